@@ -1,0 +1,56 @@
+/** The five seals of the design (decision 36), by the name the seeding uses. */
+export type DemoReaction = 'like' | 'thanks' | 'useful' | 'funny' | 'surprised'
+
+/** How many demo people gave each seal. Absent means none. */
+export type DemoReactions = Partial<Record<DemoReaction, number>>
+
+export type DemoPerson = {
+  tag: string
+  name: string
+  email: string
+  role: 1 | 55
+  sex: 'male' | 'female' | 'none'
+  /** yyyy-mm-dd */
+  birthday: string
+  about: string
+  /** File name in pictures/. */
+  avatar: string
+  /** Whether the account is printed with a password at the first start. */
+  account: boolean
+}
+
+/** A drawing in pictures/ and its text alternative. */
+export type DemoPicture = { file: string; alt: string }
+
+/** A real place. Degrees, WGS 84, given only where they are certain. */
+export type DemoPlace = { name: string; name_ja: string; prefecture: string; lat?: number; lng?: number }
+
+export type DemoReply = { by: string; text: string; minutesAfter: number }
+
+export type DemoComment = {
+  by: string
+  text: string
+  /** Minutes after the post. A reply's count from the post too. */
+  minutesAfter: number
+  replies?: DemoReply[]
+  reactions?: DemoReactions
+}
+
+/**
+ * A post as plain text: a blank line parts paragraphs, `#tag` is a hashtag, `@tag` a mention of a demo person,
+ * `**bold**` is strong, `｜漢字《かんじ》` is ruby, a bare https address is a link.
+ */
+export type DemoPost = {
+  by: string
+  kind: 'timeline' | 'news' | 'guide' | 'place'
+  /** All kinds but timeline. */
+  title?: string
+  text: string
+  pictures?: DemoPicture[]
+  place?: DemoPlace
+  /** Hours before the seeding. */
+  hoursAgo: number
+  lang: 'en' | 'ja'
+  comments?: DemoComment[]
+  reactions?: DemoReactions
+}
