@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { changes } from '../entities/changes.ts'
+import { cursor } from '../entities/common.ts'
+import { whole } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { call } from './define.ts'
+
+/** What the application itself asks (specification 7, App) and delta sync. */
+export const app = {
+  maintenance: call({
+    method: 'GET',
+    path: '/api/get_maitenance_status',
+    who: 'anyone',
+    summary: 'Whether the site is under maintenance (1) or open (0).',
+    output: v.object({ status: v.picklist([0, 1]) }),
+    duringMaintenance: true,
+  }),
+  version: call({
+    method: 'GET',
+    path: '/version.json',
+    who: 'anyone',
+    summary: 'The version that is published, and the build of its files.',
+    output: v.object({ version: v.string(), build: v.string() }),
+    duringMaintenance: true,
+  }),
+  assistant: call({
+    method: 'POST',
+    path: '/api/chat',
+    who: 'anyone',
+    summary: 'Ask the assistant; not found while it is switched off.',
+    body: v.object({
+      message: v.pipe(
+        v.string(),
+        v.trim(),
+        v.minLength(limits.assistantText.min),
+        v.maxLength(limits.assistantText.max),
+      ),
+    }),
+    output: v.object({ response: v.string() }),
+  }),
+  changes: call({
+    method: 'GET',
+    path: '/api/get_changes',
+    who: 'anyone',
+    summary:
+      'What changed in public content since a cursor. Without one: where to begin. `reset`: too much, load anew.',
+    query: v.object({
+      epoch: v.optional(v.pipe(v.string(), v.maxLength(100))),
+      since: v.optional(whole(0, Number.MAX_SAFE_INTEGER)),
+    }),
+    output: v.object({ cursor, reset: v.boolean(), more: v.boolean(), changes }),
+  }),
+}

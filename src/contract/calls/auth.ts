@@ -1,0 +1,102 @@
+import * as v from 'valibot'
+import { session } from '../entities/session.ts'
+import { currentPassword, dateOfBirth, email, id, newPassword, profileName, rules, sex } from '../fields.ts'
+import { call } from './define.ts'
+import { messageOnly } from './shapes.ts'
+
+/** Sessions (specification 7, Auth). */
+export const auth = {
+  register: call({
+    method: 'POST',
+    path: '/auth/register',
+    who: 'anyone',
+    summary: 'Create an account from a confirmed address and sign in.',
+    body: v.object({
+      email,
+      password: newPassword,
+      username: profileName,
+      sex: v.optional(sex, 'male'),
+      date: dateOfBirth,
+      rules,
+      reg_id: v.pipe(v.string(), v.maxLength(100)),
+    }),
+    files: [],
+    output: session,
+    status: 201,
+    rate: 'register',
+    duringMaintenance: true,
+  }),
+  login: call({
+    method: 'POST',
+    path: '/auth/login',
+    who: 'anyone',
+    summary: 'Sign in with e-mail address and password.',
+    body: v.object({ email, password: currentPassword }),
+    output: session,
+    rate: 'signInAddress',
+    duringMaintenance: true,
+  }),
+  protected: call({
+    method: 'GET',
+    path: '/auth/protected',
+    who: 'member',
+    summary: 'Whether the session still stands; who it belongs to.',
+    output: v.object({ message: v.string(), session: v.omit(session, ['token']) }),
+    duringMaintenance: true,
+  }),
+  logout: call({
+    method: 'DELETE',
+    path: '/auth/user-logout',
+    who: 'member',
+    summary: 'End this session.',
+    output: messageOnly,
+    whileSuspended: true,
+    duringMaintenance: true,
+  }),
+  google: call({
+    method: 'POST',
+    path: '/api/google-reg-login',
+    who: 'anyone',
+    summary: 'Sign in or begin an account with a Google id token.',
+    body: v.object({ idToken: v.pipe(v.string(), v.maxLength(8_000)) }),
+    output: v.object({ success: v.boolean(), data: v.nullable(session) }),
+    rate: 'signInAddress',
+    duringMaintenance: true,
+  }),
+  restorePassword: call({
+    method: 'POST',
+    path: '/api/restore_password/{email}',
+    who: 'anyone',
+    summary: 'Ask for a mail with a link that sets a new password; always 200.',
+    params: v.object({ email }),
+    output: messageOnly,
+    rate: 'sendCode',
+    duringMaintenance: true,
+  }),
+  finishRestore: call({
+    method: 'PUT',
+    path: '/api/finish_restore_password',
+    who: 'anyone',
+    summary: 'Set a new password with the one-use token of the mail.',
+    body: v.object({ token: v.pipe(v.string(), v.maxLength(200)), password: newPassword }),
+    output: messageOnly,
+    rate: 'checkCode',
+    duringMaintenance: true,
+  }),
+  sessions: call({
+    method: 'GET',
+    path: '/api/get_sessions',
+    who: 'member',
+    summary: "The caller's sessions with device and last use.",
+    output: v.array(v.object({ id: v.string(), device: v.string(), last_used: v.string(), current: v.boolean() })),
+  }),
+  revokeSession: call({
+    method: 'DELETE',
+    path: '/api/revoke_session/{sessionId}',
+    who: 'member',
+    summary: "End one of the caller's sessions.",
+    params: v.object({ sessionId: id }),
+    output: messageOnly,
+    whileSuspended: true,
+  }),
+}

@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+import { changes } from '../entities/changes.ts'
+import { comment } from '../entities/comment.ts'
+import { reactionKind } from '../entities/common.ts'
+import { id, richText, whole } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { call } from './define.ts'
+import { selection } from './posts.ts'
+import { changed, listCursor, loadedIds } from './shapes.ts'
+
+const slug = v.pipe(v.string(), v.maxLength(300))
+const body = v.object({ id: v.optional(id), comment_text: richText(limits.commentText.max) })
+const added = v.object({
+  message: v.string(),
+  responseData: v.object({ id: v.string(), comment_slug: v.string() }),
+  changes,
+})
+
+/** Comments, replies and re-replies (specification 7). `{slug}` is the slug of the post and is checked against it. */
+export const comments = {
+  list: call({
+    method: 'GET',
+    path: '/api/get_post_comments',
+    who: 'anyone',
+    summary: 'A page of a post’s comments, each with its replies; with `comment`, the thread of that one comes first.',
+    query: v.object({
+      postId: id,
+      loadedCommentsIds: loadedIds,
+      selectedComments: selection,
+      userId: v.optional(id),
+      comment: v.optional(id),
+      cursor: listCursor,
+    }),
+    output: v.array(comment),
+    shared: true,
+  }),
+  add: call({
+    method: 'POST',
+    path: '/api/add_post_comment/{postId}/{slug}',
+    who: 'member',
+    summary: 'Comment on a post.',
+    params: v.object({ postId: id, slug }),
+    body,
+    files: [],
+    output: added,
+    status: 201,
+    queue: true,
+    rate: 'comment',
+  }),
+  reply: call({
+    method: 'POST',
+    path: '/api/add_post_comment_reply/{postId}/{commentId}/{slug}',
+    who: 'member',
+    summary: 'Reply to a comment.',
+    params: v.object({ postId: id, commentId: id, slug }),
+    body,
+    files: [],
+    output: added,
+    status: 201,
+    queue: true,
+    rate: 'comment',
+  }),
+  reReply: call({
+    method: 'POST',
+    path: '/api/add_post_comment_re_reply/{postId}/{commentId}/{userId}/{slug}',
+    who: 'member',
+    summary: 'Answer a reply; it hangs under the same comment. `userId` must be the author of the answered reply.',
+    params: v.object({ postId: id, commentId: id, userId: id, slug }),
+    body,
+    files: [],
+    output: added,
+    status: 201,
+    queue: true,
+    rate: 'comment',
+  }),
+  delete: call({
+    method: 'DELETE',
+    path: '/api/delete_comment/{commentId}/{postId}',
+    who: 'member',
+    summary: 'Delete a comment: its author, the author of the post, or an admin.',
+    params: v.object({ commentId: id, postId: id }),
+    output: changed,
+    queue: true,
+  }),
+  edit: call({
+    method: 'PUT',
+    path: '/api/edit_comment/{commentId}/{postId}',
+    who: 'member',
+    summary: 'Edit an own comment.',
+    params: v.object({ commentId: id, postId: id }),
+    body: v.object({ comment_text: richText(limits.commentText.max), version: whole(1, 999_999) }),
+    output: added,
+    queue: true,
+    rate: 'comment',
+  }),
+  react: call({
+    method: 'PUT',
+    path: '/api/react_comment/{commentId}/{postId}',
+    who: 'member',
+    summary: 'Set or, with null, take away the one reaction to a comment.',
+    params: v.object({ commentId: id, postId: id }),
+    body: v.object({ reaction: v.nullable(reactionKind) }),
+    output: changed,
+    queue: true,
+  }),
+}

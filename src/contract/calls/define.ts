@@ -1,0 +1,67 @@
+import type * as v from 'valibot'
+import type { RateName } from '../limits.ts'
+
+/** Who may make a call: anyone (signed in or not), a signed-in member, or an admin (to all others it is a 404). */
+export type Who = 'anyone' | 'member' | 'admin'
+
+/** One HTTP call of the product: all that server, client, permission tests and OpenAPI derive from. */
+export type CallSpec = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** As the specification writes it; `{x}` names a path parameter. */
+  path: `/${string}`
+  who: Who
+  summary: string
+  params?: v.GenericSchema
+  query?: v.GenericSchema
+  /** Fields of a JSON body or of a multipart form; both are accepted where `files` is set. */
+  body?: v.GenericSchema
+  /** Names of the picture fields that a multipart body may carry. */
+  files?: readonly string[]
+  /** A body of bytes (`application/octet-stream`). */
+  bytes?: true
+  output: v.GenericSchema
+  /** Status of success; 200 when absent. */
+  status?: 200 | 201
+  /** May wait in the outbox: takes an Idempotency-Key, and its first answer is given again to a repeat. */
+  queue?: true
+  /** A read that answers anybody the same: gets an ETag and may be kept by shared caches. */
+  shared?: true
+  /** Counted against this rate besides the general one. */
+  rate?: RateName
+  /** Stays open for a suspended member although it writes. */
+  whileSuspended?: true
+  /** Stays open while the site is under maintenance. */
+  duringMaintenance?: true
+}
+
+/**
+ * Keeps the literal types of a call's definition.
+ * @returns the same object
+ */
+export const call = <const C extends CallSpec>(spec: C): C => spec
+
+/** The bytes of a piece of an upload: what a Blob is, without naming the DOM. */
+export type Bytes = { readonly size: number; arrayBuffer(): Promise<ArrayBuffer> }
+
+type In<S> = S extends v.GenericSchema ? v.InferInput<S> : undefined
+type Out<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined
+type Part<C, K extends string> = C extends Record<K, infer S> ? S : undefined
+type Given<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
+
+/** What a client hands to a call: the parts that it has, before parsing. */
+export type CallInput<C extends CallSpec> = Given<{
+  params: In<Part<C, 'params'>>
+  query: In<Part<C, 'query'>>
+  body: In<Part<C, 'body'>>
+  bytes: Part<C, 'bytes'> extends true ? Bytes : undefined
+}>
+
+/** What a handler gets: the same parts, parsed. */
+export type CallParsed<C extends CallSpec> = {
+  params: Out<Part<C, 'params'>>
+  query: Out<Part<C, 'query'>>
+  body: Out<Part<C, 'body'>>
+}
+
+/** What a call answers, as the handler returns it and the client gets it. */
+export type CallOutput<C extends CallSpec> = v.InferOutput<C['output']>

@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { gallery, galleryPhoto } from '../entities/people.ts'
+import { id, simpleText } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { call } from './define.ts'
+import { messageOnly } from './shapes.ts'
+
+const words = v.optional(v.pipe(v.string(), v.maxLength(limits.altText.max)), '')
+
+/** Galleries (specification 7). */
+export const galleries = {
+  list: call({
+    method: 'GET',
+    path: '/api/get_galleries/{userId}',
+    who: 'member',
+    summary: "A person's galleries.",
+    params: v.object({ userId: id }),
+    output: v.array(gallery),
+  }),
+  photos: call({
+    method: 'GET',
+    path: '/api/get_gallery_items/{userId}/{galleryId}',
+    who: 'member',
+    summary: 'The photos of a gallery.',
+    params: v.object({ userId: id, galleryId: id }),
+    output: v.array(galleryPhoto),
+  }),
+  add: call({
+    method: 'POST',
+    path: '/api/add_new_gallery',
+    who: 'member',
+    summary: 'Create a gallery.',
+    body: v.object({ id: v.optional(id), gallery_name: simpleText }),
+    output: gallery,
+    status: 201,
+    queue: true,
+  }),
+  addPhoto: call({
+    method: 'POST',
+    path: '/api/add_gallery_photo/{galleryId}',
+    who: 'member',
+    summary: 'Add a photo: uploaded beforehand and named, or in the form.',
+    params: v.object({ galleryId: id }),
+    body: v.object({ upload: v.optional(id), caption: words, alt: words }),
+    files: ['photo'],
+    output: galleryPhoto,
+    status: 201,
+    queue: true,
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/api/remove_user_gallery/{id}',
+    who: 'member',
+    summary: 'Delete a gallery, but not the default one.',
+    params: v.object({ id }),
+    output: messageOnly,
+    queue: true,
+  }),
+  removePhoto: call({
+    method: 'DELETE',
+    path: '/api/remove_gallery_photo/{photoId}/{galleryId}',
+    who: 'member',
+    summary: 'Remove a photo.',
+    params: v.object({ photoId: id, galleryId: id }),
+    output: messageOnly,
+    queue: true,
+  }),
+  rename: call({
+    method: 'PUT',
+    path: '/api/rename_gallery/{id}',
+    who: 'member',
+    summary: 'Rename a gallery.',
+    params: v.object({ id }),
+    body: v.object({ gallery_name: simpleText }),
+    output: gallery,
+    queue: true,
+  }),
+}

@@ -1,0 +1,107 @@
+import * as v from 'valibot'
+import { notification, notificationSummary } from '../entities/notification.ts'
+import { id } from '../fields.ts'
+import { call } from './define.ts'
+import { listCursor, loadedIds, messageOnly } from './shapes.ts'
+
+const before = v.object({ before: v.optional(v.pipe(v.string(), v.isoTimestamp())) })
+
+/** Notifications, message counts and push (specification 7). */
+export const notifications = {
+  summary: call({
+    method: 'GET',
+    path: '/api/get_notifications_all',
+    who: 'member',
+    summary: "The bell's summary.",
+    output: notificationSummary,
+  }),
+  page: call({
+    method: 'GET',
+    path: '/api/get_notifications_all_page',
+    who: 'member',
+    summary: 'A page of notifications.',
+    query: v.object({
+      loadedNotificationsIds: loadedIds,
+      selectedNotifications: v.optional(v.picklist(['new', 'unread']), 'new'),
+      cursor: listCursor,
+    }),
+    output: v.array(notification),
+  }),
+  messages: call({
+    method: 'GET',
+    path: '/api/get_messages_notifications',
+    who: 'member',
+    summary: 'Unread messages by chat.',
+    output: v.object({ totalCount: v.number(), chats: v.array(v.object({ chat_id: v.string(), count: v.number() })) }),
+  }),
+  clear: call({
+    method: 'PUT',
+    path: '/api/clear_all_user_notif',
+    who: 'member',
+    summary: 'Clear all notifications older than the tap.',
+    body: before,
+    output: messageOnly,
+    queue: true,
+  }),
+  clearOf: call({
+    method: 'PUT',
+    path: '/api/clear_all_user_notif/{userId}',
+    who: 'member',
+    summary: 'The same; the id must be the caller’s.',
+    params: v.object({ userId: id }),
+    body: before,
+    output: messageOnly,
+    queue: true,
+  }),
+  clearMarker: call({
+    method: 'PUT',
+    path: '/api/remove_small_notifications_posts',
+    who: 'member',
+    summary: 'Clear the small unread marker of the bell.',
+    output: messageOnly,
+    queue: true,
+  }),
+  clearMessages: call({
+    method: 'PUT',
+    path: '/api/clear_messages_notifications',
+    who: 'member',
+    summary: 'Set all message counters to zero.',
+    output: messageOnly,
+    queue: true,
+  }),
+  clearChat: call({
+    method: 'PUT',
+    path: '/api/remove_notifications_messages/{chatId}',
+    who: 'member',
+    summary: 'Set the counter of one chat to zero.',
+    params: v.object({ chatId: id }),
+    output: messageOnly,
+    queue: true,
+  }),
+  pushKey: call({
+    method: 'GET',
+    path: '/api/push_key',
+    who: 'member',
+    summary: 'The public key for Web Push.',
+    output: v.object({ key: v.string() }),
+  }),
+  subscribe: call({
+    method: 'PUT',
+    path: '/api/push_subscription',
+    who: 'member',
+    summary: 'Register a push subscription of this device.',
+    body: v.object({
+      endpoint: v.pipe(v.string(), v.url(), v.maxLength(1_000)),
+      keys: v.object({ p256dh: v.string(), auth: v.string() }),
+    }),
+    output: messageOnly,
+  }),
+  unsubscribe: call({
+    method: 'DELETE',
+    path: '/api/push_subscription',
+    who: 'member',
+    summary: 'Forget the push subscription of this device.',
+    output: messageOnly,
+    whileSuspended: true,
+  }),
+}

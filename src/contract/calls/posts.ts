@@ -1,0 +1,311 @@
+import * as v from 'valibot'
+import { changes } from '../entities/changes.ts'
+import { flatComment } from '../entities/comment.ts'
+import { reactionKind } from '../entities/common.ts'
+import { post, postKind, postLocation } from '../entities/post.ts'
+import { postTeaser } from '../entities/sidebar.ts'
+import { commonText, id, listOf, richText, tag, whole } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { call } from './define.ts'
+import { changed, listCursor, loadedIds, pageSize, uploads } from './shapes.ts'
+
+const contentTypes = v.picklist(['timeline', 'news', 'guides', 'guide', 'places', 'place'])
+
+/** The feed's filter (specification 3), with its default preset. */
+export const feedFilter = v.object({
+  selectedType: v.optional(v.picklist(['all', 'news', 'guides', 'timeline', 'guide', 'places']), 'all'),
+  selectedTrend: v.optional(v.picklist(['new', 'saved', 'trending']), 'new'),
+  selectedDate: v.optional(v.picklist(['month', 'week', 'all']), 'month'),
+  selectedContentTypes: v.optional(listOf(contentTypes, 6), []),
+  searchWords: v.optional(v.pipe(v.string(), v.maxLength(limits.search.textMax)), ''),
+  searchTags: v.optional(listOf(tag, limits.search.tagsPage), []),
+  loadedIds,
+  cursor: listCursor,
+})
+
+/** @see feedFilter */
+export type FeedFilter = v.InferOutput<typeof feedFilter>
+
+/** The stored types that a filter asks for; `news` and `guides` say what a post calls news and guide. */
+export function filteredKinds(
+  filter: Pick<FeedFilter, 'selectedType' | 'selectedContentTypes'>,
+): ('timeline' | 'news' | 'guide' | 'place')[] {
+  const kind = (type: string) =>
+    (type === 'guides' ? 'guide' : type === 'places' ? 'place' : type) as 'timeline' | 'news' | 'guide' | 'place'
+  const chosen = filter.selectedType === 'all' ? filter.selectedContentTypes : [filter.selectedType]
+  return chosen.length === 0 ? ['timeline', 'news', 'guide'] : [...new Set(chosen.map(kind))]
+}
+
+/** How a person's posts and comments are ordered (decision 43). */
+export const selection = v.optional(v.picklist(['new', 'old', 'top']), 'new')
+
+const added = v.object({
+  message: v.string(),
+  responseData: v.object({ id: v.string(), post_slug: v.string() }),
+  changes,
+})
+const newPost = {
+  /** Chosen by the client for what it creates offline. */
+  id: v.optional(id),
+  post_text: richText(limits.bigText.max),
+  lang: v.optional(v.picklist(['en', 'ja'])),
+}
+const titled = { ...newPost, post_title: commonText, uploads }
+const location = v.union([postLocation, v.pipe(v.string(), v.parseJson(), postLocation)])
+const edited = v.object({
+  post_title: v.optional(commonText),
+  post_text: richText(limits.bigText.max),
+  post_location: v.optional(location),
+  uploads,
+  version: whole(1, 999_999),
+})
+const posts15 = v.array(post)
+const userList = <T extends v.GenericSchema>(item: T) => v.array(item)
+
+/** Posts and feeds (specification 7). */
+export const posts = {
+  feed: call({
+    method: 'GET',
+    path: '/api/get_selected_post_items_auth/{pageSize}',
+    who: 'member',
+    summary: 'A page of the feed as the signed-in member sees it.',
+    params: v.object({ pageSize }),
+    query: v.object({ ...feedFilter.entries, setUserId: v.optional(id) }),
+    output: posts15,
+  }),
+  feedForVisitors: call({
+    method: 'GET',
+    path: '/api/get_selected_post_items_no_auth/{pageSize}',
+    who: 'anyone',
+    summary: 'A page of the feed as a visitor sees it.',
+    params: v.object({ pageSize }),
+    query: feedFilter,
+    output: posts15,
+    shared: true,
+  }),
+  ofUser: call({
+    method: 'GET',
+    path: '/api/get_user_posts/{id}',
+    who: 'member',
+    summary: "A page of a person's posts.",
+    params: v.object({ id }),
+    query: v.object({ loadedUserPostsIds: loadedIds, selectedUserPosts: selection, cursor: listCursor }),
+    output: userList(post),
+  }),
+  commentsOfUser: call({
+    method: 'GET',
+    path: '/api/get_user_comments/{id}',
+    who: 'member',
+    summary: "A page of a person's comments.",
+    params: v.object({ id }),
+    query: v.object({ loadedUserCommentsIds: loadedIds, selectedUserComments: selection, cursor: listCursor }),
+    output: userList(flatComment),
+  }),
+  single: call({
+    method: 'GET',
+    path: '/api/window_post_item_single_data/{slug}',
+    who: 'anyone',
+    summary: 'One post by its slug.',
+    params: v.object({ slug: v.pipe(v.string(), v.maxLength(300)) }),
+    output: post,
+    shared: true,
+  }),
+  addView: call({
+    method: 'PUT',
+    path: '/api/post_add_count/{id}',
+    who: 'anyone',
+    summary: 'Count a view, once per viewer and day.',
+    params: v.object({ id }),
+    output: v.object({ message: v.string() }),
+    whileSuspended: true,
+  }),
+  promoted: call({
+    method: 'GET',
+    path: '/api/get_promoted_posts/',
+    who: 'anyone',
+    summary: 'Posts in a dated slot of today.',
+    output: posts15,
+    shared: true,
+  }),
+  main: call({
+    method: 'GET',
+    path: '/api/get_mainposts/',
+    who: 'anyone',
+    summary: 'The posts that an admin chose for home.',
+    output: posts15,
+    shared: true,
+  }),
+  timeline: call({
+    method: 'GET',
+    path: '/api/get_timeline_posts/',
+    who: 'anyone',
+    summary: 'Latest timeline posts, for the sidebar.',
+    output: v.array(postTeaser),
+    shared: true,
+  }),
+  rated: call({
+    method: 'GET',
+    path: '/api/get_ratedposts/',
+    who: 'anyone',
+    summary: 'Posts with the most reactions.',
+    output: posts15,
+    shared: true,
+  }),
+  news: call({
+    method: 'GET',
+    path: '/api/get_news_items',
+    who: 'anyone',
+    summary: 'Latest news.',
+    output: posts15,
+    shared: true,
+  }),
+  guides: call({
+    method: 'GET',
+    path: '/api/get_guides_items',
+    who: 'anyone',
+    summary: 'Latest guides.',
+    output: posts15,
+    shared: true,
+  }),
+  places: call({
+    method: 'GET',
+    path: '/api/get_places_items',
+    who: 'anyone',
+    summary: 'Latest places.',
+    output: posts15,
+    shared: true,
+  }),
+  bestGuides: call({
+    method: 'GET',
+    path: '/api/get_best_guides_slider',
+    who: 'anyone',
+    summary: 'The best guides.',
+    output: posts15,
+    shared: true,
+  }),
+  bestPlaces: call({
+    method: 'GET',
+    path: '/api/get_best_places_slider',
+    who: 'anyone',
+    summary: 'The best places.',
+    output: posts15,
+    shared: true,
+  }),
+  favorites: call({
+    method: 'GET',
+    path: '/api/get_favorite_posts',
+    who: 'member',
+    summary: 'The posts that the member saved.',
+    query: v.object({ loadedIds, cursor: listCursor }),
+    output: posts15,
+  }),
+  addTimeline: call({
+    method: 'POST',
+    path: '/api/addpost_timelineitem_no_image',
+    who: 'member',
+    summary: 'Add a timeline post without a picture.',
+    body: v.object(newPost),
+    files: [],
+    output: added,
+    status: 201,
+    queue: true,
+    rate: 'post',
+  }),
+  addTimelineWithPictures: call({
+    method: 'POST',
+    path: '/api/addpost_timelineitem_with_image',
+    who: 'member',
+    summary: 'Add a timeline post with pictures: uploaded beforehand and named, or in the form itself.',
+    body: v.object({ ...newPost, uploads, alt: v.optional(v.pipe(v.string(), v.maxLength(limits.altText.max)), '') }),
+    files: ['image'],
+    output: added,
+    status: 201,
+    queue: true,
+    rate: 'post',
+  }),
+  addNews: call({
+    method: 'POST',
+    path: '/api/addpost_newsitem',
+    who: 'member',
+    summary: 'Add a news post.',
+    body: v.object(titled),
+    files: ['image'],
+    output: added,
+    status: 201,
+    queue: true,
+    rate: 'post',
+  }),
+  addGuide: call({
+    method: 'POST',
+    path: '/api/addpost_guideitem',
+    who: 'member',
+    summary: 'Add a guide with its place.',
+    body: v.object({ ...titled, post_location: location }),
+    files: ['image'],
+    output: added,
+    status: 201,
+    queue: true,
+    rate: 'post',
+  }),
+  edit: call({
+    method: 'POST',
+    path: '/api/edit_post_no_uploaded_image/{postId}/{type}/{userId}',
+    who: 'member',
+    summary: 'Edit a post, keeping its pictures.',
+    params: v.object({ postId: id, type: postKind, userId: id }),
+    body: edited,
+    files: [],
+    output: added,
+    queue: true,
+    rate: 'post',
+  }),
+  editWithPictures: call({
+    method: 'POST',
+    path: '/api/edit_post_have_uploaded_image/{postId}/{type}/{userId}',
+    who: 'member',
+    summary: 'Edit a post and give it other pictures.',
+    params: v.object({ postId: id, type: postKind, userId: id }),
+    body: edited,
+    files: ['image'],
+    output: added,
+    queue: true,
+    rate: 'post',
+  }),
+  delete: call({
+    method: 'DELETE',
+    path: '/api/delete_post/{id}/{type}',
+    who: 'member',
+    summary: 'Delete a post: its author, or an admin.',
+    params: v.object({ id, type: postKind }),
+    output: changed,
+    queue: true,
+  }),
+  save: call({
+    method: 'PUT',
+    path: '/api/save_post/{id}',
+    who: 'member',
+    summary: 'Keep a post among the favourites.',
+    params: v.object({ id }),
+    output: changed,
+    queue: true,
+  }),
+  unsave: call({
+    method: 'DELETE',
+    path: '/api/unsave_post/{id}',
+    who: 'member',
+    summary: 'Take a post from the favourites.',
+    params: v.object({ id }),
+    output: changed,
+    queue: true,
+  }),
+  react: call({
+    method: 'PUT',
+    path: '/api/react_post/{id}',
+    who: 'member',
+    summary: 'Set or, with null, take away the one reaction to a post.',
+    params: v.object({ id }),
+    body: v.object({ reaction: v.nullable(reactionKind) }),
+    output: changed,
+    queue: true,
+  }),
+}

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { instant, reactionKind, reactions, rev } from './common.ts'
+
+const fields = {
+  id: v.string(),
+  comment_date: instant,
+  /** Canonical rich text; empty when `deleted`. */
+  comment_text: v.string(),
+  comment_slug: v.string(),
+  post_id: v.string(),
+  user_id: v.string(),
+  is_reply: v.picklist([0, 1]),
+  /** The comment under which a reply hangs; replies are two levels deep (decision 35). */
+  comment_reply_id: v.nullable(v.string()),
+  user_tag: v.string(),
+  avatar: v.nullable(v.string()),
+  username: v.string(),
+  reactions,
+  my_reaction: v.nullable(reactionKind),
+  /** A deleted comment with replies keeps its place, without text and author. */
+  deleted: v.boolean(),
+  comment_date_edited: v.nullable(instant),
+  version: v.number(),
+  rev,
+}
+
+/** A comment without what hangs under it: how the mirror keeps it and how changes carry it. */
+export const flatComment = v.object(fields)
+
+/** @see flatComment */
+export type FlatComment = v.InferOutput<typeof flatComment>
+
+/** A comment with its replies, oldest first (specification 3). */
+export const comment = v.object({ ...fields, replies: v.array(flatComment) })
+
+/** @see comment */
+export type Comment = v.InferOutput<typeof comment>

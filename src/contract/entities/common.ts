@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+
+/** An instant on the wire: ISO 8601 in UTC with milliseconds. */
+export const instant = v.pipe(v.string(), v.isoTimestamp())
+
+/** The revision of a row: rises with every change of it; a mirror applies a row only if its `rev` is newer. */
+export const rev = v.number()
+
+/** Where a reader of a scope has got to. A new epoch (a restored backup) makes clients start over. */
+export const cursor = v.object({ epoch: v.string(), rev: v.number() })
+
+/** @see cursor */
+export type Cursor = v.InferOutput<typeof cursor>
+
+/** A drawn or taken picture in its public or signed addresses, smallest first. */
+export const picture = v.object({
+  id: v.string(),
+  alt: v.string(),
+  width: v.number(),
+  height: v.number(),
+  /** WebP, at most 480 px wide. */
+  thumb: v.string(),
+  /** WebP, at most 1280 px wide. */
+  large: v.string(),
+})
+
+/** @see picture */
+export type Picture = v.InferOutput<typeof picture>
+
+/** The five reactions of decision 36, in the order of the seals 好 礼 役 笑 驚. */
+export const reactionKinds = ['like', 'thanks', 'useful', 'funny', 'surprised'] as const
+
+/** A person's one reaction to a target. */
+export const reactionKind = v.picklist(reactionKinds)
+
+/** @see reactionKind */
+export type ReactionKind = v.InferOutput<typeof reactionKind>
+
+/** How many of each reaction a target has; kinds with none are absent. */
+export const reactions = v.record(v.string(), v.number())
+
+/** How a person appears beside what they wrote. */
+export const author = v.object({
+  user_id: v.string(),
+  username: v.string(),
+  user_tag: v.string(),
+  avatar: v.nullable(v.string()),
+  premium_status: v.boolean(),
+  /** The about-text, if its owner shows it to everyone. */
+  about: v.nullable(v.string()),
+})
+
+/** @see author */
+export type Author = v.InferOutput<typeof author>

@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { author, instant, picture, reactionKind, reactions, rev } from './common.ts'
+
+/** The stored types of posts; the feed's filter says `guides` where a post says `guide` (decision 32). */
+export const postKinds = ['timeline', 'news', 'guide', 'place'] as const
+
+/** A stored type of post. */
+export const postKind = v.picklist(postKinds)
+
+/** @see postKind */
+export type PostKind = v.InferOutput<typeof postKind>
+
+/** What moderation says of a post (decision 33). */
+export const postStatuses = ['pending', 'published', 'rejected', 'removed'] as const
+
+/** @see postStatuses */
+export const postStatus = v.picklist(postStatuses)
+
+/** Where a guide or place is (decision 34). */
+export const postLocation = v.object({
+  name: v.string(),
+  name_ja: v.string(),
+  prefecture: v.string(),
+  lat: v.optional(v.number()),
+  lng: v.optional(v.number()),
+})
+
+/** A post as every call, document and delta gives it (specification 3, decision 33). `id` and `post_id` are the same. */
+export const post = v.object({
+  id: v.string(),
+  post_id: v.string(),
+  post_slug: v.string(),
+  post_title: v.string(),
+  /** Canonical rich text. */
+  post_text: v.string(),
+  post_featured_image_thumb_path: v.nullable(v.string()),
+  post_date_created: instant,
+  post_comments_count: v.number(),
+  post_hashtags: v.array(v.string()),
+  post_location: v.nullable(postLocation),
+  type: postKind,
+  status: postStatus,
+  lang: v.picklist(['en', 'ja']),
+  pictures: v.array(picture),
+  author,
+  post_date_edited: v.nullable(instant),
+  post_views_count: v.number(),
+  reactions,
+  my_reaction: v.nullable(reactionKind),
+  saved: v.boolean(),
+  /** Rises with each edit; an edit names the version that it was based on (decision 71). */
+  version: v.number(),
+  rev,
+})
+
+/** @see post */
+export type Post = v.InferOutput<typeof post>

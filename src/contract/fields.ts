@@ -1,0 +1,168 @@
+import * as v from 'valibot'
+import { limits } from './limits.ts'
+import type { MessageKey } from './messages/en/index.ts'
+
+/** Marks a validation text: the schema names the catalogue's key, the reader's language decides the words. */
+const text = (key: MessageKey): MessageKey => key
+
+/** NFKC, ideographic spaces as spaces, trimmed: how every short text is read (decision 49). */
+const folded = v.transform((raw: string) => raw.normalize('NFKC').replaceAll('\u3000', ' ').trim())
+
+const printableAscii = /^[\x20-\x7e]*$/
+const nameLetters = /^[\p{L}\p{M}\p{N}ー々 ]*$/u
+
+/** The profile name of the sign-up (specification 5): 3 to 25 letters, numbers and up to 2 spaces. */
+export const profileName = v.pipe(
+  v.string(text('signup.name.required')),
+  folded,
+  v.nonEmpty(text('signup.name.required')),
+  v.minLength(limits.profileName.min, text('signup.name.min')),
+  v.maxLength(limits.profileName.max, text('signup.name.max')),
+  v.regex(nameLetters, text('signup.name.letters')),
+  v.check(name => (name.match(/ /g)?.length ?? 0) <= limits.profileName.spaces, text('signup.name.letters')),
+)
+
+/** An e-mail address as written at sign-up and sign-in, 5 to 30 characters; compared in lower case. */
+export const email = v.pipe(
+  v.string(text('signup.email.required')),
+  folded,
+  v.nonEmpty(text('signup.email.required')),
+  v.minLength(limits.email.min, text('signup.email.min')),
+  v.maxLength(limits.email.max, text('signup.email.max')),
+  v.regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(\.[^\s@.<>()[\]\\,;:"]+)+$/, text('signup.email.valid')),
+  v.toLowerCase(),
+)
+
+const passwordWith = (required: MessageKey) =>
+  v.pipe(
+    v.string(required),
+    v.nonEmpty(required),
+    v.minLength(limits.password.min, text('signup.password.min')),
+    v.maxLength(limits.password.max, text('signup.password.max')),
+    v.regex(printableAscii, text('signup.password.ascii')),
+    v.regex(/[A-Z]/, text('signup.password.uppercase')),
+    v.regex(/[0-9]/, text('signup.password.number')),
+    v.regex(/[^A-Za-z0-9]/, text('signup.password.special')),
+  )
+
+/** A new password. */
+export const newPassword = passwordWith(text('signup.password.required'))
+
+/** The password of the sign-in form; the same rules under its own first text. */
+export const currentPassword = passwordWith(text('login.password.required'))
+
+/** Today's date in Japan as yyyy-mm-dd: what an age is measured by (decision 50). */
+export const dateInJapan = (now: Date): string => new Date(now.getTime() + 9 * 3_600_000).toISOString().slice(0, 10)
+
+/** A date of birth, yyyy-mm-dd, of somebody who is at least 13 in Japan today; the 13th birthday is old enough. */
+export const dateOfBirth = v.pipe(
+  v.string(text('signup.date.required')),
+  v.nonEmpty(text('signup.date.required')),
+  v.check(isCalendarDate, text('signup.date.valid')),
+  v.check(date => isOldEnough(date, dateInJapan(new Date())), text('signup.date.age')),
+)
+
+function isCalendarDate(date: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return false
+  const day = new Date(`${date}T00:00:00Z`)
+  if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== date) return false
+  return date >= '1900-01-01' && date <= dateInJapan(new Date())
+}
+
+/** Whether somebody born on `birth` is old enough on `today`, both yyyy-mm-dd. */
+export function isOldEnough(birth: string, today: string): boolean {
+  const year = Number(birth.slice(0, 4)) + limits.registration.minimumAgeYears
+  return `${String(year).padStart(4, '0')}${birth.slice(4)}` <= today
+}
+
+/** The sex field of the sign-up; the third choice is decision 25. */
+export const sex = v.picklist(['male', 'female', 'none'])
+
+/** The terms' tick, as a form or as a multipart field sends it. */
+export const rules = v.pipe(
+  v.union([v.boolean(), v.string()], text('signup.rules')),
+  v.transform(value => value === true || value === 'true' || value === 'on' || value === '1'),
+  v.literal(true, text('signup.rules')),
+)
+
+/** The six digits of a confirmation mail. */
+export const confirmationCode = v.pipe(v.string(), v.regex(/^\d{6}$/, text('signup.code')))
+
+/** A tag as it is stored: lower case, with its #, 2 to 60 characters, Roman or Japanese letters only (decision 53). */
+export const tag = v.pipe(
+  v.string(),
+  folded,
+  v.toLowerCase(),
+  v.transform(raw => (raw.startsWith('#') ? raw : `#${raw}`)),
+  v.minLength(limits.tag.min, text('error.tag')),
+  v.maxLength(limits.tag.max, text('error.tag')),
+  v.regex(/^#[a-z\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー々]+$/u, text('error.tag')),
+)
+
+/** A user tag: 3 to 25 of a-z, 0-9 and _ (decision 14). */
+export const userTag = v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z0-9_]{3,25}$/, text('error.not_found')))
+
+/** Any UUID in lower case. */
+export const id = v.pipe(
+  v.string(),
+  v.toLowerCase(),
+  v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, text('error.bad_request')),
+)
+
+/** Post, comment or report text: HTML of at most what the rich text's bounds allow with its marks; measured after cleaning. */
+export const richText = (max: number) => v.pipe(v.string(), v.maxLength(max * 4 + 2_000, text('error.text_long')))
+
+/** A title of a post: 3 to 300 printable characters (decision 51). */
+export const commonText = v.pipe(
+  v.string(),
+  folded,
+  v.minLength(limits.commonText.min, text('error.common_text')),
+  v.maxLength(limits.commonText.max, text('error.common_text')),
+  v.regex(/^[^\p{Cc}]*$/u, text('error.common_text')),
+)
+
+/** Names of galleries and chats: 3 to 30 letters, digits, spaces and hyphens. */
+export const simpleText = v.pipe(
+  v.string(),
+  folded,
+  v.regex(/^[\p{L}\p{M}\p{N}ー々 -]*$/u, text('error.simple_text')),
+  v.minLength(limits.simpleText.min, text('error.simple_text')),
+  v.maxLength(limits.simpleText.max, text('error.simple_text')),
+)
+
+/** What is typed into the search. */
+export const searchText = v.pipe(v.string(), v.maxLength(limits.search.textMax, text('search.long')))
+
+/** A whole number from the wire, given as number or as digits. */
+export const whole = (min: number, max: number) =>
+  v.pipe(
+    v.union(
+      [v.number(), v.pipe(v.string(), v.regex(/^\d{1,15}$/, text('error.bad_request')))],
+      text('error.bad_request'),
+    ),
+    v.transform(Number),
+    v.integer(text('error.bad_request')),
+    v.minValue(min, text('error.bad_request')),
+    v.maxValue(max, text('error.bad_request')),
+  )
+
+/** A list from the wire: a repeated parameter, one value, or (in a multipart field) a JSON array. */
+export const listOf = <const S extends v.GenericSchema<string, string>>(item: S, max: number) =>
+  v.pipe(
+    v.union([v.array(v.string()), v.string()], text('error.bad_request')),
+    v.transform(raw => (typeof raw === 'string' ? splitList(raw) : raw)),
+    v.maxLength(max, text('error.bad_request')),
+    v.array(item),
+  )
+
+function splitList(raw: string): string[] {
+  if (raw === '') return []
+  if (!raw.startsWith('[')) return [raw]
+  try {
+    const parsed: unknown = JSON.parse(raw)
+    if (Array.isArray(parsed) && parsed.every(each => typeof each === 'string')) return parsed
+  } catch {
+    // not JSON: a single value that begins with a bracket
+  }
+  return [raw]
+}

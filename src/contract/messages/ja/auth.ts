@@ -1,0 +1,30 @@
+import type { auth as en } from '../en/auth.ts'
+
+/** @see ../en/auth.ts */
+export const auth: Record<keyof typeof en, string> = {
+  'signup.name.required': 'プロフィール名を入力してください',
+  'signup.name.min': 'プロフィール名は3文字以上です',
+  'signup.name.max': 'プロフィール名は25文字以内です',
+  'signup.name.letters': 'プロフィール名に使えるのは文字、数字、空白2つまでです',
+  'signup.email.required': 'メールアドレスを入力してください',
+  'signup.email.valid': '正しいメールアドレスを入力してください',
+  'signup.email.min': 'メールアドレスは5文字以上です',
+  'signup.email.max': 'メールアドレスは30文字以内です',
+  'signup.email.used': 'このメールアドレスはすでに使われています',
+  'signup.email.unchecked': 'メールアドレスを確認できませんでした',
+  'signup.date.required': '生年月日を入力してください',
+  'signup.date.age': '13歳以上の方のみ登録できます',
+  'signup.date.valid': '正しい生年月日を入力してください',
+  'signup.password.required': 'パスワードを入力してください',
+  'signup.password.min': 'パスワードは8文字以上です',
+  'signup.password.max': 'パスワードは30文字以内です',
+  'signup.password.ascii': 'パスワードに使えない文字があります',
+  'signup.password.uppercase': '大文字を1つ以上入れてください',
+  'signup.password.number': '数字を1つ以上入れてください',
+  'signup.password.special': '記号を1つ以上入れてください',
+  'signup.rules': '規約を読み、同意してください',
+  'signup.captcha': '確認を完了してください。',
+  'signup.code': 'メールに書かれた6桁の数字を入力してください',
+  'login.password.required': 'パスワードを入力してください',
+  'search.long': '500文字以内で入力してください',
+}

@@ -1,0 +1,48 @@
+import type { CallName, OutputOf, ParsedOf } from '../../../contract/calls/index.ts'
+import type { Role } from '../../../contract/entities/session.ts'
+import type { Language } from '../../../contract/messages/text.ts'
+import type { Database } from '../db/database.ts'
+import type { Services } from '../services.ts'
+import type { NotBuilt } from './not-built.ts'
+
+/** The person behind the bearer session of a request. */
+export type SignedIn = {
+  id: string
+  role: Role
+  suspended: boolean
+  sessionId: string
+  userTag: string
+  username: string
+}
+
+/** A picture of a multipart form, within the limits of size, not yet decoded. */
+export type PictureFile = { field: string; name: string; bytes: Buffer }
+
+/** What a handler knows of its request beside the parsed input. */
+export type Context<V extends SignedIn | null = SignedIn | null> = {
+  viewer: V
+  /** The request's transaction for a queueable call (its answer is stored in it), else the pool. */
+  db: Database
+  services: Services
+  language: Language
+  /** A random id of the asking browser, from an HttpOnly cookie. */
+  browser: string
+  /** The address that asked. */
+  address: string
+  files: readonly PictureFile[]
+  /** The body of a call with `bytes`. */
+  bytes: Buffer
+  /** Says where the next page of a list begins (`X-Next-Cursor`). */
+  nextCursor(cursor: string | null): void
+}
+
+type ViewerOf<N extends CallName> = CallWho<N> extends 'anyone' ? SignedIn | null : SignedIn
+type CallWho<N extends CallName> = import('../../../contract/calls/index.ts').CallOf<N>['who']
+
+/** What answers one call. Access, parsing, limits, idempotency, output check and errors happen where calls are mounted. */
+export type Handler<N extends CallName> = (input: ParsedOf<N>, context: Context<ViewerOf<N>>) => Promise<OutputOf<N>>
+
+type Built = Exclude<CallName, NotBuilt>
+
+/** The handlers of one topic: a built call that is missing does not compile. */
+export type HandlersOf<T extends string> = { [N in Built as N extends `${T}.${infer V}` ? V : never]: Handler<N> }
