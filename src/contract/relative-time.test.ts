@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { relativeTime } from './relative-time.ts'
+
+const now = Date.parse('2025-11-21T06:00:00Z')
+const s = 1_000
+const m = 60 * s
+const h = 60 * m
+const d = 24 * h
+
+test.each([
+  [0, 'now', 'just now', '今', 'たった今'],
+  [-5 * m, 'now', 'just now', '今', 'たった今'],
+  [1 * s, '1s', '1 sec ago', '1秒', '1秒前'],
+  [59 * s, '59s', '59 secs ago', '59秒', '59秒前'],
+  [1 * m, '1m', '1 min ago', '1分', '1分前'],
+  [5 * m, '5m', '5 mins ago', '5分', '5分前'],
+  [59 * m + 59 * s, '59m', '59 mins ago', '59分', '59分前'],
+  [1 * h, '1h', '1 hour ago', '1時間', '1時間前'],
+  [23 * h, '23h', '23 hours ago', '23時間', '23時間前'],
+  [1 * d, '1d', '1 day ago', '1日', '1日前'],
+  [6 * d - s, '5d', '5 days ago', '5日', '5日前'],
+  [6 * d, '15 Nov', '15 Nov', '11月15日', '11月15日'],
+  [365 * d, '21 Nov 2024', '21 Nov 2024', '2024年11月21日', '2024年11月21日'],
+])('%i ms ago', (ago, short, long, jaShort, jaLong) => {
+  expect(relativeTime(now - ago, now, { lang: 'en', form: 'short' })).toBe(short)
+  expect(relativeTime(new Date(now - ago).toISOString(), now, { lang: 'en', form: 'long' })).toBe(long)
+  expect(relativeTime(now - ago, now, { lang: 'ja', form: 'short' })).toBe(jaShort)
+  expect(relativeTime(now - ago, now, { lang: 'ja', form: 'long' })).toBe(jaLong)
+})
+
+test('the date and the year are those of the zone', () => {
+  const newYear = Date.parse('2025-01-10T00:00:00Z')
+  const then = '2024-12-31T16:00:00Z'
+  expect(relativeTime(then, newYear, { lang: 'en', form: 'short' })).toBe('31 Dec 2024')
+  expect(relativeTime(then, newYear, { lang: 'en', form: 'short', timeZone: 'Asia/Tokyo' })).toBe('1 Jan')
+})

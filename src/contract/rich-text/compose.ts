@@ -1,0 +1,146 @@
+import { limits } from '../limits.ts'
+import { findHashtags } from './find-hashtags.ts'
+import { findMentions } from './find-mentions.ts'
+import { findAddresses } from './href.ts'
+import { gather, type RichInline, type RichNode, type RichWrap, type WrappedRun } from './tree.ts'
+
+/** Text as an editor or a parser gives it: in one style and perhaps one link, or a line end. */
+export type Piece = 'break' | { text: string; strong: boolean; em: boolean; href: string | null }
+
+type TextPiece = Exclude<Piece, 'break'>
+
+/**
+ * Makes the canonical tree of loose paragraphs. White space collapses and does not stand at the ends of lines, an empty
+ * line parts paragraphs, empty paragraphs go, and hashtags, mentions and web addresses are found anew in the text itself,
+ * so that no span can pretend to be what its text is not. The eleventh distinct hashtag stays plain text (decision 53).
+ * Each `href` must come from `safeHref`.
+ */
+export function composeRich(paragraphs: readonly (readonly Piece[])[]): RichNode[] {
+  const tags = new Set<string>()
+  const nodes: RichNode[] = []
+  for (const pieces of paragraphs) {
+    for (const lines of partedByEmptyLines(pieces)) {
+      const children = lines.flatMap((line, index): RichInline[] => [
+        ...(index === 0 ? [] : [{ type: 'break' } as const]),
+        ...gather(withEntities(line, tags)),
+      ])
+      nodes.push({ type: 'paragraph', children })
+    }
+  }
+  return nodes
+}
+
+/** Whether anything of a text would be seen. */
+export const hasInk = (text: string): boolean => /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
+
+function partedByEmptyLines(pieces: readonly Piece[]): TextPiece[][][] {
+  const lines: TextPiece[][] = [[]]
+  for (const piece of pieces) {
+    if (piece === 'break') lines.push([])
+    else lines.at(-1)?.push(piece)
+  }
+  const groups: TextPiece[][][] = [[]]
+  for (const line of lines.map(tidyLine)) {
+    if (line.length > 0) groups.at(-1)?.push(line)
+    else groups.push([])
+  }
+  return groups.filter(group => group.length > 0)
+}
+
+/** White space as HTML has it, and the two separators that browsers show as nothing. */
+const space = /[ \t\n\r\f\u2028\u2029]+/g
+/** Control characters, and those that turn the direction of the text around them. */
+const unwelcome = /(?![\t\n\r\f])[\p{Cc}\p{Noncharacter_Code_Point}\ufeff\u202a-\u202e\u2066-\u2069]/gu
+
+function tidyLine(line: readonly TextPiece[]): TextPiece[] {
+  const tidy: TextPiece[] = []
+  let afterSpace = true
+  for (const piece of line) {
+    let text = piece.text.toWellFormed().replace(unwelcome, '').replace(space, ' ')
+    if (afterSpace && text.startsWith(' ')) text = text.slice(1)
+    if (text === '') continue
+    afterSpace = text.endsWith(' ')
+    tidy.push({ ...piece, text })
+  }
+  const last = tidy.at(-1)
+  if (last?.text.endsWith(' ')) {
+    tidy.pop()
+    if (last.text !== ' ') tidy.push({ ...last, text: last.text.slice(0, -1) })
+  }
+  return hasInk(tidy.map(piece => piece.text).join('')) ? tidy : []
+}
+
+type Span = { start: number; end: number; wrap: RichWrap }
+
+/** Parts a line into links and what stands between them, links first: a hashtag in an address is none. */
+function withEntities(line: readonly TextPiece[], tags: Set<string>): WrappedRun[] {
+  const runs: WrappedRun[] = []
+  for (const segment of partedBy(line, piece => piece.href)) {
+    const wrap = linkOf(segment)
+    if (wrap !== null) {
+      runs.push(...segment.map(piece => wrapped(piece, wrap)))
+      continue
+    }
+    const addresses = findAddresses(textOf(segment)).map(
+      ({ start, end, href }): Span => ({ start, end, wrap: { type: 'link', href } }),
+    )
+    const plain = segment.map(piece => wrapped(piece, null))
+    for (const part of partedBy(splitAt(plain, addresses), run => run.wrap)) {
+      runs.push(...(part[0]?.wrap === null ? splitAt(part, findTags(textOf(part), tags)) : part))
+    }
+  }
+  return runs
+}
+
+function linkOf(segment: readonly TextPiece[]): RichWrap | null {
+  const href = segment[0]?.href ?? null
+  return href !== null && hasInk(textOf(segment)) ? { type: 'link', href } : null
+}
+
+function findTags(text: string, tags: Set<string>): Span[] {
+  const spans: Span[] = []
+  for (const { start, end, tag } of findHashtags(text)) {
+    if (!tags.has(tag) && tags.size >= limits.hashtagsPerPost) continue
+    tags.add(tag)
+    spans.push({ start, end, wrap: { type: 'hashtag', tag } })
+  }
+  for (const { start, end, userTag } of findMentions(text)) {
+    spans.push({ start, end, wrap: { type: 'mention', userTag } })
+  }
+  return spans.sort((a, b) => a.start - b.start)
+}
+
+/** Cuts runs at the ends of spans, which are in order and apart, and wraps what lies inside. */
+function splitAt(runs: readonly WrappedRun[], spans: readonly Span[]): WrappedRun[] {
+  const cut: WrappedRun[] = []
+  let offset = 0
+  let next = 0
+  for (const run of runs) {
+    const end = offset + run.text.length
+    let at = offset
+    while (at < end) {
+      while ((spans[next]?.end ?? Number.POSITIVE_INFINITY) <= at) next++
+      const span = spans[next]
+      const inside = span !== undefined && span.start <= at
+      const to = Math.min(end, span === undefined ? end : inside ? span.end : span.start)
+      cut.push({ ...run, text: run.text.slice(at - offset, to - offset), wrap: inside ? span.wrap : null })
+      at = to
+    }
+    offset = end
+  }
+  return cut
+}
+
+const wrapped = ({ text, strong, em }: TextPiece, wrap: RichWrap | null): WrappedRun => ({ text, strong, em, wrap })
+
+const textOf = (runs: readonly { text: string }[]): string => runs.map(run => run.text).join('')
+
+function partedBy<T>(items: readonly T[], key: (item: T) => unknown): T[][] {
+  const parts: T[][] = []
+  for (const item of items) {
+    const part = parts.at(-1)
+    if (part?.[0] !== undefined && key(part[0]) === key(item)) part.push(item)
+    else parts.push([item])
+  }
+  return parts
+}

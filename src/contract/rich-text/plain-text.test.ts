@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { fromPlain } from './from-plain.ts'
+import { firstWords, plainText, textLength, visibleLength } from './plain-text.ts'
+
+test('the plain text is what was typed, without markup', () => {
+  expect(plainText(fromPlain('One **two** & <three>\nfour\n\n#five ｜六《ろく》'))).toBe(
+    'One two & <three>\nfour\n\n#five ｜六《ろく》',
+  )
+})
+
+test.each([
+  ['Short', 20, 'Short'],
+  ['One two three four', 12, 'One two…'],
+  ['京都の紅葉は十一月が見ごろです。そして', 17, '京都の紅葉は十一月が見ごろです…'],
+  ['a'.repeat(30), 10, `${'a'.repeat(9)}…`],
+  ['｜縁側《えんがわ》\nhere', 20, '縁側 here'],
+])('the first words of %s', (source, max, words) => {
+  expect(firstWords(fromPlain(source), max)).toBe(words)
+})
+
+test.each([
+  ['京都', 2],
+  ['  a b  ', 3],
+  ['👩‍👩‍👧‍👦👍🏽🇯🇵', 3],
+  ['か\u3099', 1],
+  ['\u200b\u200b', 0],
+  ['a\nb', 3],
+  ['', 0],
+])('%j is %i long', (text, length) => {
+  expect(textLength(text)).toBe(length)
+})
+
+test('markup does not count', () => {
+  expect(visibleLength('<p><strong>a &amp; b</strong></p>')).toBe(5)
+})
