@@ -1,0 +1,51 @@
+import { chownSync, lstatSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Account } from './account.ts'
+import { storeName } from './settings.ts'
+import { errorCode, StoreError } from './store-error.ts'
+
+const SOCKET = '.s.PGSQL.5432'
+/** The longest address of a Unix socket on Linux, in bytes. */
+const LONGEST_PATH = 107
+
+/**
+ * A folder of its own for the socket, which only the account (and root) may enter: short, because a data folder's path
+ * may be longer than a socket's address, and not on a volume, because some can't hold sockets.
+ * @throws StoreError `not-writable` when there is no place for it
+ */
+export function makeSocketFolder(cluster: string, account: Account): string {
+  const bases = [process.geteuid?.() === 0 ? '/run' : process.env.XDG_RUNTIME_DIR, '/tmp', join(cluster, '..')]
+  for (const base of bases) {
+    if (!base) continue
+    const folder = join(base, storeName(cluster))
+    if (Buffer.byteLength(join(folder, SOCKET)) <= LONGEST_PATH && prepare(folder, account)) return folder
+  }
+  throw new StoreError(
+    'not-writable',
+    `No place for PostgreSQL's socket: neither /tmp nor ${bases[0] ?? '/run'} can be written.`,
+  )
+}
+
+function prepare(folder: string, account: Account): boolean {
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+    if (process.geteuid?.() === 0) chownSync(folder, account.uid, account.gid)
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') return false
+  }
+  const found = lstatSync(folder)
+  if (!found.isDirectory() || found.uid !== account.uid || (found.mode & 0o077) !== 0) return false
+  removeSocket(folder)
+  return true
+}
+
+/** A socket left behind: PostgreSQL would take the pid in its lock file, used by another program by now, for a rival. */
+function removeSocket(folder: string): void {
+  rmSync(join(folder, SOCKET), { force: true })
+  rmSync(join(folder, `${SOCKET}.lock`), { force: true })
+}
+
+/** Removes the folder after PostgreSQL has ended. */
+export function removeSocketFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true })
+}
