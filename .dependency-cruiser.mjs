@@ -1,0 +1,74 @@
+/** Who may import whom (README, 'The architecture on one screen'). Checked by tests/checks/boundaries.ts, with a canary that must fail. */
+const zone = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
+const ours = '(^|/)(src/(local|app|server)|sw|tests)/'
+
+export default {
+  forbidden: [
+    zone(
+      'contract-alone',
+      { path: '(^|/)src/contract/', pathNot: '\\.(test|generate)\\.ts$' },
+      {
+        path: `${ours}|^node_modules/(?!(valibot|prosemirror-model)/)`,
+        pathNot: 'canary/src/contract/',
+        dependencyTypesNot: ['core'],
+      },
+      'contract imports nothing but valibot',
+    ),
+    zone(
+      'rich-text-schema-alone',
+      { path: '(^|/)src/contract/', pathNot: 'src/contract/rich-text-schema\\.ts$' },
+      { path: '^node_modules/prosemirror-model/' },
+      'one file of the contract knows ProseMirror',
+    ),
+    zone(
+      'local',
+      { path: '(^|/)src/local/', pathNot: '\\.test\\.ts$' },
+      { path: '(^|/)(src/(app|server)|sw|tests)/' },
+      'local imports contract',
+    ),
+    zone(
+      'app',
+      { path: '(^|/)src/app/', pathNot: '\\.test\\.tsx?$' },
+      { path: '(^|/)(src/server|sw|tests)/' },
+      'app imports contract and local',
+    ),
+    zone('sw', { path: '^sw/' }, { path: '(^|/)(src/(app|server)|tests)/' }, 'the worker imports contract and local'),
+    zone(
+      'server',
+      { path: '(^|/)src/server/', pathNot: '\\.test\\.ts$' },
+      { path: '(^|/)(src/(app|local)|sw|tests)/' },
+      'the server imports contract',
+    ),
+    zone(
+      'features-apart',
+      { path: '(^|/)src/app/features/([^/]+)/' },
+      { path: '(^|/)src/app/features/([^/]+)/', pathNot: '(^|/)src/app/features/$2/' },
+      'features never import features',
+    ),
+    zone(
+      'ui-knows-no-feature',
+      { path: '(^|/)src/app/ui/' },
+      { path: '(^|/)src/app/(features|routes|state)/' },
+      'ui knows no topic',
+    ),
+    zone(
+      'features-know-no-route',
+      { path: '(^|/)src/app/features/' },
+      { path: '(^|/)src/app/routes/' },
+      'routes compose features',
+    ),
+    zone(
+      'sql-in-its-place',
+      { path: '(^|/)src/server/', pathNot: '(sql|tables)\\.ts$|/platform/(db|jobs)/' },
+      { path: '^node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
+      'only sql files and platform/db touch SQL',
+    ),
+    zone('no-cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }, 'no import cycles'),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    parser: 'swc',
+    exclude: { path: 'routeTree\\.gen\\.ts$' },
+  },
+}

@@ -1,0 +1,32 @@
+/**
+ * The import rules of the zones. Some checkers pass in silence when they can read nothing: so a canary tree that breaks the
+ * rules must fail, and a least number of modules must have been read.
+ */
+import { cruise, type ICruiseResult } from 'dependency-cruiser'
+import rules from '../../.dependency-cruiser.mjs'
+
+const leastModules = 120
+const canaryMustBreak = ['contract-alone', 'features-apart', 'ui-knows-no-feature']
+
+async function read(paths: string[]): Promise<ICruiseResult> {
+  const { output } = await cruise(paths, {
+    ...rules.options,
+    ruleSet: { forbidden: rules.forbidden },
+    validate: true,
+  } as never)
+  return output as ICruiseResult
+}
+
+const canary = await read(['tests/checks/canary'])
+const broken = new Set(canary.summary.violations.map(violation => violation.rule.name))
+const blind = canaryMustBreak.filter(name => !broken.has(name))
+if (blind.length > 0) {
+  console.error(`the checker is blind: the canary did not break ${blind.join(', ')}`)
+  process.exit(1)
+}
+
+const { summary } = await read(['src', 'sw'])
+for (const { rule, from, to } of summary.violations) console.error(`${rule.name}: ${from} → ${to}`)
+console.log(`${summary.totalCruised} modules, ${summary.violations.length} violations`)
+if (summary.totalCruised < leastModules) console.error(`only ${summary.totalCruised} modules were read`)
+process.exit(summary.violations.length === 0 && summary.totalCruised >= leastModules ? 0 : 1)

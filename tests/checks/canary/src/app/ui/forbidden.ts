@@ -1,0 +1,1 @@
+export { two } from '../features/two/two.ts'

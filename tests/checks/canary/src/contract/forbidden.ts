@@ -1,0 +1,1 @@
+export { two } from '../app/features/two/two.ts'
