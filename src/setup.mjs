@@ -2,7 +2,7 @@
  * What `prestart`, `predev` and `pretest` run: brings a clone to where it can start or be tested, and does nothing when it is there.
  * Plain JavaScript without dependencies, because it runs before there are any, on whatever Node started npm.
  *
- *     node src/setup.mjs install | start | test
+ *     node src/setup.mjs link | install | start | test
  *
  * Exits with 1 and one clear line when something is missing that it can't put there.
  */
@@ -126,7 +126,8 @@ function debian(missing, packages, why) {
   }
 }
 
-install()
+if (wanted === 'link') linkNode()
+else install()
 if (wanted === 'start') build()
 if (wanted === 'test') {
   debian(!existsSync('/usr/bin/chromium'), ['chromium', 'fonts-noto-cjk'], 'the browser tests need Chromium')

@@ -3,7 +3,7 @@
  * rules must fail, and a least number of modules must have been read.
  */
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
-import rules from '../../.dependency-cruiser.mjs'
+import { rules } from './boundary-rules.ts'
 
 const leastModules = 120
 const canaryMustBreak = ['contract-alone', 'features-apart', 'ui-knows-no-feature']

@@ -1,8 +1,14 @@
 /** Who may import whom (README, 'The architecture on one screen'). Checked by tests/checks/boundaries.ts, with a canary that must fail. */
-const zone = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
+const zone = (name: string, from: object, to: object, comment: string) => ({
+  name,
+  severity: 'error',
+  comment,
+  from,
+  to,
+})
 const ours = '(^|/)(src/(local|app|server)|sw|tests)/'
 
-export default {
+export const rules = {
   forbidden: [
     zone(
       'contract-alone',
