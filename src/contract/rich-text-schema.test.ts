@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { readCanonical, writeCanonical } from './rich-text/canonical.ts'
+import { fromPlain } from './rich-text/from-plain.ts'
+import { docFromRich, richFromDoc, richSchema } from './rich-text-schema.ts'
+
+test('a canonical text becomes a document of the schema and comes back', () => {
+  const html = fromPlain('**Bold** #京都 @mika\nhttps://example.jp/ and **#on**sen\n\nmore')
+  const doc = docFromRich(readCanonical(html))
+  expect(doc.childCount).toBe(2)
+  expect(writeCanonical(richFromDoc(doc))).toBe(html)
+})
+
+test('an empty text is an empty paragraph in the editor and nothing in the store', () => {
+  const doc = docFromRich([])
+  expect(doc.childCount).toBe(1)
+  expect(writeCanonical(richFromDoc(doc))).toBe('')
+})
+
+test('the allow-list is the specification’s', () => {
+  expect(Object.keys(richSchema.nodes)).toEqual(['doc', 'paragraph', 'text', 'break'])
+  expect(Object.keys(richSchema.marks)).toEqual(['link', 'hashtag', 'mention', 'strong', 'em'])
+})
+
+test('a link in a document that names another scheme is not stored', () => {
+  const { link } = richSchema.marks
+  const paragraph = richSchema.nodes.paragraph.create(null, [
+    richSchema.text('a', [link.create({ href: 'javascript:alert(1)' })]),
+  ])
+  expect(writeCanonical(richFromDoc(richSchema.nodes.doc.create(null, [paragraph])))).toBe('<p>a</p>')
+})

@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isCanonical } from '../../contract/rich-text/canonical.ts'
+import { extractHashtags } from '../../contract/rich-text/hashtags.ts'
+import { cleanHtml } from './clean.ts'
+
+test.each([
+  ['<p>a</p>', '<p>a</p>'],
+  ['a', '<p>a</p>'],
+  ['<h1>a</h1><h6>b</h6>', '<p>a</p><p>b</p>'],
+  ['<ul><li>a</li><li>b<ol><li>c</li></ol></li></ul>', '<p>a</p><p>b</p><p>c</p>'],
+  ['<div>a<div>b</div>c</div>', '<p>a</p><p>b</p><p>c</p>'],
+  ['<table><tr><td>a</td><td>b</td></tr></table>', '<p>a</p><p>b</p>'],
+  ['<p>a<br>b</p><p></p><p> <br></p>', '<p>a<br>b</p>'],
+  ['<p>a<br><br>b</p>', '<p>a</p><p>b</p>'],
+  ['<p>  a \n b  </p>', '<p>a b</p>'],
+  ['<p>a<img src=x onerror=alert(1)>b</p>', '<p>ab</p>'],
+  ['<p>a<script>alert(1)</script><style>p{}</style></p>', '<p>a</p>'],
+  [
+    '<p><b>a</b><i>b</i><u>c</u><strong style="color:red"><em>d</em></strong></p>',
+    '<p><strong>a</strong><em>b</em>c<strong><em>d</em></strong></p>',
+  ],
+  ['<p><em><strong>a</strong></em></p>', '<p><strong><em>a</em></strong></p>'],
+  ['<a href="https://example.jp/" target=_blank onclick=x>a</a>', '<p><a href="https://example.jp/">a</a></p>'],
+  ['<a href="mailto:Mika@example.jp?subject=x">a</a>', '<p><a href="mailto:mika@example.jp">a</a></p>'],
+  ['<a href="http://example.jp/">a</a>', '<p>a</p>'],
+  ['<a href="javascript:alert(1)">a</a>', '<p>a</p>'],
+  ['<a href="&#106;avascript:alert(1)">a</a>', '<p>a</p>'],
+  ['<span class="hashtag">admin</span> <span class="mention">the staff</span>', '<p>admin the staff</p>'],
+  [
+    '<span class="admin">#kyoto @mika</span>',
+    '<p><span class="hashtag">#kyoto</span> <span class="mention">@mika</span></p>',
+  ],
+  ['<span class="hashtag">#kyoto is not</span>', '<p><span class="hashtag">#kyoto</span> is not</p>'],
+  ['<a href="https://example.jp/">#kyoto</a>', '<p><a href="https://example.jp/">#kyoto</a></p>'],
+  ['<ruby>漢字<rp>(</rp><rt>かんじ</rt><rp>)</rp></ruby>', '<p>｜漢字《かんじ》</p>'],
+  ['a\u0000b\u202ec', '<p>abc</p>'],
+  ['&lt;b&gt; &amp;amp; &nbsp;x &copy;', '<p>&lt;b&gt; &amp;amp; \u00a0x ©</p>'],
+  ['', ''],
+  ['<p></p>', ''],
+])('%s', (html, clean) => {
+  expect(cleanHtml(html)).toBe(clean)
+  expect(cleanHtml(clean)).toBe(clean)
+})
+
+test('ten hashtags and no more', () => {
+  const html = cleanHtml([...'abcdefghijklmn'].map(name => `<span class="hashtag">#${name}</span>`).join(' '))
+  expect(extractHashtags(html)).toHaveLength(10)
+  expect(html).toContain('</span> #k #l #m #n</p>')
+  expect(cleanHtml(html)).toBe(html)
+})
+
+const vectors = (name: string): string[] =>
+  JSON.parse(readFileSync(new URL(`../../../tests/data/xss/${name}.json`, import.meta.url), 'utf8'))
+
+function expectClean(html: string) {
+  const clean = cleanHtml(html)
+  expect(isCanonical(clean)).toBe(true)
+  // An element is what a browser would make one: everything else of a text is escaped.
+  for (const [tag] of clean.matchAll(/<[^>]*>?/g)) {
+    expect(tag).toMatch(
+      /^(<\/?(p|strong|em)>|<br>|<span class="(hashtag|mention)">|<a href="(https:\/\/|mailto:)[^"<>]*">|<\/(span|a)>)$/,
+    )
+  }
+  for (const [, href] of clean.matchAll(/<a href="([^"]*)"/g)) expect(href).toMatch(/^(https|mailto):/)
+  expect(cleanHtml(clean)).toBe(clean)
+  // The empty element keeps it from the short cut for what is canonical already.
+  expect(cleanHtml(`${clean}<u></u>`)).toBe(clean)
+}
+
+describe.each(['xss-dompurify', 'xss-h5sc'])('%s', name => {
+  test.each(vectors(name).map((vector, index) => ({ index, vector })))('vector $index', ({ vector }) => {
+    expectClean(vector)
+  })
+})
+
+const tag = fc.constantFrom(
+  ...['p', 'br', 'b', 'strong', 'i', 'em', 'span', 'a', 'div', 'h1', 'ul', 'li', 'table', 'td', 'pre', 'ruby', 'rt'],
+  ...[
+    'script',
+    'style',
+    'svg',
+    'math',
+    'template',
+    'textarea',
+    'title',
+    'body',
+    'html',
+    'iframe',
+    'x-y',
+    'img',
+    'option',
+  ],
+)
+const attribute = fc.constantFrom(
+  ...[
+    '',
+    ' class="hashtag"',
+    ' class=mention',
+    ' href="https://a.jp/x?a&b"',
+    ' href=javascript:alert(1)',
+    ' href="http://a.jp"',
+  ],
+  ...[
+    ' style="white-space:pre"',
+    ' onclick="x"',
+    " href='https://u:p@a.jp/'",
+    ' href="mailto:a@b.jp"',
+    ' class="hashtag" "<"',
+  ],
+)
+const words = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 8 }),
+  fc.constantFrom(
+    '#kyoto',
+    '＃京都',
+    '@mika',
+    'https://a.jp/x',
+    '&lt;b&gt;',
+    '&amp;',
+    '&',
+    '\u3000',
+    ' ',
+    '\n',
+    '｜漢《か》',
+    '**',
+  ),
+)
+const { tree } = fc.letrec<{ tree: string; element: string }>(tie => ({
+  tree: fc
+    .array(fc.oneof({ weight: 2, arbitrary: words }, tie('element')), { maxLength: 6 })
+    .map(parts => parts.join('')),
+  element: fc
+    .tuple(tag, attribute, tie('tree'), fc.boolean())
+    .map(([name, attributes, inner, closed]) => `<${name}${attributes}>${inner}${closed ? `</${name}>` : ''}`),
+}))
+
+test('any tree of elements comes out canonical, and the same when cleaned again', () => {
+  fc.assert(fc.property(tree, expectClean), { numRuns: 500 })
+})
+
+test('any string comes out canonical', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), expectClean))
+})
+
+test.each([
+  ['a nest of bold', '<b>a'.repeat(50_000)],
+  ['a nest of blocks', '<div>a'.repeat(35_000)],
+  ['a nest of lists', '<ul><li>a'.repeat(20_000)],
+  ['only openings', '<'.repeat(210_000)],
+  ['many attributes', `<p ${'a=1 '.repeat(50_000)}>a</p>`],
+  ['many elements', '<i>a</i>'.repeat(26_000)],
+  ['many mentions', '@mik '.repeat(42_000)],
+  ['only ampersands', '&'.repeat(210_000)],
+  ['too long', 'a'.repeat(5_000_000)],
+])('%s takes a bounded time and stays the same when cleaned again', { timeout: 20_000 }, (_, html) => {
+  const clean = cleanHtml(html)
+  expect(clean).not.toBe('')
+  expect(isCanonical(clean)).toBe(true)
+  expect(cleanHtml(clean)).toBe(clean)
+})
