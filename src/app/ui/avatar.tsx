@@ -1,0 +1,42 @@
+import { useUiText } from './ui-text.tsx'
+
+/** How someone is here: 0 offline, 1 online, 2 away (section 9). */
+export type Presence = 0 | 1 | 2
+
+const words = ['ui.offline', 'ui.online', 'ui.away'] as const
+
+/**
+ * A person's picture, or the first character of their name as a kamon. The name itself stands beside it.
+ * @param props.size in px; inside a comment the row sets it
+ * @param props.presence absent where it is unknown: offline it is not 'offline'
+ */
+export function Avatar({
+  name,
+  src,
+  size,
+  presence,
+}: {
+  name: string
+  src?: string | null | undefined
+  size?: 28 | 32 | 36 | 48 | 96
+  presence?: Presence | undefined
+}) {
+  const text = useUiText()
+  return (
+    <span className="av" data-size={size} data-on={presence}>
+      {src ? (
+        <img src={src} alt="" width={size ?? 40} height={size ?? 40} loading="lazy" decoding="async" />
+      ) : (
+        <span className="kamon" aria-hidden="true">
+          {initial(name)}
+        </span>
+      )}
+      {presence !== undefined && <span className="sr">{text(words[presence])}</span>}
+    </span>
+  )
+}
+
+function initial(name: string): string {
+  const [first = '縁'] = name.trim()
+  return first.toLocaleUpperCase('en')
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import { noSignal } from './icons.ts'
+
+/** A state of the whole page that is no error: yellow paper below the top bar. Always there, filled when it is so. */
+export function Banner({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <div role="status">
+      {children && (
+        <div className="banner">
+          <Icon path={noSignal} />
+          <span>{children}</span>
+          {action}
+        </div>
+      )}
+    </div>
+  )
+}

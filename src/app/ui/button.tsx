@@ -1,0 +1,67 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import { Link } from './link.tsx'
+
+/** How loud a button is. One `filled` per view; `delete` is the filled danger of a confirmation. */
+export type ButtonLook = 'filled' | 'quiet' | 'bare' | 'danger' | 'delete'
+
+/** `small` in rows and bars, `tall` at the end of a form. */
+export type ButtonSize = 'small' | 'tall'
+
+type Look = { look?: ButtonLook | undefined; size?: ButtonSize | undefined; wide?: boolean | undefined }
+
+const classes: Record<ButtonLook, string> = {
+  filled: 'btn',
+  quiet: 'btn quiet',
+  bare: 'btn bare',
+  danger: 'btn danger',
+  delete: 'btn danger full',
+}
+
+function classOf({ look = 'filled', size, wide }: Look, more?: string): string {
+  return [classes[look], size, wide && 'wide', more].filter(Boolean).join(' ')
+}
+
+/** A button that does something here. */
+export function Button({ look, size, wide, className, ...rest }: ComponentPropsWithRef<'button'> & Look) {
+  return <button type="button" {...rest} className={classOf({ look, size, wide }, className)} />
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  look,
+  size,
+  wide,
+  className,
+  ...rest
+}: ComponentPropsWithRef<'a'> & Look & { href: string }) {
+  return <Link {...rest} className={classOf({ look, size, wide }, className)} />
+}
+
+type IconLook = { path: string; label: string; children?: ReactNode }
+
+/** A button of one drawing; `label` is its name, children lie over it (a count). */
+export function IconButton({ path, label, children, className, ...rest }: ComponentPropsWithRef<'button'> & IconLook) {
+  return (
+    <button type="button" {...rest} className={className ? `icon ${className}` : 'icon'} aria-label={label}>
+      <Icon path={path} />
+      {children}
+    </button>
+  )
+}
+
+/** {@link IconButton} as a link. */
+export function IconLink({
+  path,
+  label,
+  children,
+  className,
+  ...rest
+}: ComponentPropsWithRef<'a'> & IconLook & { href: string }) {
+  return (
+    <Link {...rest} className={className ? `icon ${className}` : 'icon'} aria-label={label}>
+      <Icon path={path} />
+      {children}
+    </Link>
+  )
+}

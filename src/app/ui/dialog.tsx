@@ -1,0 +1,56 @@
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+
+/**
+ * A modal dialog in the browser's own top layer: it traps focus and gives it back, Escape and a click outside close it.
+ * @param props.label its name for a reader, as its heading says it
+ * @param props.variant `sheet` rises from the lower edge of a phone, `auth` fills one; from 720 px all are centred
+ * @param props.onClose told however it was closed; may be called again for a dialog that is closed already
+ */
+export function Dialog({
+  open,
+  label,
+  variant = 'dialog',
+  onClose,
+  children,
+}: {
+  open: boolean
+  label: string
+  variant?: 'dialog' | 'sheet' | 'auth'
+  onClose: () => void
+  children: ReactNode
+}) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const pressedOutside = useRef(false)
+
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!dialog || !open) return
+    dialog.showModal()
+    return () => dialog.close()
+  }, [open])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, the dialog's own
+    <dialog
+      ref={ref}
+      className={variant}
+      aria-label={label}
+      onClose={onClose}
+      onPointerDown={event => {
+        pressedOutside.current = isOutside(event)
+      }}
+      onClick={event => {
+        if (pressedOutside.current && isOutside(event)) event.currentTarget.close()
+      }}
+    >
+      {open && children}
+    </dialog>
+  )
+}
+
+/** The backdrop belongs to the dialog's element: what is hit tells whether it was the box or the veil. */
+function isOutside(event: MouseEvent<HTMLDialogElement>): boolean {
+  if (event.target !== event.currentTarget) return false
+  const box = event.currentTarget.getBoundingClientRect()
+  return event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom
+}

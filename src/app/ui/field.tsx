@@ -1,0 +1,91 @@
+import { type ComponentPropsWithRef, type ReactNode, useId, useState } from 'react'
+import { Icon } from './icon.tsx'
+import { eye, warning } from './icons.ts'
+import { useUiText } from './ui-text.tsx'
+
+/** What ties a control to its label, hint and error. */
+export type Bound = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
+
+type Said = { label: ReactNode; hint?: ReactNode; error?: string | undefined }
+
+/**
+ * Label, control, error and hint, tied together for a reader. When errors come and go is the form's to say:
+ * see {@link ./use-field-errors.ts}.
+ * @param props.hidden the label is only for a reader
+ * @param props.children draws the control with the given attributes
+ */
+export function Field({
+  label,
+  hint,
+  error,
+  hidden,
+  children,
+}: Said & { hidden?: boolean; children: (bound: Bound) => ReactNode }) {
+  const id = useId()
+  const described = [error && `${id}e`, hint && `${id}h`].filter(Boolean).join(' ')
+  return (
+    <div className="fld">
+      <label htmlFor={id} className={hidden ? 'sr' : undefined}>
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+      {error && <FieldError id={`${id}e`}>{error}</FieldError>}
+      {hint && (
+        <span className="hint" id={`${id}h`}>
+          {hint}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** A sentence below what is wrong, announced as it comes. */
+export function FieldError({ id, children }: { id?: string; children: string }) {
+  return (
+    <span className="err" role="alert" id={id}>
+      <Icon path={warning} look="s" />
+      {children}
+    </span>
+  )
+}
+
+/** A {@link Field} with one line to type in. */
+export function TextField({ label, hint, error, ...input }: ComponentPropsWithRef<'input'> & Said) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {bound => <input {...input} {...bound} className="input" />}
+    </Field>
+  )
+}
+
+/** A {@link TextField} for a password, with a button that shows it. */
+export function PasswordField({ label, hint, error, ...input }: ComponentPropsWithRef<'input'> & Said) {
+  const text = useUiText()
+  const [shown, setShown] = useState(false)
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {bound => (
+        <div className="in">
+          <input
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            {...input}
+            {...bound}
+            className="input"
+            type={shown ? 'text' : 'password'}
+          />
+          <button
+            type="button"
+            className="icon"
+            aria-controls={bound.id}
+            aria-label={text(shown ? 'ui.password.hide' : 'ui.password.show')}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon path={eye} />
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}

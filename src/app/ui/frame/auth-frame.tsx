@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import '../styles/auth.css'
+import { Brand } from '../brand.tsx'
+import { IconLink } from '../button.tsx'
+import { cross } from '../icons.ts'
+import { Fuda } from '../signs.tsx'
+import { useUiText } from '../ui-text.tsx'
+
+/**
+ * The frame of sign-up, login and password pages: a page on a phone, a card with a picture from 720 px.
+ * @param props.closeHref where the cross leads
+ */
+export function AuthFrame({ closeHref = '/', children }: { closeHref?: string; children: ReactNode }) {
+  const text = useUiText()
+  return (
+    <main className="auth" id="main" tabIndex={-1}>
+      <div className="authbar">
+        <Brand />
+        <IconLink path={cross} label={text('ui.close')} href={closeHref} />
+      </div>
+      <IconLink className="close" path={cross} label={text('ui.close')} href={closeHref} />
+      <div className="art">
+        <Fuda>{text('ui.sign')}</Fuda>
+        <img src="/art/veranda.webp" alt="" width={640} height={960} decoding="async" />
+      </div>
+      <div className="forms">{children}</div>
+    </main>
+  )
+}

@@ -1,0 +1,65 @@
+import {
+  bell,
+  bookmark,
+  chat,
+  clock,
+  cup,
+  gear,
+  help,
+  home,
+  lock,
+  people,
+  person,
+  phone,
+  place,
+  plus,
+  posts,
+  search,
+  shield,
+} from '../icons.ts'
+import type { UiKey } from '../ui-text.tsx'
+
+/** A place to go: without `href` it is shown, but not open yet. */
+export type Entry = { text: UiKey; path: string; href?: string; external?: true; make?: true }
+
+/** The page of what is kept and waits on this device; the specification gives it no route. */
+export const devicePath = '/on_this_device'
+
+/**
+ * The left navigation in section 2's order, with 'On this device' of the design after Followed. Post and Followed are
+ * shown to visitors and lead to the login (decision 25).
+ * @param who.supportUrl where donations go; without one there is no entry
+ */
+export function navigationEntries(who: { signedIn: boolean; supportUrl: string | null }): Entry[] {
+  return [
+    { text: 'nav.home', path: home, href: '/' },
+    { text: 'nav.posts', path: posts, href: '/posts' },
+    { text: 'nav.moments', path: clock },
+    { text: 'nav.places', path: place },
+    { text: 'nav.post', path: plus, href: '/posts/new-post', make: true },
+    ...(who.signedIn ? [{ text: 'nav.favorites', path: bookmark, href: '/favorite_posts' } as const] : []),
+    { text: 'nav.followed', path: people, href: '/followed' },
+    { text: 'nav.device', path: phone, href: devicePath },
+    ...(who.supportUrl ? [{ text: 'nav.support', path: cup, href: who.supportUrl, external: true } as const] : []),
+  ]
+}
+
+/** The avatar menu of section 2, without its last entry, Log out, which is no place. */
+export function accountEntries(who: { tag: string; admin: boolean }): Entry[] {
+  return [
+    ...(who.admin ? [{ text: 'nav.admin', path: shield, href: '/adminpage' } as const] : []),
+    { text: 'nav.profile', path: person, href: `/users/${who.tag}` },
+    { text: 'nav.account', path: lock, href: '/account' },
+    { text: 'nav.settings', path: gear, href: '/settings' },
+    { text: 'nav.help', path: help, href: '/help' },
+  ]
+}
+
+/** The bottom tabs of a phone. */
+export const tabEntries = [
+  { text: 'nav.home', path: home, href: '/' },
+  { text: 'nav.posts', path: search, href: '/posts' },
+  { text: 'nav.post', path: plus, href: '/posts/new-post', make: true },
+  { text: 'nav.messages', path: chat, href: '/messenger' },
+  { text: 'nav.alerts', path: bell, href: '/notifications' },
+] as const satisfies readonly Entry[]

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useUiText } from '../ui-text.tsx'
+
+/**
+ * The page between top bar and tabs: navigation, main column, sidebar.
+ * @param props.nav the left navigation
+ * @param props.side the right sidebar; without one the main column takes its room
+ */
+export function Shell({ nav, side, children }: { nav: ReactNode; side?: ReactNode; children: ReactNode }) {
+  const text = useUiText()
+  return (
+    <div className={side ? 'shell' : 'shell full'}>
+      <nav className="rail" aria-label={text('nav.main')}>
+        {nav}
+      </nav>
+      <main className="main" id="main" tabIndex={-1}>
+        {children}
+      </main>
+      {side && (
+        <aside className="side" aria-label={text('nav.around')}>
+          {side}
+        </aside>
+      )}
+    </div>
+  )
+}
+
+/** The first thing the keyboard meets: a way past the bars to the page itself. */
+export function SkipLink() {
+  const text = useUiText()
+  return (
+    <a className="skip" href="#main">
+      {text('ui.skip')}
+    </a>
+  )
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { Eave } from '../eave.tsx'
+import { Link } from '../link.tsx'
+import { Mixed } from '../mixed.tsx'
+
+/** A section of the right sidebar below its eave. */
+export function SideSection({
+  title,
+  ja,
+  action,
+  children,
+}: {
+  title: string
+  ja?: string
+  action?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <section>
+      <Eave ja={ja} action={action}>
+        {title}
+      </Eave>
+      {children}
+    </section>
+  )
+}
+
+/** A post in two lines of the sidebar. */
+export function SidePost({
+  href,
+  title,
+  meta,
+  thumb,
+}: {
+  href: string
+  title: string
+  meta: ReactNode
+  thumb?: string | undefined
+}) {
+  return (
+    <Link className="brief" href={href}>
+      <span>
+        <span className="t">
+          <Mixed>{title}</Mixed>
+        </span>
+        <small>{meta}</small>
+      </span>
+      {thumb && <img className="thumb" src={thumb} alt="" width={56} height={42} loading="lazy" decoding="async" />}
+    </Link>
+  )
+}
+
+/** A tag that many write about, with how many posts it has. */
+export function SideTag({ href, tag, count }: { href: string; tag: string; count: ReactNode }) {
+  return (
+    <div className="trend">
+      <Link className="tag" href={href}>
+        <Mixed>{tag}</Mixed>
+      </Link>
+      <span className="muted num">{count}</span>
+    </div>
+  )
+}
+
+/** The footer's links, with what stands below them. */
+export function FootLinks({
+  links,
+  children,
+}: {
+  links: readonly { href: string; text: string }[]
+  children?: ReactNode
+}) {
+  return (
+    <footer className="foot">
+      {links.map(({ href, text }) => (
+        <Link key={href} href={href}>
+          {text}
+        </Link>
+      ))}
+      {children && <div>{children}</div>}
+    </footer>
+  )
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { japaneseRuns } from './japanese-runs.ts'
+
+test.each([
+  ['First week: 転入届, phone', ['First week: ', '転入届', ', phone']],
+  ['#京都', ['#', '京都', '']],
+  ['「温めますか」 she asked', ['', '「温めますか」', ' she asked']],
+  ['コーヒー', ['', 'コーヒー', '']],
+  ['Kyoto', ['Kyoto']],
+])('%s is cut where the writing changes', (text, runs) => {
+  expect(japaneseRuns(text)).toEqual(runs)
+})

@@ -1,0 +1,17 @@
+import { japaneseRuns } from './japanese-runs.ts'
+
+/** A plain text whose Japanese words are marked as such, so that their glyphs, breaks and voices are right. */
+export function Mixed({ children }: { children: string }) {
+  const runs = japaneseRuns(children)
+  if (runs.length === 1) return children
+  return runs.map((run, at) =>
+    at % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the runs of one text have no other name
+      <span key={at} lang="ja">
+        {run}
+      </span>
+    ) : (
+      run
+    ),
+  )
+}

@@ -1,0 +1,45 @@
+/** A choice of a {@link Segmented}. */
+export type Segment<Value extends string> = { value: Value; label: string }
+
+/**
+ * One of a few, side by side: radio buttons with the arrows' keys that belong to them.
+ * @param props.name of the group in its form
+ * @param props.hidden the legend is only for a reader
+ */
+export function Segmented<Value extends string>({
+  legend,
+  hidden,
+  name,
+  value,
+  options,
+  tight,
+  onChange,
+}: {
+  legend: string
+  hidden?: boolean
+  name: string
+  value: Value
+  options: readonly Segment<Value>[]
+  tight?: boolean
+  onChange: (value: Value) => void
+}) {
+  return (
+    <fieldset className="fld">
+      <legend className={hidden ? 'sr' : undefined}>{legend}</legend>
+      <div className={tight ? 'seg tight' : 'seg'}>
+        {options.map(option => (
+          <label key={option.value}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,48 @@
+import { Icon } from './icon.tsx'
+import { cross } from './icons.ts'
+import { Link } from './link.tsx'
+import { Mixed } from './mixed.tsx'
+import { useUiText } from './ui-text.tsx'
+
+/** A hashtag, shown with its #, leading to its posts. */
+export function Tag({ href, children }: { href: string; children: string }) {
+  return (
+    <Link className="tag" href={href}>
+      <Mixed>{children}</Mixed>
+    </Link>
+  )
+}
+
+/** A hashtag as a chip: removable with `onRemove`, a link with `href`; `count` is what is new under it. */
+export function Chip({
+  href,
+  onRemove,
+  count,
+  children,
+}: {
+  href?: string
+  onRemove?: () => void
+  count?: number | undefined
+  children: string
+}) {
+  const text = useUiText()
+  const word = (
+    <span>
+      <Mixed>{children}</Mixed>
+    </span>
+  )
+  if (onRemove)
+    return (
+      <button type="button" className="chip" aria-label={text('ui.remove', { name: children })} onClick={onRemove}>
+        {word}
+        <Icon path={cross} />
+      </button>
+    )
+  if (href === undefined) return <span className="chip">{word}</span>
+  return (
+    <Link className="chip" href={href}>
+      {word}
+      {count ? <span className="num">{count}</span> : null}
+    </Link>
+  )
+}
