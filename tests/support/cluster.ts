@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chownSync, existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { chooseAccount, namedAccount } from '../../src/server/platform/store/account.ts'
+import { createCluster, INITDB, STORE_USER } from '../../src/server/platform/store/cluster-folder.ts'
+import { findPrograms } from '../../src/server/platform/store/programs.ts'
+import { SETTINGS } from '../../src/server/platform/store/settings.ts'
+import { startPostmaster } from '../../src/server/platform/store/supervisor.ts'
+
+const DEBIAN_15 = '/usr/lib/postgresql/15/bin'
+
+/** Where the cluster listens: what `pg` needs but the database. */
+export interface ClusterConnection {
+  readonly host: string
+  readonly user: string
+}
+
+export interface TestCluster {
+  readonly connection: ClusterConnection
+  /** A new database, empty or a copy of `template`, which must have no connections then. Returns its name. */
+  createDatabase(template?: string): Promise<string>
+  stop(): Promise<void>
+}
+
+/** Whether PostgreSQL 15 from Debian's packages is here: the oldest version that an external server may have. */
+export function debian15Available(): boolean {
+  return existsSync(join(DEBIAN_15, 'postgres'))
+}
+
+/**
+ * One PostgreSQL for a whole test run, in memory and without fsync. It disappears with its folder when it is stopped,
+ * and also when this process is killed.
+ */
+export async function startTestCluster(options: { engine: 'embedded' | 'debian15' }): Promise<TestCluster> {
+  const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'engawa-test-'))
+  const janitor = spawn(process.execPath, [fileURLToPath(import.meta.resolve('./cluster-janitor.ts')), folder], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'inherit'],
+  })
+  janitor.unref()
+  const cleanUp = async () => {
+    janitor.ref()
+    const gone = once(janitor, 'exit')
+    janitor.stdin.end()
+    await gone
+  }
+  try {
+    const { postmaster, connection } = await start(folder, options.engine)
+    return {
+      connection,
+      createDatabase: template => createDatabase(connection, template),
+      stop: async () => {
+        await postmaster.stop()
+        await cleanUp()
+      },
+    }
+  } catch (error) {
+    await cleanUp()
+    throw error
+  }
+}
+
+async function start(folder: string, engine: 'embedded' | 'debian15') {
+  const debian = engine === 'debian15'
+  const postgres = debian ? namedAccount('postgres') : undefined
+  if (postgres && process.geteuid?.() === 0) chownSync(folder, postgres.uid, postgres.gid)
+  const account = await chooseAccount(folder, () => {})
+  const programs = debian
+    ? { initdb: join(DEBIAN_15, 'initdb'), postgres: join(DEBIAN_15, 'postgres') }
+    : await findPrograms(account, folder, () => {})
+  const cluster = join(folder, 'data')
+  await createCluster(cluster, account, programs.initdb, [...(debian ? INITDB_15 : INITDB), '--no-sync'])
+  const postmaster = await startPostmaster({
+    account,
+    postgres: programs.postgres,
+    cluster,
+    socketDir: cluster,
+    logFile: join(folder, 'log'),
+    settings: { ...SETTINGS, ...FAST },
+    log: () => {},
+  })
+  return { postmaster, connection: { host: cluster, user: STORE_USER } }
+}
+
+/** 15 has no builtin locale provider; C.UTF-8 of the system has the same order. */
+const INITDB_15 = [
+  `--username=${STORE_USER}`,
+  '--auth=trust',
+  '--encoding=UTF8',
+  '--locale-provider=libc',
+  '--locale=C.UTF-8',
+]
+
+const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+
+/** As `TestCluster.createDatabase`, for a test process that did not start the cluster. */
+export async function createDatabase(cluster: ClusterConnection, template?: string): Promise<string> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const copy = template ? ` TEMPLATE ${pg.escapeIdentifier(template)} STRATEGY FILE_COPY` : ''
+  await administer(cluster, `CREATE DATABASE ${name}${copy}`)
+  return name
+}
+
+/** Removes a database whether or not something is still connected to it. */
+export async function dropDatabase(cluster: ClusterConnection, name: string): Promise<void> {
+  await administer(cluster, `DROP DATABASE ${pg.escapeIdentifier(name)} WITH (FORCE)`)
+}
+
+async function administer(cluster: ClusterConnection, sql: string): Promise<void> {
+  const client = new pg.Client({ ...cluster, database: 'postgres' })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
