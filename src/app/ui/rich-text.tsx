@@ -1,0 +1,73 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+import { readCanonical } from '../../contract/rich-text/canonical.ts'
+import { splitJapanese } from '../../contract/rich-text/japanese.ts'
+import { splitRuby } from '../../contract/rich-text/ruby.ts'
+import type { RichInline, RichRun } from '../../contract/rich-text/tree.ts'
+import { copyWithRuby } from './copy-with-ruby.ts'
+import { Link } from './link.tsx'
+
+/**
+ * A stored text as paragraphs. It is read, never injected: what the reader does not know is shown as text. Hashtags and
+ * mentions lead where they point, ｜漢字《かんじ》 becomes ruby, and Japanese stretches are marked with their language.
+ * @param props.html canonical HTML
+ * @param props.lang the language of the text around; in Japanese surroundings nothing needs a mark
+ */
+export function RichText({ html, lang = 'en' }: { html: string; lang?: 'en' | 'ja' }) {
+  const mark = lang !== 'ja'
+  const paragraphs = readCanonical(html).map(({ children }) =>
+    createElement('p', { onCopy: copyWithRuby }, ...children.map(inline => inlineElement(inline, mark))),
+  )
+  // Spread instead of keyed: the nodes have no identity, and a changed text is drawn anew.
+  return createElement(Fragment, null, ...paragraphs)
+}
+
+function inlineElement(inline: RichInline, mark: boolean): ReactNode {
+  if (inline.type === 'break') return <br />
+  const inner = createElement(Fragment, null, ...inline.runs.map(run => runElement(run, mark)))
+  if (inline.type === 'text') return inner
+  if (inline.type === 'hashtag') {
+    return (
+      <Link className="tag" href={`/posts?tags=${encodeURIComponent(inline.tag)}`}>
+        {inner}
+      </Link>
+    )
+  }
+  if (inline.type === 'mention') {
+    return (
+      <Link className="at" href={`/users/${inline.userTag}`}>
+        {inner}
+      </Link>
+    )
+  }
+  return (
+    <a className="link" href={inline.href} target="_blank" rel="nofollow noopener ugc">
+      {inner}
+    </a>
+  )
+}
+
+function runElement({ text, strong, em }: RichRun, mark: boolean): ReactNode {
+  const letters = createElement(Fragment, null, ...splitRuby(text).map(piece => pieceElement(piece, mark)))
+  const slanted = em ? <em>{letters}</em> : letters
+  return strong ? <strong>{slanted}</strong> : slanted
+}
+
+function pieceElement({ base, reading }: { base: string; reading: string | null }, mark: boolean): ReactNode {
+  if (reading !== null) {
+    // The parentheses make the element's text what was typed, for whatever reads it without knowing ruby.
+    return (
+      <ruby lang={mark ? 'ja' : undefined}>
+        <rp>｜</rp>
+        {base}
+        <rp>《</rp>
+        <rt>{reading}</rt>
+        <rp>》</rp>
+      </ruby>
+    )
+  }
+  if (!mark) return base
+  return createElement(Fragment, null, ...splitJapanese(base).map(stretch))
+}
+
+const stretch = ({ text, japanese }: { text: string; japanese: boolean }): ReactNode =>
+  japanese ? <span lang="ja">{text}</span> : text
