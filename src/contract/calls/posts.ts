@@ -26,16 +26,6 @@ export const feedFilter = v.object({
 /** @see feedFilter */
 export type FeedFilter = v.InferOutput<typeof feedFilter>
 
-/** The stored types that a filter asks for; `news` and `guides` say what a post calls news and guide. */
-export function filteredKinds(
-  filter: Pick<FeedFilter, 'selectedType' | 'selectedContentTypes'>,
-): ('timeline' | 'news' | 'guide' | 'place')[] {
-  const kind = (type: string) =>
-    (type === 'guides' ? 'guide' : type === 'places' ? 'place' : type) as 'timeline' | 'news' | 'guide' | 'place'
-  const chosen = filter.selectedType === 'all' ? filter.selectedContentTypes : [filter.selectedType]
-  return chosen.length === 0 ? ['timeline', 'news', 'guide'] : [...new Set(chosen.map(kind))]
-}
-
 /** How a person's posts and comments are ordered (decision 43). */
 export const selection = v.optional(v.picklist(['new', 'old', 'top']), 'new')
 

@@ -1,0 +1,37 @@
+import type { InputOf } from '../contract/calls/index.ts'
+
+type Query = InputOf<'posts.feedForVisitors'>['query']
+
+/** A feed's filter (specification 3); what is absent is the default preset: all, new, month. */
+export type FeedChoice = {
+  selectedType?: NonNullable<Query['selectedType']>
+  selectedTrend?: NonNullable<Query['selectedTrend']>
+  selectedDate?: NonNullable<Query['selectedDate']>
+  selectedContentTypes?: readonly ('timeline' | 'news' | 'guides' | 'guide' | 'places' | 'place')[]
+  searchWords?: string
+  searchTags?: readonly string[]
+}
+
+/** A choice with nothing left open. */
+export type FullChoice = Required<FeedChoice>
+
+/** Fills in the default preset and puts sets into one order, so that two ways of saying the same are the same. */
+export function fullChoice(choice: FeedChoice): FullChoice {
+  return {
+    selectedType: choice.selectedType ?? 'all',
+    selectedTrend: choice.selectedTrend ?? 'new',
+    selectedDate: choice.selectedDate ?? 'month',
+    selectedContentTypes: [...new Set(choice.selectedContentTypes ?? [])].sort(),
+    searchWords: (choice.searchWords ?? '').trim(),
+    searchTags: [...new Set(choice.searchTags ?? [])].sort(),
+  }
+}
+
+/** The name of a feed in the mirror, and of its live query. */
+export const feedKey = (choice: FeedChoice): string => JSON.stringify(Object.values(fullChoice(choice)))
+
+/** The choice behind a key of {@link feedKey}. */
+export function choiceOf(key: string): FullChoice {
+  const [selectedType, selectedTrend, selectedDate, selectedContentTypes, searchWords, searchTags] = JSON.parse(key)
+  return { selectedType, selectedTrend, selectedDate, selectedContentTypes, searchWords, searchTags }
+}
