@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { limits } from './limits.ts'
-import type { MessageKey } from './messages/en/index.ts'
+import type { PlainKey } from './messages/text.ts'
 
 /** Marks a validation text: the schema names the catalogue's key, the reader's language decides the words. */
-const text = (key: MessageKey): MessageKey => key
+const text = (key: PlainKey): PlainKey => key
 
 /** NFKC, ideographic spaces as spaces, trimmed: how every short text is read (decision 49). */
 const folded = v.transform((raw: string) => raw.normalize('NFKC').replaceAll('\u3000', ' ').trim())
@@ -33,7 +33,7 @@ export const email = v.pipe(
   v.toLowerCase(),
 )
 
-const passwordWith = (required: MessageKey) =>
+const passwordWith = (required: PlainKey) =>
   v.pipe(
     v.string(required),
     v.nonEmpty(required),

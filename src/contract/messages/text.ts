@@ -11,6 +11,9 @@ type Names<S extends string> = S extends `${string}{${infer P}}${infer Rest}` ? 
 /** The names in braces of a text of the English catalogue. */
 export type Params<K extends MessageKey> = Names<typeof import('./en/index.ts').en[K]>
 
+/** The keys of texts without parameters. */
+export type PlainKey = { [K in MessageKey]: [Params<K>] extends [never] ? K : never }[MessageKey]
+
 /** Gives a text by its key, with its `{names}` filled in; those of a text that has any are required. */
 export type Text = <K extends MessageKey>(
   key: K,

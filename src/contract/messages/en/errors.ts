@@ -26,6 +26,7 @@ export const errorTexts = {
   'error.maintenance': "We'll be back shortly. Thank you for your patience.",
   'error.stopping': 'The server is restarting. Try again in a moment.',
   'error.tag': 'A tag has 2 to 60 characters: lowercase Roman or Japanese letters.',
+  'error.field': 'This is missing or not as it should be.',
   'error.text_long': 'This text is too long.',
   'error.text_post': 'A post needs 8 to 50,000 characters.',
   'error.text_comment': 'A comment needs 1 to 5,000 characters.',

@@ -28,6 +28,7 @@ export const errorTexts: Record<keyof typeof en, string> = {
   'error.maintenance': 'まもなく再開します。しばらくお待ちください。',
   'error.stopping': 'サーバーを再起動しています。少し待ってからお試しください。',
   'error.tag': 'タグは2〜60文字、英小文字または日本語です。',
+  'error.field': '入力がないか、形式が正しくありません。',
   'error.text_long': '文章が長すぎます。',
   'error.text_post': '投稿は8〜50,000文字です。',
   'error.text_comment': 'コメントは1〜5,000文字です。',

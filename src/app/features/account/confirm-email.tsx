@@ -1,0 +1,125 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Session } from '../../../contract/entities/session.ts'
+import { CallError } from '../../../contract/errors.ts'
+import { limits } from '../../../contract/limits.ts'
+import { useText } from '../../state/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CodeInput } from '../../ui/code-input.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import type { Call } from './call.ts'
+import type { SignUpFields } from './sign-up-fields.ts'
+import { useCountdown } from './use-countdown.ts'
+
+const { codeDigits, resendLockMs, resentNoticeMs } = limits.registration
+
+/**
+ * Step 2 of the sign-up: the code of the mail. A wrong code stays here; a failure of the check or of the registration leads
+ * back to step 1 (specification 4, decision 41).
+ */
+export function ConfirmEmail({
+  call,
+  fields,
+  onBack,
+  onFailed,
+  onSignedIn,
+}: {
+  call: Call
+  fields: SignUpFields
+  onBack: () => void
+  onFailed: (message: string) => void
+  onSignedIn: (session: Session) => Promise<void>
+}) {
+  const text = useText()
+  const [code, setCode] = useState('')
+  const [said, setSaid] = useState<'wrong' | 'incomplete' | 'unsent' | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [lockedUntil, setLockedUntil] = useState(() => Date.now() + resendLockMs)
+  const [resentUntil, setResentUntil] = useState<number | null>(null)
+  const wait = useCountdown(lockedUntil)
+  const resent = useCountdown(resentUntil) !== null
+  const title = useRef<HTMLHeadingElement>(null)
+  const { email } = fields
+
+  useEffect(() => title.current?.focus(), [])
+
+  async function confirm(event: FormEvent) {
+    event.preventDefault()
+    if (code.length !== codeDigits) {
+      setSaid('incomplete')
+      return
+    }
+    setBusy(true)
+    try {
+      const { data } = await call('registration.checkCode', { params: { email, code } })
+      if (data.message === 'nfound' || !data.reg_id) {
+        setSaid('wrong')
+        setBusy(false)
+        return
+      }
+      const { data: session } = await call('auth.register', { body: { ...fields, reg_id: data.reg_id } })
+      await onSignedIn(session)
+    } catch (error) {
+      onFailed(error instanceof CallError && error.message ? error.message : text('signup.failed'))
+    }
+  }
+
+  async function resend() {
+    setSaid(null)
+    try {
+      await call('registration.sendCode', { params: { email } })
+      setLockedUntil(Date.now() + resendLockMs)
+      setResentUntil(Date.now() + resentNoticeMs)
+    } catch {
+      setSaid('unsent')
+    }
+  }
+
+  function back() {
+    call('registration.clearCode', { params: { email } }).catch(() => {
+      // the pending code ends by itself after its ten minutes
+    })
+    onBack()
+  }
+
+  const texts = { wrong: text('signup.wrong'), incomplete: text('signup.code'), unsent: text('signup.unsent') }
+  return (
+    <form className="stack" noValidate onSubmit={confirm} aria-labelledby="confirm">
+      <div className="titles">
+        <h1 id="confirm" ref={title} tabIndex={-1}>
+          {text('signup.confirm.title')}
+        </h1>
+        <span className="muted">{text('signup.step', { n: 2 })}</span>
+      </div>
+      <p>{text('signup.confirm.sent', { email })}</p>
+      <CodeInput
+        label={text('signup.confirm.code')}
+        name="code"
+        value={code}
+        length={codeDigits}
+        error={said === 'wrong' || said === 'incomplete' ? texts[said] : undefined}
+        onChange={digits => {
+          setSaid(null)
+          setCode(digits)
+        }}
+      />
+      {said === 'unsent' && <FieldError>{texts.unsent}</FieldError>}
+      <Button type="submit" size="tall" wide disabled={busy}>
+        {text('signup.confirm')}
+      </Button>
+      <div className="flex wrap">
+        <Button look="quiet" onClick={back}>
+          {text('signup.back')}
+        </Button>
+        <Button look="bare" disabled={wait !== null} onClick={resend}>
+          {text('signup.resend')}
+        </Button>
+        <span className="muted">
+          {wait !== null && text('signup.wait', { seconds: String(wait).padStart(2, '0') })}
+        </span>
+      </div>
+      <p role="status" className="muted">
+        {resent && text('signup.resent')}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,142 @@
+import { type FormEvent, useState } from 'react'
+import { dateInJapan } from '../../../contract/fields.ts'
+import type { PlainKey } from '../../../contract/messages/text.ts'
+import { useText } from '../../state/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Check } from '../../ui/check.tsx'
+import { FieldError, PasswordField, TextField } from '../../ui/field.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { useFieldErrors } from '../../ui/use-field-errors.ts'
+import { Agreement } from './agreement.tsx'
+import type { Call } from './call.ts'
+import { Captcha, type CaptchaState } from './captcha-box.tsx'
+import { brokenRule, brokenRules, type CheckedName, type SignUpFields } from './sign-up-fields.ts'
+import { useEmailCheck } from './use-email-check.ts'
+
+/** Step 1 of the sign-up. Errors arrive on leaving a field or on sending, and go while typing. */
+export function SignUpForm({
+  call,
+  online,
+  fields,
+  failure,
+  loginHref,
+  onChange,
+  onSent,
+}: {
+  call: Call
+  online: boolean
+  fields: SignUpFields
+  /** Why the second step led back here. */
+  failure: string | null
+  loginHref: string
+  onChange: (fields: SignUpFields) => void
+  onSent: () => void
+}) {
+  const text = useText()
+  const { errors, left, typed, refused } = useFieldErrors<CheckedName>()
+  const [captcha, setCaptcha] = useState<CaptchaState>('open')
+  const [captchaMissing, setCaptchaMissing] = useState(false)
+  const [sending, setSending] = useState<'no' | 'sending' | 'unsent'>('no')
+  const emailTaken = useEmailCheck(call, fields.email, online)
+
+  const say = (key: PlainKey | null) => (key ? text(key) : null)
+  const control = (name: Exclude<CheckedName, 'rules'>) => ({
+    name,
+    required: true,
+    value: fields[name],
+    error: errors[name] ?? (name === 'email' ? (say(emailTaken) ?? undefined) : undefined),
+    onChange: (event: { target: { value: string } }) => {
+      typed(name)
+      onChange({ ...fields, [name]: event.target.value })
+    },
+    onBlur: () => left(name, say(brokenRule(name, fields[name]))),
+  })
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const broken = brokenRules(fields)
+    refused(Object.fromEntries(Object.entries(broken).map(([name, key]) => [name, say(key)])))
+    setCaptchaMissing(captcha !== 'done')
+    if (Object.keys(broken).length > 0 || emailTaken === 'signup.email.used' || captcha !== 'done') {
+      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      return
+    }
+    setSending('sending')
+    try {
+      await call('registration.sendCode', { params: { email: fields.email } })
+      onSent()
+    } catch {
+      setSending('unsent')
+      setCaptcha('open')
+    }
+  }
+
+  return (
+    <form className="stack" noValidate onSubmit={send} aria-labelledby="sign-up">
+      <div className="titles">
+        <h1 id="sign-up">{text('signup.title')}</h1>
+        <span className="muted">{text('signup.step', { n: 1 })}</span>
+      </div>
+      {!online && <p role="status">{text('signup.offline')}</p>}
+      {failure && <FieldError>{failure}</FieldError>}
+      <TextField {...control('username')} label={text('signup.name')} autoComplete="nickname" />
+      <TextField {...control('email')} label={text('signup.email')} type="email" autoComplete="email" />
+      <PasswordField
+        {...control('password')}
+        label={text('signup.password')}
+        hint={text('signup.password.hint')}
+        autoComplete="new-password"
+      />
+      <Segmented
+        legend={text('signup.sex')}
+        name="sex"
+        value={fields.sex}
+        options={[
+          { value: 'male', label: text('signup.sex.male') },
+          { value: 'female', label: text('signup.sex.female') },
+          { value: 'none', label: text('signup.sex.none') },
+        ]}
+        onChange={sex => onChange({ ...fields, sex })}
+      />
+      <TextField
+        {...control('date')}
+        label={text('signup.date')}
+        type="date"
+        autoComplete="bday"
+        min="1900-01-01"
+        max={dateInJapan(new Date())}
+      />
+      <Check
+        name="rules"
+        checked={fields.rules}
+        error={errors.rules}
+        onChange={event => {
+          typed('rules')
+          onChange({ ...fields, rules: event.target.checked })
+        }}
+      >
+        <Agreement />
+      </Check>
+      <Captcha
+        call={call}
+        state={captcha}
+        missing={captchaMissing && captcha !== 'done'}
+        onState={state => {
+          setCaptchaMissing(false)
+          setCaptcha(state)
+        }}
+      />
+      {sending === 'unsent' && <FieldError>{text('signup.unsent')}</FieldError>}
+      <Button type="submit" size="tall" wide disabled={sending === 'sending' || !online}>
+        {text(sending === 'sending' ? 'signup.sending' : 'signup.continue')}
+      </Button>
+      <p className="center">
+        <Link className="link" href={loginHref}>
+          {text('signup.member')}
+        </Link>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from 'playwright/test'
+
+/** What a page may say to the console in a test that cuts the network. */
+const networkNoise = /net::ERR_|Failed to load resource|Failed to fetch|NetworkError|status of 4\d\d/
+
+type Options = {
+  /** The address of the server under test. */
+  origin: string
+}
+type Fixtures = {
+  /** Fails the test when a page says something to the console that is no consequence of a cut network. */
+  quiet: undefined
+}
+
+/** Playwright's test with the product's server as base address and a console that must stay quiet. */
+export const test = base.extend<Fixtures & Options>({
+  origin: async ({ browserName: _ }, use) => {
+    const origin = process.env.ENGAWA_TEST_ORIGIN
+    if (!origin) throw new Error('the journeys need the server of tests/support/e2e-setup.ts')
+    await use(origin)
+  },
+  baseURL: async ({ origin }, use) => {
+    await use(origin)
+  },
+  quiet: [
+    async ({ context }, use) => {
+      const said: string[] = []
+      const listen = (page: Page) => {
+        page.on('pageerror', error => said.push(String(error)))
+        page.on('console', message => {
+          if (message.type() === 'error' && !networkNoise.test(message.text())) said.push(message.text())
+        })
+      }
+      context.pages().forEach(listen)
+      context.on('page', listen)
+      await use(undefined)
+      expect(said, 'the console stays quiet').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** Runs axe on the page as it is, in both themes; fails with the rules that it breaks. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme })
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze()
+    expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(node => node.target).join(' ')}`)).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: null })
+}

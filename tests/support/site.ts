@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+
+/** A server of the product as an operator runs it: a process of its own, on its own data. */
+export type Site = {
+  origin: string
+  dataDir: string
+  process: ChildProcess
+  /** All that it has printed. */
+  output(): string
+  /** Ends it with a signal and waits for the end. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+  /** Takes its data away; only after it has ended. */
+  clean(): void
+}
+
+/** A port of 127.0.0.1 that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  await new Promise(done => server.close(done))
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+/** Waits until `check` gives a value, asking again each 50 ms. @throws when it has not within `ms` */
+export async function until<T>(
+  what: string,
+  check: () => Promise<T | undefined> | T | undefined,
+  ms = 60_000,
+): Promise<T> {
+  const end = Date.now() + ms
+  for (;;) {
+    const value = await check()
+    if (value !== undefined && value !== false) return value
+    if (Date.now() > end) throw new Error(`${what} did not happen within ${ms} ms`)
+    await new Promise(next => setTimeout(next, 50))
+  }
+}
+
+/**
+ * Starts `src/server/main.ts` and waits until it is ready.
+ * @param options.env more environment, e.g. `ENGAWA_DEMO: 'off'`
+ * @param options.dataDir data of an earlier start; by default an empty temporary folder
+ * @param options.port a port to use again
+ * @throws with what it printed, when it ends before it is ready
+ */
+export async function startSite(
+  options: { env?: Record<string, string>; dataDir?: string; port?: number } = {},
+): Promise<Site> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'engawa-site-'))
+  const port = options.port ?? (await freePort())
+  const origin = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_ORIGIN: origin,
+      ENGAWA_DATA: dataDir,
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  child.stdout.on('data', chunk => {
+    printed += chunk
+  })
+  child.stderr.on('data', chunk => {
+    printed += chunk
+  })
+  const ended = new Promise<number | null>(done => child.once('exit', code => done(code)))
+  const site: Site = {
+    origin,
+    dataDir,
+    process: child,
+    output: () => printed,
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal)
+      return ended
+    },
+    clean: () => rmSync(dataDir, { recursive: true, force: true }),
+  }
+  await until(
+    'the server being ready',
+    async () => {
+      if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${printed}`)
+      return (
+        (await fetch(`${origin}/readyz`).then(
+          answer => answer.ok,
+          () => false,
+        )) || undefined
+      )
+    },
+    120_000,
+  )
+  return site
+}
