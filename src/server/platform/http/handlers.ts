@@ -1,8 +1,8 @@
-import type { CallName, OutputOf, ParsedOf } from '../../../contract/calls/index.ts'
+import type { CallName, CallOf, calls, OutputOf, ParsedOf } from '../../../contract/calls/index.ts'
 import type { Role } from '../../../contract/entities/session.ts'
 import type { Language } from '../../../contract/messages/text.ts'
+import type { Services } from '../../services.ts'
 import type { Database } from '../db/database.ts'
-import type { Services } from '../services.ts'
 import type { NotBuilt } from './not-built.ts'
 
 /** The person behind the bearer session of a request. */
@@ -36,8 +36,7 @@ export type Context<V extends SignedIn | null = SignedIn | null> = {
   nextCursor(cursor: string | null): void
 }
 
-type ViewerOf<N extends CallName> = CallWho<N> extends 'anyone' ? SignedIn | null : SignedIn
-type CallWho<N extends CallName> = import('../../../contract/calls/index.ts').CallOf<N>['who']
+type ViewerOf<N extends CallName> = CallOf<N>['who'] extends 'anyone' ? SignedIn | null : SignedIn
 
 /** What answers one call. Access, parsing, limits, idempotency, output check and errors happen where calls are mounted. */
 export type Handler<N extends CallName> = (input: ParsedOf<N>, context: Context<ViewerOf<N>>) => Promise<OutputOf<N>>
@@ -46,3 +45,6 @@ type Built = Exclude<CallName, NotBuilt>
 
 /** The handlers of one topic: a built call that is missing does not compile. */
 export type HandlersOf<T extends string> = { [N in Built as N extends `${T}.${infer V}` ? V : never]: Handler<N> }
+
+/** A handler for each call that is built, by topic: what the server is mounted from. */
+export type Handlers = { [T in keyof typeof calls]: HandlersOf<T> }

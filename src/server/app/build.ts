@@ -1,0 +1,14 @@
+import { readFile } from 'node:fs/promises'
+import * as v from 'valibot'
+
+const buildFile = new URL('../../../dist/client/build.json', import.meta.url)
+const build = v.object({ build: v.string() })
+
+/** The version and the build of the client's files that are served now; without a build its name is the version's. */
+export async function publishedBuild(version: string): Promise<{ version: string; build: string }> {
+  const written = await readFile(buildFile, 'utf8').catch(() => null)
+  return {
+    version,
+    build: written === null ? version : v.parse(v.pipe(v.string(), v.parseJson(), build), written).build,
+  }
+}

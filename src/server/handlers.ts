@@ -1,0 +1,21 @@
+import { app } from './app/handlers.ts'
+import type { Handlers } from './platform/http/handlers.ts'
+
+/** What answers the calls, topic by topic. A built call without its handler does not compile. */
+export const handlers: Handlers = {
+  auth: {},
+  registration: {},
+  app,
+  posts: {},
+  comments: {},
+  social: {},
+  profile: {},
+  search: {},
+  sidebar: {},
+  settings: {},
+  notifications: {},
+  chat: {},
+  galleries: {},
+  uploads: {},
+  admin: {},
+}

@@ -1,0 +1,14 @@
+import { type Catalogue, en, type MessageKey } from '../../contract/messages/en/index.ts'
+import { ja } from '../../contract/messages/ja/index.ts'
+import { type Language, type Text, textOf } from '../../contract/messages/text.ts'
+
+/** Both catalogues: the server answers in the asker's language. */
+export const catalogues: Record<Language, Catalogue> = { en, ja }
+
+const texts: Record<Language, Text> = { en: textOf(en), ja: textOf(ja) }
+
+/** The reader of a language's texts. */
+export const textIn = (language: Language): Text => texts[language]
+
+/** Whether a string names a text of the catalogue. */
+export const isMessageKey = (key: string): key is MessageKey => Object.hasOwn(en, key)

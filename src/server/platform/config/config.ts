@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import { type Variable, variables } from './variables.ts'
+
+type Variables = typeof variables
+type Value<X> = X extends Variable<infer T> ? (X extends { default: string } ? T : T | null) : never
+
+/** What the server was told by its environment, checked. `publicOrigin` is null when it follows from HOST and PORT. */
+export type Config = { [K in keyof Variables]: Value<Variables[K]> } & {
+  /** The product's version, from package.json. */
+  version: string
+}
+
+/** A wrong environment; the message is one line for the operator. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const packageFile = new URL('../../../../package.json', import.meta.url)
+
+/**
+ * Reads and checks the environment, once. An empty value counts as not set; `dataDir` comes absolute.
+ * @throws ConfigError naming the variable that is wrong or missing
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const read = Object.fromEntries(Object.entries(variables).map(([key, each]) => [key, parsedValue(each, environment)]))
+  const config = { ...read, version: packageVersion() } as Config
+  if (config.nodeEnv === 'production' && config.publicOrigin === null)
+    throw new ConfigError('PUBLIC_ORIGIN is required when NODE_ENV=production, such as https://engawa.example')
+  return { ...config, dataDir: resolve(config.dataDir) }
+}
+
+function parsedValue(variable: Variable<unknown>, environment: Record<string, string | undefined>): unknown {
+  const written = environment[variable.name]?.trim()
+  const value = written === undefined || written === '' ? variable.default : written
+  if (value === null) return null
+  const result = v.safeParse(variable.schema, value)
+  if (result.success) return result.output
+  throw new ConfigError(`${variable.name} ${result.issues[0].message}`)
+}
+
+function packageVersion(): string {
+  const { version } = v.parse(v.object({ version: v.string() }), JSON.parse(readFileSync(packageFile, 'utf8')))
+  return version
+}

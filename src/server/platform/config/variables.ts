@@ -1,0 +1,141 @@
+import * as v from 'valibot'
+
+/** One environment variable: what README's table lists and what the start checks. */
+export type Variable<T> = {
+  name: string
+  /** The value that stands when it is not set, as one would write it; null when there is none. */
+  default: string | null
+  meaning: string
+  /** From the written value to what the server uses; its message completes the sentence '<name> …'. */
+  schema: v.GenericSchema<string, T>
+}
+
+type WithDefault<T> = Variable<T> & { default: string }
+
+const variable = <T>(
+  name: string,
+  value: string,
+  meaning: string,
+  schema: v.GenericSchema<string, T>,
+): WithDefault<T> => ({ name, default: value, meaning, schema })
+
+const optional = <T>(name: string, meaning: string, schema: v.GenericSchema<string, T>): Variable<T> => ({
+  name,
+  default: null,
+  meaning,
+  schema,
+})
+
+const onOff = v.pipe(
+  v.string(),
+  v.picklist(['on', 'off'], "must be 'on' or 'off'"),
+  v.transform(value => value === 'on'),
+)
+
+const url = (protocols: readonly string[], message: string) =>
+  v.pipe(
+    v.string(),
+    v.check(raw => URL.canParse(raw) && protocols.includes(new URL(raw).protocol), message),
+  )
+
+const origin = v.pipe(
+  url(['http:', 'https:'], 'must be an address such as https://engawa.example'),
+  v.transform(raw => new URL(raw)),
+  v.check(
+    at => at.pathname === '/' && at.search === '' && at.hash === '' && at.username === '',
+    'must have no path, such as https://engawa.example',
+  ),
+  v.transform(at => at.origin),
+)
+
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'must be a number from 0 to 65535'),
+  v.transform(Number),
+  v.maxValue(65_535, 'must be a number from 0 to 65535'),
+)
+
+const proxies = v.pipe(
+  v.string(),
+  v.regex(
+    /^(off|\d{1,2}|[\da-fA-F.:/]+(,[\da-fA-F.:/]+)*|loopback)$/,
+    "must be 'off', a number of proxies, or addresses parted by commas",
+  ),
+  v.transform((raw): false | number | string => (raw === 'off' ? false : /^\d{1,2}$/.test(raw) ? Number(raw) : raw)),
+)
+
+/** Every environment variable that the server reads. */
+export const variables = {
+  nodeEnv: optional(
+    'NODE_ENV',
+    "`production` on a public machine (then PUBLIC_ORIGIN is required), `development` for the developers' server",
+    v.pipe(
+      v.string(),
+      v.picklist(['production', 'development', 'test'], "must be 'production', 'development' or 'test'"),
+    ),
+  ),
+  port: variable('PORT', '3000', 'The port it listens on', port),
+  host: variable(
+    'HOST',
+    '127.0.0.1',
+    'The address it listens on; `0.0.0.0` for all of the machine',
+    v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'must be an address of this machine')),
+  ),
+  publicOrigin: optional(
+    'PUBLIC_ORIGIN',
+    'What links in mails, feeds and documents begin with, such as `https://engawa.example`; else http://HOST:PORT',
+    origin,
+  ),
+  dataDir: variable('ENGAWA_DATA', './data', 'The folder of the store, the pictures and the written mails', v.string()),
+  demo: variable(
+    'ENGAWA_DEMO',
+    'on',
+    '`off`: an empty store stays empty. An external database is never filled with the demo content',
+    onOff,
+  ),
+  databaseUrl: optional(
+    'DATABASE_URL',
+    'An external PostgreSQL, 15 or newer; else the embedded one in ENGAWA_DATA',
+    url(['postgres:', 'postgresql:'], 'must begin with postgres://'),
+  ),
+  smtpUrl: optional(
+    'SMTP_URL',
+    'The mail server, such as `smtps://user:password@mail.example`; else each mail is a file in ENGAWA_DATA/mail',
+    url(['smtp:', 'smtps:'], 'must begin with smtp:// or smtps://'),
+  ),
+  mailFrom: variable(
+    'MAIL_FROM',
+    'Engawa <engawa@localhost>',
+    'The sender of mails',
+    v.pipe(v.string(), v.regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an address, or a name and <address>')),
+  ),
+  supportUrl: optional(
+    'SUPPORT_URL',
+    "Where 'Support us' and the coffee button lead; both are absent without it",
+    url(['https:'], 'must begin with https://'),
+  ),
+  trustProxy: variable(
+    'TRUST_PROXY',
+    'off',
+    'Which proxies may say who asks (X-Forwarded-For): their number, or their addresses',
+    proxies,
+  ),
+  logLevel: variable(
+    'LOG_LEVEL',
+    'info',
+    'How much is logged: `fatal`, `error`, `warn`, `info`, `debug` or `silent`',
+    v.pipe(
+      v.string(),
+      v.picklist(
+        ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+        'must be fatal, error, warn, info, debug or silent',
+      ),
+    ),
+  ),
+  newcomerQueue: variable(
+    'NEWCOMER_QUEUE',
+    'off',
+    "`on`: a newcomer's first two posts wait for an admin's approval",
+    onOff,
+  ),
+} as const

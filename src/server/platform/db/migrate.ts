@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import type { Database } from './database.ts'
+import { migrations } from './migrations/index.ts'
+
+/** Any number; the same for all servers, so that only one migrates a database at a time. */
+const lock = 7_310_450_127
+
+/**
+ * Brings the database to this version. Servers that start together wait for each other.
+ * @throws what stopped a migration; those before it stay
+ */
+export async function migrate(db: Database): Promise<void> {
+  await db.connection().execute(async holder => {
+    await sql`select pg_advisory_lock(${lock})`.execute(holder)
+    try {
+      const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+      const { error } = await migrator.migrateToLatest()
+      if (error) throw error
+    } finally {
+      await sql`select pg_advisory_unlock(${lock})`.execute(holder)
+    }
+  })
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import type { Database } from './database.ts'
+
+/** Keys that all processes of a site share. */
+export type KeyName = 'captcha' | 'pictures'
+
+/** What all processes of a site share, from the table `site`. */
+export type Site = {
+  /** Names this life of the database; a restored backup begins another. */
+  epoch: string
+  /** 256 random bits, made once for the site. */
+  key(name: KeyName): Buffer
+  /** Whether the site is closed to all but admins; looked up at most every five seconds. */
+  maintenance(): Promise<boolean>
+}
+
+const maintenanceKeptMs = 5_000
+const keyNames: readonly KeyName[] = ['captcha', 'pictures']
+
+/** Reads what the site shares, and makes the keys that are missing. */
+export async function openSite(db: Database): Promise<Site> {
+  await db
+    .insertInto('site')
+    .values(keyNames.map(name => ({ key: `key:${name}`, value: randomBytes(32).toString('base64') })))
+    .onConflict(conflict => conflict.column('key').doNothing())
+    .execute()
+  const rows = await db.selectFrom('site').selectAll().execute()
+  const values = new Map(rows.map(row => [row.key, row.value]))
+  const stored = (key: string): string => {
+    const value = values.get(key)
+    if (value === undefined) throw new Error(`the table site has no ${key}`)
+    return value
+  }
+  const keys = new Map(keyNames.map(name => [name, Buffer.from(stored(`key:${name}`), 'base64')]))
+  return {
+    epoch: stored('epoch'),
+    key: name => keys.get(name) as Buffer,
+    maintenance: maintenanceReader(db),
+  }
+}
+
+function maintenanceReader(db: Database): Site['maintenance'] {
+  let known: { closed: boolean; until: number } | undefined
+  return async () => {
+    if (known && known.until > Date.now()) return known.closed
+    const row = await db.selectFrom('site').select('value').where('key', '=', 'maintenance').executeTakeFirst()
+    known = { closed: row?.value === '1', until: Date.now() + maintenanceKeptMs }
+    return known.closed
+  }
+}

@@ -1,0 +1,39 @@
+import type { ColumnType } from 'kysely'
+import type { AuthTables } from '../../auth/tables.ts'
+import type { CommentTables } from '../../comments/tables.ts'
+import type { PostTables } from '../../posts/tables.ts'
+import type { ReactionTables } from '../../reactions/tables.ts'
+import type { RegistrationTables } from '../../registration/tables.ts'
+import type { UploadTables } from '../../uploads/tables.ts'
+
+/** What every synced row carries; both are stamped by the trigger `stamp_rev` and never written by hand. */
+export type Revised = {
+  rev: ColumnType<number, never, never>
+  /** The transaction that wrote this revision. */
+  tx: ColumnType<number, never, never>
+}
+
+type FoundationTables = {
+  /** What all processes of a site share: its epoch, its keys, its maintenance status. */
+  site: { key: string; value: string }
+  /** Limits against guessing. */
+  rates: { key: string; count: number; resets_at: Date }
+  /** First answers of queueable calls. */
+  idempotency: {
+    user_id: string
+    key: string
+    digest: Buffer
+    status: number
+    answer: string
+    created_at: ColumnType<Date, never, never>
+  }
+}
+
+/** All tables; each topic describes its own. */
+export type Tables = FoundationTables &
+  AuthTables &
+  RegistrationTables &
+  UploadTables &
+  PostTables &
+  CommentTables &
+  ReactionTables

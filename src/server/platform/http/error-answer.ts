@@ -1,0 +1,44 @@
+import { CallError, type ErrorBody, errors } from '../../../contract/errors.ts'
+import type { MessageKey } from '../../../contract/messages/en/index.ts'
+import { fill, type Language } from '../../../contract/messages/text.ts'
+import { catalogues, isMessageKey } from '../catalogues.ts'
+
+/** A body that is larger than a call takes; `limit` is for people: '1 MB'. */
+export class TooLarge extends CallError {
+  readonly limit: string
+
+  constructor(limit: string) {
+    super('too_large')
+    this.limit = limit
+  }
+}
+
+/** An error as its answer: status, headers and body. */
+export type ErrorAnswer = { status: number; headers: Record<string, string>; body: ErrorBody }
+
+/** Encodes an error for a caller who reads `language`. Messages that are keys of the catalogue become its texts. */
+export function errorAnswer(error: CallError, language: Language): ErrorAnswer {
+  const { status } = errors[error.code]
+  const issues = error.issues?.map(({ path, message }) => ({
+    path,
+    message: textFor(message, 'error.field', language),
+  }))
+  const body: ErrorBody = { code: error.code, message: messageOf(error, language) }
+  if (issues) body.issues = issues
+  if (error.retryAfterSeconds !== undefined) body.retry_after = error.retryAfterSeconds
+  const headers: Record<string, string> = { 'cache-control': 'private, no-store' }
+  if (error.retryAfterSeconds !== undefined) headers['retry-after'] = String(error.retryAfterSeconds)
+  return { status, headers, body }
+}
+
+function messageOf(error: CallError, language: Language): string {
+  const ownText = error.message === error.code ? error.issues?.[0]?.message : error.message
+  const text = textFor(ownText, errors[error.code].text, language)
+  return fill(text, {
+    seconds: error.retryAfterSeconds ?? 1,
+    ...(error instanceof TooLarge ? { limit: error.limit } : {}),
+  })
+}
+
+const textFor = (message: string | undefined, otherwise: MessageKey, language: Language): string =>
+  catalogues[language][message !== undefined && isMessageKey(message) ? message : otherwise]

@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify'
+import { CallError } from '../../../contract/errors.ts'
+import type { Database } from '../db/database.ts'
+import type { SignedIn } from './handlers.ts'
+import { noteUse, type SessionRow, sessionByToken } from './identity.sql.ts'
+import { hashToken } from './tokens.ts'
+
+const bearer = /^Bearer ([\w.~+/-]{20,200}=*)$/i
+
+/**
+ * Who asks: the person behind the bearer session, or null without an `Authorization` header. Cookies are never looked at.
+ * @throws CallError `session_expired` for a token that is unknown or too old, `session_revoked` for a session that was
+ *   ended or an account that was closed, `not_found` when an X-User-* header says somebody else
+ */
+export async function identify(db: Database, headers: FastifyRequest['headers']): Promise<SignedIn | null> {
+  const written = headers.authorization
+  if (written === undefined) return null
+  const token = bearer.exec(written)?.[1]
+  const session = token === undefined ? undefined : await sessionByToken(db, hashToken(token))
+  const now = Date.now()
+  if (session === undefined) throw new CallError('session_expired')
+  if (session.revoked_at !== null || session.closed_at !== null) throw new CallError('session_revoked')
+  if (session.expires_at.getTime() <= now) throw new CallError('session_expired')
+  if (saysOther(headers['x-user-id'], session.id) || saysOther(headers['x-user-token'], session.session_id))
+    throw new CallError('not_found')
+  await noteUse(db, session, now)
+  return signedIn(session, now)
+}
+
+const saysOther = (header: string | string[] | undefined, truth: string): boolean =>
+  header !== undefined && header !== '' && header !== truth
+
+const signedIn = (session: SessionRow, now: number): SignedIn => ({
+  id: session.id,
+  role: session.role,
+  suspended: session.suspended_until !== null && session.suspended_until.getTime() > now,
+  sessionId: session.session_id,
+  userTag: session.user_tag,
+  username: session.username,
+})

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import type { CallSpec } from '../../../contract/calls/define.ts'
+import { CallError } from '../../../contract/errors.ts'
+
+type Issue = { path: string; message: string }
+
+/** The parsed parts of a request; a part that the call does not have is undefined. */
+export type Parsed = { params: unknown; query: unknown; body: unknown }
+
+/**
+ * Parses all parts of a request by the call's schemas.
+ * @throws CallError bad_request naming every refused field by its dotted path
+ */
+export async function parseInput(spec: CallSpec, given: Parsed): Promise<Parsed> {
+  const issues: Issue[] = []
+  const part = (schema: v.GenericSchema | undefined, input: unknown) => {
+    if (schema === undefined) return undefined
+    const result = v.safeParse(schema, input)
+    if (result.success) return result.output
+    issues.push(...result.issues.map(asIssue))
+    return undefined
+  }
+  const parsed = {
+    params: part(spec.params, given.params),
+    query: part(spec.query, plainLists(given.query)),
+    body: part(spec.body, given.body ?? {}),
+  }
+  if (issues.length > 0) throw new CallError('bad_request', { issues })
+  return parsed
+}
+
+const asIssue = (issue: v.BaseIssue<unknown>): Issue => ({
+  path: v.getDotPath(issue) ?? '',
+  message: issue.message,
+})
+
+/** `name[]=x`, as some clients write lists, is the same as `name=x`. */
+function plainLists(query: unknown): unknown {
+  if (typeof query !== 'object' || query === null) return query
+  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name.replace(/\[\]$/, ''), value]))
+}

@@ -1,0 +1,26 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** Pictures, and the uploads that become pictures. */
+export type UploadTables = {
+  pictures: {
+    id: string
+    owner_id: string | null
+    alt: string
+    /** Of the large version, px. */
+    width: number
+    height: number
+    /** Whether its address must be signed. */
+    private: Generated<boolean>
+    created_at: ColumnType<Date, never, never>
+  }
+  uploads: {
+    id: string
+    user_id: string
+    size: number
+    name: string
+    received: Generated<number>
+    picture_id: Generated<string | null>
+    created_at: ColumnType<Date, never, never>
+  }
+  upload_pieces: { upload_id: string; position: number; bytes: Buffer }
+}
