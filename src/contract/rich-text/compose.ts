@@ -1,7 +1,4 @@
-import { limits } from '../limits.ts'
-import { findHashtags } from './find-hashtags.ts'
-import { findMentions } from './find-mentions.ts'
-import { findAddresses } from './href.ts'
+import { type EntitySpan, findEntities } from './entities.ts'
 import { gather, type RichInline, type RichNode, type RichWrap, type WrappedRun } from './tree.ts'
 
 /** Text as an editor or a parser gives it: in one style and perhaps one link, or a line end. */
@@ -70,48 +67,26 @@ function tidyLine(line: readonly TextPiece[]): TextPiece[] {
   return hasInk(tidy.map(piece => piece.text).join('')) ? tidy : []
 }
 
-type Span = { start: number; end: number; wrap: RichWrap }
-
-/** Parts a line into links and what stands between them, links first: a hashtag in an address is none. */
+/** Finds the entities between a line's links; inside of a link there are none. */
 function withEntities(line: readonly TextPiece[], tags: Set<string>): WrappedRun[] {
   const runs: WrappedRun[] = []
-  for (const segment of partedBy(line, piece => piece.href)) {
-    const wrap = linkOf(segment)
-    if (wrap !== null) {
-      runs.push(...segment.map(piece => wrapped(piece, wrap)))
-      continue
-    }
-    const addresses = findAddresses(textOf(segment)).map(
-      ({ start, end, href }): Span => ({ start, end, wrap: { type: 'link', href } }),
-    )
-    const plain = segment.map(piece => wrapped(piece, null))
-    for (const part of partedBy(splitAt(plain, addresses), run => run.wrap)) {
-      runs.push(...(part[0]?.wrap === null ? splitAt(part, findTags(textOf(part), tags)) : part))
-    }
+  for (const segment of partedBy(withoutEmptyLinks(line), piece => piece.href)) {
+    const href = segment[0]?.href ?? null
+    const wrap: RichWrap | null = href === null ? null : { type: 'link', href }
+    const plain = segment.map(({ text, strong, em }): WrappedRun => ({ text, strong, em, wrap }))
+    runs.push(...(wrap === null ? splitAt(plain, findEntities(textOf(segment), tags)) : plain))
   }
   return runs
 }
 
-function linkOf(segment: readonly TextPiece[]): RichWrap | null {
-  const href = segment[0]?.href ?? null
-  return href !== null && hasInk(textOf(segment)) ? { type: 'link', href } : null
-}
-
-function findTags(text: string, tags: Set<string>): Span[] {
-  const spans: Span[] = []
-  for (const { start, end, tag } of findHashtags(text)) {
-    if (!tags.has(tag) && tags.size >= limits.hashtagsPerPost) continue
-    tags.add(tag)
-    spans.push({ start, end, wrap: { type: 'hashtag', tag } })
-  }
-  for (const { start, end, userTag } of findMentions(text)) {
-    spans.push({ start, end, wrap: { type: 'mention', userTag } })
-  }
-  return spans.sort((a, b) => a.start - b.start)
-}
+/** A link that nobody could see or hit is text. */
+const withoutEmptyLinks = (line: readonly TextPiece[]): TextPiece[] =>
+  partedBy(line, piece => piece.href).flatMap(segment =>
+    hasInk(textOf(segment)) ? segment : segment.map(piece => ({ ...piece, href: null })),
+  )
 
 /** Cuts runs at the ends of spans, which are in order and apart, and wraps what lies inside. */
-function splitAt(runs: readonly WrappedRun[], spans: readonly Span[]): WrappedRun[] {
+function splitAt(runs: readonly WrappedRun[], spans: readonly EntitySpan[]): WrappedRun[] {
   const cut: WrappedRun[] = []
   let offset = 0
   let next = 0
@@ -130,8 +105,6 @@ function splitAt(runs: readonly WrappedRun[], spans: readonly Span[]): WrappedRu
   }
   return cut
 }
-
-const wrapped = ({ text, strong, em }: TextPiece, wrap: RichWrap | null): WrappedRun => ({ text, strong, em, wrap })
 
 const textOf = (runs: readonly { text: string }[]): string => runs.map(run => run.text).join('')
 

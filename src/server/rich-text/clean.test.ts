@@ -37,6 +37,7 @@ test.each([
   ['<ruby>漢字<rp>(</rp><rt>かんじ</rt><rp>)</rp></ruby>', '<p>｜漢字《かんじ》</p>'],
   ['a\u0000b\u202ec', '<p>abc</p>'],
   ['&lt;b&gt; &amp;amp; &nbsp;x &copy;', '<p>&lt;b&gt; &amp;amp; \u00a0x ©</p>'],
+  ['#ky<a href="https://a.jp">\u3164</a>oto', '<p>#ky\u3164oto</p>'],
   ['', ''],
   ['<p></p>', ''],
 ])('%s', (html, clean) => {
