@@ -1,0 +1,12 @@
+/**
+ * The long lane: what takes minutes or chance. Kills in many rounds, fuzzing of every call, random offline rounds, Lighthouse.
+ *
+ *     node tests/long.ts [--only NAME[,NAME …]]
+ */
+import { runLane, vitest } from './support/lane.ts'
+
+runLane('long', [
+  vitest('kills', 'fault', { KILL_ROUNDS: '8' }, ['tests/fault/kill.test.ts']),
+  vitest('fuzz', 'long'),
+  { name: 'lighthouse', run: [process.execPath, 'tests/long/lighthouse.ts'] },
+])
