@@ -1,0 +1,22 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Revised } from '../platform/db/tables.ts'
+
+/** Comments and replies; a reply's `parent_id` is always a comment that is none (decision 35). */
+export type CommentTables = {
+  comments: Revised & {
+    id: string
+    post_id: string
+    author_id: string
+    parent_id: string | null
+    /** Canonical rich text. */
+    text: string
+    slug: string
+    version: Generated<number>
+    created_at: Generated<Date>
+    edited_at: Generated<Date | null>
+    deleted_at: Generated<Date | null>
+    seq: Generated<number>
+    reactions: ColumnType<Record<string, number>, string | undefined, string>
+    reactions_count: Generated<number>
+  }
+}

@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely'
+import * as v from 'valibot'
+import type { FeedFilter } from '../../contract/calls/posts.ts'
+import { limits } from '../../contract/limits.ts'
+import { readCursor } from './list-cursor.ts'
+import { shown } from './visible.sql.ts'
+
+/** An order in which a feed can be read, newest or highest first. The post is `p`. */
+export type FeedOrder = {
+  /** What is read in this order. */
+  from: RawBuilder<unknown>
+  /** The kind's column in the index that gives the order. */
+  kind: string
+  /** What the order is by; the last of them is unique. */
+  keys: readonly string[]
+  where: RawBuilder<unknown>[]
+}
+
+const days = { week: 7, month: 30 }
+const seqPlace = v.tuple([v.pipe(v.number(), v.safeInteger())])
+const scorePlace = v.tuple([v.pipe(v.number(), v.finite()), v.pipe(v.string(), v.uuid())])
+
+/**
+ * The order that a filter asks for, from its cursor on.
+ * @param member whose saved posts they are
+ * @param tag the rarest of the filter's tags, when it has any
+ * @throws CallError bad_request for a cursor that is none
+ */
+export function feedOrder(filter: FeedFilter, member: string | null, tag: string | undefined): FeedOrder {
+  if (filter.selectedTrend === 'trending') return trending(filter, tag)
+  if (filter.selectedTrend === 'saved') return saved(filter, member, tag)
+  return tag === undefined ? newest(filter) : newestOfTag(filter, tag)
+}
+
+function newest(filter: FeedFilter): FeedOrder {
+  const where = [...since(filter, 'p.seq'), ...after(filter, 'p.seq', sql`select min(seq) from posts where id = any`)]
+  return { from: sql`posts p`, kind: 'p.kind', keys: ['p.seq'], where }
+}
+
+function newestOfTag(filter: FeedFilter, tag: string): FeedOrder {
+  const place = after(filter, 't.seq', sql`select min(seq) from posts where id = any`)
+  return {
+    from: sql`post_tags t join posts p on p.id = t.post_id`,
+    kind: 't.kind',
+    keys: ['t.seq'],
+    where: [sql`t.tag_id = ${tag}`, ...since(filter, 't.seq'), ...place],
+  }
+}
+
+function saved(filter: FeedFilter, member: string | null, tag: string | undefined): FeedOrder {
+  const place = after(filter, 's.seq', sql`select min(seq) from saves where user_id = ${member} and post_id = any`)
+  return {
+    from: sql`saves s join posts p on p.id = s.post_id`,
+    kind: 'p.kind',
+    keys: ['s.seq'],
+    where: [sql`s.user_id = ${member}`, ...createdSince(filter), ...tagged(tag), ...place],
+  }
+}
+
+function trending(filter: FeedFilter, tag: string | undefined): FeedOrder {
+  const period = filter.selectedDate
+  const place = readCursor(filter.cursor, filter.selectedTrend, scorePlace)
+  const last =
+    place !== null
+      ? sql`(${place[0]}::float8, ${place[1]}::uuid)`
+      : saysOnlyTheLast(filter)
+        ? sql`(select score, post_id from post_ranks where period = ${period} and post_id = any (${filter.loadedIds}::uuid[])
+            order by score, post_id limit 1)`
+        : null
+  return {
+    from: sql`post_ranks r join posts p on p.id = r.post_id`,
+    kind: 'r.kind',
+    keys: ['r.score', 'r.post_id'],
+    where: [sql`r.period = ${period}`, ...tagged(tag), ...(last === null ? [] : [sql`(r.score, r.post_id) < ${last}`])],
+  }
+}
+
+/** From where a list goes on that is ordered by one sequence. */
+function after(filter: FeedFilter, column: string, lowest: RawBuilder<unknown>): RawBuilder<unknown>[] {
+  const place = readCursor(filter.cursor, filter.selectedTrend, seqPlace)
+  if (place !== null) return [sql`${sql.ref(column)} < ${place[0]}`]
+  if (!saysOnlyTheLast(filter)) return []
+  return [sql`${sql.ref(column)} < (${lowest} (${filter.loadedIds}::uuid[]))`]
+}
+
+/**
+ * A client sends the last 30 ids that it has. Fewer are all that it has, and excluding them is enough; with 30 there may be
+ * more, and without a cursor only the last of them tells where to go on.
+ */
+const saysOnlyTheLast = (filter: FeedFilter): boolean => filter.loadedIds.length >= limits.loadedIdsMax
+
+/** The sequence rises with time: from the newest post before the period on nothing is read, however few there are in it. */
+function since(filter: FeedFilter, column: string): RawBuilder<unknown>[] {
+  if (filter.selectedDate === 'all') return []
+  const before = sql`
+    (select p.seq from posts p where ${shown} and p.created_at < ${begin(filter.selectedDate)}
+     order by p.created_at desc limit 1)`
+  return [...createdSince(filter), sql`${sql.ref(column)} > coalesce(${before}, 0)`]
+}
+
+function createdSince(filter: FeedFilter): RawBuilder<unknown>[] {
+  return filter.selectedDate === 'all' ? [] : [sql`p.created_at >= ${begin(filter.selectedDate)}`]
+}
+
+const begin = (period: keyof typeof days) => sql`now() - ${days[period]} * interval '1 day'`
+
+const tagged = (tag: string | undefined): RawBuilder<unknown>[] => (tag === undefined ? [] : [hasTag(tag)])
+
+/** Whether the post `p` has the tag. */
+export const hasTag = (tag: string): RawBuilder<unknown> =>
+  sql`exists (select from post_tags o where o.post_id = p.id and o.tag_id = ${tag})`

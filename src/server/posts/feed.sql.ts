@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { type FeedFilter, filteredKinds } from '../../contract/calls/posts.ts'
+import type { Viewer } from '../../contract/policy.ts'
+import type { Database } from '../platform/db/database.ts'
+import { wordsQuery } from '../search/words.ts'
+import { feedOrder, hasTag } from './feed-order.sql.ts'
+import { writeCursor } from './list-cursor.ts'
+import { notBlocked, shown } from './visible.sql.ts'
+
+/** The ids of a page of posts in their order, and where the next one begins; null when this was the last. */
+export type Page = { ids: string[]; next: string | null }
+
+const end: Page = { ids: [], next: null }
+
+/**
+ * A page of the feed, in one round trip; with tags one more before it. Each kind is read from its own index as far as the
+ * page goes, so that a rare kind among many posts costs no more than a frequent one.
+ * @throws CallError bad_request for a cursor that is none
+ */
+export async function feedPage(db: Database, viewer: Viewer, pageSize: number, filter: FeedFilter): Promise<Page> {
+  const words = wordsQuery(filter.searchWords)
+  const tags = filter.searchTags.length === 0 ? [] : await rarestFirst(db, filter.searchTags)
+  const order = feedOrder(filter, viewer?.id ?? null, tags?.[0])
+  if (tags === null || (words === null && filter.searchWords.trim() !== '')) return end
+  const conditions = sql.join(
+    [
+      shown,
+      notBlocked(viewer, 'p.author_id'),
+      ...order.where,
+      ...(filter.loadedIds.length === 0 ? [] : [sql`p.id <> all (${filter.loadedIds}::uuid[])`]),
+      ...tags.slice(1).map(hasTag),
+      ...(words === null ? [] : [sql`p.words @@ ${words}::tsquery`]),
+    ],
+    sql` and `,
+  )
+  const keys = order.keys.map((column, index) => ({ column: sql.ref(column), name: sql.ref(`key${index}`) }))
+  const columns = sql.join(keys.map(({ column, name }) => sql`${column} as ${name}`))
+  const ofKind = (kind: string) => sql`
+    (select p.id, ${columns} from ${order.from} where ${sql.ref(order.kind)} = ${kind} and ${conditions}
+     order by ${sql.join(keys.map(({ column }) => sql`${column} desc`))} limit ${pageSize})`
+  const { rows } = await sql<{ id: string; key0: number; key1?: string }>`
+    select * from (${sql.join(filteredKinds(filter).map(ofKind), sql` union all `)}) page
+    order by ${sql.join(keys.map(({ name }) => sql`${name} desc`))} limit ${pageSize}`.execute(db)
+  const last = rows.length < pageSize ? undefined : rows.at(-1)
+  return { ids: rows.map(row => row.id), next: last === undefined ? null : placeAfter(filter, last) }
+}
+
+const placeAfter = (filter: FeedFilter, last: { key0: number; key1?: string }): string =>
+  writeCursor(filter.selectedTrend, last.key1 === undefined ? [last.key0] : [last.key0, last.key1])
+
+const enoughToCompare = 1_000
+
+/** The ids of tags, that of the fewest posts first, because a list of all of them is read along it; null when one has none. */
+async function rarestFirst(db: Database, tags: readonly string[]): Promise<string[] | null> {
+  const wanted = [...new Set(tags)]
+  const { rows } = await sql<{ id: string }>`
+    select t.id from tags t where t.tag = any (${wanted})
+    order by (select count(*) from (select from post_tags pt where pt.tag_id = t.id limit ${enoughToCompare}) few)`.execute(
+    db,
+  )
+  return rows.length === wanted.length ? rows.map(row => row.id) : null
+}

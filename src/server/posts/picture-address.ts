@@ -1,0 +1,1 @@
+export const pictureAddress = (id: string, size: 'thumb' | 'large'): string => `/pictures/${id}-${size}.webp`

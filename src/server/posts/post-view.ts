@@ -1,0 +1,74 @@
+import type { Picture, ReactionKind } from '../../contract/entities/common.ts'
+import type { Post, PostKind } from '../../contract/entities/post.ts'
+import { pictureAddress } from './picture-address.ts'
+
+/** A post as `readPosts` reads it. */
+export type PostRow = {
+  id: string
+  slug: string
+  title: string
+  text: string
+  kind: PostKind
+  status: Post['status']
+  lang: 'en' | 'ja'
+  location: Post['post_location']
+  hashtags: string[]
+  version: number
+  created_at: Date
+  edited_at: Date | null
+  comments_count: number
+  reactions: Record<string, number>
+  views_count: number
+  rev: number
+  author_id: string
+  username: string
+  user_tag: string
+  avatar_id: string | null
+  premium: boolean
+  about: string | null
+  pictures: { id: string; alt: string; width: number; height: number }[] | null
+  my_reaction: ReactionKind | null
+  saved: boolean
+}
+
+/** A post as every call gives it. */
+export function postView(row: PostRow): Post {
+  const pictures = (row.pictures ?? []).map(pictureView)
+  return {
+    id: row.id,
+    post_id: row.id,
+    post_slug: row.slug,
+    post_title: row.title,
+    post_text: row.text,
+    post_featured_image_thumb_path: pictures[0]?.thumb ?? null,
+    post_date_created: row.created_at.toISOString(),
+    post_comments_count: row.comments_count,
+    post_hashtags: row.hashtags,
+    post_location: row.location,
+    type: row.kind,
+    status: row.status,
+    lang: row.lang,
+    pictures,
+    author: {
+      user_id: row.author_id,
+      username: row.username,
+      user_tag: row.user_tag,
+      avatar: row.avatar_id === null ? null : pictureAddress(row.avatar_id, 'thumb'),
+      premium_status: row.premium,
+      about: row.about,
+    },
+    post_date_edited: row.edited_at?.toISOString() ?? null,
+    post_views_count: row.views_count,
+    reactions: row.reactions,
+    my_reaction: row.my_reaction,
+    saved: row.saved,
+    version: row.version,
+    rev: row.rev,
+  }
+}
+
+const pictureView = (picture: { id: string; alt: string; width: number; height: number }): Picture => ({
+  ...picture,
+  thumb: pictureAddress(picture.id, 'thumb'),
+  large: pictureAddress(picture.id, 'large'),
+})

@@ -1,0 +1,43 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Post, PostKind } from '../../contract/entities/post.ts'
+import type { Revised } from '../platform/db/tables.ts'
+
+/** Stretches of time over which posts are ranked; what the feed's filter calls selectedDate. */
+export type Period = 'week' | 'month' | 'all'
+
+/** Posts and what hangs on them. */
+export type PostTables = {
+  posts: Revised & {
+    id: string
+    author_id: string
+    kind: PostKind
+    status: Generated<Post['status']>
+    title: Generated<string>
+    /** Canonical rich text. */
+    text: string
+    lang: Generated<'en' | 'ja'>
+    location: ColumnType<Post['post_location'], string | null, string | null>
+    slug: string
+    hashtags: Generated<string[]>
+    /** What the search finds it by; a tsvector. */
+    words: ColumnType<never, unknown, unknown>
+    version: Generated<number>
+    created_at: Generated<Date>
+    edited_at: Generated<Date | null>
+    deleted_at: Generated<Date | null>
+    seq: Generated<number>
+    comments_count: Generated<number>
+    reactions: ColumnType<Record<string, number>, string | undefined, string>
+    reactions_count: Generated<number>
+    views_count: Generated<number>
+  }
+  post_pictures: { post_id: string; place: number; picture_id: string }
+  /** Who saw a post on a day: a hash of the person or browser. */
+  post_views: { post_id: string; day: string; viewer: Buffer }
+  post_ranks: { period: Period; post_id: string; kind: PostKind; score: number }
+  tags: { id: string; tag: string }
+  post_tags: { post_id: string; tag_id: string; kind: PostKind; seq: number; created_at: Generated<Date> }
+  tag_ranks: { tag_id: string; posts_count: number }
+  saves: { user_id: string; post_id: string; seq: Generated<number>; created_at: Generated<Date> }
+  blocks: { user_id: string; blocked_id: string; created_at: Generated<Date> }
+}

@@ -1,0 +1,16 @@
+import type { Generated } from 'kysely'
+import type { ReactionKind } from '../../contract/entities/common.ts'
+
+/** What can be reacted to. */
+export type ReactionTarget = 'post' | 'comment'
+
+/** A person's one reaction to a target. */
+export type ReactionTables = {
+  reactions: {
+    target_id: string
+    user_id: string
+    target: ReactionTarget
+    kind: ReactionKind
+    created_at: Generated<Date>
+  }
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { lexemesOf, wordsQuery } from './words.ts'
+
+test('a text is found by its folded words and by pairs of Japanese letters', () => {
+  expect(lexemesOf('<p>Kōyasan ラーメン駅 x</p>', 'Où?')).toEqual([
+    'ou',
+    'koyasan',
+    'らー',
+    'ーめ',
+    'めん',
+    'ん駅',
+    '駅',
+    'x',
+  ])
+})
+
+test('ruby is found by its base, its reading, and across its end', () => {
+  expect(lexemesOf('<p>｜東京《とうきょう》駅</p>')).toEqual(expect.arrayContaining(['東京', 'とう', '京駅', '駅']))
+})
+
+test.each([
+  ['', null],
+  ['!? 。', null],
+  ["it's", "'it' & 's'"],
+  ['Kyōto', "'kyoto':*"],
+  ['東京駅', "'東京' & '京駅'"],
+  ['駅', "'駅':*"],
+  ['ラーメン', "'らー' & 'ーめ' & 'めん'"],
+  ["'); drop table posts; --", "'drop':* & 'table':* & 'posts':*"],
+])('%s is asked for as %s', (typed, query) => {
+  expect(wordsQuery(typed)).toBe(query)
+})
+
+test('a text of many different words stays within what a row holds', () => {
+  const text = Array.from({ length: 60_000 }, (_, index) => `w${index}`).join(' ')
+  expect(lexemesOf(`<p>${text}</p>`)).toHaveLength(20_000)
+})
