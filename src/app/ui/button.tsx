@@ -40,11 +40,12 @@ export function ButtonLink({
 
 type IconLook = { path: string; label: string; children?: ReactNode }
 
-/** A button of one drawing; `label` is its name, children lie over it (a count). */
+/** A button of one drawing; `label` is its hidden name, children lie over it and join the name (a count). */
 export function IconButton({ path, label, children, className, ...rest }: ComponentPropsWithRef<'button'> & IconLook) {
   return (
-    <button type="button" {...rest} className={className ? `icon ${className}` : 'icon'} aria-label={label}>
+    <button type="button" {...rest} className={className ? `icon ${className}` : 'icon'}>
       <Icon path={path} />
+      <span className="sr">{label}</span>
       {children}
     </button>
   )
@@ -59,8 +60,9 @@ export function IconLink({
   ...rest
 }: ComponentPropsWithRef<'a'> & IconLook & { href: string }) {
   return (
-    <Link {...rest} className={className ? `icon ${className}` : 'icon'} aria-label={label}>
+    <Link {...rest} className={className ? `icon ${className}` : 'icon'}>
       <Icon path={path} />
+      <span className="sr">{label}</span>
       {children}
     </Link>
   )

@@ -1,16 +1,13 @@
 import { useUiText } from './ui-text.tsx'
 
-/**
- * How many are new, at most 99+; nothing when none.
- * @param props.silent where the control around it already says the number in its name
- */
-export function Count({ of, silent }: { of: number; silent?: boolean }) {
+/** How many are new, at most 99+, as part of the name of what it lies on; nothing when none. */
+export function Count({ of }: { of: number }) {
   const text = useUiText()
   if (of < 1) return null
   return (
-    <span className="count" aria-hidden={silent}>
+    <span className="count">
       {of > 99 ? '99+' : of}
-      {!silent && <span className="sr"> {text('ui.unread')}</span>}
+      <span className="sr"> {text('ui.unread')}</span>
     </span>
   )
 }

@@ -38,11 +38,12 @@ export function Stamps({
             type="button"
             className="stamp"
             aria-pressed={kind === mine}
-            aria-label={text('ui.react.count', { name: text(`ui.${kind}`), count })}
             onClick={() => onToggle(kind)}
           >
-            <i lang="ja">{seal}</i>
-            {count}
+            <i lang="ja" aria-hidden="true">
+              {seal}
+            </i>
+            <span className="sr">{text(`ui.${kind}`)}</span> {count}
           </button>
         ))}
       {children}

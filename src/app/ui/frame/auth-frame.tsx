@@ -21,7 +21,7 @@ export function AuthFrame({ closeHref = '/', children }: { closeHref?: string; c
       <IconLink className="close" path={cross} label={text('ui.close')} href={closeHref} />
       <div className="art">
         <Fuda>{text('ui.sign')}</Fuda>
-        <img src="/art/veranda.svg" alt="" width={640} height={960} decoding="async" />
+        <img src="/art/veranda.svg" alt="" width={500} height={960} decoding="async" />
       </div>
       <div className="forms">{children}</div>
     </main>

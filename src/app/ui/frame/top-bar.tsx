@@ -77,21 +77,11 @@ function Member({ me, unread, within, onLogOut }: Frame & { me: Me }) {
   return (
     <>
       <IconLink className="wide-only" path={plus} label={text('nav.new')} href="/posts/new-post" />
-      <IconLink
-        className="wide-only"
-        path={chat}
-        label={messages ? text('nav.messages.count', { count: messages }) : text('nav.messages')}
-        href="/messenger"
-      >
-        <Count of={messages} silent />
+      <IconLink className="wide-only" path={chat} label={text('nav.messages')} href="/messenger">
+        <Count of={messages} />
       </IconLink>
-      <IconLink
-        className="wide-only"
-        path={bell}
-        label={notifications ? text('nav.notifications.count', { count: notifications }) : text('nav.notifications')}
-        href="/notifications"
-      >
-        <Count of={notifications} silent />
+      <IconLink className="wide-only" path={bell} label={text('nav.notifications')} href="/notifications">
+        <Count of={notifications} />
       </IconLink>
       <AccountMenu me={me} className={within ? 'icon wide-only' : 'icon'} onLogOut={onLogOut} />
     </>
