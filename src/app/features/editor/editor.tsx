@@ -1,0 +1,170 @@
+import '../../ui/styles/editor.css'
+import './editor.css'
+import type { Command } from 'prosemirror-state'
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { limits } from '../../../contract/limits.ts'
+import { useText } from '../../state/text.tsx'
+import { removeLink, setLink } from './link-command.ts'
+import { LinkForm } from './link-form.tsx'
+import { MentionList, optionId } from './mention-list.tsx'
+import { hasTooManyTags } from './snapshot.ts'
+import { Toolbar } from './toolbar.tsx'
+import { type EditorValue, useEditorView } from './use-editor-view.ts'
+import { type MentionLookup, type MentionPerson, useMentions } from './use-mentions.ts'
+
+type Props = {
+  /** Canonical HTML; read once. For another text, give the editor another key. */
+  initialHtml: string
+  onChange: (value: EditorValue) => void
+  placeholder: string
+  /** The name of the field. */
+  label: string
+  /** Pictures that were picked, pasted or dropped; without it there is no button for them. */
+  onPictures?: ((files: File[]) => void) | undefined
+  autofocus?: boolean
+  mentionLookup?: MentionLookup | undefined
+  /** Ctrl or Command with Enter. */
+  onSubmit?: (() => void) | undefined
+  /** The id of an error or hint that stands elsewhere. */
+  describedBy?: string | undefined
+  invalid?: boolean
+  /** Stands between the text and the tools: chosen pictures. */
+  children?: ReactNode
+  /** Stands at the end of the tools: the button that sends. */
+  end?: ReactNode
+}
+
+/**
+ * The rich-text editor (specification 2, 'Post editor'): hashtags and mentions as one types, bold, emphasis, links; Enter
+ * breaks the line, twice it begins a paragraph. Comes with ProseMirror and DOMPurify, so load it lazily.
+ */
+export function Editor(props: Props) {
+  const text = useText()
+  const id = useId()
+  const listId = `${id}-people`
+  const frame = useRef<HTMLDivElement>(null)
+  const host = useRef<HTMLDivElement>(null)
+  const [isLinkOpen, setLinkOpen] = useState(false)
+
+  const { view, snapshot } = useEditorView(host, {
+    initialHtml: props.initialHtml,
+    placeholder: props.placeholder,
+    autofocus: props.autofocus ?? false,
+    onChange: props.onChange,
+    onSubmit: () => props.onSubmit?.(),
+    onLink: () => setLinkOpen(true),
+    onPictures: files => props.onPictures?.(files),
+    onKey: event => pressInList(event),
+    onBlur: () => dismiss(),
+  })
+  const mention = snapshot?.mention ?? null
+  const { people, active, isNobody, move, dismiss } = useMentions(mention, props.mentionLookup)
+  const chosen = people[active]
+
+  const run = (command: Command) => {
+    const current = view.current
+    if (current === null) return
+    command(current.state, current.dispatch, current)
+    current.focus()
+  }
+  const choose = (person: MentionPerson) => {
+    if (mention === null) return
+    run((state, dispatch) => {
+      const followed = /^\s/.test(state.doc.textBetween(mention.to, state.selection.$to.end(), null, '\n'))
+      dispatch?.(
+        state.tr.insertText(`@${person.user_tag}${followed ? '' : ' '}`, mention.from, mention.to).scrollIntoView(),
+      )
+      return true
+    })
+  }
+  const pressInList = (event: KeyboardEvent): boolean => {
+    // While an input method composes, the keys are its own.
+    if (chosen === undefined || event.isComposing) return false
+    if (event.key === 'ArrowDown') move(1)
+    else if (event.key === 'ArrowUp') move(-1)
+    else if (event.key === 'Escape') dismiss()
+    else if (event.key === 'Enter' || event.key === 'Tab') choose(chosen)
+    else return false
+    event.preventDefault()
+    return true
+  }
+
+  const activeOption = chosen && optionId(listId, chosen)
+  const warningId = snapshot !== null && hasTooManyTags(snapshot) ? `${id}-tags` : undefined
+  const described = [props.describedBy, warningId].filter(Boolean).join(' ')
+  useLayoutEffect(() => {
+    view.current?.setProps({
+      attributes: {
+        class: 'editor',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': props.label,
+        'aria-invalid': String(props.invalid ?? false),
+        ...(described && { 'aria-describedby': described }),
+        ...(props.mentionLookup && { 'aria-autocomplete': 'list' }),
+        ...(activeOption !== undefined && { 'aria-controls': listId, 'aria-activedescendant': activeOption }),
+      },
+    })
+  }, [view, props.label, props.invalid, props.mentionLookup, described, activeOption, listId])
+
+  return (
+    <div className="rich-editor">
+      <div ref={frame} className="suggest">
+        <div ref={host} />
+        {mention !== null && chosen !== undefined && (
+          <MentionList
+            id={listId}
+            people={people}
+            active={active}
+            top={lineEnd(view.current?.coordsAtPos(mention.from).bottom, frame.current)}
+            onChoose={choose}
+          />
+        )}
+      </div>
+      <span className="sr" role="status">
+        {chosen && text('editor.people.count', { count: people.length })}
+        {isNobody && text('editor.people.none')}
+      </span>
+      {warningId && (
+        <p id={warningId} className="mark" role="status">
+          {text('editor.tags.most', { most: limits.hashtagsPerPost })}
+        </p>
+      )}
+      {props.children}
+      {snapshot && (
+        <div className="tool-frame">
+          {isLinkOpen && (
+            <LinkForm
+              href={snapshot.href}
+              onSet={href => {
+                setLinkOpen(false)
+                run(setLink(href))
+              }}
+              onRemove={() => {
+                setLinkOpen(false)
+                run(removeLink)
+              }}
+              onClose={() => {
+                setLinkOpen(false)
+                view.current?.focus()
+              }}
+            />
+          )}
+          <Toolbar
+            snapshot={snapshot}
+            onCommand={run}
+            onLink={() => setLinkOpen(!isLinkOpen)}
+            isLinkOpen={isLinkOpen}
+            onPictures={props.onPictures}
+          >
+            {props.end}
+          </Toolbar>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** How far below the upper edge of the frame the line ends that is being written, in px. */
+const lineEnd = (bottom: number | undefined, frame: HTMLElement | null): number =>
+  (bottom ?? 0) - (frame?.getBoundingClientRect().top ?? 0)

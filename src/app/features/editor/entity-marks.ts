@@ -1,0 +1,91 @@
+import type { Node } from 'prosemirror-model'
+import { type EditorState, Plugin, PluginKey, type Transaction } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { findEntities } from '../../../contract/rich-text/entities.ts'
+import { richSchema } from '../../../contract/rich-text-schema.ts'
+
+const { hashtag, mention, link } = richSchema.marks
+const look = new PluginKey('entity-marks')
+
+/** ProseMirror itself waits this long after a composition before it reads the text. */
+const composedMs = 50
+
+/**
+ * Keeps the marks of hashtags and mentions in step with the text while one types, by the rule that the store uses.
+ * While an input method composes, nothing is taken: a change of the DOM under it would end the composition.
+ */
+export function entityMarks(): Plugin {
+  let view: EditorView | null = null
+  return new Plugin({
+    key: look,
+    view: created => {
+      view = created
+      return {
+        destroy: () => {
+          view = null
+        },
+      }
+    },
+    appendTransaction: (transactions, _, state) => {
+      if (view?.composing || !transactions.some(each => each.docChanged || each.getMeta(look))) return null
+      const tr = markEntities(state)
+      return tr.docChanged ? tr : null
+    },
+    props: {
+      handleDOMEvents: {
+        compositionend: ended => {
+          setTimeout(() => {
+            if (!ended.isDestroyed && !ended.composing) ended.dispatch(ended.state.tr.setMeta(look, true))
+          }, composedMs)
+        },
+      },
+    },
+  })
+}
+
+/** The transaction that makes the marks of a document right; without steps when they are. */
+export function markEntities(state: EditorState): Transaction {
+  const tr = state.tr
+  const tags = new Set<string>()
+  state.doc.forEach((paragraph, offset) => {
+    for (const stretch of stretches(paragraph)) {
+      const from = offset + 1 + stretch.start
+      const spans = findEntities(stretch.text, tags).filter(span => span.wrap.type !== 'link')
+      const wanted = spans.map(({ start, end, wrap }) => ({ start: from + start, end: from + end, type: wrap.type }))
+      if (JSON.stringify(wanted) === JSON.stringify(marked(state.doc, from, from + stretch.text.length))) continue
+      tr.removeMark(from, from + stretch.text.length, hashtag)
+      tr.removeMark(from, from + stretch.text.length, mention)
+      for (const { start, end, type } of wanted) {
+        tr.addMark(start, end, type === 'hashtag' ? hashtag.create() : mention.create())
+      }
+    }
+  })
+  return tr.setStoredMarks(state.storedMarks)
+}
+
+/** The stretches of a paragraph between its breaks and links, with their offsets in it. */
+function stretches(paragraph: Node): { start: number; text: string }[] {
+  const found: { start: number; text: string }[] = []
+  let open = false
+  paragraph.forEach((child, offset) => {
+    const isPlain = child.isText && link.isInSet(child.marks) === undefined
+    const last = found.at(-1)
+    if (isPlain && open && last !== undefined) last.text += child.text ?? ''
+    else if (isPlain) found.push({ start: offset, text: child.text ?? '' })
+    open = isPlain
+  })
+  return found
+}
+
+/** The marks as they are now, in the shape of those wanted. */
+function marked(doc: Node, from: number, to: number): { start: number; end: number; type: string }[] {
+  const found: { start: number; end: number; type: string }[] = []
+  doc.nodesBetween(from, to, (node, at) => {
+    const type = node.isText && node.marks.find(mark => mark.type === hashtag || mark.type === mention)?.type.name
+    if (!type) return
+    const last = found.at(-1)
+    if (last?.end === at && last.type === type) last.end = at + node.nodeSize
+    else found.push({ start: at, end: at + node.nodeSize, type })
+  })
+  return found
+}

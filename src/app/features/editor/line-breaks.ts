@@ -1,0 +1,31 @@
+import { chainCommands } from 'prosemirror-commands'
+import type { Command } from 'prosemirror-state'
+import { richSchema } from '../../../contract/rich-text-schema.ts'
+
+const lineBreak = richSchema.nodes.break
+
+/** Inserts a line break and keeps the style that one writes in (specification 5: Enter inserts a line break). */
+const insertBreak: Command = (state, dispatch) => {
+  const marks = state.storedMarks ?? state.selection.$to.marks()
+  dispatch?.(state.tr.replaceSelectionWith(lineBreak.create()).ensureMarks(marks).scrollIntoView())
+  return true
+}
+
+/** Right after a line break, Enter makes a paragraph of what follows, in the place of that break. */
+const breakToParagraph: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection
+  if (!empty || $from.nodeBefore?.type !== lineBreak) return false
+  dispatch?.(
+    state.tr
+      .delete($from.pos - 1, $from.pos)
+      .split($from.pos - 1)
+      .scrollIntoView(),
+  )
+  return true
+}
+
+/** An empty paragraph would be dropped when the text is stored, so it begets no second one. */
+const stayInEmptyParagraph: Command = state => state.selection.empty && state.selection.$from.parent.content.size === 0
+
+/** What Enter does in the editor: a line break, the second time a paragraph. */
+export const enter: Command = chainCommands(stayInEmptyParagraph, breakToParagraph, insertBreak)

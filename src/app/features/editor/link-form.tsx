@@ -1,0 +1,68 @@
+import { type KeyboardEvent, useState } from 'react'
+import { useText } from '../../state/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { meantHref } from './link-command.ts'
+
+/**
+ * Asks for the address of a link; Enter sets it, Escape closes. Not a form of its own: the editor may stand in one.
+ * @param props.href the link's address so far
+ */
+export function LinkForm({
+  href,
+  onSet,
+  onRemove,
+  onClose,
+}: {
+  href: string | null
+  onSet: (href: string) => void
+  onRemove: () => void
+  onClose: () => void
+}) {
+  const text = useText()
+  const [typed, setTyped] = useState(href?.replace(/^mailto:/, '') ?? '')
+  const [isWrong, setWrong] = useState(false)
+  const set = () => {
+    const meant = meantHref(typed)
+    setWrong(meant === null)
+    if (meant !== null) onSet(meant)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onClose()
+  }
+  return (
+    <fieldset className="pop link-form" aria-label={text('editor.link')} onKeyDown={press}>
+      <TextField
+        label={text('editor.link.address')}
+        error={isWrong ? text('editor.link.invalid') : undefined}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        autoFocus
+        value={typed}
+        onChange={event => {
+          setTyped(event.target.value)
+          setWrong(false)
+        }}
+        onKeyDown={event => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          set()
+        }}
+      />
+      <span className="flex">
+        <Button size="small" onClick={set}>
+          {text('editor.link.set')}
+        </Button>
+        {href !== null && (
+          <Button look="quiet" size="small" onClick={onRemove}>
+            {text('editor.link.remove')}
+          </Button>
+        )}
+      </span>
+    </fieldset>
+  )
+}

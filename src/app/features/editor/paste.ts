@@ -1,0 +1,53 @@
+import type { Slice } from 'prosemirror-model'
+import { Plugin, Selection } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { sliceFromHtml, sliceFromText } from './purify.ts'
+
+/**
+ * Takes every paste and drop from outside before ProseMirror does, whose own way parses HTML unclean. Pictures go to
+ * `onPictures`; what comes with both text and a picture, as from a word processor, is text.
+ */
+export function pasteAndDrop(onPictures: (files: File[]) => void): Plugin {
+  return new Plugin({
+    props: {
+      handleDOMEvents: {
+        paste: (view, event) => {
+          // A browser pastes by itself while an input method composes; on Android it nearly always does.
+          if (view.composing && !/Android/i.test(navigator.userAgent)) return false
+          event.preventDefault()
+          const slice = event.clipboardData && take(event.clipboardData, onPictures)
+          if (slice) view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true))
+          return true
+        },
+        drop: (view, event) => {
+          if (view.dragging) return false
+          event.preventDefault()
+          const slice = event.dataTransfer && take(event.dataTransfer, onPictures)
+          if (slice) insertAt(view, event, slice)
+          return true
+        },
+      },
+    },
+  })
+}
+
+function take(data: DataTransfer, onPictures: (files: File[]) => void): Slice | null {
+  const text = data.getData('text/plain')
+  const html = data.getData('text/html')
+  const pictures = [...data.files].filter(file => file.type.startsWith('image/'))
+  if (pictures.length > 0 && text === '') {
+    onPictures(pictures)
+    return null
+  }
+  if (html !== '') return sliceFromHtml(html)
+  return text === '' ? null : sliceFromText(text)
+}
+
+function insertAt(view: EditorView, { clientX, clientY }: DragEvent, slice: Slice) {
+  const at = view.posAtCoords({ left: clientX, top: clientY })?.pos
+  if (at === undefined) return
+  const tr = view.state.tr.replaceRange(at, at, slice)
+  tr.setSelection(Selection.near(tr.doc.resolve(tr.mapping.map(at)), -1))
+  view.focus()
+  view.dispatch(tr.setMeta('uiEvent', 'drop'))
+}

@@ -1,0 +1,54 @@
+import DOMPurify from 'dompurify'
+import { Fragment, type Node, Slice } from 'prosemirror-model'
+import { hasInk } from '../../../contract/rich-text/compose.ts'
+import { rubyToSource } from '../../../contract/rich-text/ruby-dom.ts'
+import { richParser, richSchema } from '../../../contract/rich-text-schema.ts'
+
+const { paragraph, break: lineBreak } = richSchema.nodes
+
+/** Blocks stay for the schema to flatten; what is not named here goes, its text stays. */
+const allowedTags = [
+  ...['p', 'br', 'span', 'strong', 'b', 'em', 'i', 'a', 'ruby', 'rb', 'rt', 'rp'],
+  ...['div', 'section', 'article', 'header', 'footer', 'main', 'aside', 'blockquote', 'pre', 'figure', 'figcaption'],
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'hr'],
+  ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th'],
+]
+
+/** Far more than a post may have, and little enough to stay quick. */
+const longestPaste = 200_000
+
+/**
+ * What is pasted or dropped as HTML, as a piece of a document: cleaned by DOMPurify before anything else looks at it, then
+ * read by the schema, without its empty paragraphs. Never parses HTML by itself (Trusted Types): DOMPurify's own policy does.
+ */
+export function sliceFromHtml(html: string): Slice {
+  const clean = DOMPurify.sanitize(html.slice(0, longestPaste), {
+    ALLOWED_TAGS: allowedTags,
+    ALLOWED_ATTR: ['href', 'class'],
+    RETURN_DOM_FRAGMENT: true,
+  })
+  rubyToSource(clean)
+  // Our own copies carry this attribute, and in them every space is meant.
+  const preserveWhitespace = html.includes('data-pm-slice')
+  return openSlice(richParser.parse(clean, { preserveWhitespace }).content)
+}
+
+/** What is pasted or dropped as plain text: an empty line parts paragraphs, a line end is a break, every space stays. */
+export function sliceFromText(text: string): Slice {
+  const paragraphs = text
+    .slice(0, longestPaste)
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .split(/\n[ \t\u3000]*\n/)
+  return openSlice(Fragment.from(paragraphs.map(lines => paragraph.create(null, lines.split('\n').flatMap(lineNodes)))))
+}
+
+const lineNodes = (line: string, index: number): Node[] => [
+  ...(index === 0 ? [] : [lineBreak.create()]),
+  ...(line === '' ? [] : [richSchema.text(line)]),
+]
+
+function openSlice(content: Fragment): Slice {
+  const seen = content.content.filter((each, _, all) => all.length === 1 || hasInk(each.textContent))
+  return Slice.maxOpen(Fragment.from(seen))
+}

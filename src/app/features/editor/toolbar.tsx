@@ -1,0 +1,81 @@
+import { toggleMark } from 'prosemirror-commands'
+import type { Command } from 'prosemirror-state'
+import { type ChangeEvent, type ReactNode, useRef } from 'react'
+import { limits } from '../../../contract/limits.ts'
+import { richSchema } from '../../../contract/rich-text-schema.ts'
+import { useText } from '../../state/text.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { bold, hashtag, image, italic, link, mention } from '../../ui/icons-editor.ts'
+import { hasTooManyTags, type Snapshot } from './snapshot.ts'
+import { startName } from './start-name.ts'
+
+const { strong, em } = richSchema.marks
+
+/** The row of tools below a text, with the count of its hashtags. */
+export function Toolbar({
+  snapshot,
+  onCommand,
+  onLink,
+  isLinkOpen,
+  onPictures,
+  children,
+}: {
+  snapshot: Snapshot
+  onCommand: (command: Command) => void
+  onLink: () => void
+  isLinkOpen: boolean
+  onPictures: ((files: File[]) => void) | undefined
+  children?: ReactNode
+}) {
+  const text = useText()
+  const files = useRef<HTMLInputElement>(null)
+  const picked = (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = [...(event.target.files ?? [])]
+    // The same picture may be chosen again after it was taken out.
+    event.target.value = ''
+    if (chosen.length > 0) onPictures?.(chosen)
+  }
+  const tool = (path: string, label: string, command: Command, pressed?: boolean) => (
+    <IconButton path={path} label={label} aria-pressed={pressed} onClick={() => onCommand(command)} />
+  )
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps a press from taking the focus out of the text
+    <div className="toolbar" onMouseDown={keepFocus}>
+      <fieldset className="tools" aria-label={text('editor.tools')}>
+        {tool(bold, text('editor.bold'), toggleMark(strong), snapshot.strong)}
+        {tool(italic, text('editor.italic'), toggleMark(em), snapshot.em)}
+        <IconButton
+          path={link}
+          label={text('editor.link')}
+          aria-pressed={snapshot.href !== null}
+          aria-expanded={isLinkOpen}
+          onClick={onLink}
+        />
+        {tool(hashtag, text('editor.hashtag'), startName('#'))}
+        {tool(mention, text('editor.mention'), startName('@'))}
+        {onPictures && (
+          <>
+            <IconButton path={image} label={text('editor.picture')} onClick={() => files.current?.click()} />
+            <input
+              ref={files}
+              type="file"
+              accept="image/*"
+              multiple
+              hidden
+              aria-label={text('editor.picture')}
+              onChange={picked}
+            />
+          </>
+        )}
+      </fieldset>
+      <span className={hasTooManyTags(snapshot) ? 'muted num over' : 'muted num'}>
+        {text('editor.tags.count', { count: snapshot.tags, most: limits.hashtagsPerPost })}
+      </span>
+      {children}
+    </div>
+  )
+}
+
+function keepFocus(event: { target: EventTarget; preventDefault: () => void }) {
+  if ((event.target as Element).closest('.tools')) event.preventDefault()
+}

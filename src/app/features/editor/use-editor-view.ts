@@ -1,0 +1,82 @@
+import { EditorView } from 'prosemirror-view'
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { writeCanonical } from '../../../contract/rich-text/canonical.ts'
+import { extractHashtags } from '../../../contract/rich-text/hashtags.ts'
+import { plainText, textLength } from '../../../contract/rich-text/plain-text.ts'
+import { richFromDoc } from '../../../contract/rich-text-schema.ts'
+import { editorState } from './editor-state.ts'
+import { type Snapshot, snapshotOf } from './snapshot.ts'
+
+/** A text as its editor gives it: ready to be stored, `length` in visible characters. */
+export type EditorValue = { html: string; text: string; hashtags: string[]; length: number }
+
+type Options = {
+  initialHtml: string
+  placeholder: string
+  autofocus: boolean
+  onChange: (value: EditorValue) => void
+  onSubmit: () => void
+  onLink: () => void
+  onPictures: (files: File[]) => void
+  /** Sees keys before the editor does; true when it took the key. */
+  onKey: (event: KeyboardEvent) => boolean
+  onBlur: () => void
+}
+
+/**
+ * Makes the editor below `host` once and takes it away with it; what is given later as `initialHtml` or `placeholder` changes nothing.
+ * @returns the view, and what is to be shown of its state, null before it is there
+ */
+export function useEditorView(host: RefObject<HTMLElement | null>, options: Options) {
+  const view = useRef<EditorView>(null)
+  const [snapshot, setSnapshot] = useState<Snapshot | null>(null)
+  const told = useEffectEvent((value: EditorValue) => options.onChange(value))
+  const submitted = useEffectEvent(() => options.onSubmit())
+  const linked = useEffectEvent(() => options.onLink())
+  const pictured = useEffectEvent((files: File[]) => options.onPictures(files))
+  const left = useEffectEvent(() => options.onBlur())
+  const pressed = useEffectEvent((event: KeyboardEvent) => options.onKey(event))
+
+  const made = useEffectEvent((place: HTMLElement) => {
+    const actions = {
+      onSubmit: () => submitted(),
+      onLink: () => linked(),
+      onPictures: (files: File[]) => pictured(files),
+    }
+    const created: EditorView = new EditorView(place, {
+      state: editorState(options.initialHtml, options.placeholder, actions),
+      handleKeyDown: (_, event) => pressed(event),
+      handleDOMEvents: { blur: () => left() },
+      dispatchTransaction: transaction => {
+        const before = created.state
+        created.updateState(before.apply(transaction))
+        setSnapshot(snapshotOf(created.state))
+        if (!created.state.doc.eq(before.doc)) told(valueIn(created))
+      },
+    })
+    return created
+  })
+  const focused = useEffectEvent((created: EditorView) => {
+    if (options.autofocus) created.focus()
+  })
+
+  useLayoutEffect(() => {
+    if (host.current === null) return
+    const created = made(host.current)
+    view.current = created
+    setSnapshot(snapshotOf(created.state))
+    focused(created)
+    return () => {
+      created.destroy()
+      view.current = null
+    }
+  }, [host])
+
+  return { view, snapshot }
+}
+
+function valueIn({ state }: EditorView): EditorValue {
+  const html = writeCanonical(richFromDoc(state.doc))
+  const text = plainText(html)
+  return { html, text, hashtags: extractHashtags(html), length: textLength(text) }
+}

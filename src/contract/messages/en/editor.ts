@@ -1,0 +1,19 @@
+/** Texts of the rich-text editor. */
+export const editor = {
+  'editor.tools': 'Formatting',
+  'editor.bold': 'Bold',
+  'editor.italic': 'Italic',
+  'editor.link': 'Link',
+  'editor.hashtag': 'Hashtag',
+  'editor.mention': 'Mention',
+  'editor.picture': 'Picture',
+  'editor.tags.count': '{count}/{most} tags',
+  'editor.tags.most': 'A post has at most {most} tags. Further ones stay plain text.',
+  'editor.people': 'People',
+  'editor.people.count': '{count} people. Choose with the arrow keys.',
+  'editor.people.none': 'Nobody by this name',
+  'editor.link.address': 'Address',
+  'editor.link.set': 'Set link',
+  'editor.link.remove': 'Remove link',
+  'editor.link.invalid': 'An address begins with https://, or is a mail address.',
+} as const

@@ -1,0 +1,21 @@
+import type { editor as english } from '../en/editor.ts'
+
+/** Texts of the rich-text editor. */
+export const editor: Record<keyof typeof english, string> = {
+  'editor.tools': '書式',
+  'editor.bold': '太字',
+  'editor.italic': '斜体',
+  'editor.link': 'リンク',
+  'editor.hashtag': 'ハッシュタグ',
+  'editor.mention': 'メンション',
+  'editor.picture': '画像',
+  'editor.tags.count': 'タグ {count}/{most}',
+  'editor.tags.most': 'タグは{most}個までです。それより後のものは普通の文字になります。',
+  'editor.people': '人',
+  'editor.people.count': '{count}人。矢印キーで選べます。',
+  'editor.people.none': '見つかりません',
+  'editor.link.address': 'アドレス',
+  'editor.link.set': 'リンクを付ける',
+  'editor.link.remove': 'リンクを外す',
+  'editor.link.invalid': 'https:// で始まるアドレスか、メールアドレスを入れてください。',
+}

@@ -1,0 +1,49 @@
+import '../../../src/app/ui/styles/first.css'
+import { StrictMode, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Editor } from '../../../src/app/features/editor/editor.tsx'
+import { RichText } from '../../../src/app/ui/rich-text.tsx'
+
+const people = ['mika', 'mina', 'minoru_a', 'misaki', 'mio', 'mitsuo'].map(user_tag => ({
+  id: `id-${user_tag}`,
+  user_tag,
+  username: `${user_tag} さん`,
+  avatar: null,
+}))
+
+/** The editor alone, with what it says and what a reader would see of it. */
+function EditorPage() {
+  const [value, setValue] = useState({ html: '', text: '', hashtags: [] as string[], length: 0 })
+  const [pictures, setPictures] = useState<string[]>([])
+  const [sent, setSent] = useState(0)
+  return (
+    <>
+      <h1>Editor</h1>
+      <Editor
+        initialHtml={new URLSearchParams(location.search).get('html') ?? ''}
+        label="Text"
+        placeholder="What is it like where you are?"
+        autofocus
+        onChange={setValue}
+        onPictures={files => setPictures(before => [...before, ...files.map(file => file.name)])}
+        onSubmit={() => setSent(before => before + 1)}
+        mentionLookup={async term => people.filter(person => person.user_tag.startsWith(term.toLowerCase()))}
+      />
+      <output data-testid="value">{JSON.stringify(value)}</output>
+      <output data-testid="pictures">{pictures.join(',')}</output>
+      <output data-testid="sent">{sent}</output>
+      <section aria-label="Shown">
+        <RichText html={value.html} />
+      </section>
+    </>
+  )
+}
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <EditorPage />
+    </StrictMode>,
+  )
+}
