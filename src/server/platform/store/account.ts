@@ -98,3 +98,9 @@ export function giveTo(account: Account, folder: string): void {
   // The folder comes last: its owner says that everything below was handed over.
   lchownSync(folder, account.uid, account.gid)
 }
+
+/** Root's file in someone else's data folder is given to the folder's owner, who must be able to go on without root. */
+export function leaveToOwner(dataDir: string, file: string): void {
+  const { uid, gid } = statSync(dataDir)
+  if (process.geteuid?.() === 0 && uid !== 0) chownSync(file, uid, gid)
+}

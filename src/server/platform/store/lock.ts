@@ -1,6 +1,7 @@
-import { accessSync, chownSync, constants, mkdirSync, statSync } from 'node:fs'
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { leaveToOwner } from './account.ts'
 import { errorCode, StoreError } from './store-error.ts'
 
 const SQLITE_BUSY = 5
@@ -23,7 +24,7 @@ export function lockDataFolder(dataDir: string): { release(): void } {
     // SQLite opens a file that it may not write for reading, and then locks nothing.
     accessSync(file, constants.W_OK)
     accessSync(dataDir, constants.W_OK | constants.X_OK)
-    shareWithOwner(dataDir, file)
+    leaveToOwner(dataDir, file)
   } catch (error) {
     db?.close()
     if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) {
@@ -35,10 +36,4 @@ export function lockDataFolder(dataDir: string): { release(): void } {
   }
   const held = db
   return { release: () => held.close() }
-}
-
-/** Root in someone else's folder must not leave a lock there that its owner can't take afterwards. */
-function shareWithOwner(dataDir: string, file: string): void {
-  const { uid, gid } = statSync(dataDir)
-  if (process.geteuid?.() === 0 && uid !== 0) chownSync(file, uid, gid)
 }

@@ -1,8 +1,8 @@
-import { chownSync, lstatSync, mkdirSync, rmSync } from 'node:fs'
+import { chownSync, lstatSync, mkdirSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Account } from './account.ts'
 import { storeName } from './settings.ts'
-import { errorCode, StoreError } from './store-error.ts'
+import { StoreError } from './store-error.ts'
 
 const SOCKET = '.s.PGSQL.5432'
 /** The longest address of a Unix socket on Linux, in bytes. */
@@ -27,25 +27,30 @@ export function makeSocketFolder(cluster: string, account: Account): string {
 }
 
 function prepare(folder: string, account: Account): boolean {
+  const root = process.geteuid?.() === 0
   try {
+    const found = lstatSync(folder, { throwIfNoEntry: false })
+    if (found && found.uid !== account.uid && !(root && found.uid === 0)) return false
+    if (found) clear(folder)
     mkdirSync(folder, { mode: 0o700 })
-    if (process.geteuid?.() === 0) chownSync(folder, account.uid, account.gid)
-  } catch (error) {
-    if (errorCode(error) !== 'EEXIST') return false
+    if (root) chownSync(folder, account.uid, account.gid)
+    return true
+  } catch {
+    return false
   }
-  const found = lstatSync(folder)
-  if (!found.isDirectory() || found.uid !== account.uid || (found.mode & 0o077) !== 0) return false
-  removeSocket(folder)
-  return true
 }
 
-/** A socket left behind: PostgreSQL would take the pid in its lock file, used by another program by now, for a rival. */
-function removeSocket(folder: string): void {
+/**
+ * Removes what a killed server left: PostgreSQL would take the pid in the socket's lock file, used by another program by
+ * now, for a rival; and the folder may be another account's that this server ran as before.
+ */
+function clear(folder: string): void {
   rmSync(join(folder, SOCKET), { force: true })
   rmSync(join(folder, `${SOCKET}.lock`), { force: true })
+  rmdirSync(folder)
 }
 
 /** Removes the folder after PostgreSQL has ended. */
 export function removeSocketFolder(folder: string): void {
-  rmSync(folder, { recursive: true, force: true })
+  clear(folder)
 }

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Account } from './account.ts'
+import { type Account, leaveToOwner } from './account.ts'
 import { launch } from './launch.ts'
 import { storeName } from './settings.ts'
 import { StoreError } from './store-error.ts'
@@ -87,11 +87,10 @@ function isReady(cluster: string, pid: number | undefined): boolean {
 }
 
 function openLog(file: string): number {
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) >= LOG_KEPT_BYTES) renameSync(file, `${file}.1`)
   const handle = openSync(file, 'a', 0o600)
-  if (statSync(file).size < LOG_KEPT_BYTES) return handle
-  closeSync(handle)
-  renameSync(file, `${file}.1`)
-  return openSync(file, 'a', 0o600)
+  leaveToOwner(dirname(file), file)
+  return handle
 }
 
 function lastWords(logFile: string, from: number): string {
