@@ -45,8 +45,7 @@ export function IconButton({ path, label, children, className, ...rest }: Compon
   return (
     <button type="button" {...rest} className={className ? `icon ${className}` : 'icon'}>
       <Icon path={path} />
-      <span className="sr">{label}</span>
-      {children}
+      <span className="sr">{label}</span> {children}
     </button>
   )
 }
@@ -62,8 +61,7 @@ export function IconLink({
   return (
     <Link {...rest} className={className ? `icon ${className}` : 'icon'}>
       <Icon path={path} />
-      <span className="sr">{label}</span>
-      {children}
+      <span className="sr">{label}</span> {children}
     </Link>
   )
 }

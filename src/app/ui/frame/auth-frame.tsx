@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import '../styles/auth.css'
 import { Brand } from '../brand.tsx'
-import { IconLink } from '../button.tsx'
+import { IconButton, IconLink } from '../button.tsx'
+import { Dialog } from '../dialog.tsx'
 import { cross } from '../icons.ts'
 import { Fuda } from '../signs.tsx'
 import { useUiText } from '../ui-text.tsx'
@@ -12,18 +13,56 @@ import { useUiText } from '../ui-text.tsx'
  */
 export function AuthFrame({ closeHref = '/', children }: { closeHref?: string; children: ReactNode }) {
   const text = useUiText()
+  const close = (className?: string) => (
+    <IconLink className={className} path={cross} label={text('ui.close')} href={closeHref} />
+  )
   return (
     <main className="auth" id="main" tabIndex={-1}>
+      <Inside close={close}>{children}</Inside>
+    </main>
+  )
+}
+
+/**
+ * The same as a popup over the page; a click outside closes it.
+ * @param props.label its name for a reader
+ */
+export function AuthDialog({
+  open,
+  label,
+  onClose,
+  children,
+}: {
+  open: boolean
+  label: string
+  onClose: () => void
+  children: ReactNode
+}) {
+  const text = useUiText()
+  const close = (className?: string) => (
+    <IconButton className={className} path={cross} label={text('ui.close')} onClick={onClose} />
+  )
+  return (
+    <Dialog variant="auth" open={open} label={label} onClose={onClose}>
+      <Inside close={close}>{children}</Inside>
+    </Dialog>
+  )
+}
+
+function Inside({ close, children }: { close: (className?: string) => ReactNode; children: ReactNode }) {
+  const text = useUiText()
+  return (
+    <>
       <div className="authbar">
         <Brand />
-        <IconLink path={cross} label={text('ui.close')} href={closeHref} />
+        {close()}
       </div>
-      <IconLink className="close" path={cross} label={text('ui.close')} href={closeHref} />
+      {close('close')}
       <div className="art">
         <Fuda>{text('ui.sign')}</Fuda>
         <img src="/art/veranda.svg" alt="" width={500} height={960} decoding="async" />
       </div>
       <div className="forms">{children}</div>
-    </main>
+    </>
   )
 }
