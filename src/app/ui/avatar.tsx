@@ -1,7 +1,7 @@
 import { useUiText } from './ui-text.tsx'
 
 /** How someone is here: 0 offline, 1 online, 2 away (section 9). */
-export type Presence = 0 | 1 | 2
+type Presence = 0 | 1 | 2
 
 const words = ['ui.offline', 'ui.online', 'ui.away'] as const
 

@@ -3,10 +3,10 @@ import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 
 /** How loud a button is. One `filled` per view; `delete` is the filled danger of a confirmation. */
-export type ButtonLook = 'filled' | 'quiet' | 'bare' | 'danger' | 'delete'
+type ButtonLook = 'filled' | 'quiet' | 'bare' | 'danger' | 'delete'
 
 /** `small` in rows and bars, `tall` at the end of a form. */
-export type ButtonSize = 'small' | 'tall'
+type ButtonSize = 'small' | 'tall'
 
 type Look = { look?: ButtonLook | undefined; size?: ButtonSize | undefined; wide?: boolean | undefined }
 

@@ -4,7 +4,7 @@ import { eye, warning } from './icons.ts'
 import { useUiText } from './ui-text.tsx'
 
 /** What ties a control to its label, hint and error. */
-export type Bound = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
+type Bound = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
 type Said = { label: ReactNode; hint?: ReactNode; error?: string | undefined }
 

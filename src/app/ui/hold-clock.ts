@@ -1,5 +1,5 @@
 /** A countdown that can be held and runs on from where it stood. */
-export type HoldClock = { run: () => void; hold: () => void }
+type HoldClock = { run: () => void; hold: () => void }
 
 /**
  * @param ms how long it runs in all, held time not counted

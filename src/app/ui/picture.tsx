@@ -1,5 +1,5 @@
 /** A picture in its addresses, smallest first, with its own size in pixels. */
-export type PictureSource = { alt: string; width: number; height: number; thumb: string; large: string }
+type PictureSource = { alt: string; width: number; height: number; thumb: string; large: string }
 
 const thumbWidth = 480
 const largeWidth = 1280

@@ -1,5 +1,5 @@
 /** A choice of a {@link Segmented}. */
-export type Segment<Value extends string> = { value: Value; label: string }
+type Segment<Value extends string> = { value: Value; label: string }
 
 /**
  * One of a few, side by side: radio buttons with the arrows' keys that belong to them.

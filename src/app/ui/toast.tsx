@@ -7,7 +7,7 @@ import { check, cross, warning } from './icons.ts'
 import { useUiText } from './ui-text.tsx'
 
 /** A global message; a new `id` starts its eight seconds anew. */
-export type ToastMessage = { id: string | number; text: string; type: 'success' | 'error' }
+type ToastMessage = { id: string | number; text: string; type: 'success' | 'error' }
 
 /**
  * The one place of the global message, above the tabs: announced, closable, gone after eight seconds, which a hover or

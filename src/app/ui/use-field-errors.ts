@@ -4,7 +4,7 @@ import { useReducer } from 'react'
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>
 
 /** What can happen to a field: it was left, typed into, or the whole form was refused. */
-export type FieldEvent<Name extends string> =
+type FieldEvent<Name extends string> =
   | { type: 'left'; name: Name; error: string | null }
   | { type: 'typed'; name: Name }
   | { type: 'refused'; errors: FieldErrors<Name> }
