@@ -1,17 +1,21 @@
 import { app } from './app/handlers.ts'
+import { comments } from './comments/handlers.ts'
 import type { Handlers } from './platform/http/handlers.ts'
+import { posts } from './posts/handlers.ts'
+import { search } from './search/handlers.ts'
+import { sidebar } from './sidebar/handlers.ts'
 
 /** What answers the calls, topic by topic. A built call without its handler does not compile. */
 export const handlers: Handlers = {
   auth: {},
   registration: {},
   app,
-  posts: {},
-  comments: {},
+  posts,
+  comments,
   social: {},
   profile: {},
-  search: {},
-  sidebar: {},
+  search,
+  sidebar,
   settings: {},
   notifications: {},
   chat: {},

@@ -53,7 +53,7 @@ function saved(filter: FeedFilter, member: string | null, tag: string | undefine
     from: sql`saves s join posts p on p.id = s.post_id`,
     kind: 'p.kind',
     keys: ['s.seq'],
-    where: [sql`s.user_id = ${member}`, ...createdSince(filter), ...tagged(tag), ...place],
+    where: [sql`s.user_id = ${member} and s.kept`, ...createdSince(filter), ...tagged(tag), ...place],
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type FeedFilter, filteredKinds } from '../../contract/calls/posts.ts'
+import type { FeedFilter } from '../../contract/calls/posts.ts'
+import { filteredKinds } from '../../contract/feed-kinds.ts'
 import type { Viewer } from '../../contract/policy.ts'
 import type { Database } from '../platform/db/database.ts'
 import { wordsQuery } from '../search/words.ts'

@@ -148,15 +148,22 @@ const peopleAndPosts: Migration['up'] = async db => {
       primary key (target_id, user_id)
     )`.execute(db)
   await sql`create index reactions_by_user on reactions (user_id)`.execute(db)
+  // A row stays when it is kept no longer: its revision tells the person's other devices.
   await sql`
     create table saves (
       user_id uuid not null references users (id) on delete cascade,
       post_id uuid not null references posts (id) on delete cascade,
+      kept boolean not null default true,
       seq bigint not null default nextval('content_seq'),
-      created_at timestamptz not null default now(),
+      rev bigint not null,
+      tx bigint not null,
       primary key (user_id, post_id)
     )`.execute(db)
-  await sql`create index saves_in_order on saves (user_id, seq desc)`.execute(db)
+  await sql`create trigger stamp_rev before insert or update on saves for each row execute function stamp_rev()`.execute(
+    db,
+  )
+  await sql`create index saves_in_order on saves (user_id, seq desc) where kept`.execute(db)
+  await sql`create index saves_by_change on saves (user_id, tx)`.execute(db)
   await sql`create index saves_by_post on saves (post_id)`.execute(db)
   await sql`
     create table blocks (

@@ -1,0 +1,63 @@
+import { CallError } from '../../contract/errors.ts'
+import { limits } from '../../contract/limits.ts'
+import { plainText } from '../../contract/rich-text/plain-text.ts'
+import { makeSlug } from '../../contract/slug.ts'
+import { uuidv7 } from '../../contract/uuid.ts'
+import { textIn } from '../platform/catalogues.ts'
+import type { Context, SignedIn } from '../platform/http/handlers.ts'
+import { cleanText } from '../posts/add-post.ts'
+import { lockPost, mayRead } from '../posts/posts.sql.ts'
+import { addressedTo, answeredComment } from './answered.ts'
+import { changedComments } from './changed-comments.ts'
+import { findComment, insertComment } from './comments.sql.ts'
+
+/** A comment as a member sends it. */
+export type SentComment = {
+  id: string | undefined
+  postId: string
+  /** Of the post, to be checked against it. */
+  slug: string
+  /** HTML, not yet cleaned. */
+  html: string
+  /** What it answers; with `authorId` its text begins with that person's name. */
+  answers?: { id: string; authorId?: string }
+}
+
+/**
+ * Adds a comment, or a reply under the comment that it answers or under which that one hangs. An id that the same member
+ * used before answers with the comment that it made.
+ * @throws CallError bad_request for a text out of its bounds, not_found for a post or comment that is not there for the
+ *   member, conflict for an id that somebody else's comment has
+ */
+export async function addComment(context: Context<SignedIn>, sent: SentComment) {
+  const { db, viewer } = context
+  const text = cleanText(sent.html, 'comment_text', limits.commentText, 'error.text_comment')
+  const id = sent.id ?? uuidv7()
+  const post = (await mayRead(db, viewer, sent.postId)) ? await lockPost(db, sent.postId) : null
+  if (post === null || post.slug !== sent.slug || post.deleted) throw new CallError('not_found')
+  const before = await findComment(db, id)
+  if (before !== null) {
+    if (before.user_id !== viewer.id || before.postId !== post.id) throw new CallError('conflict')
+    return added(context, post.id, id, before.slug)
+  }
+  const answered = sent.answers && (await answeredComment(db, viewer, { ...sent.answers, postId: post.id }))
+  const made = {
+    id,
+    postId: post.id,
+    authorId: viewer.id,
+    parentId: answered === undefined ? null : (answered.parentId ?? answered.id),
+    text: answered === undefined || sent.answers?.authorId === undefined ? text : addressedTo(answered.userTag, text),
+    slug: makeSlug({ text: plainText(text), id }),
+  }
+  // Another post's comment may take the id in this moment; of this post's none can, its row is locked.
+  if (!(await insertComment(db, made))) throw new CallError('conflict')
+  return added(context, post.id, id, made.slug)
+}
+
+async function added({ db, viewer, language }: Context<SignedIn>, postId: string, id: string, slug: string) {
+  return {
+    message: textIn(language)('content.comment_added'),
+    responseData: { id, comment_slug: slug },
+    changes: await changedComments(db, viewer, postId, [id]),
+  }
+}

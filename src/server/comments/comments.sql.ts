@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Database } from '../platform/db/database.ts'
+
+/** What rules need to know of a comment. */
+export type CommentFacts = {
+  id: string
+  user_id: string
+  postId: string
+  parentId: string | null
+  slug: string
+  userTag: string
+  deleted: boolean
+  rev: number
+}
+
+/** The facts of a comment, deleted or not, whoever may see it. */
+export async function findComment(db: Database, id: string): Promise<CommentFacts | null> {
+  const row = await db
+    .selectFrom('comments as c')
+    .innerJoin('users as a', 'a.id', 'c.author_id')
+    .select(['c.id', 'c.author_id', 'c.post_id', 'c.parent_id', 'c.slug', 'a.user_tag', 'c.deleted_at', 'c.rev'])
+    .where('c.id', '=', id)
+    .executeTakeFirst()
+  return row === undefined
+    ? null
+    : {
+        id: row.id,
+        user_id: row.author_id,
+        postId: row.post_id,
+        parentId: row.parent_id,
+        slug: row.slug,
+        userTag: row.user_tag,
+        deleted: row.deleted_at !== null,
+        rev: row.rev,
+      }
+}
+
+/** A comment to be stored; `text` is canonical, `parentId` that of a comment that is no reply. */
+export type NewComment = {
+  id: string
+  postId: string
+  authorId: string
+  parentId: string | null
+  text: string
+  slug: string
+  /** Now, when absent. */
+  createdAt?: Date
+}
+
+/**
+ * Stores a comment and counts it at its post, whose row is locked already.
+ * @returns whether it is new; false when there is a comment with this id already, and then nothing is written
+ */
+export async function insertComment(db: Database, comment: NewComment): Promise<boolean> {
+  const { rows } = await sql`
+    insert into comments (id, post_id, author_id, parent_id, text, slug, created_at)
+    values (${comment.id}, ${comment.postId}, ${comment.authorId}, ${comment.parentId}, ${comment.text}, ${comment.slug},
+      coalesce(${comment.createdAt ?? null}::timestamptz, now()))
+    on conflict (id) do nothing returning id`.execute(db)
+  if (rows.length === 0) return false
+  await count(db, comment.postId, 1)
+  return true
+}
+
+/**
+ * Deletes a comment of a post whose row is locked already, and counts it no longer. A reply that was the last one under a
+ * deleted comment takes that with it.
+ * @returns that comment's id, when it is so
+ */
+export async function markCommentDeleted(db: Database, comment: CommentFacts): Promise<string | null> {
+  await db.updateTable('comments').set({ deleted_at: sql`now()` }).where('id', '=', comment.id).execute()
+  await count(db, comment.postId, -1)
+  if (comment.parentId === null) return null
+  // A new revision: it was shown as deleted until now, and is gone from here on.
+  const { rows } = await sql<{ id: string }>`
+    update comments c set deleted_at = c.deleted_at where c.id = ${comment.parentId} and c.deleted_at is not null
+      and not exists (select from comments r where r.parent_id = c.id and r.deleted_at is null) returning c.id`.execute(
+    db,
+  )
+  return rows[0]?.id ?? null
+}
+
+async function count(db: Database, postId: string, by: number): Promise<void> {
+  await sql`update posts set comments_count = comments_count + ${by} where id = ${postId}`.execute(db)
+}

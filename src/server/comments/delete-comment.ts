@@ -1,0 +1,21 @@
+import { CallError } from '../../contract/errors.ts'
+import { mayDeleteComment } from '../../contract/policy.ts'
+import { textIn } from '../platform/catalogues.ts'
+import type { Handler } from '../platform/http/handlers.ts'
+import { lockPost } from '../posts/posts.sql.ts'
+import { changedComments } from './changed-comments.ts'
+import { findComment, markCommentDeleted } from './comments.sql.ts'
+
+/** Deletes a comment (decision 57). With replies under it, its place stays. Deleting it again answers as the first time. */
+export const deleteComment: Handler<'comments.delete'> = async ({ params }, { db, viewer, language }) => {
+  const post = await lockPost(db, params.postId)
+  const comment = await findComment(db, params.commentId)
+  if (post === null || comment === null || comment.postId !== post.id || !mayDeleteComment(viewer, comment, post))
+    throw new CallError('not_found')
+  const alsoGone = comment.deleted ? null : await markCommentDeleted(db, comment)
+  const ids = alsoGone === null ? [comment.id] : [comment.id, alsoGone]
+  return {
+    message: textIn(language)('content.comment_deleted'),
+    changes: await changedComments(db, viewer, post.id, ids),
+  }
+}

@@ -1,0 +1,20 @@
+import { CallError } from '../../contract/errors.ts'
+import { limits } from '../../contract/limits.ts'
+import type { Handler } from '../platform/http/handlers.ts'
+import { mayRead } from '../posts/posts.sql.ts'
+import { threadOf, threadsPage } from './list.sql.ts'
+import { readThreads } from './read-comments.sql.ts'
+
+/** A page of a post's threads; on the first one the thread of `comment`, when there is one, stands before the others. */
+export const list: Handler<'comments.list'> = async ({ query }, { db, viewer, nextCursor }) => {
+  const { postId, userId, comment, cursor, loadedCommentsIds: loaded } = query
+  if (userId !== undefined && userId !== viewer?.id) throw new CallError('not_found')
+  if (!(await mayRead(db, viewer, postId))) throw new CallError('not_found')
+  const asked = comment === undefined ? null : await threadOf(db, postId, comment)
+  const first = asked === null || cursor !== undefined || loaded.includes(asked) ? [] : [asked]
+  const size = limits.commentsPageSize - first.length
+  const page = { postId, selection: query.selectedComments, loaded, besides: asked, cursor, size }
+  const { ids, next } = await threadsPage(db, viewer, page)
+  nextCursor(next)
+  return readThreads(db, viewer, [...first, ...ids])
+}

@@ -1,0 +1,35 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Comment, FlatComment } from '../../contract/entities/comment.ts'
+import type { Viewer } from '../../contract/policy.ts'
+import type { Database } from '../platform/db/database.ts'
+import { readable } from '../posts/visible.sql.ts'
+import { type CommentRow, commentView } from './comment-view.ts'
+import { shownComment } from './visible.sql.ts'
+
+/** The comments of `ids` as the viewer sees them, in no order; those that are not shown to the viewer are left out. */
+export async function readComments(db: Database, viewer: Viewer, ids: readonly string[]): Promise<FlatComment[]> {
+  if (ids.length === 0) return []
+  const rows = await read(db, viewer, sql`c.id = any (${ids}::uuid[]) and ${readable(viewer)}`)
+  return rows.map(commentView)
+}
+
+/** Threads by the ids of their first comments, in that order, each with its replies, oldest first; in one round trip. */
+export async function readThreads(db: Database, viewer: Viewer, rootIds: readonly string[]): Promise<Comment[]> {
+  if (rootIds.length === 0) return []
+  const rows = await read(db, viewer, sql`(c.id = any (${rootIds}::uuid[]) or c.parent_id = any (${rootIds}::uuid[]))`)
+  const threads = new Map<string, Comment>()
+  for (const row of rows) if (row.parent_id === null) threads.set(row.id, { ...commentView(row), replies: [] })
+  for (const row of rows) if (row.parent_id !== null) threads.get(row.parent_id)?.replies.push(commentView(row))
+  return rootIds.flatMap(id => threads.get(id) ?? [])
+}
+
+async function read(db: Database, viewer: Viewer, which: RawBuilder<unknown>): Promise<CommentRow[]> {
+  const { rows } = await sql<CommentRow>`
+    select c.id, c.post_id, c.parent_id, c.text, c.slug, c.created_at, c.edited_at, c.deleted_at is not null as deleted,
+      c.reactions, c.version, c.rev, c.author_id, a.username, a.user_tag, a.avatar_id,
+      (select r.kind from reactions r where r.target_id = c.id and r.user_id = ${viewer?.id ?? null}) as my_reaction
+    from comments c join posts p on p.id = c.post_id join users a on a.id = c.author_id
+    where ${which} and ${shownComment(viewer)}
+    order by c.seq`.execute(db)
+  return rows
+}

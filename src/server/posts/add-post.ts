@@ -1,0 +1,84 @@
+import type { Post } from '../../contract/entities/post.ts'
+import { CallError } from '../../contract/errors.ts'
+import { limits } from '../../contract/limits.ts'
+import type { MessageKey } from '../../contract/messages/en/index.ts'
+import { isAdmin } from '../../contract/policy.ts'
+import { visibleLength } from '../../contract/rich-text/plain-text.ts'
+import { uuidv7 } from '../../contract/uuid.ts'
+import { textIn } from '../platform/catalogues.ts'
+import type { Context, SignedIn } from '../platform/http/handlers.ts'
+import { cleanHtml } from '../rich-text/clean.ts'
+import { changedPost } from './changed-post.ts'
+import { insertPost, type NewPost } from './insert-post.sql.ts'
+import { lockPost, type PostFacts, writtenUpTo } from './posts.sql.ts'
+
+/** A post as a member sends it, of any kind. */
+export type SentPost = Pick<NewPost, 'kind' | 'title' | 'location'> & {
+  id: string | undefined
+  /** HTML, not yet cleaned. */
+  html: string
+  lang: 'en' | 'ja' | undefined
+}
+
+/** How many posts of a newcomer wait for approval (decision 12). */
+const waitingPosts = 2
+
+/**
+ * Adds a post. An id that the same member used before answers with the post that it made.
+ * @param pictures makes or claims the post's pictures; called only when the post is new
+ * @throws CallError bad_request for a text out of its bounds, conflict for an id that somebody else's post has
+ */
+export async function addPost(context: Context<SignedIn>, sent: SentPost, pictures: () => Promise<string[]>) {
+  const { db, viewer, language } = context
+  const text = cleanText(sent.html, 'post_text', limits.bigText, 'error.text_post')
+  const id = sent.id ?? uuidv7()
+  const before = await lockPost(db, id)
+  if (before !== null) return answerAgain(context, before)
+  const status = await firstStatus(context)
+  const { kind, title, location, lang = language } = sent
+  const made = { id, authorId: viewer.id, kind, status, title, text, lang, location, pictureIds: await pictures() }
+  if (!(await insertPost(db, made))) {
+    const sameAtOnce = await lockPost(db, id)
+    if (sameAtOnce === null) throw new CallError('conflict')
+    return answerAgain(context, sameAtOnce)
+  }
+  const changes = await changedPost(db, viewer, id)
+  return {
+    message: textIn(language)(status === 'pending' ? 'content.post_waiting' : 'content.post_added'),
+    responseData: { id, post_slug: changes.posts[0]?.post_slug ?? '' },
+    changes,
+  }
+}
+
+/**
+ * A sent text in its canonical form, within its bounds of visible characters.
+ * @param field the name under which a refusal is reported
+ * @throws CallError bad_request
+ */
+export function cleanText(
+  html: string,
+  field: string,
+  { min, max }: { min: number; max: number },
+  refusal: MessageKey,
+) {
+  const text = cleanHtml(html)
+  const length = visibleLength(text)
+  if (length < min || length > max) throw new CallError('bad_request', { issues: [{ path: field, message: refusal }] })
+  return text
+}
+
+async function answerAgain({ db, viewer, language }: Context<SignedIn>, before: PostFacts) {
+  if (before.author.user_id !== viewer.id) throw new CallError('conflict')
+  const changes = await changedPost(db, viewer, before.id)
+  if (changes.posts.length === 0) changes.removals.push({ kind: 'post', id: before.id, rev: before.rev })
+  return {
+    message: textIn(language)('content.post_added'),
+    responseData: { id: before.id, post_slug: before.slug },
+    changes,
+  }
+}
+
+async function firstStatus({ db, viewer, services }: Context<SignedIn>): Promise<Post['status']> {
+  if (!services.config.newcomerQueue || isAdmin(viewer)) return 'published'
+  return (await writtenUpTo(db, viewer.id, waitingPosts)) < waitingPosts ? 'pending' : 'published'
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Post, PostKind } from '../../contract/entities/post.ts'
+import { extractHashtags } from '../../contract/rich-text/hashtags.ts'
+import { plainText } from '../../contract/rich-text/plain-text.ts'
+import { makeSlug } from '../../contract/slug.ts'
+import { uuidv7 } from '../../contract/uuid.ts'
+import type { Database } from '../platform/db/database.ts'
+import { lexemesOf } from '../search/words.ts'
+
+/** A post to be stored; `text` is canonical. */
+export type NewPost = {
+  id: string
+  authorId: string
+  kind: PostKind
+  status: Post['status']
+  title: string
+  text: string
+  lang: 'en' | 'ja'
+  location: Post['post_location']
+  /** In their order. */
+  pictureIds: readonly string[]
+  /** Now, when absent. */
+  createdAt?: Date
+}
+
+/**
+ * Stores a post with its slug, hashtags, words and pictures.
+ * @returns whether it is new; false when there is a post with this id or slug already, and then nothing is written
+ */
+export async function insertPost(db: Database, post: NewPost): Promise<boolean> {
+  const hashtags = extractHashtags(post.text)
+  const { name = '', name_ja = '', prefecture = '' } = post.location ?? {}
+  const { rows } = await sql`
+    insert into posts (id, author_id, kind, status, title, text, lang, location, slug, hashtags, words, created_at)
+    values (${post.id}, ${post.authorId}, ${post.kind}, ${post.status}, ${post.title}, ${post.text}, ${post.lang},
+      ${post.location === null ? null : JSON.stringify(post.location)},
+      ${makeSlug({ title: post.title, text: plainText(post.text), id: post.id })}, ${hashtags},
+      array_to_tsvector(${lexemesOf(post.text, post.title, name, name_ja, prefecture)}::text[]),
+      coalesce(${post.createdAt ?? null}::timestamptz, now()))
+    on conflict do nothing returning id`.execute(db)
+  if (rows.length === 0) return false
+  await attachPictures(db, post)
+  await tagPost(db, post, hashtags)
+  return true
+}
+
+async function attachPictures(db: Database, { id, pictureIds }: NewPost): Promise<void> {
+  if (pictureIds.length === 0) return
+  await db
+    .insertInto('post_pictures')
+    .values(pictureIds.map((picture_id, place) => ({ post_id: id, place, picture_id })))
+    .execute()
+}
+
+async function tagPost(db: Database, post: NewPost, hashtags: readonly string[]): Promise<void> {
+  if (hashtags.length === 0) return
+  await db
+    .insertInto('tags')
+    // In one order everywhere, so that two posts with the same new tags do not wait for each other.
+    .values(hashtags.toSorted().map(tag => ({ id: uuidv7(), tag })))
+    .onConflict(conflict => conflict.column('tag').doNothing())
+    .execute()
+  await sql`
+    insert into post_tags (post_id, tag_id, kind, seq, created_at)
+    select p.id, t.id, p.kind, p.seq, p.created_at
+    from posts p, tags t where p.id = ${post.id} and t.tag = any (${hashtags})`.execute(db)
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Post, PostKind } from '../../contract/entities/post.ts'
+import type { Viewer } from '../../contract/policy.ts'
+import type { Database } from '../platform/db/database.ts'
+import { readable } from './visible.sql.ts'
+
+/** What rules need to know of a post; as the contract's predicates take it. */
+export type PostFacts = {
+  id: string
+  author: { user_id: string }
+  type: PostKind
+  status: Post['status']
+  slug: string
+  deleted: boolean
+  rev: number
+}
+
+/** The id of the post with the slug, or null. */
+export async function idBySlug(db: Database, slug: string): Promise<string | null> {
+  const row = await db.selectFrom('posts').select('id').where('slug', '=', slug).executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** The facts of a post, deleted or not, whoever may read it. Locks its row until the transaction ends. */
+export async function lockPost(db: Database, id: string): Promise<PostFacts | null> {
+  const row = await db
+    .selectFrom('posts')
+    .select(['id', 'author_id', 'kind', 'status', 'slug', 'deleted_at', 'rev'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row === undefined
+    ? null
+    : {
+        id: row.id,
+        author: { user_id: row.author_id },
+        type: row.kind,
+        status: row.status,
+        slug: row.slug,
+        deleted: row.deleted_at !== null,
+        rev: row.rev,
+      }
+}
+
+/** Whether the viewer may read the post: it is there, and neither its status nor a block hides it. */
+export async function mayRead(db: Database, viewer: Viewer, id: string): Promise<boolean> {
+  const { rows } = await sql`select from posts p where p.id = ${id} and ${readable(viewer)}`.execute(db)
+  return rows.length > 0
+}
+
+/** Takes a post from everybody at once; gives its new revision. */
+export async function markDeleted(db: Database, id: string): Promise<number> {
+  const { rev } = await db
+    .updateTable('posts')
+    .set({ deleted_at: sql`now()` })
+    .where('id', '=', id)
+    .returning('rev')
+    .executeTakeFirstOrThrow()
+  return rev
+}
+
+/** How many posts a person has written so far, at most `most`. */
+export async function writtenUpTo(db: Database, authorId: string, most: number): Promise<number> {
+  const rows = await db.selectFrom('posts').select('id').where('author_id', '=', authorId).limit(most).execute()
+  return rows.length
+}
+
+/** Counts a view if the viewer has not seen the post on this day; a post that is not shown counts none. */
+export async function countView(db: Database, id: string, day: string, viewer: Buffer): Promise<void> {
+  await sql`
+    with seen as (
+      insert into post_views (post_id, day, viewer)
+      select p.id, ${day}, ${viewer} from posts p where p.id = ${id}
+      on conflict do nothing returning post_id)
+    update posts set views_count = views_count + 1 where id in (select post_id from seen)`.execute(db)
+}
+
+/** Keeps a post among a person's favourites, or keeps it no longer. What is so already changes nothing. */
+export async function keep(db: Database, userId: string, postId: string, kept: boolean): Promise<void> {
+  if (!kept) {
+    await sql`
+      update saves set kept = false where user_id = ${userId} and post_id = ${postId} and kept`.execute(db)
+    return
+  }
+  await sql`
+    insert into saves (user_id, post_id) values (${userId}, ${postId})
+    on conflict (user_id, post_id) do update set kept = true, seq = nextval('content_seq')
+      where not saves.kept`.execute(db)
+}

@@ -1,0 +1,14 @@
+import type { Database } from '../platform/db/database.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { rankTags } from '../sidebar/tags.sql.ts'
+import { rankPosts } from './ranks.sql.ts'
+import type { Period } from './tables.ts'
+
+/** Ranks posts and tags anew; readers see the old ranks until all are made. */
+export async function refreshRanks(db: Database): Promise<void> {
+  const periods: Period[] = ['week', 'month', 'all']
+  await inTransaction(db, async tx => {
+    for (const period of periods) await rankPosts(tx, period)
+    await rankTags(tx)
+  })
+}

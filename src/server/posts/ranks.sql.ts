@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Database } from '../platform/db/database.ts'
+import type { Period } from './tables.ts'
+
+/** So many posts of each kind and period are ranked; nobody scrolls further. */
+const most = 1_000
+
+const begins: Record<Period, string> = { week: '7 days', month: '30 days', all: '100 years' }
+
+/**
+ * Ranks the posts of a period anew (decision 27): a comment counts 3, a reaction 2, a unique view 1, all divided by a power
+ * of the age in hours, which is gentler the longer the period. What happened to a post of a period happened in it. Runs in
+ * a transaction, one at a time.
+ */
+export async function rankPosts(db: Database, period: Period): Promise<void> {
+  const gravity = { week: 1.2, month: 0.8, all: 0.3 }[period]
+  await sql`lock table post_ranks in share row exclusive mode`.execute(db)
+  await db.deleteFrom('post_ranks').where('period', '=', period).execute()
+  await sql`
+    insert into post_ranks (period, post_id, kind, score)
+    select ${period}, id, kind, score from (
+      select id, kind, score, row_number() over (partition by kind order by score desc, id desc) as place from (
+        select p.id, p.kind, (1 + 3 * p.comments_count + 2 * p.reactions_count + p.views_count)
+          / power(extract(epoch from now() - p.created_at)::float8 / 3600 + 2, ${gravity}::float8) as score
+        from posts p where p.status = 'published' and p.deleted_at is null
+          and p.created_at >= now() - ${begins[period]}::interval) scored) placed
+    where place <= ${most}`.execute(db)
+}

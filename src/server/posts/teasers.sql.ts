@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { PostKind } from '../../contract/entities/post.ts'
+import type { PostTeaser } from '../../contract/entities/sidebar.ts'
+import type { Viewer } from '../../contract/policy.ts'
+import { firstWords } from '../../contract/rich-text/plain-text.ts'
+import type { Database } from '../platform/db/database.ts'
+import { pictureAddress } from './picture-address.ts'
+import { notBlocked, shown } from './visible.sql.ts'
+
+/** A group of the sidebar: the latest of a kind, or those that rank highest this month. */
+export type TeaserList = { list: 'latest' | 'trending'; kind: PostKind }
+
+/** A teaser of a group; `score` is 0 among the latest. */
+export type ListedTeaser = TeaserList & { score: number; teaser: PostTeaser }
+
+/** How many posts a group has. */
+export const groupSize = 5
+const titleLetters = 80
+
+type Row = TeaserList & {
+  score: number
+  id: string
+  slug: string
+  title: string
+  text: string
+  picture_id: string | null
+  created_at: Date
+  comments_count: number
+  username: string
+  user_tag: string
+  rev: number
+}
+
+/** The teasers of several groups in one round trip, each group in its order. */
+export async function readTeasers(db: Database, viewer: Viewer, lists: readonly TeaserList[]): Promise<ListedTeaser[]> {
+  const open = sql`${shown} and ${notBlocked(viewer, 'p.author_id')}`
+  const chosen = lists.map(({ list, kind }) =>
+    list === 'latest'
+      ? sql`(select ${list} as list, p.id, p.seq as place, 0::float8 as score from posts p
+          where p.kind = ${kind} and ${open} order by p.seq desc limit ${groupSize})`
+      : sql`(select ${list} as list, p.id, 0::bigint as place, r.score from post_ranks r join posts p on p.id = r.post_id
+          where r.period = 'month' and r.kind = ${kind} and ${open}
+          order by r.score desc, r.post_id desc limit ${groupSize})`,
+  )
+  const { rows } = await sql<Row>`
+    select c.list, p.kind, c.score, p.id, p.slug, p.title, case when p.title = '' then p.text else '' end as text,
+      (select pp.picture_id from post_pictures pp where pp.post_id = p.id order by pp.place limit 1) as picture_id,
+      p.created_at, p.comments_count, a.username, a.user_tag, p.rev
+    from (${sql.join(chosen, sql` union all `)}) c join posts p on p.id = c.id join users a on a.id = p.author_id
+    order by c.score desc, c.place desc, p.id desc`.execute(db)
+  return rows.map(row => ({ list: row.list, kind: row.kind, score: row.score, teaser: teaserView(row) }))
+}
+
+/** A timeline post has no title: its first words stand for it. */
+const teaserView = (row: Row): PostTeaser => ({
+  id: row.id,
+  post_id: row.id,
+  post_slug: row.slug,
+  post_title: row.title === '' ? firstWords(row.text, titleLetters) : row.title,
+  post_featured_image_thumb_path: row.picture_id === null ? null : pictureAddress(row.picture_id, 'thumb'),
+  post_date_created: row.created_at.toISOString(),
+  post_comments_count: row.comments_count,
+  type: row.kind,
+  username: row.username,
+  user_tag: row.user_tag,
+  rev: row.rev,
+})

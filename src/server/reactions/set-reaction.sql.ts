@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { ReactionKind } from '../../contract/entities/common.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { ReactionTarget } from './tables.ts'
+
+const tables = { post: 'posts', comment: 'comments' } as const
+
+/**
+ * Sets or takes away a person's one reaction to a target and keeps the target's counts, which rise in its revision.
+ * Setting what is set already changes nothing. Runs in a transaction: the target's row stays locked in it.
+ */
+export async function setReaction(
+  db: Database,
+  { target, id, userId, kind }: { target: ReactionTarget; id: string; userId: string; kind: ReactionKind | null },
+): Promise<void> {
+  const table = tables[target]
+  const { reactions: counts } = await db
+    .selectFrom(table)
+    .select('reactions')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const mine = db.selectFrom('reactions').where('target_id', '=', id).where('user_id', '=', userId)
+  const before = (await mine.select('kind').executeTakeFirst())?.kind ?? null
+  if (before === kind) return
+  if (kind === null) {
+    await db.deleteFrom('reactions').where('target_id', '=', id).where('user_id', '=', userId).execute()
+  } else {
+    await db
+      .insertInto('reactions')
+      .values({ target, target_id: id, user_id: userId, kind })
+      .onConflict(conflict => conflict.columns(['target_id', 'user_id']).doUpdateSet({ kind, created_at: sql`now()` }))
+      .execute()
+  }
+  const after = counted(counts, before, kind)
+  await db
+    .updateTable(table)
+    .set({ reactions: JSON.stringify(after), reactions_count: Object.values(after).reduce((sum, n) => sum + n, 0) })
+    .where('id', '=', id)
+    .execute()
+}
+
+function counted(counts: Record<string, number>, before: string | null, after: string | null): Record<string, number> {
+  const next = { ...counts }
+  if (before !== null) next[before] = (next[before] ?? 0) - 1
+  if (after !== null) next[after] = (next[after] ?? 0) + 1
+  return Object.fromEntries(Object.entries(next).filter(([, count]) => count > 0))
+}

@@ -1,0 +1,5 @@
+import type { HandlersOf } from '../platform/http/handlers.ts'
+import { mentions } from './mentions.ts'
+
+/** Search and what the editor looks up. */
+export const search: HandlersOf<'search'> = { mentions }

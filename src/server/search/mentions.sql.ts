@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Viewer } from '../../contract/policy.ts'
+import type { Database } from '../platform/db/database.ts'
+import { notBlocked } from '../posts/visible.sql.ts'
+
+type Person = { id: string; user_tag: string; username: string; avatar_id: string | null }
+
+/**
+ * People whose tag or name begins with the term, tags first.
+ * @param term folded, in lower case, not empty
+ */
+export async function peopleBeginningWith(db: Database, viewer: Viewer, term: string, most: number): Promise<Person[]> {
+  const beginning = `${term.replace(/[\\%_]/g, '\\$&')}%`
+  const open = sql`a.closed_at is null and ${notBlocked(viewer, 'a.id')}`
+  const by = (column: string, rank: number) => sql`
+    (select a.id, a.user_tag, a.username, a.avatar_id, ${rank}::int as rank from users a
+     where ${sql.raw(column)} like ${beginning} and ${open} order by a.user_tag limit ${most})`
+  const { rows } = await sql<Person>`
+    select id, user_tag, username, avatar_id from (
+      select distinct on (id) * from (${by('a.user_tag', 0)} union all ${by('lower(a.username)', 1)}) found
+      order by id, rank) people
+    order by rank, user_tag limit ${most}`.execute(db)
+  return rows
+}

@@ -1,0 +1,9 @@
+import type { HandlersOf } from '../platform/http/handlers.ts'
+import { trendingTags } from './tags.sql.ts'
+import { templates } from './templates.ts'
+
+/** The right sidebar. */
+export const sidebar: HandlersOf<'sidebar'> = {
+  templates,
+  tags: async (_input, { db }) => trendingTags(db),
+}

@@ -1,0 +1,29 @@
+import type { Handler } from '../platform/http/handlers.ts'
+import { groupSize, readTeasers, type TeaserList } from '../posts/teasers.sql.ts'
+
+const lists: TeaserList[] = [
+  { list: 'latest', kind: 'news' },
+  { list: 'latest', kind: 'guide' },
+  { list: 'trending', kind: 'timeline' },
+  { list: 'trending', kind: 'news' },
+  { list: 'trending', kind: 'guide' },
+]
+
+/** The sidebar's groups of posts. The highest over all kinds are among the highest of each. */
+export const templates: Handler<'sidebar.templates'> = async (_input, { db, viewer }) => {
+  const listed = await readTeasers(db, viewer, lists)
+  const group = (list: TeaserList['list'], kind?: TeaserList['kind']) => ({
+    post_data: listed
+      .filter(each => each.list === list && (kind === undefined || each.kind === kind))
+      .slice(0, groupSize)
+      .map(({ teaser }) => teaser),
+  })
+  return {
+    right_sidebar_trendings_all: group('trending'),
+    right_sidebar_latest_news: group('latest', 'news'),
+    right_sidebar_latest_guides: group('latest', 'guide'),
+    right_sidebar_trending_news: group('trending', 'news'),
+    right_sidebar_trending_guides: group('trending', 'guide'),
+    sponsored: null,
+  }
+}
