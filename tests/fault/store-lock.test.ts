@@ -46,10 +46,13 @@ describe.each(users.filter(user => user !== 'root'))('the data folder of a serve
     const place = makePlace(user)
     const dataDir = join(place, 'data')
     mkdirSync(dataDir)
-    for (const mode of [0o555, 0o755]) {
-      // In the second round it is the lock that can't be written: another user's, or a copy's.
-      if (mode === 0o755) writeFileSync(join(dataDir, 'server.lock'), '', { mode: 0o444 })
-      chmodSync(dataDir, mode)
+    const closeFolder = () => chmodSync(dataDir, 0o555)
+    const closeLock = () => {
+      chmodSync(dataDir, 0o755)
+      writeFileSync(join(dataDir, 'server.lock'), '', { mode: 0o444 })
+    }
+    for (const close of [closeFolder, closeLock]) {
+      close()
       const opener = new Opener(dataDir, { user })
       expect(await opener.told('refused')).toContain(`${dataDir} can't be written by this user`)
       await opener.ended
