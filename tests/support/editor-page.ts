@@ -20,7 +20,13 @@ export async function startEditorPage(): Promise<{ origin: string; stop: () => v
     configFile: false,
     logLevel: 'warn',
     plugins: [react()],
-    build: { outDir: out, emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+    build: {
+      outDir: out,
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      chunkSizeWarningLimit: 2_000,
+    },
   })
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname

@@ -3,8 +3,9 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from 'prosemirr
 import type { EditorView } from 'prosemirror-view'
 import { findEntities } from '../../../contract/rich-text/entities.ts'
 import { richSchema } from '../../../contract/rich-text-schema.ts'
+import { stretches } from './stretches.ts'
 
-const { hashtag, mention, link } = richSchema.marks
+const { hashtag, mention } = richSchema.marks
 const look = new PluginKey('entity-marks')
 
 /** ProseMirror itself waits this long after a composition before it reads the text. */
@@ -61,20 +62,6 @@ export function markEntities(state: EditorState): Transaction {
     }
   })
   return tr.setStoredMarks(state.storedMarks)
-}
-
-/** The stretches of a paragraph between its breaks and links, with their offsets in it. */
-function stretches(paragraph: Node): { start: number; text: string }[] {
-  const found: { start: number; text: string }[] = []
-  let open = false
-  paragraph.forEach((child, offset) => {
-    const isPlain = child.isText && link.isInSet(child.marks) === undefined
-    const last = found.at(-1)
-    if (isPlain && open && last !== undefined) last.text += child.text ?? ''
-    else if (isPlain) found.push({ start: offset, text: child.text ?? '' })
-    open = isPlain
-  })
-  return found
 }
 
 /** The marks as they are now, in the shape of those wanted. */

@@ -12,12 +12,24 @@ export function meantHref(typed: string): string | null {
   return text.includes('.') ? safeHref(`https://${text}`) : null
 }
 
-/** The stretch that a link command means: the selection, or with a caret in a link the whole of it. */
-function meantRange({ selection, doc }: EditorState): { from: number; to: number } {
+/** The address of the link at the caret, or of the first one in the selection. */
+export function linkAt({ selection, doc }: EditorState): string | null {
   const { from, to, empty, $from } = selection
-  if (!empty) return { from, to }
-  const href = (link.isInSet($from.marks()) ?? link.isInSet($from.nodeAfter?.marks ?? []))?.attrs.href
-  if (href === undefined) return { from, to }
+  const marks = empty ? [...$from.marks(), ...($from.nodeAfter?.marks ?? [])] : []
+  if (!empty) {
+    doc.nodesBetween(from, to, node => {
+      marks.push(...node.marks)
+    })
+  }
+  const found = marks.find(mark => mark.type === link)
+  return found === undefined ? null : String(found.attrs.href)
+}
+
+/** The stretch that a link command means: the selection, or with a caret in a link the whole of it. */
+function meantRange(state: EditorState): { from: number; to: number } {
+  const { from, to, empty, $from } = state.selection
+  const href = linkAt(state)
+  if (!empty || href === null) return { from, to }
   const same = (at: number) => {
     const node = $from.parent.maybeChild(at)
     return node ? link.isInSet(node.marks)?.attrs.href === href : false
@@ -26,7 +38,7 @@ function meantRange({ selection, doc }: EditorState): { from: number; to: number
   let last = first
   while (same(first - 1)) first--
   while (same(last + 1)) last++
-  const start = doc.resolve($from.start())
+  const start = state.doc.resolve($from.start())
   return { from: start.posAtIndex(first), to: start.posAtIndex(last + 1) }
 }
 

@@ -22,11 +22,13 @@ const longestPaste = 200_000
  * read by the schema, without its empty paragraphs. Never parses HTML by itself (Trusted Types): DOMPurify's own policy does.
  */
 export function sliceFromHtml(html: string): Slice {
-  const clean = DOMPurify.sanitize(html.slice(0, longestPaste), {
+  // Null, whatever its types say, when a browser makes no body of the markup.
+  const clean: DocumentFragment | null = DOMPurify.sanitize(html.slice(0, longestPaste), {
     ALLOWED_TAGS: allowedTags,
     ALLOWED_ATTR: ['href', 'class'],
     RETURN_DOM_FRAGMENT: true,
   })
+  if (clean === null) return Slice.empty
   rubyToSource(clean)
   // Our own copies carry this attribute, and in them every space is meant.
   const preserveWhitespace = html.includes('data-pm-slice')

@@ -18,6 +18,7 @@ export function useMentions(term: MentionTerm | null, lookup: MentionLookup | un
   const [found, setFound] = useState<{ term: string; people: readonly MentionPerson[] } | null>(null)
   const [active, setActive] = useState(0)
   const [dismissedAt, setDismissedAt] = useState<number | null>(null)
+  if (term === null && dismissedAt !== null) setDismissedAt(null)
   const word = term !== null && term.from !== dismissedAt && lookup !== undefined ? term.term : null
   const ask = useEffectEvent(async (asked: string) => (await lookup?.(asked)) ?? [])
 
