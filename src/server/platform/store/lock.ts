@@ -35,5 +35,5 @@ export function lockDataFolder(dataDir: string): { release(): void } {
     throw new StoreError('not-writable', `The data folder ${dataDir} can't be written by this user${why}.`, error)
   }
   const held = db
-  return { release: () => held.close() }
+  return { release: () => void (held.isOpen && held.close()) }
 }

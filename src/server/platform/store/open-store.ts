@@ -9,7 +9,7 @@ import { findPrograms } from './programs.ts'
 import { SETTINGS } from './settings.ts'
 import { makeSocketFolder, removeSocketFolder } from './socket-folder.ts'
 import { StoreError } from './store-error.ts'
-import { startPostmaster } from './supervisor.ts'
+import { type Postmaster, startPostmaster } from './supervisor.ts'
 
 export interface Store {
   /** For `pg`: `host` is the folder of the Unix socket. */
@@ -57,28 +57,31 @@ async function openLocked(dataDir: string, { log, onExit }: StoreOptions, releas
   }
   const socketDir = makeSocketFolder(cluster, account)
   const connection = { host: socketDir, database: 'engawa', user: STORE_USER }
-  const postmaster = await startPostmaster({
-    account,
-    postgres: programs.postgres,
-    cluster,
-    socketDir,
-    logFile: join(dataDir, 'postgres.log'),
-    settings: SETTINGS,
-    log,
-  })
-  let stopping = false
-  const stop = async () => {
-    stopping = true
-    await postmaster.stop()
-    removeSocketFolder(socketDir)
-    release()
+  let postmaster: Postmaster | undefined
+  let stopped: Promise<void> | undefined
+  const stop = () => {
+    stopped ??= (async () => {
+      await postmaster?.stop()
+      removeSocketFolder(socketDir)
+      release()
+    })()
+    return stopped
   }
   try {
+    postmaster = await startPostmaster({
+      account,
+      postgres: programs.postgres,
+      cluster,
+      socketDir,
+      logFile: join(dataDir, 'postgres.log'),
+      settings: SETTINGS,
+      log,
+    })
     await ensureDatabase(connection)
   } catch (error) {
     await stop()
     throw error
   }
-  void postmaster.ended.then(reason => stopping || onExit?.(reason))
+  void postmaster.ended.then(reason => stopped ?? onExit?.(reason))
   return { connection, stop }
 }

@@ -50,7 +50,7 @@ function clear(folder: string): void {
   rmdirSync(folder)
 }
 
-/** Removes the folder after PostgreSQL has ended. */
+/** Removes the folder after PostgreSQL has ended; a cleaner of /tmp may have been there before. */
 export function removeSocketFolder(folder: string): void {
-  clear(folder)
+  if (lstatSync(folder, { throwIfNoEntry: false })) clear(folder)
 }

@@ -7,6 +7,7 @@ import { storeName } from './settings.ts'
 import { StoreError } from './store-error.ts'
 
 const LOG_KEPT_BYTES = 10 * 1024 * 1024
+const LAST_LINES = 8
 const SLOW_START_MS = 10_000
 const STOP_MS = 60_000
 const QUIT_MS = 10_000
@@ -93,8 +94,9 @@ function openLog(file: string): number {
   return handle
 }
 
+/** What PostgreSQL said at its end, if it was about that; earlier lines may be about a single connection. */
 function lastWords(logFile: string, from: number): string {
-  const written = readFileSync(logFile).subarray(from).toString().split('\n')
+  const written = readFileSync(logFile).subarray(from).toString().split('\n').slice(-LAST_LINES)
   const last = written.findLast(line => /FATAL|PANIC|could not|error/.test(line)) ?? ''
   const words = last.replace(/^.*?(FATAL|PANIC|LOG):\s*/, '').trim()
   return words && `: ${words}`
