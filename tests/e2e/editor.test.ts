@@ -200,6 +200,22 @@ test('one’s own copy keeps its spaces and tags', async ({ page, context }) => 
   await expectHtml(page, `<p>${once} ${once}</p>`)
 })
 
+test('ruby is shown as ruby and copied as it was typed', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page)
+  await page.keyboard.insertText('On the ｜縁側《えんがわ》')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('we sit.')
+  const shown = page.getByRole('region', { name: 'Shown' })
+  await expect(shown.locator('ruby rt')).toHaveText('えんがわ')
+  await shown
+    .locator('p')
+    .first()
+    .evaluate(paragraph => document.getSelection()?.selectAllChildren(paragraph))
+  await page.keyboard.press('Control+c')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('On the ｜縁側《えんがわ》\nwe sit.')
+})
+
 test('beyond ten hashtags one is told', async ({ page }) => {
   await open(page)
   await page.keyboard.insertText([...'abcdefghijk'].map(name => `#${name}`).join(' '))

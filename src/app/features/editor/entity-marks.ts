@@ -45,7 +45,7 @@ export function entityMarks(): Plugin {
 }
 
 /** The transaction that makes the marks of a document right; without steps when they are. */
-export function markEntities(state: EditorState): Transaction {
+function markEntities(state: EditorState): Transaction {
   const tr = state.tr
   const tags = new Set<string>()
   state.doc.forEach((paragraph, offset) => {
