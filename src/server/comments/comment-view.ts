@@ -1,6 +1,6 @@
 import type { FlatComment } from '../../contract/entities/comment.ts'
 import type { ReactionKind } from '../../contract/entities/common.ts'
-import { pictureAddress } from '../posts/picture-address.ts'
+import { publicAddress } from '../platform/media/addresses.ts'
 
 /** A comment as `readComments` reads it. */
 export type CommentRow = {
@@ -41,7 +41,7 @@ export function commentView(row: CommentRow): FlatComment {
     comment_slug: row.slug,
     user_id: row.author_id,
     user_tag: row.user_tag,
-    avatar: row.avatar_id === null ? null : pictureAddress(row.avatar_id, 'thumb'),
+    avatar: row.avatar_id === null ? null : publicAddress(row.avatar_id, 480),
     username: row.username,
     reactions: row.reactions,
     my_reaction: row.my_reaction,

@@ -1,6 +1,6 @@
 import type { Picture, ReactionKind } from '../../contract/entities/common.ts'
 import type { Post, PostKind } from '../../contract/entities/post.ts'
-import { pictureAddress } from './picture-address.ts'
+import { publicAddress } from '../platform/media/addresses.ts'
 
 /** A post as `readPosts` reads it. */
 export type PostRow = {
@@ -53,7 +53,7 @@ export function postView(row: PostRow): Post {
       user_id: row.author_id,
       username: row.username,
       user_tag: row.user_tag,
-      avatar: row.avatar_id === null ? null : pictureAddress(row.avatar_id, 'thumb'),
+      avatar: row.avatar_id === null ? null : publicAddress(row.avatar_id, 480),
       premium_status: row.premium,
       about: row.about,
     },
@@ -69,6 +69,6 @@ export function postView(row: PostRow): Post {
 
 const pictureView = (picture: { id: string; alt: string; width: number; height: number }): Picture => ({
   ...picture,
-  thumb: pictureAddress(picture.id, 'thumb'),
-  large: pictureAddress(picture.id, 'large'),
+  thumb: publicAddress(picture.id, 480),
+  large: publicAddress(picture.id, 1280),
 })

@@ -1,18 +1,23 @@
+import { CallError } from '../../contract/errors.ts'
+import { limits } from '../../contract/limits.ts'
 import type { Context, SignedIn } from '../platform/http/handlers.ts'
-import { claimUploads } from './sent-pictures.sql.ts'
-
-/** A picture that was uploaded beforehand, with its text alternative. */
-export type Upload = { id: string; alt: string }
+import { claimUploads, storePictureFile } from '../uploads/claim.ts'
 
 /**
- * The pictures of a new post in their order: those uploaded beforehand, then those in the form itself.
+ * The ids of a new post's pictures in their order: those uploaded beforehand, then those in the form itself.
  * @param alt the text alternative of the pictures in the form
- * @throws CallError upload_incomplete, conflict for a picture that another post has, bad_request for too many
+ * @throws CallError upload_incomplete, conflict for one that something else shows, bad_request for too many or one that is
+ *   gone, picture_unreadable, picture_too_many_pixels
  */
 export async function sentPictures(
-  { db, viewer }: Context<SignedIn>,
-  uploads: readonly Upload[],
-  _alt: string,
+  context: Context<SignedIn>,
+  uploads: readonly { id: string; alt: string }[],
+  alt: string,
 ): Promise<string[]> {
-  return claimUploads(db, viewer.id, uploads)
+  const { db, viewer, files } = context
+  if (uploads.length + files.length > limits.picturesPerPost)
+    throw new CallError('bad_request', { issues: [{ path: 'uploads', message: 'error.bad_request' }] })
+  const pictures = await claimUploads(db, viewer, uploads)
+  for (const file of files) pictures.push(await storePictureFile(context, file, alt))
+  return pictures.map(({ id }) => id)
 }

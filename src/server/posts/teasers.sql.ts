@@ -4,7 +4,7 @@ import type { PostTeaser } from '../../contract/entities/sidebar.ts'
 import type { Viewer } from '../../contract/policy.ts'
 import { firstWords } from '../../contract/rich-text/plain-text.ts'
 import type { Database } from '../platform/db/database.ts'
-import { pictureAddress } from './picture-address.ts'
+import { publicAddress } from '../platform/media/addresses.ts'
 import { notBlocked, shown } from './visible.sql.ts'
 
 /** A group of the sidebar: the latest of a kind, or those that rank highest this month. */
@@ -57,7 +57,7 @@ const teaserView = (row: Row): PostTeaser => ({
   post_id: row.id,
   post_slug: row.slug,
   post_title: row.title === '' ? firstWords(row.text, titleLetters) : row.title,
-  post_featured_image_thumb_path: row.picture_id === null ? null : pictureAddress(row.picture_id, 'thumb'),
+  post_featured_image_thumb_path: row.picture_id === null ? null : publicAddress(row.picture_id, 480),
   post_date_created: row.created_at.toISOString(),
   post_comments_count: row.comments_count,
   type: row.kind,

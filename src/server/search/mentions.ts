@@ -1,6 +1,6 @@
 import { limits } from '../../contract/limits.ts'
 import type { Handler } from '../platform/http/handlers.ts'
-import { pictureAddress } from '../posts/picture-address.ts'
+import { publicAddress } from '../platform/media/addresses.ts'
 import { peopleBeginningWith } from './mentions.sql.ts'
 
 /** People to mention, as a term is typed, with or without its @. */
@@ -9,7 +9,7 @@ export const mentions: Handler<'search.mentions'> = async ({ query }, { db, view
   const people = term === '' ? [] : await peopleBeginningWith(db, viewer, term, limits.mentionSuggestions)
   const users = people.map(({ avatar_id, ...person }) => ({
     ...person,
-    avatar: avatar_id === null ? null : pictureAddress(avatar_id, 'thumb'),
+    avatar: avatar_id === null ? null : publicAddress(avatar_id, 480),
   }))
   return { users }
 }

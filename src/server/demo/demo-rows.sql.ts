@@ -1,0 +1,75 @@
+import { type Insertable, sql } from 'kysely'
+import { insertComment } from '../comments/comments.sql.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { Tables } from '../platform/db/tables.ts'
+import { insertPost } from '../posts/insert-post.sql.ts'
+import { refreshRanks } from '../posts/refresh-ranks.ts'
+import type { Plan } from './plan.ts'
+
+/** Any number; the same for all servers, so that only one fills a store. */
+const lock = 7_310_450_128
+
+/** Until the transaction ends, nobody else fills the store. */
+export async function lockFilling(db: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lock})`.execute(db)
+}
+
+/** Whether nobody has an account yet. */
+export async function isEmpty(db: Database): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).execute()).length === 0
+}
+
+/**
+ * Writes all rows of the demo, in a transaction.
+ * @param sizes of the drawn pictures, px, by file
+ * @param passwords stored forms of those who have one, by tag
+ */
+export async function insertDemo(
+  db: Database,
+  plan: Plan,
+  sizes: ReadonlyMap<string, { width: number; height: number }>,
+  passwords: ReadonlyMap<string, string>,
+): Promise<void> {
+  const people: Insertable<Tables['users']>[] = plan.people.map(person => ({
+    id: person.id,
+    email: person.email,
+    password: passwords.get(person.tag) ?? null,
+    username: person.name,
+    user_tag: person.tag,
+    sex: person.sex,
+    birthday: person.birthday,
+    role: person.role,
+    about: person.about,
+    created_at: person.createdAt,
+  }))
+  await db.insertInto('users').values(people).execute()
+  for (const { id, ownerId, alt, file } of plan.pictures) {
+    const { width, height } = sizes.get(file) ?? { width: 0, height: 0 }
+    await db
+      .insertInto('pictures')
+      .values({ id, owner_id: ownerId, alt, width, height, attached_at: new Date() })
+      .execute()
+  }
+  for (const { id, avatarId } of plan.people)
+    await db.updateTable('users').set({ avatar_id: avatarId }).where('id', '=', id).execute()
+  for (const post of plan.posts) await insertPost(db, post)
+  for (const comment of plan.comments) await insertComment(db, comment)
+  await db
+    .insertInto('reactions')
+    .values(plan.reactions.map(({ targetId, userId, ...each }) => ({ ...each, target_id: targetId, user_id: userId })))
+    .execute()
+  await countReactions(db)
+  await refreshRanks(db)
+}
+
+async function countReactions(db: Database): Promise<void> {
+  for (const table of ['posts', 'comments']) {
+    await sql`
+      update ${sql.table(table)} t set reactions = r.counts, reactions_count = r.total
+      from (select target_id, jsonb_object_agg(kind, count) as counts, sum(count) as total
+        from (select target_id, kind, count(*) as count from reactions group by target_id, kind) each group by target_id) r
+      where r.target_id = t.id`.execute(db)
+  }
+  // Most readers leave no trace but a view.
+  await sql`update posts set views_count = 7 * (1 + reactions_count + comments_count)`.execute(db)
+}

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { pictureSizes } from '../platform/media/make-picture.ts'
+
+/** A drawing as the storage keeps it; `width` and `height` are those of the larger version, px. */
+export type Drawn = { width: number; height: number; files: { size: (typeof pictureSizes)[number]; bytes: Buffer }[] }
+
+const [small, large] = pictureSizes
+const quality = 80
+/** A core each: drawing is all that the first start does at this time. */
+const atOnce = 2
+/** What a drawing's pixels are counted in. */
+const dotsPerInch = 72
+
+/**
+ * Draws the demo's SVG files as WebP in both widths.
+ * @param names files of `pictures/`, each once
+ */
+export async function drawPictures(names: readonly string[]): Promise<Map<string, Drawn>> {
+  const drawn = new Map<string, Drawn>()
+  const waiting = names.values()
+  const drawer = async () => {
+    for (const name of waiting) drawn.set(name, await draw(new URL(`./pictures/${name}`, import.meta.url)))
+  }
+  await Promise.all(Array.from({ length: atOnce }, drawer))
+  return drawn
+}
+
+async function draw(file: URL): Promise<Drawn> {
+  const svg = await readFile(file)
+  const own = await sharp(svg).metadata()
+  // Drawn once, at the larger width: the grain of these drawings is most of the work.
+  const { data, info } = await sharp(svg, { density: (dotsPerInch * large) / own.width })
+    .resize({ width: large })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const raster = () => sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } })
+  const webp = { quality, effort: 3 }
+  return {
+    width: info.width,
+    height: info.height,
+    files: [
+      { size: small, bytes: await raster().resize({ width: small }).webp(webp).toBuffer() },
+      { size: large, bytes: await raster().webp(webp).toBuffer() },
+    ],
+  }
+}

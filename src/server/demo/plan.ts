@@ -1,0 +1,111 @@
+import type { ReactionKind } from '../../contract/entities/common.ts'
+import { fromPlain } from '../../contract/rich-text/from-plain.ts'
+import { plainText } from '../../contract/rich-text/plain-text.ts'
+import { makeSlug } from '../../contract/slug.ts'
+import { uuidv7 } from '../../contract/uuid.ts'
+import type { NewComment } from '../comments/comments.sql.ts'
+import type { NewPost } from '../posts/insert-post.sql.ts'
+import type { DemoPerson, DemoPicture, DemoPost, DemoReactions, DemoReply } from './content/types.ts'
+import { spreadReactions } from './spread-reactions.ts'
+
+type Given = { targetId: string; target: 'post' | 'comment'; userId: string; kind: ReactionKind }
+type Picture = DemoPicture & { id: string; ownerId: string }
+
+/** All rows of the demo, in the order of time. */
+export type Plan = {
+  people: (DemoPerson & { id: string; avatarId: string; createdAt: Date })[]
+  pictures: Picture[]
+  posts: Required<NewPost>[]
+  comments: Required<NewComment>[]
+  reactions: Given[]
+}
+
+const hour = 3_600_000
+const minute = 60_000
+const joinedBefore = 40 * 24 * hour
+const joinedApart = 24 * hour
+
+/** Plans the demo's rows so that its times count back from `now`. */
+export function planDemo(demo: { people: DemoPerson[]; posts: DemoPost[] }, now: Date): Plan {
+  const oldest = Math.max(0, ...demo.posts.map(post => post.hoursAgo)) * hour
+  const people = demo.people.map((person, index) => ({
+    ...person,
+    id: uuidv7(),
+    avatarId: uuidv7(),
+    createdAt: new Date(now.getTime() - oldest - joinedBefore + index * joinedApart),
+  }))
+  const pictures = people.map(({ id, avatarId, avatar }) => ({ id: avatarId, ownerId: id, file: avatar, alt: '' }))
+  const plan: Plan = { people, pictures, posts: [], comments: [], reactions: [] }
+  for (const post of demo.posts.toSorted((a, b) => b.hoursAgo - a.hoursAgo)) planPost(plan, post, now)
+  plan.comments.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  return plan
+}
+
+function planPost(plan: Plan, post: DemoPost, now: Date): void {
+  const authorId = idOf(plan, post.by)
+  const pictures = (post.pictures ?? []).map(picture => ({ ...picture, id: uuidv7(), ownerId: authorId }))
+  const row: Required<NewPost> = {
+    id: uuidv7(),
+    authorId,
+    kind: post.kind,
+    status: 'published',
+    title: post.title ?? '',
+    text: fromPlain(post.text),
+    lang: post.lang,
+    location: post.place ?? null,
+    pictureIds: pictures.map(({ id }) => id),
+    createdAt: new Date(now.getTime() - post.hoursAgo * hour),
+  }
+  plan.posts.push(row)
+  plan.pictures.push(...pictures)
+  planReactions(plan, { target: 'post', targetId: row.id, by: post.by, wanted: post.reactions })
+  for (const comment of post.comments ?? []) {
+    const thread = planComment(plan, comment, { postId: row.id, parentId: null, after: row.createdAt, post: row, now })
+    planReactions(plan, { target: 'comment', targetId: thread.id, by: comment.by, wanted: comment.reactions })
+    for (const reply of comment.replies ?? [])
+      planComment(plan, reply, { postId: row.id, parentId: thread.id, after: thread.createdAt, post: row, now })
+  }
+}
+
+function planComment(
+  plan: Plan,
+  { by, text, minutesAfter }: DemoReply,
+  at: { postId: string; parentId: string | null; after: Date; post: { createdAt: Date }; now: Date },
+): Required<NewComment> {
+  const id = uuidv7()
+  const html = fromPlain(text)
+  // After what it answers, and not in the future.
+  const earliest = at.after.getTime() + minute
+  const time = Math.min(Math.max(at.post.createdAt.getTime() + minutesAfter * minute, earliest), at.now.getTime())
+  const row = {
+    id,
+    postId: at.postId,
+    authorId: idOf(plan, by),
+    parentId: at.parentId,
+    text: html,
+    slug: makeSlug({ text: plainText(html), id }),
+    createdAt: new Date(time),
+  }
+  plan.comments.push(row)
+  return row
+}
+
+function planReactions(
+  plan: Plan,
+  {
+    target,
+    targetId,
+    by,
+    wanted,
+  }: Pick<Given, 'target' | 'targetId'> & { by: string; wanted: DemoReactions | undefined },
+): void {
+  const tags = plan.people.map(({ tag }) => tag)
+  for (const { tag, kind } of spreadReactions(wanted, tags, by, plan.reactions.length))
+    plan.reactions.push({ target, targetId, userId: idOf(plan, tag), kind })
+}
+
+function idOf({ people }: Plan, tag: string): string {
+  const person = people.find(each => each.tag === tag)
+  if (person === undefined) throw new Error(`the demo content speaks of ${tag}, who is not among its people`)
+  return person.id
+}

@@ -1,1 +1,0 @@
-export const pictureAddress = (id: string, size: 'thumb' | 'large'): string => `/pictures/${id}-${size}.webp`

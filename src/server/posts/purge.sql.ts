@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Database } from '../platform/db/database.ts'
+
+/**
+ * Removes for good the posts and comments that were deleted before an instant, with all that hangs on them (decision 57).
+ * A deleted comment that holds replies keeps its place, without its text. Clients that have not heard of these deletions
+ * by now are told to start over. Runs in a transaction.
+ * @returns the ids of the pictures whose files are to be removed
+ */
+export async function purgeContent(db: Database, before: Date): Promise<string[]> {
+  const posts = sql`select id from posts where deleted_at < ${before}`
+  const comments = sql`
+    select c.id from comments c where c.deleted_at < ${before}
+      and not exists (select from comments r where r.parent_id = c.id and r.deleted_at is null)`
+  const { rows } = await sql<{ id: string }>`
+    delete from pictures where id in (select picture_id from post_pictures where post_id in (${posts})) returning id`.execute(
+    db,
+  )
+  await sql`
+    delete from reactions where target_id in (
+      ${posts} union all ${comments} union all select id from comments where post_id in (${posts}))`.execute(db)
+  await sql`
+    with gone as (
+      delete from comments where id in (${comments}) returning tx),
+    gone_posts as (
+      delete from posts where id in (${posts}) returning tx)
+    update site set value = greatest(value::bigint,
+      (select max(tx) + 1 from (select tx from gone union all select tx from gone_posts) purged))::text
+    where key = 'purged_tx'`.execute(db)
+  await sql`update comments set text = '' where deleted_at < ${before} and text <> ''`.execute(db)
+  return rows.map(row => row.id)
+}
+
+/** Forgets who saw what before a day (yyyy-mm-dd): only the day itself is asked for. */
+export async function forgetViews(db: Database, day: string): Promise<void> {
+  await db.deleteFrom('post_views').where('day', '<', day).execute()
+}
