@@ -1,0 +1,155 @@
+import type { Comment } from '../contract/entities/comment.ts'
+import type { Post } from '../contract/entities/post.ts'
+import { filteredKinds } from '../contract/feed-kinds.ts'
+import { choiceOf, type FullChoice, feedKey } from './feed-choice.ts'
+import type { FirstViewData } from './first-view.ts'
+import { appendNext, type Held, joinFirst, type Page, prepend } from './lists.ts'
+import { applyComments, applyPosts, flatten, markGone } from './mirror.ts'
+import type { FeedRow, ThreadRow } from './rows.ts'
+import type { Mirror } from './schema.ts'
+import type { Selection } from './views.ts'
+
+/** Which page of a list an answer is: the first, or the one that was asked for behind `after`. */
+export type Which = 'first' | { after: Held }
+
+type Read<T> = { rows: readonly T[]; nextCursor: string | null; which: Which; askedAt: number }
+
+/** The name of a thread in the mirror. */
+export const threadKey = (postId: string, selection: Selection): string => `${postId} ${selection}`
+
+/** Writes a page of a feed: its posts, and their place in the order. */
+export async function fillFeed(mirror: Mirror, key: string, read: Read<Post>, now = Date.now()): Promise<void> {
+  await mirror.transaction('rw', mirror.posts, mirror.tombstones, mirror.feeds, async () => {
+    await applyPosts(mirror, read.rows, { askedAt: read.askedAt }, now)
+    const row = await mirror.feeds.get(key)
+    const held = placed(row, pageOf(read), read.which)
+    if (held) await mirror.feeds.put({ ...held, key, ...freshness(row, read, now) })
+  })
+}
+
+/**
+ * Writes a page of a thread. With `target`, the answer begins with that comment's thread, wherever it stands in the order.
+ */
+export async function fillThread(
+  mirror: Mirror,
+  postId: string,
+  selection: Selection,
+  read: Read<Comment> & { target?: string },
+  now = Date.now(),
+): Promise<void> {
+  await mirror.transaction('rw', mirror.comments, mirror.tombstones, mirror.threads, async () => {
+    await applyComments(mirror, flatten(read.rows), { askedAt: read.askedAt }, now)
+    const key = threadKey(postId, selection)
+    const row = await mirror.threads.get(key)
+    const page = pageOf(read)
+    const targetRoot = read.rows.find(root => root.id === read.target || root.replies.some(r => r.id === read.target))
+    const held = targetRoot ? withTarget(row, page, read.which, targetRoot.id) : placed(row, page, read.which)
+    if (!held) return
+    // New comments come at the end of the oldest-first order: what was its end need not be any more.
+    const done = held.done && !(selection === 'old' && read.which === 'first' && held.ids.length > 0)
+    await mirror.threads.put({ ...held, done, key, postId, ...freshness(row, read, now) })
+  })
+}
+
+/** Puts an own new post in front of the feeds that it belongs to, so that it stays when its command goes. */
+export async function placePost(mirror: Mirror, post: Post): Promise<void> {
+  if (post.status !== 'published') return
+  await eachFeed(mirror, (row, choice) => (belongs(post, choice) ? prepend(row, [post.id]) : row.ids))
+}
+
+/** Puts an own new comment in front of its threads; a reply is found through its parent. */
+export async function placeComment(mirror: Mirror, comment: { id: string; post_id: string; is_reply: 0 | 1 }) {
+  if (comment.is_reply === 1) return
+  const rows = await mirror.threads.where('postId').equals(comment.post_id).toArray()
+  await mirror.threads.bulkPut(rows.map(row => ({ ...row, ids: prepend(row, [comment.id]) })))
+}
+
+/** Puts a post into the lists of favourites, or takes it out. */
+export async function placeSaved(mirror: Mirror, id: string, saved: boolean): Promise<void> {
+  await eachFeed(mirror, (row, choice) => {
+    if (choice.selectedTrend !== 'saved') return row.ids
+    return saved ? prepend(row, [id]) : row.ids.filter(each => each !== id)
+  })
+}
+
+/** Notes that lists are not what the server would answer now; nothing of them is lost. */
+export async function markStale(mirror: Mirror, which: (choice: FullChoice) => boolean, threads: boolean) {
+  await mirror.transaction('rw', mirror.feeds, mirror.threads, async () => {
+    const feeds = (await mirror.feeds.toArray()).filter(row => !row.stale && which(choiceOf(row.key)))
+    await mirror.feeds.bulkPut(feeds.map(row => ({ ...row, stale: true })))
+    if (!threads) return
+    const rows = (await mirror.threads.toArray()).filter(row => !row.stale)
+    await mirror.threads.bulkPut(rows.map(row => ({ ...row, stale: true })))
+  })
+}
+
+/** Keeps something whole under its name, unless something read later is there. */
+export async function keepSingle(mirror: Mirror, key: string, value: unknown, fetchedAt: number): Promise<void> {
+  await mirror.transaction('rw', mirror.singles, async () => {
+    const held = await mirror.singles.get(key)
+    if (!held || held.fetchedAt <= fetchedAt) await mirror.singles.put({ key, value, fetchedAt })
+  })
+}
+
+/** Hands what a server-rendered document carried to the visitor's mirror; what is newer there stays. */
+export async function handOver(mirror: Mirror, data: FirstViewData): Promise<void> {
+  const askedAt = data.at
+  const tables = [mirror.posts, mirror.comments, mirror.tombstones, mirror.feeds, mirror.threads, mirror.singles]
+  await mirror.transaction('rw', tables, async () => {
+    await applyPosts(mirror, data.posts ?? [], { askedAt }, askedAt)
+    for (const slug of data.gone ?? []) await markGone(mirror, { kind: 'post', slug }, askedAt)
+    for (const { filter, posts, nextCursor } of data.feeds ?? []) {
+      const key = feedKey(filter)
+      const held = await mirror.feeds.get(key)
+      const read = { rows: posts, nextCursor, which: 'first', askedAt } as const
+      if (held && held.fetchedAt > askedAt) await applyPosts(mirror, posts, { askedAt }, askedAt)
+      else await fillFeed(mirror, key, read, askedAt)
+    }
+    for (const { postId, selection, comments, nextCursor } of data.threads ?? []) {
+      const held = await mirror.threads.get(threadKey(postId, selection))
+      const read = { rows: comments, nextCursor, which: 'first', askedAt } as const
+      if (held && held.fetchedAt > askedAt) await applyComments(mirror, flatten(comments), { askedAt }, askedAt)
+      else await fillThread(mirror, postId, selection, read, askedAt)
+    }
+    for (const [key, value] of Object.entries(data.sidebar ?? {})) await keepSingle(mirror, key, value, askedAt)
+  })
+}
+
+/** Whether a new post would stand in a feed: by time, of its kind and tags; what words find only the server knows. */
+export function belongs(post: Pick<Post, 'type' | 'post_hashtags'>, choice: FullChoice): boolean {
+  return (
+    choice.selectedTrend === 'new' &&
+    choice.searchWords === '' &&
+    filteredKinds(choice).includes(post.type) &&
+    choice.searchTags.every(tag => post.post_hashtags.some(each => bare(each) === bare(tag)))
+  )
+}
+
+const bare = (tag: string): string => tag.replace(/^#/, '').toLowerCase()
+
+const pageOf = (read: Read<{ id: string }>): Page => ({ ids: read.rows.map(row => row.id), cursor: read.nextCursor })
+
+/** Where a page goes; null when the list has moved on since it was asked for. */
+function placed(row: Held | undefined, page: Page, which: Which): Held | null {
+  if (which === 'first') return joinFirst(row, page)
+  const { after } = which
+  if (!row || row.cursor !== after.cursor || row.ids.at(-1) !== after.ids.at(-1)) return null
+  return appendNext(row, page)
+}
+
+function withTarget(row: Held | undefined, page: Page, which: Which, targetId: string): Held | null {
+  const held = placed(row, { ...page, ids: page.ids.filter(id => id !== targetId) }, which)
+  if (!held || held.ids.includes(targetId)) return held
+  return { ...held, ids: [targetId, ...held.ids], done: held.done && row !== undefined }
+}
+
+function freshness(row: FeedRow | ThreadRow | undefined, read: Read<unknown>, now: number) {
+  return read.which === 'first' || !row
+    ? { fetchedAt: now, stale: false }
+    : { fetchedAt: row.fetchedAt, stale: row.stale }
+}
+
+async function eachFeed(mirror: Mirror, ids: (row: FeedRow, choice: FullChoice) => string[]): Promise<void> {
+  const rows = await mirror.feeds.toArray()
+  await mirror.feeds.bulkPut(rows.map(row => ({ ...row, ids: ids(row, choiceOf(row.key)) })))
+}

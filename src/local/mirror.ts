@@ -1,0 +1,136 @@
+import type { Changes, Removal } from '../contract/entities/changes.ts'
+import type { Comment, FlatComment } from '../contract/entities/comment.ts'
+import type { Post } from '../contract/entities/post.ts'
+import type { CommentRow, PostRow, Tombstone } from './rows.ts'
+import type { Mirror } from './schema.ts'
+
+/**
+ * Where rows come from. A write's answer is later than all that was asked before it; an answer to a read is as old as its
+ * question (`askedAt`, ms).
+ */
+export type Origin = 'write' | { askedAt: number }
+
+/** The tables that {@link applyChanges} writes; a transaction around it has to name them. */
+export const truthTables = (mirror: Mirror) => [mirror.posts, mirror.comments, mirror.threads, mirror.tombstones]
+
+/** Applies rows and removals, each only if it is newer than what is held. */
+export async function applyChanges(mirror: Mirror, changes: Changes, origin: Origin, now = Date.now()): Promise<void> {
+  await mirror.transaction('rw', truthTables(mirror), async () => {
+    await applyPosts(mirror, changes.posts, origin, now)
+    await applyComments(mirror, changes.comments, origin, now)
+    await applyRemovals(mirror, changes.removals, now)
+  })
+}
+
+/** Applies posts, each only if it is newer than what is held or buried. */
+export async function applyPosts(mirror: Mirror, posts: readonly Post[], origin: Origin, now: number): Promise<void> {
+  await mirror.transaction('rw', mirror.posts, mirror.tombstones, async () => {
+    const ids = posts.map(post => post.id)
+    const held = await mirror.posts.bulkGet(ids)
+    const buried = await mirror.tombstones.bulkGet(ids)
+    const newer = posts.filter((post, index) => isNewer(post.rev, held[index], buried[index], origin))
+    await mirror.tombstones.bulkDelete(newer.flatMap(post => [post.id, slugGrave(post.post_slug)]))
+    await mirror.posts.bulkPut(newer.map(post => postRow(post, now)))
+    const seen = held.filter(row => row !== undefined && !newer.some(post => post.id === row.id)) as PostRow[]
+    await mirror.posts.bulkUpdate(seen.map(row => ({ key: row.id, changes: { seenAt: now } })))
+  })
+}
+
+/** Applies comments, each only if it is newer than what is held or buried. */
+export async function applyComments(
+  mirror: Mirror,
+  comments: readonly FlatComment[],
+  origin: Origin,
+  now: number,
+): Promise<void> {
+  await mirror.transaction('rw', mirror.comments, mirror.tombstones, async () => {
+    const ids = comments.map(comment => comment.id)
+    const held = await mirror.comments.bulkGet(ids)
+    const buried = await mirror.tombstones.bulkGet(ids)
+    const newer = comments.filter((comment, index) => isNewer(comment.rev, held[index], buried[index], origin))
+    await mirror.tombstones.bulkDelete(newer.map(comment => comment.id))
+    await mirror.comments.bulkPut(newer.map(comment => commentRow(comment, now)))
+  })
+}
+
+/** Comments with their replies as the flat rows that they are kept as. */
+export const flatten = (roots: readonly Comment[]): FlatComment[] =>
+  roots.flatMap(({ replies, ...root }) => [root, ...replies])
+
+/** Takes away what is gone and buries it, so that no older answer brings it back. */
+export async function applyRemovals(mirror: Mirror, removals: readonly Removal[], now: number): Promise<void> {
+  await mirror.transaction('rw', truthTables(mirror), async () => {
+    for (const removal of removals) {
+      const table = removal.kind === 'post' ? mirror.posts : mirror.comments
+      const row: PostRow | CommentRow | undefined = await table.get(removal.id)
+      const buried = await mirror.tombstones.get(removal.id)
+      if ((row && row.rev > removal.rev) || (buried && !buried.soft && buried.rev >= removal.rev)) continue
+      const slug = row && 'slug' in row ? row.slug : (buried?.slug ?? null)
+      await bury(mirror, { ...removal, slug, soft: false, at: now })
+    }
+  })
+}
+
+/** Notes that the server does not have (or show) a thing any more, when it did not say since which revision. */
+export async function markGone(
+  mirror: Mirror,
+  thing: { kind: 'post' | 'comment'; id: string } | { kind: 'post'; slug: string },
+  now = Date.now(),
+): Promise<void> {
+  await mirror.transaction('rw', truthTables(mirror), async () => {
+    const row: PostRow | CommentRow | undefined =
+      'slug' in thing
+        ? await mirror.posts.where('slug').equals(thing.slug).first()
+        : thing.kind === 'post'
+          ? await mirror.posts.get(thing.id)
+          : await mirror.comments.get(thing.id)
+    const id = row?.id ?? ('slug' in thing ? slugGrave(thing.slug) : thing.id)
+    const slug = 'slug' in thing ? thing.slug : row && 'slug' in row ? row.slug : null
+    await bury(mirror, { id, kind: thing.kind, rev: row?.rev ?? 0, slug, soft: true, at: now })
+  })
+}
+
+async function bury(mirror: Mirror, tombstone: Tombstone): Promise<void> {
+  await mirror.tombstones.put(tombstone)
+  if (tombstone.kind === 'comment') {
+    await mirror.comments.delete(tombstone.id)
+    return
+  }
+  await mirror.posts.delete(tombstone.id)
+  await mirror.comments.where('postId').equals(tombstone.id).delete()
+  await mirror.threads.where('postId').equals(tombstone.id).delete()
+}
+
+const slugGrave = (slug: string): string => `slug:${slug}`
+
+/**
+ * Between two answers of one revision only what belongs to the viewer (saved, my reaction) can differ: a write's answer
+ * wins, and a read's only if it was asked after the held row was written.
+ */
+function isNewer(
+  rev: number,
+  held: { rev: number; appliedAt: number } | undefined,
+  buried: Tombstone | undefined,
+  origin: Origin,
+): boolean {
+  if (buried && !(buried.soft ? rev >= buried.rev : rev > buried.rev)) return false
+  if (!held || rev > held.rev) return true
+  return rev === held.rev && (origin === 'write' || origin.askedAt > held.appliedAt)
+}
+
+const postRow = (post: Post, now: number): PostRow => ({
+  id: post.id,
+  slug: post.post_slug,
+  rev: post.rev,
+  appliedAt: now,
+  seenAt: now,
+  post,
+})
+
+const commentRow = (comment: FlatComment, now: number): CommentRow => ({
+  id: comment.id,
+  postId: comment.post_id,
+  rev: comment.rev,
+  appliedAt: now,
+  comment,
+})

@@ -1,0 +1,185 @@
+import { uuidv7 } from '../contract/uuid.ts'
+import { type About, aboutOf, typedText } from './about.ts'
+import type { Command, NewCommand, NewFile, QueuedFields, Writer } from './command.ts'
+import type { Mirror } from './schema.ts'
+import type { Reason } from './views.ts'
+
+/** What an editor gets back when a command is taken out of the outbox to be changed. */
+export type TakenBack = { draftKey: string; command: NewCommand; files: NewFile[] }
+
+/** The key under which the outbox keeps what it could not send. */
+export const keptKey = (commandId: string): string => `kept:${commandId}`
+
+/** The tables of the queue; a transaction around its functions has to name them. */
+export const queueTables = (mirror: Mirror) => [mirror.outbox, mirror.files, mirror.drafts, mirror.meta]
+
+/** All commands in the order of writing. To be read inside a transaction or live query. */
+export const commandsOf = (mirror: Mirror) => mirror.outbox.orderBy('seq').toArray()
+
+/**
+ * Accepts a write, from any tab, in one transaction. A toggle replaces the ones before it that never left; deleting what
+ * only waits takes it back.
+ * @param user who writes; the command is sent in this person's session only
+ * @returns the command's id, or null when nothing is left to send
+ */
+export function enqueue(
+  mirror: Mirror,
+  command: NewCommand,
+  user: Writer,
+  { dependsOn = [], now = Date.now() }: { dependsOn?: string[]; now?: number } = {},
+): Promise<string | null> {
+  const { id: userId, username, user_tag, avatar, premium_status } = user
+  const about = aboutOf(command)
+  const tables = [...queueTables(mirror), mirror.posts, mirror.comments]
+  return mirror.transaction('rw', tables, async () => {
+    const queued = await commandsOf(mirror)
+    if (about.deletes !== undefined) {
+      const creator = queued.find(each => aboutOf(each).creates === about.deletes)
+      if (creator && neverLeft(creator)) {
+        for (const each of [creator, ...dependents(queued, creator.id)]) await remove(mirror, each)
+        return null
+      }
+    }
+    if (about.toggle !== undefined) {
+      const replaced = queued.filter(each => aboutOf(each).toggle === about.toggle && neverLeft(each))
+      for (const each of replaced) await remove(mirror, each)
+      const others = queued.some(each => aboutOf(each).toggle === about.toggle && !replaced.includes(each))
+      if (replaced.length > 0 && !others && (await isTrueAlready(mirror, command))) return null
+    }
+    const id = uuidv7()
+    const queue: QueuedFields = {
+      id,
+      user: { id: userId, username, user_tag, avatar, premium_status },
+      createdAt: now,
+      attempts: 0,
+      nextAt: 0,
+      state: 'waiting',
+      subject: about.subject,
+      dependsOn: [...new Set([...dependsOn, ...creatorsOf(queued, about)])],
+    }
+    await mirror.files.bulkPut((command.files ?? []).map(file => ({ ...file, owner: id, offset: 0, done: false })))
+    await mirror.outbox.add({ kind: command.kind, args: command.args, ...queue } as Command)
+    await ring(mirror)
+    return id
+  })
+}
+
+/** Lets a refused command go again, under the same key. */
+export async function retry(mirror: Mirror, id: string): Promise<void> {
+  await mirror.transaction('rw', queueTables(mirror), async () => {
+    const command = await mirror.outbox.get({ id })
+    if (!command || command.state === 'sending') return
+    const { error: _, ...rest } = command
+    await mirror.outbox.put({ ...rest, state: 'waiting', nextAt: 0 } as Command)
+    await mirror.drafts.delete(keptKey(id))
+    await ring(mirror)
+  })
+}
+
+/**
+ * Throws a command away, with its pictures. What others wrote to depend on it becomes drafts.
+ * @returns false while it is being sent or when it is gone
+ */
+export async function discard(mirror: Mirror, id: string): Promise<boolean> {
+  return mirror.transaction('rw', queueTables(mirror), async () => {
+    const queued = await commandsOf(mirror)
+    const command = queued.find(each => each.id === id)
+    if (!command || command.state === 'sending') return false
+    await remove(mirror, command)
+    for (const each of dependents(queued, id)) await keepAsDraft(mirror, each, { code: 'gone', message: '' })
+    return true
+  })
+}
+
+/**
+ * Takes a command out to be edited; what was typed stays as a draft until the editor forgets it.
+ * @returns null while it is being sent or when it is gone
+ */
+export async function takeBack(mirror: Mirror, id: string): Promise<TakenBack | null> {
+  return mirror.transaction('rw', queueTables(mirror), async () => {
+    const queued = await commandsOf(mirror)
+    const command = queued.find(each => each.id === id)
+    if (!command || command.state === 'sending') return null
+    await keepAsDraft(mirror, command)
+    for (const each of dependents(queued, id)) await keepAsDraft(mirror, each, { code: 'gone', message: '' })
+    const files = await mirror.files.where('owner').equals(keptKey(id)).toArray()
+    const { kind, args } = command
+    return { draftKey: keptKey(id), command: { kind, args } as NewCommand, files: files.map(asNew) }
+  })
+}
+
+/** How many changes wait: what signing out would lose. */
+export const countWaiting = (mirror: Mirror): Promise<number> => mirror.outbox.count()
+
+/** Makes a draft of what was typed for a command, and drops the command. Inside a transaction over the queue's tables. */
+export async function keepAsDraft(mirror: Mirror, command: Command, reason?: Reason, now = Date.now()): Promise<void> {
+  if (typedText(command) === '') return remove(mirror, command)
+  await writeKept(mirror, command, reason, now)
+  await mirror.files
+    .where('owner')
+    .equals(command.id)
+    .modify({ owner: keptKey(command.id) })
+  await mirror.outbox.delete(command.seq)
+}
+
+/** Keeps the text of a command that stays refused (decision 72). Inside a transaction over the drafts. */
+export async function writeKept(mirror: Mirror, command: Command, reason: Reason | undefined, now: number) {
+  await mirror.drafts.put({
+    key: keptKey(command.id),
+    content: { kind: command.kind, args: command.args },
+    base: null,
+    updatedAt: now,
+    ...(reason ? { reason } : {}),
+  })
+}
+
+/** All commands that cannot go without the one, at any remove. */
+export function dependents(queued: readonly Command[], id: string): Command[] {
+  const direct = queued.filter(each => each.dependsOn.includes(id))
+  return [...new Set(direct.flatMap(each => [each, ...dependents(queued, each.id)]))]
+}
+
+/** The name of the counter that rises whenever there is something new to send. */
+export const bellKey = 'outbox-bell'
+
+async function ring(mirror: Mirror): Promise<void> {
+  const bell = await mirror.meta.get(bellKey)
+  await mirror.meta.put({ key: bellKey, value: Number(bell?.value ?? 0) + 1 })
+}
+
+async function remove(mirror: Mirror, command: Command): Promise<void> {
+  await mirror.files.where('owner').equals(command.id).delete()
+  await mirror.drafts.delete(keptKey(command.id))
+  await mirror.outbox.delete(command.seq)
+}
+
+/** The server cannot have it: it was never tried, or refused. One that was tried may have arrived although no answer came. */
+const neverLeft = (command: Command): boolean =>
+  command.state === 'refused' || (command.state === 'waiting' && command.attempts === 0)
+
+const creatorsOf = (queued: readonly Command[], about: About): string[] =>
+  queued.filter(each => about.needs.includes(aboutOf(each).creates ?? '')).map(each => each.id)
+
+async function isTrueAlready(mirror: Mirror, command: NewCommand): Promise<boolean> {
+  switch (command.kind) {
+    case 'posts.save':
+    case 'posts.unsave':
+      return (await mirror.posts.get(command.args.params.id))?.post.saved === (command.kind === 'posts.save')
+    case 'posts.react':
+      return (await mirror.posts.get(command.args.params.id))?.post.my_reaction === command.args.body.reaction
+    case 'comments.react': {
+      const row = await mirror.comments.get(command.args.params.commentId)
+      return row?.comment.my_reaction === command.args.body.reaction
+    }
+    default:
+      return false
+  }
+}
+
+const asNew = ({ id, blob, name, width, height }: NewFile): NewFile => ({
+  id,
+  blob,
+  name,
+  ...(width === undefined ? {} : { width }),
+  ...(height === undefined ? {} : { height }),
+})

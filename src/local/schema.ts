@@ -1,0 +1,70 @@
+import { Dexie, type Table } from 'dexie'
+import type { Command, StoredFile } from './command.ts'
+import type { Draft } from './drafts.ts'
+import type { CommentRow, FeedRow, PostRow, SingleRow, ThreadRow, Tombstone } from './rows.ts'
+
+/** Called when another tab holds an older version open (`blocked`), or needs a newer one (`outdated`): reload. */
+export type SchemaTrouble = (trouble: 'blocked' | 'outdated') => void
+
+/** What page and worker both need to know before they can open a mirror. */
+export class DeviceDatabase extends Dexie {
+  declare readonly values: Table<{ key: string; value: unknown }, string>
+
+  constructor() {
+    super('engawa-device')
+    this.version(1).stores({ values: 'key' })
+  }
+}
+
+/** All that the device keeps for one account, or for visitors. Rows are written by mirror.ts and outbox.ts only. */
+export class Mirror extends Dexie {
+  /** A user's id, or `visitor`. */
+  readonly account: string
+  declare readonly posts: Table<PostRow, string>
+  declare readonly comments: Table<CommentRow, string>
+  declare readonly feeds: Table<FeedRow, string>
+  declare readonly threads: Table<ThreadRow, string>
+  declare readonly singles: Table<SingleRow, string>
+  declare readonly tombstones: Table<Tombstone, string>
+  declare readonly drafts: Table<Draft, string>
+  declare readonly outbox: Table<Command, number>
+  declare readonly files: Table<StoredFile, string>
+  declare readonly meta: Table<{ key: string; value: unknown }, string>
+
+  constructor(account: string) {
+    super(mirrorName(account))
+    this.account = account
+    this.version(1).stores({
+      posts: 'id, slug, seenAt',
+      comments: 'id, postId',
+      feeds: 'key',
+      threads: 'key, postId',
+      singles: 'key',
+      tombstones: 'id, slug',
+      drafts: 'key',
+      outbox: '++seq, &id',
+      files: 'id, owner',
+      meta: 'key',
+    })
+  }
+}
+
+/** The name of the database of an account. */
+export const mirrorName = (account: string): string => `engawa-${account}`
+
+/**
+ * Makes a database let go when another tab deletes it (signed out) or upgrades it; Dexie itself reopens connections that
+ * the system closed (iOS in the background).
+ */
+export function letGo(database: Dexie, onTrouble: SchemaTrouble = () => {}): void {
+  database.on('versionchange', event => {
+    if (event.newVersion === null) {
+      database.close()
+      return false
+    }
+    database.close()
+    onTrouble('outdated')
+    return false
+  })
+  database.on('blocked', () => onTrouble('blocked'))
+}

@@ -1,0 +1,85 @@
+import type { OutputOf } from '../contract/calls/index.ts'
+import type { Changes } from '../contract/entities/changes.ts'
+import { CallError } from '../contract/errors.ts'
+import { limits } from '../contract/limits.ts'
+import { aboutOf } from './about.ts'
+import { type Client, NoNetwork } from './client.ts'
+import type { Command } from './command.ts'
+import type { Mirror } from './schema.ts'
+import { uploadFile } from './upload.ts'
+
+/** How an attempt to send a command ended. */
+export type Outcome =
+  | { kind: 'done'; changes: Changes }
+  /** What it wanted to take away is not there. */
+  | { kind: 'gone-already' }
+  | { kind: 'no-network' }
+  | { kind: 'later'; error: CallError }
+  | { kind: 'refused'; error: CallError }
+  | { kind: 'sign-in' }
+  | { kind: 'aborted' }
+
+const nothing: Changes = { posts: [], comments: [], removals: [] }
+
+/**
+ * Sends the pictures of a command, then the command under its own id as Idempotency-Key.
+ * @param onPercent 0 to 90 while something goes up
+ */
+export async function sendCommand(
+  mirror: Mirror,
+  client: Client,
+  command: Command,
+  onPercent: (percent: number) => void | Promise<void>,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  try {
+    await sendFiles(mirror, client, command, onPercent, signal)
+    const options = { idempotencyKey: command.id, signal }
+    // The kind and its arguments belong together, which TypeScript does not see in a union.
+    const { data } = await client.call(command.kind, command.args as never, options)
+    return { kind: 'done', changes: changesOf(data) }
+  } catch (error) {
+    if (signal.aborted) return { kind: 'aborted' }
+    if (error instanceof CallError) return outcomeOf(error, mirror, command)
+    if (error instanceof NoNetwork) return { kind: 'no-network' }
+    throw error
+  }
+}
+
+async function sendFiles(
+  mirror: Mirror,
+  client: Client,
+  command: Command,
+  onPercent: (percent: number) => void | Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  const files = await mirror.files.where('owner').equals(command.id).toArray()
+  if (files.length === 0) return
+  const whole = files.reduce((sum, file) => sum + file.blob.size, 0)
+  let before = 0
+  await onPercent(0)
+  for (const file of files) {
+    const sent = (bytes: number) => onPercent(Math.floor(((before + bytes) / whole) * limits.uploadProgressBeforeEnd))
+    if (!file.done) await uploadFile(mirror, client, file, sent, signal)
+    before += file.blob.size
+    await sent(0)
+  }
+}
+
+async function outcomeOf(error: CallError, mirror: Mirror, command: Command): Promise<Outcome> {
+  if (error.retry === 'after-sign-in') return { kind: 'sign-in' }
+  if (error.code === 'upload_incomplete') {
+    await mirror.files.where('owner').equals(command.id).modify({ done: false })
+  }
+  if (error.retry === 'later') return { kind: 'later', error }
+  const gone = error.code === 'not_found' || error.code === 'gone'
+  return gone && aboutOf(command).deletes !== undefined ? { kind: 'gone-already' } : { kind: 'refused', error }
+}
+
+/** The changes of an answer, of whichever write; some writes have none. */
+function changesOf(data: OutputOf<Command['kind']>): Changes {
+  const changes: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'changes') : undefined
+  const lists = changes as Partial<Record<keyof Changes, unknown>> | undefined
+  const whole = lists && [lists.posts, lists.comments, lists.removals].every(Array.isArray)
+  return whole ? (changes as Changes) : nothing
+}

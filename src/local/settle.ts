@@ -1,0 +1,112 @@
+import type { Changes } from '../contract/entities/changes.ts'
+import type { CallError } from '../contract/errors.ts'
+import { limits } from '../contract/limits.ts'
+import { aboutOf, typedText } from './about.ts'
+import type { Command } from './command.ts'
+import { applyChanges, markGone, truthTables } from './mirror.ts'
+import { placeComment, placePost, placeSaved } from './mirror-lists.ts'
+import { commandsOf, keepAsDraft, queueTables, writeKept } from './outbox.ts'
+import type { Mirror } from './schema.ts'
+
+/** A run of the flusher claims commands under its own name, so that one that lost its lock changes nothing more. */
+export type Run = { id: string; now: () => number; random: () => number }
+
+/** Gives back what a dead run was sending. To be called by whoever holds the lock. */
+export async function recover(mirror: Mirror): Promise<void> {
+  await mirror.transaction('rw', mirror.outbox, async () => {
+    const stranded = (await commandsOf(mirror)).filter(each => each.state === 'sending')
+    await mirror.outbox.bulkPut(stranded.map(each => ({ ...each, state: 'waiting' as const })))
+  })
+}
+
+/** Makes drafts of commands whose key the server may forget before they arrive. */
+export async function retire(mirror: Mirror, now: number): Promise<void> {
+  await mirror.transaction('rw', queueTables(mirror), async () => {
+    for (const each of await commandsOf(mirror)) {
+      if (each.createdAt + limits.commandLifeMs < now) await keepAsDraft(mirror, each, { code: 'too_old', message: '' })
+    }
+  })
+}
+
+/**
+ * Takes the next command that may go: in the order of writing, per subject, after what it depends on, not before its time.
+ * @returns the command, or when the next one is due, in ms, or null when none waits
+ */
+export async function claim(mirror: Mirror, run: Run): Promise<Command | number | null> {
+  return mirror.transaction('rw', mirror.outbox, async () => {
+    const queued = await commandsOf(mirror)
+    const ids = new Set(queued.map(each => each.id))
+    const held = new Set<string>()
+    let due: number | null = null
+    for (const command of queued) {
+      if (command.state === 'refused') continue
+      const blocked = held.has(command.subject) || command.dependsOn.some(id => ids.has(id))
+      held.add(command.subject)
+      if (blocked) continue
+      if (command.nextAt > run.now()) {
+        due = Math.min(due ?? command.nextAt, command.nextAt)
+        continue
+      }
+      const claimed: Command = { ...command, state: 'sending', sender: run.id, attempts: command.attempts + 1 }
+      await mirror.outbox.put(claimed)
+      return claimed
+    }
+    return due
+  })
+}
+
+/** Writes what a command caused and drops it, in one transaction. */
+export async function finish(mirror: Mirror, run: Run, command: Command, changes: Changes | 'gone'): Promise<void> {
+  const tables = [...queueTables(mirror), ...truthTables(mirror), mirror.feeds]
+  await mirror.transaction('rw', tables, async () => {
+    if (!(await isMine(mirror, run, command))) return
+    const now = run.now()
+    if (changes === 'gone') await buryTarget(mirror, command, now)
+    else {
+      await applyChanges(mirror, changes, 'write', now)
+      await place(mirror, command, changes)
+    }
+    await mirror.files.where('owner').equals(command.id).delete()
+    await mirror.outbox.delete(command.seq)
+  })
+}
+
+/** Puts a command back to go again at `nextAt`; a toggle that was changed meanwhile need not. */
+export async function postpone(mirror: Mirror, run: Run, command: Command, nextAt: number, code: string) {
+  await mirror.transaction('rw', mirror.outbox, async () => {
+    if (!(await isMine(mirror, run, command))) return
+    await mirror.outbox.put({ ...command, state: 'waiting', nextAt, error: { code, message: '' } })
+  })
+}
+
+/** Keeps a command that the server will not take, with the reason; of one whose target is gone, the text as a draft too. */
+export async function refuse(mirror: Mirror, run: Run, command: Command, error: CallError): Promise<void> {
+  const tables = [...queueTables(mirror), ...truthTables(mirror)]
+  await mirror.transaction('rw', tables, async () => {
+    if (!(await isMine(mirror, run, command))) return
+    const reason = { code: error.code, message: error.issues?.[0]?.message ?? error.message }
+    await mirror.outbox.put({ ...command, state: 'refused', error: reason })
+    if (error.code !== 'not_found' && error.code !== 'gone') return
+    if (typedText(command) !== '') await writeKept(mirror, command, reason, run.now())
+    if (command.kind.startsWith('posts.')) await buryTarget(mirror, command, run.now())
+  })
+}
+
+async function isMine(mirror: Mirror, run: Run, command: Command): Promise<boolean> {
+  const held = await mirror.outbox.get(command.seq)
+  return held?.state === 'sending' && held.sender === run.id
+}
+
+async function buryTarget(mirror: Mirror, command: Command, now: number): Promise<void> {
+  const id = aboutOf(command).deletes ?? aboutOf(command).needs[0]
+  const kind = command.kind.startsWith('posts.') ? 'post' : 'comment'
+  if (id !== undefined) await markGone(mirror, { kind, id }, now)
+}
+
+async function place(mirror: Mirror, command: Command, changes: Changes): Promise<void> {
+  const { creates } = aboutOf(command)
+  for (const post of changes.posts) if (post.id === creates) await placePost(mirror, post)
+  for (const comment of changes.comments) if (comment.id === creates) await placeComment(mirror, comment)
+  if (command.kind === 'posts.save') await placeSaved(mirror, command.args.params.id, true)
+  if (command.kind === 'posts.unsave') await placeSaved(mirror, command.args.params.id, false)
+}
