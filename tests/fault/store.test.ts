@@ -121,13 +121,17 @@ describe.each(users)('the embedded store of a server run as %s', user => {
     expect(existsSync(join(dataDir, unfinished))).toBe(false)
   })
 
-  test('says in one line that PostgreSQL ended by itself', async () => {
-    const opener = new Opener(await makeStore(user), { user })
-    await opener.told('open')
-    process.kill(opener.postmaster(), 'SIGKILL')
-    expect(await opener.told('exit')).toMatch(/^PostgreSQL ended \(SIGKILL\)/)
-    await opener.ended
-    expect(opener.events.filter(event => event.exit)).toHaveLength(1)
+  test('says in one line that PostgreSQL ended by itself, frees the folder, and opens again', async () => {
+    const dataDir = await makeStore(user)
+    const left = new Opener(dataDir, { user })
+    await left.told('open')
+    process.kill(left.postmaster(), 'SIGKILL')
+    expect(await left.told('exit')).toMatch(/^PostgreSQL ended \(SIGKILL\)/)
+    await left.ended
+    expect(left.events.filter(event => event.exit)).toHaveLength(1)
+
+    const next = new Opener(dataDir, { user })
+    expect(await next.query('SELECT 1 AS one')).toEqual([{ one: 1 }])
   })
 
   test('is refused for another major version, with the steps to take, and left as it is', async () => {

@@ -1,0 +1,95 @@
+import type { Readable, Writable } from 'node:stream'
+import pg from 'pg'
+import { copyIn, copyOut } from './copy-stream.ts'
+
+export interface Table {
+  readonly name: string
+  readonly columns: readonly string[]
+}
+
+/** Rows that a migration makes itself: what a migrated database holds before anything happened in it. */
+const MADE_BY_MIGRATIONS = ['site']
+
+const quoted = ({ name, columns }: Table) =>
+  `public.${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')})`
+
+/**
+ * The product's tables with the columns that hold data of their own. Not among them: which migrations ran, and the jobs
+ * (schema pgboss), which are about what was to be sent at that moment.
+ */
+export async function listTables(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(`
+    SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
+    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname NOT LIKE 'kysely\\_%'
+      AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+    GROUP BY c.relname ORDER BY c.relname`)
+  return rows
+}
+
+export async function listMigrations(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('SELECT name FROM public.kysely_migration ORDER BY name')
+  return rows.map(row => row.name)
+}
+
+/** All that follows on this connection sees the database as it is now. */
+export async function beginSnapshot(client: pg.Client): Promise<void> {
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+}
+
+export async function writeTable(client: pg.Client, table: Table, out: Writable): Promise<number> {
+  return copyOut(client, `COPY ${quoted(table)} TO STDOUT (FORMAT binary)`, out)
+}
+
+/** Where sequences stand; to be asked after the tables, since no snapshot holds them. */
+export async function readSequences(client: pg.Client): Promise<Record<string, string>> {
+  const { rows } = await client.query<{ name: string; value: string }>(`
+    SELECT sequencename AS name, last_value::text AS value
+    FROM pg_sequences WHERE schemaname = 'public' AND last_value IS NOT NULL ORDER BY 1`)
+  return Object.fromEntries(rows.map(row => [row.name, row.value]))
+}
+
+/** The tables that hold something that no migration put there. */
+export async function tablesInUse(client: pg.Client, tables: readonly Table[]): Promise<string[]> {
+  const inUse: string[] = []
+  for (const { name } of tables) {
+    if (MADE_BY_MIGRATIONS.includes(name)) continue
+    const { rowCount } = await client.query(`SELECT FROM public.${pg.escapeIdentifier(name)} LIMIT 1`)
+    if (rowCount) inUse.push(name)
+  }
+  return inUse
+}
+
+/** Begins to load: no trigger fires and no reference is checked, since the rows were right together in their snapshot. */
+export async function beginLoad(client: pg.Client): Promise<void> {
+  await client.query('BEGIN')
+  await client.query('SET LOCAL session_replication_role = replica')
+  for (const name of MADE_BY_MIGRATIONS) await client.query(`DELETE FROM public.${name}`)
+}
+
+export async function loadTable(client: pg.Client, table: Table, input: Readable): Promise<number> {
+  return copyIn(client, `COPY ${quoted(table)} FROM STDIN (FORMAT binary)`, input)
+}
+
+/**
+ * Ends loading as the beginning of another life of the site: sequences go on where they stood; the transaction ids by which
+ * readers find what changed were another cluster's, so that all rows count as written now; and the new epoch makes every
+ * device start over.
+ */
+export async function endLoad(
+  client: pg.Client,
+  tables: readonly Table[],
+  sequences: Readonly<Record<string, string>>,
+): Promise<void> {
+  for (const [name, value] of Object.entries(sequences)) {
+    await client.query('SELECT setval($1::regclass, $2::bigint)', [`public.${pg.escapeIdentifier(name)}`, value])
+  }
+  const now = 'pg_current_xact_id()::text::bigint'
+  for (const { name, columns } of tables) {
+    if (columns.includes('tx')) await client.query(`UPDATE public.${pg.escapeIdentifier(name)} SET tx = ${now}`)
+  }
+  await client.query(`UPDATE public.site SET value = gen_random_uuid()::text WHERE key = 'epoch'`)
+  await client.query(`UPDATE public.site SET value = (${now})::text WHERE key = 'purged_tx'`)
+  await client.query('COMMIT')
+  await client.query('ANALYZE')
+}

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import {
+  createReadStream,
+  createWriteStream,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { PassThrough, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import {
+  beginLoad,
+  beginSnapshot,
+  endLoad,
+  listMigrations,
+  listTables,
+  loadTable,
+  readSequences,
+  type Table,
+  tablesInUse,
+  writeTable,
+} from './backup.sql.ts'
+import { StoreError } from './store-error.ts'
+
+/** What a backup's folder holds beside a file for each table; written last. */
+export interface Manifest {
+  readonly format: 1
+  /** ISO 8601, UTC. */
+  readonly madeAt: string
+  /** The migrations that the database had. A database must have exactly these to take the backup. */
+  readonly migrations: readonly string[]
+  readonly tables: readonly (Table & { readonly rows: number; readonly sha256: string })[]
+  readonly sequences: Readonly<Record<string, string>>
+}
+
+const MANIFEST = 'backup.json'
+const fileOf = (folder: string, { name }: Table) => join(folder, `${name}.copy`)
+
+/**
+ * Writes all that the database holds at this moment to a new folder, while the site goes on: a binary COPY of each table in one
+ * snapshot. The folder appears under its name when it is complete, and only this user can read it. Pictures are not in it.
+ * @throws if the folder is there already, or can't be written
+ */
+export async function writeBackup(connection: pg.ClientConfig, folder: string): Promise<Manifest> {
+  const partial = `${folder}.partial`
+  rmSync(partial, { recursive: true, force: true })
+  mkdirSync(partial, { mode: 0o700 })
+  const client = new pg.Client(connection)
+  try {
+    await client.connect()
+    await beginSnapshot(client)
+    const migrations = await listMigrations(client)
+    const tables: Manifest['tables'][number][] = []
+    for (const table of await listTables(client)) {
+      tables.push({ ...table, ...(await writeFileOf(client, table, fileOf(partial, table))) })
+    }
+    const sequences = await readSequences(client)
+    const manifest: Manifest = { format: 1, madeAt: new Date().toISOString(), migrations, tables, sequences }
+    writeFileSync(join(partial, MANIFEST), JSON.stringify(manifest, null, 2), { mode: 0o600, flush: true })
+    renameSync(partial, folder)
+    return manifest
+  } catch (error) {
+    rmSync(partial, { recursive: true, force: true })
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+async function writeFileOf(client: pg.Client, table: Table, file: string): Promise<{ rows: number; sha256: string }> {
+  const rows = new PassThrough()
+  const digest = createHash('sha256')
+  const written = pipeline(rows, hashing(digest), createWriteStream(file, { mode: 0o600, flush: true }))
+  const [count] = await Promise.all([writeTable(client, table, rows).finally(() => rows.end()), written])
+  return { rows: count, sha256: digest.digest('hex') }
+}
+
+function hashing(digest: ReturnType<typeof createHash>): Transform {
+  return new Transform({
+    transform(chunk: Buffer, _encoding, next) {
+      digest.update(chunk)
+      next(null, chunk)
+    },
+  })
+}
+
+/**
+ * What a backup holds, to bring a new database to the same migrations before `restoreBackup`.
+ * @throws StoreError when the folder holds no complete backup, or one of another format
+ */
+export function readManifest(folder: string): Manifest {
+  try {
+    const manifest: unknown = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8'))
+    if (manifest && typeof manifest === 'object' && 'format' in manifest && manifest.format === 1)
+      return manifest as Manifest
+  } catch (error) {
+    throw new StoreError('failed', `${folder} holds no complete backup.`, error)
+  }
+  throw new StoreError('failed', `The backup in ${folder} was made by a newer version of Engawa.`)
+}
+
+/**
+ * Loads a backup into a database that is empty but for the backup's own migrations; all of it or nothing. It begins a new epoch,
+ * so that every device starts over.
+ * @throws StoreError when the database is in use or has other migrations, or a file of the backup was changed
+ */
+export async function restoreBackup(connection: pg.ClientConfig, folder: string): Promise<Manifest> {
+  const manifest = readManifest(folder)
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const migrations = await listMigrations(client)
+    if (migrations.join() !== manifest.migrations.join()) {
+      throw new StoreError(
+        'failed',
+        `The backup in ${folder} ends with ${manifest.migrations.at(-1)}, the database with ${migrations.at(-1)}.`,
+      )
+    }
+    const inUse = await tablesInUse(client, manifest.tables)
+    if (inUse.length > 0) {
+      throw new StoreError(
+        'failed',
+        `A backup is only restored into an empty database; this one has ${inUse.join(', ')}.`,
+      )
+    }
+    await beginLoad(client)
+    for (const table of manifest.tables) await loadFileOf(client, table, fileOf(folder, table))
+    await endLoad(client, manifest.tables, manifest.sequences)
+    return manifest
+  } finally {
+    // Without a COMMIT nothing stays.
+    await client.end()
+  }
+}
+
+async function loadFileOf(client: pg.Client, table: Manifest['tables'][number], file: string): Promise<void> {
+  const digest = createHash('sha256')
+  const checked = hashing(digest)
+  const changed = (why?: unknown) => new StoreError('failed', `${file} is not what the backup wrote.`, why)
+  const load = Promise.all([loadTable(client, table, checked), pipeline(createReadStream(file), checked)])
+  const [rows] = await load.catch((error: unknown) => Promise.reject(changed(error)))
+  if (rows !== table.rows || digest.digest('hex') !== table.sha256) throw changed()
+}

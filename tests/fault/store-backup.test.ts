@@ -1,0 +1,215 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { openDatabase } from '../../src/server/platform/db/database.ts'
+import { migrate } from '../../src/server/platform/db/migrate.ts'
+import { readManifest, restoreBackup, writeBackup } from '../../src/server/platform/store/backup.ts'
+import { debian15Available, startTestCluster, type TestCluster } from '../support/cluster.ts'
+
+/** A small site: keys that point at each other, a trigger that must not fire again, computed values, every awkward value. */
+const SCHEMA = `
+  CREATE TABLE kysely_migration (name text PRIMARY KEY);
+  INSERT INTO kysely_migration VALUES ('0001-first'), ('0002-second');
+  CREATE TABLE site (key text PRIMARY KEY, value text NOT NULL);
+  INSERT INTO site VALUES ('epoch', gen_random_uuid()::text), ('purged_tx', '0');
+  CREATE SEQUENCE rev_seq;
+  CREATE FUNCTION stamp() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN NEW.rev := nextval('rev_seq'); NEW.tx := pg_current_xact_id()::text::bigint; RETURN NEW; END $$;
+  CREATE TABLE "odd ""name" (
+    id int PRIMARY KEY, other int REFERENCES "odd ""name" DEFERRABLE, words text, bytes bytea, at timestamptz, price numeric,
+    tags text[], doc jsonb, long int GENERATED ALWAYS AS (length(words)) STORED, rev bigint NOT NULL, tx bigint NOT NULL
+  );
+  CREATE TRIGGER stamp BEFORE INSERT OR UPDATE ON "odd ""name" FOR EACH ROW EXECUTE FUNCTION stamp();
+  CREATE TABLE entry (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, ledger text NOT NULL);
+  CREATE TABLE counted (id bigint PRIMARY KEY REFERENCES entry);
+`
+
+const ROWS = `
+  INSERT INTO "odd ""name" (id, other, words, bytes, at, price, tags, doc) VALUES
+    (1, 2, E'縁側 \\\\N \\t"\\n', '\\x00ff', '2026-03-01 00:00+09', 1234567890.0001, '{a,NULL,"c d"}', '{"a": [1, null]}'),
+    (2, 1, '', NULL, 'infinity', 'NaN', '{}', 'null');
+  INSERT INTO site VALUES ('key:pictures', 'secret');
+`
+
+let cluster: TestCluster
+beforeAll(async () => {
+  cluster = await startTestCluster({ engine: 'embedded' })
+})
+afterAll(() => cluster.stop())
+
+function newFolder(): string {
+  const place = mkdtempSync(join(tmpdir(), 'engawa-backup-'))
+  onTestFinished(() => rmSync(place, { recursive: true, force: true }))
+  return join(place, 'backup')
+}
+
+/** A database with the small site's schema and then this, and a way to ask it. */
+async function makeSite(then = '', where = cluster) {
+  const connection = { ...where.connection, database: await where.createDatabase() }
+  const client = new pg.Client(connection)
+  await client.connect()
+  onTestFinished(() => client.end())
+  await client.query(SCHEMA + then)
+  const ask = async (sql: string) => (await client.query<Record<string, unknown>>(sql)).rows
+  return { connection, ask }
+}
+
+const ALL = `SELECT id, other, words, bytes, at, price, tags, doc, long, rev FROM "odd ""name" ORDER BY id`
+const SHARED = `SELECT key, value FROM site WHERE key NOT IN ('epoch', 'purged_tx') ORDER BY key`
+const EPOCH = `SELECT value FROM site WHERE key = 'epoch'`
+
+describe('a backup', () => {
+  test('gives back every row and value, and goes on where sequences stood', async () => {
+    const from = await makeSite(ROWS)
+    const folder = newFolder()
+    await writeBackup(from.connection, folder)
+    const into = await makeSite()
+    await restoreBackup(into.connection, folder)
+
+    expect(await into.ask(ALL)).toEqual(await from.ask(ALL))
+    expect(await into.ask(ALL)).toHaveLength(2)
+    expect(await into.ask(SHARED)).toEqual([{ key: 'key:pictures', value: 'secret' }])
+    const next = `SELECT nextval('rev_seq') AS rev`
+    expect(await into.ask(next)).toEqual(await from.ask(next))
+  })
+
+  test('begins a new epoch, in which all that it holds counts as written now', async () => {
+    const from = await makeSite(ROWS)
+    // Another cluster's transaction ids may be far ahead of the one that takes the backup.
+    await from.ask(`ALTER TABLE "odd ""name" DISABLE TRIGGER stamp`)
+    await from.ask(`UPDATE "odd ""name" SET tx = 999999999999`)
+    const folder = newFolder()
+    await writeBackup(from.connection, folder)
+    const into = await makeSite()
+    await restoreBackup(into.connection, folder)
+
+    expect(await into.ask(EPOCH)).not.toEqual(await from.ask(EPOCH))
+    const seen = await into.ask(`
+      SELECT bool_and(tx < pg_snapshot_xmin(pg_current_snapshot())::text::bigint
+        AND tx >= (SELECT value::bigint FROM site WHERE key = 'purged_tx')) AS readable FROM "odd ""name"`)
+    expect(seen).toEqual([{ readable: true }])
+  })
+
+  test('is of one moment while clients write', async () => {
+    const from = await makeSite()
+    const pool = new pg.Pool({ ...from.connection, max: 4 })
+    let writing = true
+    let written = 0
+    const writers = [1, 2, 3, 4].map(async () => {
+      while (writing) {
+        await pool.query(`WITH made AS (INSERT INTO entry (ledger) VALUES (repeat('x', 500)) RETURNING id)
+          INSERT INTO counted SELECT id FROM made`)
+        written++
+      }
+    })
+    await vi.waitFor(() => expect(written).toBeGreaterThan(100), 30_000)
+    const folder = newFolder()
+    const manifest = await writeBackup(from.connection, folder)
+    const before = written
+    await vi.waitFor(() => expect(written).toBeGreaterThan(before), 30_000)
+    writing = false
+    await Promise.all(writers)
+    await pool.end()
+
+    const rows = Object.fromEntries(manifest.tables.map(table => [table.name, table.rows]))
+    expect(rows.entry).toBeGreaterThanOrEqual(100)
+    expect(rows.counted).toBe(rows.entry)
+    const into = await makeSite()
+    await restoreBackup(into.connection, folder)
+    expect(await into.ask('SELECT count(*)::int AS n FROM entry JOIN counted USING (id)')).toEqual([{ n: rows.entry }])
+    await into.ask(`INSERT INTO entry (ledger) VALUES ('the next id is free')`)
+  })
+
+  test('streams what is larger than any buffer on the way', async () => {
+    const from = await makeSite(
+      `INSERT INTO entry (ledger) SELECT repeat(md5(n::text), 300) FROM generate_series(1, 3000) AS n`,
+    )
+    const digest = `SELECT count(*)::int AS n, md5(string_agg(ledger, '' ORDER BY id)) AS digest FROM entry`
+    const folder = newFolder()
+    await writeBackup(from.connection, folder)
+    expect(statSync(join(folder, 'entry.copy')).size).toBeGreaterThan(28_000_000)
+    const into = await makeSite()
+    await restoreBackup(into.connection, folder)
+    expect(await into.ask(digest)).toEqual(await from.ask(digest))
+  })
+
+  test('is readable by its user alone, and not there unless it is complete', async () => {
+    const from = await makeSite(ROWS)
+    const folder = newFolder()
+    await writeBackup(from.connection, folder)
+    expect(statSync(folder).mode & 0o777).toBe(0o700)
+    for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600)
+    await expect(writeBackup(from.connection, folder)).rejects.toThrow('ENOTEMPTY')
+    await expect(writeBackup({ ...from.connection, database: 'none' }, `${folder}-2`)).rejects.toThrow('does not exist')
+    expect(readdirSync(join(folder, '..'))).toEqual(['backup'])
+  })
+
+  test.each([
+    ['cut off', (file: string) => truncateSync(file, 30)],
+    [
+      'changed',
+      (file: string) =>
+        writeFileSync(
+          file,
+          readFileSync(file).map((byte, at) => (at === 40 ? byte ^ 1 : byte)),
+        ),
+    ],
+    ['missing', (file: string) => rmSync(file)],
+  ])('is refused, and nothing of it stays, when a file is %s', async (_, spoil) => {
+    const folder = newFolder()
+    await writeBackup((await makeSite(`${ROWS} INSERT INTO entry (ledger) VALUES ('one')`)).connection, folder)
+    spoil(join(folder, 'entry.copy'))
+    const into = await makeSite()
+    const epoch = await into.ask(EPOCH)
+    await expect(restoreBackup(into.connection, folder)).rejects.toThrow(/entry\.copy is not what the backup wrote/)
+    expect(await into.ask('SELECT FROM entry')).toEqual([])
+    expect(await into.ask(ALL)).toEqual([])
+    expect(await into.ask(EPOCH)).toEqual(epoch)
+  })
+
+  test('is refused by a database in use, by one of other migrations, and without its last file', async () => {
+    const from = await makeSite(ROWS)
+    const folder = newFolder()
+    await writeBackup(from.connection, folder)
+    const inUse = await makeSite(`INSERT INTO entry (ledger) VALUES ('mine')`)
+    await expect(restoreBackup(inUse.connection, folder)).rejects.toThrow(
+      /only restored into an empty database.* entry\.$/,
+    )
+    const newer = await makeSite(`INSERT INTO kysely_migration VALUES ('0003-third')`)
+    await expect(restoreBackup(newer.connection, folder)).rejects.toThrow(
+      'ends with 0002-second, the database with 0003-third.',
+    )
+    rmSync(join(folder, 'backup.json'))
+    expect(() => readManifest(folder)).toThrow('holds no complete backup')
+  })
+
+  test('knows the real tables', async () => {
+    const made = await Promise.all(
+      [1, 2].map(async () => ({ ...cluster.connection, database: await cluster.createDatabase() })),
+    )
+    for (const connection of made) {
+      const db = openDatabase(connection, () => {})
+      await migrate(db)
+      await db.destroy()
+    }
+    const [from, into] = made
+    const folder = newFolder()
+    const manifest = await writeBackup(from ?? {}, folder)
+    expect(manifest.tables.map(table => table.name)).toContain('posts')
+    expect(manifest.sequences).toBeTypeOf('object')
+    await restoreBackup(into ?? {}, folder)
+  })
+
+  test.runIf(debian15Available())('goes from one major version to the next', async () => {
+    const older = await startTestCluster({ engine: 'debian15' })
+    onTestFinished(() => older.stop())
+    const from = await makeSite(ROWS, older)
+    const folder = newFolder()
+    await writeBackup(from.connection, folder)
+    const into = await makeSite()
+    await restoreBackup(into.connection, folder)
+    expect(await into.ask(ALL)).toEqual(await from.ask(ALL))
+  })
+})
