@@ -4,17 +4,17 @@ import { notBlocked } from '../posts/visible.sql.ts'
 
 /**
  * Which comments `c` of a post that the viewer may read are shown: neither their author nor that of the thread is hidden by
- * a block, and they are not deleted, unless a reply still hangs under them.
+ * a block, and they are not deleted, unless a reply still hangs under them. The subqueries are scalar: an `exists` beside
+ * an `or` could be answered by reading all comments there are.
  */
 export function shownComment(viewer: Viewer): RawBuilder<boolean> {
-  return sql`(
-    ${notBlocked(viewer, 'c.author_id')}
-    and (c.deleted_at is null or c.parent_id is null and exists (
-      select from comments r where r.parent_id = c.id and r.deleted_at is null and ${notBlocked(viewer, 'r.author_id')}))
-    ${
-      viewer === null
-        ? sql``
-        : sql`and (c.parent_id is null or exists (
-      select from comments t where t.id = c.parent_id and ${notBlocked(viewer, 't.author_id')}))`
-    })`
+  const hasReply = sql`(
+    select true from comments r where r.parent_id = c.id and r.deleted_at is null and ${notBlocked(viewer, 'r.author_id')}
+    limit 1)`
+  const threadIsShown =
+    viewer === null
+      ? sql`true`
+      : sql`coalesce((select ${notBlocked(viewer, 't.author_id')} from comments t where t.id = c.parent_id), true)`
+  return sql`(${notBlocked(viewer, 'c.author_id')} and ${threadIsShown}
+    and (c.deleted_at is null or c.parent_id is null and coalesce(${hasReply}, false)))`
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hashPassword } from '../auth/password.ts'
+import { hashPassword } from '../auth/passwords.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Services } from '../services.ts'
 import { pictureKey } from '../uploads/store-picture.ts'

@@ -9,8 +9,8 @@ import { shown } from './visible.sql.ts'
 export type FeedOrder = {
   /** What is read in this order. */
   from: RawBuilder<unknown>
-  /** The kind's column in the index that gives the order. */
-  kind: string
+  /** The kind's column in the index that gives the order; null when that index has all kinds together. */
+  kind: string | null
   /** What the order is by; the last of them is unique. */
   keys: readonly string[]
   where: RawBuilder<unknown>[]
@@ -51,7 +51,7 @@ function saved(filter: FeedFilter, member: string | null, tag: string | undefine
   const place = after(filter, 's.seq', sql`select min(seq) from saves where user_id = ${member} and post_id = any`)
   return {
     from: sql`saves s join posts p on p.id = s.post_id`,
-    kind: 'p.kind',
+    kind: null,
     keys: ['s.seq'],
     where: [sql`s.user_id = ${member} and s.kept`, ...createdSince(filter), ...tagged(tag), ...place],
   }
@@ -89,13 +89,13 @@ function after(filter: FeedFilter, column: string, lowest: RawBuilder<unknown>):
  */
 const saysOnlyTheLast = (filter: FeedFilter): boolean => filter.loadedIds.length >= limits.loadedIdsMax
 
-/** The sequence rises with time: from the newest post before the period on nothing is read, however few there are in it. */
+/** The sequence rises with time, so that a period begins after the newest post before it, and one index says all. */
 function since(filter: FeedFilter, column: string): RawBuilder<unknown>[] {
   if (filter.selectedDate === 'all') return []
   const before = sql`
     (select p.seq from posts p where ${shown} and p.created_at < ${begin(filter.selectedDate)}
      order by p.created_at desc limit 1)`
-  return [...createdSince(filter), sql`${sql.ref(column)} > coalesce(${before}, 0)`]
+  return [sql`${sql.ref(column)} > coalesce(${before}, 0)`]
 }
 
 function createdSince(filter: FeedFilter): RawBuilder<unknown>[] {

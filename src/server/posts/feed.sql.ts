@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { FeedFilter } from '../../contract/calls/posts.ts'
 import { filteredKinds } from '../../contract/feed-kinds.ts'
 import type { Viewer } from '../../contract/policy.ts'
 import type { Database } from '../platform/db/database.ts'
 import { wordsQuery } from '../search/words.ts'
-import { feedOrder, hasTag } from './feed-order.sql.ts'
+import { type FeedOrder, feedOrder, hasTag } from './feed-order.sql.ts'
 import { writeCursor } from './list-cursor.ts'
 import { notBlocked, shown } from './visible.sql.ts'
 
@@ -36,14 +36,20 @@ export async function feedPage(db: Database, viewer: Viewer, pageSize: number, f
   )
   const keys = order.keys.map((column, index) => ({ column: sql.ref(column), name: sql.ref(`key${index}`) }))
   const columns = sql.join(keys.map(({ column, name }) => sql`${column} as ${name}`))
-  const ofKind = (kind: string) => sql`
-    (select p.id, ${columns} from ${order.from} where ${sql.ref(order.kind)} = ${kind} and ${conditions}
+  const ofKind = (kind: RawBuilder<unknown>) => sql`
+    (select p.id, ${columns} from ${order.from} where ${kind} and ${conditions}
      order by ${sql.join(keys.map(({ column }) => sql`${column} desc`))} limit ${pageSize})`
   const { rows } = await sql<{ id: string; key0: number; key1?: string }>`
-    select * from (${sql.join(filteredKinds(filter).map(ofKind), sql` union all `)}) page
+    select * from (${sql.join(kindsOf(filter, order).map(ofKind), sql` union all `)}) page
     order by ${sql.join(keys.map(({ name }) => sql`${name} desc`))} limit ${pageSize}`.execute(db)
   const last = rows.length < pageSize ? undefined : rows.at(-1)
   return { ids: rows.map(row => row.id), next: last === undefined ? null : placeAfter(filter, last) }
+}
+
+function kindsOf(filter: FeedFilter, { kind: column }: FeedOrder): RawBuilder<unknown>[] {
+  const kinds = filteredKinds(filter)
+  if (column === null) return [sql`p.kind = any (${kinds})`]
+  return kinds.map(kind => sql`${sql.ref(column)} = ${kind}`)
 }
 
 const placeAfter = (filter: FeedFilter, last: { key0: number; key1?: string }): string =>
