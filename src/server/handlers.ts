@@ -1,14 +1,17 @@
 import { app } from './app/handlers.ts'
+import { auth } from './auth/handlers.ts'
 import { comments } from './comments/handlers.ts'
 import type { Handlers } from './platform/http/handlers.ts'
 import { posts } from './posts/handlers.ts'
+import { registration } from './registration/handlers.ts'
 import { search } from './search/handlers.ts'
 import { sidebar } from './sidebar/handlers.ts'
+import { uploads } from './uploads/handlers.ts'
 
 /** What answers the calls, topic by topic. A built call without its handler does not compile. */
 export const handlers: Handlers = {
-  auth: {},
-  registration: {},
+  auth,
+  registration,
   app,
   posts,
   comments,
@@ -20,6 +23,6 @@ export const handlers: Handlers = {
   notifications: {},
   chat: {},
   galleries: {},
-  uploads: {},
+  uploads,
   admin: {},
 }

@@ -1,10 +1,43 @@
-import { readConfig } from './platform/config/config.ts'
+import { type DemoAccounts, seedDemo } from './demo/seed.ts'
+import { ConfigError, readConfig } from './platform/config/config.ts'
+import { openPostgres } from './platform/db/open-postgres.ts'
 import { createLog } from './platform/log/log.ts'
-import { openStore } from './platform/store/open-store.ts'
+import { stopOnSignals } from './platform/stop-on-signals.ts'
+import { StoreError } from './platform/store/store-error.ts'
 import { startServer } from './start.ts'
 
-const config = readConfig(process.env)
-const log = createLog(config.logLevel)
-const store = await openStore({ dataDir: config.dataDir, log: message => log.info(message) })
-const server = await startServer({ config, connection: store.connection, log })
-console.log(`Engawa is open at ${server.origin}`)
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog(config.logLevel)
+  const postgres = await openPostgres(config, log)
+  let demo: DemoAccounts | null = null
+  const server = await startServer({
+    config,
+    connection: postgres.connection,
+    log,
+    prepare: async services => {
+      if (config.demo && config.databaseUrl === null) demo = await seedDemo(services)
+    },
+  }).catch(async error => {
+    await postgres.stop()
+    throw error
+  })
+  stopOnSignals(log, async () => {
+    await server.stop()
+    await postgres.stop()
+  })
+  console.log(`Engawa is open at ${server.origin}`)
+  if (demo) tellDemoAdmin(demo, config.dataDir)
+}
+
+function tellDemoAdmin(accounts: DemoAccounts, dataDir: string): void {
+  const admin = accounts.find(({ role }) => role === 55)
+  if (admin) console.log(`The demo's admin: ${admin.email}, password ${admin.password}`)
+  console.log(`All demo accounts: ${dataDir}/demo-accounts.json`)
+}
+
+main().catch(error => {
+  const forOperator = error instanceof ConfigError || error instanceof StoreError
+  console.error(forOperator ? error.message : error)
+  process.exit(1)
+})

@@ -1,7 +1,13 @@
+import { join } from 'node:path'
 import type { Config } from './platform/config/config.ts'
-import type { Database } from './platform/db/database.ts'
+import type { Connection, Database } from './platform/db/database.ts'
 import { openSite, type Site } from './platform/db/site.ts'
+import { type Jobs, openJobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log/log.ts'
+import { createMailer, type Mailer } from './platform/mail/mailer.ts'
+import { createPictureAddresses, type PictureAddresses } from './platform/media/addresses.ts'
+import { createFileStorage } from './platform/storage/file-storage.ts'
+import type { Storage } from './platform/storage/storage.ts'
 
 /** What handlers, jobs and the renderer work with. Made once a process. */
 export type Services = {
@@ -11,16 +17,40 @@ export type Services = {
   db: Database
   /** What all processes of the site share: epoch, keys, maintenance. */
   site: Site
+  jobs: Jobs
+  mail: Mailer
+  /** The files of pictures. */
+  storage: Storage
+  /** Addresses of pictures. */
+  pictures: PictureAddresses
   /** What links begin with, without a slash at the end. Known once the server listens. */
   origin: () => string
+  /** How much work a captcha asks for: between so many tries, each about a millisecond. */
+  captchaTries: { least: number; most: number }
+}
+
+/** What the services are made from. */
+export type ServiceOptions = {
+  connection: Connection
+  log: Log
+  origin: () => string
+  captchaTries: Services['captchaTries']
 }
 
 /** Puts the services together on a migrated database. */
-export async function createServices(
-  config: Config,
-  db: Database,
-  { log, origin }: { log: Log; origin: () => string },
-): Promise<Services> {
+export async function createServices(config: Config, db: Database, options: ServiceOptions): Promise<Services> {
+  const { connection, log, origin } = options
   const site = await openSite(db)
-  return { config, log, db, site, origin }
+  return {
+    config,
+    log,
+    db,
+    site,
+    jobs: await openJobs(connection, db, log),
+    mail: createMailer(config, log),
+    storage: createFileStorage(join(config.dataDir, 'pictures')),
+    pictures: createPictureAddresses(site.key('pictures')),
+    origin,
+    captchaTries: options.captchaTries,
+  }
 }

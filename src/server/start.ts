@@ -1,30 +1,67 @@
 import { handlers } from './handlers.ts'
+import { jobHandlers } from './jobs.ts'
 import type { Config } from './platform/config/config.ts'
 import { type Connection, openDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import type { Log } from './platform/log/log.ts'
 import { createServices, type Services } from './services.ts'
+import { mountMedia } from './uploads/media-route.ts'
 
-/** A running server. */
+/** A running server. `stop` lets requests in flight finish, hands jobs back and closes the database's pool. */
 export type Running = { origin: string; services: Services; stop(): Promise<void> }
 
-/** Starts a server on a database that is there already, and resolves once it answers. */
-export async function startServer(options: { config: Config; connection: Connection; log: Log }): Promise<Running> {
+/** How a server is started. */
+export type StartOptions = {
+  config: Config
+  connection: Connection
+  log: Log
+  captchaTries?: Services['captchaTries']
+  /** Runs before the server listens, on an empty store as well. */
+  prepare?: (services: Services) => Promise<void>
+}
+
+const inFlightMs = 10_000
+const captchaTries = { least: 800, most: 1_600 }
+
+/**
+ * Starts a server on a database that is there, and resolves once it answers.
+ * @throws what stopped the start; everything is closed again then
+ */
+export async function startServer(options: StartOptions): Promise<Running> {
+  const closing: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (const close of closing.splice(0).reverse()) await close()
+  }
+  try {
+    return { ...(await start(options, closing)), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** @param closing gets what is to be done at the end, in the reverse order */
+async function start(options: StartOptions, closing: (() => Promise<void>)[]): Promise<Omit<Running, 'stop'>> {
   const { config, connection, log } = options
   const db = openDatabase(connection, error => log.warn({ err: error }, 'an idle database connection broke'))
+  closing.push(() => db.destroy())
   await migrate(db)
   let origin = config.publicOrigin ?? ''
-  const services = await createServices(config, db, { log, origin: () => origin })
-  const fastify = createHttpServer(services, handlers)
-  const address = await fastify.listen({ host: config.host, port: config.port })
+  const services = await createServices(config, db, {
+    connection,
+    log,
+    origin: () => origin,
+    captchaTries: options.captchaTries ?? captchaTries,
+  })
+  closing.push(async () => services.mail.close())
+  closing.push(() => services.jobs.stop())
+  await options.prepare?.(services)
+  await services.jobs.begin(jobHandlers, services)
+  const http = await createHttpServer(services, handlers)
+  mountMedia(http.fastify, services)
+  closing.push(() => http.stop(inFlightMs))
+  const address = await http.fastify.listen({ host: config.host, port: config.port })
   origin ||= address
-  return {
-    origin,
-    services,
-    stop: async () => {
-      await fastify.close()
-      await db.destroy()
-    },
-  }
+  return { origin, services }
 }

@@ -11,6 +11,8 @@ export type UploadTables = {
     height: number
     /** Whether its address must be signed. */
     private: Generated<boolean>
+    /** Since when something shows it; one that nothing ever showed is removed after a week. */
+    attached_at: Generated<Date | null>
     created_at: ColumnType<Date, never, never>
   }
   uploads: {

@@ -2,16 +2,20 @@ import { CallError, type ErrorBody, errors } from '../../../contract/errors.ts'
 import type { MessageKey } from '../../../contract/messages/en/index.ts'
 import { fill, type Language } from '../../../contract/messages/text.ts'
 import { catalogues, isMessageKey } from '../catalogues.ts'
+import { privateCaching } from './caching.ts'
 
-/** A body that is larger than a call takes; `limit` is for people: '1 MB'. */
+/** A body that is larger than what is taken. */
 export class TooLarge extends CallError {
-  readonly limit: string
+  readonly maxBytes: number
 
-  constructor(limit: string) {
+  constructor(maxBytes: number) {
     super('too_large')
-    this.limit = limit
+    this.maxBytes = maxBytes
   }
 }
+
+const sizeText = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.floor(bytes / 1024)} KB` : `${Math.floor(bytes / 1024 / 1024)} MB`
 
 /** An error as its answer: status, headers and body. */
 export type ErrorAnswer = { status: number; headers: Record<string, string>; body: ErrorBody }
@@ -26,7 +30,7 @@ export function errorAnswer(error: CallError, language: Language): ErrorAnswer {
   const body: ErrorBody = { code: error.code, message: messageOf(error, language) }
   if (issues) body.issues = issues
   if (error.retryAfterSeconds !== undefined) body.retry_after = error.retryAfterSeconds
-  const headers: Record<string, string> = { 'cache-control': 'private, no-store' }
+  const headers: Record<string, string> = { 'cache-control': privateCaching, vary: 'authorization, accept-language' }
   if (error.retryAfterSeconds !== undefined) headers['retry-after'] = String(error.retryAfterSeconds)
   return { status, headers, body }
 }
@@ -36,7 +40,7 @@ function messageOf(error: CallError, language: Language): string {
   const text = textFor(ownText, errors[error.code].text, language)
   return fill(text, {
     seconds: error.retryAfterSeconds ?? 1,
-    ...(error instanceof TooLarge ? { limit: error.limit } : {}),
+    ...(error instanceof TooLarge ? { limit: sizeText(error.maxBytes) } : {}),
   })
 }
 

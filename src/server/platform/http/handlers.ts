@@ -29,6 +29,8 @@ export type Context<V extends SignedIn | null = SignedIn | null> = {
   browser: string
   /** The address that asked. */
   address: string
+  /** What the asking program calls itself. */
+  userAgent: string
   files: readonly PictureFile[]
   /** The body of a call with `bytes`. */
   bytes: Buffer

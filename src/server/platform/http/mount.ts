@@ -1,10 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { callList } from '../../../contract/calls/index.ts'
 import { CallError } from '../../../contract/errors.ts'
 import type { Services } from '../../services.ts'
 import { checkAccess, forgivesBadSession } from './access.ts'
+import { bodyLimitOf, checkBodyKind } from './body.ts'
 import type { Handlers, SignedIn } from './handlers.ts'
 import { identify } from './identity.ts'
+import { createMemoryRates, type MemoryRates } from './memory-rates.ts'
+import { callerKey, countCall } from './rates.ts'
 import { type AnyHandler, type Mounted, runCall } from './run-call.ts'
 
 declare module 'fastify' {
@@ -14,33 +17,42 @@ declare module 'fastify' {
   }
 }
 
-const notBuiltYet: AnyHandler = async () => {
-  throw new CallError('not_built')
-}
-
 /**
- * Mounts every call of the contract's table: identity and access before a body is read, then the call itself. A call
- * without a handler answers 501 to those who may make it.
+ * Mounts every call of the contract's table: identity, access and rates before a body is read, then the call itself. A
+ * call without a handler answers 501 to those who may make it.
  */
 export function mount(fastify: FastifyInstance, services: Services, handlers: Handlers): void {
+  const memory = createMemoryRates()
   fastify.decorateRequest('viewer', null)
   for (const { name, spec } of callList) {
-    const mounted: Mounted = { name, spec, services, handler: handlerOf(handlers, name) ?? notBuiltYet }
+    const handler = handlerOf(handlers, name)
     fastify.route({
       method: spec.method,
       url: spec.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      onRequest: request => letIn(mounted, request),
-      handler: (request, reply) => runCall(mounted, request, reply),
+      bodyLimit: bodyLimitOf(spec),
+      onRequest: request => letIn({ name, spec, services }, memory, request),
+      handler: (request: FastifyRequest, reply: FastifyReply) =>
+        handler ? runCall({ name, spec, services, handler }, request, reply) : notBuiltYet(),
     })
   }
 }
 
-async function letIn({ name, spec, services }: Mounted, request: FastifyRequest): Promise<void> {
+const notBuiltYet = async (): Promise<never> => {
+  throw new CallError('not_built')
+}
+
+async function letIn(
+  { name, spec, services }: Omit<Mounted, 'handler'>,
+  memory: MemoryRates,
+  request: FastifyRequest,
+): Promise<void> {
   request.viewer = await identify(services.db, request.headers).catch(error => {
     if (error instanceof CallError && error.code !== 'not_found' && forgivesBadSession(name, spec)) return null
     throw error
   })
   checkAccess(spec, request.viewer, await services.site.maintenance())
+  await countCall(spec, callerKey(request.viewer?.id ?? null, request.ip), services.db, memory)
+  checkBodyKind(spec, request)
 }
 
 function handlerOf(handlers: Handlers, name: string): AnyHandler | undefined {

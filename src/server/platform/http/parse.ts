@@ -11,7 +11,7 @@ export type Parsed = { params: unknown; query: unknown; body: unknown }
  * Parses all parts of a request by the call's schemas.
  * @throws CallError bad_request naming every refused field by its dotted path
  */
-export async function parseInput(spec: CallSpec, given: Parsed): Promise<Parsed> {
+export function parseInput(spec: CallSpec, given: Parsed): Parsed {
   const issues: Issue[] = []
   const part = (schema: v.GenericSchema | undefined, input: unknown) => {
     if (schema === undefined) return undefined

@@ -6,7 +6,12 @@ import { preferredLanguage } from '../../../contract/messages/text.ts'
 import type { Services } from '../../services.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { type Body, bodyOf } from './body.ts'
+import { browserOf } from './browser-cookie.ts'
+import { sendJson } from './caching.ts'
 import type { Context } from './handlers.ts'
+import { answerOnce, digestOf, idempotencyKey } from './idempotency.ts'
+import { checkOwnId } from './own-ids.ts'
 import { type Parsed, parseInput } from './parse.ts'
 
 /** Any handler, once its types have done their work. */
@@ -15,32 +20,54 @@ export type AnyHandler = (input: Parsed, context: Context) => Promise<unknown>
 /** One call with what answers it. */
 export type Mounted = { name: CallName; spec: CallSpec; handler: AnyHandler; services: Services }
 
-/** Answers a request whose caller is known and let in: parse, handle, check the answer. */
+type Answer = { status: number; json: string }
+
+/** Answers a request whose caller is known and let in: parse, handle (once for each key), check the answer. */
 export async function runCall(mounted: Mounted, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { spec, handler, services } = mounted
-  const input = await parseInput(spec, { params: request.params, query: request.query, body: request.body })
-  const work = async (db: Database) => {
-    const output = await handler(input, contextOf(services, request, reply, db))
-    return JSON.stringify(v.parse(spec.output, output))
-  }
-  const answer = spec.queue ? await inTransaction(services.db, work) : await work(services.db)
-  return reply
-    .code(spec.status ?? 200)
-    .header('cache-control', 'private, no-store')
-    .type('application/json; charset=utf-8')
-    .send(answer)
+  const { name, spec, services } = mounted
+  const { viewer } = request
+  const body = await bodyOf(spec, request)
+  const input = parseInput(spec, { params: request.params, query: request.query, body: body.fields })
+  checkOwnId(name, input, viewer)
+  const work = (db: Database) => answerOf(mounted, input, contextOf(services, request, reply, db, body))
+  const key = spec.queue && viewer ? idempotencyKey(request.headers) : null
+  const answer = await (!spec.queue
+    ? work(services.db)
+    : inTransaction(services.db, tx =>
+        key && viewer
+          ? answerOnce(tx, { userId: viewer.id, key, digest: digestOf(name, input, body.files) }, () => work(tx))
+          : work(tx),
+      ))
+  return sendJson(request, reply, { ...answer, shared: spec.shared === true && viewer === null })
 }
 
-function contextOf(services: Services, request: FastifyRequest, reply: FastifyReply, db: Database): Context {
+/** The handler's answer, stripped of what the contract does not name; an answer that breaks it is the server's error. */
+async function answerOf({ name, spec, handler }: Mounted, input: Parsed, context: Context): Promise<Answer> {
+  const output = v.safeParse(spec.output, await handler(input, context))
+  if (output.success) return { status: spec.status ?? 200, json: JSON.stringify(output.output) }
+  const places = output.issues.map(issue => `${v.getDotPath(issue) ?? ''}: ${issue.expected ?? issue.type}`)
+  throw new Error(`the answer of ${name} is not what the contract says (${places.join('; ')})`)
+}
+
+function contextOf(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  db: Database,
+  { files, bytes }: Body,
+): Context {
   return {
     viewer: request.viewer,
     db,
     services,
     language: preferredLanguage(request.headers['accept-language']),
-    browser: '',
+    get browser() {
+      return browserOf(request, reply, services.origin().startsWith('https:'))
+    },
     address: request.ip,
-    files: [],
-    bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+    userAgent: request.headers['user-agent'] ?? '',
+    files,
+    bytes,
     nextCursor: cursor => {
       if (cursor !== null) reply.header('x-next-cursor', cursor)
     },

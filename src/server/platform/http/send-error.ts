@@ -1,14 +1,15 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { CallError } from '../../../contract/errors.ts'
+import { limits } from '../../../contract/limits.ts'
 import { preferredLanguage } from '../../../contract/messages/text.ts'
 import type { Log } from '../log/log.ts'
 import { errorAnswer, TooLarge } from './error-answer.ts'
 
 /** What Fastify and its plugins refuse by themselves, as the product's errors. */
-function known(error: unknown): CallError | null {
+function known(error: unknown, request: FastifyRequest): CallError | null {
   if (error instanceof CallError) return error
   const { code = '', statusCode = 500 } = (error ?? {}) as Partial<FastifyError>
-  if (statusCode === 413) return new TooLarge('1 MB')
+  if (statusCode === 413) return new TooLarge(request.routeOptions.bodyLimit ?? limits.bodyMaxBytes)
   if (statusCode === 415 || statusCode === 406) return new CallError('unsupported_media')
   if (code.startsWith('FST_ERR_CTP') || error instanceof SyntaxError) return new CallError('malformed_json')
   if (statusCode >= 400 && statusCode < 500) return new CallError('bad_request')
@@ -17,7 +18,7 @@ function known(error: unknown): CallError | null {
 
 /** Answers an error in the product's form. One that nobody foresaw is logged and becomes a bare 500. */
 export function sendError(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const call = known(error)
+  const call = known(error, request)
   if (call === null) log.error({ id: request.id, route: request.routeOptions.url, err: error }, 'unexpected error')
   const { status, headers, body } = errorAnswer(
     call ?? new CallError('internal'),

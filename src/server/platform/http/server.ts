@@ -1,19 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import multipart from '@fastify/multipart'
 import fastifyFactory, { type FastifyInstance } from 'fastify'
 import type { Services } from '../../services.ts'
+import { takeBodies } from './body.ts'
+import { mountDocs } from './docs-page.ts'
 import type { Handlers } from './handlers.ts'
+import { setSecurityHeaders } from './headers.ts'
+import { mountHealth } from './health.ts'
 import { mount } from './mount.ts'
+import { logRequests } from './request-log.ts'
 import { sendError } from './send-error.ts'
+import { refuseUnknownPaths } from './unknown-paths.ts'
 
-/** Makes the HTTP server with all calls mounted; it does not listen yet. */
-export function createHttpServer(services: Services, handlers: Handlers): FastifyInstance {
-  const trusted = services.config.trustProxy
+const requestTimeoutMs = 120_000
+const keepAliveMs = 65_000
+const compressFrom = 1_024
+const brotliQuality = 4
+
+/** The HTTP server before it listens. */
+export type HttpServer = {
+  fastify: FastifyInstance
+  /** Takes no more requests, lets those in flight finish for at most `inFlightMs`, then cuts them off. */
+  stop(inFlightMs: number): Promise<void>
+}
+
+/** Makes the HTTP server with all calls, health and their description mounted. */
+export async function createHttpServer(services: Services, handlers: Handlers): Promise<HttpServer> {
+  const { config, log } = services
+  const trusted = config.trustProxy
+  let stopping = false
   const fastify = fastifyFactory({
     logger: false,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
     trustProxy: typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted,
+    requestTimeout: requestTimeoutMs,
+    keepAliveTimeout: keepAliveMs,
     return503OnClosing: false,
+    forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 2_000, ignoreTrailingSlash: true },
   })
-  fastify.setErrorHandler((error, request, reply) => sendError(services.log, error, request, reply))
+  fastify.setErrorHandler((error, request, reply) => sendError(log, error, request, reply))
+  logRequests(fastify, log)
+  setSecurityHeaders(fastify, config.publicOrigin?.startsWith('https:') ?? false)
+  takeBodies(fastify)
+  await fastify.register(multipart)
+  await fastify.register(compress, {
+    threshold: compressFrom,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } },
+  })
   mount(fastify, services, handlers)
-  return fastify
+  mountDocs(fastify, services)
+  mountHealth(fastify, services, () => stopping)
+  refuseUnknownPaths(fastify)
+  return {
+    fastify,
+    stop: async inFlightMs => {
+      stopping = true
+      const giveUp = setTimeout(() => fastify.server.closeAllConnections(), inFlightMs)
+      await fastify.close()
+      clearTimeout(giveUp)
+    },
+  }
 }

@@ -12,6 +12,7 @@ export const people: Migration = {
         width integer not null,
         height integer not null,
         private boolean not null default false,
+        attached_at timestamptz,
         created_at timestamptz not null default now()
       )`.execute(db)
     await sql`
@@ -44,6 +45,7 @@ export const people: Migration = {
       db,
     )
     await sql`create index pictures_by_owner on pictures (owner_id)`.execute(db)
+    await sql`create index pictures_unattached on pictures (created_at) where attached_at is null`.execute(db)
     await sql`
       create table sessions (
         id uuid primary key,

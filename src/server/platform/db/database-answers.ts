@@ -1,0 +1,9 @@
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+
+/** Whether the database answers. */
+export const databaseAnswers = (db: Database): Promise<boolean> =>
+  sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  )

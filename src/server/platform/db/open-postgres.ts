@@ -1,0 +1,24 @@
+import type { Config } from '../config/config.ts'
+import type { Log } from '../log/log.ts'
+import { openStore } from '../store/open-store.ts'
+import type { Connection } from './database.ts'
+
+/** The PostgreSQL to work with, and how to let go of it. */
+export type Postgres = { connection: Connection; stop(): Promise<void> }
+
+/**
+ * The external PostgreSQL of DATABASE_URL, or the embedded one, which this process then owns.
+ * @throws StoreError, one line for the operator
+ */
+export async function openPostgres(config: Config, log: Log): Promise<Postgres> {
+  if (config.databaseUrl !== null)
+    return { connection: { connectionString: config.databaseUrl }, stop: async () => undefined }
+  return openStore({
+    dataDir: config.dataDir,
+    log: message => log.info(message),
+    onExit: reason => {
+      log.fatal(reason)
+      process.exit(1)
+    },
+  })
+}

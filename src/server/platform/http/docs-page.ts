@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { callList, calls } from '../../../contract/calls/index.ts'
+import type { Services } from '../../services.ts'
+import { isBuilt } from './not-built.ts'
+import { openApi } from './openapi.ts'
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string): string => text.replace(/[&<>"]/g, each => escapes[each] ?? each)
+
+const styleSheet = `
+:root { color-scheme: light dark; font: 16px/1.6 system-ui, sans-serif }
+body { max-width: 70rem; margin: 2rem auto; padding: 0 1rem }
+table { width: 100%; border-collapse: collapse }
+th, td { text-align: left; vertical-align: top; padding: .4rem .8rem .4rem 0; border-bottom: 1px solid #8884 }
+code { font: .9em ui-monospace, monospace; overflow-wrap: anywhere }
+.table { overflow-x: auto }
+`
+
+function page(version: string): string {
+  const built = callList.filter(({ name }) => isBuilt(name)).length
+  const topics = Object.keys(calls).map(
+    topic => `<h2 id="${topic}">${topic}</h2>
+<div class="table" role="region" aria-labelledby="${topic}" tabindex="0"><table><thead><tr><th scope="col">Call</th><th scope="col">Path</th>
+<th scope="col">Who</th><th scope="col">What</th><th scope="col">Built</th></tr></thead><tbody>${rowsOf(topic)}</tbody></table></div>`,
+  )
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Engawa: calls</title><link rel="stylesheet" href="/api/docs.css"></head><body><main><h1>Engawa ${escaped(version)}: calls</h1>
+<p>${built} of ${callList.length} are built; the others answer 501. For programs: <a href="/api/openapi.json">openapi.json</a>.</p>
+${topics.join('\n')}</main></body></html>`
+}
+
+const rowsOf = (topic: string): string =>
+  callList
+    .filter(({ name }) => name.startsWith(`${topic}.`))
+    .map(
+      ({ name, spec }) => `<tr><td><code>${name}</code></td><td><code>${spec.method} ${escaped(spec.path)}</code></td>
+<td>${spec.who}</td><td>${escaped(spec.summary)}</td><td>${isBuilt(name) ? 'yes' : 'not yet'}</td></tr>`,
+    )
+    .join('\n')
+
+/** Serves the description of all calls, for programs and for people. */
+export function mountDocs(fastify: FastifyInstance, { config, origin }: Services): void {
+  const document = page(config.version)
+  fastify.get('/api/openapi.json', async (_request, reply) => reply.send(openApi(config.version, origin())))
+  fastify.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(document))
+  fastify.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(styleSheet))
+}

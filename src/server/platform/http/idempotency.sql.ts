@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { limits } from '../../../contract/limits.ts'
+import type { Database } from '../db/database.ts'
+
+/** Takes the key for this transaction; false while another one holds it. */
+export async function takeKey(db: Database, userId: string, key: string): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`${userId} ${key}`}, 0)) as taken`.execute(db)
+  return rows[0]?.taken === true
+}
+
+/** What was answered to the key before. */
+export function firstAnswer(db: Database, userId: string, key: string) {
+  return db
+    .selectFrom('idempotency')
+    .select(['digest', 'status', 'answer'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+/** Keeps an answer with the write that it belongs to. */
+export async function keepAnswer(
+  db: Database,
+  answer: { user_id: string; key: string; digest: Buffer; status: number; answer: string },
+): Promise<void> {
+  await db.insertInto('idempotency').values(answer).execute()
+}
+
+/** Forgets answers that no queue waits for any more. */
+export async function purgeAnswers(db: Database): Promise<void> {
+  const before = new Date(Date.now() - limits.idempotencyLifeMs)
+  await db.deleteFrom('idempotency').where('created_at', '<', before).execute()
+}

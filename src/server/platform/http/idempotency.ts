@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import type { CallName } from '../../../contract/calls/index.ts'
+import { CallError } from '../../../contract/errors.ts'
+import { id } from '../../../contract/fields.ts'
+import type { Database } from '../db/database.ts'
+import type { PictureFile } from './handlers.ts'
+import { firstAnswer, keepAnswer, takeKey } from './idempotency.sql.ts'
+import type { Parsed } from './parse.ts'
+
+/** The Idempotency-Key of a request, or null. @throws CallError bad_request when it is no UUID */
+export function idempotencyKey(headers: FastifyRequest['headers']): string | null {
+  const written = headers['idempotency-key']
+  if (written === undefined) return null
+  const parsed = v.safeParse(id, written)
+  if (parsed.success) return parsed.output
+  throw new CallError('bad_request', { issues: [{ path: 'Idempotency-Key', message: 'error.field' }] })
+}
+
+/** Tells contents apart: of the call, its parsed fields and its files; not of the bytes that carried them. */
+export function digestOf(name: CallName, input: Parsed, files: readonly PictureFile[]): Buffer {
+  const hash = createHash('sha256').update(JSON.stringify([name, sorted(input)]))
+  for (const { field, bytes } of files) hash.update(`\n${field} `).update(createHash('sha256').update(bytes).digest())
+  return hash.digest()
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).filter(([, each]) => each !== undefined)
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, each]) => [key, sorted(each)]))
+}
+
+type Answer = { status: number; json: string }
+
+/**
+ * Answers a repeat as the first was answered, else runs `work` and keeps its answer in the same transaction; what fails
+ * is rolled back and not kept.
+ * @param tx the transaction that `work` writes in
+ * @throws CallError in_flight while the first is being done, key_reused when the content is another
+ */
+export async function answerOnce(
+  tx: Database,
+  asked: { userId: string; key: string; digest: Buffer },
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const { userId, key, digest } = asked
+  if (!(await takeKey(tx, userId, key))) throw new CallError('in_flight', { retryAfterSeconds: 1 })
+  const known = await firstAnswer(tx, userId, key)
+  if (known) {
+    if (!known.digest.equals(digest)) throw new CallError('key_reused')
+    return { status: known.status, json: known.answer }
+  }
+  const { status, json } = await work()
+  await keepAnswer(tx, { user_id: userId, key, digest, status, answer: json })
+  return { status, json }
+}

@@ -1,0 +1,24 @@
+import type { CallName } from '../../../contract/calls/index.ts'
+import { CallError } from '../../../contract/errors.ts'
+import type { SignedIn } from './handlers.ts'
+import type { Parsed } from './parse.ts'
+
+/** Where a call repeats the caller's own id (specification 7); it is only ever compared with the session's. */
+const ownIds: Partial<Record<CallName, ['params' | 'query' | 'body', string]>> = {
+  'posts.feed': ['query', 'setUserId'],
+  'posts.edit': ['params', 'userId'],
+  'posts.editWithPictures': ['params', 'userId'],
+  'comments.list': ['query', 'userId'],
+  'profile.editAbout': ['params', 'id'],
+  'notifications.clearOf': ['params', 'userId'],
+  'chat.editMessage': ['params', 'userId'],
+}
+
+/** @throws CallError not_found when a call names somebody else where it must name the caller */
+export function checkOwnId(name: CallName, input: Parsed, viewer: SignedIn | null): void {
+  const place = ownIds[name]
+  if (place === undefined) return
+  const [part, field] = place
+  const given = (input[part] as Record<string, unknown> | undefined)?.[field]
+  if (given !== undefined && given !== viewer?.id) throw new CallError('not_found')
+}

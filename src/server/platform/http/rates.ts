@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import type { CallSpec } from '../../../contract/calls/define.ts'
+import { CallError } from '../../../contract/errors.ts'
+import { type RateName, rates } from '../../../contract/limits.ts'
+import type { Database } from '../db/database.ts'
+import type { MemoryRates } from './memory-rates.ts'
+import { countOne } from './rates.sql.ts'
+
+/** The rates that stop guessing: counted in the database, so that a restart or a second process forgets nothing. */
+const guessing: ReadonlySet<RateName> = new Set([
+  'signInAddress',
+  'signInAccount',
+  'emailCheck',
+  'captcha',
+  'sendCode',
+  'checkCode',
+  'register',
+])
+
+/** Who is counted: the account when there is one, else the address; an IPv6 address by its network. */
+export function callerKey(viewerId: string | null, address: string): string {
+  if (viewerId !== null) return `account ${viewerId}`
+  return `address ${isIPv6(address) ? address.split(':').slice(0, 4).join(':') : address}`
+}
+
+/**
+ * Counts a call against the general rates and its own.
+ * @throws CallError too_many with the seconds to wait
+ */
+export async function countCall(spec: CallSpec, caller: string, db: Database, memory: MemoryRates): Promise<void> {
+  const general: RateName = spec.method === 'GET' ? 'call' : 'write'
+  if (!spec.bytes) refuseBeyond(general, memory(`${general} ${caller}`, rates[general].windowMs))
+  if (spec.rate === undefined) return
+  await countAgainst(spec.rate, caller, db, memory)
+}
+
+async function countAgainst(rate: RateName, key: string, db: Database, memory: MemoryRates): Promise<void> {
+  if (guessing.has(rate)) return countGuess(db, rate, key)
+  refuseBeyond(rate, memory(`${rate} ${key}`, rates[rate].windowMs))
+}
+
+/**
+ * Counts a try that could be a guess, in the database. What `key` says of a person is stored hashed only.
+ * @param limit instead of the rate's own
+ * @throws CallError too_many with the seconds to wait
+ */
+export async function countGuess(
+  db: Database,
+  rate: string,
+  key: string,
+  limit: { count: number; windowMs: number } = rates[rate as RateName],
+): Promise<void> {
+  const counted = await countOne(db, guessKey(rate, key), limit.windowMs)
+  if (counted.count > limit.count) throw tooMany(counted.resetsInMs)
+}
+
+/** Under which key {@link countGuess} counts. */
+export const guessKey = (rate: string, key: string): string =>
+  `${rate} ${createHash('sha256').update(key).digest('base64url')}`
+
+function refuseBeyond(rate: RateName, { count, resetsInMs }: { count: number; resetsInMs: number }): void {
+  if (count > rates[rate].count) throw tooMany(resetsInMs)
+}
+
+const tooMany = (ms: number) => new CallError('too_many', { retryAfterSeconds: Math.max(1, Math.ceil(ms / 1_000)) })

@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { callList } from '../../../contract/calls/index.ts'
+import { CallError } from '../../../contract/errors.ts'
+
+const patterns = callList.map(({ spec }) => ({
+  method: spec.method,
+  pattern: new RegExp(
+    `^${spec.path
+      .replace(/\/$/, '')
+      .replaceAll('.', '\\.')
+      .replaceAll(/\{\w+\}/g, '[^/]+')}/?$`,
+  ),
+}))
+
+/** The methods that a path takes, for `Allow`; empty for a path that no call has. */
+export function methodsOf(path: string): string[] {
+  const methods = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+  return methods.includes('GET') ? [...methods, 'HEAD'] : methods
+}
+
+/**
+ * Answers what no route takes in the product's form: 405 with `Allow` for a known path, else 404. Below /api and /auth
+ * also where pages are mounted as a catch-all.
+ */
+export function refuseUnknownPaths(fastify: FastifyInstance): void {
+  const refuse = (request: FastifyRequest, reply: { header(name: string, value: string): unknown }) => {
+    const methods = methodsOf(request.url.split('?')[0] ?? '')
+    if (methods.length === 0) throw new CallError('not_found')
+    reply.header('allow', methods.join(', '))
+    throw new CallError('method_not_allowed')
+  }
+  for (const url of ['/api/*', '/auth/*', '/media/*'])
+    fastify.all(url, async (request, reply) => refuse(request, reply))
+  fastify.setNotFoundHandler(async (request, reply) => refuse(request, reply))
+}

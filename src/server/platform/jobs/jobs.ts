@@ -1,0 +1,71 @@
+import { fromKysely, type Job, PgBoss } from 'pg-boss'
+import * as v from 'valibot'
+import type { Services } from '../../services.ts'
+import type { Connection, Database } from '../db/database.ts'
+import type { Log } from '../log/log.ts'
+import { type JobName, type JobPayload, jobKinds, jobNames } from './kinds.ts'
+import { pendingJobs } from './pending.sql.ts'
+
+/** Does the jobs of one kind. `id` is the job's own: the same when it runs again. */
+export type JobHandler<N extends JobName> = (
+  payload: JobPayload<N>,
+  services: Services,
+  job: { id: string },
+) => Promise<void>
+
+/** A handler for every kind. */
+export type JobHandlers = { [N in JobName]: JobHandler<N> }
+
+/** Durable work that outlives the request and the process. */
+export type Jobs = {
+  /** Adds a job in the transaction `db`: it exists if and only if that commits. */
+  enqueue<N extends JobName>(db: Database, name: N, payload: JobPayload<N>): Promise<void>
+  /** Begins to do jobs, those of former starts too, and the repeating ones at their times. */
+  begin(handlers: JobHandlers, services: Services): Promise<void>
+  /** Resolves when no job is due or being done. For tests. */
+  waitUntilIdle(): Promise<void>
+  /** Takes no more, lets running ones end for a few seconds, and hands the rest back. */
+  stop(): Promise<void>
+}
+
+const retry = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3_600 }
+const keptSeconds = 86_400
+const stopMs = 5_000
+const idleLookMs = 20
+const atOnce = 2
+
+/** Opens the queues, which live in the database; nothing is done before `begin`. */
+export async function openJobs(connection: Connection, db: Database, log: Log): Promise<Jobs> {
+  const boss = new PgBoss({ ...connection, max: 4, application_name: 'engawa-jobs', useListenNotify: true })
+  boss.on('error', error => log.error({ err: error }, 'jobs'))
+  boss.on('warning', warning => log.warn({ warning: warning.message }, 'jobs'))
+  await boss.start()
+  for (const name of jobNames) await boss.createQueue(name, { ...retry, deleteAfterSeconds: keptSeconds, notify: true })
+  return {
+    enqueue: async (tx, name, payload) => {
+      await boss.send(name, payload, { db: fromKysely(tx) })
+    },
+    begin: async (handlers, services) => {
+      for (const name of jobNames) await work(boss, name, handlers, services)
+    },
+    waitUntilIdle: async () => {
+      while ((await pendingJobs(db)) > 0) await new Promise(next => setTimeout(next, idleLookMs))
+    },
+    stop: () => boss.stop({ graceful: true, timeout: stopMs }),
+  }
+}
+
+async function work(boss: PgBoss, name: JobName, handlers: JobHandlers, services: Services): Promise<void> {
+  const kind: { payload: v.GenericSchema; cron?: string } = jobKinds[name]
+  const handler = handlers[name] as (payload: unknown, services: Services, job: { id: string }) => Promise<void>
+  await boss.work(name, { localConcurrency: atOnce }, async ([job]: Job<unknown>[]) => {
+    if (job === undefined) return
+    try {
+      await handler(v.parse(kind.payload, job.data ?? {}), services, { id: job.id })
+    } catch (error) {
+      services.log.error({ job: name, id: job.id, err: error }, 'a job failed and will be tried again')
+      throw error
+    }
+  })
+  if (kind.cron !== undefined) await boss.schedule(name, kind.cron, {})
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { languages } from '../../../contract/messages/text.ts'
+
+const nothing = v.object({})
+const language = v.picklist(languages)
+
+/**
+ * Every kind of job: what it carries and, for one that repeats, when (cron, UTC). Each has its handler in `src/server/jobs.ts`,
+ * or nothing compiles. A job may run more than once; secrets are never carried.
+ */
+export const jobKinds = {
+  'registration.mailCode': { payload: v.object({ email: v.string(), nonce: v.string(), language }) },
+  'registration.mailKnown': { payload: v.object({ email: v.string(), language }) },
+  'platform.purge': { payload: nothing, cron: '17 * * * *' },
+  'posts.rank': { payload: nothing, cron: '*/5 * * * *' },
+  'posts.rankAll': { payload: nothing, cron: '3 * * * *' },
+  'posts.purge': { payload: nothing, cron: '23 3 * * *' },
+  'uploads.purge': { payload: nothing, cron: '41 3 * * *' },
+} as const satisfies Record<string, { payload: v.GenericSchema; cron?: string }>
+
+/** The name of a kind of job: `topic.verb`. */
+export type JobName = keyof typeof jobKinds
+
+/** What a job of a kind carries. */
+export type JobPayload<N extends JobName> = v.InferOutput<(typeof jobKinds)[N]['payload']>
+
+/** All names, in the table's order. */
+export const jobNames = Object.keys(jobKinds) as JobName[]

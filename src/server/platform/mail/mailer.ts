@@ -1,0 +1,74 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Language } from '../../../contract/messages/text.ts'
+import type { Config } from '../config/config.ts'
+import type { Log } from '../log/log.ts'
+import { asHtml, asText, type Letter } from './layout.ts'
+
+/** Sends letters. */
+export type Mailer = {
+  /**
+   * Sends one letter, or throws, so that its job tries again.
+   * @param id the same for each try: it becomes the Message-ID
+   */
+  send(mail: { to: string; id: string; language: Language; letter: Letter }): Promise<void>
+  close(): void
+}
+
+/** Makes the mailer: over SMTP_URL, or, without it, into files of ENGAWA_DATA/mail. */
+export function createMailer(config: Config, log: Log): Mailer {
+  const folder = join(config.dataDir, 'mail')
+  const deliver = config.smtpUrl === null ? intoFolder(folder, log) : overSmtp(config.smtpUrl)
+  const host = /@([^\s>]+)/.exec(config.mailFrom)?.[1] ?? 'localhost'
+  return {
+    send: ({ to, id, language, letter }) =>
+      deliver.send({
+        from: config.mailFrom,
+        to,
+        subject: letter.subject,
+        text: asText(letter),
+        html: asHtml(letter, language),
+        messageId: `<${id}@${host}>`,
+        headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
+      }),
+    close: () => deliver.close(),
+  }
+}
+
+type Message = {
+  from: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  messageId: string
+  headers: Record<string, string>
+}
+type Delivery = { send(message: Message): Promise<void>; close(): void }
+
+function overSmtp(url: string): Delivery {
+  const transport = createTransport(url, {})
+  return {
+    send: async message => {
+      await transport.sendMail(message)
+    },
+    close: () => transport.close(),
+  }
+}
+
+function intoFolder(folder: string, log: Log): Delivery {
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  return {
+    send: async message => {
+      const { message: bytes } = await transport.sendMail(message)
+      const time = new Date().toISOString().replaceAll(/[:.]/g, '-')
+      const file = join(folder, `${time}-${message.messageId.replaceAll(/[^\w-]/g, '').slice(0, 36)}.eml`)
+      await mkdir(folder, { recursive: true })
+      await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 })
+      await rename(`${file}.part`, file)
+      log.info({ subject: message.subject, file }, 'mail written')
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,56 @@
+import sharp from 'sharp'
+import { CallError } from '../../../contract/errors.ts'
+import { limits } from '../../../contract/limits.ts'
+import { type Bounded, bounded } from '../bounded.ts'
+import { checkPicture } from './check-picture.ts'
+
+/** The widths that a picture is kept in, px. */
+export const pictureSizes = [480, 1280] as const
+
+/** A picture made: WebP in both widths, upright, the first frame, without metadata. */
+export type MadePicture = {
+  width: number
+  height: number
+  files: { size: (typeof pictureSizes)[number]; bytes: Buffer }[]
+}
+
+const quality = 78
+const effort = 3
+const timeoutSeconds = 20
+
+/** Decoding takes a core and much memory: two at once, some waiting. */
+const decoding: Bounded = bounded(2, 40)
+
+/**
+ * Makes a picture from the bytes that somebody sent.
+ * @returns its files; `width` and `height` are those of the larger one
+ * @throws CallError picture_unreadable, picture_too_many_pixels, too_many when too many wait already
+ */
+export async function makePicture(bytes: Buffer): Promise<MadePicture> {
+  await checkPicture(bytes)
+  return decoding(async () => {
+    try {
+      return await encode(bytes)
+    } catch {
+      throw new CallError('picture_unreadable')
+    }
+  })
+}
+
+async function encode(bytes: Buffer): Promise<MadePicture> {
+  const source = sharp(bytes, { limitInputPixels: limits.picture.maxPixels, failOn: 'error', pages: 1 })
+    .autoOrient()
+    .timeout({ seconds: timeoutSeconds })
+  const made = []
+  for (const size of pictureSizes) {
+    const { data, info } = await source
+      .clone()
+      .resize({ width: size, height: size * 3, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality, effort })
+      .toBuffer({ resolveWithObject: true })
+    made.push({ size, bytes: data, width: info.width, height: info.height })
+  }
+  const largest = made.at(-1)
+  if (largest === undefined) throw new Error('no size')
+  return { width: largest.width, height: largest.height, files: made.map(({ size, bytes }) => ({ size, bytes })) }
+}

@@ -1,0 +1,15 @@
+import { answers as enAnswers } from '../../contract/messages/en/answers.ts'
+import { mail as enMail } from '../../contract/messages/en/mail.ts'
+import { answers as jaAnswers } from '../../contract/messages/ja/answers.ts'
+import { mail as jaMail } from '../../contract/messages/ja/mail.ts'
+import { fill, type Language } from '../../contract/messages/text.ts'
+
+const en = { ...enAnswers, ...enMail }
+const catalogues: Record<Language, Record<keyof typeof en, string>> = { en, ja: { ...jaAnswers, ...jaMail } }
+
+/** A text that only the server writes, with its `{names}` filled in. */
+export const serverText = (
+  language: Language,
+  key: keyof typeof en,
+  params: Record<string, string | number> = {},
+): string => fill(catalogues[language][key], params)

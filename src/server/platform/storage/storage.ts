@@ -1,0 +1,11 @@
+import type { Readable } from 'node:stream'
+
+/** Where the bytes of pictures are. Keys are relative paths of letters, digits, `-`, `.` and `/`. */
+export type Storage = {
+  /** Stores bytes under a key, whole or not at all; they outlive a crash from then on. */
+  put(key: string, bytes: Buffer): Promise<void>
+  /** The bytes of a key with their size, or null. */
+  open(key: string): Promise<{ size: number; stream: () => Readable } | null>
+  /** Removes a key, if it is there. */
+  delete(key: string): Promise<void>
+}

@@ -1,0 +1,42 @@
+import { CallError } from '../../contract/errors.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { Context, PictureFile, SignedIn } from '../platform/http/handlers.ts'
+import type { PictureRow } from '../platform/media/addresses.ts'
+import { storePicture } from './store-picture.ts'
+import { attachPicture, lockUpload } from './uploads.sql.ts'
+
+/**
+ * Takes a member's finished uploads for what is being written, in the transaction of that write.
+ * @returns their pictures, in the given order
+ * @throws CallError upload_incomplete, bad_request for an upload that is not the viewer's or was removed, conflict for a
+ *   picture that something else shows already
+ */
+export async function claimUploads(
+  db: Database,
+  viewer: SignedIn,
+  uploads: readonly { id: string; alt: string }[],
+): Promise<PictureRow[]> {
+  const pictures: PictureRow[] = []
+  for (const { id, alt } of uploads) {
+    const upload = await lockUpload(db, viewer.id, id)
+    if (!upload) throw new CallError('bad_request', { issues: [{ path: 'uploads', message: 'error.gone' }] })
+    if (upload.picture_id === null) throw new CallError('upload_incomplete')
+    const picture = await attachPicture(db, upload.picture_id, alt)
+    if (!picture) throw new CallError('conflict')
+    pictures.push(picture)
+  }
+  return pictures
+}
+
+/**
+ * Makes a picture from a file of a multipart form and takes it for what is being written.
+ * @throws CallError picture_unreadable, picture_too_many_pixels
+ */
+export async function storePictureFile(
+  { db, services, viewer }: Context<SignedIn>,
+  file: PictureFile,
+  alt: string,
+): Promise<PictureRow> {
+  const stored = await storePicture(services, file.bytes, { ownerId: viewer.id })
+  return (await attachPicture(db, stored.id, alt)) ?? stored
+}

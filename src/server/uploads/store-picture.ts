@@ -1,0 +1,37 @@
+import { uuidv7 } from '../../contract/uuid.ts'
+import type { PictureRow } from '../platform/media/addresses.ts'
+import { makePicture, pictureSizes } from '../platform/media/make-picture.ts'
+import type { Services } from '../services.ts'
+import { insertPicture } from './uploads.sql.ts'
+
+/** Under which key the storage keeps one version of a picture. */
+export const pictureKey = (id: string, size: number): string => `${id}/${size}.webp`
+
+/**
+ * Makes a picture from sent bytes and stores it, outside of any transaction: until it is attached it belongs to nothing
+ * and is removed after a week.
+ * @param bytes JPEG, PNG, WebP, GIF or HEIC, as somebody sent it
+ * @throws CallError picture_unreadable, picture_too_many_pixels, too_many
+ */
+export async function storePicture(
+  services: Services,
+  bytes: Buffer,
+  options: { ownerId: string | null; alt?: string; private?: boolean },
+): Promise<PictureRow> {
+  const made = await makePicture(bytes)
+  const picture = {
+    id: uuidv7(),
+    alt: options.alt ?? '',
+    width: made.width,
+    height: made.height,
+    private: options.private ?? false,
+  }
+  for (const file of made.files) await services.storage.put(pictureKey(picture.id, file.size), file.bytes)
+  await insertPicture(services.db, { ...picture, owner_id: options.ownerId })
+  return picture
+}
+
+/** Removes the files of pictures whose rows are gone. */
+export async function removePictureFiles(services: Services, ids: readonly string[]): Promise<void> {
+  for (const id of ids) for (const size of pictureSizes) await services.storage.delete(pictureKey(id, size))
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { limits } from '../../contract/limits.ts'
+import type { Database } from '../platform/db/database.ts'
+
+type NewUpload = { id: string; user_id: string; size: number; name: string }
+
+/** Begins an upload; one that is there already stays as it is. */
+export async function insertUpload(db: Database, upload: NewUpload): Promise<void> {
+  await db
+    .insertInto('uploads')
+    .values(upload)
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** A member's upload by its id. */
+export function uploadOf(db: Database, userId: string, id: string) {
+  return db
+    .selectFrom('uploads')
+    .select(['id', 'size', 'received', 'picture_id'])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+/** @see uploadOf; nobody else adds to it or claims it until the transaction ends */
+export function lockUpload(db: Database, userId: string, id: string) {
+  return db
+    .selectFrom('uploads')
+    .select(['id', 'size', 'received', 'picture_id'])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Adds the bytes from `position` on. */
+export async function addPiece(db: Database, id: string, position: number, bytes: Buffer): Promise<void> {
+  await db.insertInto('upload_pieces').values({ upload_id: id, position, bytes }).execute()
+  await db
+    .updateTable('uploads')
+    .set({ received: position + bytes.length })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** All bytes that have arrived. */
+export async function bytesOf(db: Database, id: string): Promise<Buffer> {
+  const pieces = await db
+    .selectFrom('upload_pieces')
+    .select('bytes')
+    .where('upload_id', '=', id)
+    .orderBy('position')
+    .execute()
+  return Buffer.concat(pieces.map(piece => piece.bytes))
+}
+
+/** Ends an upload: its pieces go, its picture stays. */
+export async function finishUpload(db: Database, id: string, pictureId: string): Promise<void> {
+  await db.deleteFrom('upload_pieces').where('upload_id', '=', id).execute()
+  await db.updateTable('uploads').set({ picture_id: pictureId }).where('id', '=', id).execute()
+}
+
+/** Begins an upload anew: what was sent was no picture. */
+export async function resetUpload(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('upload_pieces').where('upload_id', '=', id).execute()
+  await db.updateTable('uploads').set({ received: 0 }).where('id', '=', id).execute()
+}
+
+/** Removes uploads that were begun too long ago; pictures made from them stay. */
+export async function purgeUploads(db: Database): Promise<void> {
+  const before = new Date(Date.now() - limits.uploadLifeMs)
+  await db.deleteFrom('uploads').where('created_at', '<', before).execute()
+}
+
+/** Marks a picture as shown by something, with its text alternative. False when something shows it already. */
+export async function attachPicture(db: Database, id: string, alt: string) {
+  return db
+    .updateTable('pictures')
+    .set({ alt, attached_at: sql`now()` })
+    .where('id', '=', id)
+    .where('attached_at', 'is', null)
+    .returning(['id', 'alt', 'width', 'height', 'private'])
+    .executeTakeFirst()
+}
+
+/** The picture by its id. */
+export function pictureById(db: Database, id: string) {
+  return db
+    .selectFrom('pictures')
+    .select(['id', 'alt', 'width', 'height', 'private'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Adds the row of a picture whose files are stored. */
+export async function insertPicture(
+  db: Database,
+  picture: { id: string; owner_id: string | null; alt: string; width: number; height: number; private: boolean },
+): Promise<void> {
+  await db.insertInto('pictures').values(picture).execute()
+}
+
+/** Removes the rows of pictures that nothing ever showed, and returns their ids. */
+export async function takeUnattached(db: Database): Promise<string[]> {
+  const before = new Date(Date.now() - limits.uploadLifeMs)
+  const rows = await db
+    .deleteFrom('pictures')
+    .where('attached_at', 'is', null)
+    .where('created_at', '<', before)
+    .returning('id')
+    .execute()
+  return rows.map(row => row.id)
+}
