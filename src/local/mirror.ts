@@ -90,6 +90,13 @@ export async function markGone(
   })
 }
 
+/** After a restored backup revisions count anew: what is held stays readable, and whatever the server says next is newer. */
+export async function doubtRevisions(mirror: Mirror): Promise<void> {
+  await mirror.posts.toCollection().modify({ rev: -1 })
+  await mirror.comments.toCollection().modify({ rev: -1 })
+  await mirror.tombstones.clear()
+}
+
 async function bury(mirror: Mirror, tombstone: Tombstone): Promise<void> {
   await mirror.tombstones.put(tombstone)
   if (tombstone.kind === 'comment') {

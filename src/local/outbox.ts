@@ -108,9 +108,6 @@ export async function takeBack(mirror: Mirror, id: string): Promise<TakenBack | 
   })
 }
 
-/** How many changes wait: what signing out would lose. */
-export const countWaiting = (mirror: Mirror): Promise<number> => mirror.outbox.count()
-
 /** Makes a draft of what was typed for a command, and drops the command. Inside a transaction over the queue's tables. */
 export async function keepAsDraft(mirror: Mirror, command: Command, reason?: Reason, now = Date.now()): Promise<void> {
   if (typedText(command) === '') return remove(mirror, command)

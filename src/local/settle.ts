@@ -71,7 +71,7 @@ export async function finish(mirror: Mirror, run: Run, command: Command, changes
   })
 }
 
-/** Puts a command back to go again at `nextAt`; a toggle that was changed meanwhile need not. */
+/** Puts a command back to go again at `nextAt`, in ms; `code` says what stopped it. */
 export async function postpone(mirror: Mirror, run: Run, command: Command, nextAt: number, code: string) {
   await mirror.transaction('rw', mirror.outbox, async () => {
     if (!(await isMine(mirror, run, command))) return

@@ -1,0 +1,55 @@
+import type { Changes } from '../contract/entities/changes.ts'
+import type { Cursor } from '../contract/entities/common.ts'
+import type { Post } from '../contract/entities/post.ts'
+import type { Client } from './client.ts'
+import { applyComments, applyPosts, applyRemovals, doubtRevisions, truthTables } from './mirror.ts'
+import { belongs, markStale, placeComment } from './mirror-lists.ts'
+import type { Mirror } from './schema.ts'
+
+const cursorKey = 'changes-cursor'
+
+/**
+ * Asks what changed in public content since the last time and applies it to what is held. Of what is new, only that it is
+ * there is noted: the lists that it belongs to become stale.
+ * @throws what the client throws; the cursor then stays where it was
+ */
+export async function pullChanges(mirror: Mirror, client: Client, now: () => number): Promise<'loaded'> {
+  for (let more = true; more; ) {
+    const held = (await mirror.meta.get(cursorKey))?.value as Cursor | undefined
+    const askedAt = now()
+    const query = held ? { epoch: held.epoch, since: held.rev } : {}
+    const { data } = await client.call('app.changes', { query })
+    await mirror.transaction('rw', [...truthTables(mirror), mirror.feeds, mirror.meta], async () => {
+      if (held && held.epoch !== data.cursor.epoch) await doubtRevisions(mirror)
+      if (data.reset) await markStale(mirror, () => true, true)
+      else await applyHeld(mirror, data.changes, askedAt, now())
+      await mirror.meta.put({ key: cursorKey, value: data.cursor })
+    })
+    more = data.more && data.cursor.rev !== held?.rev
+  }
+  return 'loaded'
+}
+
+/** A mirror is what was read, not a copy of the site: rows that nobody here has asked for are left out. */
+async function applyHeld(mirror: Mirror, changes: Changes, askedAt: number, now: number): Promise<void> {
+  const heldPosts = await mirror.posts.bulkGet(changes.posts.map(post => post.id))
+  const [known, fresh] = parted(changes.posts, (_, index) => heldPosts[index] !== undefined)
+  await applyPosts(mirror, known, { askedAt }, now)
+  if (fresh.length > 0) await markStale(mirror, choice => fresh.some((post: Post) => belongs(post, choice)), false)
+
+  const threads = new Set((await mirror.threads.toArray()).map(row => row.postId))
+  const comments = changes.comments.filter(comment => threads.has(comment.post_id))
+  const heldComments = await mirror.comments.bulkGet(comments.map(comment => comment.id))
+  await applyComments(mirror, comments, { askedAt }, now)
+  for (const [index, comment] of comments.entries()) {
+    if (heldComments[index] === undefined) await placeComment(mirror, comment)
+  }
+  await applyRemovals(mirror, changes.removals, now)
+}
+
+function parted<T>(all: readonly T[], test: (each: T, index: number) => boolean): [T[], T[]] {
+  const yes: T[] = []
+  const no: T[] = []
+  for (const [index, each] of all.entries()) (test(each, index) ? yes : no).push(each)
+  return [yes, no]
+}

@@ -1,0 +1,193 @@
+import type { Post } from '../contract/entities/post.ts'
+import { plainText } from '../contract/rich-text/plain-text.ts'
+import { typedText } from './about.ts'
+import type { Command } from './command.ts'
+import type { FavoriteTag, PostTeaser, SidebarTag, SidebarTemplates } from './entities.ts'
+import { type FeedChoice, feedKey, fullChoice } from './feed-choice.ts'
+import { belongs, threadKey } from './mirror-lists.ts'
+import { commandsOf } from './outbox.ts'
+import { layOverThread } from './projections/comments.ts'
+import { layOverPost, newPostOf, type Sizes } from './projections/posts.ts'
+import { waitingOf } from './projections/waiting.ts'
+import type { CommentRow, FeedRow, PostRow, SingleRow, ThreadRow } from './rows.ts'
+import type { Mirror } from './schema.ts'
+import type {
+  CommentView,
+  FeedView,
+  ListState,
+  PostAnswer,
+  PostView,
+  Selection,
+  SidebarView,
+  ThreadView,
+  Waiting,
+} from './views.ts'
+
+// Inside a live query only Dexie's own promises may be awaited: after a native one it never updates again, silently.
+// Therefore each reader is one transaction that awaits tables alone, and what follows is pure.
+
+/** A feed as a screen shows it; what waits to be posted stands first. */
+export function readFeed(mirror: Mirror, choice: FeedChoice): Promise<FeedView> {
+  const tables = [mirror.feeds, mirror.posts, mirror.outbox, mirror.files]
+  return mirror.transaction('r', tables, async () => {
+    const row = await mirror.feeds.get(feedKey(choice))
+    const commands = await commandsOf(mirror)
+    const files = await mirror.files.toArray()
+    const older = row?.beyond.flatMap(stretch => stretch.ids) ?? []
+    const rows = await mirror.posts.bulkGet([...(row?.ids ?? []), ...older, ...savedIds(commands)])
+    return feedView(fullChoice(choice), row, postsById(rows), commands, sizesOf(files))
+  })
+}
+
+/** A post by its slug, also one that waits to be posted. */
+export function readPost(mirror: Mirror, slug: string): Promise<PostAnswer> {
+  const tables = [mirror.posts, mirror.tombstones, mirror.outbox, mirror.files]
+  return mirror.transaction('r', tables, async (): Promise<PostAnswer> => {
+    const row = await mirror.posts.where('slug').equals(slug).first()
+    const buried = await mirror.tombstones.where('slug').equals(slug).count()
+    const commands = await commandsOf(mirror)
+    const files = await mirror.files.toArray()
+    const waiting = commands.map(each => newPostOf(each, sizesOf(files))).find(post => post?.post_slug === slug)
+    const post = row?.post ?? waiting
+    if (!post) return { state: buried > 0 ? 'gone' : 'unknown' }
+    const laid = layOver(post, commands)
+    return laid ? { state: 'here', post: laid } : { state: 'gone' }
+  })
+}
+
+/** The comments of a post; what waits stands first, or under what it answers. */
+export function readThread(mirror: Mirror, postId: string, selection: Selection): Promise<ThreadView> {
+  const tables = [mirror.threads, mirror.comments, mirror.outbox]
+  return mirror.transaction('r', tables, async () => {
+    const row = await mirror.threads.get(threadKey(postId, selection))
+    const comments = await mirror.comments.where('postId').equals(postId).toArray()
+    const commands = await commandsOf(mirror)
+    return threadView(postId, row, comments, commands)
+  })
+}
+
+/** The sidebar as last seen, without what is known to be gone. */
+export function readSidebar(mirror: Mirror): Promise<SidebarView> {
+  return mirror.transaction('r', mirror.singles, mirror.tombstones, async () => {
+    const rows = await mirror.singles.bulkGet(['templates', 'tags', 'latest', 'favorites'])
+    const buried = await mirror.tombstones.toCollection().primaryKeys()
+    return sidebarView(rows, new Set(buried))
+  })
+}
+
+/** What waits to be sent, in the order of writing, as a list of it shows. */
+export type WaitingCommand = Pick<Command, 'id' | 'kind' | 'createdAt' | 'attempts'> & {
+  state: Waiting['state']
+  error?: Waiting['error']
+  /** What was typed, as plain text; empty for a toggle or a deletion. */
+  text: string
+}
+
+/** @see WaitingCommand */
+export function readWaiting(mirror: Mirror): Promise<WaitingCommand[]> {
+  return mirror.transaction('r', mirror.outbox, async () => {
+    const commands = await commandsOf(mirror)
+    return commands.map(command => {
+      const { id, kind, createdAt, attempts } = command
+      const { commandId: _, ...waiting } = waitingOf(command)
+      return { id, kind, createdAt, attempts, text: plainText(typedText(command)), ...waiting }
+    })
+  })
+}
+
+/** How many changes wait: what signing out would lose. */
+export const countWaiting = (mirror: Mirror): Promise<number> => mirror.outbox.count()
+
+/** The bytes behind a `local:` address of a picture that waits; null when it was sent. */
+export function readFile(mirror: Mirror, address: string): Promise<Blob | null> {
+  return mirror.files.get(address.replace(/^local:/, '')).then(file => file?.blob ?? null)
+}
+
+function feedView(
+  choice: ReturnType<typeof fullChoice>,
+  row: FeedRow | undefined,
+  posts: ReadonlyMap<string, Post>,
+  commands: readonly Command[],
+  sizes: Sizes,
+): FeedView {
+  const show = (ids: readonly string[]): PostView[] =>
+    ids.flatMap(id => {
+      const post = posts.get(id)
+      const laid = post && layOver(post, commands)
+      return laid && (choice.selectedTrend !== 'saved' || laid.saved) ? [laid] : []
+    })
+  const fresh = commands
+    .map(each => newPostOf(each, sizes))
+    .filter(post => post !== null)
+    .filter(post => belongs(post, choice) && !row?.ids.includes(post.id))
+    .reverse()
+    .flatMap(post => layOver(post, commands) ?? [])
+  const kept = choice.selectedTrend === 'saved' ? savedIds(commands).filter(id => !row?.ids.includes(id)) : []
+  return {
+    posts: [...fresh, ...show(kept.reverse()), ...show(row?.ids ?? [])],
+    older: show(row?.beyond.flatMap(stretch => stretch.ids) ?? []),
+    ...listState(row),
+  }
+}
+
+function threadView(
+  postId: string,
+  row: ThreadRow | undefined,
+  rows: readonly CommentRow[],
+  commands: readonly Command[],
+): ThreadView {
+  const replies = Map.groupBy(
+    rows.filter(each => each.comment.is_reply === 1).sort(byTime),
+    each => each.comment.comment_reply_id ?? '',
+  )
+  const flat = new Map(rows.map(each => [each.id, each.comment]))
+  const show = (ids: readonly string[]): CommentView[] =>
+    ids.flatMap(id => {
+      const comment = flat.get(id)
+      const under = (replies.get(id) ?? []).map(each => ({ ...each.comment, replies: [] }))
+      return comment ? [{ ...comment, replies: under }] : []
+    })
+  return {
+    comments: layOverThread(postId, show(row?.ids ?? []), commands),
+    older: show(row?.beyond.flatMap(stretch => stretch.ids) ?? []),
+    ...listState(row),
+  }
+}
+
+function sidebarView(rows: readonly (SingleRow | undefined)[], buried: ReadonlySet<string>): SidebarView {
+  const [templates, tags, latest, favorites] = rows.map(row => row?.value)
+  const left = (posts: PostTeaser[]) => posts.filter(post => !buried.has(post.id))
+  const groups = Object.entries((templates as SidebarTemplates | undefined) ?? {}).map(([name, group]) => [
+    name,
+    group && 'post_data' in group ? { post_data: left(group.post_data) } : group,
+  ])
+  return {
+    templates: templates === undefined ? null : (Object.fromEntries(groups) as SidebarTemplates),
+    tags: (tags as SidebarTag[] | undefined) ?? null,
+    latest: latest === undefined ? null : left(latest as PostTeaser[]),
+    favorites: (favorites as FavoriteTag[] | undefined) ?? null,
+    fetchedAt: rows[0]?.fetchedAt ?? null,
+  }
+}
+
+const layOver = (post: PostView, commands: readonly Command[]): PostView | null =>
+  commands.reduce<PostView | null>((laid, command) => laid && layOverPost(laid, command), post)
+
+const listState = (row: FeedRow | ThreadRow | undefined): ListState => ({
+  done: row?.done ?? false,
+  fetchedAt: row?.fetchedAt ?? null,
+  known: row !== undefined,
+  stale: row?.stale ?? false,
+})
+
+const savedIds = (commands: readonly Command[]): string[] =>
+  commands.flatMap(each => (each.kind === 'posts.save' && each.state !== 'refused' ? [each.args.params.id] : []))
+
+const postsById = (rows: readonly (PostRow | undefined)[]): Map<string, Post> =>
+  new Map(rows.flatMap(row => (row ? [[row.id, row.post] as const] : [])))
+
+const sizesOf = (files: readonly { id: string; width?: number; height?: number }[]): Sizes =>
+  new Map(files.map(file => [file.id, file]))
+
+const byTime = (a: CommentRow, b: CommentRow): number =>
+  a.comment.comment_date.localeCompare(b.comment.comment_date) || a.id.localeCompare(b.id)

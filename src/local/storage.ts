@@ -1,0 +1,63 @@
+import type { Mirror } from './schema.ts'
+
+const askedKey = 'persist-asked'
+
+/** How many rows of a kind a mirror keeps; the outbox and drafts are never counted. */
+export const caps = { posts: 2_000, comments: 10_000, feeds: 60, threads: 400, tombstones: 2_000 } as const
+
+type Storage = Pick<StorageManager, 'persist' | 'persisted' | 'estimate'>
+
+/** Asks the browser once to keep what is stored; to be called after the first write that waits. */
+export async function askPersistence(mirror: Mirror, storage: Storage | undefined = navigator.storage): Promise<void> {
+  if (!storage?.persist || (await mirror.meta.get(askedKey))) return
+  const granted = (await storage.persisted()) || (await storage.persist())
+  await mirror.meta.put({ key: askedKey, value: granted })
+}
+
+/** What the storage page shows, in bytes. */
+export async function quota(storage: Storage | undefined = navigator.storage) {
+  const { usage = 0, quota: most = 0 } = (await storage?.estimate?.()) ?? {}
+  return { usage, most, persisted: (await storage?.persisted?.()) ?? false }
+}
+
+/**
+ * Lets go of what was not seen for longest where a table holds more than its cap. What the member saved stays, and so does
+ * all that was typed.
+ */
+export async function evict(mirror: Mirror, most: Record<keyof typeof caps, number> = caps): Promise<void> {
+  const tables = [mirror.posts, mirror.comments, mirror.feeds, mirror.threads, mirror.tombstones]
+  await mirror.transaction('rw', tables, async () => {
+    const many = (await mirror.posts.count()) - most.posts
+    if (many > 0) {
+      const oldest = mirror.posts.orderBy('seenAt').filter(row => !row.post.saved)
+      const ids = await oldest.limit(many).primaryKeys()
+      await mirror.posts.bulkDelete(ids)
+      await mirror.comments.where('postId').anyOf(ids).delete()
+      await mirror.threads.where('postId').anyOf(ids).delete()
+    }
+    await evictLists(mirror.feeds, most.feeds)
+    await evictLists(mirror.threads, most.threads)
+    const comments = (await mirror.comments.count()) - most.comments
+    if (comments > 0) await mirror.comments.bulkDelete(await oldestOf(mirror.comments, 'appliedAt', comments))
+    const graves = (await mirror.tombstones.count()) - most.tombstones
+    if (graves > 0) await mirror.tombstones.bulkDelete(await oldestOf(mirror.tombstones, 'at', graves))
+  })
+}
+
+async function oldestOf<K extends string>(
+  table: { toArray(): PromiseLike<({ id: string } & Record<K, number>)[]> },
+  by: K,
+  count: number,
+): Promise<string[]> {
+  const rows = await table.toArray()
+  return rows
+    .sort((a, b) => a[by] - b[by])
+    .slice(0, count)
+    .map(row => row.id)
+}
+
+async function evictLists(table: Mirror['feeds'] | Mirror['threads'], most: number): Promise<void> {
+  const rows: { key: string; fetchedAt: number }[] = await table.toArray()
+  const gone = rows.sort((a, b) => b.fetchedAt - a.fetchedAt).slice(most)
+  await table.bulkDelete(gone.map(row => row.key))
+}
