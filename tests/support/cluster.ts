@@ -4,7 +4,6 @@ import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { chooseAccount, namedAccount } from '../../src/server/platform/store/account.ts'
 import { createCluster, INITDB, STORE_USER } from '../../src/server/platform/store/cluster-folder.ts'
@@ -38,7 +37,7 @@ export function debian15Available(): boolean {
  */
 export async function startTestCluster(options: { engine: 'embedded' | 'debian15' }): Promise<TestCluster> {
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'engawa-test-'))
-  const janitor = spawn(process.execPath, [fileURLToPath(import.meta.resolve('./cluster-janitor.ts')), folder], {
+  const janitor = spawn(process.execPath, [join(import.meta.dirname, 'cluster-janitor.ts'), folder], {
     detached: true,
     stdio: ['pipe', 'ignore', 'inherit'],
   })

@@ -1,0 +1,63 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { readConfig } from '../../src/server/platform/config/config.ts'
+import { createLog } from '../../src/server/platform/log/log.ts'
+import type { Services } from '../../src/server/services.ts'
+import { type StartOptions, startServer } from '../../src/server/start.ts'
+import { createDatabase, dropDatabase } from './cluster.ts'
+
+/** A server in the test's own process, on its own database and data folder. */
+export type TestServer = {
+  origin: string
+  dataDir: string
+  /** The server's own, to arrange what no call can: an admin, a suspension, a code that is too old. */
+  services: Services
+  /** All that it has logged. */
+  logged(): string
+  /** Stops the server, and leaves what it stored for another one. */
+  stopServing(): Promise<void>
+  /** Stops the server and takes its data away. */
+  stop(): Promise<void>
+}
+
+/** What a test may choose; all else is made for it. */
+export type TestServerOptions = {
+  env?: Record<string, string>
+  captchaTries?: StartOptions['captchaTries']
+  /** Starts beside another server, or after it, on its database and data. */
+  sharing?: TestServer
+}
+
+const databases = new WeakMap<TestServer, string>()
+
+/** Starts a server on a copy of the migrated template. It believes X-Forwarded-For, so that each asker has an address. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const cluster = inject('cluster')
+  const shared = options.sharing
+  const dataDir = shared?.dataDir ?? mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'engawa-data-'))
+  const database = (shared && databases.get(shared)) ?? (await createDatabase(cluster, inject('template')))
+  const lines: string[] = []
+  const config = readConfig({ PORT: '0', ENGAWA_DATA: dataDir, TRUST_PROXY: '1', LOG_LEVEL: 'debug', ...options.env })
+  const running = await startServer({
+    config,
+    connection: { ...cluster, database },
+    log: createLog(config.logLevel, { write: line => void lines.push(line) }),
+    captchaTries: options.captchaTries ?? { least: 1, most: 4 },
+  })
+  const server: TestServer = {
+    origin: running.origin,
+    dataDir,
+    services: running.services,
+    logged: () => lines.join(''),
+    stopServing: () => running.stop(),
+    stop: async () => {
+      await running.stop()
+      await dropDatabase(cluster, database)
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+  databases.set(server, database)
+  return server
+}
