@@ -7,8 +7,7 @@ import { readThreads } from './read-comments.sql.ts'
 
 /** A page of a post's threads; on the first one the thread of `comment`, when there is one, stands before the others. */
 export const list: Handler<'comments.list'> = async ({ query }, { db, viewer, nextCursor }) => {
-  const { postId, userId, comment, cursor, loadedCommentsIds: loaded } = query
-  if (userId !== undefined && userId !== viewer?.id) throw new CallError('not_found')
+  const { postId, comment, cursor, loadedCommentsIds: loaded } = query
   if (!(await mayRead(db, viewer, postId))) throw new CallError('not_found')
   const asked = comment === undefined ? null : await threadOf(db, postId, comment)
   const first = asked === null || cursor !== undefined || loaded.includes(asked) ? [] : [asked]

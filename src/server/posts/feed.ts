@@ -1,14 +1,10 @@
 import type { FeedFilter } from '../../contract/calls/posts.ts'
-import { CallError } from '../../contract/errors.ts'
 import type { Context, Handler } from '../platform/http/handlers.ts'
 import { feedPage } from './feed.sql.ts'
 import { readPosts } from './read-posts.sql.ts'
 
-/** A page of the feed as the member sees it; `setUserId` must be the member's own id. */
-export const feed: Handler<'posts.feed'> = async ({ params, query: { setUserId, ...filter } }, context) => {
-  if (setUserId !== undefined && setUserId !== context.viewer.id) throw new CallError('not_found')
-  return page(params.pageSize, filter, context)
-}
+/** A page of the feed as the member sees it. */
+export const feed: Handler<'posts.feed'> = async ({ params, query }, context) => page(params.pageSize, query, context)
 
 /** A page of the feed as a visitor sees it, whoever asks. */
 export const feedForVisitors: Handler<'posts.feedForVisitors'> = async ({ params, query }, context) =>

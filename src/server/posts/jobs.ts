@@ -6,8 +6,11 @@ import { removePictureFiles } from '../uploads/store-picture.ts'
 import { forgetViews, purgeContent } from './purge.sql.ts'
 import { refreshRanks } from './refresh-ranks.ts'
 
-/** Ranks posts and tags anew. */
-export const rankContent: JobHandler<'posts.rank'> = async (_payload, { db }) => refreshRanks(db)
+/** Ranks the posts of the last days, and tags, anew. */
+export const rankRecent: JobHandler<'posts.rank'> = async (_payload, { db }) => refreshRanks(db, ['week', 'month'])
+
+/** Ranks the posts of all times anew; it reads every one of them. */
+export const rankAll: JobHandler<'posts.rankAll'> = async (_payload, { db }) => refreshRanks(db, ['all'])
 
 /** Removes for good what was deleted 30 days ago. */
 export const purgeDeleted: JobHandler<'posts.purge'> = async (_payload, services) => {

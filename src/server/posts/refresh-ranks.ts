@@ -4,9 +4,10 @@ import { rankTags } from '../sidebar/tags.sql.ts'
 import { rankPosts } from './ranks.sql.ts'
 import type { Period } from './tables.ts'
 
+const everyPeriod: readonly Period[] = ['week', 'month', 'all']
+
 /** Ranks posts and tags anew; readers see the old ranks until all are made. */
-export async function refreshRanks(db: Database): Promise<void> {
-  const periods: Period[] = ['week', 'month', 'all']
+export async function refreshRanks(db: Database, periods: readonly Period[] = everyPeriod): Promise<void> {
   await inTransaction(db, async tx => {
     for (const period of periods) await rankPosts(tx, period)
     await rankTags(tx)

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OutputOf } from '../../src/contract/calls/index.ts'
+import { isCanonical } from '../../src/contract/rich-text/canonical.ts'
+import { uuidv7 } from '../../src/contract/uuid.ts'
+import { block, presentMember, storePost } from '../support/content.ts'
+import { addPost, ask, get, type Member, newWord, visitor } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let member: Member
+let other: Member
+let admin: Member
+
+beforeAll(async () => {
+  server = await startTestServer()
+  member = await presentMember(server)
+  other = await presentMember(server)
+  admin = await presentMember(server, 55)
+})
+afterAll(() => server.stop())
+
+type Added = OutputOf<'posts.addTimeline'>
+
+test('a member adds a post with a hashtag; everybody reads it by its slug', async () => {
+  const answer = await ask(member, 'posts.addTimeline', {
+    body: { post_text: '<p>First snow in #青森, and #Aomori is quiet.</p>', lang: 'en' },
+  })
+  expect(answer.status).toBe(201)
+  const { responseData, changes } = answer.body as Added
+  const [post] = changes.posts
+  expect(post).toMatchObject({
+    id: responseData.id,
+    post_id: responseData.id,
+    post_slug: responseData.post_slug,
+    post_hashtags: ['#青森', '#aomori'],
+    post_title: '',
+    post_comments_count: 0,
+    type: 'timeline',
+    status: 'published',
+    author: { user_id: member.session.id, user_tag: member.session.user_tag },
+    my_reaction: null,
+    saved: false,
+    version: 1,
+  })
+  expect(responseData.post_slug).toMatch(/^first-snow-in-/)
+  const read = await get(visitor(server.origin), 'posts.single', { params: { slug: responseData.post_slug } })
+  expect(read).toEqual(post)
+})
+
+test('script in a text is stored clean', async () => {
+  const { changes } = await get(member, 'posts.addTimeline', {
+    body: { post_text: '<p onclick="x()">Tea at four<script>alert(1)</script> <a href="javascript:x()">here</a></p>' },
+  })
+  expect(changes.posts[0]?.post_text).toBe('<p>Tea at four here</p>')
+})
+
+test.each([
+  ['seven letters', '<p>seventh</p>'],
+  ['nothing to see', `<p>${'\u200b'.repeat(20)}</p>`],
+  ['one letter too many', `<p>${'あ'.repeat(50_001)}</p>`],
+])('a text out of bounds is refused: %s', async (_, post_text) => {
+  const answer = await ask(member, 'posts.addTimeline', { body: { post_text } })
+  expect(answer.status).toBe(400)
+  expect(answer.body).toMatchObject({ code: 'bad_request', issues: [{ path: 'post_text' }] })
+})
+
+test('an id of the client is kept; again it answers with the post that is there, and a stranger gets a conflict', async () => {
+  const id = uuidv7()
+  const first = await get(member, 'posts.addTimeline', { body: { id, post_text: 'Written on a train' } })
+  expect(first.responseData.id).toBe(id)
+  const again = await get(member, 'posts.addTimeline', { body: { id, post_text: 'Written on a train' } })
+  expect(again.responseData).toEqual(first.responseData)
+  expect(again.changes.posts).toEqual(first.changes.posts)
+  const stranger = await ask(other, 'posts.addTimeline', { body: { id, post_text: 'Written on a train' } })
+  expect(stranger).toMatchObject({ status: 409, body: { code: 'conflict' } })
+})
+
+test('a write whose answer was lost is made once and answered the same, also at the same time', async () => {
+  const author = await presentMember(server)
+  const input = { body: { id: uuidv7(), post_text: 'Sent from a tunnel' } }
+  const key = crypto.randomUUID()
+  const [first, second] = await Promise.all([
+    ask(author, 'posts.addTimeline', input, { key }),
+    ask(author, 'posts.addTimeline', input, { key }),
+  ])
+  const made = [first, second].filter(answer => answer.status === 201)
+  expect(made.length).toBeGreaterThan(0)
+  for (const answer of [first, second]) if (answer.status !== 201) expect(answer.status).toBe(409)
+  const later = await ask(author, 'posts.addTimeline', input, { key })
+  expect(later.body).toEqual(made[0]?.body)
+  expect(await postsBy(author)).toHaveLength(1)
+})
+
+test('parallel writes of one id under different keys make one post', async () => {
+  const author = await presentMember(server)
+  const body = { id: uuidv7(), post_text: 'Pressed the button many times' }
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => ask(author, 'posts.addTimeline', { body }, { key: crypto.randomUUID() })),
+  )
+  expect(answers.map(answer => answer.status)).toEqual(Array(8).fill(201))
+  expect(await postsBy(author)).toHaveLength(1)
+})
+
+const postsBy = (author: Member) =>
+  server.services.db.selectFrom('posts').select('id').where('author_id', '=', author.session.id).execute()
+
+describe('delete', () => {
+  test.each([
+    ['its author', () => member, 200],
+    ['an admin', () => admin, 200],
+    ['another member', () => other, 404],
+    ['a visitor', () => visitor(server.origin), 401],
+  ])('by %s', async (_, who, status) => {
+    const post = await addPost(member, `To be deleted ${newWord()}`)
+    const answer = await ask(who(), 'posts.delete', { params: { id: post.id, type: 'timeline' } })
+    expect(answer.status).toBe(status)
+    const read = await ask(visitor(server.origin), 'posts.single', { params: { slug: post.slug } })
+    expect(read.status).toBe(status === 200 ? 404 : 200)
+    if (status !== 200) return
+    const { changes } = answer.body as OutputOf<'posts.delete'>
+    expect(changes).toMatchObject({ posts: [], removals: [{ kind: 'post', id: post.id }] })
+    const again = await get(who() as Member, 'posts.delete', { params: { id: post.id, type: 'timeline' } })
+    expect(again.changes).toEqual(changes)
+  })
+
+  test('under another type it is not found', async () => {
+    const post = await addPost(member, `A post of one type ${newWord()}`)
+    const answer = await ask(member, 'posts.delete', { params: { id: post.id, type: 'news' } })
+    expect(answer.status).toBe(404)
+  })
+})
+
+test('a reaction is one a person, again changes nothing, null takes it away', async () => {
+  const post = await addPost(member, `Five seals ${newWord()}`)
+  const react = async (who: Member, reaction: 'like' | 'useful' | null) =>
+    (await get(who, 'posts.react', { params: { id: post.id }, body: { reaction } })).changes.posts[0]
+  expect(await react(other, 'like')).toMatchObject({ reactions: { like: 1 }, my_reaction: 'like' })
+  const changed = await react(other, 'useful')
+  expect(changed).toMatchObject({ reactions: { useful: 1 }, my_reaction: 'useful' })
+  expect(await react(other, 'useful')).toEqual(changed)
+  expect(await react(member, 'useful')).toMatchObject({ reactions: { useful: 2 }, my_reaction: 'useful' })
+  expect(await react(other, null)).toMatchObject({ reactions: { useful: 1 }, my_reaction: null })
+  expect(await react(member, null)).toMatchObject({ reactions: {}, my_reaction: null })
+})
+
+test('twenty people react at once and are all counted', async () => {
+  const post = await addPost(member, `A popular one ${newWord()}`)
+  const people = await Promise.all(Array.from({ length: 20 }, () => presentMember(server)))
+  await Promise.all(
+    people.map(each => get(each, 'posts.react', { params: { id: post.id }, body: { reaction: 'like' } })),
+  )
+  expect(await get(member, 'posts.single', { params: { slug: post.slug } })).toMatchObject({ reactions: { like: 20 } })
+})
+
+test('keeping a post is seen by the one who keeps it, as a newer revision each time', async () => {
+  const post = await addPost(member, `Worth keeping ${newWord()}`)
+  const read = () => get(other, 'posts.single', { params: { slug: post.slug } })
+  const before = await read()
+  const saved = (await get(other, 'posts.save', { params: { id: post.id } })).changes.posts[0]
+  expect(saved).toMatchObject({ saved: true })
+  expect(saved?.rev).toBeGreaterThan(before.rev)
+  expect((await get(other, 'posts.save', { params: { id: post.id } })).changes.posts[0]).toEqual(saved)
+  const unsaved = (await get(other, 'posts.unsave', { params: { id: post.id } })).changes.posts[0]
+  expect(unsaved).toMatchObject({ saved: false })
+  expect(unsaved?.rev).toBeGreaterThan(saved?.rev ?? Number.POSITIVE_INFINITY)
+  expect(await get(member, 'posts.single', { params: { slug: post.slug } })).toEqual(before)
+})
+
+test('a view counts once for a viewer and day, and is no new revision', async () => {
+  const post = await addPost(member, `Seen by three ${newWord()}`)
+  const someone = visitor(server.origin)
+  // The first answer gives the browser its cookie.
+  await get(someone, 'posts.single', { params: { slug: post.slug } })
+  const before = await get(member, 'posts.single', { params: { slug: post.slug } })
+  for (const who of [someone, someone, member, other, other])
+    await get(who, 'posts.addView', { params: { id: post.id } })
+  const after = await get(member, 'posts.single', { params: { slug: post.slug } })
+  expect(after).toEqual({ ...before, post_views_count: 3 })
+})
+
+test('what is blocked can be neither read, kept, reacted to nor seen', async () => {
+  const [blocker, blocked] = [await presentMember(server), await presentMember(server)]
+  await block(server, blocker, blocked)
+  for (const [author, asker] of [
+    [blocker, blocked],
+    [blocked, blocker],
+  ] as const) {
+    const { id, slug } = await storePost(server, author)
+    const answers = await Promise.all([
+      ask(asker, 'posts.single', { params: { slug } }),
+      ask(asker, 'posts.save', { params: { id } }),
+      ask(asker, 'posts.react', { params: { id }, body: { reaction: 'like' } }),
+      ask(asker, 'posts.addView', { params: { id } }),
+    ])
+    expect(answers.map(answer => answer.status)).toEqual([404, 404, 404, 404])
+  }
+})
+
+test("with the newcomers' queue on, the first two posts of a member wait, and only they and admins read them", async () => {
+  const strict = await startTestServer({ env: { NEWCOMER_QUEUE: 'on' } })
+  try {
+    const newcomer = await presentMember(strict)
+    const statuses = []
+    for (const text of ['My first post', 'My second post', 'My third post'])
+      statuses.push((await get(newcomer, 'posts.addTimeline', { body: { post_text: text } })).changes.posts[0]?.status)
+    expect(statuses).toEqual(['pending', 'pending', 'published'])
+    const feed = await get(visitor(strict.origin), 'posts.feedForVisitors', { params: { pageSize: 15 }, query: {} })
+    expect(feed.map(post => post.post_text)).toEqual(['<p>My third post</p>'])
+  } finally {
+    await strict.stop()
+  }
+})
+
+test('every text stored here is canonical', async () => {
+  const rows = await server.services.db.selectFrom('posts').select('text').execute()
+  expect(rows.length).toBeGreaterThan(10)
+  for (const { text } of rows) expect(isCanonical(text)).toBe(true)
+})
