@@ -1,5 +1,35 @@
+import { guidesCentre } from './guides-centre.ts'
+import { guidesInlandSea } from './guides-inland-sea.ts'
+import { guidesKansai } from './guides-kansai.ts'
+import { guidesNorth } from './guides-north.ts'
+import { newsDaily } from './news-daily.ts'
+import { newsOffice } from './news-office.ts'
+import { newsSafety } from './news-safety.ts'
 import { people } from './people.ts'
+import { places } from './places.ts'
+import { timelineHome } from './timeline-home.ts'
+import { timelineTable } from './timeline-table.ts'
+import { timelineTown } from './timeline-town.ts'
+import { timelineTrains } from './timeline-trains.ts'
+import { timelineWords } from './timeline-words.ts'
 import type { DemoPerson, DemoPost } from './types.ts'
 
 /** Everything that the first start puts into an empty store. */
-export const demo: { people: DemoPerson[]; posts: DemoPost[] } = { people, posts: [] }
+export const demo: { people: DemoPerson[]; posts: DemoPost[] } = {
+  people,
+  posts: [
+    ...timelineTown,
+    ...timelineTrains,
+    ...timelineTable,
+    ...timelineHome,
+    ...timelineWords,
+    ...newsOffice,
+    ...newsDaily,
+    ...newsSafety,
+    ...guidesKansai,
+    ...guidesInlandSea,
+    ...guidesCentre,
+    ...guidesNorth,
+    ...places,
+  ],
+}
