@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OutputOf } from '../../src/contract/calls/index.ts'
+import type { Changes } from '../../src/contract/entities/changes.ts'
+import type { Cursor } from '../../src/contract/entities/common.ts'
+import { limits } from '../../src/contract/limits.ts'
+import { uuidv7 } from '../../src/contract/uuid.ts'
+import type { Database } from '../../src/server/platform/db/database.ts'
+import { insertPost } from '../../src/server/posts/insert-post.sql.ts'
+import { purgeContent } from '../../src/server/posts/purge.sql.ts'
+import { block, presentMember, storePost } from '../support/content.ts'
+import { type Asker, addComment, addPost, get, type Member, visitor } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { until } from '../support/site.ts'
+
+let server: TestServer
+let author: Member
+let reader: Member
+
+beforeAll(async () => {
+  server = await startTestServer()
+  author = await presentMember(server)
+  reader = await presentMember(server)
+})
+afterAll(() => server.stop())
+
+const ask = (who: Asker, from?: Cursor): Promise<OutputOf<'app.changes'>> =>
+  get(who, 'app.changes', { query: from === undefined ? {} : { epoch: from.epoch, since: from.rev } })
+
+/** A device that follows the deltas, as the mirror applies them: each row only if it is newer. */
+async function follower(who: Asker) {
+  let { cursor } = await ask(who)
+  const rows = new Map<string, { rev: number; row: Changes['posts'][0] | Changes['comments'][0] | null }>()
+  const apply = (id: string, rev: number, row: Changes['posts'][0] | Changes['comments'][0] | null) => {
+    if (rev > (rows.get(id)?.rev ?? 0)) rows.set(id, { rev, row })
+  }
+  const pull = async () => {
+    for (let more = true; more; ) {
+      const answer = await ask(who, cursor)
+      expect(answer.reset).toBe(false)
+      for (const row of [...answer.changes.posts, ...answer.changes.comments]) apply(row.id, row.rev, row)
+      for (const { id, rev } of answer.changes.removals) apply(id, rev, null)
+      cursor = answer.cursor
+      more = answer.more
+    }
+  }
+  return {
+    pull,
+    rows,
+    /** Pulls until the device has heard of `id` what is asked; transactions of other tests may hold the horizon back. */
+    hears: (id: string, what: (row: unknown) => boolean = row => row !== null) =>
+      until(`news of ${id}`, async () => {
+        await pull()
+        const heard = rows.get(id)
+        return heard !== undefined && what(heard.row) ? heard : undefined
+      }),
+  }
+}
+
+test('a delta brings what was written since, and what is gone', async () => {
+  const device = await follower(visitor(server.origin))
+  const post = await addPost(author, 'Something new for all')
+  const comment = await addComment(reader, post, 'Seen')
+  await device.hears(comment)
+  const single = await get(visitor(server.origin), 'posts.single', { params: { slug: post.slug } })
+  expect(device.rows.get(post.id)?.row).toEqual(single)
+  expect(single.post_comments_count).toBe(1)
+  await get(reader, 'comments.delete', { params: { postId: post.id, commentId: comment } })
+  await device.hears(comment, row => row === null)
+  await device.hears(post.id, row => (row as Changes['posts'][0]).post_comments_count === 0)
+  await get(author, 'posts.delete', { params: { id: post.id, type: 'timeline' } })
+  await device.hears(post.id, row => row === null)
+})
+
+test('a delta is what the asker may see: seals and kept posts are the own, blocks hide', async () => {
+  const [one, two, three] = [await presentMember(server), await presentMember(server), await presentMember(server)]
+  await block(server, one, two)
+  const devices = await Promise.all([one, two, three].map(follower))
+  const [ofOne, ofTwo, ofThree] = devices
+  const byOne = await addPost(one, 'Written by one')
+  const byTwo = await addPost(two, 'Written by two')
+  await get(three, 'posts.react', { params: { id: byOne.id }, body: { reaction: 'funny' } })
+  await get(three, 'posts.save', { params: { id: byTwo.id } })
+  await ofOne?.hears(byTwo.id, row => row === null)
+  await ofTwo?.hears(byOne.id, row => row === null)
+  await ofTwo?.hears(byTwo.id, row => (row as Changes['posts'][0])?.saved === false)
+  await ofThree?.hears(byOne.id, row => (row as Changes['posts'][0]).my_reaction === 'funny')
+  await ofThree?.hears(byTwo.id, row => (row as Changes['posts'][0]).saved)
+  await get(three, 'posts.unsave', { params: { id: byTwo.id } })
+  await ofThree?.hears(byTwo.id, row => !(row as Changes['posts'][0]).saved)
+})
+
+test('a waiting post comes only to its author and admins', async () => {
+  const admin = await presentMember(server, 55)
+  const [own, all, his] = [await follower(author), await follower(reader), await follower(admin)]
+  const { id } = await storePost(server, author, { status: 'pending' })
+  await own.hears(id)
+  await his.hears(id)
+  await all.hears(id, row => row === null)
+})
+
+test('a transaction that began earlier and commits later is not stepped over', async () => {
+  const device = await follower(visitor(server.origin))
+  const { db } = server.services
+  const early = uuidv7()
+  const slow = await db.startTransaction().execute()
+  await insertPost(slow as unknown as Database, post(early, 'Begun first, committed last'))
+  const { rev: lower } = await slow.selectFrom('posts').select('rev').where('id', '=', early).executeTakeFirstOrThrow()
+  const late = await addPost(author, 'Begun last, committed first')
+  const { rev: higher } = await get(reader, 'posts.single', { params: { slug: late.slug } })
+  expect(lower).toBeLessThan(higher)
+  await device.pull()
+  expect(device.rows.has(early)).toBe(false)
+  await slow.commit().execute()
+  await device.hears(early)
+  await device.hears(late.id)
+})
+
+const post = (id: string, text: string) => ({
+  id,
+  authorId: author.session.id,
+  kind: 'timeline' as const,
+  status: 'published' as const,
+  title: '',
+  text: `<p>${text}</p>`,
+  lang: 'en' as const,
+  location: null,
+  pictureIds: [],
+})
+
+test('many changes come in pieces, each a whole number of transactions', async () => {
+  const someone = visitor(server.origin)
+  const { cursor } = await ask(someone)
+  const ids: string[] = []
+  for (let count = 0; count < limits.changesPerAnswer + 40; count++)
+    ids.push((await storePost(server, author, { plain: `Number ${count}` })).id)
+  const heard: string[] = []
+  let at = cursor
+  const sizes: number[] = []
+  await until('all of them', async () => {
+    const answer = await ask(someone, at)
+    expect(answer.reset).toBe(false)
+    heard.push(...answer.changes.posts.map(({ id }) => id))
+    sizes.push(answer.changes.posts.length)
+    at = answer.cursor
+    return ids.every(id => heard.includes(id)) || undefined
+  })
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(limits.changesPerAnswer)
+  expect(heard.filter(id => ids.includes(id))).toHaveLength(ids.length)
+})
+
+test('too much at once, another epoch, and a place in the future begin anew', async () => {
+  const someone = visitor(server.origin)
+  const { cursor } = await ask(someone)
+  expect(await ask(someone, { ...cursor, epoch: 'before the restore' })).toMatchObject({ reset: true })
+  expect(await ask(someone, { ...cursor, rev: cursor.rev + 1_000_000 })).toMatchObject({ reset: true })
+  await server.services.db.transaction().execute(async tx => {
+    for (let count = 0; count <= limits.changesPerAnswer; count++) await insertPost(tx, post(uuidv7(), `Bulk ${count}`))
+  })
+  await until('the reset', async () => (await ask(someone, cursor)).reset || undefined)
+})
+
+test('who was away for longer than deleted things are kept begins anew', async () => {
+  const someone = visitor(server.origin)
+  const kept = await addPost(author, 'This one stays')
+  const gone = await addPost(author, 'This one goes for good')
+  const comment = await addComment(reader, gone, 'And this with it')
+  await get(reader, 'comments.react', { params: { postId: gone.id, commentId: comment }, body: { reaction: 'like' } })
+  const { cursor } = await ask(someone)
+  await get(author, 'posts.delete', { params: { id: gone.id, type: 'timeline' } })
+  const { db } = server.services
+  const soon = new Date(Date.now() + 60_000)
+  await db.transaction().execute(tx => purgeContent(tx, soon))
+  const left = await db.selectFrom('posts').select('id').where('id', 'in', [kept.id, gone.id]).execute()
+  expect(left).toEqual([{ id: kept.id }])
+  expect(await db.selectFrom('comments').select('id').where('id', '=', comment).execute()).toEqual([])
+  expect(await db.selectFrom('reactions').select('kind').where('target_id', '=', comment).execute()).toEqual([])
+  expect(await ask(someone, cursor)).toMatchObject({ reset: true })
+  const later = await ask(someone)
+  expect(await ask(someone, later.cursor)).toMatchObject({ reset: false })
+})
