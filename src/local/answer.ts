@@ -1,4 +1,5 @@
 import { CallError, type ErrorCode, errors } from '../contract/errors.ts'
+import { markHeader } from '../contract/mark.ts'
 
 /** No answer came, or one that is not the product's own: no signal, a time-out, a captive portal's page, a proxy's error. */
 export class NoNetwork extends Error {
@@ -8,9 +9,6 @@ export class NoNetwork extends Error {
     this.name = 'NoNetwork'
   }
 }
-
-/** The header by which the product's server marks every JSON answer; its value is the server's version. */
-export const markHeader = 'x-engawa'
 
 /**
  * Reads an answer. Only JSON that carries the product's mark is believed.

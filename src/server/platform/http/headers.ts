@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { markHeader } from '../../../contract/mark.ts'
 
 /**
  * The Content-Security-Policy of a document. Everything comes from the own origin, and strings become script only through
@@ -24,16 +25,20 @@ export function contentSecurityPolicy({ scriptHashes }: { scriptHashes: readonly
 const always = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
   'x-frame-options': 'DENY',
 }
 const plainPolicy = contentSecurityPolicy({ scriptHashes: [] })
 
-/** Puts the security headers on every answer; a document may have set its own policy before. */
-export function setSecurityHeaders(fastify: FastifyInstance, secure: boolean): void {
+/**
+ * Puts the product's mark and the security headers on every answer; a document may have set its own policy before.
+ * @param version the value of the mark
+ * @param secure whether the site is reached by https
+ */
+export function setSecurityHeaders(fastify: FastifyInstance, version: string, secure: boolean): void {
   fastify.addHook('onSend', async (_request, reply) => {
-    reply.headers(always)
+    reply.headers({ ...always, [markHeader]: version })
     if (secure) reply.header('strict-transport-security', 'max-age=31536000')
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', plainPolicy)
   })

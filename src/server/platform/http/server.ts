@@ -41,10 +41,12 @@ export async function createHttpServer(services: Services, handlers: Handlers): 
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 2_000, ignoreTrailingSlash: true },
+    // What fails before a route is found, such as a path whose escapes are broken.
+    frameworkErrors: (error, request, reply) => void sendError(log, error, request, reply),
   })
   fastify.setErrorHandler((error, request, reply) => sendError(log, error, request, reply))
   logRequests(fastify, log)
-  setSecurityHeaders(fastify, config.publicOrigin?.startsWith('https:') ?? false)
+  setSecurityHeaders(fastify, config.version, config.publicOrigin?.startsWith('https:') ?? false)
   takeBodies(fastify)
   await fastify.register(multipart)
   await fastify.register(compress, {
