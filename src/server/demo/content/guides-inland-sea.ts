@@ -11,7 +11,7 @@ export const guidesInlandSea: DemoPost[] = [
     place: { name: 'Onomichi Station', name_ja: '尾道駅', prefecture: 'Hiroshima', lat: 34.405, lng: 133.193 },
     text: `I live at the southern end of this road and repair what it does to people, so let me tell you how to ride it. The **Shimanami Kaidō** (しまなみ海道) links Onomichi on Honshū with Imabari on Shikoku, about seventy kilometres over six islands and a row of bridges. There is a cycle path on the bridges, a **blue line** on the road everywhere else. Follow the line and you can't get lost.
 
-Rent in Onomichi or Imabari, in the harbour or at the station. The public rental has terminals on the islands as well, where you can return the bicycle and go on by bus or boat. Ask for the terms when you rent; electric ones often have to come back to where they started. Hold on to one thing: you may stop anywhere.
+Rent in Onomichi or Imabari, in the harbour or at the station. The public rental has terminals on the islands as well, where you can return the bicycle and go on by bus or boat. Ask for the terms when you rent; electric ones often have to come back to where they started. Whatever you rent, you may stop anywhere.
 
 From Onomichi you do not ride the first bridge. It is narrow and full of cars. Take the small ferry across to Mukaishima, five minutes, and pay on board.
 

@@ -122,7 +122,7 @@ If you have walked the road to Santiago as well, the two are partners: show both
 
 From the bus stop two ways lead off. To the east, up along a brook past pickle shops, to **Sanzen-in** (三千院). To the west, across fields, to Jakkō-in. Begin with the east in the morning.
 
-Sanzen-in is a temple to sit in. From the rooms of the Kyakuden you look on a small garden that slopes up and away like a picture scroll. Then you step into your shoes and come to the big one, Yūsei-en: moss under cedars, so even that it looks poured. In it stands a small hall of the twelfth century, the Ōjō Gokuraku-in, with an Amida and two kneeling companions who lean forward a little, as if they were just getting up to come to you.
+Sanzen-in is a temple to sit in. From the rooms of the Kyakuden you look on a small garden that slopes up and away like a picture scroll. Then you step into your shoes and come to the big one, Yūsei-en: moss under cedars, so even that it seems to have been poured. In it stands a small hall of the twelfth century, the Ōjō Gokuraku-in, with an Amida and two kneeling companions who lean forward a little, as if they were just getting up to come to you.
 
 Look for the small stone Jizō in the moss, the **わらべ地蔵**. They are not old; they were made in our time, and they already look as if they had always been lying there on their elbows.
 

@@ -221,4 +221,28 @@ export const timelineHome: DemoPost[] = [
     ],
     reactions: { like: 11, funny: 1 },
   },
+  {
+    by: 'michiko_ono',
+    kind: 'timeline',
+    lang: 'ja',
+    hoursAgo: 190,
+    text: `となりの家に、外国から来たご家族が引っ越してきました。夕方、手ぬぐいを一本持ってあいさつに来てくれました。「お世話になります」。きれいな日本語でした。うれしくて、大根を三本わたしました。 #ご近所 #遠野`,
+    comments: [
+      {
+        by: 'tomas_silva',
+        text: 'The rate of exchange is right: one towel, three daikon.',
+        minutesAfter: 70,
+        reactions: { funny: 4, like: 2 },
+      },
+      {
+        by: 'priya_nair',
+        text: 'Is a small towel still the right gift when you move in? I gave cookies and then worried for a year.',
+        minutesAfter: 150,
+        replies: [
+          { by: 'michiko_ono', text: 'クッキーもすてきです。大切なのは、顔を見せることですよ。', minutesAfter: 260 },
+        ],
+      },
+    ],
+    reactions: { like: 11 },
+  },
 ]

@@ -180,29 +180,6 @@ export const timelineTown: DemoPost[] = [
     reactions: { like: 10 },
   },
   {
-    by: 'priya_nair',
-    kind: 'timeline',
-    lang: 'en',
-    hoursAgo: 78,
-    text: `Five o'clock, and the loudspeakers of the ward play 夕焼け小焼け over the roofs. It is a daily test of the disaster radio, and it tells the children to go home. My stand-up meeting now ends on that melody. Nobody overruns. #夕方 #tokyo`,
-    comments: [
-      {
-        by: 'jack_walsh',
-        text: 'Ours plays something else, and half an hour later in summer. Took me a month to learn it was not an ice cream van.',
-        minutesAfter: 88,
-        reactions: { funny: 5 },
-        replies: [{ by: 'priya_nair', text: 'A very large ice cream van, for emergencies.', minutesAfter: 95 }],
-      },
-      {
-        by: 'minh_anh_le',
-        text: 'I did not know that it is a test. Now I am calm.',
-        minutesAfter: 300,
-        reactions: { like: 2 },
-      },
-    ],
-    reactions: { like: 6, useful: 2 },
-  },
-  {
     by: 'haruka_tanaka',
     kind: 'timeline',
     lang: 'ja',
@@ -259,29 +236,5 @@ export const timelineTown: DemoPost[] = [
       },
     ],
     reactions: { like: 6, surprised: 2, funny: 2 },
-  },
-  {
-    by: 'michiko_ono',
-    kind: 'timeline',
-    lang: 'ja',
-    hoursAgo: 190,
-    text: `となりの家に、外国から来たご家族が引っ越してきました。夕方、手ぬぐいを一本持ってあいさつに来てくれました。「お世話になります」。きれいな日本語でした。うれしくて、大根を三本わたしました。 #ご近所 #遠野`,
-    comments: [
-      {
-        by: 'tomas_silva',
-        text: 'The rate of exchange is right: one towel, three daikon.',
-        minutesAfter: 70,
-        reactions: { funny: 4, like: 2 },
-      },
-      {
-        by: 'priya_nair',
-        text: 'Is a small towel still the right gift when you move in? I gave cookies and then worried for a year.',
-        minutesAfter: 150,
-        replies: [
-          { by: 'michiko_ono', text: 'クッキーもすてきです。大切なのは、顔を見せることですよ。', minutesAfter: 260 },
-        ],
-      },
-    ],
-    reactions: { like: 11 },
   },
 ]

@@ -205,4 +205,27 @@ export const timelineWords: DemoPost[] = [
     ],
     reactions: { like: 13 },
   },
+  {
+    by: 'priya_nair',
+    kind: 'timeline',
+    lang: 'en',
+    hoursAgo: 78,
+    text: `Five o'clock, and the loudspeakers of the ward play 夕焼け小焼け over the roofs. It is a daily test of the disaster radio, and it tells the children to go home. My stand-up meeting now ends on that melody. Nobody overruns. #夕方 #tokyo`,
+    comments: [
+      {
+        by: 'jack_walsh',
+        text: 'Ours plays something else, and half an hour later in summer. Took me a month to learn it was not an ice cream van.',
+        minutesAfter: 88,
+        reactions: { funny: 5 },
+        replies: [{ by: 'priya_nair', text: 'A very large ice cream van, for emergencies.', minutesAfter: 95 }],
+      },
+      {
+        by: 'minh_anh_le',
+        text: 'I did not know that it is a test. Now I am calm.',
+        minutesAfter: 300,
+        reactions: { like: 2 },
+      },
+    ],
+    reactions: { like: 6, useful: 2 },
+  },
 ]
