@@ -1,11 +1,13 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Writable } from 'node:stream'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '../../src/server/platform/db/database.ts'
 import { migrate } from '../../src/server/platform/db/migrate.ts'
 import { readManifest, restoreBackup, writeBackup } from '../../src/server/platform/store/backup.ts'
+import { copyOut } from '../../src/server/platform/store/copy-stream.ts'
 import { debian15Available, startTestCluster, type TestCluster } from '../support/cluster.ts'
 
 /** A small site: keys that point at each other, a trigger that must not fire again, computed values, every awkward value. */
@@ -134,6 +136,21 @@ describe('a backup', () => {
     await restoreBackup(into.connection, folder)
     expect(await into.ask(digest)).toEqual(await from.ask(digest))
   })
+
+  test('goes on to the next table when a slow disk is still behind with the end of the last', async () => {
+    const { connection } = await makeSite()
+    const client = new pg.Client(connection)
+    await client.connect()
+    onTestFinished(() => client.end())
+    // Such that the last row fills what goes on together: the end of the rows comes with it, before the disk has drained.
+    for (const rows of [26, 27, 28, 29]) {
+      const slow = new Writable({ highWaterMark: 1, write: (_chunk, _encoding, next) => void setTimeout(next, 50) })
+      const sql = `COPY (SELECT repeat('x', 9600) FROM generate_series(1, ${rows})) TO STDOUT (FORMAT binary)`
+      expect(await copyOut(client, sql, slow)).toBe(rows)
+      slow.end()
+      expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+    }
+  }, 10_000)
 
   test('is readable by its user alone, and not there unless it is complete', async () => {
     const from = await makeSite(ROWS)

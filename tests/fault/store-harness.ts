@@ -43,7 +43,7 @@ function runs([command = '', ...args]: string[]): boolean {
 export const hasNamespaces = runs(['unshare', '--user', '--map-user=65534', 'true'])
 
 /** What to put before a command to run it as a user (or as any id). */
-export function asUser(user: User | number): string[] {
+function asUser(user: User | number): string[] {
   if (user === 'root' || user === 'self') return []
   const id = user === 'nobody' ? NOBODY : user
   return ['setpriv', `--reuid=${id}`, `--regid=${id}`, '--clear-groups']

@@ -7,6 +7,21 @@ export interface Table {
   readonly columns: readonly string[]
 }
 
+/** Where a database is, as pg takes it. */
+export type Address = Pick<pg.ClientConfig, 'host' | 'port' | 'user' | 'database' | 'connectionString'>
+
+/** A connection of its own, for as long as the work takes. */
+export async function withClient<T>(address: Address, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(address)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    // Without a COMMIT nothing stays.
+    await client.end()
+  }
+}
+
 /** Rows that a migration makes itself: what a migrated database holds before anything happened in it. */
 const MADE_BY_MIGRATIONS = ['site']
 

@@ -11,8 +11,9 @@ import {
 import { join } from 'node:path'
 import { PassThrough, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import pg from 'pg'
+import type { Client } from 'pg'
 import {
+  type Address,
   beginLoad,
   beginSnapshot,
   endLoad,
@@ -22,6 +23,7 @@ import {
   readSequences,
   type Table,
   tablesInUse,
+  withClient,
   writeTable,
 } from './backup.sql.ts'
 import { StoreError } from './store-error.ts'
@@ -45,33 +47,34 @@ const fileOf = (folder: string, { name }: Table) => join(folder, `${name}.copy`)
  * snapshot. The folder appears under its name when it is complete, and only this user can read it. Pictures are not in it.
  * @throws if the folder is there already, or can't be written
  */
-export async function writeBackup(connection: pg.ClientConfig, folder: string): Promise<Manifest> {
+export async function writeBackup(address: Address, folder: string): Promise<Manifest> {
   const partial = `${folder}.partial`
   rmSync(partial, { recursive: true, force: true })
   mkdirSync(partial, { mode: 0o700 })
-  const client = new pg.Client(connection)
   try {
-    await client.connect()
-    await beginSnapshot(client)
-    const migrations = await listMigrations(client)
-    const tables: Manifest['tables'][number][] = []
-    for (const table of await listTables(client)) {
-      tables.push({ ...table, ...(await writeFileOf(client, table, fileOf(partial, table))) })
-    }
-    const sequences = await readSequences(client)
-    const manifest: Manifest = { format: 1, madeAt: new Date().toISOString(), migrations, tables, sequences }
-    writeFileSync(join(partial, MANIFEST), JSON.stringify(manifest, null, 2), { mode: 0o600, flush: true })
+    const manifest = await withClient(address, client => writeFiles(client, partial))
     renameSync(partial, folder)
     return manifest
   } catch (error) {
     rmSync(partial, { recursive: true, force: true })
     throw error
-  } finally {
-    await client.end()
   }
 }
 
-async function writeFileOf(client: pg.Client, table: Table, file: string): Promise<{ rows: number; sha256: string }> {
+async function writeFiles(client: Client, folder: string): Promise<Manifest> {
+  await beginSnapshot(client)
+  const migrations = await listMigrations(client)
+  const tables: Manifest['tables'][number][] = []
+  for (const table of await listTables(client)) {
+    tables.push({ ...table, ...(await writeFileOf(client, table, fileOf(folder, table))) })
+  }
+  const sequences = await readSequences(client)
+  const manifest: Manifest = { format: 1, madeAt: new Date().toISOString(), migrations, tables, sequences }
+  writeFileSync(join(folder, MANIFEST), JSON.stringify(manifest, null, 2), { mode: 0o600, flush: true })
+  return manifest
+}
+
+async function writeFileOf(client: Client, table: Table, file: string): Promise<{ rows: number; sha256: string }> {
   const rows = new PassThrough()
   const digest = createHash('sha256')
   const written = pipeline(rows, hashing(digest), createWriteStream(file, { mode: 0o600, flush: true }))
@@ -108,36 +111,33 @@ export function readManifest(folder: string): Manifest {
  * so that every device starts over.
  * @throws StoreError when the database is in use or has other migrations, or a file of the backup was changed
  */
-export async function restoreBackup(connection: pg.ClientConfig, folder: string): Promise<Manifest> {
+export async function restoreBackup(address: Address, folder: string): Promise<Manifest> {
   const manifest = readManifest(folder)
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
-    const migrations = await listMigrations(client)
-    if (migrations.join() !== manifest.migrations.join()) {
-      throw new StoreError(
-        'failed',
-        `The backup in ${folder} ends with ${manifest.migrations.at(-1)}, the database with ${migrations.at(-1)}.`,
-      )
-    }
-    const inUse = await tablesInUse(client, manifest.tables)
-    if (inUse.length > 0) {
-      throw new StoreError(
-        'failed',
-        `A backup is only restored into an empty database; this one has ${inUse.join(', ')}.`,
-      )
-    }
+  await withClient(address, async client => {
+    await checkFits(client, manifest, folder)
     await beginLoad(client)
     for (const table of manifest.tables) await loadFileOf(client, table, fileOf(folder, table))
     await endLoad(client, manifest.tables, manifest.sequences)
-    return manifest
-  } finally {
-    // Without a COMMIT nothing stays.
-    await client.end()
+  })
+  return manifest
+}
+
+async function checkFits(client: Client, manifest: Manifest, folder: string): Promise<void> {
+  const migrations = await listMigrations(client)
+  if (migrations.join() !== manifest.migrations.join()) {
+    const [backup, database] = [manifest.migrations.at(-1), migrations.at(-1)]
+    throw new StoreError('failed', `The backup in ${folder} ends with ${backup}, the database with ${database}.`)
+  }
+  const inUse = await tablesInUse(client, manifest.tables)
+  if (inUse.length > 0) {
+    throw new StoreError(
+      'failed',
+      `A backup is only restored into an empty database; this one has ${inUse.join(', ')}.`,
+    )
   }
 }
 
-async function loadFileOf(client: pg.Client, table: Manifest['tables'][number], file: string): Promise<void> {
+async function loadFileOf(client: Client, table: Manifest['tables'][number], file: string): Promise<void> {
   const digest = createHash('sha256')
   const checked = hashing(digest)
   const changed = (why?: unknown) => new StoreError('failed', `${file} is not what the backup wrote.`, why)

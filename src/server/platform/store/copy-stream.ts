@@ -36,7 +36,7 @@ abstract class Copy implements pg.Submittable {
     this.rows = Number(text.replace('COPY ', ''))
   }
 
-  handleReadyForQuery(): void {
+  handleReadyForQuery(_connection: pg.Connection): void {
     this.end(this.rows)
   }
 
@@ -67,6 +67,12 @@ class CopyOut extends Copy {
   override handleCommandComplete(message: { text: string }): void {
     this.pass()
     super.handleCommandComplete(message)
+  }
+
+  /** Now `out` may be ended, and a stream that is ending tells no more drains: the connection would stay paused. */
+  override handleReadyForQuery(connection: pg.Connection): void {
+    connection.stream.resume()
+    super.handleReadyForQuery(connection)
   }
 
   private pass(): boolean {
