@@ -8,6 +8,10 @@ export const timelineTrains: DemoPost[] = [
     lang: 'ja',
     hoursAgo: 2.6,
     text: `各駅停車で三時間。隣に座ったおばあさんが、駅ごとに「ここは梅」「ここは魚」と教えてくれて、降りるときにみかんを二つくれた。時刻表には載っていない情報。 #各駅停車 #鈍行`,
+    pictures: [
+      { file: 'train-window.svg', alt: '各駅停車の窓。小さな卓にみかん二つとお茶、外は海とみかん畑。' },
+      { file: 'wooden-station.svg', alt: '木造の小さな駅舎。赤いポスト、ひまわり、自転車、道で昼寝する三毛猫。' },
+    ],
     comments: [
       {
         by: 'mei_lin_tan',
