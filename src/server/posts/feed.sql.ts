@@ -60,10 +60,9 @@ const enoughToCompare = 1_000
 /** The ids of tags, that of the fewest posts first, because a list of all of them is read along it; null when one has none. */
 async function rarestFirst(db: Database, tags: readonly string[]): Promise<string[] | null> {
   const wanted = [...new Set(tags)]
+  const fewest = sql`
+    order by (select count(*) from (select from post_tags pt where pt.tag_id = t.id limit ${enoughToCompare}) few)`
   const { rows } = await sql<{ id: string }>`
-    select t.id from tags t where t.tag = any (${wanted})
-    order by (select count(*) from (select from post_tags pt where pt.tag_id = t.id limit ${enoughToCompare}) few)`.execute(
-    db,
-  )
+    select t.id from tags t where t.tag = any (${wanted}) ${wanted.length > 1 ? fewest : sql``}`.execute(db)
   return rows.length === wanted.length ? rows.map(row => row.id) : null
 }

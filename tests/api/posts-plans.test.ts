@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FeedFilter } from '../../src/contract/calls/posts.ts'
+import { limits } from '../../src/contract/limits.ts'
+import type { Viewer } from '../../src/contract/policy.ts'
+import { threadsPage } from '../../src/server/comments/list.sql.ts'
+import { readThreads } from '../../src/server/comments/read-comments.sql.ts'
+import type { Database } from '../../src/server/platform/db/database.ts'
+import { feedPage } from '../../src/server/posts/feed.sql.ts'
+import { readPosts } from '../../src/server/posts/read-posts.sql.ts'
+import { refreshRanks } from '../../src/server/posts/refresh-ranks.ts'
+import { readTeasers } from '../../src/server/posts/teasers.sql.ts'
+import { peopleBeginningWith } from '../../src/server/search/mentions.sql.ts'
+import { touchedBetween } from '../../src/server/sync/changes.sql.ts'
+import { block, explain, presentMember, vacuum, watched } from '../support/content.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+/** Lists cost as much as their page, however much there is: 20,000 posts and as many comments, read by index alone. */
+
+/** Of 8 KiB. The posts alone are more than twice as many. */
+const mostBlocks = 600
+
+let server: TestServer
+let viewer: Viewer
+let longest: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const reader = await presentMember(server)
+  viewer = { id: reader.session.id, role: 1, suspended: false }
+  await fill(server.services.db, reader.session.id)
+  for (let count = 0; count < 3; count++) await block(server, reader, await presentMember(server))
+  await refreshRanks(server.services.db)
+  await vacuum(server.services.db)
+  const post = server.services.db.selectFrom('posts').select('id').orderBy('comments_count', 'desc').limit(1)
+  longest = (await post.executeTakeFirstOrThrow()).id
+}, 120_000)
+afterAll(() => server.stop())
+
+/** 600 people, 20,000 posts over 400 days of which one in 200 is a guide, 20,000 comments, most of them on few posts. */
+async function fill(db: Database, reader: string): Promise<void> {
+  const run = (text: string) => sql.raw(text).execute(db)
+  await run(`insert into users (id, email, username, user_tag, sex, birthday)
+    select gen_random_uuid(), n || '@example.jp', 'Person ' || n, 'person_' || n, 'none', '1990-01-01' from generate_series(0, 599) n`)
+  await run(`insert into posts (id, author_id, kind, text, slug, words, created_at)
+    select gen_random_uuid(), (select id from users where user_tag = 'person_' || n % 600),
+      case when n % 200 = 0 then 'guide' when n % 7 = 0 then 'news' else 'timeline' end, '<p>' || repeat('text ', 40) || '</p>',
+      'slug-' || n, array_to_tsvector(array['text', 'rare' || n % 2000, case n % 2 when 0 then 'even' else 'odd' end]),
+      now() - (20000 - n) * interval '30 minutes' from generate_series(1, 20000) n order by n`)
+  await run(`insert into tags select gen_random_uuid(), '#t' || n from generate_series(0, 49) n`)
+  await run(`insert into post_tags (post_id, tag_id, kind, seq, created_at) select p.id, t.id, p.kind, p.seq, p.created_at
+    from posts p join tags t on t.tag = '#t' || (1 + p.seq % 40) or t.tag = '#t0' and p.seq % 3 = 0`)
+  await run(`insert into comments (id, post_id, author_id, text, slug, deleted_at)
+    select gen_random_uuid(), (select id from posts where slug = 'slug-' || (20000 - (n % 20) * (n % 97))),
+      (select id from users where user_tag = 'person_' || n % 600), '<p>text</p>', 'text',
+      case when n % 9 = 0 then now() end from generate_series(1, 20000) n`)
+  await run(`insert into comments (id, post_id, author_id, parent_id, text, slug)
+    select gen_random_uuid(), post_id, author_id, id, '<p>text</p>', 'text' from comments where seq % 5 = 0`)
+  await run(`update posts p set comments_count = c.count
+    from (select post_id, count(*) from comments group by post_id) c where c.post_id = p.id`)
+  await run(`insert into saves (user_id, post_id) select u.id, p.id from users u join posts p on p.seq % 40 = 0
+    where u.user_tag like 'person_1%' or u.id = '${reader}'`)
+}
+
+const filter = (given: Partial<FeedFilter>): FeedFilter => ({
+  selectedType: 'all',
+  selectedTrend: 'new',
+  selectedDate: 'month',
+  selectedContentTypes: [],
+  searchWords: '',
+  searchTags: [],
+  loadedIds: [],
+  cursor: undefined,
+  ...given,
+})
+
+async function expectByIndex(read: (db: Database) => Promise<unknown[]>, roundTrips: number): Promise<void> {
+  const { db, asked } = watched(server.services.db)
+  expect((await read(db)).length).toBeGreaterThan(0)
+  expect(asked).toHaveLength(roundTrips)
+  for (const query of asked) {
+    const { readAll, blocks } = await explain(server.services.db, query)
+    expect(readAll.filter(table => ['posts', 'comments', 'post_tags', 'post_ranks', 'saves'].includes(table))).toEqual(
+      [],
+    )
+    expect(blocks).toBeLessThan(mostBlocks)
+  }
+}
+
+describe.each(['a visitor', 'a member'])('for %s', who => {
+  const asker = () => (who === 'a member' ? viewer : null)
+
+  const filters: [string, Partial<FeedFilter>, number][] = [
+    ['the default preset', {}, 2],
+    ['all times', { selectedDate: 'all' }, 2],
+    ['a rare kind', { selectedType: 'guides', selectedDate: 'all' }, 2],
+    ['latest news', { selectedType: 'news', selectedDate: 'week' }, 2],
+    ['trending guides', { selectedType: 'guides', selectedTrend: 'trending' }, 2],
+    ['a tag', { searchTags: ['#t7'], selectedDate: 'all' }, 3],
+    ['a rare and a frequent tag', { searchTags: ['#t0', '#t7'], selectedDate: 'all' }, 3],
+    ['a frequent word', { searchWords: 'even', selectedDate: 'all' }, 2],
+    ['a rare word', { searchWords: 'rare777', selectedDate: 'all' }, 2],
+  ]
+  test.each(filters)('the feed, %s, first page and a later one', async (_, given, roundTrips) => {
+    const { feedPageSize } = limits
+    const read = (place: Partial<FeedFilter>) => async (db: Database) => {
+      const { ids } = await feedPage(db, asker(), feedPageSize, filter({ ...given, ...place }))
+      return readPosts(db, asker(), ids)
+    }
+    await expectByIndex(read({}), roundTrips)
+    const { ids, next } = await feedPage(server.services.db, asker(), feedPageSize, filter(given))
+    if (next !== null) await expectByIndex(read({ cursor: next, loadedIds: ids }), roundTrips)
+  })
+
+  test.each(['new', 'old', 'top'] as const)('comments, %s', async selection => {
+    const asked = { postId: longest, selection, loaded: [], besides: null, size: limits.commentsPageSize }
+    const first = await threadsPage(server.services.db, asker(), { ...asked, cursor: undefined })
+    expect(first.next).not.toBeNull()
+    for (const cursor of [undefined, first.next ?? ''])
+      await expectByIndex(
+        async db => readThreads(db, asker(), (await threadsPage(db, asker(), { ...asked, cursor })).ids),
+        2,
+      )
+  })
+
+  test('the sidebar', async () => {
+    const kinds = ['timeline', 'news', 'guide'] as const
+    const lists = (['latest', 'trending'] as const).flatMap(list => kinds.map(kind => ({ list, kind })))
+    await expectByIndex(db => readTeasers(db, asker(), lists), 1)
+  })
+
+  test('a delta', async () => {
+    const { db } = server.services
+    const { max } = await db
+      .selectFrom('posts')
+      .select(({ fn }) => fn.max('tx').as('max'))
+      .executeTakeFirstOrThrow()
+    const between = { since: Number(max), until: Number(max) + 1, most: limits.changesPerAnswer }
+    await expectByIndex(watching => touchedBetween(watching, asker(), between), 1)
+  })
+})
+
+test("a member's kept posts, among everybody's", async () => {
+  const favorites = filter({ selectedTrend: 'saved', selectedDate: 'all' })
+  await expectByIndex(async db => readPosts(db, viewer, (await feedPage(db, viewer, 15, favorites)).ids), 2)
+})
+
+test('people by the beginning of their tag', async () => {
+  const { db, asked } = watched(server.services.db)
+  expect(await peopleBeginningWith(db, viewer, 'person_59', limits.mentionSuggestions)).toHaveLength(5)
+  const [query] = asked
+  if (query === undefined) throw new Error('nothing was asked')
+  expect((await explain(server.services.db, query)).readAll).not.toContain('users')
+})

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type PostKind, postKinds, postStatuses } from '../../src/contract/entities/post.ts'
+import { mayReadPost, type Viewer } from '../../src/contract/policy.ts'
+import { refreshRanks } from '../../src/server/posts/refresh-ranks.ts'
+import { block, presentMember, storePost } from '../support/content.ts'
+import { type Asker, ask, get, type Member, newWord, visitor } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+/** Every viewer × every state of a post, over HTTP, against the predicates of the contract. */
+
+type Case = {
+  id: string
+  slug: string
+  type: PostKind
+  status: (typeof postStatuses)[number]
+  deleted: boolean
+  author: { user_id: string }
+}
+
+let server: TestServer
+let author: Member
+const viewers = new Map<string, Asker>()
+const cases: Case[] = []
+const tag = `#${newWord()}`
+/** Who does not see the author's posts whatever their state. */
+const apart = ['one whom the author blocked', 'one who blocked the author']
+
+beforeAll(async () => {
+  server = await startTestServer()
+  author = await presentMember(server)
+  const [suspended, blocked, blocker] = [
+    await presentMember(server),
+    await presentMember(server),
+    await presentMember(server),
+  ]
+  viewers.set('a visitor', visitor(server.origin))
+  viewers.set('the author', author)
+  viewers.set('another member', await presentMember(server))
+  viewers.set('an admin', await presentMember(server, 55))
+  viewers.set('a suspended member', suspended)
+  viewers.set('one whom the author blocked', blocked)
+  viewers.set('one who blocked the author', blocker)
+  await block(server, author, blocked)
+  await block(server, blocker, author)
+  const { db } = server.services
+  await db
+    .updateTable('users')
+    .set({ suspended_until: new Date(Date.now() + 3_600_000) })
+    .where('id', '=', suspended.session.id)
+    .execute()
+  for (const kind of postKinds) {
+    for (const status of postStatuses) {
+      for (const deleted of [false, true]) {
+        const stored = await storePost(server, author, { kind, status, plain: `Some text ${tag}`, title: kind })
+        if (deleted) await db.updateTable('posts').set({ deleted_at: new Date() }).where('id', '=', stored.id).execute()
+        cases.push({ ...stored, status, deleted, author: { user_id: author.session.id } })
+      }
+    }
+  }
+  await refreshRanks(db)
+})
+afterAll(() => server.stop())
+
+const viewerOf = ({ session }: Asker, name: string): Viewer =>
+  session && { id: session.id, role: session.role, suspended: name === 'a suspended member' }
+
+const names = [
+  'a visitor',
+  'the author',
+  'another member',
+  'an admin',
+  'a suspended member',
+  'one whom the author blocked',
+  'one who blocked the author',
+]
+
+test.each(names)('%s reads exactly the posts that the rules allow', async name => {
+  const asker = viewers.get(name) as Asker
+  const viewer = viewerOf(asker, name)
+  expect(cases).toHaveLength(32)
+  for (const each of cases) {
+    const allowed = mayReadPost(viewer, each) && !each.deleted && !apart.includes(name)
+    const state = `${each.type} ${each.status}${each.deleted ? ' deleted' : ''}`
+    const single = await ask(asker, 'posts.single', { params: { slug: each.slug } })
+    expect([state, single.status]).toEqual([state, allowed ? 200 : 404])
+    const comments = await ask(asker, 'comments.list', { query: { postId: each.id } })
+    expect([state, comments.status]).toEqual([state, allowed ? 200 : 404])
+  }
+})
+
+test.each(names)('%s finds in lists what is published, and of that only what may be read', async name => {
+  const asker = viewers.get(name) as Asker
+  const listed = (kinds: readonly PostKind[]) =>
+    cases
+      .filter(
+        each => each.status === 'published' && !each.deleted && !apart.includes(name) && kinds.includes(each.type),
+      )
+      .map(({ id }) => id)
+      .sort()
+  const everything = { selectedContentTypes: ['timeline', 'news', 'guides', 'places'] as ('timeline' | 'news')[] }
+  for (const selectedTrend of ['new', 'trending'] as const) {
+    const query = { ...everything, selectedTrend, searchTags: [tag] }
+    const posts = asker.session
+      ? await get(asker, 'posts.feed', { params: { pageSize: 50 }, query })
+      : await get(asker, 'posts.feedForVisitors', { params: { pageSize: 50 }, query })
+    expect(posts.map(({ id }) => id).sort()).toEqual(listed(postKinds))
+  }
+  const words = { ...everything, searchWords: 'some text' }
+  const found = asker.session
+    ? await get(asker, 'posts.feed', { params: { pageSize: 50 }, query: words })
+    : await get(asker, 'posts.feedForVisitors', { params: { pageSize: 50 }, query: words })
+  expect(found.map(({ id }) => id).sort()).toEqual(listed(postKinds))
+  const timeline = await get(asker, 'posts.timeline', {})
+  expect(timeline.map(({ id }) => id).sort()).toEqual(listed(['timeline']))
+  const sidebar = await get(asker, 'sidebar.templates', {})
+  const idsOf = (group: { post_data: { id: string }[] }) => group.post_data.map(({ id }) => id).sort()
+  expect(idsOf(sidebar.right_sidebar_latest_news)).toEqual(listed(['news']))
+  expect(idsOf(sidebar.right_sidebar_latest_guides)).toEqual(listed(['guide']))
+  expect(idsOf(sidebar.right_sidebar_trending_news)).toEqual(listed(['news']))
+  expect(idsOf(sidebar.right_sidebar_trending_guides)).toEqual(listed(['guide']))
+  expect(idsOf(sidebar.right_sidebar_trendings_all)).toEqual(listed(['timeline', 'news', 'guide']))
+})
+
+test.each(names)('%s gets by a delta what may be read, and removals for the rest', async name => {
+  const asker = viewers.get(name) as Asker
+  const viewer = viewerOf(asker, name)
+  const { cursor } = await get(asker, 'app.changes', { query: {} })
+  const heard = new Map<string, boolean>()
+  // From the first transaction on that may have written here.
+  let at = { ...cursor, rev: 1 }
+  for (let more = true; more; ) {
+    const answer = await get(asker, 'app.changes', { query: { epoch: at.epoch, since: at.rev } })
+    expect(answer.reset).toBe(false)
+    for (const { id } of answer.changes.posts) heard.set(id, true)
+    for (const { id } of answer.changes.removals) heard.set(id, false)
+    at = answer.cursor
+    more = answer.more || cases.some(({ id }) => !heard.has(id))
+  }
+  for (const each of cases)
+    expect(heard.get(each.id)).toBe(mayReadPost(viewer, each) && !each.deleted && !apart.includes(name))
+})
