@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { markHeader } from '../../../contract/mark.ts'
 
 /**
@@ -41,5 +41,15 @@ export function setSecurityHeaders(fastify: FastifyInstance, version: string, se
     reply.headers({ ...always, [markHeader]: version })
     if (secure) reply.header('strict-transport-security', 'max-age=31536000')
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', plainPolicy)
+  })
+}
+
+/** Marks an answer as the product's. */
+export const marked = (reply: FastifyReply, version: string): FastifyReply => reply.header('x-engawa', version)
+
+/** Marks every JSON answer: without it a device takes an answer for a proxy's or a captive portal's. */
+export function markAnswers(fastify: FastifyInstance, version: string): void {
+  fastify.addHook('onSend', async (_request, reply) => {
+    if (/^application\/json\b/.test(String(reply.getHeader('content-type') ?? ''))) marked(reply, version)
   })
 }

@@ -25,6 +25,7 @@ export function parseInput(spec: CallSpec, given: Parsed): Parsed {
     query: part(spec.query, plainLists(given.query)),
     body: part(spec.body, given.body ?? {}),
   }
+  issues.push(...zeroCharacters(given.params), ...zeroCharacters(given.query))
   if (issues.length > 0) throw new CallError('bad_request', { issues })
   return parsed
 }
@@ -33,6 +34,13 @@ const asIssue = (issue: v.BaseIssue<unknown>): Issue => ({
   path: v.getDotPath(issue) ?? '',
   message: issue.message,
 })
+
+/** PostgreSQL takes no zero character, and nothing that one looks for has one. */
+function zeroCharacters(fields: unknown): Issue[] {
+  return Object.entries(fields ?? {})
+    .filter(([, value]) => [value].flat().some(each => typeof each === 'string' && each.includes('\0')))
+    .map(([path]) => ({ path, message: 'error.field' }))
+}
 
 /** `name[]=x`, as some clients write lists, is the same as `name=x`. */
 function plainLists(query: unknown): unknown {

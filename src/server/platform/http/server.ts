@@ -5,9 +5,10 @@ import multipart from '@fastify/multipart'
 import fastifyFactory, { type FastifyInstance } from 'fastify'
 import type { Services } from '../../services.ts'
 import { takeBodies } from './body.ts'
+import { refuseBrokenRequest } from './broken-request.ts'
 import { mountDocs } from './docs-page.ts'
 import type { Handlers } from './handlers.ts'
-import { setSecurityHeaders } from './headers.ts'
+import { markAnswers, marked, setSecurityHeaders } from './headers.ts'
 import { mountHealth } from './health.ts'
 import { mount } from './mount.ts'
 import { logRequests } from './request-log.ts'
@@ -42,11 +43,17 @@ export async function createHttpServer(services: Services, handlers: Handlers): 
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 2_000, ignoreTrailingSlash: true },
     // What fails before a route is found, such as a path whose escapes are broken.
-    frameworkErrors: (error, request, reply) => void sendError(log, error, request, reply),
+    frameworkErrors: (error, request, reply) => void sendError(log, error, request, marked(reply, config.version)),
+    clientErrorHandler: refuseBrokenRequest,
   })
   fastify.setErrorHandler((error, request, reply) => sendError(log, error, request, reply))
   logRequests(fastify, log)
   setSecurityHeaders(fastify, config.version, config.publicOrigin?.startsWith('https:') ?? false)
+  markAnswers(fastify, config.version)
+  // Who is answered while the server stops must not hold it up with a kept connection.
+  fastify.addHook('onSend', async (_request, reply) => {
+    if (stopping) reply.header('connection', 'close')
+  })
   takeBodies(fastify)
   await fastify.register(multipart)
   await fastify.register(compress, {
