@@ -1,0 +1,154 @@
+import { randomInt } from 'node:crypto'
+import { expect } from 'vitest'
+import type { CallName, InputOf, OutputOf } from '../../src/contract/calls/index.ts'
+import { plainText } from '../../src/contract/rich-text/plain-text.ts'
+import { uuidv7 } from '../../src/contract/uuid.ts'
+import { type Answer, ask, commentsOf, get, type Member, newWord, visitor } from '../support/people.ts'
+import { until } from '../support/site.ts'
+
+type Place = { id: string; slug: string }
+
+/** A post or a comment that a client wants to have written, with all that it needs to say it again. */
+type Write = {
+  key: string
+  /** Its text, which no other write has. */
+  text: string
+  /** The post that is commented on; null for a post. */
+  on: Place | null
+  /** Chosen by the client for half of them; the others have only their key. */
+  id: string | undefined
+  /** What the server answered: with it the write is acknowledged. */
+  made: Place | null
+}
+
+/** What a member may write within the limits of a minute and an hour. */
+const most = { posts: 25, comments: 75 }
+
+/** A member at a device that writes as fast as it can and knows what was acknowledged. */
+export class PersonWriting {
+  readonly member: Member
+  readonly writes: Write[] = []
+
+  constructor(member: Member) {
+    this.member = member
+  }
+
+  /** Writes until the server is no longer there, or the limits are reached that a server counts from its start. */
+  async write(): Promise<void> {
+    const before = this.writes.length
+    for (;;) {
+      const next = this.next(this.writes.slice(before))
+      if (next === null) return
+      this.writes.push(next)
+      try {
+        take(next, await send(this.member, next))
+      } catch (error) {
+        // No answer: the server went away in the middle of it.
+        if (error instanceof TypeError) return
+        throw error
+      }
+    }
+  }
+
+  /** Says again, under its key, all that was never acknowledged, and what came last once more. */
+  async repeat(): Promise<void> {
+    const last = this.writes.findLast(each => each.made !== null)
+    for (const write of [...this.writes.filter(each => each.made === null), ...(last ? [last] : [])]) {
+      const before = write.made
+      await until('the write being taken', async () => {
+        const answer = await send(this.member, write)
+        // The connection of the killed server may hold its key for a moment.
+        if (answer.status === 409) return undefined
+        take(write, answer)
+        return true
+      })
+      if (before) expect(write.made).toEqual(before)
+    }
+  }
+
+  private next(counted: Write[]): Write | null {
+    const mine = this.writes.flatMap(each => (each.on === null ? (each.made ?? []) : []))
+    const on = randomInt(4) === 0 ? null : (mine[randomInt(Math.max(1, mine.length))] ?? null)
+    const posts = counted.filter(each => each.on === null).length
+    if (on === null ? posts >= most.posts : counted.length - posts >= most.comments) return null
+    return {
+      key: uuidv7(),
+      text: `Written while it is there ${newWord()} ${this.writes.length}`,
+      on,
+      id: randomInt(2) === 0 ? uuidv7() : undefined,
+      made: null,
+    }
+  }
+}
+
+function send(member: Member, { key, text, on, id }: Write): Promise<Answer> {
+  const html = `<p>${text}</p>`
+  const own = id === undefined ? {} : { id }
+  return on === null
+    ? ask(member, 'posts.addTimeline', { body: { post_text: html, ...own } }, { key })
+    : ask(
+        member,
+        'comments.add',
+        { params: { postId: on.id, slug: on.slug }, body: { comment_text: html, ...own } },
+        { key },
+      )
+}
+
+function take(write: Write, { status, body }: Answer): void {
+  // A server that stops may say so; then nothing is acknowledged.
+  if (status === 503) throw new TypeError('the server stops')
+  if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`)
+  const { id, post_slug = '' } = (body as OutputOf<'posts.addTimeline'>).responseData
+  if (write.id !== undefined) expect(id).toBe(write.id)
+  write.made = { id, slug: post_slug }
+}
+
+/** Waits until so many writes were acknowledged in all. */
+export const untilWritten = (people: PersonWriting[], count: number) =>
+  until(`${count} writes`, () => people.flatMap(each => each.writes).filter(each => each.made).length >= count)
+
+/** All posts of the site, newest first, as anybody sees them. */
+async function allPosts(origin: string): Promise<OutputOf<'posts.feedForVisitors'>> {
+  const asker = visitor(origin)
+  const all: OutputOf<'posts.feedForVisitors'> = []
+  let cursor: string | undefined
+  do {
+    const input: InputOf<'posts.feedForVisitors' & CallName> = {
+      params: { pageSize: '50' },
+      query: { selectedDate: 'all', ...(cursor ? { cursor } : {}) },
+    }
+    const answer = await ask(asker, 'posts.feedForVisitors', input)
+    expect(answer.status).toBe(200)
+    all.push(...(answer.body as typeof all))
+    cursor = answer.headers.get('x-next-cursor') ?? undefined
+  } while (cursor !== undefined)
+  return all
+}
+
+/**
+ * Every acknowledged write is there once, with its text, and what is there is exactly what was written; the counts of
+ * comments are true; each post can be opened.
+ */
+export async function expectAllOnce(origin: string, people: readonly PersonWriting[]): Promise<void> {
+  const writes = people.flatMap(each => each.writes)
+  expect(writes.filter(each => each.made === null)).toEqual([])
+  const posts = await allPosts(origin)
+  const ids = (list: { made: Place | null }[]) => list.map(each => each.made?.id).sort()
+  expect(posts.map(each => each.id).sort()).toEqual(ids(writes.filter(each => each.on === null)))
+  expect(posts.map(each => plainText(each.post_text)).sort()).toEqual(texts(writes.filter(each => each.on === null)))
+  for (const post of posts) {
+    const expected = writes.filter(each => each.on?.id === post.id)
+    const comments = await commentsOf(origin, post.id)
+    expect(comments.map(each => each.id).sort()).toEqual(ids(expected))
+    expect(comments.map(each => plainText(each.comment_text)).sort()).toEqual(texts(expected))
+    expect(post.post_comments_count).toBe(expected.length)
+  }
+  const one = posts[0]
+  if (one) {
+    expect(await get(visitor(origin), 'posts.single', { params: { slug: one.post_slug } })).toMatchObject({
+      id: one.id,
+    })
+  }
+}
+
+const texts = (writes: Write[]): string[] => writes.map(each => each.text).sort()

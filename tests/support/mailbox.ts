@@ -1,0 +1,31 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
+import { until } from './site.ts'
+
+/**
+ * The mails that a server without SMTP_URL has written to an address, oldest first.
+ * @param dataDir its ENGAWA_DATA
+ */
+export async function mailsTo(dataDir: string, address: string): Promise<Email[]> {
+  const folder = join(dataDir, 'mail')
+  const names = await readdir(folder).catch(() => [])
+  const mails = await Promise.all(
+    names
+      .filter(name => name.endsWith('.eml'))
+      .sort()
+      .map(async name => PostalMime.parse(await readFile(join(folder, name)))),
+  )
+  return mails.filter(mail => mail.to?.some(to => to.address === address))
+}
+
+/**
+ * Waits for the `nth` mail to an address and gives its six digits.
+ * @throws when it does not come, or has no code
+ */
+export async function codeTo(dataDir: string, address: string, nth = 1): Promise<string> {
+  const mail = await until(`mail ${nth} to ${address}`, async () => (await mailsTo(dataDir, address))[nth - 1], 30_000)
+  const code = /^\d{6}$/m.exec(mail.text ?? '')?.[0]
+  if (code === undefined) throw new Error(`no code in: ${mail.text}`)
+  return code
+}

@@ -1,0 +1,150 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { CallName, InputOf, OutputOf } from '../../src/contract/calls/index.ts'
+import type { Session } from '../../src/contract/entities/session.ts'
+import { addressOf } from '../../src/local/address.ts'
+import { codeTo } from './mailbox.ts'
+
+/** Somebody who asks a server over HTTP, as nobody or as a member, from an address of the own. */
+export type Asker = {
+  origin: string
+  session: Session | null
+  /** Sent as X-Forwarded-For: limits count by address. Believed by a server with TRUST_PROXY. */
+  address: string
+  /** The cookies of this browser, as one header. */
+  cookie: string
+}
+
+/** A member, with what one signs in with. */
+export type Member = Asker & { session: Session; email: string; password: string; name: string }
+
+/** An answer, whatever it is. `body` is the parsed JSON. */
+export type Answer = { status: number; headers: Headers; body: unknown }
+
+/** An address that no other test comes from. */
+export const newAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+
+/** A short word that no other test uses. */
+export const newWord = (): string => [...randomBytes(8)].map(byte => String.fromCharCode(97 + (byte % 26))).join('')
+
+/** A visitor of a server. */
+export const visitor = (origin: string): Asker => ({ origin, session: null, address: newAddress(), cookie: '' })
+
+/** The headers with which the asker's requests go. */
+export function headersOf({ session, address, cookie }: Asker): Record<string, string> {
+  return {
+    'x-forwarded-for': address,
+    ...(cookie ? { cookie } : {}),
+    ...(session
+      ? {
+          authorization: `Bearer ${session.token}`,
+          'x-user-token': session.user_token,
+          'x-user-id': session.id,
+          'x-user-role': String(session.role),
+        }
+      : {}),
+  }
+}
+
+/** Makes a call and gives its answer, refusals too. @throws only when no answer came */
+export async function ask<N extends CallName>(
+  asker: Asker,
+  name: N,
+  input: InputOf<N>,
+  options: { key?: string } = {},
+): Promise<Answer> {
+  const parts = input as {
+    params?: Record<string, unknown>
+    query?: Record<string, unknown>
+    body?: unknown
+    bytes?: Blob
+  }
+  const { method, url } = addressOf(asker.origin, name, parts)
+  const body = parts.bytes ?? (parts.body === undefined ? undefined : JSON.stringify(parts.body))
+  const type = parts.bytes ? 'application/octet-stream' : 'application/json'
+  const answer = await fetch(url, {
+    method,
+    headers: {
+      ...headersOf(asker),
+      ...(body === undefined ? {} : { 'content-type': type }),
+      ...(options.key === undefined ? {} : { 'idempotency-key': options.key }),
+    },
+    ...(body === undefined ? {} : { body }),
+  })
+  const set = answer.headers.getSetCookie().map(each => each.split(';')[0])
+  if (set.length > 0) asker.cookie = set.join('; ')
+  return { status: answer.status, headers: answer.headers, body: await answer.json() }
+}
+
+/** Makes a call that must succeed. @throws with what the server said instead */
+export async function get<N extends CallName>(
+  asker: Asker,
+  name: N,
+  input: InputOf<N>,
+  options: { key?: string } = {},
+): Promise<OutputOf<N>> {
+  const { status, body } = await ask(asker, name, input, options)
+  if (status >= 300) throw new Error(`${name}: ${status} ${JSON.stringify(body)}`)
+  return body as OutputOf<N>
+}
+
+/** Does the captcha's work as a browser does. */
+export async function proveWork(asker: Asker): Promise<void> {
+  const challenge = (await get(asker, 'registration.captchaChallenge', {})) as unknown as Challenge
+  const solution = await solveChallenge({ challenge, deriveKey })
+  const token = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+  await get(asker, 'registration.verifyCaptcha', { body: { token } })
+}
+
+/**
+ * Registers a new member over HTTP: captcha, mail, code, account.
+ * @param dataDir the server's, where its mails are
+ */
+export async function newMember(site: { origin: string; dataDir: string }): Promise<Member> {
+  const asker = visitor(site.origin)
+  const word = newWord()
+  const email = `${word}@example.jp`
+  const password = `Pass-${word}-1`
+  const name = `Mika ${word}`
+  await proveWork(asker)
+  await get(asker, 'registration.sendCode', { params: { email } })
+  const code = await codeTo(site.dataDir, email)
+  const { reg_id } = await get(asker, 'registration.checkCode', { params: { email, code } })
+  if (reg_id === null) throw new Error('the code of the mail is not taken')
+  const date = '1990-04-01'
+  const session = await get(asker, 'auth.register', {
+    body: { email, password, username: name, date, rules: true, reg_id },
+  })
+  return { ...asker, session, email, password, name }
+}
+
+/** Adds a timeline post and gives its id and slug. */
+export async function addPost(member: Member, text: string): Promise<{ id: string; slug: string }> {
+  const { responseData } = await get(member, 'posts.addTimeline', { body: { post_text: `<p>${text}</p>` } })
+  return { id: responseData.id, slug: responseData.post_slug }
+}
+
+/** Comments on a post and gives the comment's id. */
+export async function addComment(member: Member, post: { id: string; slug: string }, text: string): Promise<string> {
+  const { responseData } = await get(member, 'comments.add', {
+    params: { postId: post.id, slug: post.slug },
+    body: { comment_text: `<p>${text}</p>` },
+  })
+  return responseData.id
+}
+
+/** All comments of a post with their replies, as anybody sees them, page by page. */
+export async function commentsOf(origin: string, postId: string): Promise<OutputOf<'comments.list'>> {
+  const asker = visitor(origin)
+  const all: OutputOf<'comments.list'> = []
+  let cursor: string | undefined
+  for (;;) {
+    const answer = await ask(asker, 'comments.list', { query: { postId, ...(cursor ? { cursor } : {}) } })
+    if (answer.status !== 200) throw new Error(`comments: ${answer.status} ${JSON.stringify(answer.body)}`)
+    const page = answer.body as OutputOf<'comments.list'>
+    all.push(...page)
+    cursor = answer.headers.get('x-next-cursor') ?? undefined
+    if (cursor === undefined || page.length === 0) return all
+  }
+}
