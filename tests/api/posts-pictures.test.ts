@@ -1,0 +1,123 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OutputOf } from '../../src/contract/calls/index.ts'
+import { limits } from '../../src/contract/limits.ts'
+import { uuidv7 } from '../../src/contract/uuid.ts'
+import { presentMember } from '../support/content.ts'
+import { ask, get, headersOf, type Member, visitor } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let member: Member
+let picture: Buffer
+
+beforeAll(async () => {
+  server = await startTestServer()
+  member = await presentMember(server)
+  picture = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#a33' } })
+    .jpeg()
+    .toBuffer()
+})
+afterAll(() => server.stop())
+
+async function upload(who: Member): Promise<string> {
+  const uploadId = uuidv7()
+  await get(who, 'uploads.begin', { params: { uploadId }, body: { size: picture.length, name: 'a.jpg' } })
+  const bytes = new Blob([new Uint8Array(picture)])
+  const state = await get(who, 'uploads.append', { params: { uploadId }, query: { offset: 0 }, bytes })
+  expect(state.done).toBe(true)
+  return uploadId
+}
+
+const add = (who: Member, uploads: { id: string; alt: string }[], text = 'With a picture') =>
+  ask(who, 'posts.addTimelineWithPictures', { body: { post_text: text, uploads } })
+
+type Added = OutputOf<'posts.addTimelineWithPictures'>
+
+test('pictures that were uploaded beforehand stand in their order, with their alternatives, and are served', async () => {
+  const [first, second] = [await upload(member), await upload(member)]
+  const answer = await add(member, [
+    { id: second, alt: 'A red door' },
+    { id: first, alt: 'The same door, later' },
+  ])
+  expect(answer.status).toBe(201)
+  const [post] = (answer.body as Added).changes.posts
+  expect(post?.pictures).toMatchObject([
+    { alt: 'A red door', width: 1280, height: 720 },
+    { alt: 'The same door, later', width: 1280, height: 720 },
+  ])
+  expect(post?.post_featured_image_thumb_path).toBe(post?.pictures[0]?.thumb)
+  for (const [address, width] of [
+    [post?.pictures[0]?.thumb, 480],
+    [post?.pictures[0]?.large, 1280],
+  ] as const) {
+    const served = await fetch(new URL(address ?? '', server.origin))
+    expect(served.status).toBe(200)
+    const made = await sharp(Buffer.from(await served.arrayBuffer())).metadata()
+    expect(made).toMatchObject({ format: 'webp', width })
+  }
+})
+
+test('a picture is shown by one post, and only its owner can show it', async () => {
+  const id = await upload(member)
+  const alt = 'A red door'
+  const stranger = await presentMember(server)
+  expect((await add(stranger, [{ id, alt }])).status).toBe(400)
+  expect((await add(member, [{ id, alt }])).status).toBe(201)
+  expect((await add(member, [{ id, alt }])).status).toBe(409)
+  const twice = await upload(member)
+  expect(
+    (
+      await add(member, [
+        { id: twice, alt },
+        { id: twice, alt },
+      ])
+    ).status,
+  ).toBe(409)
+})
+
+test('an upload that has not arrived whole is to be tried again later', async () => {
+  const uploadId = uuidv7()
+  await get(member, 'uploads.begin', { params: { uploadId }, body: { size: picture.length, name: 'a.jpg' } })
+  const answer = await add(member, [{ id: uploadId, alt: '' }])
+  expect(answer).toMatchObject({ status: 409, body: { code: 'upload_incomplete' } })
+})
+
+async function send(fields: Record<string, string>, files: Uint8Array[], key = crypto.randomUUID()) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const file of files) form.append('image', new Blob([new Uint8Array(file)], { type: 'image/jpeg' }), 'a.jpg')
+  const answer = await fetch(new URL('/api/addpost_timelineitem_with_image', server.origin), {
+    method: 'POST',
+    headers: { ...headersOf(member), 'idempotency-key': key },
+    body: form,
+  })
+  return { status: answer.status, body: (await answer.json()) as Added }
+}
+
+test('a form may carry the pictures itself, and a repeat of it makes no second post', async () => {
+  const fields = { post_text: '<p>From a form #onsen</p>', alt: 'A red door', id: uuidv7() }
+  const key = crypto.randomUUID()
+  const first = await send(fields, [picture, picture], key)
+  expect(first.status).toBe(201)
+  expect(first.body.changes.posts).toMatchObject([
+    { id: fields.id, post_hashtags: ['#onsen'], pictures: [{ alt: 'A red door' }, { alt: 'A red door' }] },
+  ])
+  expect(await send(fields, [picture, picture], key)).toEqual(first)
+  const read = await get(visitor(server.origin), 'posts.single', {
+    params: { slug: first.body.responseData.post_slug },
+  })
+  expect(read.pictures).toHaveLength(2)
+})
+
+test('a file that is no picture is refused, and no post is made of it', async () => {
+  const id = uuidv7()
+  const answer = await send({ post_text: 'With a text file', id }, [new TextEncoder().encode('a text file')])
+  expect(answer).toMatchObject({ status: 400, body: { code: 'picture_unreadable' } })
+  expect(await server.services.db.selectFrom('posts').select('id').where('id', '=', id).execute()).toEqual([])
+})
+
+test('more pictures than a post takes are refused', async () => {
+  const many = Array.from({ length: limits.picturesPerPost + 1 }, () => ({ id: uuidv7(), alt: '' }))
+  expect((await add(member, many)).status).toBe(400)
+})
