@@ -11,6 +11,9 @@ import { spreadReactions } from './spread-reactions.ts'
 type Given = { targetId: string; target: 'post' | 'comment'; userId: string; kind: ReactionKind }
 type Picture = DemoPicture & { id: string; ownerId: string }
 
+/** Who lives in the demo, and what they wrote. */
+export type DemoContent = { people: DemoPerson[]; posts: DemoPost[] }
+
 /** All rows of the demo, in the order of time. */
 export type Plan = {
   people: (DemoPerson & { id: string; avatarId: string; createdAt: Date })[]
@@ -26,7 +29,7 @@ const joinedBefore = 40 * 24 * hour
 const joinedApart = 24 * hour
 
 /** Plans the demo's rows so that its times count back from `now`. */
-export function planDemo(demo: { people: DemoPerson[]; posts: DemoPost[] }, now: Date): Plan {
+export function planDemo(demo: DemoContent, now: Date): Plan {
   const oldest = Math.max(0, ...demo.posts.map(post => post.hoursAgo)) * hour
   const people = demo.people.map((person, index) => ({
     ...person,

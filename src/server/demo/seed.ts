@@ -9,7 +9,7 @@ import { demo } from './content/index.ts'
 import type { DemoPerson } from './content/types.ts'
 import { insertDemo, isEmpty, lockFilling } from './demo-rows.sql.ts'
 import { drawPictures } from './draw-pictures.ts'
-import { planDemo } from './plan.ts'
+import { type DemoContent, planDemo } from './plan.ts'
 
 /** How to sign in as people of the demo. */
 export type DemoAccounts = { email: string; password: string; user_tag: string; role: 1 | 55 }[]
@@ -19,9 +19,9 @@ export type DemoAccounts = { email: string; password: string; user_tag: string; 
  * owner's eyes only. All rows come in one transaction: after a crash the store is still empty, and the next start begins anew.
  * @returns null when somebody has an account already; then nothing is written
  */
-export async function seedDemo(services: Services): Promise<DemoAccounts | null> {
+export async function seedDemo(services: Services, content: DemoContent = demo): Promise<DemoAccounts | null> {
   if (!(await isEmpty(services.db))) return null
-  const plan = planDemo(demo, new Date())
+  const plan = planDemo(content, new Date())
   const drawn = await drawPictures([...new Set(plan.pictures.map(({ file }) => file))])
   for (const { id, file } of plan.pictures)
     for (const { size, bytes } of drawn.get(file)?.files ?? []) await services.storage.put(pictureKey(id, size), bytes)

@@ -1,0 +1,131 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Post } from '../../src/contract/entities/post.ts'
+import { extractMentions } from '../../src/contract/rich-text/mentions.ts'
+import { demo } from '../../src/server/demo/content/index.ts'
+import { type DemoAccounts, seedDemo } from '../../src/server/demo/seed.ts'
+import { ask, get, visitor } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let accounts: DemoAccounts | null
+
+beforeAll(async () => {
+  server = await startTestServer()
+  accounts = await seedDemo(server.services)
+}, 120_000)
+afterAll(() => server.stop())
+
+const everything = async () => {
+  const posts: Post[] = []
+  for (const selectedType of ['timeline', 'news', 'guides', 'places'] as const) {
+    for (let cursor: string | undefined; ; ) {
+      const query = { selectedType, selectedDate: 'all' as const, ...(cursor === undefined ? {} : { cursor }) }
+      const answer = await ask(visitor(server.origin), 'posts.feedForVisitors', { params: { pageSize: 15 }, query })
+      posts.push(...(answer.body as Post[]))
+      cursor = answer.headers.get('x-next-cursor') ?? undefined
+      if (cursor === undefined) break
+    }
+  }
+  return posts
+}
+
+test('the accounts are written for their owner alone, and one can sign in with each', async () => {
+  const file = join(server.dataDir, 'demo-accounts.json')
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(accounts)
+  expect(accounts?.filter(({ role }) => role === 55)).toHaveLength(1)
+  expect(accounts?.filter(({ role }) => role === 1).length).toBeGreaterThanOrEqual(4)
+  for (const { email, password, user_tag, role } of accounts ?? []) {
+    const session = await get(visitor(server.origin), 'auth.login', { body: { email, password } })
+    expect(session).toMatchObject({ user_tag, role, avatar: expect.stringMatching(/^\/media\//) })
+  }
+})
+
+test('a store that has people is left as it is', async () => {
+  const before = await server.services.db.selectFrom('posts').select('id').execute()
+  expect(await seedDemo(server.services)).toBeNull()
+  expect(await server.services.db.selectFrom('posts').select('id').execute()).toHaveLength(before.length)
+})
+
+test('every post of the content is there, in the order of its time, none from the future', async () => {
+  const posts = await everything()
+  expect(posts).toHaveLength(demo.posts.length)
+  for (const kind of ['timeline', 'news', 'guide', 'place'] as const) {
+    const times = posts.filter(({ type }) => type === kind).map(post => Date.parse(post.post_date_created))
+    expect(times).toEqual(times.toSorted((a, b) => b - a))
+    expect(times[0] ?? 0).toBeLessThanOrEqual(Date.now())
+  }
+})
+
+test('counts are those of the rows, and every mention is of somebody', async () => {
+  const { db } = server.services
+  const tags = new Set(demo.people.map(({ tag }) => tag))
+  for (const post of await everything()) {
+    const comments = await db
+      .selectFrom('comments')
+      .select(['text', 'created_at'])
+      .where('post_id', '=', post.id)
+      .execute()
+    const reactions = await db.selectFrom('reactions').select('kind').where('target_id', '=', post.id).execute()
+    expect(post.post_comments_count).toBe(comments.length)
+    expect(Object.values(post.reactions).reduce((sum, count) => sum + count, 0)).toBe(reactions.length)
+    for (const { created_at } of comments) {
+      expect(created_at.getTime()).toBeGreaterThanOrEqual(Date.parse(post.post_date_created))
+      expect(created_at.getTime()).toBeLessThanOrEqual(Date.now())
+    }
+    for (const text of [post.post_text, ...comments.map(comment => comment.text)])
+      for (const tag of extractMentions(text)) expect(tags).toContain(tag)
+  }
+})
+
+test('the trending lists and tags are filled from the first moment on', async () => {
+  const sidebar = await get(visitor(server.origin), 'sidebar.templates', {})
+  expect(sidebar.right_sidebar_trendings_all.post_data).toHaveLength(5)
+  expect((await get(visitor(server.origin), 'sidebar.tags', {})).length).toBeGreaterThan(5)
+})
+
+describe('pictures', () => {
+  test('every one is drawn in both sizes, with its alternative, and served', async () => {
+    const pictures = (await everything()).flatMap(post => post.pictures)
+    expect(pictures.length).toBeGreaterThan(0)
+    for (const { alt, thumb, large } of pictures) {
+      expect(alt).not.toBe('')
+      for (const address of [thumb, large]) {
+        const answer = await fetch(new URL(address, server.origin))
+        expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
+        await answer.arrayBuffer()
+      }
+    }
+  })
+
+  test('all that the content names are there', () => {
+    const files = [
+      ...demo.people.map(({ avatar }) => avatar),
+      ...demo.posts.flatMap(post => post.pictures ?? []).map(({ file }) => file),
+    ]
+    for (const file of files)
+      expect([file, existsSync(new URL(`../../src/server/demo/pictures/${file}`, import.meta.url))]).toEqual([
+        file,
+        true,
+      ])
+  })
+})
+
+test('a crash in the middle leaves an empty store, which the next start fills', async () => {
+  const crashing = await startTestServer()
+  try {
+    const { services } = crashing
+    const [post] = demo.posts
+    if (post === undefined) throw new Error('no content')
+    const content = { people: demo.people, posts: [post, { ...post, kind: 'nonsense' as 'news' }] }
+    await expect(seedDemo(services, content)).rejects.toThrow(/kind/)
+    expect(await services.db.selectFrom('users').select('id').execute()).toEqual([])
+    expect(existsSync(join(crashing.dataDir, 'demo-accounts.json'))).toBe(false)
+    expect(await seedDemo(services, { people: demo.people, posts: [post] })).not.toBeNull()
+    expect(await services.db.selectFrom('posts').select('id').execute()).toHaveLength(1)
+  } finally {
+    await crashing.stop()
+  }
+}, 120_000)
