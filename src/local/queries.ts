@@ -1,7 +1,8 @@
 import type { Post } from '../contract/entities/post.ts'
+import { limits } from '../contract/limits.ts'
 import { plainText } from '../contract/rich-text/plain-text.ts'
 import { typedText } from './about.ts'
-import type { Command } from './command.ts'
+import type { Command, StoredFile } from './command.ts'
 import type { FavoriteTag, PostTeaser, SidebarTag, SidebarTemplates } from './entities.ts'
 import { type FeedChoice, feedKey, fullChoice } from './feed-choice.ts'
 import { belongs, threadKey } from './mirror-lists.ts'
@@ -81,16 +82,20 @@ export type WaitingCommand = Pick<Command, 'id' | 'kind' | 'createdAt' | 'attemp
   error?: Waiting['error']
   /** What was typed, as plain text; empty for a toggle or a deletion. */
   text: string
+  /** How much of its pictures has gone up, at most 90; null for one without. */
+  percent: number | null
 }
 
 /** @see WaitingCommand */
 export function readWaiting(mirror: Mirror): Promise<WaitingCommand[]> {
-  return mirror.transaction('r', mirror.outbox, async () => {
+  return mirror.transaction('r', mirror.outbox, mirror.files, async () => {
     const commands = await commandsOf(mirror)
+    const files = Map.groupBy(await mirror.files.toArray(), file => file.owner)
     return commands.map(command => {
       const { id, kind, createdAt, attempts } = command
       const { commandId: _, ...waiting } = waitingOf(command)
-      return { id, kind, createdAt, attempts, text: plainText(typedText(command)), ...waiting }
+      const text = plainText(typedText(command))
+      return { id, kind, createdAt, attempts, text, percent: percentOf(files.get(id) ?? []), ...waiting }
     })
   })
 }
@@ -185,6 +190,13 @@ const savedIds = (commands: readonly Command[]): string[] =>
 
 const postsById = (rows: readonly (PostRow | undefined)[]): Map<string, Post> =>
   new Map(rows.flatMap(row => (row ? [[row.id, row.post] as const] : [])))
+
+function percentOf(files: readonly StoredFile[]): number | null {
+  if (files.length === 0) return null
+  const whole = files.reduce((sum, file) => sum + file.blob.size, 0)
+  const sent = files.reduce((sum, file) => sum + (file.done ? file.blob.size : 0), 0)
+  return Math.floor((sent / whole) * limits.uploadProgressBeforeEnd)
+}
 
 const sizesOf = (files: readonly { id: string; width?: number; height?: number }[]): Sizes =>
   new Map(files.map(file => [file.id, file]))

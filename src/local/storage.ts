@@ -16,8 +16,8 @@ export async function askPersistence(mirror: Mirror, storage: Storage | undefine
 
 /** What the storage page shows, in bytes. */
 export async function quota(storage: Storage | undefined = navigator.storage) {
-  const { usage = 0, quota: most = 0 } = (await storage?.estimate?.()) ?? {}
-  return { usage, most, persisted: (await storage?.persisted?.()) ?? false }
+  const { usage: used = 0, quota: whole = 0 } = (await storage?.estimate?.()) ?? {}
+  return { used, quota: whole, persisted: (await storage?.persisted?.()) ?? false }
 }
 
 /**
