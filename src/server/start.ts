@@ -5,6 +5,7 @@ import { type Connection, openDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import type { Log } from './platform/log/log.ts'
+import { mountDocuments } from './platform/render/documents.ts'
 import { createServices, type Services } from './services.ts'
 import { mountMedia } from './uploads/media-route.ts'
 
@@ -60,6 +61,7 @@ async function start(options: StartOptions, closing: (() => Promise<void>)[]): P
   await services.jobs.begin(jobHandlers, services)
   const http = await createHttpServer(services, handlers)
   mountMedia(http.fastify, services)
+  await mountDocuments(http.fastify, services, handlers)
   closing.push(() => http.stop(inFlightMs))
   const address = await http.fastify.listen({ host: config.host, port: config.port })
   origin ||= address

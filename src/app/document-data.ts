@@ -1,0 +1,18 @@
+import type { Language } from '../contract/messages/text.ts'
+import type { SiteFacts } from '../contract/page.ts'
+import type { FirstViewData } from '../local/first-view.ts'
+
+/** What stands in the document's data block. */
+export type DocumentData = { language: Language; site: SiteFacts; view: FirstViewData }
+
+/** The id of the data block's element. */
+export const dataId = 'data'
+
+/** The data block's text: JSON in which no `<` can end the element. */
+export const writeData = (data: DocumentData): string => JSON.stringify(data).replaceAll('<', '\\u003c')
+
+/** Reads the data block; null in the kept shell, which has none. */
+export function readData(): DocumentData | null {
+  const block = document.getElementById(dataId)
+  return block ? (JSON.parse(block.textContent) as DocumentData) : null
+}

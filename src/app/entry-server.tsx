@@ -1,0 +1,60 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import type { Page, PageRequest } from '../contract/page.ts'
+import type { FirstViewData } from '../local/first-view.ts'
+import { App } from './app.tsx'
+import { writeData } from './document-data.ts'
+import { documentHead, titleOf } from './document-head.ts'
+import { makeRouter } from './router.tsx'
+import { serverResult } from './router-internals.ts'
+import { serverSource } from './server-source.ts'
+import { innermostAccess } from './state/guard.ts'
+import { loadSpeech } from './state/text.tsx'
+
+/**
+ * Renders a document as a visitor sees it. Pages that are not public come as the shell: who may enter is known to the browser
+ * only.
+ */
+export async function renderPage({
+  url,
+  language,
+  site,
+  ask,
+}: PageRequest): Promise<Page | { redirect: string; status: number }> {
+  const speech = await loadSpeech(language)
+  const view: FirstViewData = { at: Date.now() }
+  const router = makeRouter({
+    history: createMemoryHistory({ initialEntries: [url] }),
+    context: { source: serverSource(ask, view), text: speech.text, language },
+  })
+  const planned = router.matchRoutes(router.latestLocation)
+  if (innermostAccess(planned.map(each => each.staticData.access)) !== 'public')
+    return shell(planned.map(each => each.routeId))
+
+  await router.load()
+  const { status, redirect } = serverResult(router)
+  if (redirect !== null) return { redirect, status }
+  if (status >= 500) return { ...shell([]), status }
+
+  const matches = router.stores.matches.get()
+  const html = renderToString(<App router={router} facts={{ site, firstNow: view.at }} speech={speech} />)
+  const path = router.stores.location.get().href
+  return {
+    status,
+    title: titleOf(matches, status, speech.text),
+    head: documentHead(matches, { site, path, language, status, text: speech.text }),
+    html,
+    data: writeData({ language, site, view }),
+    routes: matches.map(each => each.routeId),
+  }
+}
+
+const shell = (routes: string[]): Page => ({
+  status: 200,
+  title: 'Engawa',
+  head: noIndex,
+  html: '',
+  data: null,
+  routes,
+})
+const noIndex = '<meta name="robots" content="noindex">'

@@ -1,0 +1,161 @@
+import { useId, useState } from 'react'
+import type { ReactionKind } from '../../../contract/entities/common.ts'
+import { mayDeleteComment } from '../../../contract/policy.ts'
+import { firstWords } from '../../../contract/rich-text/plain-text.ts'
+import { deleteComment, reactComment } from '../../../local/commands.ts'
+import { discard, retry } from '../../../local/outbox.ts'
+import type { CommentView, PostView } from '../../../local/views.ts'
+import { Ago } from '../../state/ago.tsx'
+import { useMirror, useSession, viewerOf } from '../../state/device.ts'
+import { openPopup } from '../../state/popups.ts'
+import { useLanguage, useText } from '../../state/text.tsx'
+import { useWrite } from '../../state/write.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { Mark } from '../../ui/signs.tsx'
+import { StampPicker, Stamps } from '../../ui/stamps.tsx'
+import type { ReplyTo } from './composer.tsx'
+
+/** A comment with its replies, two levels deep. */
+export function CommentItem({
+  comment,
+  post,
+  target,
+  onReply,
+}: {
+  comment: CommentView
+  post: PostView
+  target: string | undefined
+  onReply: (to: ReplyTo) => void
+}) {
+  const text = useText()
+  const { language } = useLanguage()
+  const { waiting } = comment
+  const reply = comment.comment_reply_id !== null
+  const state = waiting ? (waiting.state === 'refused' ? ' failed' : ' waiting') : ''
+  const here = comment.id === target ? ' target' : ''
+  return (
+    <article
+      id={`comment-${comment.id}`}
+      className={`cmt${state}${here}`}
+      aria-label={comment.deleted ? text('comments.deleted') : comment.username}
+    >
+      <Avatar name={comment.username} src={comment.avatar} {...(reply && { size: 28 as const })} />
+      <div>
+        {comment.deleted ? (
+          <p className="soft">{text('comments.deleted')}</p>
+        ) : (
+          <>
+            <div className="who">
+              <b>{comment.username}</b>
+              <span className="who-tag">@{comment.user_tag}</span>
+              <Ago at={comment.comment_date} />
+            </div>
+            <RichText html={comment.comment_text} lang={language} />
+            {waiting ? <Fate comment={comment} /> : <Do comment={comment} post={post} onReply={onReply} />}
+          </>
+        )}
+      </div>
+      {comment.replies.length > 0 && (
+        <div className="replies">
+          {comment.replies.map(each => (
+            <CommentItem key={each.id} comment={each} post={post} target={target} onReply={onReply} />
+          ))}
+        </div>
+      )}
+    </article>
+  )
+}
+
+function Do({ comment, post, onReply }: { comment: CommentView; post: PostView; onReply: (to: ReplyTo) => void }) {
+  const text = useText()
+  const write = useWrite()
+  const viewer = viewerOf(useSession())
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const at = { id: comment.id, postId: comment.post_id }
+
+  function toggle(kind: ReactionKind) {
+    document.getElementById(id)?.hidePopover()
+    void write(reactComment(at, kind === comment.my_reaction ? null : kind))
+  }
+
+  return (
+    <div className="do">
+      {Object.keys(comment.reactions).length > 0 && (
+        <Stamps counts={comment.reactions} mine={comment.my_reaction} onToggle={toggle} />
+      )}
+      <button type="button" popoverTarget={id}>
+        {text('comments.react')}
+      </button>
+      <div id={id} popover="auto" className="pop roomy" onToggle={event => setOpen(event.newState === 'open')}>
+        {open && <StampPicker mine={comment.my_reaction} onPick={toggle} />}
+      </div>
+      {viewer && !post.waiting && (
+        <button
+          type="button"
+          onClick={() =>
+            onReply({
+              commentId: comment.id,
+              userId: comment.user_id,
+              name: comment.username,
+              tag: comment.user_tag,
+              again: comment.comment_reply_id !== null,
+            })
+          }
+        >
+          {text('comments.reply')}
+        </button>
+      )}
+      {mayDeleteComment(viewer, comment, post) && (
+        <button
+          type="button"
+          onClick={() => openPopup({ kind: 'delete-comment', ...at }, () => void write(deleteComment(at)))}
+        >
+          {text('comments.delete')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+const whatLength = 40
+
+function Fate({ comment }: { comment: CommentView }) {
+  const text = useText()
+  const mirror = useMirror()
+  const { waiting } = comment
+  if (!waiting) return null
+  const what = firstWords(comment.comment_text, whatLength)
+  return (
+    <div className="fate">
+      {waiting.state === 'refused' ? (
+        <Mark of="failed">{text('device.refused', { reason: waiting.error?.message ?? '' })}</Mark>
+      ) : (
+        <Mark of="waiting">{waiting.state === 'sending' ? text('device.sending') : undefined}</Mark>
+      )}
+      {mirror && waiting.state === 'refused' && (
+        <button
+          type="button"
+          className="link"
+          aria-label={text('device.retry', { what })}
+          onClick={() => void retry(mirror, waiting.commandId)}
+        >
+          {text('app.retry')}
+        </button>
+      )}
+      {mirror && waiting.state !== 'sending' && (
+        <button
+          type="button"
+          className="link"
+          aria-label={text('device.discard', { what })}
+          onClick={() =>
+            openPopup({ kind: 'discard-change', id: waiting.commandId }, () => void discard(mirror, waiting.commandId))
+          }
+        >
+          {text('device.discard.do')}
+        </button>
+      )}
+    </div>
+  )
+}

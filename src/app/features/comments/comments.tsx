@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react'
+import type { PostView, Selection, ThreadView } from '../../../local/views.ts'
+import { useSession } from '../../state/device.ts'
+import { loginHref } from '../../state/guard.ts'
+import { useText } from '../../state/text.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Eave } from '../../ui/eave.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { check, down } from '../../ui/icons.ts'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { Skeletons } from '../../ui/skeleton.tsx'
+import { CommentItem } from './comment-item.tsx'
+import { Composer, type ReplyTo } from './composer.tsx'
+import './comments.css'
+import { useThread } from './use-thread.ts'
+
+const selections: readonly Selection[] = ['new', 'old', 'top']
+
+/**
+ * The comments below a post, and the place to write one.
+ * @param props.first the document's or loader's value, newest first
+ * @param props.target the comment of the address: scrolled to and marked
+ */
+export function Comments({
+  post,
+  first,
+  target,
+}: {
+  post: PostView
+  first: ThreadView | undefined
+  target: string | undefined
+}) {
+  const text = useText()
+  const session = useSession()
+  const [selection, setSelection] = useState<Selection>('new')
+  const [replyTo, setReplyTo] = useState<ReplyTo | null>(null)
+  const { thread, loading, outcome, online, more } = useThread(
+    post,
+    selection,
+    selection === 'new' ? first : undefined,
+    target,
+  )
+  const comments = thread ? [...thread.comments, ...(online ? [] : thread.older)] : []
+  const present =
+    target !== undefined && comments.some(each => each.id === target || each.replies.some(reply => reply.id === target))
+
+  useEffect(() => {
+    if (present) document.getElementById(`comment-${target}`)?.scrollIntoView({ block: 'center' })
+  }, [present, target])
+
+  const count = post.post_comments_count
+  return (
+    <>
+      <section id="comments" className="comments" aria-label={text('comments.title')}>
+        <Eave
+          big
+          action={
+            <Menu
+              className="pick"
+              label={text('comments.order', { order: text(`comments.${selection}`) })}
+              button={
+                <>
+                  {text(`comments.${selection}`)}
+                  <Icon path={down} />
+                </>
+              }
+            >
+              {selections.map(each => (
+                <MenuItem
+                  key={each}
+                  checked={each === selection}
+                  onPick={() => setSelection(each)}
+                  end={each === selection ? <Icon path={check} look="s" /> : undefined}
+                >
+                  {text(`comments.${each}`)}
+                </MenuItem>
+              ))}
+            </Menu>
+          }
+        >
+          {count === 0
+            ? text('comments.title')
+            : count === 1
+              ? text('post.comments.one')
+              : text('post.comments', { count })}
+        </Eave>
+        {comments.map(each => (
+          <CommentItem key={each.id} comment={each} post={post} target={target} onReply={setReplyTo} />
+        ))}
+        {comments.length === 0 && <Nothing />}
+        {comments.length > 0 && !thread?.done && <More />}
+      </section>
+      {session ? (
+        <Composer key={replyTo?.commentId ?? post.id} post={post} replyTo={replyTo} onDone={() => setReplyTo(null)} />
+      ) : (
+        <p className="list-end">
+          <ButtonLink look="quiet" href={loginHref(`/posts/${encodeURIComponent(post.post_slug)}`)}>
+            {text('comments.login')}
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  )
+
+  function Nothing() {
+    if (post.waiting || (thread?.known && thread.done)) {
+      return <p className="soft">{text(session ? 'comments.none' : 'comments.none.visitor')}</p>
+    }
+    if (outcome === 'fine' && online) return <Skeletons of="comment" count={2} />
+    return <p className="soft">{text(online ? 'feed.failed' : 'comments.unknown')}</p>
+  }
+
+  function More() {
+    if (!online) return <p className="soft">{text('comments.offline')}</p>
+    return (
+      <p className="list-end">
+        <Button look="quiet" disabled={loading} onClick={() => void more()}>
+          {text('comments.more')}
+        </Button>
+      </p>
+    )
+  }
+}

@@ -1,0 +1,96 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { limits } from '../../../contract/limits.ts'
+import { fromPlain } from '../../../contract/rich-text/from-plain.ts'
+import { visibleLength } from '../../../contract/rich-text/plain-text.ts'
+import { newComment, newReply, newReReply } from '../../../local/commands.ts'
+import type { PostView } from '../../../local/views.ts'
+import { useOnline } from '../../state/online.ts'
+import { useText } from '../../state/text.tsx'
+import { useDraft } from '../../state/use-draft.ts'
+import { useWrite } from '../../state/write.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { cross, send } from '../../ui/icons.ts'
+
+/** What is answered: a comment, or (`again`) a reply under one. */
+export type ReplyTo = { commentId: string; userId: string; name: string; tag: string; again: boolean }
+
+/** Where a comment or a reply is written; what is typed is kept as a draft until it is sent. */
+export function Composer({ post, replyTo, onDone }: { post: PostView; replyTo: ReplyTo | null; onDone: () => void }) {
+  const text = useText()
+  const write = useWrite()
+  const online = useOnline()
+  const errorId = useId()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [error, setError] = useState<string | null>(null)
+  const begun = replyTo?.again ? `@${replyTo.tag} ` : ''
+  const { draft, keep, forget } = useDraft(replyTo ? `reply:${replyTo.commentId}` : `comment:${post.id}`, begun)
+
+  useEffect(() => {
+    if (replyTo) area.current?.focus()
+  }, [replyTo])
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const html = fromPlain(draft)
+    if (html === '') {
+      area.current?.focus()
+      return
+    }
+    if (visibleLength(html) > limits.commentText.max) {
+      setError(text('comments.long'))
+      return
+    }
+    const on = { postId: post.id, slug: post.post_slug, text: html }
+    const command = !replyTo
+      ? newComment(on)
+      : replyTo.again
+        ? newReReply({ ...on, commentId: replyTo.commentId, userId: replyTo.userId })
+        : newReply({ ...on, commentId: replyTo.commentId })
+    if (await write(command)) {
+      forget()
+      onDone()
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) {
+      event.currentTarget.form?.requestSubmit()
+    }
+    if (event.key === 'Escape' && replyTo) onDone()
+  }
+
+  const label = replyTo ? text('comments.reply.to', { name: replyTo.name }) : text('comments.write')
+  return (
+    <form className="compose bleed dock" onSubmit={submit} noValidate>
+      <div className="field">
+        {replyTo && (
+          <div className="replying">
+            {label}
+            <IconButton path={cross} label={text('app.cancel')} onClick={onDone} />
+          </div>
+        )}
+        <textarea
+          ref={area}
+          className="input"
+          rows={1}
+          aria-label={label}
+          placeholder={label}
+          value={draft}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          onChange={event => {
+            setError(null)
+            keep(event.target.value)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {error && <FieldError id={errorId}>{error}</FieldError>}
+      </div>
+      <Button type="submit" className="send" aria-label={text(online ? 'comments.send' : 'comments.send.later')}>
+        <Icon path={send} />
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { readThread } from '../../../local/queries.ts'
+import type { Selection, ThreadView } from '../../../local/views.ts'
+import { useDevice, useMirror } from '../../state/device.ts'
+import { isFresh, newerList } from '../../state/freshness.ts'
+import { useOnline } from '../../state/online.ts'
+import { type Outcome, outcomeOf } from '../../state/sync-outcome.ts'
+import { useLive } from '../../state/use-live.ts'
+
+/**
+ * The comments of a post in one order, page by page (specification 4, Comments).
+ * @param target a comment to have at once, with its thread
+ */
+export function useThread(
+  post: { id: string; waiting?: unknown },
+  selection: Selection,
+  first: ThreadView | undefined,
+  target: string | undefined,
+) {
+  const device = useDevice()
+  const mirror = useMirror()
+  const online = useOnline()
+  const [loading, setLoading] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>('fine')
+  const { value: thread } = useLive(
+    mirror => readThread(mirror, post.id, selection),
+    `${post.id} ${selection}`,
+    first,
+    newerList,
+  )
+
+  async function load(which: 'first' | 'next', comment?: string) {
+    if (!device || post.waiting) return
+    setLoading(true)
+    setOutcome(outcomeOf(await device.sync.loadThread(post, selection, which, comment)))
+    setLoading(false)
+  }
+
+  const refresh = useEffectEvent(async () => {
+    if (!mirror) return
+    const held = await readThread(mirror, post.id, selection)
+    const missing = target !== undefined && !holds(held, target)
+    if (missing || !isFresh(held)) await load('first', missing ? target : undefined)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another order, account or signal is another question
+  useEffect(() => void refresh(), [mirror, selection, online, target])
+
+  return { thread, loading, outcome, online, more: () => load('next') }
+}
+
+const holds = ({ comments, older }: ThreadView, id: string): boolean =>
+  [...comments, ...older].some(each => each.id === id || each.replies.some(reply => reply.id === id))

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { limits } from '../../../contract/limits.ts'
+import { useText } from '../../state/text.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { cross } from '../../ui/icons.ts'
+import { Mark } from '../../ui/signs.tsx'
+import type { ChosenPicture } from './pictures.ts'
+
+/**
+ * The pictures of a post that is being written, each with a field for what it shows.
+ * @param props.waits they go out later
+ */
+export function ChosenPictures({
+  pictures,
+  waits,
+  onChange,
+}: {
+  pictures: readonly ChosenPicture[]
+  waits: boolean
+  onChange: (pictures: ChosenPicture[]) => void
+}) {
+  const text = useText()
+  return pictures.map((picture, at) => {
+    const number = at + 1
+    return (
+      <div key={picture.key} className="attach">
+        <span className="pic">
+          <Preview blob={picture.blob} />
+          <IconButton
+            path={cross}
+            label={text('compose.pictures.remove', { number })}
+            onClick={() => onChange(pictures.filter(each => each !== picture))}
+          />
+        </span>
+        <div className="grow">
+          <TextField
+            label={text('compose.pictures.alt', { number })}
+            hint={text('compose.pictures.alt.hint')}
+            value={picture.alt}
+            maxLength={limits.altText.max}
+            onChange={event =>
+              onChange(pictures.map(each => (each === picture ? { ...each, alt: event.target.value } : each)))
+            }
+          />
+          {waits && <Mark of="waiting">{text('compose.pictures.later')}</Mark>}
+        </div>
+      </div>
+    )
+  })
+}
+
+function Preview({ blob }: { blob: Blob }) {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(blob)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [blob])
+  return address ? <img src={address} alt="" /> : null
+}

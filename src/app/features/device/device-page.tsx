@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import { listDrafts } from '../../../local/drafts.ts'
+import type { Mirror } from '../../../local/schema.ts'
+import { quota } from '../../../local/storage.ts'
+import { useText } from '../../state/text.tsx'
+import { useTitle } from '../../state/title.ts'
+import { useLive } from '../../state/use-live.ts'
+import '../../ui/styles/rows.css'
+import { Eave } from '../../ui/eave.tsx'
+import { Link } from '../../ui/link.tsx'
+import { WaitingChanges } from './waiting-changes.tsx'
+
+const keptOf = async (mirror: Mirror) => ({
+  posts: await mirror.posts.count(),
+  comments: await mirror.comments.count(),
+})
+
+/** What waits to be sent, what is kept for reading, and how much room it takes. */
+export function DevicePage() {
+  const text = useText()
+  const { value: kept } = useLive(keptOf, 'kept', undefined)
+  const { value: drafts = [] } = useLive(listDrafts, 'drafts', undefined)
+  const [space, setSpace] = useState<Awaited<ReturnType<typeof quota>> | null>(null)
+  useTitle(text('device.title'))
+
+  useEffect(() => {
+    void quota().then(setSpace)
+  }, [])
+
+  return (
+    <>
+      <div className="head">
+        <h1>{text('device.title')}</h1>
+      </div>
+      <p className="soft">{text('device.text')}</p>
+      <WaitingChanges />
+      {drafts.some(each => each.key === 'post:new') && (
+        <section className="part next">
+          <Eave big>{text('device.drafts')}</Eave>
+          <p className="soft">
+            <Link className="link" href="/posts/new-post">
+              {text('device.drafts.open')}
+            </Link>
+          </p>
+        </section>
+      )}
+      <section className="part next">
+        <Eave big>{text('device.kept')}</Eave>
+        <dl className="facts">
+          <dt>{text('device.kept.posts')}</dt>
+          <dd className="num">{kept?.posts ?? 0}</dd>
+          <dt>{text('device.kept.comments')}</dt>
+          <dd className="num">{kept?.comments ?? 0}</dd>
+          {space && (
+            <>
+              <dt>{text('device.kept.space')}</dt>
+              <dd className="num">
+                {text('device.kept.space.of', { used: megabytes(space.used), quota: megabytes(space.quota) })}
+              </dd>
+              <dt>{text('device.kept.persistent')}</dt>
+              <dd>{text(space.persisted ? 'device.kept.yes' : 'device.kept.no')}</dd>
+            </>
+          )}
+        </dl>
+      </section>
+    </>
+  )
+}
+
+const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -1,0 +1,111 @@
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import type { FeedChoice } from '../../../local/feed-choice.ts'
+import type { FeedView, PostView } from '../../../local/views.ts'
+import { useText } from '../../state/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Eave } from '../../ui/eave.tsx'
+import { Skeletons } from '../../ui/skeleton.tsx'
+import './feed.css'
+import { Ago } from '../../state/ago.tsx'
+import type { FeedSearch } from './feed-address.ts'
+import { FeedNothing } from './feed-nothing.tsx'
+import { useFeed } from './use-feed.ts'
+
+/** The posts of one filter, page by page, to the end. */
+export function FeedList({
+  name,
+  choice,
+  base,
+  search,
+  first,
+  children,
+}: {
+  name: string
+  choice: FeedChoice
+  base: string
+  search: FeedSearch
+  first: FeedView | undefined
+  children: (post: PostView, eager: boolean) => ReactNode
+}) {
+  const text = useText()
+  const { feed, shown, fresh, reveal, more, again, hasMore, held, loading, outcome, online } = useFeed(
+    name,
+    choice,
+    first,
+  )
+
+  if (!feed?.known && shown.length === 0) {
+    return loading || (outcome === 'fine' && online) ? (
+      <Skeletons of="post" count={4} />
+    ) : (
+      <FeedNothing why={online ? 'failed' : 'offline'} base={base} search={search} again={again} />
+    )
+  }
+  if (shown.length === 0 && feed?.done) return <FeedNothing why="empty" base={base} search={search} again={again} />
+
+  const older = !hasMore || !online ? (feed?.older ?? []) : []
+  return (
+    <div aria-busy={loading}>
+      {!online && feed?.fetchedAt != null && (
+        <p className="hint">
+          <Ago at={feed.fetchedAt} form="long">
+            {when => text('feed.read', { when })}
+          </Ago>
+        </p>
+      )}
+      {fresh > 0 && (
+        <div className="news-pill">
+          <Button size="small" onClick={reveal}>
+            {fresh === 1 ? text('feed.fresh.one') : text('feed.fresh', { count: fresh })}
+          </Button>
+        </div>
+      )}
+      {shown.map((post, at) => (
+        <Fragment key={post.id}>{children(post, at === 0)}</Fragment>
+      ))}
+      {hasMore && (held || (online && outcome === 'fine')) && <Sentinel reached={more} key={shown.length} />}
+      {loading && <Skeletons of="post" count={1} />}
+      <div className="list-end" role="status">
+        {!hasMore && text('feed.end')}
+        {hasMore && !held && !online && text('feed.end.offline')}
+        {hasMore && !held && online && outcome === 'failed' && text('feed.failed')}
+      </div>
+      {hasMore && (held || online) && (
+        <div className="list-end">
+          <Button look="quiet" disabled={loading} onClick={() => void more()}>
+            {text('feed.more')}
+          </Button>
+        </div>
+      )}
+      {older.length > 0 && (
+        <section>
+          <Eave big>{text('feed.older')}</Eave>
+          {older.map(post => (
+            <Fragment key={post.id}>{children(post, false)}</Fragment>
+          ))}
+        </section>
+      )}
+    </div>
+  )
+}
+
+const ahead = '900px'
+
+/** Calls once when it comes near the window. */
+function Sentinel({ reached }: { reached: () => Promise<void> }) {
+  const ref = useRef<HTMLDivElement>(null)
+  const tell = useEffectEvent(reached)
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const observer = new IntersectionObserver(
+      entries => {
+        if (entries.some(each => each.isIntersecting)) void tell()
+      },
+      { rootMargin: ahead },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return <div ref={ref} />
+}

@@ -1,0 +1,73 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { limits } from '../../../contract/limits.ts'
+import type { FeedChoice } from '../../../local/feed-choice.ts'
+import { readFeed } from '../../../local/queries.ts'
+import type { FeedView } from '../../../local/views.ts'
+import { useDevice, useMirror, useSession } from '../../state/device.ts'
+import { isFresh, newerList } from '../../state/freshness.ts'
+import { useOnline } from '../../state/online.ts'
+import { keepPages, pagesOf } from '../../state/posts-view.ts'
+import { type Outcome, outcomeOf } from '../../state/sync-outcome.ts'
+import { useLive } from '../../state/use-live.ts'
+
+/**
+ * A feed with its paging (specification 4): pages of 15 are shown from what the mirror holds, and the next one is asked for when
+ * they are used up. What arrives above the first shown post while it is read waits for `reveal`, so that nothing moves.
+ * @param name the key of the choice
+ */
+export function useFeed(name: string, choice: FeedChoice, first: FeedView | undefined) {
+  const entry = useRouter().latestLocation.state.__TSR_key ?? ''
+  const device = useDevice()
+  const mirror = useMirror()
+  const session = useSession()
+  const online = useOnline()
+  const { value: feed } = useLive(mirror => readFeed(mirror, choice), name, first, newerList)
+  const [pages, setPages] = useState(() => pagesOf(entry, name))
+  const [loading, setLoading] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>('fine')
+  const [anchor, setAnchor] = useState<string | null>(null)
+
+  async function load(which: 'first' | 'next') {
+    if (!device) return
+    setLoading(true)
+    setOutcome(outcomeOf(await device.sync.loadFeed(choice, which)))
+    setLoading(false)
+  }
+
+  const refresh = useEffectEvent(async () => {
+    if (mirror && !isFresh(await readFeed(mirror, choice))) await load('first')
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with a signal or another account the list is asked for again
+  useEffect(() => void refresh(), [mirror, online])
+
+  const posts = feed?.posts ?? []
+  const firstId = posts[0]?.id
+  if (anchor === null && firstId !== undefined) setAnchor(firstId)
+  const at = posts.findIndex(each => each.id === anchor)
+  const above = posts.slice(0, Math.max(0, at))
+  const mine = above.filter(each => each.author.user_id === session?.id)
+  const shown = [...mine, ...posts.slice(Math.max(0, at))].slice(0, pages * limits.feedPageSize)
+  const held = shown.length < mine.length + posts.length - Math.max(0, at)
+
+  async function more() {
+    if (loading || !feed) return
+    if (!held) await load('next')
+    setPages(pages + 1)
+    keepPages(entry, name, pages + 1)
+  }
+
+  return {
+    feed,
+    shown,
+    fresh: above.length - mine.length,
+    reveal: () => setAnchor(firstId ?? null),
+    more,
+    again: () => load(feed?.known ? 'next' : 'first'),
+    hasMore: held || (feed?.known === true && !feed.done),
+    held,
+    loading,
+    outcome,
+    online,
+  }
+}

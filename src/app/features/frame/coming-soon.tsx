@@ -1,0 +1,26 @@
+import { useMatches } from '@tanstack/react-router'
+import { useText } from '../../state/text.tsx'
+import { useTitle } from '../../state/title.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+
+/** A page that is not open yet: what will be here, as its route says. */
+export function ComingSoon() {
+  const text = useText()
+  const soon = useMatches({ select: matches => matches.at(-1)?.staticData.soon })
+  useTitle(text('app.soon'))
+  return (
+    <Empty
+      drawing="shoji"
+      page
+      title={text('app.soon')}
+      action={
+        <ButtonLink look="quiet" href="/">
+          {text('app.home')}
+        </ButtonLink>
+      }
+    >
+      {soon ? text(soon) : null} {text('app.soon.text')}
+    </Empty>
+  )
+}

@@ -1,0 +1,46 @@
+import { type Language, languages } from '../../../contract/messages/text.ts'
+import { useLanguage, useText } from '../../state/text.tsx'
+import { chooseTheme, type Theme, useTheme } from '../../state/theme.ts'
+import { version } from '../../state/version.ts'
+import { FootLinks } from '../../ui/frame/sidebar.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+
+const themes: readonly Theme[] = ['auto', 'light', 'dark']
+
+/** The footer of both layouts: information pages, language, theme, version. */
+export function Footer() {
+  const text = useText()
+  const { language, speak } = useLanguage()
+  const theme = useTheme()
+  return (
+    <FootLinks
+      links={[
+        { href: '/info/about', text: text('info.about') },
+        { href: '/info/terms', text: text('info.terms') },
+        { href: '/info/privacy', text: text('info.privacy') },
+        { href: '/info/commercial-disclosure', text: text('info.commercial') },
+        { href: '/help', text: text('nav.help') },
+      ]}
+    >
+      <Segmented<Language>
+        legend={text('app.language')}
+        hidden
+        tight
+        name="language"
+        value={language}
+        options={languages.map(value => ({ value, label: text(`app.language.${value}`) }))}
+        onChange={next => void speak(next)}
+      />
+      <Segmented<Theme>
+        legend={text('app.theme')}
+        hidden
+        tight
+        name="theme"
+        value={theme}
+        options={themes.map(value => ({ value, label: text(`app.theme.${value}`) }))}
+        onChange={chooseTheme}
+      />
+      {text('app.version', { version })}
+    </FootLinks>
+  )
+}

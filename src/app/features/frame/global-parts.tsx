@@ -1,0 +1,45 @@
+import { useRouterState } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useSnapshot } from 'valtio/react'
+import { useSession } from '../../state/device.ts'
+import { passesMaintenance, useMaintenance } from '../../state/maintenance.ts'
+import { globalMessage, hush } from '../../state/messages.ts'
+import { popups } from '../../state/popups.ts'
+import { useText } from '../../state/text.tsx'
+import { uploadProgress } from '../../state/uploads.ts'
+import { SkipLink } from '../../ui/frame/shell.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Toast } from '../../ui/toast.tsx'
+import { MaintenancePage } from './maintenance-page.tsx'
+
+const Popups = lazy(() => import('./popups.tsx').then(({ Popups }) => ({ default: Popups })))
+
+/** What lies over every page: the way past the bars, upload progress, the global message, popups, maintenance. */
+export function GlobalParts({ children }: { children: ReactNode }) {
+  const text = useText()
+  const { percent } = useSnapshot(uploadProgress)
+  const { current } = useSnapshot(globalMessage)
+  const { open } = useSnapshot(popups)
+  return (
+    <>
+      <SkipLink />
+      <ProgressBar page percent={percent} label={text('app.upload')} />
+      <Gate>{children}</Gate>
+      <Toast message={current} onClose={hush} />
+      {open && (
+        <Suspense>
+          <Popups />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Closes the site to all but admins while it is under maintenance; /login stays open (decision 4). */
+function Gate({ children }: { children: ReactNode }) {
+  const closed = useMaintenance()
+  const session = useSession()
+  const path = useRouterState({ select: state => state.location.pathname })
+  const open = !closed || passesMaintenance(session?.role) || path === '/login'
+  return open ? children : <MaintenancePage />
+}

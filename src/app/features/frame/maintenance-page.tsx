@@ -1,0 +1,16 @@
+import { useText } from '../../state/text.tsx'
+import { useTitle } from '../../state/title.ts'
+import { Empty } from '../../ui/empty.tsx'
+
+/** The page that everyone but an admin sees while the site is under maintenance (specification 1). */
+export function MaintenancePage() {
+  const text = useText()
+  useTitle(text('maintenance.title'))
+  return (
+    <main id="main" tabIndex={-1}>
+      <Empty drawing="shoji" page title={text('maintenance.title')}>
+        {text('maintenance.text')}
+      </Empty>
+    </main>
+  )
+}

@@ -1,0 +1,24 @@
+import { countWaiting } from '../../../local/queries.ts'
+import { useOnline } from '../../state/online.ts'
+import { useText } from '../../state/text.tsx'
+import { useLive } from '../../state/use-live.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { devicePath } from '../../ui/frame/entries.ts'
+import { Link } from '../../ui/link.tsx'
+
+/** Says that there is no signal, and how much waits for one. */
+export function OfflineBanner() {
+  const text = useText()
+  const online = useOnline()
+  const { value: count = 0 } = useLive(countWaiting, 'waiting', 0)
+  if (online) return <Banner>{null}</Banner>
+  return (
+    <Banner action={<Link href={devicePath}>{text('app.offline.view')}</Link>}>
+      {count === 0
+        ? text('app.offline')
+        : count === 1
+          ? text('app.offline.one')
+          : text('app.offline.waiting', { count })}
+    </Banner>
+  )
+}

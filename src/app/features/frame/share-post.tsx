@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { limits } from '../../../contract/limits.ts'
+import { useAppFacts } from '../../state/app-context.tsx'
+import { useText } from '../../state/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FieldError } from '../../ui/field.tsx'
+
+const { width, height } = limits.shareWindow
+
+/** Addresses of the services that share a link (specification 2, decision 28). */
+const services = [
+  { name: 'X', href: (url: string, title: string) => `https://twitter.com/intent/tweet?url=${url}&text=${title}` },
+  { name: 'Facebook', href: (url: string) => `https://www.facebook.com/sharer/sharer.php?u=${url}` },
+  { name: 'Telegram', href: (url: string, title: string) => `https://t.me/share/url?url=${url}&text=${title}` },
+  { name: 'LINE', href: (url: string) => `https://social-plugins.line.me/lineit/share?url=${url}` },
+] as const
+
+/** The ways to share a post: its link, the system's sheet where there is one, and four services in a window of their own. */
+export function SharePost({ slug, title, onClose }: { slug: string; title: string; onClose: () => void }) {
+  const text = useText()
+  const { site } = useAppFacts()
+  const [copied, setCopied] = useState<boolean | null>(null)
+  const url = `${site.origin}/posts/${encodeURIComponent(slug)}`
+
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(null), limits.copiedNoticeMs)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  const sheet = () => navigator.share({ title, url }).then(onClose, () => {})
+
+  return (
+    <Dialog open variant="sheet" label={text('post.share')} onClose={onClose}>
+      <h2>{text('post.share')}</h2>
+      <div className="stack">
+        <input className="input" readOnly value={url} aria-label={text('post.copy')} />
+        <Button onClick={() => void copy()}>
+          <span role="status">{text(copied ? 'post.copied' : 'post.copy')}</span>
+        </Button>
+        {copied === false && <FieldError>{text('post.copy.failed')}</FieldError>}
+        {'share' in navigator && (
+          <Button look="quiet" onClick={() => void sheet()}>
+            {text('post.system')}
+          </Button>
+        )}
+        <div className="flex wrap">
+          {services.map(({ name, href }) => (
+            <Button
+              key={name}
+              look="quiet"
+              size="small"
+              onClick={() => {
+                const address = href(encodeURIComponent(url), encodeURIComponent(title))
+                open(address, '_blank', `noopener,width=${width},height=${height}`)
+              }}
+            >
+              {name}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </Dialog>
+  )
+}

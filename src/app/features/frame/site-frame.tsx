@@ -1,0 +1,47 @@
+import { useMatches, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { PlainKey } from '../../../contract/messages/text.ts'
+import { closeView } from '../../state/close-view.ts'
+import { useText } from '../../state/text.tsx'
+import { LeftNav } from '../../ui/frame/left-nav.tsx'
+import { Shell } from '../../ui/frame/shell.tsx'
+import { TabBar } from '../../ui/frame/tab-bar.tsx'
+import { TopBar } from '../../ui/frame/top-bar.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { useFrame } from './use-frame.ts'
+
+/**
+ * The frame of the two layouts with navigation: top bar, banner, left navigation, main column, bottom tabs.
+ * @param props.side the right sidebar; without one the main column takes its room, and its page ends with a footer
+ */
+export function SiteFrame({ side, children }: { side?: ReactNode; children: ReactNode }) {
+  const text = useText()
+  const router = useRouter()
+  const { me, entries, unread, current, onLogOut } = useFrame()
+  const within = useMatches({ select: matches => withinOf(matches) })
+  return (
+    <>
+      <TopBar
+        me={me}
+        entries={entries}
+        unread={unread}
+        onLogOut={onLogOut}
+        within={within && { title: text(within), onBack: () => closeView(router) }}
+      />
+      <OfflineBanner />
+      <Shell nav={<LeftNav entries={entries} current={current} />} side={side}>
+        {children}
+      </Shell>
+      <TabBar current={current} unread={unread} />
+    </>
+  )
+}
+
+type Within = PlainKey
+
+/** The name of a page within: what its data say it is, else what its route says. */
+function withinOf(matches: readonly { staticData: { within?: Within }; loaderData?: unknown }[]): Within | undefined {
+  const { staticData, loaderData } = matches.at(-1) ?? {}
+  const said = loaderData && typeof loaderData === 'object' && 'within' in loaderData ? loaderData.within : undefined
+  return (said as Within | undefined) ?? staticData?.within
+}

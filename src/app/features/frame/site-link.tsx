@@ -1,0 +1,20 @@
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import type { LinkProps } from '../../ui/link.tsx'
+
+/** A link of the design system that navigates with the router; what the browser should do itself, it still does. */
+export function SiteLink({ onClick, ...props }: LinkProps) {
+  const router = useRouter()
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event)
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (event.defaultPrevented || !plain || props.target !== undefined || !props.href.startsWith('/')) return
+    event.preventDefault()
+    event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+    void router.navigate({ href: props.href })
+  }
+  return (
+    // biome-ignore lint/a11y/useValidAnchor lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: `props` has its href
+    <a {...props} onClick={follow} />
+  )
+}

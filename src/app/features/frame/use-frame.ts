@@ -1,0 +1,50 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useSnapshot } from 'valtio/react'
+import { limits } from '../../../contract/limits.ts'
+import { countWaiting } from '../../../local/queries.ts'
+import { useAppFacts } from '../../state/app-context.tsx'
+import { deviceNow, useSession } from '../../state/device.ts'
+import { say } from '../../state/messages.ts'
+import { openPopup } from '../../state/popups.ts'
+import { useText } from '../../state/text.tsx'
+import { unread } from '../../state/unread.ts'
+import type { Me } from '../../ui/frame/account-menu.tsx'
+import { navigationEntries } from '../../ui/frame/entries.ts'
+
+/** What bars and navigation show: who is here, where, and the way out. */
+export function useFrame() {
+  const text = useText()
+  const router = useRouter()
+  const session = useSession()
+  const { site } = useAppFacts()
+  const counts = useSnapshot(unread)
+  const current = useRouterState({ select: state => state.location.pathname })
+
+  const me: Me | null = session && {
+    name: session.username,
+    tag: session.user_tag,
+    avatar: session.avatar,
+    admin: session.role === limits.roles.admin,
+  }
+
+  async function leave() {
+    await deviceNow()?.signOut()
+    say(text('app.loggedout'))
+    await router.navigate({ to: '/login' })
+  }
+
+  async function onLogOut() {
+    const device = deviceNow()
+    if (!device) return
+    if ((await countWaiting(device.mirror)) > 0) openPopup({ kind: 'leave-waiting' }, () => void leave())
+    else await leave()
+  }
+
+  return {
+    me,
+    current,
+    unread: counts,
+    entries: navigationEntries({ signedIn: session !== null, supportUrl: site.supportUrl }),
+    onLogOut: () => void onLogOut(),
+  }
+}

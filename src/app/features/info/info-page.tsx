@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import type { InfoSection, InfoTexts } from '../../../contract/messages/info-text.ts'
+import { useLanguage, useText } from '../../state/text.tsx'
+import { useTitle } from '../../state/title.ts'
+import { Mixed } from '../../ui/mixed.tsx'
+import { type LoadedInfo, loadInfo } from './load-info.ts'
+
+/**
+ * An information page.
+ * @param props.first its texts as the route loaded them
+ */
+export function InfoPage({ name, first }: { name: keyof InfoTexts; first: LoadedInfo }) {
+  const text = useText()
+  const { language } = useLanguage()
+  const [loaded, setLoaded] = useState(first)
+  const title = text(`info.${name}`)
+  useTitle(title)
+
+  useEffect(() => {
+    if (loaded.language !== language) void loadInfo(language).then(setLoaded)
+  }, [loaded, language])
+
+  return (
+    <article className="prose">
+      <h1>{title}</h1>
+      {loaded.info[name].map(section => (
+        <Section key={section.paragraphs[0]} of={section} mark={loaded.language === 'en'} />
+      ))}
+    </article>
+  )
+}
+
+function Section({ of: { heading, paragraphs, list }, mark }: { of: InfoSection; mark: boolean }) {
+  return (
+    <>
+      {heading !== null && <h2>{heading}</h2>}
+      {paragraphs.map(each => (
+        <p key={each}>{mark ? <Mixed>{each}</Mixed> : each}</p>
+      ))}
+      {list && (
+        <ul>
+          {list.map(each => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

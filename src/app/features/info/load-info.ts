@@ -1,0 +1,14 @@
+import type { InfoTexts } from '../../../contract/messages/info-text.ts'
+import type { Language } from '../../../contract/messages/text.ts'
+
+/** The information pages in one language. */
+export type LoadedInfo = { language: Language; info: InfoTexts }
+
+/** Loads the information pages, which the first view does without. */
+export async function loadInfo(language: Language): Promise<LoadedInfo> {
+  const { info } =
+    language === 'ja'
+      ? await import('../../../contract/messages/ja/info.ts')
+      : await import('../../../contract/messages/en/info.ts')
+  return { language, info }
+}

@@ -1,0 +1,82 @@
+import { useId, useState } from 'react'
+import type { ReactionKind } from '../../../contract/entities/common.ts'
+import { reactPost, savePost, unsavePost } from '../../../local/commands.ts'
+import type { PostView } from '../../../local/views.ts'
+import { openPopup } from '../../state/popups.ts'
+import { useText } from '../../state/text.tsx'
+import { useWrite } from '../../state/write.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { bookmark, chat, share, stamp } from '../../ui/icons.ts'
+import { Link } from '../../ui/link.tsx'
+import { StampPicker } from '../../ui/stamps.tsx'
+import { postTitle } from './post-title.ts'
+
+/** The row that every post ends in: comments, reactions, share, and save at the far end. */
+export function Acts({ post }: { post: PostView }) {
+  const text = useText()
+  const write = useWrite()
+  const comments = post.post_comments_count
+  const slug = post.post_slug
+  const href = `/posts/${encodeURIComponent(slug)}#comments`
+  return (
+    <div className="acts">
+      <Link
+        href={href}
+        aria-label={
+          comments === 0
+            ? text('post.comments.none')
+            : comments === 1
+              ? text('post.comments.one')
+              : text('post.comments', { count: comments })
+        }
+      >
+        <Icon path={chat} />
+        <span>{comments > 0 && comments}</span>
+      </Link>
+      <React post={post} />
+      <button
+        type="button"
+        aria-label={text('post.share')}
+        onClick={() => openPopup({ kind: 'share-post', slug, title: postTitle(post) })}
+      >
+        <Icon path={share} />
+      </button>
+      <button
+        type="button"
+        aria-pressed={post.saved}
+        aria-label={text(post.saved ? 'post.unsave' : 'post.save')}
+        className={post.saved ? 'saved' : undefined}
+        onClick={() => void write(post.saved ? unsavePost(post.id) : savePost(post.id))}
+      >
+        {post.saved ? <Icon path={bookmark} look="fill" /> : <Icon path={bookmark} />}
+      </button>
+    </div>
+  )
+}
+
+function React({ post }: { post: PostView }) {
+  const text = useText()
+  const write = useWrite()
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const count = Object.values(post.reactions).reduce((sum, each) => sum + each, 0)
+  const label =
+    count === 0 ? text('post.react.none') : count === 1 ? text('post.react.one') : text('post.react', { count })
+
+  function pick(kind: ReactionKind) {
+    document.getElementById(id)?.hidePopover()
+    void write(reactPost(post.id, kind === post.my_reaction ? null : kind))
+  }
+
+  return (
+    <>
+      <button type="button" popoverTarget={id} aria-label={label} aria-pressed={post.my_reaction !== null}>
+        <Icon path={stamp} />
+        <span>{count > 0 && count}</span>
+      </button>
+      <div id={id} popover="auto" className="pop roomy" onToggle={event => setOpen(event.newState === 'open')}>
+        {open && <StampPicker mine={post.my_reaction} onPick={pick} />}
+      </div>
+    </>
+  )
+}

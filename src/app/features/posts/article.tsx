@@ -1,0 +1,104 @@
+import { useId, useState } from 'react'
+import type { ReactionKind } from '../../../contract/entities/common.ts'
+import { reactPost } from '../../../local/commands.ts'
+import type { PostView } from '../../../local/views.ts'
+import { Ago } from '../../state/ago.tsx'
+import { useText } from '../../state/text.tsx'
+import { useWrite } from '../../state/write.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { plus } from '../../ui/icons.ts'
+import { Mixed } from '../../ui/mixed.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { Fuda } from '../../ui/signs.tsx'
+import { StampPicker, Stamps } from '../../ui/stamps.tsx'
+import { Acts } from './acts.tsx'
+import { Pictures } from './pictures.tsx'
+import { PostFate } from './post-fate.tsx'
+import { KindLine, PersonLine } from './post-head.tsx'
+import { PostMenu } from './post-menu.tsx'
+import { postTitle } from './post-title.ts'
+
+const heroWidth = '(width >= 720px) 616px, 100vw'
+
+/** A post on its own page, in the shape of its kind. */
+export function Article({ post }: { post: PostView }) {
+  const text = useText()
+  const timeline = post.type === 'timeline'
+  const hero = timeline ? undefined : post.pictures[0]
+  const state = post.waiting ? (post.waiting.state === 'refused' ? ' failed' : ' waiting') : ''
+  return (
+    <article className="article">
+      {hero && (
+        <div className="bleed hero-line">
+          <span className="pic hero">
+            {post.post_location && <Fuda>{post.post_location.name_ja}</Fuda>}
+            <Picture of={hero} sizes={heroWidth} eager />
+          </span>
+        </div>
+      )}
+      <div className={`post bare${state}`}>
+        <div className={timeline ? 'by' : 'by low'}>
+          {timeline ? <PersonLine post={post} /> : <KindLine post={post} full />}
+          <PostMenu post={post} leave />
+        </div>
+        {timeline && <h1 className="sr">{text('post.by', { name: post.author.username })}</h1>}
+      </div>
+      {!timeline && (
+        <>
+          <h1 lang={post.lang}>
+            <Mixed>{post.post_title}</Mixed>
+          </h1>
+          <div className="author">
+            <Avatar name={post.author.username} src={post.author.avatar} />
+            <div>
+              <b>{post.author.username}</b>
+              <div className="muted">
+                @{post.author.user_tag} · <Ago at={post.post_date_created} form="long" />
+              </div>
+            </div>
+          </div>
+        </>
+      )}
+      <div className="body" lang={post.lang}>
+        <RichText html={post.post_text} lang={post.lang} />
+      </div>
+      {post.post_location && (
+        <dl className="facts">
+          <dt>{text('post.where')}</dt>
+          <dd>
+            <Mixed>{`${post.post_location.name}, ${post.post_location.prefecture} · ${post.post_location.name_ja}`}</Mixed>
+          </dd>
+        </dl>
+      )}
+      <Pictures pictures={hero ? post.pictures.slice(1) : post.pictures} eager={timeline} />
+      {post.waiting && <PostFate waiting={post.waiting} what={postTitle(post)} />}
+      <PostStamps post={post} />
+      <Acts post={post} />
+    </article>
+  )
+}
+
+function PostStamps({ post }: { post: PostView }) {
+  const text = useText()
+  const write = useWrite()
+  const id = useId()
+  const [open, setOpen] = useState(false)
+
+  function toggle(kind: ReactionKind) {
+    document.getElementById(id)?.hidePopover()
+    void write(reactPost(post.id, kind === post.my_reaction ? null : kind))
+  }
+
+  return (
+    <Stamps counts={post.reactions} mine={post.my_reaction} onToggle={toggle}>
+      <button type="button" className="stamp add" popoverTarget={id} aria-label={text('ui.react.add')}>
+        <Icon path={plus} look="s" />
+      </button>
+      <div id={id} popover="auto" className="pop roomy" onToggle={event => setOpen(event.newState === 'open')}>
+        {open && <StampPicker mine={post.my_reaction} onPick={toggle} />}
+      </div>
+    </Stamps>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Picture as PictureRow } from '../../../contract/entities/common.ts'
+import { Link } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+const fullWidth = '(width >= 720px) 616px, 100vw'
+const halfWidth = '(width >= 720px) 308px, 50vw'
+
+/** Up to two pictures of a post in the feed, leading to it. */
+export function PicturesLink({
+  href,
+  pictures,
+  eager,
+}: {
+  href: string
+  pictures: readonly PictureRow[]
+  eager: boolean
+}) {
+  const shown = pictures.slice(0, 2)
+  if (shown.length === 0) return null
+  return (
+    <Link className={shown.length === 2 ? 'pic duo' : 'pic'} href={href}>
+      {shown.map(each => (
+        <Picture key={each.id} of={each} sizes={shown.length === 2 ? halfWidth : fullWidth} eager={eager} />
+      ))}
+    </Link>
+  )
+}
+
+/** All pictures of a post on its own page, one below the other. */
+export function Pictures({ pictures, eager }: { pictures: readonly PictureRow[]; eager?: boolean }) {
+  return pictures.map((each, at) => (
+    <span key={each.id} className="pic">
+      <Picture of={each} sizes={fullWidth} eager={eager === true && at === 0} />
+    </span>
+  ))
+}

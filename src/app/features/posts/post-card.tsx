@@ -1,0 +1,110 @@
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import { firstWords } from '../../../contract/rich-text/plain-text.ts'
+import type { PostView } from '../../../local/views.ts'
+import { useText } from '../../state/text.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Mixed } from '../../ui/mixed.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { Fuda } from '../../ui/signs.tsx'
+import { Acts } from './acts.tsx'
+import { PicturesLink } from './pictures.tsx'
+import { PostFate } from './post-fate.tsx'
+import { KindLine, PersonLine } from './post-head.tsx'
+import { PostMenu } from './post-menu.tsx'
+import { postTitle } from './post-title.ts'
+
+const leadLength = 240
+const guideWidth = '(width >= 720px) 616px, 100vw'
+
+/**
+ * A post in the feed, in the shape of its kind.
+ * @param props.eager its pictures are in the first view
+ */
+export function PostCard({ post, eager }: { post: PostView; eager: boolean }) {
+  const text = useText()
+  const router = useRouter()
+  const href = `/posts/${encodeURIComponent(post.post_slug)}`
+  const fate = post.waiting && <PostFate waiting={post.waiting} what={postTitle(post)} />
+  const state = post.waiting ? (post.waiting.state === 'refused' ? ' failed' : ' waiting') : ''
+
+  if (post.type === 'timeline') {
+    const open = (event: MouseEvent<HTMLDivElement>) => {
+      const inLink = event.target instanceof Element && event.target.closest('a, button')
+      if (!inLink && getSelection()?.type !== 'Range') void router.navigate({ href })
+    }
+    return (
+      <article className={`post${state}`} aria-label={text('post.by', { name: post.author.username })}>
+        <div className="by">
+          <PersonLine post={post} />
+          <PostMenu post={post} />
+        </div>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a pointer's shortcut; the link is the one below */}
+        <div className="text clamp" lang={post.lang} onClick={open}>
+          <RichText html={post.post_text} lang={post.lang} />
+        </div>
+        <PicturesLink href={href} pictures={post.pictures} eager={eager} />
+        {fate}
+        <Acts post={post} />
+      </article>
+    )
+  }
+
+  const title = (
+    <h2 className="ttl" lang={post.lang}>
+      <Link href={href}>
+        <Mixed>{post.post_title}</Mixed>
+      </Link>
+    </h2>
+  )
+  const lead = (
+    <p className="lead" lang={post.lang}>
+      <Mixed>{firstWords(post.post_text, leadLength)}</Mixed>
+    </p>
+  )
+  const by = (
+    <div className="by low">
+      <KindLine post={post} />
+      <PostMenu post={post} />
+    </div>
+  )
+  const [picture] = post.pictures
+
+  if (post.type === 'news') {
+    return (
+      <article className={`post news${state}`}>
+        {by}
+        <div className={picture ? 'row' : 'row alone'}>
+          <div>
+            {title}
+            {lead}
+          </div>
+          {picture && (
+            <span className="pic">
+              <Picture of={{ ...picture, alt: '' }} sizes="104px" eager={eager} />
+            </span>
+          )}
+        </div>
+        {fate}
+        <Acts post={post} />
+      </article>
+    )
+  }
+
+  return (
+    <article className={`post guide${state}`}>
+      {picture && (
+        <span className="pic">
+          {post.post_location && <Fuda>{post.post_location.name_ja}</Fuda>}
+          <Picture of={picture} sizes={guideWidth} eager={eager} />
+        </span>
+      )}
+      {by}
+      {title}
+      {lead}
+      {fate}
+      <Acts post={post} />
+    </article>
+  )
+}

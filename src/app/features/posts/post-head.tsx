@@ -1,0 +1,49 @@
+import type { PostView } from '../../../local/views.ts'
+import { Ago } from '../../state/ago.tsx'
+import { useText } from '../../state/text.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Kind } from '../../ui/signs.tsx'
+import { readingMinutes } from './post-title.ts'
+
+/** Who wrote a timeline post, and when. */
+export function PersonLine({ post }: { post: PostView }) {
+  const { author } = post
+  return (
+    <>
+      <Avatar name={author.username} src={author.avatar} />
+      <div>
+        <b>{author.username}</b>
+        <div className="sub">
+          <span>@{author.user_tag}</span>
+          <Ago at={post.post_date_created} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The seal of news and guides, with author and time or reading time. */
+export function KindLine({ post, full }: { post: PostView; full?: boolean }) {
+  const text = useText()
+  const minutes = readingMinutes(post.post_text)
+  return (
+    <div className="sub">
+      {post.type === 'news' ? (
+        <Kind kind="news">{text('post.kind.news')}</Kind>
+      ) : (
+        <Kind kind="guide">{text(`post.kind.${post.type}`)}</Kind>
+      )}
+      {!full && <span>{post.author.username}</span>}
+      {post.type === 'news' && !full ? (
+        <Ago at={post.post_date_created} />
+      ) : (
+        <span>{text('post.minutes', { count: minutes })}</span>
+      )}
+      {full && post.post_date_edited && (
+        <Ago at={post.post_date_edited} form="long">
+          {when => text('post.updated', { when })}
+        </Ago>
+      )}
+    </div>
+  )
+}

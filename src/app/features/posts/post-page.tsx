@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { readPost } from '../../../local/queries.ts'
+import type { PostAnswer, PostView } from '../../../local/views.ts'
+import { useOnline } from '../../state/online.ts'
+import { useText } from '../../state/text.tsx'
+import { useTitle } from '../../state/title.ts'
+import { useLive } from '../../state/use-live.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Skeletons } from '../../ui/skeleton.tsx'
+import { Article } from './article.tsx'
+import { postTitle } from './post-title.ts'
+import { useLoadPost } from './use-load-post.ts'
+
+/**
+ * A single post.
+ * @param props.first the document's or loader's value
+ * @param props.missing what stands here when the post is gone
+ * @param props.children what stands below it
+ */
+export function PostPage({
+  slug,
+  first,
+  missing,
+  children,
+}: {
+  slug: string
+  first: PostAnswer | undefined
+  missing: ReactNode
+  children: (post: PostView) => ReactNode
+}) {
+  const text = useText()
+  const online = useOnline()
+  const { value: answer } = useLive(
+    mirror => readPost(mirror, slug),
+    slug,
+    first,
+    (value, before) => value.state !== 'unknown' || before === undefined,
+  )
+  const { outcome, again } = useLoadPost(slug, answer)
+  useTitle(answer?.state === 'here' ? postTitle(answer.post) : undefined)
+
+  if (answer?.state === 'here') {
+    return (
+      <>
+        <Article post={answer.post} />
+        {children(answer.post)}
+      </>
+    )
+  }
+  if (answer?.state === 'gone' || outcome === 'gone') return missing
+  if (outcome === 'fine' && online) return <Skeletons of="post" count={2} />
+  return (
+    <Empty
+      drawing="lamp"
+      page
+      title={text(online ? 'app.failed.title' : 'post.unknown.title')}
+      action={
+        <Button look="quiet" onClick={again}>
+          {text('app.retry')}
+        </Button>
+      }
+    >
+      {online ? null : text('post.unknown.text')}
+    </Empty>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { PostAnswer } from '../../../local/views.ts'
+import { useDevice } from '../../state/device.ts'
+import { whenIdle } from '../../state/idle.ts'
+import { useOnline } from '../../state/online.ts'
+import { type Outcome, outcomeOf } from '../../state/sync-outcome.ts'
+
+/** Asks for a post when its page opens, unless the document has just brought it, and counts the view. */
+export function useLoadPost(slug: string, answer: PostAnswer | undefined) {
+  const device = useDevice()
+  const online = useOnline()
+  const [outcome, setOutcome] = useState<Outcome>('fine')
+  const id = answer?.state === 'here' && !answer.post.waiting ? answer.post.id : undefined
+
+  async function load() {
+    if (!device) return
+    setOutcome('fine')
+    setOutcome(outcomeOf(await device.sync.loadPost(slug)))
+  }
+
+  const loadMissing = useEffectEvent(() => {
+    if (device && (answer === undefined || answer.state === 'unknown')) void load()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another post, or the signal is back
+  useEffect(() => loadMissing(), [device, slug, online])
+
+  useEffect(() => {
+    if (!device || !online || id === undefined) return
+    return whenIdle(() => {
+      // A view that is not counted is nobody's loss.
+      device.client.call('posts.addView', { params: { id } }).catch(() => {})
+    })
+  }, [device, online, id])
+
+  return { outcome, again: () => void load() }
+}

@@ -1,0 +1,158 @@
+import type { ReactNode } from 'react'
+import type { PostTeaser, SidebarTemplates } from '../../../contract/entities/sidebar.ts'
+import { readSidebar } from '../../../local/queries.ts'
+import type { SidebarView } from '../../../local/views.ts'
+import { Ago } from '../../state/ago.tsx'
+import { useAppFacts } from '../../state/app-context.tsx'
+import { useText } from '../../state/text.tsx'
+import { useLive } from '../../state/use-live.ts'
+import { SidePost, SideSection, SideTag } from '../../ui/frame/sidebar.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { cup } from '../../ui/icons.ts'
+import { Link } from '../../ui/link.tsx'
+import { useLoadSidebar } from './use-load-sidebar.ts'
+
+type Group = Exclude<keyof SidebarTemplates, 'sponsored'>
+
+/** The groups of posts in section 2's order, after the latest posts. */
+const groups = [
+  {
+    group: 'right_sidebar_latest_news',
+    key: 'side.latest.news',
+    href: '/posts?type=news&date=week',
+    all: 'side.all.news',
+  },
+  { group: 'right_sidebar_latest_guides', key: 'side.latest.guides', href: null, all: null },
+  { group: 'right_sidebar_trending_news', key: 'side.trending.news', href: null, all: null },
+  {
+    group: 'right_sidebar_trending_guides',
+    key: 'side.trending.guides',
+    href: '/posts?type=guides&trend=trending',
+    all: 'side.all.guides',
+  },
+  { group: 'right_sidebar_trendings_all', key: 'side.trending', href: null, all: null },
+] as const satisfies readonly { group: Group; key: string; href: string | null; all: string | null }[]
+
+const tagsShown = 8
+const postsShown = 3
+
+/**
+ * The right sidebar (specification 2).
+ * @param props.first the document's or loader's value
+ */
+export function Sidebar({ first, footer }: { first: SidebarView | undefined; footer: ReactNode }) {
+  const text = useText()
+  const { site } = useAppFacts()
+  const { value: side } = useLive(
+    readSidebar,
+    'sidebar',
+    first,
+    (value, before) => before === undefined || (value.fetchedAt ?? 0) >= (before.fetchedAt ?? 0),
+  )
+  useLoadSidebar()
+  const tags = side?.tags?.slice(0, tagsShown) ?? []
+  const word = (key: 'side.tags' | 'side.latest.posts' | (typeof groups)[number]['key']) => {
+    const ja = text(`${key}.word`)
+    return ja === '' ? {} : { ja }
+  }
+  return (
+    <>
+      <SideSection title={text('side.welcome.title')}>
+        <p className="soft">{text('side.welcome.text')}</p>
+        {site.supportUrl && (
+          <p>
+            <a className="btn quiet small" href={site.supportUrl} target="_blank" rel="noopener">
+              <Icon path={cup} />
+              {text('side.coffee')}
+            </a>
+          </p>
+        )}
+      </SideSection>
+      {tags.length > 0 && (
+        <SideSection title={text('side.tags')} {...word('side.tags')}>
+          {tags.map(({ hashtag, hashtag_id, posts_count: count }) => (
+            <SideTag
+              key={hashtag_id}
+              tag={hashtag}
+              href={`/posts?tags=${encodeURIComponent(hashtag)}`}
+              count={count === 1 ? text('side.posts.one') : text('side.posts', { count })}
+            />
+          ))}
+        </SideSection>
+      )}
+      <Posts title={text('side.latest.posts')} {...word('side.latest.posts')} posts={side?.latest ?? []} />
+      {groups.map(({ group, key, href, all }) => (
+        <Posts
+          key={group}
+          title={text(key)}
+          {...word(key)}
+          posts={side?.templates?.[group].post_data ?? []}
+          action={
+            href && (
+              <Link href={href} aria-label={text(all)}>
+                {text('side.all')}
+              </Link>
+            )
+          }
+        />
+      ))}
+      <Sponsored of={side?.templates?.sponsored ?? null} />
+      {footer}
+    </>
+  )
+}
+
+function Posts({
+  title,
+  ja,
+  posts,
+  action,
+}: {
+  title: string
+  ja?: string
+  posts: readonly PostTeaser[]
+  action?: ReactNode
+}) {
+  const text = useText()
+  if (posts.length === 0) return null
+  return (
+    <SideSection title={title} {...(ja !== undefined && { ja })} action={action}>
+      {posts.slice(0, postsShown).map(post => (
+        <SidePost
+          key={post.id}
+          href={`/posts/${encodeURIComponent(post.post_slug)}`}
+          title={post.post_title === '' ? text('side.untitled', { name: post.username }) : post.post_title}
+          meta={<Meta post={post} />}
+          thumb={post.post_featured_image_thumb_path ?? undefined}
+        />
+      ))}
+    </SideSection>
+  )
+}
+
+function Meta({ post: { post_date_created: at, post_comments_count: count } }: { post: PostTeaser }) {
+  const text = useText()
+  return (
+    <>
+      <Ago at={at} />
+      {count > 0 && ` · ${count === 1 ? text('post.comments.one') : text('post.comments', { count })}`}
+    </>
+  )
+}
+
+function Sponsored({ of }: { of: SidebarTemplates['sponsored'] }) {
+  const text = useText()
+  if (!of) return null
+  const ja = text('side.sponsored.word')
+  return (
+    <SideSection title={text('side.sponsored')} {...(ja !== '' && { ja })}>
+      <a className="brief" href={of.href} rel="sponsored noopener" target="_blank">
+        <span>
+          <span className="t">{of.title}</span>
+          <small>{of.text}</small>
+        </span>
+        {of.picture && <img className="thumb" src={of.picture} alt="" width={56} height={42} loading="lazy" />}
+      </a>
+    </SideSection>
+  )
+}

@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent } from 'react'
+import { readSidebar } from '../../../local/queries.ts'
+import { useDevice, useMirror } from '../../state/device.ts'
+import { useOnline } from '../../state/online.ts'
+import { outcomeOf } from '../../state/sync-outcome.ts'
+
+const freshMs = 300_000
+
+/** Asks for the sidebar when what the mirror holds is older than five minutes. */
+export function useLoadSidebar(): void {
+  const device = useDevice()
+  const mirror = useMirror()
+  const online = useOnline()
+  const load = useEffectEvent(async () => {
+    if (!device || !mirror) return
+    const { fetchedAt } = await readSidebar(mirror)
+    if (Date.now() - (fetchedAt ?? 0) > freshMs) outcomeOf(await device.sync.loadSidebar())
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with a signal or another account it is asked for again
+  useEffect(() => void load(), [mirror, online])
+}

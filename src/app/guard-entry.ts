@@ -1,0 +1,22 @@
+import { redirect } from '@tanstack/react-router'
+import type { RouterContext } from './router.tsx'
+import { whenOpen } from './state/device.ts'
+import { loginHref, verdict } from './state/guard.ts'
+import { page } from './state/page.ts'
+
+/**
+ * The navigation guard in the browser. An important route makes a protected request before entry; without a signal it opens
+ * for reading only (decision 22).
+ */
+export const guard: NonNullable<RouterContext['enter']> = async ({ access, important, href }) => {
+  page.readOnly = false
+  if (access === 'public') return
+  const device = await whenOpen()
+  const say = verdict(access, device.session)
+  if (say === 'login') throw redirect({ href: loginHref(href) })
+  if (say === 'home') throw redirect({ href: '/' })
+  if (!important) return
+  const check = await device.sync.checkSession()
+  if (check === 'ended' || check === 'visitor') throw redirect({ href: loginHref(href) })
+  page.readOnly = check === 'no-network'
+}

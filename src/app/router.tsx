@@ -1,0 +1,75 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import type { MessageKey } from '../contract/messages/en/index.ts'
+import type { Language, PlainKey, Text } from '../contract/messages/text.ts'
+import { FailedPage } from './features/frame/failed-page.tsx'
+import { PendingPage } from './features/frame/pending-page.tsx'
+import { routeTree } from './routeTree.gen.ts'
+import type { Access } from './state/guard.ts'
+import type { PageType } from './state/page.ts'
+import type { Source } from './state/source.ts'
+
+/** What loaders and the guard work with. */
+export type RouterContext = {
+  source: Source
+  text: Text
+  language: Language
+  /** The guard, in the browser: enters, or throws a redirect. Absent on the server, which renders what visitors may see. */
+  enter?: (route: { access: Access; important: boolean; href: string }) => Promise<void>
+}
+
+/** Routes that the specification names (its section 2). */
+export type RouteName = 'Text_Full' | 'TemplatePost' | 'AddPost' | 'UserAccount' | 'NotificationsPage'
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>
+  }
+  interface StaticDataRouteOption {
+    name?: RouteName
+    /** Who may enter; the innermost route that says it decides, and without any it is public. */
+    access?: Access
+    /** A protected request is made before entry. */
+    important?: true
+    pageType?: PageType
+    /** What will be here, for a page that is not open yet. */
+    soon?: MessageKey & `app.soon.${string}`
+    /** On a phone the page takes the top bar: its name there. */
+    within?: PlainKey
+  }
+}
+
+/** Makes the router of one request, or the browser's one. */
+export function makeRouter(options: { history: RouterHistory; context: RouterContext }) {
+  return createRouter({
+    ...options,
+    routeTree,
+    parseSearch,
+    stringifySearch,
+    defaultErrorComponent: FailedPage,
+    defaultPendingComponent: PendingPage,
+    // Loaders read the mirror, which is always newer than what was read before.
+    defaultStaleTime: 0,
+    defaultGcTime: 0,
+  })
+}
+
+/** The query as plain words: a repeated name is a list. */
+function parseSearch(query: string): Record<string, string | string[]> {
+  const search: Record<string, string | string[]> = {}
+  for (const [name, value] of new URLSearchParams(query)) {
+    const before = search[name]
+    search[name] = before === undefined ? value : [before, value].flat()
+  }
+  return search
+}
+
+function stringifySearch(search: Record<string, unknown>): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(search)) {
+    for (const each of [value].flat()) {
+      if (typeof each === 'string' && each !== '') params.append(name, each)
+    }
+  }
+  const query = params.toString()
+  return query === '' ? '' : `?${query}`
+}

@@ -1,0 +1,31 @@
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { GlobalParts } from '../features/frame/global-parts.tsx'
+import { MissingPage } from '../features/frame/missing-page.tsx'
+import { SiteLink } from '../features/frame/site-link.tsx'
+import type { RouterContext } from '../router.tsx'
+import { innermostAccess } from '../state/guard.ts'
+import { LinkContext } from '../ui/link.tsx'
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: async ({ context, matches, location, preload }) => {
+    if (preload) return
+    const all = matches.map(each => each.staticData)
+    await context.enter?.({
+      access: innermostAccess(all.map(each => each.access)),
+      important: all.some(each => each.important),
+      href: location.href,
+    })
+  },
+  component: Root,
+  notFoundComponent: () => <MissingPage />,
+})
+
+function Root() {
+  return (
+    <LinkContext value={SiteLink}>
+      <GlobalParts>
+        <Outlet />
+      </GlobalParts>
+    </LinkContext>
+  )
+}

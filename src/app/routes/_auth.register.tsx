@@ -1,0 +1,28 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { SignUp } from '../features/account/sign-up.tsx'
+import { callServer } from '../state/call.ts'
+import { whenOpen } from '../state/device.ts'
+import { useOnline } from '../state/online.ts'
+import { useText } from '../state/text.tsx'
+import { useTitle } from '../state/title.ts'
+
+/** Signing up; afterwards one comes to one's own profile. */
+export const Route = createFileRoute('/_auth/register')({ component: RegisterPage })
+
+function RegisterPage() {
+  const text = useText()
+  const router = useRouter()
+  const online = useOnline()
+  useTitle(text('nav.signup'))
+  return (
+    <SignUp
+      call={callServer}
+      online={online}
+      loginHref="/login"
+      onSignedIn={async session => {
+        await (await whenOpen()).signIn(session)
+        await router.navigate({ href: `/users/${session.user_tag}`, replace: true })
+      }}
+    />
+  )
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ComingSoon } from '../features/frame/coming-soon.tsx'
+
+export const Route = createFileRoute('/_auth/restore_password')({
+  staticData: { soon: 'app.soon.password' },
+  codeSplitGroupings: [],
+  component: ComingSoon,
+})

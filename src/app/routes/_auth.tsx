@@ -1,0 +1,16 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { AuthFrame } from '../ui/frame/auth-frame.tsx'
+
+/** The layout of the authentication pages. */
+export const Route = createFileRoute('/_auth')({
+  staticData: { access: 'signed-out', pageType: 'auth' },
+  component: AuthLayout,
+})
+
+function AuthLayout() {
+  return (
+    <AuthFrame>
+      <Outlet />
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ComingSoon } from '../features/frame/coming-soon.tsx'
+
+export const Route = createFileRoute('/_full/adminpage/')({
+  staticData: { access: [55], important: true, soon: 'app.soon.admin' },
+  codeSplitGroupings: [],
+  component: ComingSoon,
+})

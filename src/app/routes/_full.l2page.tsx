@@ -1,0 +1,11 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { MissingPage } from '../features/frame/missing-page.tsx'
+
+/** The extra page, whose text an admin writes; empty, it is the not-found page (decision 18). */
+export const Route = createFileRoute('/_full/l2page')({
+  loader: () => {
+    throw notFound()
+  },
+  codeSplitGroupings: [],
+  notFoundComponent: () => <MissingPage />,
+})

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DevicePage } from '../features/device/device-page.tsx'
+
+/** What waits to be sent and what is kept on this device. */
+export const Route = createFileRoute('/_sidebar/on_this_device')({
+  staticData: { access: 'public', within: 'device.title' },
+  component: DevicePage,
+})

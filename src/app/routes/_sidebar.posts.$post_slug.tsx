@@ -1,0 +1,49 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { firstWords } from '../../contract/rich-text/plain-text.ts'
+import { Comments } from '../features/comments/comments.tsx'
+import { MissingPage } from '../features/frame/missing-page.tsx'
+import { PostPage } from '../features/posts/post-page.tsx'
+import { postTitle } from '../features/posts/post-title.ts'
+
+/** A single post with its comments; `comment` names the one to scroll to. */
+export const Route = createFileRoute('/_sidebar/posts/$post_slug')({
+  staticData: { name: 'TemplatePost', access: 'public', pageType: 'post', within: 'post.kind.timeline' },
+  validateSearch: (search: Record<string, unknown>): { comment?: string } =>
+    typeof search.comment === 'string' ? { comment: search.comment } : {},
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, params, deps }) => {
+    const answer = await context.source.post(params.post_slug)
+    if (answer?.state === 'gone') throw notFound()
+    if (answer?.state !== 'here') return { answer, thread: undefined }
+    const thread = await context.source.thread(answer.post.id, 'new', deps.comment)
+    return { answer, thread, within: `post.kind.${answer.post.type}` as const }
+  },
+  head: ({ loaderData }) => {
+    if (loaderData?.answer?.state !== 'here') return {}
+    const { post } = loaderData.answer
+    const picture = post.pictures[0]?.large ?? post.post_featured_image_thumb_path
+    return {
+      meta: [
+        { title: postTitle(post) },
+        { name: 'description', content: firstWords(post.post_text, 160) },
+        { property: 'og:type', content: 'article' },
+        { property: 'article:published_time', content: post.post_date_created },
+        { property: 'article:author', content: post.author.username },
+        ...(picture ? [{ property: 'og:image', content: picture }] : []),
+      ],
+    }
+  },
+  component: SinglePost,
+  notFoundComponent: () => <MissingPage certain />,
+})
+
+function SinglePost() {
+  const { answer, thread } = Route.useLoaderData()
+  const { post_slug } = Route.useParams()
+  const { comment } = Route.useSearch()
+  return (
+    <PostPage slug={post_slug} first={answer} missing={<MissingPage certain />}>
+      {post => <Comments post={post} first={thread} target={comment} />}
+    </PostPage>
+  )
+}

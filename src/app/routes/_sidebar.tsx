@@ -1,0 +1,18 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { Footer } from '../features/frame/footer.tsx'
+import { SiteFrame } from '../features/frame/site-frame.tsx'
+import { Sidebar } from '../features/sidebar/sidebar.tsx'
+
+/** The layout with the right sidebar. */
+export const Route = createFileRoute('/_sidebar')({
+  loader: ({ context }) => context.source.sidebar(),
+  component: SidebarLayout,
+})
+
+function SidebarLayout() {
+  return (
+    <SiteFrame side={<Sidebar first={Route.useLoaderData()} footer={<Footer />} />}>
+      <Outlet />
+    </SiteFrame>
+  )
+}

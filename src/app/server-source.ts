@@ -1,0 +1,51 @@
+import { CallError } from '../contract/errors.ts'
+import { limits } from '../contract/limits.ts'
+import type { AskCall } from '../contract/page.ts'
+import { fullChoice } from '../local/feed-choice.ts'
+import { type FirstViewData, firstFeed, firstPost, firstSidebar, firstThread } from '../local/first-view.ts'
+import type { Source } from './state/source.ts'
+
+/** Answers loaders from the calls themselves, and notes everything in what the document will carry. */
+export function serverSource(ask: AskCall, view: FirstViewData): Source {
+  return {
+    async feed(choice) {
+      const filter = fullChoice(choice)
+      const { data, nextCursor } = await ask('posts.feedForVisitors', {
+        params: { pageSize: limits.feedPageSize },
+        query: {
+          ...filter,
+          selectedContentTypes: [...filter.selectedContentTypes],
+          searchTags: [...filter.searchTags],
+        },
+      })
+      view.feeds = [...(view.feeds ?? []), { filter, posts: data, nextCursor }]
+      return firstFeed(view, filter)
+    },
+    async post(slug) {
+      try {
+        const { data } = await ask('posts.single', { params: { slug } })
+        view.posts = [...(view.posts ?? []), data]
+      } catch (error) {
+        if (!(error instanceof CallError) || error.code !== 'not_found') throw error
+        view.gone = [...(view.gone ?? []), slug]
+      }
+      return firstPost(view, slug)
+    },
+    async thread(postId, selection, target) {
+      const { data, nextCursor } = await ask('comments.list', {
+        query: { postId, selectedComments: selection, ...(target !== undefined && { comment: target }) },
+      })
+      view.threads = [...(view.threads ?? []), { postId, selection, comments: data, nextCursor }]
+      return firstThread(view, postId, selection)
+    },
+    async sidebar() {
+      const [templates, tags, latest] = await Promise.all([
+        ask('sidebar.templates', {}),
+        ask('sidebar.tags', {}),
+        ask('posts.timeline', {}),
+      ])
+      view.sidebar = { templates: templates.data, tags: tags.data, latest: latest.data }
+      return firstSidebar(view)
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { proxy } from 'valtio/vanilla'
+
+/** What a confirmation asks about. */
+export type Popup =
+  | { kind: 'delete-post'; id: string; type: string }
+  | { kind: 'delete-comment'; id: string; postId: string }
+  | { kind: 'discard-change'; id: string }
+  | { kind: 'discard-draft' }
+  | { kind: 'leave-waiting' }
+  | { kind: 'share-post'; slug: string; title: string }
+
+type State = { open: (Popup & { then?: () => void }) | null }
+
+/** The one popup that is open (specification 4): a value and what to do once it was confirmed. */
+export const popups = proxy<State>({ open: null })
+
+/** Opens a popup; `then` runs when it was confirmed. */
+export function openPopup(popup: Popup, then?: () => void): void {
+  popups.open = then ? { ...popup, then } : popup
+}
+
+/** Closing any popup resets all popup state. */
+export function closePopup(): void {
+  popups.open = null
+}

@@ -1,0 +1,38 @@
+import { limits } from '../../contract/limits.ts'
+
+/** How many pages of a list an entry of the history shows, and which filter the posts list had last. */
+type View = { pages: Map<string, number>; search: string }
+
+const view: View = { pages: new Map(), search: '' }
+let clearing: ReturnType<typeof setTimeout> | undefined
+
+/** How many pages a list shows at this entry of the history; one to begin with. */
+export const pagesOf = (entry: string, list: string): number => view.pages.get(`${entry} ${list}`) ?? 1
+
+/** Remembers how many pages a list shows at this entry of the history. */
+export function keepPages(entry: string, list: string, pages: number): void {
+  view.pages.set(`${entry} ${list}`, pages)
+}
+
+/** The address of the posts list with the filter that it had last, to close a post's view with. */
+export const postsHref = (): string => `/posts${view.search}`
+
+const isPosts = (path: string): boolean => path === '/posts'
+const isPost = (path: string): boolean => /^\/posts\/[^/]+$/.test(path) && path !== '/posts/new-post'
+
+/**
+ * Follows navigations: leaving the posts for anything but a single post clears the words and selectors at once, and the
+ * pages one second later unless one comes back before (specification 2, decision 23).
+ */
+export function followPosts(from: string | null, to: { pathname: string; searchStr: string }): void {
+  const inside = (path: string) => isPosts(path) || isPost(path)
+  if (isPosts(to.pathname)) view.search = to.searchStr
+  if (inside(to.pathname)) {
+    clearTimeout(clearing)
+    return
+  }
+  if (from === null || !inside(from)) return
+  view.search = ''
+  clearTimeout(clearing)
+  clearing = setTimeout(() => view.pages.clear(), limits.pagesClearMs)
+}

@@ -1,0 +1,17 @@
+/** What a navigation does to the scroll place. */
+export type ScrollMove = 'restore' | 'top' | 'stay'
+
+const postView = /^\/posts\/[^/]+$/
+
+/**
+ * The scroll rules of the navigation guard: an entry of the history that was left at a place gets it back; another one begins
+ * at the top, except within /posts and /users, where the list stays where it is. A single post is a view over the list: it
+ * begins at its own top, and the list below keeps its place in the history.
+ */
+export function scrollMove(from: string | null, to: string, saved: boolean): ScrollMove {
+  if (saved) return 'restore'
+  if (from === null || postView.test(to)) return 'top'
+  return area(from) !== null && area(from) === area(to) && !postView.test(from) ? 'stay' : 'top'
+}
+
+const area = (path: string): string | null => /^\/(?:posts|users)(?=\/|$)/.exec(path)?.[0] ?? null

@@ -1,0 +1,81 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { scrollMove } from './scroll-rule.ts'
+
+const storageKey = 'scroll'
+const patienceMs = 3_000
+
+type Entry = { state: { __TSR_key?: string }; href: string; pathname: string }
+
+const keyOf = (location: Entry): string => location.state.__TSR_key ?? location.href
+
+/**
+ * Keeps the scroll place of every entry of the history, also over a reload, and moves as {@link scrollMove} says. Once, in
+ * the browser.
+ */
+export function followScroll(router: AnyRouter): void {
+  const places = new Map<string, number>(read())
+  history.scrollRestoration = 'manual'
+  let stop = () => {}
+
+  const keep = (location: Entry | undefined) => {
+    if (location) places.set(keyOf(location), window.scrollY)
+  }
+  router.subscribe('onBeforeLoad', ({ fromLocation }) => {
+    stop()
+    keep(fromLocation)
+  })
+  addEventListener('pagehide', () => {
+    keep(router.stores.resolvedLocation.get() ?? router.stores.location.get())
+    write(places)
+  })
+  router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+    const first = fromLocation === undefined || keyOf(fromLocation) === keyOf(toLocation)
+    const place = places.get(keyOf(toLocation))
+    const move = scrollMove(first ? null : fromLocation.pathname, toLocation.pathname, place !== undefined)
+    if (move === 'restore') {
+      stop = restore(place ?? 0)
+      return
+    }
+    const target = toLocation.hash === '' ? null : document.getElementById(toLocation.hash)
+    if (target) target.scrollIntoView()
+    else if (move === 'top' && !first) window.scrollTo(0, 0)
+    if (!first && move === 'top') document.getElementById('main')?.focus({ preventScroll: true })
+  })
+}
+
+/** Scrolls to a place as soon as the page is long enough for it, unless the reader scrolls first. */
+function restore(place: number): () => void {
+  const until = performance.now() + patienceMs
+  const attempt = () => {
+    window.scrollTo(0, place)
+    if (Math.abs(window.scrollY - place) < 2 || performance.now() > until) stop()
+  }
+  const grown = new ResizeObserver(attempt)
+  const events = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
+  function stop() {
+    grown.disconnect()
+    for (const name of events) removeEventListener(name, stop)
+  }
+  grown.observe(document.body)
+  for (const name of events) addEventListener(name, stop, { passive: true, once: true })
+  attempt()
+  return stop
+}
+
+function read(): [string, number][] {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as [string, number][]
+  } catch {
+    return []
+  }
+}
+
+const kept = 100
+
+function write(places: ReadonlyMap<string, number>): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify([...places].slice(-kept)))
+  } catch {
+    // storage is switched off or full: the places end with the page
+  }
+}

@@ -1,0 +1,74 @@
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { type Catalogue, en } from '../../contract/messages/en/index.ts'
+import { type Language, languages, preferredLanguage, type Text, textOf } from '../../contract/messages/text.ts'
+import { UiTextContext } from '../ui/ui-text.tsx'
+
+/** A language with its texts. */
+export type Speech = { language: Language; catalogue: Catalogue; text: Text }
+
+type Spoken = Speech & { speak: (language: Language) => Promise<void> }
+
+/** English, which is always there; the other language is loaded when it is asked for. */
+export const english: Speech = { language: 'en', catalogue: en, text: textOf(en) }
+
+const SpeechContext = createContext<Spoken>({ ...english, speak: async () => {} })
+
+/** Loads a language's texts. */
+export async function loadSpeech(language: Language): Promise<Speech> {
+  if (language === 'en') return english
+  const { ja } = await import('../../contract/messages/ja/index.ts')
+  return { language, catalogue: ja, text: textOf(ja) }
+}
+
+/**
+ * Gives texts to everything below, and remembers a change of language: in a cookie, so that the server's documents follow.
+ * @param props.speech the language to begin with
+ */
+export function TextProvider({ speech, children }: { speech: Speech; children: ReactNode }) {
+  const [spoken, setSpoken] = useState(speech)
+  useEffect(() => {
+    spokenNow = spoken
+  }, [spoken])
+  async function speak(language: Language) {
+    const next = await loadSpeech(language)
+    rememberLanguage(language)
+    setSpoken(next)
+  }
+  return (
+    <SpeechContext value={{ ...spoken, speak }}>
+      <UiTextContext value={spoken.catalogue}>{children}</UiTextContext>
+    </SpeechContext>
+  )
+}
+
+/** Gives the texts of the interface by key. */
+export const useText = (): Text => use(SpeechContext).text
+
+/** The language of the interface, and how to change it. */
+export function useLanguage(): { language: Language; speak: (language: Language) => Promise<void> } {
+  const { language, speak } = use(SpeechContext)
+  return { language, speak }
+}
+
+let spokenNow = english
+
+/** The language that the page shows now, for what speaks outside components. Only in the browser. */
+export const speechNow = (): Speech => spokenNow
+
+const cookieName = 'language'
+const year = 365 * 86_400
+
+function rememberLanguage(language: Language): void {
+  document.documentElement.lang = language
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox
+  document.cookie = `${cookieName}=${language}; path=/; max-age=${year}; samesite=lax`
+}
+
+/** The language for a cookie header or `document.cookie`, else for what the browser prefers. */
+export function chosenLanguage(
+  cookies: string | undefined,
+  preferred: readonly string[] | string | undefined,
+): Language {
+  const chosen = new RegExp(`(?:^|;\\s*)${cookieName}=(\\w+)`).exec(cookies ?? '')?.[1]
+  return languages.find(each => each === chosen) ?? preferredLanguage(preferred)
+}

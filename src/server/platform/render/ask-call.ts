@@ -1,0 +1,45 @@
+import { specOf } from '../../../contract/calls/index.ts'
+import { CallError } from '../../../contract/errors.ts'
+import type { Language } from '../../../contract/messages/text.ts'
+import type { AskCall } from '../../../contract/page.ts'
+import type { Services } from '../../services.ts'
+import type { Context, Handlers } from '../http/handlers.ts'
+import { parseInput } from '../http/parse.ts'
+import type { AnyHandler } from '../http/run-call.ts'
+
+/**
+ * The calls as a visitor makes them, without HTTP: the same input rules and handlers, and the same closed door while the site is
+ * under maintenance.
+ */
+export function visitorCalls(services: Services, handlers: Handlers, language: Language): AskCall {
+  return async (name, input) => {
+    const spec = specOf(name)
+    if (await services.site.maintenance()) throw new CallError('maintenance')
+    const given = input as { params?: unknown; query?: unknown; body?: unknown }
+    const parsed = parseInput(spec, { params: given.params, query: given.query, body: given.body })
+    let nextCursor: string | null = null
+    const context: Context = {
+      viewer: null,
+      db: services.db,
+      services,
+      language,
+      browser: '',
+      address: '',
+      userAgent: '',
+      files: [],
+      bytes: Buffer.alloc(0),
+      nextCursor: cursor => {
+        nextCursor = cursor
+      },
+    }
+    const data = await handlerOf(handlers, name)(parsed, context)
+    return { data: data as never, nextCursor }
+  }
+}
+
+function handlerOf(handlers: Handlers, name: string): AnyHandler {
+  const [topic = '', verb = ''] = name.split('.')
+  const handler = (handlers as unknown as Record<string, Record<string, AnyHandler>>)[topic]?.[verb]
+  if (!handler) throw new CallError('not_built')
+  return handler
+}

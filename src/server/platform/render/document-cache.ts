@@ -1,0 +1,29 @@
+/** A finished document. */
+export type Document = { status: number; body: string; etag: string; redirect: string | null }
+
+const livesMs = 5_000
+const most = 500
+
+/**
+ * Keeps documents for five seconds, and lets everybody who asks meanwhile wait for the same rendering. A document that failed is
+ * not kept.
+ */
+export function createDocumentCache(
+  now: () => number = Date.now,
+): (key: string, make: () => Promise<Document>) => Promise<Document> {
+  const kept = new Map<string, { until: number; document: Promise<Document> }>()
+  return (key, make) => {
+    const found = kept.get(key)
+    if (found && found.until > now()) return found.document
+    const document = make()
+    kept.delete(key)
+    kept.set(key, { until: now() + livesMs, document })
+    const [oldest] = kept.keys()
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+    const forget = () => {
+      if (kept.get(key)?.document === document) kept.delete(key)
+    }
+    document.then(made => made.status >= 500 && forget(), forget)
+    return document
+  }
+}

@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CallError } from '../../../contract/errors.ts'
+import type { Language } from '../../../contract/messages/text.ts'
+import type { Page } from '../../../contract/page.ts'
+import type { Services } from '../../services.ts'
+import { etagOf, isKnown, sharedCaching } from '../http/caching.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { contentSecurityPolicy } from '../http/headers.ts'
+import { visitorCalls } from './ask-call.ts'
+import { chosenLanguage } from './chosen-language.ts'
+import { openDevelopment } from './development.ts'
+import { createDocumentCache, type Document } from './document-cache.ts'
+import { isBuilt, openBuilt, type Renderer } from './renderer.ts'
+import { serveFiles } from './static-files.ts'
+import { fillTemplate } from './template.ts'
+
+/**
+ * Serves every page of the site as a document that is rendered as a visitor sees it, and the files of the build; with
+ * NODE_ENV=development from the sources, through Vite.
+ */
+export async function mountDocuments(fastify: FastifyInstance, services: Services, handlers: Handlers): Promise<void> {
+  const development = services.config.nodeEnv === 'development'
+  if (!development && !isBuilt()) {
+    services.log.warn('there is no build of the pages: only calls are answered')
+    return
+  }
+  const open = development ? await openDevelopment(fastify) : await built(fastify)
+  const cached = createDocumentCache()
+
+  fastify.get('/*', async (request, reply) => {
+    const renderer = await open(request.url)
+    const language = chosenLanguage(request.headers)
+    const make = () => render(renderer, services, handlers, request, language)
+    const document = await (development ? make() : cached(`${language} ${request.url}`, make))
+    return send(request, reply, document, development ? developmentPolicy : policyOf(renderer))
+  })
+}
+
+async function built(fastify: FastifyInstance): Promise<() => Promise<Renderer>> {
+  await serveFiles(fastify)
+  const renderer = await openBuilt()
+  return async () => renderer
+}
+
+async function render(
+  renderer: Renderer,
+  services: Services,
+  handlers: Handlers,
+  request: FastifyRequest,
+  language: Language,
+): Promise<Document> {
+  const site = { origin: services.origin(), supportUrl: services.config.supportUrl }
+  const ask = visitorCalls(services, handlers, language)
+  const page = await renderer.render({ url: request.url, language, site, ask }).catch((error: unknown) => {
+    if (!(error instanceof CallError)) services.log.error({ err: error, url: request.url }, 'a page was not rendered')
+    return failed(error)
+  })
+  if ('redirect' in page) return { status: page.status, body: '', etag: '', redirect: page.redirect }
+  const body = fillTemplate(renderer.template, page, language, renderer.preloads(page.routes, language))
+  return { status: page.status, body, etag: etagOf(body), redirect: null }
+}
+
+/** The shell, with which the browser shows what it has. */
+const failed = (error: unknown): Page => ({
+  status: error instanceof CallError && error.status === 503 ? 503 : 500,
+  title: 'Engawa',
+  head: '',
+  html: '',
+  data: null,
+  routes: [],
+})
+
+function send(request: FastifyRequest, reply: FastifyReply, document: Document, policy: string): FastifyReply {
+  reply.header('vary', 'cookie, accept-language')
+  if (document.redirect !== null) return reply.header('cache-control', 'no-cache').redirect(document.redirect, 302)
+  reply.headers({ 'content-security-policy': policy, 'cross-origin-resource-policy': 'same-origin' })
+  if (document.status >= 500) reply.header('cache-control', 'no-store')
+  else {
+    reply.headers({ 'cache-control': sharedCaching, etag: document.etag })
+    if (document.status === 200 && isKnown(request, document.etag)) return reply.code(304).send()
+  }
+  return reply.code(document.status).type('text/html; charset=utf-8').send(document.body)
+}
+
+const policies = new WeakMap<Renderer, string>()
+
+function policyOf(renderer: Renderer): string {
+  const known = policies.get(renderer)
+  if (known !== undefined) return known
+  const policy = contentSecurityPolicy({ scriptHashes: renderer.template.scriptHashes })
+  policies.set(renderer, policy)
+  return policy
+}
+
+/** Vite's own client needs inline scripts and styles and a socket. */
+const developmentPolicy = "default-src 'self' 'unsafe-inline' data: blob:; connect-src 'self' ws: wss:"

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { preloadsOf } from './preloads.ts'
+
+const manifest = {
+  'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_shared.js'], css: ['assets/index.css'] },
+  '_shared.js': { file: 'assets/shared.js' },
+  '_card.js': { file: 'assets/card.js', css: ['assets/card.css'], imports: ['_shared.js'] },
+  'src/app/routes/_sidebar.index.tsx?tsr-split=component': {
+    file: 'assets/home.js',
+    imports: ['_card.js', '_shared.js'],
+  },
+  'src/app/routes/_sidebar.posts.$post_slug.tsx?tsr-split=component': {
+    file: 'assets/post.js',
+    imports: ['index.html'],
+  },
+  'src/contract/messages/ja/index.ts': { file: 'assets/ja.js' },
+}
+const preloads = preloadsOf(manifest)
+
+it('finds the chunks of routes and what they import, but not what the entry loads anyhow', () => {
+  expect(preloads(['__root__', '/_sidebar', '/_sidebar/'], [])).toBe(
+    '<link rel="stylesheet" href="/assets/card.css">' +
+      '<link rel="modulepreload" fetchpriority="low" href="/assets/home.js">' +
+      '<link rel="modulepreload" fetchpriority="low" href="/assets/card.js">',
+  )
+})
+
+it('finds routes with parameters, and the texts of a language', () => {
+  expect(preloads(['/_sidebar/posts/$post_slug'], ['src/contract/messages/ja/index.ts'])).toBe(
+    '<link rel="modulepreload" fetchpriority="low" href="/assets/post.js">' +
+      '<link rel="modulepreload" fetchpriority="low" href="/assets/ja.js">',
+  )
+})

@@ -1,0 +1,45 @@
+/** What Vite's manifest says of one file of the build. */
+type Built = { file: string; src?: string; imports?: string[]; css?: string[]; isEntry?: boolean }
+
+/** Vite's manifest: the files of a build by their sources. */
+export type Manifest = Record<string, Built>
+
+/** From a route's id to the manifest's key of its component: `/_sidebar/posts/$post_slug` → `…/_sidebar.posts.$post_slug.tsx`. */
+function keysOf(manifest: Manifest): (route: string) => string | undefined {
+  const byRoute = new Map<string, string>()
+  for (const key of Object.keys(manifest)) {
+    const name = /routes\/(.+)\.tsx\?tsr-split=component$/.exec(key)?.[1]
+    if (name !== undefined) byRoute.set(`/${name.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`, key)
+  }
+  return route => byRoute.get(route)
+}
+
+/**
+ * Makes the elements that a document needs to have its chunks fetched early, at low priority: the routes' own, and those of
+ * what a language adds. Styles of chunks are linked, so that the first paint has them.
+ */
+export function preloadsOf(manifest: Manifest): (routes: readonly string[], sources: readonly string[]) => string {
+  const keyOf = keysOf(manifest)
+  const entry = Object.keys(manifest).find(key => manifest[key]?.isEntry)
+  const atStart = entry === undefined ? new Set<string>() : closure(manifest, entry)
+  return (routes, sources) => {
+    const keys = new Set<string>()
+    for (const key of [...routes.map(keyOf), ...sources]) {
+      if (key !== undefined && manifest[key]) for (const each of closure(manifest, key)) keys.add(each)
+    }
+    const more = [...keys].filter(key => !atStart.has(key)).flatMap(key => manifest[key] ?? [])
+    const styles = new Set(more.flatMap(each => each.css ?? []))
+    return [
+      ...[...styles].map(file => `<link rel="stylesheet" href="/${file}">`),
+      ...more.map(each => `<link rel="modulepreload" fetchpriority="low" href="/${each.file}">`),
+    ].join('')
+  }
+}
+
+/** The keys that `key` loads at once, itself among them. */
+function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(key)) return seen
+  seen.add(key)
+  for (const next of manifest[key]?.imports ?? []) closure(manifest, next, seen)
+  return seen
+}

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import type { Language } from '../../../contract/messages/text.ts'
+import type { RenderEntry } from '../../../contract/page.ts'
+import { type Manifest, preloadsOf } from './preloads.ts'
+import { readTemplate, type Template } from './template.ts'
+
+/** What documents are made with: the built one is read once, the developers' one anew for each. */
+export type Renderer = {
+  render: RenderEntry['renderPage']
+  template: Template
+  preloads: (routes: readonly string[], language: Language) => string
+}
+
+const client = new URL('../../../../dist/client/', import.meta.url)
+const entry = new URL('../../../../dist/server/entry-server.js', import.meta.url)
+const japanese = 'src/contract/messages/ja/index.ts'
+
+/** Whether the site was built. */
+export const isBuilt = (): boolean => existsSync(entry)
+
+/** Opens the built site. */
+export async function openBuilt(): Promise<Renderer> {
+  const { renderPage } = (await import(entry.href)) as RenderEntry
+  const template = readTemplate(await readFile(new URL('index.html', client), 'utf8'))
+  const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', client), 'utf8')) as Manifest
+  const preloads = preloadsOf(manifest)
+  return {
+    render: renderPage,
+    template,
+    preloads: (routes, language) => preloads(routes, language === 'ja' ? [japanese] : []),
+  }
+}

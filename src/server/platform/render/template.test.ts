@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { fillTemplate, readTemplate } from './template.ts'
+
+const script = 'document.documentElement.dataset.theme="dark"'
+const html = `<!doctype html><html lang="en"><head><title>Engawa</title><!--head--><script>${script}</script>
+<script type="module" src="/a.js"></script></head><body><div id="root"><!--page--></div><!--data--></body></html>`
+const page = {
+  status: 200,
+  title: 'A & <b>',
+  head: '<meta name="x">',
+  html: '<p>$& $1 $$</p>',
+  data: '{"a":"$&"}',
+  routes: [],
+}
+
+it('hashes the scripts that stand in the page, and only those', () => {
+  expect(readTemplate(html).scriptHashes).toEqual([`sha256-${createHash('sha256').update(script).digest('base64')}`])
+})
+
+it('fills every place, whatever the content looks like', () => {
+  const filled = fillTemplate(readTemplate(html), page, 'ja', '<link rel="modulepreload" href="/b.js">')
+  expect(filled).toContain('<html lang="ja">')
+  expect(filled).toContain('<title>A &amp; &lt;b></title>')
+  expect(filled).toContain('<meta name="x"><link rel="modulepreload" href="/b.js">')
+  expect(filled).toContain('<div id="root"><p>$& $1 $$</p></div>')
+  expect(filled).toContain('<script type="application/json" id="data">{"a":"$&"}</script>')
+})
+
+it('leaves the shell without a data block', () => {
+  const filled = fillTemplate(readTemplate(html), { ...page, html: '', data: null }, 'en', '')
+  expect(filled).toContain('<div id="root"></div></body>')
+})
+
+it('refuses a template without one of its places', () => {
+  expect(() => readTemplate(html.replace('<!--data-->', ''))).toThrow('<!--data-->')
+})

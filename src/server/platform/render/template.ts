@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '../../../contract/messages/text.ts'
+import type { Page } from '../../../contract/page.ts'
+
+const places = {
+  lang: '<html lang="en">',
+  title: '<title>Engawa</title>',
+  head: '<!--head-->',
+  page: '<!--page-->',
+  data: '<!--data-->',
+}
+
+/** Vite's index.html with its places, and the hashes of the scripts that stand in it. */
+export type Template = { html: string; scriptHashes: string[] }
+
+/** Reads a template; throws when one of its places is missing, which would lose a part of every page in silence. */
+export function readTemplate(html: string): Template {
+  for (const place of Object.values(places)) {
+    if (html.split(place).length !== 2) throw new Error(`index.html must have ${place} once`)
+  }
+  const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(match => match[1] ?? '')
+  const scriptHashes = inline.map(script => `sha256-${createHash('sha256').update(script).digest('base64')}`)
+  return { html, scriptHashes }
+}
+
+/**
+ * Fills the places of a template. What goes in may hold `$&` and the like, so each replacer is a function.
+ * @param preloads elements that let the browser fetch the page's chunks early
+ */
+export function fillTemplate({ html }: Template, page: Page, language: Language, preloads: string): string {
+  const data = page.data === null ? '' : `<script type="application/json" id="data">${page.data}</script>`
+  return html
+    .replace(places.lang, () => `<html lang="${language}">`)
+    .replace(places.title, () => `<title>${escapeText(page.title)}</title>`)
+    .replace(places.head, () => `${page.head}${preloads}`)
+    .replace(places.page, () => page.html)
+    .replace(places.data, () => data)
+}
+
+const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
