@@ -8,14 +8,15 @@ const lock = 7_310_450_127
 
 /**
  * Brings the database to this version. Servers that start together wait for each other.
+ * @param upTo the last migration to run, for a backup of an older version; all of them without it
  * @throws what stopped a migration; those before it stay
  */
-export async function migrate(db: Database): Promise<void> {
+export async function migrate(db: Database, upTo?: string): Promise<void> {
   await db.connection().execute(async holder => {
     await sql`select pg_advisory_lock(${lock})`.execute(holder)
     try {
       const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-      const { error } = await migrator.migrateToLatest()
+      const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
       if (error) throw error
     } finally {
       await sql`select pg_advisory_unlock(${lock})`.execute(holder)

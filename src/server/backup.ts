@@ -1,0 +1,77 @@
+import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type Config, ConfigError, readConfig } from './platform/config/config.ts'
+import { type Connection, openDatabase } from './platform/db/database.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { openPostgres } from './platform/db/open-postgres.ts'
+import { createLog } from './platform/log/log.ts'
+import { readManifest, restoreBackup, writeBackup } from './platform/store/backup.ts'
+import { StoreError } from './platform/store/store-error.ts'
+
+/**
+ * `npm run backup -- FOLDER` writes database and pictures to a new folder, also while the server runs.
+ * `npm run restore -- FOLDER` puts them back into an empty ENGAWA_DATA (or an empty DATABASE_URL) while no server runs.
+ */
+async function main([what, given]: readonly string[]): Promise<void> {
+  if ((what !== 'write' && what !== 'restore') || !given)
+    throw new StoreError('failed', 'Say which folder: npm run backup -- FOLDER')
+  const config = readConfig(process.env)
+  const folder = resolve(given)
+  await (what === 'write' ? write(config, folder) : restore(config, folder))
+}
+
+const picturesOf = (dataDir: string): string => join(dataDir, 'pictures')
+
+async function write(config: Config, folder: string): Promise<void> {
+  const manifest = await withPostgres(config, connection => writeBackup(connection, folder))
+  // After the rows: a picture that a row names was written before its row.
+  if (existsSync(picturesOf(config.dataDir)))
+    cpSync(picturesOf(config.dataDir), join(folder, 'pictures'), { recursive: true })
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  console.log(`${manifest.tables.length} tables, ${rows} rows and the pictures are in ${folder}`)
+}
+
+async function restore(config: Config, folder: string): Promise<void> {
+  const last = readManifest(folder).migrations.at(-1)
+  await withPostgres(config, async connection => {
+    // What matters fails in the work itself; an idle connection may hear of the store's stop.
+    const db = openDatabase(connection, () => undefined)
+    try {
+      await migrate(db, last)
+      await restoreBackup(connection, folder)
+      await migrate(db)
+    } finally {
+      await db.destroy()
+    }
+  })
+  mkdirSync(config.dataDir, { recursive: true })
+  if (existsSync(join(folder, 'pictures')))
+    cpSync(join(folder, 'pictures'), picturesOf(config.dataDir), { recursive: true })
+  console.log(`Restored from ${folder}. Devices will load anew.`)
+}
+
+/** The database of a running server, or its own for as long as the work takes. */
+async function withPostgres<T>(config: Config, work: (connection: Connection) => Promise<T>): Promise<T> {
+  const running = config.databaseUrl === null ? runningStore(config.dataDir) : null
+  if (running) return work(running)
+  const postgres = await openPostgres(config, createLog('warn'))
+  try {
+    return await work(postgres.connection)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+const socketLine = 4
+
+/** Where the embedded store of a running server listens: its postmaster.pid names the folder of the socket. */
+function runningStore(dataDir: string): Connection | null {
+  const file = join(dataDir, 'postgres', 'postmaster.pid')
+  const host = existsSync(file) ? readFileSync(file, 'utf8').split('\n')[socketLine]?.trim() : undefined
+  return host && existsSync(join(host, '.s.PGSQL.5432')) ? { host, user: 'engawa', database: 'engawa' } : null
+}
+
+main(process.argv.slice(2)).catch(error => {
+  console.error(error instanceof ConfigError || error instanceof StoreError ? error.message : error)
+  process.exit(1)
+})
