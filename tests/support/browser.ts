@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from 'playwright/test'
+import { newAddress } from './people.ts'
 
 /** What a page may say to the console in a test that cuts the network. */
 const networkNoise = /net::ERR_|Failed to load resource|Failed to fetch|NetworkError|status of 4\d\d/
@@ -13,7 +14,10 @@ type Fixtures = {
   quiet: undefined
 }
 
-/** Playwright's test with the product's server as base address and a console that must stay quiet. */
+/**
+ * Playwright's test with the product's server as base address and a console that must stay quiet. Each test comes from an
+ * address of its own, as limits are counted by it.
+ */
 export const test = base.extend<Fixtures & Options>({
   origin: async ({ browserName: _ }, use) => {
     const origin = process.env.ENGAWA_TEST_ORIGIN
@@ -22,6 +26,9 @@ export const test = base.extend<Fixtures & Options>({
   },
   baseURL: async ({ origin }, use) => {
     await use(origin)
+  },
+  extraHTTPHeaders: async ({ browserName: _ }, use) => {
+    await use({ 'x-forwarded-for': newAddress() })
   },
   quiet: [
     async ({ context }, use) => {

@@ -1,0 +1,181 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../support/browser.ts'
+import { codeTo } from '../support/mailbox.ts'
+import { expectFocusShown, parts, photo, tabTo } from '../support/member-page.ts'
+import { newMember, newWord } from '../support/people.ts'
+
+const dataDir = () => process.env.ENGAWA_TEST_DATA ?? ''
+
+/** Presses the control that has the focus after so many Tabs. */
+async function press(page: Page, control: ReturnType<Page['locator']>, key: 'Enter' | 'Space' = 'Enter') {
+  await tabTo(page, control)
+  await page.keyboard.press(key)
+}
+
+async function type(page: Page, field: ReturnType<Page['locator']>, text: string) {
+  await tabTo(page, field)
+  await page.keyboard.type(text)
+}
+
+test('a visitor reads by the keyboard alone', async ({ page }) => {
+  const main = page.getByRole('main')
+  await page.goto('/')
+  await expect(main.getByRole('article').first()).toBeVisible()
+
+  await test.step('the first thing is a way past the bars', async () => {
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    await page.keyboard.press('Tab')
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(main).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(main.locator(':focus')).toHaveCount(1)
+  })
+
+  await test.step('a post opens, and going back leads to the same place', async () => {
+    const comments = main
+      .getByRole('article')
+      .nth(2)
+      .getByRole('link', { name: /comment/i })
+    await press(page, comments)
+    await expect(page).toHaveURL(/\/posts\/./)
+    await expect(main.getByRole('heading', { level: 1 })).toBeAttached()
+    await page.keyboard.press('Alt+ArrowLeft')
+    await expect(page).toHaveURL(/\/$/)
+    await expect(main.getByRole('article').nth(2)).toBeInViewport()
+  })
+
+  await test.step('the kinds of posts are chosen, and how to share one', async () => {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Posts' }).first().focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/posts$/)
+    const share = main.getByRole('button', { name: 'Share' }).first()
+    await press(page, share)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    await expect(dialog.locator(':focus')).toHaveCount(1)
+    for (let step = 0; step < 10; step++) {
+      await page.keyboard.press('Tab')
+      await expectFocusShown(page)
+      // The browser's own bars may take a turn; nothing of the page behind may.
+      expect(await main.locator(':focus').count()).toBe(0)
+    }
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(share).toBeFocused()
+  })
+})
+
+test('somebody joins by the keyboard alone', async ({ page }) => {
+  const word = newWord()
+  const email = `${word}@example.jp`
+  await page.goto('/')
+  await press(page, page.getByRole('link', { name: 'Sign Up' }))
+  await expect(page).toHaveURL(/\/register$/)
+  await type(page, page.getByLabel('Profile name', { exact: true }), `Mika ${word}`)
+  await type(page, page.getByLabel('Email', { exact: true }), email)
+  await type(page, page.getByLabel('Password', { exact: true }), `Pass-${word}-1`)
+  await tabTo(page, page.getByRole('radio', { name: 'Male', exact: true }))
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'Female' })).toBeChecked()
+  await type(page, page.getByLabel('Date of birth', { exact: true }), '01041990')
+  await press(page, page.getByRole('checkbox', { name: /I have read the terms/ }), 'Space')
+  await press(page, page.getByRole('checkbox', { name: /I am a person/ }), 'Space')
+  await expect(page.getByText('Checked', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await press(page, page.getByRole('button', { name: 'Continue' }))
+  await expect(page.getByRole('heading', { name: 'Confirm your email' })).toBeFocused()
+  await type(page, page.getByRole('textbox', { name: 'Code' }), await codeTo(dataDir(), email))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/users\//)
+  await expect(parts(page).myMenu).toBeVisible()
+})
+
+test('a member signs in, posts, comments, replies, deletes and signs out by the keyboard alone', async ({
+  page,
+  origin,
+}) => {
+  const member = await newMember({ origin, dataDir: dataDir() })
+  const at = parts(page)
+  const word = newWord()
+
+  await test.step('signs in', async () => {
+    await page.goto('/')
+    await press(page, page.getByRole('link', { name: 'Log In' }))
+    await type(page, at.email, member.email)
+    await type(page, at.password, member.password)
+    await page.keyboard.press('Enter')
+    await expect(at.myMenu).toBeVisible()
+  })
+
+  await test.step('writes a post with a picture', async () => {
+    await press(page, page.getByRole('link', { name: 'New post' }))
+    await expect(at.text).toBeFocused()
+    await page.keyboard.type(`A bench by the river ${word} #kamogawa `)
+    await press(page, page.getByRole('button', { name: 'Bold' }))
+    await expect(at.text).toBeFocused()
+    await page.keyboard.type('in the shade')
+    await expect(at.text.locator('strong')).toHaveText('in the shade')
+    const chooser = page.waitForEvent('filechooser')
+    await press(page, page.getByRole('button', { name: 'Picture', exact: true }))
+    await (await chooser).setFiles({ name: 'bench.jpg', mimeType: 'image/jpeg', buffer: await photo() })
+    await tabTo(page, page.getByRole('textbox', { name: 'Say what picture 1 shows' }), { back: true })
+    await page.keyboard.type('A bench')
+    await press(page, at.post)
+    await expect(page).toHaveURL(new RegExp(word))
+    await expect(page.getByRole('img', { name: 'A bench' })).toBeVisible()
+  })
+
+  await test.step('comments and replies', async () => {
+    await type(page, at.comment, `Sat there ${word}`)
+    await page.keyboard.press('Control+Enter')
+    const reply = at.article(`Sat there ${word}`).getByRole('button', { name: 'Reply' })
+    await expect(reply).toBeVisible()
+    await tabTo(page, reply, { back: true })
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: `Reply to ${member.name}` })).toBeFocused()
+    await page.keyboard.type(`So did I ${word}`)
+    await page.keyboard.press('Control+Enter')
+    await expect(at.article(`So did I ${word}`).getByRole('button', { name: 'Delete' })).toBeVisible()
+  })
+
+  await test.step('thinks again, then deletes the reply', async () => {
+    const remove = at.article(`So did I ${word}`).getByRole('button', { name: 'Delete' })
+    await tabTo(page, remove, { back: true })
+    await page.keyboard.press('Enter')
+    const dialog = at.dialog('Delete this comment?')
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(remove).toBeFocused()
+    await page.keyboard.press('Enter')
+    await press(page, dialog.getByRole('button', { name: 'Delete' }))
+    await expect(page.getByText(`So did I ${word}`)).toBeHidden()
+  })
+
+  await test.step('deletes the post', async () => {
+    const more = page.getByRole('button', { name: 'More about this post' }).first()
+    await tabTo(page, more, { back: true })
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Delete post' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(more).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await press(page, at.dialog('Delete this post?').getByRole('button', { name: 'Delete' }))
+    await expect(at.toast).toContainText('The post is deleted.')
+  })
+
+  await test.step('signs out', async () => {
+    await tabTo(page, at.myMenu, { back: true })
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem').first()).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem').nth(1)).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeFocused()
+    await expectFocusShown(page)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/login$/)
+  })
+})

@@ -1,0 +1,133 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+import sharp from 'sharp'
+import type { Member } from './people.ts'
+
+/** The parts of the product that journeys meet again and again, by what people see of them. */
+export const parts = (page: Page) => ({
+  myMenu: page.getByRole('button', { name: 'Your menu' }),
+  email: page.getByRole('textbox', { name: 'Email' }),
+  password: page.getByLabel('Password', { exact: true }),
+  logIn: page.getByRole('button', { name: 'Log in' }),
+  text: page.getByRole('textbox', { name: 'Text' }),
+  post: page.getByRole('main').getByRole('button', { name: /^Post( later)?$/ }),
+  comment: page.getByRole('textbox', { name: 'Write a comment' }),
+  send: page.getByRole('button', { name: /^Send( later)?$/ }),
+  comments: page.getByRole('region', { name: 'Comments' }),
+  /** The innermost article that holds a text: a post, a comment or a reply. */
+  article: (text: string) => page.getByRole('article').filter({ hasText: text }).last(),
+  dialog: (name: string) => page.getByRole('dialog', { name }),
+  toast: page.locator('.toast'),
+})
+
+/** Signs in through the form, and waits until the page is the member's. */
+export async function signIn(page: Page, { email, password }: Pick<Member, 'email' | 'password'>): Promise<void> {
+  const at = parts(page)
+  await page.goto('/login')
+  await at.email.fill(email)
+  await at.password.fill(password)
+  await at.logIn.click()
+  await expect(at.myMenu).toBeVisible()
+}
+
+/** Writes a timeline post in the editor and goes where it leads. */
+export async function writePost(page: Page, text: string, pictures: Buffer[] = []): Promise<void> {
+  const at = parts(page)
+  await page.goto('/posts/new-post')
+  await at.text.click()
+  await page.keyboard.type(text)
+  await addPictures(page, pictures)
+  await at.post.click()
+  await expect(page).toHaveURL(/\/posts\/(?!new-post)/)
+}
+
+/** Picks pictures in the editor and says what each shows. */
+export async function addPictures(page: Page, pictures: Buffer[]): Promise<void> {
+  for (const [index, buffer] of pictures.entries()) {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Picture', exact: true }).click()
+    await (await chooser).setFiles({ name: `picture-${index}.jpg`, mimeType: 'image/jpeg', buffer })
+    await page.getByRole('textbox', { name: `Say what picture ${index + 1} shows` }).fill(`Field ${index + 1}`)
+  }
+}
+
+/** Comments on the post of the page. */
+export async function writeComment(page: Page, text: string): Promise<void> {
+  const at = parts(page)
+  await at.comment.fill(text)
+  await at.send.click()
+  await expect(at.article(text)).toBeVisible()
+}
+
+/** A small JPEG as a phone takes it: with the place where it was taken. */
+export function photo(): Promise<Buffer> {
+  return sharp({ create: { width: 640, height: 480, channels: 3, background: '#7a9a3c' } })
+    .withExif({
+      IFD0: { Make: 'Pocket', Model: 'Camera of a test' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '35/1 0/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '135/1 46/1 0/1' },
+    })
+    .jpeg()
+    .toBuffer()
+}
+
+/** Waits until the service worker of the page is in charge. */
+export async function untilInCharge(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { serviceWorker } = navigator
+    if (serviceWorker.controller) return
+    await new Promise<void>(changed =>
+      serviceWorker.addEventListener('controllerchange', () => changed(), { once: true }),
+    )
+  })
+}
+
+/** What has the focus, as one line for people. */
+export const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { activeElement: at } = document
+    return `${at?.tagName} ${at?.getAttribute('aria-label') ?? at?.textContent?.slice(0, 40)}`
+  })
+
+/**
+ * Presses Tab until the control has the focus, and looks that whatever has the focus on the way shows it.
+ * @throws when it is not reached within `most` steps
+ */
+export async function tabTo(
+  page: Page,
+  control: Locator,
+  options: { back?: boolean; most?: number } = {},
+): Promise<void> {
+  const { back = false, most = 60 } = options
+  for (let step = 0; step < most; step++) {
+    if (await isFocused(control)) return
+    await page.keyboard.press(back ? 'Shift+Tab' : 'Tab')
+    await expectFocusShown(page)
+  }
+  throw new Error(`${control} was not reached by Tab; the focus is on ${await focused(page)}`)
+}
+
+const isFocused = (control: Locator): Promise<boolean> =>
+  control.evaluateAll(elements => elements.some(each => each === document.activeElement))
+
+/** What has the focus is drawn differently than without it, on the screen and not under a bar. */
+export async function expectFocusShown(page: Page): Promise<void> {
+  const shown = await page.evaluate(() => {
+    const at = document.activeElement
+    if (!(at instanceof HTMLElement) || at === document.body) return 'fine'
+    // The editor and fields of several parts draw it around themselves.
+    const drawn = [
+      at,
+      ...(at.closest('.rich-editor, .code, .in, .seg, label')
+        ? [at.closest('.rich-editor, .code, .in, .seg, label')]
+        : []),
+    ]
+    const styles = drawn.flatMap(each => (each ? [getComputedStyle(each), getComputedStyle(each, '::before')] : []))
+    const marked = styles.some(
+      ({ outlineStyle, outlineWidth, boxShadow }) =>
+        (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none',
+    )
+    const box = at.getBoundingClientRect()
+    const visible = box.bottom > 0 && box.top < innerHeight && box.width > 0
+    return marked && visible ? 'fine' : `${marked ? 'not on the screen' : 'not marked'}: ${at.outerHTML.slice(0, 200)}`
+  })
+  expect(shown).toBe('fine')
+}
