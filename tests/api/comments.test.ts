@@ -304,6 +304,11 @@ describe('a long list', () => {
     await remove(third, post.id, child)
   })
 
+  test('a cursor of values that no row has is taken', async () => {
+    const cursor = Buffer.from(`["top",${Number.MAX_SAFE_INTEGER},0]`).toString('base64url')
+    expect((await list(third, post.id, { selectedComments: 'top', cursor })).comments).toHaveLength(size)
+  })
+
   test('a cursor of another order is refused', async () => {
     const { next } = await list(third, post.id, { selectedComments: 'old' })
     const answer = await ask(third, 'comments.list', { query: { postId: post.id, cursor: next ?? '' } })

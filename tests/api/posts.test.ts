@@ -216,3 +216,54 @@ test('every text stored here is canonical', async () => {
   expect(rows.length).toBeGreaterThan(10)
   for (const { text } of rows) expect(isCanonical(text)).toBe(true)
 })
+
+test('a comment under the id of a post shares nothing with it', async () => {
+  const post = await addPost(member, `Two of one id ${newWord()}`)
+  const comment = { params: { postId: post.id, slug: post.slug }, body: { id: post.id, comment_text: 'Me too' } }
+  await get(other, 'comments.add', comment)
+  await get(other, 'posts.react', { params: { id: post.id }, body: { reaction: 'like' } })
+  const { changes } = await get(other, 'comments.react', {
+    params: { postId: post.id, commentId: post.id },
+    body: { reaction: 'funny' },
+  })
+  expect(changes.comments).toMatchObject([{ reactions: { funny: 1 }, my_reaction: 'funny' }])
+  const read = await get(other, 'posts.single', { params: { slug: post.slug } })
+  expect(read).toMatchObject({ reactions: { like: 1 }, my_reaction: 'like' })
+})
+
+test.each([
+  ['letters that fold into many', '\ufdfa\ufdfb '],
+  ['marks upon marks', 'e\u0301\u0302\u0303\u0304 '],
+  ['emoji of families', '👨‍👩‍👧‍👦 '],
+  ['half of a pair', '\ud83d '],
+  ['zeros', 'a\u0000b '],
+])('the longest text is stored or refused, never an error of the server: %s', async (_, piece) => {
+  const author = await presentMember(server)
+  const post_text = `Twelve letters ${piece.repeat(Math.floor(200_000 / piece.length))}`
+  const answer = await ask(author, 'posts.addTimeline', { body: { post_text } })
+  expect([201, 400]).toContain(answer.status)
+})
+
+test.each(["'", "it's & (that) | !not :*", '\\', '%', '<->', '\u0000', '\ud83d', 'ー', '々'.repeat(500)])(
+  'whatever is searched for is only words: %j',
+  async searchWords => {
+    const answer = await ask(visitor(server.origin), 'posts.feedForVisitors', {
+      params: { pageSize: 15 },
+      query: { searchWords },
+    })
+    expect([200, 400]).toContain(answer.status)
+  },
+)
+
+test.each([
+  '["new",9007199254740991]',
+  '["trending",1e400,"x"]',
+  '["new"]',
+  '["trending",1,"01a1fd13-c9c3-7229-8a82-046fdf635862"]',
+])('a cursor of values that no row has is taken or refused: %s', async written => {
+  for (const selectedTrend of ['new', 'trending'] as const) {
+    const query = { selectedTrend, cursor: Buffer.from(written).toString('base64url') }
+    const answer = await ask(visitor(server.origin), 'posts.feedForVisitors', { params: { pageSize: 15 }, query })
+    expect([200, 400]).toContain(answer.status)
+  }
+})

@@ -58,7 +58,7 @@ function placeAfter({ selection, cursor, loaded }: ThreadsAsked): RawBuilder<unk
   if (selection === 'top') {
     const place = readCursor(cursor, selection, topPlace)
     const last = place
-      ? sql`(${place[0]}::integer, ${place[1]}::bigint)`
+      ? sql`(${place[0]}::bigint, ${place[1]}::bigint)`
       : ofLoaded(sql`l.reactions_count, l.seq`, sql`l.reactions_count, l.seq`)
     return last && sql`(c.reactions_count, c.seq) < ${last}`
   }

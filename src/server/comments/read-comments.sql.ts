@@ -27,7 +27,8 @@ async function read(db: Database, viewer: Viewer, which: RawBuilder<unknown>): P
   const { rows } = await sql<CommentRow>`
     select c.id, c.post_id, c.parent_id, c.text, c.slug, c.created_at, c.edited_at, c.deleted_at is not null as deleted,
       c.reactions, c.version, c.rev, c.author_id, a.username, a.user_tag, a.avatar_id,
-      (select r.kind from reactions r where r.target_id = c.id and r.user_id = ${viewer?.id ?? null}) as my_reaction
+      (select r.kind from reactions r where r.target_id = c.id and r.user_id = ${viewer?.id ?? null}
+        and r.target = 'comment') as my_reaction
     from comments c join posts p on p.id = c.post_id join users a on a.id = c.author_id
     where ${which} and ${shownComment(viewer)}
     order by c.seq`.execute(db)

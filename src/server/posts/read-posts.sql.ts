@@ -20,7 +20,7 @@ export async function readPosts(db: Database, viewer: Viewer, ids: readonly stri
       case when a.about_shown_to = 'everyone' and a.about <> '' then a.about end as about,
       (select json_agg(json_build_object('id', c.id, 'alt', c.alt, 'width', c.width, 'height', c.height) order by pp.place)
         from post_pictures pp join pictures c on c.id = pp.picture_id where pp.post_id = p.id) as pictures,
-      (select r.kind from reactions r where r.target_id = p.id and r.user_id = ${me}) as my_reaction,
+      (select r.kind from reactions r where r.target_id = p.id and r.user_id = ${me} and r.target = 'post') as my_reaction,
       coalesce(s.kept, false) as saved
     from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
     join posts p on p.id = wanted.id

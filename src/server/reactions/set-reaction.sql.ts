@@ -20,16 +20,19 @@ export async function setReaction(
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  const mine = db.selectFrom('reactions').where('target_id', '=', id).where('user_id', '=', userId)
-  const before = (await mine.select('kind').executeTakeFirst())?.kind ?? null
+  const mine = sql<boolean>`target_id = ${id} and user_id = ${userId} and target = ${target}`
+  const found = await db.selectFrom('reactions').select('kind').where(mine).executeTakeFirst()
+  const before = found?.kind ?? null
   if (before === kind) return
   if (kind === null) {
-    await db.deleteFrom('reactions').where('target_id', '=', id).where('user_id', '=', userId).execute()
+    await db.deleteFrom('reactions').where(mine).execute()
   } else {
     await db
       .insertInto('reactions')
       .values({ target, target_id: id, user_id: userId, kind })
-      .onConflict(conflict => conflict.columns(['target_id', 'user_id']).doUpdateSet({ kind, created_at: sql`now()` }))
+      .onConflict(conflict =>
+        conflict.columns(['target_id', 'user_id', 'target']).doUpdateSet({ kind, created_at: sql`now()` }),
+      )
       .execute()
   }
   const after = counted(counts, before, kind)

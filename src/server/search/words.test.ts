@@ -34,4 +34,8 @@ test.each([
 test('a text of many different words stays within what a row holds', () => {
   const text = Array.from({ length: 60_000 }, (_, index) => `w${index}`).join(' ')
   expect(lexemesOf(`<p>${text}</p>`)).toHaveLength(20_000)
+  const long = Array.from({ length: 20_000 }, (_, index) => `${index}${'x'.repeat(70)}`).join(' ')
+  const letters = lexemesOf(`<p>${long}</p>`).join('')
+  expect(letters.length).toBeGreaterThan(100_000)
+  expect(letters.length).toBeLessThanOrEqual(200_000)
 })

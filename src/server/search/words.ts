@@ -3,8 +3,9 @@ import { withoutRuby } from '../../contract/rich-text/ruby.ts'
 
 /** A word longer than this is found by its beginning. */
 const longestWord = 60
-/** A tsvector holds a megabyte; no text that people read has as many different words. */
+/** A tsvector holds a megabyte; no text that people read has as many different words, or as many letters in them. */
 const mostWords = 20_000
+const mostLetters = 200_000
 const prefixFrom = 3
 
 const japanese = '\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Han}ー々'
@@ -34,11 +35,16 @@ function pairs(run: string): string[] {
 export function lexemesOf(html: string, ...others: string[]): string[] {
   const plain = [...others, plainText(html)].join('\n')
   const lexemes = new Set<string>()
+  let letters = 0
+  const add = (lexeme: string) => {
+    if (lexemes.has(lexeme) || lexemes.size >= mostWords || letters + lexeme.length > mostLetters) return
+    lexemes.add(lexeme)
+    letters += lexeme.length
+  }
   for (const text of new Set([plain, withoutRuby(plain)])) {
     for (const { groups } of folded(text).matchAll(token)) {
-      if (groups?.japanese !== undefined) for (const pair of pairs(groups.japanese)) lexemes.add(pair)
-      if (groups?.word !== undefined) lexemes.add([...groups.word].slice(0, longestWord).join(''))
-      if (lexemes.size >= mostWords) return [...lexemes].slice(0, mostWords)
+      if (groups?.japanese !== undefined) for (const pair of pairs(groups.japanese)) add(pair)
+      if (groups?.word !== undefined) add([...groups.word].slice(0, longestWord).join(''))
     }
   }
   return [...lexemes]

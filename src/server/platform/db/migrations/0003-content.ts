@@ -145,7 +145,7 @@ const peopleAndPosts: Migration['up'] = async db => {
       target text not null check (target in ('post', 'comment')),
       kind text not null check (kind in ('like', 'thanks', 'useful', 'funny', 'surprised')),
       created_at timestamptz not null default now(),
-      primary key (target_id, user_id)
+      primary key (target_id, user_id, target)
     )`.execute(db)
   await sql`create index reactions_by_user on reactions (user_id)`.execute(db)
   // A row stays when it is kept no longer: its revision tells the person's other devices.
