@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OutputOf } from '../../src/contract/calls/index.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
+import { purgeDeleted } from '../../src/server/posts/jobs.ts'
 import { presentMember } from '../support/content.ts'
 import { ask, get, headersOf, type Member, visitor } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -120,4 +121,23 @@ test('a file that is no picture is refused, and no post is made of it', async ()
 test('more pictures than a post takes are refused', async () => {
   const many = Array.from({ length: limits.picturesPerPost + 1 }, () => ({ id: uuidv7(), alt: '' }))
   expect((await add(member, many)).status).toBe(400)
+})
+
+test('thirty days after its deletion a post is gone for good, with its pictures and who kept it', async () => {
+  const added = (await add(member, [{ id: await upload(member), alt: 'Soon gone' }])).body as Added
+  const [post] = added.changes.posts
+  const id = post?.id ?? ''
+  const address = new URL(post?.pictures[0]?.thumb ?? '', server.origin)
+  await get(member, 'posts.save', { params: { id } })
+  await get(member, 'posts.delete', { params: { id, type: 'timeline' } })
+  const { services } = server
+  const rows = () => services.db.selectFrom('posts').select('id').where('id', '=', id).execute()
+  await purgeDeleted({}, services, { id: 'now' })
+  expect(await rows()).toHaveLength(1)
+  const longAgo = new Date(Date.now() - limits.deletedKeptMs - 1_000)
+  await services.db.updateTable('posts').set({ deleted_at: longAgo }).where('id', '=', id).execute()
+  await purgeDeleted({}, services, { id: 'later' })
+  expect(await rows()).toEqual([])
+  expect((await fetch(address)).status).toBe(404)
+  expect(await services.storage.open(`${post?.pictures[0]?.id}/480.webp`)).toBeNull()
 })
