@@ -42,7 +42,8 @@ export async function claim(mirror: Mirror, run: Run): Promise<Command | number 
       if (command.state === 'refused') continue
       const blocked = held.has(command.subject) || command.dependsOn.some(id => ids.has(id))
       held.add(command.subject)
-      if (blocked) continue
+      // One that is being sent here belongs to whoever took the lock over.
+      if (blocked || command.state === 'sending') continue
       if (command.nextAt > run.now()) {
         due = Math.min(due ?? command.nextAt, command.nextAt)
         continue

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { appendNext, type Held, joinFirst, prepend } from './lists.ts'
+
+const held = (ids: string, more: Partial<Held> = {}): Held => ({
+  ids: [...ids],
+  cursor: 'here',
+  done: false,
+  beyond: [],
+  ...more,
+})
+const page = (ids: string, cursor: string | null = 'next') => ({ ids: [...ids], cursor })
+const shape = (list: Held) => ({ ...list, ids: list.ids.join('') })
+
+test.each([
+  ['nothing held', undefined, page('abc'), { ids: 'abc', cursor: 'next', done: false, beyond: [] }],
+  [
+    'what joins is kept behind it',
+    held('bcdef'),
+    page('abc'),
+    { ids: 'abcdef', cursor: 'here', done: false, beyond: [] },
+  ],
+  [
+    'what went between is dropped',
+    held('bXcde'),
+    page('abc'),
+    { ids: 'abcde', cursor: 'here', done: false, beyond: [] },
+  ],
+  [
+    'the end stays the end',
+    held('abc', { done: true }),
+    page('abc'),
+    { ids: 'abc', cursor: 'here', done: true, beyond: [] },
+  ],
+  [
+    'the end is passed',
+    held('ab', { done: true }),
+    page('abc'),
+    { ids: 'abc', cursor: 'next', done: false, beyond: [] },
+  ],
+  ['an empty first page is the end', held('abc'), page('', null), { ids: '', cursor: null, done: true, beyond: [] }],
+] as const)('first page: %s', (_, before, first, after) => {
+  expect(shape(joinFirst(before, first))).toEqual(after)
+})
+
+test('what does not join waits beyond a gap until paging reaches it', () => {
+  const gap = joinFirst(held('mnop', { done: true }), page('abc'))
+  expect(shape(gap)).toEqual({
+    ids: 'abc',
+    cursor: 'next',
+    done: false,
+    beyond: [{ ids: [...'mnop'], cursor: 'here', done: true }],
+  })
+  const closer = appendNext(gap, page('def', 'later'))
+  expect(shape(closer)).toMatchObject({ ids: 'abcdef', cursor: 'later', done: false })
+  const joined = appendNext(closer, page('lmn', 'later still'))
+  expect(shape(joined)).toEqual({ ids: 'abcdeflmnop', cursor: 'here', done: true, beyond: [] })
+})
+
+test('a post that climbed far up does not tear a hole into the rest', () => {
+  const climbed = joinFirst(held('abcdefgh'), page('agbc'))
+  expect(shape(climbed).ids).toBe('agbcdefh')
+})
+
+test.each([
+  ['a non-empty batch is appended', page('de'), { ids: 'abcde', cursor: 'next', done: false }],
+  ['what is held already is not repeated', page('cd'), { ids: 'abcd', cursor: 'next', done: false }],
+  ['an empty batch is the end', page('', null), { ids: 'abc', done: true }],
+  ['a batch that leads nowhere is the end', page('bc', null), { ids: 'abc', done: true }],
+] as const)('next page: %s', (_, next, after) => {
+  expect(shape(appendNext(held('abc'), next))).toMatchObject(after)
+})
+
+test('what is new stands in front, once', () => {
+  expect(prepend(held('abc'), ['x', 'b'])).toEqual([...'xabc'])
+})

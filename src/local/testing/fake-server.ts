@@ -1,0 +1,113 @@
+import type { Changes } from '../../contract/entities/changes.ts'
+import type { FlatComment } from '../../contract/entities/comment.ts'
+import type { Post } from '../../contract/entities/post.ts'
+import { CallError } from '../../contract/errors.ts'
+import { type CallOptions, type Client, NoNetwork } from '../client.ts'
+import type { NewCommand } from '../command.ts'
+import { withReaction } from '../projections/reactions.ts'
+import { aComment, aPost } from './rows.ts'
+
+/** What happens to one request: it is answered, never arrives, is done but its answer is lost, or is put off. */
+export type Fate = 'answered' | 'cut' | 'answer lost' | 'internal' | 'too many' | 'in flight'
+
+/** A server in memory that keeps the contract's promises: one effect for each key, revisions that rise, answers with rows. */
+export class FakeServer implements Client {
+  readonly posts = new Map<string, Post>()
+  readonly comments = new Map<string, FlatComment>()
+  /** How often each key had its effect. */
+  readonly effects = new Map<string, number>()
+  /** Names of the calls that arrived. */
+  readonly arrived: string[] = []
+  /** Decides what happens to the next request. */
+  fate: (name: string) => Fate = () => 'answered'
+  readonly uploads = new Map<string, { size: number; offset: number }>()
+  readonly #answers = new Map<string, unknown>()
+  #rev = 100
+
+  readonly call: Client['call'] = async (name, input, options: CallOptions = {}) => {
+    await Promise.resolve()
+    const fate = this.fate(name)
+    if (fate === 'cut') throw new NoNetwork('cut')
+    if (fate === 'internal') throw new CallError('internal')
+    if (fate === 'too many') throw new CallError('too_many', { retryAfterSeconds: 30 })
+    if (fate === 'in flight') throw new CallError('in_flight')
+    this.arrived.push(name)
+    const data = this.#answer({ kind: name, args: input } as never, options.idempotencyKey)
+    if (fate === 'answer lost') throw new NoNetwork('answer lost')
+    return { data: data as never, nextCursor: null }
+  }
+
+  #answer(command: NewCommand, key: string | undefined): unknown {
+    if (key === undefined) return this.#upload(command as never)
+    const known = this.#answers.get(key)
+    if (known !== undefined) return known
+    const answer = { message: '', changes: this.#write(command) }
+    this.#answers.set(key, answer)
+    this.effects.set(key, (this.effects.get(key) ?? 0) + 1)
+    return structuredClone(answer)
+  }
+
+  #write(command: NewCommand): Changes {
+    switch (command.kind) {
+      case 'posts.addTimeline':
+      case 'posts.addTimelineWithPictures': {
+        const { id = '', post_text } = command.args.body
+        return this.#changed(aPost({ id, post_text, rev: ++this.#rev }))
+      }
+      case 'posts.delete': {
+        const post = this.#post(command.args.params.id)
+        this.posts.delete(post.id)
+        for (const [id, comment] of this.comments) if (comment.post_id === post.id) this.comments.delete(id)
+        return { posts: [], comments: [], removals: [{ kind: 'post', id: post.id, rev: ++this.#rev }] }
+      }
+      case 'posts.save':
+      case 'posts.unsave': {
+        const post = this.#post(command.args.params.id)
+        return this.#changed({ ...post, saved: command.kind === 'posts.save', rev: ++this.#rev })
+      }
+      case 'posts.react': {
+        const post = this.#post(command.args.params.id)
+        return this.#changed({ ...withReaction(post, command.args.body.reaction), rev: ++this.#rev })
+      }
+      case 'comments.add': {
+        const { params, body } = command.args
+        const post = this.#post(params.postId)
+        const comment = aComment({
+          id: body.id ?? '',
+          post_id: post.id,
+          comment_text: body.comment_text,
+          rev: ++this.#rev,
+        })
+        this.comments.set(comment.id, comment)
+        const counted = { ...post, post_comments_count: post.post_comments_count + 1, rev: ++this.#rev }
+        return { ...this.#changed(counted), comments: [comment] }
+      }
+      default:
+        throw new CallError('not_built')
+    }
+  }
+
+  #upload(request: {
+    args: { params: { uploadId: string }; body?: { size: number }; query?: { offset: number }; bytes?: Blob }
+  }) {
+    const { params, body, query, bytes } = request.args
+    const state = this.uploads.get(params.uploadId) ?? { size: body?.size ?? 0, offset: 0 }
+    this.uploads.set(params.uploadId, state)
+    if (bytes) {
+      if (query?.offset !== state.offset) throw new CallError('offset_mismatch')
+      state.offset += bytes.size
+    }
+    return { id: params.uploadId, ...state, done: state.offset === state.size }
+  }
+
+  #post(id: string): Post {
+    const post = this.posts.get(id)
+    if (!post) throw new CallError('not_found', { message: 'Nothing is here' })
+    return post
+  }
+
+  #changed(post: Post): Changes {
+    this.posts.set(post.id, post)
+    return { posts: [post], comments: [], removals: [] }
+  }
+}
