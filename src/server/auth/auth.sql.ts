@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import pg from 'pg'
+import { CallError } from '../../contract/errors.ts'
 import type { Database } from '../platform/db/database.ts'
 
 /** What a session answers of its account. */
@@ -52,7 +54,12 @@ type NewUser = {
   lang: 'en' | 'ja'
 }
 
-/** Adds an account under a tag; undefined when the tag is taken. @throws the database's error when the address is */
+const uniqueViolation = '23505'
+
+/**
+ * Adds an account under a tag; undefined when the tag is taken.
+ * @throws CallError email_in_use when the address is
+ */
 export function insertUser(db: Database, user: NewUser & { user_tag: string }) {
   return db
     .insertInto('users')
@@ -60,6 +67,10 @@ export function insertUser(db: Database, user: NewUser & { user_tag: string }) {
     .onConflict(conflict => conflict.column('user_tag').doNothing())
     .returning([...shown])
     .executeTakeFirst()
+    .catch(error => {
+      if (error instanceof pg.DatabaseError && error.code === uniqueViolation) throw new CallError('email_in_use')
+      throw error
+    })
 }
 
 /** Adds a session. */

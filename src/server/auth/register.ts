@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import pg from 'pg'
 import type { ParsedOf } from '../../contract/calls/index.ts'
 import type { Session } from '../../contract/entities/session.ts'
 import { CallError } from '../../contract/errors.ts'
@@ -17,7 +16,6 @@ import { tagFromName, withNumber } from './user-tag.ts'
 type NewAccount = Omit<Parameters<typeof insertUser>[1], 'user_tag'>
 
 const tagTries = 8
-const uniqueViolation = '23505'
 
 /**
  * Makes the account of a confirmed address and signs in. The reg_id is good once, for its address, in its browser.
@@ -49,10 +47,7 @@ export async function addAccount(db: Database, account: NewAccount): Promise<Acc
   const tag = tagFromName(account.username)
   for (let attempt = 0; attempt < tagTries; attempt++) {
     const user_tag = attempt === 0 ? tag : withNumber(tag, attempt < 3 ? attempt + 1 : randomInt(10, 10 ** attempt))
-    const added = await insertUser(db, { ...account, user_tag }).catch(error => {
-      if (error instanceof pg.DatabaseError && error.code === uniqueViolation) throw new CallError('email_in_use')
-      throw error
-    })
+    const added = await insertUser(db, { ...account, user_tag })
     if (added) return added
   }
   throw new Error(`no free user tag like ${tag}`)
