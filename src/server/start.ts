@@ -10,7 +10,7 @@ import { createServices, type Services } from './services.ts'
 import { mountMedia } from './uploads/media-route.ts'
 
 /** A running server. `stop` lets requests in flight finish, hands jobs back and closes the database's pool. */
-export type Running = { origin: string; services: Services; stop(): Promise<void> }
+export type Running = { origin: string; port: number; services: Services; stop(): Promise<void> }
 
 /** How a server is started. */
 export type StartOptions = {
@@ -65,5 +65,5 @@ async function start(options: StartOptions, closing: (() => Promise<void>)[]): P
   closing.push(() => http.stop(inFlightMs))
   const address = await http.fastify.listen({ host: config.host, port: config.port })
   origin ||= address
-  return { origin, services }
+  return { origin, port: Number(new URL(address).port), services }
 }

@@ -11,6 +11,8 @@ import { createDatabase, dropDatabase } from './cluster.ts'
 /** A server in the test's own process, on its own database and data folder. */
 export type TestServer = {
   origin: string
+  /** Where it listens, also when PUBLIC_ORIGIN says something else. */
+  port: number
   dataDir: string
   /** The server's own, to arrange what no call can: an admin, a suspension, a code that is too old. */
   services: Services
@@ -48,6 +50,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   })
   const server: TestServer = {
     origin: running.origin,
+    port: running.port,
     dataDir,
     services: running.services,
     logged: () => lines.join(''),

@@ -44,12 +44,5 @@ export function setSecurityHeaders(fastify: FastifyInstance, version: string, se
   })
 }
 
-/** Marks an answer as the product's. */
-export const marked = (reply: FastifyReply, version: string): FastifyReply => reply.header('x-engawa', version)
-
-/** Marks every JSON answer: without it a device takes an answer for a proxy's or a captive portal's. */
-export function markAnswers(fastify: FastifyInstance, version: string): void {
-  fastify.addHook('onSend', async (_request, reply) => {
-    if (/^application\/json\b/.test(String(reply.getHeader('content-type') ?? ''))) marked(reply, version)
-  })
-}
+/** Marks as the product's an answer that no hook sees. */
+export const marked = (reply: FastifyReply, version: string): FastifyReply => reply.header(markHeader, version)

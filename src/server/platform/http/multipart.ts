@@ -7,14 +7,44 @@ import type { PictureFile } from './handlers.ts'
 /** How much a whole form may have, with all its files. */
 export const formMaxBytes = 3 * limits.picture.maxBytes + limits.bodyMaxBytes
 
+const lingerMs = 1_000
+
 type Form = { fields: Record<string, unknown>; files: PictureFile[] }
 
 /**
  * Reads a multipart form into memory, within the limits. A field that comes twice becomes a list.
  * @param fileFields the names under which files are taken
- * @throws CallError too_large, bad_request for a file under another name
+ * @throws CallError too_large, malformed_json for what is no form, bad_request for a file under another name
  */
-export async function readForm(request: FastifyRequest, fileFields: readonly string[]): Promise<Form> {
+export function readForm(request: FastifyRequest, fileFields: readonly string[]): Promise<Form> {
+  return Promise.race([
+    tooLong(request),
+    readParts(request, fileFields).catch(error => {
+      // The parser's own complaints are plain errors.
+      throw error instanceof CallError || 'statusCode' in error ? error : new CallError('malformed_json')
+    }),
+  ])
+}
+
+/** Rejects once more has come than a form may have, wherever in the form: before a first part too. */
+function tooLong({ raw }: FastifyRequest): Promise<never> {
+  let received = 0
+  return new Promise((_, reject) => {
+    raw.on('data', function count(chunk: Buffer) {
+      received += chunk.length
+      if (received <= formMaxBytes) return
+      raw.off('data', count)
+      raw.resume()
+      raw.unpipe()
+      reject(new TooLarge(formMaxBytes))
+      // What still comes is thrown away for a moment: who is cut off at once never reads the answer.
+      const cutOff = setTimeout(() => raw.destroy(), lingerMs)
+      raw.once('close', () => clearTimeout(cutOff))
+    })
+  })
+}
+
+async function readParts(request: FastifyRequest, fileFields: readonly string[]): Promise<Form> {
   const form: Form = { fields: Object.create(null), files: [] }
   const parts = request.parts({
     limits: {
@@ -32,7 +62,6 @@ export async function readForm(request: FastifyRequest, fileFields: readonly str
     } else if (fileFields.includes(part.fieldname)) {
       form.files.push({ field: part.fieldname, name: part.filename, bytes: await wholeFile(part) })
     } else throw new CallError('bad_request', { issues: [{ path: part.fieldname, message: 'error.field' }] })
-    if (sizeOf(form) > formMaxBytes) throw new TooLarge(formMaxBytes)
   }
   return form
 }
@@ -50,5 +79,3 @@ function addField(fields: Record<string, unknown>, name: string, value: unknown)
   const known = fields[name]
   fields[name] = known === undefined ? value : [...(Array.isArray(known) ? known : [known]), value]
 }
-
-const sizeOf = (form: Form): number => form.files.reduce((sum, file) => sum + file.bytes.length, 0)

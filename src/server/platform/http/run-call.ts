@@ -29,7 +29,7 @@ export async function runCall(mounted: Mounted, request: FastifyRequest, reply: 
   const body = await bodyOf(spec, request)
   const input = parseInput(spec, { params: request.params, query: request.query, body: body.fields })
   checkOwnId(name, input, viewer)
-  const work = (db: Database) => answerOf(mounted, input, contextOf(services, request, reply, db, body))
+  const work = (db: Database) => answerOf(mounted, input, contextOf(mounted, request, reply, db, body))
   const key = spec.queue && viewer ? idempotencyKey(request.headers) : null
   const answer = await (!spec.queue
     ? work(services.db)
@@ -50,7 +50,7 @@ async function answerOf({ name, spec, handler }: Mounted, input: Parsed, context
 }
 
 function contextOf(
-  services: Services,
+  { spec, services }: Mounted,
   request: FastifyRequest,
   reply: FastifyReply,
   db: Database,
@@ -62,7 +62,8 @@ function contextOf(
     services,
     language: preferredLanguage(request.headers['accept-language']),
     get browser() {
-      return browserOf(request, reply, services.origin().startsWith('https:'))
+      // An answer that others may be given too must set no cookie.
+      return spec.shared ? '' : browserOf(request, reply, services.origin().startsWith('https:'))
     },
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',

@@ -8,7 +8,7 @@ import { takeBodies } from './body.ts'
 import { refuseBrokenRequest } from './broken-request.ts'
 import { mountDocs } from './docs-page.ts'
 import type { Handlers } from './handlers.ts'
-import { markAnswers, marked, setSecurityHeaders } from './headers.ts'
+import { marked, setSecurityHeaders } from './headers.ts'
 import { mountHealth } from './health.ts'
 import { mount } from './mount.ts'
 import { logRequests } from './request-log.ts'
@@ -49,7 +49,6 @@ export async function createHttpServer(services: Services, handlers: Handlers): 
   fastify.setErrorHandler((error, request, reply) => sendError(log, error, request, reply))
   logRequests(fastify, log)
   setSecurityHeaders(fastify, config.version, config.publicOrigin?.startsWith('https:') ?? false)
-  markAnswers(fastify, config.version)
   // Who is answered while the server stops must not hold it up with a kept connection.
   fastify.addHook('onSend', async (_request, reply) => {
     if (stopping) reply.header('connection', 'close')

@@ -29,7 +29,7 @@ export function refuseUnknownPaths(fastify: FastifyInstance): void {
     reply.header('allow', methods.join(', '))
     throw new CallError('method_not_allowed')
   }
-  for (const url of ['/api/*', '/auth/*', '/media/*'])
+  for (const url of ['/api', '/api/*', '/auth', '/auth/*', '/media', '/media/*'])
     fastify.all(url, async (request, reply) => refuse(request, reply))
   fastify.setNotFoundHandler(async (request, reply) => refuse(request, reply))
 }
