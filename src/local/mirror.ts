@@ -36,7 +36,7 @@ export async function applyPosts(mirror: Mirror, posts: readonly Post[], origin:
   })
 }
 
-/** Applies comments, each only if it is newer than what is held or buried. */
+/** Applies comments, each only if it is newer than what is held or buried, and its post is not buried. */
 export async function applyComments(
   mirror: Mirror,
   comments: readonly FlatComment[],
@@ -47,7 +47,10 @@ export async function applyComments(
     const ids = comments.map(comment => comment.id)
     const held = await mirror.comments.bulkGet(ids)
     const buried = await mirror.tombstones.bulkGet(ids)
-    const newer = comments.filter((comment, index) => isNewer(comment.rev, held[index], buried[index], origin))
+    const posts = await mirror.tombstones.bulkGet(comments.map(comment => comment.post_id))
+    const newer = comments.filter(
+      (comment, index) => !posts[index] && isNewer(comment.rev, held[index], buried[index], origin),
+    )
     await mirror.tombstones.bulkDelete(newer.map(comment => comment.id))
     await mirror.comments.bulkPut(newer.map(comment => commentRow(comment, now)))
   })

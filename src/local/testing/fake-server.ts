@@ -16,6 +16,8 @@ export class FakeServer implements Client {
   readonly comments = new Map<string, FlatComment>()
   /** How often each key had its effect. */
   readonly effects = new Map<string, number>()
+  /** Ids of what was created, once for each time. */
+  readonly created: string[] = []
   /** Names of the calls that arrived. */
   readonly arrived: string[] = []
   /** Decides what happens to the next request. */
@@ -52,6 +54,7 @@ export class FakeServer implements Client {
       case 'posts.addTimeline':
       case 'posts.addTimelineWithPictures': {
         const { id = '', post_text } = command.args.body
+        this.created.push(id)
         return this.#changed(aPost({ id, post_text, rev: ++this.#rev }))
       }
       case 'posts.delete': {
@@ -79,6 +82,7 @@ export class FakeServer implements Client {
           rev: ++this.#rev,
         })
         this.comments.set(comment.id, comment)
+        this.created.push(comment.id)
         const counted = { ...post, post_comments_count: post.post_comments_count + 1, rev: ++this.#rev }
         return { ...this.#changed(counted), comments: [comment] }
       }
