@@ -6,6 +6,7 @@ import { App } from './app.tsx'
 import { readData } from './document-data.ts'
 import { followPage } from './follow-page.ts'
 import { guard } from './guard-entry.ts'
+import { takeTyped } from './keep-typed.ts'
 import { makeRouter } from './router.tsx'
 import { markServerRendered } from './router-internals.ts'
 import { giveDevice, showDevice, whenOpen } from './state/device.ts'
@@ -52,7 +53,9 @@ if (data) {
   rememberSite(data.site)
   markServerRendered(router)
   await router.load()
+  const typeAgain = takeTyped(root)
   hydrateRoot(root, app(data.view.at))
+  typeAgain()
   const device = await opening
   source.current = mirror
   whenIdle(() => {

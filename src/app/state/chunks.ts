@@ -23,7 +23,8 @@ export const isChunkError = (error: unknown): boolean =>
 export function watchChunks(): void {
   addEventListener('vite:preloadError', event => {
     forgoRouterReload(event.payload)
-    if (isOnline() && mayReload()) location.reload()
+    // A part that arrived and fails by itself would fail again.
+    if (isChunkError(event.payload) && isOnline() && mayReload()) location.reload()
   })
 }
 
