@@ -10,6 +10,9 @@ export class NoNetwork extends Error {
   }
 }
 
+/** The header by which the worker marks an answer that it had kept: no sign of a connection. */
+export const keptHeader = 'x-engawa-kept'
+
 /**
  * Reads an answer. Only JSON that carries the product's mark is believed.
  * @returns the data of a success

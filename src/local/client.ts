@@ -3,7 +3,7 @@ import type { CallName, InputOf, OutputOf } from '../contract/calls/index.ts'
 import type { Session } from '../contract/entities/session.ts'
 import { CallError } from '../contract/errors.ts'
 import { addressOf } from './address.ts'
-import { NoNetwork, readAnswer } from './answer.ts'
+import { keptHeader, NoNetwork, readAnswer } from './answer.ts'
 
 export { NoNetwork } from './answer.ts'
 
@@ -68,7 +68,7 @@ export function createClient(options: Options): Client {
           ...(options.browserFetch ? { fetch: options.browserFetch } : {}),
         })
         const data = (await readAnswer(response)) as OutputOf<typeof name>
-        options.onNetwork?.(true)
+        if (!response.headers.has(keptHeader)) options.onNetwork?.(true)
         return { data, nextCursor: response.headers.get('x-next-cursor') }
       } catch (error) {
         if (error instanceof CallError) {

@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie'
 import type { Session } from '../contract/entities/session.ts'
 import type { Language } from '../contract/messages/text.ts'
+import { askBackgroundSync } from './background-sync.ts'
 import { type Client, createClient, type SessionEnd } from './client.ts'
 import { createFlusher, type Flusher, type SetTimer } from './flusher.ts'
 import { byWebLocks, type OneAtATime, withinPage } from './one-at-a-time.ts'
@@ -93,6 +94,7 @@ export async function openDevice(options: Options): Promise<Device> {
       client,
       signedIn: () => mine() !== null,
       locks,
+      onCut: () => void askBackgroundSync(),
       ...(now ? { now } : {}),
       ...(random ? { random } : {}),
       ...(setTimer ? { setTimer } : {}),

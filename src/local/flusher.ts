@@ -36,6 +36,8 @@ type Options = {
   /** Whether somebody is signed in as the mirror's account. */
   signedIn: () => boolean
   locks: OneAtATime
+  /** Told when the connection was lost and something waits. */
+  onCut?: () => void
   now?: () => number
   random?: () => number
   setTimer?: SetTimer
@@ -138,6 +140,7 @@ export function createFlusher(options: Options): Flusher {
       case 'no-network': {
         const nextAt = wait()
         await postpone(mirror, run, command, nextAt, 'no_network')
+        options.onCut?.()
         return nextAt
       }
       case 'sign-in':

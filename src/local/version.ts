@@ -1,5 +1,6 @@
 import { limits } from '../contract/limits.ts'
 import type { Client } from './client.ts'
+import { takeNewWorker, type WorkerContainer } from './new-worker.ts'
 
 /** A published version, and the build of its files. */
 export type Version = { version: string; build: string }
@@ -13,6 +14,8 @@ type Options = {
   /** The build that was last reloaded for; kept where a reload does not lose it. */
   reloadedFor: { get(): Promise<string | null>; set(build: string): Promise<void> }
   reload: () => void
+  /** The page's worker container; the new build's worker takes over before the reload. */
+  serviceWorker?: WorkerContainer | undefined
   now?: () => number
 }
 
@@ -27,15 +30,17 @@ export type VersionWatch = {
 /** Compares the published build with this page's every hour, and reloads once for each, at a moment that costs nothing. */
 export function createVersionWatch(options: Options): VersionWatch {
   const { client, current, isBusy, reloadedFor, reload, now = Date.now } = options
+  const serviceWorker = 'serviceWorker' in options ? options.serviceWorker : globalThis.navigator?.serviceWorker
   let checkedAt = Number.NEGATIVE_INFINITY
   let waiting: Version | null = null
 
   async function settle(): Promise<void> {
     if (!waiting || isBusy()) return
     const { build } = waiting
-    waiting = null
     // A page that comes back the same after a reload must not reload for ever.
     if ((await reloadedFor.get()) === build) return
+    if (!(await takeNewWorker(serviceWorker)) || isBusy() || waiting === null) return
+    waiting = null
     await reloadedFor.set(build)
     reload()
   }

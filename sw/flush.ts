@@ -1,0 +1,33 @@
+import type { Language } from '../src/contract/messages/text.ts'
+import { openDevice } from '../src/local/device.ts'
+import { countWaiting, readWaiting } from '../src/local/queries.ts'
+
+/**
+ * Sends what waits, as the page would.
+ * @throws when the connection was lost again, so that the browser asks another time
+ */
+export async function flushOutbox(origin: string): Promise<void> {
+  let language: Language = 'en'
+  const device = await openDevice({ origin, language: () => language })
+  try {
+    if ((await countWaiting(device.mirror)) === 0) return
+    if ((await device.recall('language')) === 'ja') language = 'ja'
+    device.flusher.wake('sync')
+    await device.flusher.idle()
+    const left = await readWaiting(device.mirror)
+    if (left.some(each => each.error?.code === 'no_network')) throw new Error('still no connection')
+  } finally {
+    device.close()
+  }
+}
+
+/** Addresses of the pictures of what the member saved. */
+export async function savedPictures(origin: string): Promise<ReadonlySet<string>> {
+  const device = await openDevice({ origin, language: () => 'en' })
+  try {
+    const saved = await device.mirror.posts.filter(row => row.post.saved).toArray()
+    return new Set(saved.flatMap(row => row.post.pictures.flatMap(each => [each.thumb, each.large])))
+  } finally {
+    device.close()
+  }
+}

@@ -1,0 +1,10 @@
+/** Background Sync, which lib.webworker does not have. */
+export interface SyncEvent extends ExtendableEvent {
+  readonly tag: string
+  readonly lastChance: boolean
+}
+
+/** The worker's own scope. */
+export type WorkerScope = ServiceWorkerGlobalScope & {
+  addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void
+}

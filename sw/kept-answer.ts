@@ -1,0 +1,25 @@
+import { keptHeader } from '../src/local/answer.ts'
+
+/** Where small answers are kept that are needed without a connection. */
+export const answerCache = 'engawa-answers'
+
+/** Asks the server, and only without it gives the answer that was kept, marked as such. */
+export async function networkFirst(
+  caches: Pick<CacheStorage, 'open'>,
+  request: Request,
+  load: typeof fetch = fetch,
+): Promise<Response> {
+  const cache = await caches.open(answerCache)
+  const { pathname } = new URL(request.url)
+  try {
+    const response = await load(request)
+    if (response.status === 200 && response.headers.has('x-engawa')) await cache.put(pathname, response.clone())
+    return response
+  } catch (error) {
+    const kept = await cache.match(pathname, { ignoreVary: true })
+    if (!kept) throw error
+    const headers = new Headers(kept.headers)
+    headers.set(keptHeader, '1')
+    return new Response(kept.body, { status: kept.status, headers })
+  }
+}

@@ -1,0 +1,60 @@
+import { cacheNames, clientsClaim } from 'workbox-core'
+import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { outboxTag } from '../src/local/background-sync.ts'
+import { flushOutbox, savedPictures } from './flush.ts'
+import type { WorkerScope } from './globals.ts'
+import { networkFirst } from './kept-answer.ts'
+import { notPages } from './own-pages.ts'
+import { picture } from './pictures.ts'
+import { builtFile, keepPreviousBuild } from './previous-build.ts'
+
+declare const self: WorkerScope
+
+const manifest = self.__WB_MANIFEST
+const { origin } = self.location
+
+// Before the precache's own listeners: they let go of the build before.
+self.addEventListener('install', event => {
+  const paths = new Set(manifest.map(each => new URL(typeof each === 'string' ? each : each.url, origin).pathname))
+  event.waitUntil(keepPreviousBuild(caches, cacheNames.precache, paths))
+})
+
+// No directory index: the root is a page of the shell like any other.
+precacheAndRoute(manifest, { directoryIndex: '', cleanURLs: false })
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notPages }))
+
+const own = (path: (path: string) => boolean) => {
+  return ({ url, request }: { url: URL; request: Request }) =>
+    url.origin === origin && request.method === 'GET' && path(url.pathname)
+}
+
+registerRoute(
+  own(path => path === '/version.json'),
+  ({ request }) => networkFirst(caches, request),
+)
+registerRoute(
+  own(path => path.startsWith('/media/')),
+  ({ request, event }) =>
+    picture(
+      caches,
+      request,
+      work => event.waitUntil(work.catch(() => {})),
+      () => savedPictures(origin),
+    ),
+)
+registerRoute(
+  own(path => path.startsWith('/assets/')),
+  ({ request }) => builtFile(caches, request),
+)
+
+self.addEventListener('message', event => {
+  // Only a page knows when nothing is lost by it.
+  if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
+})
+
+self.addEventListener('sync', event => {
+  if (event.tag === outboxTag) event.waitUntil(flushOutbox(origin))
+})
+
+clientsClaim()
