@@ -1,0 +1,104 @@
+import { expect, test, vi } from 'vitest'
+import { keptHeader } from '../src/local/answer.ts'
+import { memoryCaches } from './memory-caches.ts'
+import { answerCache, networkFirst } from './kept-answer.ts'
+import { notPages } from './own-pages.ts'
+import { isKeepable, picture, pictureCache } from './pictures.ts'
+import { builtFile, keepPreviousBuild, previousCache } from './previous-build.ts'
+
+const at = (path: string) => new Request(`https://engawa.test${path}`)
+
+test.each([
+  ['/', true],
+  ['/posts/kyoto-in-autumn-0a1b2c3d', true],
+  ['/users/mika', true],
+  ['/apical', true],
+  ['/api', false],
+  ['/api/docs', false],
+  ['/auth/protected', false],
+  ['/media/x/thumb', false],
+  ['/version.json', false],
+  ['/healthz', false],
+  ['/rss.xml', false],
+])('%s is a page of the shell: %s', (path, page) => {
+  expect(!notPages.some(pattern => pattern.test(path))).toBe(page)
+})
+
+test('a picture is asked for once; without a connection it is still there', async () => {
+  const caches = memoryCaches()
+  const load = vi.fn(async () => new Response('seen', { headers: { 'cache-control': 'public, immutable' } }))
+  const kept: Promise<void>[] = []
+  const show = () => picture(caches, at('/media/a'), work => kept.push(work), async () => new Set(), load)
+  expect(await (await show()).text()).toBe('seen')
+  await Promise.all(kept)
+  load.mockRejectedValue(new TypeError('offline'))
+  expect(await (await show()).text()).toBe('seen')
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['public', new Response('', { headers: { 'cache-control': 'public, max-age=31536000' } }), true],
+  ['private', new Response('', { headers: { 'cache-control': 'private, max-age=3600' } }), false],
+  ['not to be stored', new Response('', { headers: { 'cache-control': 'no-store' } }), false],
+  ['a part', new Response('', { status: 206 }), false],
+  ['missing', new Response('', { status: 404 }), false],
+  ['opaque', Object.defineProperty(new Response(''), 'type', { value: 'opaque' }), false],
+] as const)('whether an answer that is %s is kept', (_, response, keepable) => {
+  expect(isKeepable(response)).toBe(keepable)
+})
+
+test('of too many pictures the oldest go, but not those of saved posts', async () => {
+  const caches = memoryCaches()
+  const cache = await caches.open(pictureCache)
+  for (let index = 0; index < 550; index++) await cache.put(at(`/media/${index}`), new Response(''))
+  const kept: Promise<void>[] = []
+  const saved = async () => new Set(['/media/0'])
+  await picture(caches, at('/media/new'), work => kept.push(work), saved, async () => new Response(''))
+  await Promise.all(kept)
+  const paths = await caches.paths(pictureCache)
+  expect(paths).toHaveLength(500)
+  expect(paths).toContain('/media/0')
+  expect(paths).toContain('/media/new')
+  expect(paths).not.toContain('/media/1')
+})
+
+test('the version is asked for anew; what was kept is given only without a connection, and says so', async () => {
+  const caches = memoryCaches()
+  const answer = (build: string) => new Response(build, { headers: { 'x-engawa': '1' } })
+  const load = vi.fn(async () => answer('one'))
+  const ask = async () => networkFirst(caches, at('/version.json'), load)
+  expect(await (await ask()).text()).toBe('one')
+  load.mockResolvedValueOnce(answer('two'))
+  expect(await (await ask()).text()).toBe('two')
+  load.mockResolvedValueOnce(new Response('<html>captive</html>'))
+  await ask()
+  load.mockRejectedValue(new TypeError('offline'))
+  const kept = await ask()
+  expect([await kept.text(), kept.headers.get(keptHeader)]).toEqual(['two', '1'])
+  expect(await caches.paths(answerCache)).toEqual(['/version.json'])
+})
+
+test('nothing kept and no connection: the failure is passed on', async () => {
+  const offline = async () => Promise.reject(new TypeError('offline'))
+  await expect(networkFirst(memoryCaches(), at('/version.json'), offline)).rejects.toThrow('offline')
+})
+
+test('chunks of the build before stay for pages that it still runs, those of earlier ones go', async () => {
+  const caches = memoryCaches()
+  const fill = async (...paths: string[]) => {
+    const cache = await caches.open('precache')
+    for (const { url } of await cache.keys()) await cache.delete(url)
+    for (const path of paths) await cache.put(at(path), new Response(path))
+  }
+  await fill('/assets/one.js', '/assets/same.js', '/index.html')
+  await keepPreviousBuild(caches, 'precache', new Set(['/assets/two.js', '/assets/same.js', '/index.html']))
+  expect(await caches.paths(previousCache)).toEqual(['/assets/one.js'])
+  await fill('/assets/two.js', '/assets/same.js')
+  await keepPreviousBuild(caches, 'precache', new Set(['/assets/two.js', '/assets/same.js']))
+  expect(await caches.paths(previousCache)).toEqual(['/assets/one.js'])
+  await keepPreviousBuild(caches, 'precache', new Set(['/assets/three.js', '/assets/same.js']))
+  expect(await caches.paths(previousCache)).toEqual(['/assets/two.js'])
+  const load = async () => new Response('from the server')
+  expect(await (await builtFile(caches, at('/assets/two.js'), load)).text()).toBe('/assets/two.js')
+  expect(await (await builtFile(caches, at('/assets/four.js'), load)).text()).toBe('from the server')
+})
