@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { keptHeader } from '../src/local/answer.ts'
-import { memoryCaches } from './memory-caches.ts'
 import { answerCache, networkFirst } from './kept-answer.ts'
+import { memoryCaches } from './memory-caches.ts'
 import { notPages } from './own-pages.ts'
 import { isKeepable, picture, pictureCache } from './pictures.ts'
 import { builtFile, keepPreviousBuild, previousCache } from './previous-build.ts'
@@ -28,7 +28,14 @@ test('a picture is asked for once; without a connection it is still there', asyn
   const caches = memoryCaches()
   const load = vi.fn(async () => new Response('seen', { headers: { 'cache-control': 'public, immutable' } }))
   const kept: Promise<void>[] = []
-  const show = () => picture(caches, at('/media/a'), work => kept.push(work), async () => new Set(), load)
+  const show = () =>
+    picture(
+      caches,
+      at('/media/a'),
+      work => kept.push(work),
+      async () => new Set(),
+      load,
+    )
   expect(await (await show()).text()).toBe('seen')
   await Promise.all(kept)
   load.mockRejectedValue(new TypeError('offline'))
@@ -53,7 +60,13 @@ test('of too many pictures the oldest go, but not those of saved posts', async (
   for (let index = 0; index < 550; index++) await cache.put(at(`/media/${index}`), new Response(''))
   const kept: Promise<void>[] = []
   const saved = async () => new Set(['/media/0'])
-  await picture(caches, at('/media/new'), work => kept.push(work), saved, async () => new Response(''))
+  await picture(
+    caches,
+    at('/media/new'),
+    work => kept.push(work),
+    saved,
+    async () => new Response(''),
+  )
   await Promise.all(kept)
   const paths = await caches.paths(pictureCache)
   expect(paths).toHaveLength(500)
