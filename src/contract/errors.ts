@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import type { MessageKey } from './messages/en/index.ts'
 
 /** When a client may send the same request again by itself. */
@@ -41,21 +40,16 @@ export const errors = {
 /** The stable name of an error on the wire. */
 export type ErrorCode = keyof typeof errors
 
-const codes = Object.keys(errors) as [ErrorCode, ...ErrorCode[]]
-
 /**
  * The body of every answer that is not a success. `message` is for people, in the asker's language; `code` is for programs;
  * `issues` names the fields that were refused, by dotted path.
  */
-export const errorBodySchema = v.object({
-  code: v.picklist(codes),
-  message: v.string(),
-  issues: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
-  retry_after: v.optional(v.number()),
-})
-
-/** @see errorBodySchema */
-export type ErrorBody = v.InferOutput<typeof errorBodySchema>
+export type ErrorBody = {
+  code: ErrorCode
+  message: string
+  issues?: { path: string; message: string }[] | undefined
+  retry_after?: number | undefined
+}
 
 /**
  * An error that a caller may see. Thrown by rules and services of the server and by the device's client, encoded and decoded

@@ -1,4 +1,3 @@
-import ky from 'ky'
 import type { CallName, InputOf, OutputOf } from '../contract/calls/index.ts'
 import type { Session } from '../contract/entities/session.ts'
 import { CallError } from '../contract/errors.ts'
@@ -56,16 +55,14 @@ export function createClient(options: Options): Client {
       const session = options.session()
       const { method, url } = addressOf(options.origin, name, parts)
       try {
-        const response = await ky(url, {
+        const timeout = AbortSignal.timeout(timeoutOf(name, method, parts))
+        const response = await (options.browserFetch ?? fetch)(url, {
           method,
           headers: headersOf(session, options.language(), parts, callOptions.idempotencyKey),
           ...bodyOf(parts),
-          throwHttpErrors: false,
-          retry: 0,
+          // The product never redirects a call; whoever does is in between.
           redirect: 'error',
-          timeout: timeoutOf(name, method, parts),
-          ...(callOptions.signal ? { signal: callOptions.signal } : {}),
-          ...(options.browserFetch ? { fetch: options.browserFetch } : {}),
+          signal: callOptions.signal ? AbortSignal.any([callOptions.signal, timeout]) : timeout,
         })
         const data = (await readAnswer(response)) as OutputOf<typeof name>
         if (!response.headers.has(keptHeader)) options.onNetwork?.(true)

@@ -2,7 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import type { CallSpec } from '../../../contract/calls/define.ts'
 import { callList } from '../../../contract/calls/index.ts'
-import { errorBodySchema } from '../../../contract/errors.ts'
+import { errorBodySchema } from '../../../contract/error-body.ts'
 import { isBuilt } from './not-built.ts'
 
 type Json = Record<string, unknown>
