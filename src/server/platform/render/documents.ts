@@ -11,7 +11,7 @@ import { chosenLanguage } from './chosen-language.ts'
 import { openDevelopment } from './development.ts'
 import { createDocumentCache, type Document } from './document-cache.ts'
 import { isBuilt, openBuilt, type Renderer } from './renderer.ts'
-import { serveFiles } from './static-files.ts'
+import { serveFiles, serveShell } from './static-files.ts'
 import { fillTemplate } from './template.ts'
 
 /**
@@ -39,6 +39,7 @@ export async function mountDocuments(fastify: FastifyInstance, services: Service
 async function built(fastify: FastifyInstance): Promise<() => Promise<Renderer>> {
   await serveFiles(fastify)
   const renderer = await openBuilt()
+  serveShell(fastify, policyOf(renderer))
   return async () => renderer
 }
 
