@@ -8,6 +8,7 @@ import { limits } from '../../contract/limits.ts'
 export function tagFromName(name: string): string {
   const ascii = toRomaji(name.normalize('NFKC'))
     .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replaceAll(/^_+|_+$/g, '')

@@ -18,10 +18,19 @@ const guessing: ReadonlySet<RateName> = new Set([
   'register',
 ])
 
-/** Who is counted: the account when there is one, else the address; an IPv6 address by its network. */
+/** Who is counted: the account when there is one, else the address; an IPv6 address by its network of 64 bits. */
 export function callerKey(viewerId: string | null, address: string): string {
   if (viewerId !== null) return `account ${viewerId}`
-  return `address ${isIPv6(address) ? address.split(':').slice(0, 4).join(':') : address}`
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  return `address ${mapped ?? (isIPv6(address) ? networkOf(address) : address)}`
+}
+
+function networkOf(address: string): string {
+  const [head = '', tail] = address.toLowerCase().split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? 0 : 8 - before.length - after.length
+  return [...before, ...Array<string>(zeros).fill('0'), ...after].slice(0, 4).join(':')
 }
 
 /**

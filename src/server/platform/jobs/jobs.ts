@@ -28,10 +28,13 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
-const retry = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3_600 }
+/** First after a second, then ever later, for some ten hours: a mail server may be away for an evening. */
+const retry = { retryLimit: 20, retryDelay: 1, retryBackoff: true, retryDelayMax: 3_600 }
 const keptSeconds = 86_400
 const stopMs = 5_000
 const idleLookMs = 20
+/** A new job is told of at once; this is for those that are tried again. */
+const lookSeconds = 2
 const atOnce = 2
 
 /** Opens the queues, which live in the database; nothing is done before `begin`. */
@@ -58,14 +61,18 @@ export async function openJobs(connection: Connection, db: Database, log: Log): 
 async function work(boss: PgBoss, name: JobName, handlers: JobHandlers, services: Services): Promise<void> {
   const kind: { payload: v.GenericSchema; cron?: string } = jobKinds[name]
   const handler = handlers[name] as (payload: unknown, services: Services, job: { id: string }) => Promise<void>
-  await boss.work(name, { localConcurrency: atOnce }, async ([job]: Job<unknown>[]) => {
-    if (job === undefined) return
-    try {
-      await handler(v.parse(kind.payload, job.data ?? {}), services, { id: job.id })
-    } catch (error) {
-      services.log.error({ job: name, id: job.id, err: error }, 'a job failed and will be tried again')
-      throw error
-    }
-  })
+  await boss.work(
+    name,
+    { localConcurrency: atOnce, notifyPollingIntervalSeconds: lookSeconds },
+    async ([job]: Job<unknown>[]) => {
+      if (job === undefined) return
+      try {
+        await handler(v.parse(kind.payload, job.data ?? {}), services, { id: job.id })
+      } catch (error) {
+        services.log.error({ job: name, id: job.id, err: error }, 'a job failed and will be tried again')
+        throw error
+      }
+    },
+  )
   if (kind.cron !== undefined) await boss.schedule(name, kind.cron, {})
 }

@@ -3,15 +3,18 @@ import { type Logger, pino } from 'pino'
 /** The server's log: one JSON object a line on standard output. */
 export type Log = Logger
 
+const mailAddress = /[\w.+-]+@[\w-]+\.[\w.-]+/g
+const withoutAddresses = (text: string): string => text.replaceAll(mailAddress, '[address]')
+
 /** What is written of an error. Not its other properties: a database's `detail` repeats the row, a client has its password. */
 const plainError = (error: unknown) => {
-  if (!(error instanceof Error)) return { message: String(error) }
+  if (!(error instanceof Error)) return { message: withoutAddresses(String(error)) }
   const { code } = error as { code?: unknown }
   return {
     type: error.name,
-    message: error.message,
+    message: withoutAddresses(error.message),
     code: typeof code === 'string' ? code : undefined,
-    stack: error.stack,
+    stack: withoutAddresses(error.stack ?? ''),
   }
 }
 

@@ -1,0 +1,81 @@
+import { isAbsolute } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+import { variables } from './variables.ts'
+
+describe('the environment', () => {
+  it('may be empty: everything has its default or may be absent', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicOrigin: null,
+      databaseUrl: null,
+      demo: true,
+      newcomerQueue: false,
+      trustProxy: false,
+      version: '0.8.16',
+    })
+    expect(isAbsolute(readConfig({ ENGAWA_DATA: './elsewhere' }).dataDir)).toBe(true)
+  })
+
+  it('takes an empty value as not set', () => {
+    expect(readConfig({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000, smtpUrl: null })
+  })
+
+  it('reads each variable', () => {
+    expect(
+      readConfig({
+        NODE_ENV: 'production',
+        PORT: '8080',
+        HOST: '::',
+        PUBLIC_ORIGIN: 'https://engawa.example/',
+        DATABASE_URL: 'postgres://u:p@db/engawa',
+        SMTP_URL: 'smtps://u:p@mail.example',
+        MAIL_FROM: 'Engawa <mail@engawa.example>',
+        SUPPORT_URL: 'https://coffee.example/engawa',
+        TRUST_PROXY: '1',
+        LOG_LEVEL: 'warn',
+        ENGAWA_DEMO: 'off',
+        NEWCOMER_QUEUE: 'on',
+      }),
+    ).toMatchObject({
+      port: 8080,
+      publicOrigin: 'https://engawa.example',
+      trustProxy: 1,
+      demo: false,
+      newcomerQueue: true,
+    })
+  })
+
+  it.each([
+    ['PORT', 'x'],
+    ['PORT', '65536'],
+    ['HOST', 'a b'],
+    ['NODE_ENV', 'prod'],
+    ['PUBLIC_ORIGIN', 'engawa.example'],
+    ['PUBLIC_ORIGIN', 'https://engawa.example/path'],
+    ['PUBLIC_ORIGIN', 'ftp://engawa.example'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['SMTP_URL', 'http://x'],
+    ['MAIL_FROM', 'nobody'],
+    ['SUPPORT_URL', 'javascript:alert(1)'],
+    ['TRUST_PROXY', 'yes'],
+    ['LOG_LEVEL', 'loud'],
+    ['ENGAWA_DEMO', 'no'],
+    ['NEWCOMER_QUEUE', '1'],
+  ])('stops the start at a wrong %s (%s), in one line that names it', (name, value) => {
+    const read = () => readConfig({ [name]: value })
+    expect(read).toThrow(ConfigError)
+    expect(read).toThrow(new RegExp(`^${name} must .+$`))
+  })
+
+  it('needs a public origin in production', () => {
+    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/^PUBLIC_ORIGIN is required/)
+  })
+
+  it('explains each variable, once', () => {
+    const all = Object.values(variables)
+    expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
+    for (const { meaning } of all) expect(meaning.length).toBeGreaterThan(10)
+  })
+})
