@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -57,6 +58,36 @@ function lateEntry(): Plugin {
   }
 }
 
+const routes = fileURLToPath(new URL('src/app/routes', import.meta.url))
+
+/** Where the first view of `/` begins; what it loads is found by following imports, so that no list goes stale. */
+const firstView = [
+  fileURLToPath(new URL('src/app/entry-client.tsx', import.meta.url)),
+  `${routes}/_sidebar.tsx?tsr-split=component`,
+  `${routes}/_sidebar.index.tsx?tsr-split=component`,
+]
+
+type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
+
+/**
+ * Gathers the first view into two files, libraries and our own, instead of one for each set of modules that some routes share.
+ * What only other routes need stays in their chunks.
+ */
+function firstViewChunk(): (id: string, modules: Modules) => string | null {
+  const found = new Set<string>()
+  const follow = (id: string, modules: Modules): void => {
+    if (found.has(id)) return
+    found.add(id)
+    for (const next of modules.getModuleInfo(id)?.importedIds ?? []) follow(next, modules)
+  }
+  return (id, modules) => {
+    for (const root of firstView) follow(root, modules)
+    // The entry and the routes keep chunks of their own: the manifest finds them by name.
+    if (!found.has(id) || firstView.includes(id)) return null
+    return id.includes('/node_modules/') ? 'libraries' : 'first-view'
+  }
+}
+
 export default defineConfig(({ isSsrBuild, command }) => {
   const id = buildId()
   return {
@@ -66,7 +97,15 @@ export default defineConfig(({ isSsrBuild, command }) => {
     },
     build: isSsrBuild
       ? { outDir: 'dist/server', copyPublicDir: false, target: 'node24' }
-      : { outDir: 'dist/client', manifest: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+      : {
+          outDir: 'dist/client',
+          manifest: true,
+          assetsInlineLimit: 0,
+          modulePreload: { polyfill: false },
+          rolldownOptions: { output: { codeSplitting: { groups: [{ name: firstViewChunk() }] } } },
+        },
+    // The package's own door leads to a build for old browsers.
+    resolve: { alias: isSsrBuild ? [] : [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
     plugins: [
       tanstackRouter({
         target: 'react',
@@ -84,37 +123,35 @@ export default defineConfig(({ isSsrBuild, command }) => {
         : [
             buildFile(id),
             lateEntry(),
-            !existsSync('sw/sw.ts')
-              ? null
-              : VitePWA({
-                  strategies: 'injectManifest',
-                  srcDir: 'sw',
-                  filename: 'sw.ts',
-                  injectRegister: false,
-                  injectManifest: {
-                    rollupFormat: 'iife',
-                    globPatterns: ['index.html', 'assets/*.{js,css}', 'favicon.svg', 'manifest.webmanifest'],
-                  },
-                  manifest: {
-                    id: '/',
-                    name: 'Engawa',
-                    short_name: 'Engawa',
-                    description: 'For people exploring and living in Japan',
-                    start_url: '/',
-                    scope: '/',
-                    display: 'standalone',
-                    background_color: '#fbfaf5',
-                    theme_color: '#fbfaf5',
-                    lang: 'en',
-                    categories: ['social', 'travel'],
-                    icons: [
-                      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-                      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-                      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-                      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-                    ],
-                  },
-                }),
+            VitePWA({
+              strategies: 'injectManifest',
+              srcDir: 'sw',
+              filename: 'sw.ts',
+              injectRegister: false,
+              injectManifest: {
+                rollupFormat: 'iife',
+                globPatterns: ['index.html', 'assets/*.{js,css}', 'favicon.svg', 'manifest.webmanifest'],
+              },
+              manifest: {
+                id: '/',
+                name: 'Engawa',
+                short_name: 'Engawa',
+                description: 'For people exploring and living in Japan',
+                start_url: '/',
+                scope: '/',
+                display: 'standalone',
+                background_color: '#fbfaf5',
+                theme_color: '#fbfaf5',
+                lang: 'en',
+                categories: ['social', 'travel'],
+                icons: [
+                  { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+                  { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+                  { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+                  { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+                ],
+              },
+            }),
           ]),
     ],
   }

@@ -51,10 +51,12 @@ export function documentHead(
 const metaOf = (matches: readonly unknown[]): Meta[] =>
   (matches as readonly Match[]).flatMap(match => (match.meta ?? []).filter(each => each !== undefined))
 
-/** The address without what only chooses a place on the page. */
+const content = new Set(['type', 'trend', 'date', 'words', 'tags'])
+
+/** The address with only those parameters that choose what the page shows. */
 function canonicalPath(path: string): string {
   const url = new URL(path, 'http://x')
-  url.searchParams.delete('comment')
+  for (const name of [...url.searchParams.keys()]) if (!content.has(name)) url.searchParams.delete(name)
   return `${url.pathname}${url.search}`
 }
 

@@ -7,7 +7,7 @@ import { writeData } from './document-data.ts'
 import { documentHead, titleOf } from './document-head.ts'
 import { makeRouter } from './router.tsx'
 import { serverResult } from './router-internals.ts'
-import { serverSource } from './server-source.ts'
+import { codeOf, serverSource } from './server-source.ts'
 import { innermostAccess } from './state/guard.ts'
 import { loadSpeech } from './state/text.tsx'
 
@@ -34,9 +34,13 @@ export async function renderPage({
   await router.load()
   const { status, redirect } = serverResult(router)
   if (redirect !== null) return { redirect, status }
-  if (status >= 500) return { ...shell([]), status }
-
   const matches = router.stores.matches.get()
+  if (status >= 500) {
+    const error = matches.find(each => each.status === 'error')?.error
+    if (codeOf(error) === undefined) throw error
+    return { ...shell([]), status: codeOf(error) === 'maintenance' ? 503 : status }
+  }
+
   const html = renderToString(<App router={router} facts={{ site, firstNow: view.at }} speech={speech} />)
   const path = router.stores.location.get().href
   return {

@@ -1,9 +1,13 @@
-import { CallError } from '../contract/errors.ts'
 import { limits } from '../contract/limits.ts'
 import type { AskCall } from '../contract/page.ts'
 import { fullChoice } from '../local/feed-choice.ts'
 import { type FirstViewData, firstFeed, firstPost, firstSidebar, firstThread } from '../local/first-view.ts'
 import type { Source } from './state/source.ts'
+
+/**
+ * The code of a call's error. Not by its class: this entry is a bundle of its own, and the server's class another one.
+ */
+export const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
 
 /** Answers loaders from the calls themselves, and notes everything in what the document will carry. */
 export function serverSource(ask: AskCall, view: FirstViewData): Source {
@@ -26,7 +30,7 @@ export function serverSource(ask: AskCall, view: FirstViewData): Source {
         const { data } = await ask('posts.single', { params: { slug } })
         view.posts = [...(view.posts ?? []), data]
       } catch (error) {
-        if (!(error instanceof CallError) || error.code !== 'not_found') throw error
+        if (codeOf(error) !== 'not_found') throw error
         view.gone = [...(view.gone ?? []), slug]
       }
       return firstPost(view, slug)

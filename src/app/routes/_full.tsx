@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { SearchForm } from '../features/feed/search-form.tsx'
 import { Footer } from '../features/frame/footer.tsx'
 import { SiteFrame } from '../features/frame/site-frame.tsx'
 
@@ -7,7 +8,7 @@ export const Route = createFileRoute('/_full')({ component: FullLayout })
 
 function FullLayout() {
   return (
-    <SiteFrame>
+    <SiteFrame search={<SearchForm className="wide-only" />}>
       <Outlet />
       <Footer />
     </SiteFrame>

@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { SearchForm } from '../features/feed/search-form.tsx'
 import { Footer } from '../features/frame/footer.tsx'
 import { SiteFrame } from '../features/frame/site-frame.tsx'
 import { Sidebar } from '../features/sidebar/sidebar.tsx'
@@ -11,7 +12,10 @@ export const Route = createFileRoute('/_sidebar')({
 
 function SidebarLayout() {
   return (
-    <SiteFrame side={<Sidebar first={Route.useLoaderData()} footer={<Footer />} />}>
+    <SiteFrame
+      search={<SearchForm className="wide-only" />}
+      side={<Sidebar first={Route.useLoaderData()} footer={<Footer />} />}
+    >
       <Outlet />
     </SiteFrame>
   )

@@ -1,5 +1,6 @@
 import type { Device } from '../../local/device.ts'
 import { createVersionWatch } from '../../local/version.ts'
+import { reloadIntoNewVersion } from './new-version.ts'
 import { isEditing } from './use-draft.ts'
 
 const reloadedKey = 'reloaded-for'
@@ -21,7 +22,7 @@ export function watchVersion(device: Device): void {
       get: async () => ((await device.recall(reloadedKey)) as string | undefined) ?? null,
       set: build => device.remember(reloadedKey, build),
     },
-    reload: () => location.reload(),
+    reload: () => void reloadIntoNewVersion(),
   })
   // Once an hour it asks, as often as this looks it only sees whether a known new version may come now.
   setInterval(() => void watch.check(), settleEveryMs)

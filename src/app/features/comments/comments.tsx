@@ -49,6 +49,7 @@ export function Comments({
   }, [present, target])
 
   const count = post.post_comments_count
+  const held = comments.reduce((sum, each) => sum + 1 + each.replies.length, 0)
   return (
     <>
       <section id="comments" className="comments" aria-label={text('comments.title')}>
@@ -88,7 +89,7 @@ export function Comments({
           <CommentItem key={each.id} comment={each} post={post} target={target} onReply={setReplyTo} />
         ))}
         {comments.length === 0 && <Nothing />}
-        {comments.length > 0 && !thread?.done && <More />}
+        {comments.length > 0 && !thread?.done && held < count && <More />}
       </section>
       {session ? (
         <Composer key={replyTo?.commentId ?? post.id} post={post} replyTo={replyTo} onDone={() => setReplyTo(null)} />

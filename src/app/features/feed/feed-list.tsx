@@ -28,7 +28,7 @@ export function FeedList({
   children: (post: PostView, eager: boolean) => ReactNode
 }) {
   const text = useText()
-  const { feed, shown, fresh, reveal, more, again, hasMore, held, loading, outcome, online } = useFeed(
+  const { feed, shown, fresh, reveal, more, again, hasMore, held, ready, loading, outcome, online } = useFeed(
     name,
     choice,
     first,
@@ -63,7 +63,7 @@ export function FeedList({
       {shown.map((post, at) => (
         <Fragment key={post.id}>{children(post, at === 0)}</Fragment>
       ))}
-      {hasMore && (held || (online && outcome === 'fine')) && <Sentinel reached={more} key={shown.length} />}
+      {hasMore && ready && (held || (online && outcome === 'fine')) && <Sentinel reached={more} key={shown.length} />}
       {loading && <Skeletons of="post" count={1} />}
       <div className="list-end" role="status">
         {!hasMore && text('feed.end')}

@@ -33,7 +33,7 @@ export function FeedPage({
   return (
     <>
       <h1 className="sr">{title}</h1>
-      {base === '/posts' && <SearchForm base={base} search={search} />}
+      {base === '/posts' && <SearchForm className="phone-only" />}
       <FilterBar base={base} search={search} />
       <FeedList key={key} name={key} choice={choice} base={base} search={search} first={first}>
         {children}

@@ -51,7 +51,7 @@ export function useFeed(name: string, choice: FeedChoice, first: FeedView | unde
   const held = shown.length < mine.length + posts.length - Math.max(0, at)
 
   async function more() {
-    if (loading || !feed) return
+    if (loading || !feed || !device) return
     if (!held) await load('next')
     setPages(pages + 1)
     keepPages(entry, name, pages + 1)
@@ -66,6 +66,7 @@ export function useFeed(name: string, choice: FeedChoice, first: FeedView | unde
     again: () => load(feed?.known ? 'next' : 'first'),
     hasMore: held || (feed?.known === true && !feed.done),
     held,
+    ready: device !== null,
     loading,
     outcome,
     online,

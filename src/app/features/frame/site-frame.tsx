@@ -12,9 +12,10 @@ import { useFrame } from './use-frame.ts'
 
 /**
  * The frame of the two layouts with navigation: top bar, banner, left navigation, main column, bottom tabs.
+ * @param props.search stands in the top bar
  * @param props.side the right sidebar; without one the main column takes its room, and its page ends with a footer
  */
-export function SiteFrame({ side, children }: { side?: ReactNode; children: ReactNode }) {
+export function SiteFrame({ search, side, children }: { search: ReactNode; side?: ReactNode; children: ReactNode }) {
   const text = useText()
   const router = useRouter()
   const { me, entries, unread, current, onLogOut } = useFrame()
@@ -23,6 +24,7 @@ export function SiteFrame({ side, children }: { side?: ReactNode; children: Reac
     <>
       <TopBar
         me={me}
+        search={search}
         entries={entries}
         unread={unread}
         onLogOut={onLogOut}

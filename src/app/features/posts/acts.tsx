@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { ReactionKind } from '../../../contract/entities/common.ts'
+import type { Text } from '../../../contract/messages/text.ts'
 import { reactPost, savePost, unsavePost } from '../../../local/commands.ts'
 import type { PostView } from '../../../local/views.ts'
 import { openPopup } from '../../state/popups.ts'
@@ -15,53 +16,11 @@ import { postTitle } from './post-title.ts'
 export function Acts({ post }: { post: PostView }) {
   const text = useText()
   const write = useWrite()
-  const comments = post.post_comments_count
-  const slug = post.post_slug
-  const href = `/posts/${encodeURIComponent(slug)}#comments`
-  return (
-    <div className="acts">
-      <Link
-        href={href}
-        aria-label={
-          comments === 0
-            ? text('post.comments.none')
-            : comments === 1
-              ? text('post.comments.one')
-              : text('post.comments', { count: comments })
-        }
-      >
-        <Icon path={chat} />
-        <span>{comments > 0 && comments}</span>
-      </Link>
-      <React post={post} />
-      <button
-        type="button"
-        aria-label={text('post.share')}
-        onClick={() => openPopup({ kind: 'share-post', slug, title: postTitle(post) })}
-      >
-        <Icon path={share} />
-      </button>
-      <button
-        type="button"
-        aria-pressed={post.saved}
-        aria-label={text(post.saved ? 'post.unsave' : 'post.save')}
-        className={post.saved ? 'saved' : undefined}
-        onClick={() => void write(post.saved ? unsavePost(post.id) : savePost(post.id))}
-      >
-        {post.saved ? <Icon path={bookmark} look="fill" /> : <Icon path={bookmark} />}
-      </button>
-    </div>
-  )
-}
-
-function React({ post }: { post: PostView }) {
-  const text = useText()
-  const write = useWrite()
   const id = useId()
   const [open, setOpen] = useState(false)
-  const count = Object.values(post.reactions).reduce((sum, each) => sum + each, 0)
-  const label =
-    count === 0 ? text('post.react.none') : count === 1 ? text('post.react.one') : text('post.react', { count })
+  const slug = post.post_slug
+  const comments = post.post_comments_count
+  const reactions = Object.values(post.reactions).reduce((sum, each) => sum + each, 0)
 
   function pick(kind: ReactionKind) {
     document.getElementById(id)?.hidePopover()
@@ -70,13 +29,51 @@ function React({ post }: { post: PostView }) {
 
   return (
     <>
-      <button type="button" popoverTarget={id} aria-label={label} aria-pressed={post.my_reaction !== null}>
-        <Icon path={stamp} />
-        <span>{count > 0 && count}</span>
-      </button>
+      <div className="acts">
+        <Link href={`/posts/${encodeURIComponent(slug)}#comments`} aria-label={commentsLabel(text, comments)}>
+          <Icon path={chat} />
+          <span>{comments > 0 && comments}</span>
+        </Link>
+        <button
+          type="button"
+          popoverTarget={id}
+          aria-label={reactionsLabel(text, reactions)}
+          aria-pressed={post.my_reaction !== null}
+        >
+          <Icon path={stamp} />
+          <span>{reactions > 0 && reactions}</span>
+        </button>
+        <button
+          type="button"
+          aria-label={text('post.share')}
+          onClick={() => openPopup({ kind: 'share-post', slug, title: postTitle(post) })}
+        >
+          <Icon path={share} />
+        </button>
+        <button
+          type="button"
+          aria-pressed={post.saved}
+          aria-label={text(post.saved ? 'post.unsave' : 'post.save')}
+          className={post.saved ? 'saved' : undefined}
+          onClick={() => void write(post.saved ? unsavePost(post.id) : savePost(post.id))}
+        >
+          {post.saved ? <Icon path={bookmark} look="fill" /> : <Icon path={bookmark} />}
+        </button>
+      </div>
       <div id={id} popover="auto" className="pop roomy" onToggle={event => setOpen(event.newState === 'open')}>
         {open && <StampPicker mine={post.my_reaction} onPick={pick} />}
       </div>
     </>
   )
+}
+
+/** How many comments there are, in words. */
+function commentsLabel(text: Text, count: number): string {
+  if (count === 0) return text('post.comments.none')
+  return count === 1 ? text('post.comments.one') : text('post.comments', { count })
+}
+
+function reactionsLabel(text: Text, count: number): string {
+  if (count === 0) return text('post.react.none')
+  return count === 1 ? text('post.react.one') : text('post.react', { count })
 }

@@ -58,15 +58,17 @@ export function Sidebar({ first, footer }: { first: SidebarView | undefined; foo
   return (
     <>
       <SideSection title={text('side.welcome.title')}>
-        <p className="soft">{text('side.welcome.text')}</p>
-        {site.supportUrl && (
-          <p>
-            <a className="btn quiet small" href={site.supportUrl} target="_blank" rel="noopener">
-              <Icon path={cup} />
-              {text('side.coffee')}
-            </a>
-          </p>
-        )}
+        <div className="stack g-10">
+          <p className="soft">{text('side.welcome.text')}</p>
+          {site.supportUrl && (
+            <p>
+              <a className="btn quiet small" href={site.supportUrl} target="_blank" rel="noopener">
+                <Icon path={cup} />
+                {text('side.coffee')}
+              </a>
+            </p>
+          )}
+        </div>
       </SideSection>
       {tags.length > 0 && (
         <SideSection title={text('side.tags')} {...word('side.tags')}>

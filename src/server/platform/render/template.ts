@@ -8,6 +8,7 @@ const places = {
   head: '<!--head-->',
   page: '<!--page-->',
   data: '<!--data-->',
+  end: '</head>',
 }
 
 /** Vite's index.html with its places, and the hashes of the scripts that stand in it. */
@@ -29,12 +30,16 @@ export function readTemplate(html: string): Template {
  */
 export function fillTemplate({ html }: Template, page: Page, language: Language, preloads: string): string {
   const data = page.data === null ? '' : `<script type="application/json" id="data">${page.data}</script>`
-  return html
-    .replace(places.lang, () => `<html lang="${language}">`)
-    .replace(places.title, () => `<title>${escapeText(page.title)}</title>`)
-    .replace(places.head, () => `${page.head}${preloads}`)
-    .replace(places.page, () => page.html)
-    .replace(places.data, () => data)
+  return (
+    html
+      .replace(places.lang, () => `<html lang="${language}">`)
+      .replace(places.title, () => `<title>${escapeText(page.title)}</title>`)
+      .replace(places.head, () => page.head)
+      .replace(places.page, () => page.html)
+      .replace(places.data, () => data)
+      // After the main style sheet, which says the order of the layers.
+      .replace(places.end, () => `${preloads}</head>`)
+  )
 }
 
 const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
