@@ -1,0 +1,85 @@
+import 'fake-indexeddb/auto'
+import { onTestFinished } from 'vitest'
+import { createClient, type SessionEnd } from '../../src/local/client.ts'
+import type { NewCommand } from '../../src/local/command.ts'
+import { createFlusher } from '../../src/local/flusher.ts'
+import { type OneAtATime, withinPage } from '../../src/local/one-at-a-time.ts'
+import { enqueue } from '../../src/local/outbox.ts'
+import { Mirror } from '../../src/local/schema.ts'
+import { createSync } from '../../src/local/sync.ts'
+import { aClock } from '../../src/local/testing/clock.ts'
+import { type Member, newAddress } from '../support/people.ts'
+import { newConnection } from './faulty-fetch.ts'
+
+let mirrors = 0
+
+/** The device of somebody, with tabs that share its mirror, its clock and its connection. */
+export function newDevice(origin: string, member: Member | null) {
+  const clock = aClock()
+  const connection = newConnection(newAddress())
+  const locks = withinPage()
+  const name = `${member?.session.id ?? 'visitor'}-${++mirrors}`
+  const ends: SessionEnd[] = []
+  const first = openTab({ origin, member, clock, connection, locks, name, ends })
+
+  /** Accepts a write as a screen does. */
+  const write = (command: NewCommand) => {
+    if (!member) throw new Error('a visitor writes nothing')
+    return enqueue(first.mirror, command, member.session, { now: clock.now() })
+  }
+
+  /** Sends until nothing is left, moving the clock to whatever is waited for. */
+  async function flush(): Promise<void> {
+    first.flusher.wake()
+    await first.flusher.idle()
+    while (clock.next()) await first.flusher.idle()
+  }
+
+  return {
+    ...first,
+    clock,
+    connection,
+    ends,
+    write,
+    flush,
+    anotherTab: () => openTab({ origin, member, clock, connection, locks, name, ends }),
+  }
+}
+
+type Tab = {
+  origin: string
+  member: Member | null
+  clock: ReturnType<typeof aClock>
+  connection: ReturnType<typeof newConnection>
+  locks: OneAtATime
+  name: string
+  ends: SessionEnd[]
+}
+
+function openTab({ origin, member, clock, connection, locks, name, ends }: Tab) {
+  const mirror = new Mirror(name)
+  const session = () => (ends.length === 0 ? (member?.session ?? null) : null)
+  const client = createClient({
+    origin,
+    session,
+    language: () => 'en',
+    onSessionEnd: why => ends.push(why),
+    browserFetch: connection.fetch,
+  })
+  const sync = createSync({ mirror, client, session, now: clock.now })
+  const { now, setTimer } = clock
+  const flusher = createFlusher({
+    mirror,
+    client,
+    signedIn: () => session() !== null,
+    locks,
+    now,
+    setTimer,
+    random: () => 0,
+  })
+  onTestFinished(() => {
+    flusher.stop()
+    mirror.close()
+  })
+  return { mirror, client, sync, flusher }
+}
