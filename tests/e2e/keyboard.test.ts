@@ -41,7 +41,7 @@ test('a visitor reads by the keyboard alone', async ({ page }) => {
     await press(page, comments)
     await expect(page).toHaveURL(/\/posts\/./)
     await expect(main.getByRole('heading', { level: 1 })).toBeAttached()
-    await page.keyboard.press('Alt+ArrowLeft')
+    await page.goBack()
     await expect(page).toHaveURL(/\/$/)
     await expect(main.getByRole('article').nth(2)).toBeInViewport()
   })
@@ -109,7 +109,8 @@ test('a member signs in, posts, comments, replies, deletes and signs out by the 
   })
 
   await test.step('writes a post with a picture', async () => {
-    await press(page, page.getByRole('link', { name: 'New post' }))
+    await tabTo(page, page.getByRole('link', { name: 'New post' }), { back: true })
+    await page.keyboard.press('Enter')
     await expect(at.text).toBeFocused()
     await page.keyboard.type(`A bench by the river ${word} #kamogawa `)
     await press(page, page.getByRole('button', { name: 'Bold' }))

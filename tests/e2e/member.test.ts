@@ -356,7 +356,7 @@ test('a session that was ended elsewhere ends here: signed out and home', async 
       json: { code: 'session_revoked', message: 'Session expired or unauthorized access' },
     }),
   )
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Posts' }).first().click()
+  await page.getByRole('navigation', { name: 'Type of post' }).getByRole('link', { name: 'News' }).click()
   await expect(parts(page).toast).toContainText('Session expired or unauthorized access')
   await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/')

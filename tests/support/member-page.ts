@@ -108,25 +108,23 @@ export async function tabTo(
 const isFocused = (control: Locator): Promise<boolean> =>
   control.evaluateAll(elements => elements.some(each => each === document.activeElement))
 
-/** What has the focus is drawn differently than without it, on the screen and not under a bar. */
+/** What has the focus is drawn with a ring, of its own or of the field around it, and it is on the screen. */
 export async function expectFocusShown(page: Page): Promise<void> {
   const shown = await page.evaluate(() => {
     const at = document.activeElement
     if (!(at instanceof HTMLElement) || at === document.body) return 'fine'
-    // The editor and fields of several parts draw it around themselves.
-    const drawn = [
-      at,
-      ...(at.closest('.rich-editor, .code, .in, .seg, label')
-        ? [at.closest('.rich-editor, .code, .in, .seg, label')]
-        : []),
-    ]
-    const styles = drawn.flatMap(each => (each ? [getComputedStyle(each), getComputedStyle(each, '::before')] : []))
-    const marked = styles.some(
-      ({ outlineStyle, outlineWidth, boxShadow }) =>
-        (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none',
+    const ringed = (element: Element | null, pseudo?: string) => {
+      if (!element) return false
+      const { outlineStyle, outlineWidth } = getComputedStyle(element, pseudo)
+      return outlineStyle !== 'none' && outlineWidth !== '0px'
+    }
+    // Over the boxes of a code lies one field: the box that is next has the ring.
+    const box = at.closest('.code')?.querySelector('.now') ?? null
+    const marked = [at, box, at.parentElement, at.parentElement?.parentElement ?? null].some(
+      each => ringed(each) || ringed(each, '::before') || ringed(each, '::after'),
     )
-    const box = at.getBoundingClientRect()
-    const visible = box.bottom > 0 && box.top < innerHeight && box.width > 0
+    const { top, bottom, width } = at.getBoundingClientRect()
+    const visible = bottom > 0 && top < innerHeight && width > 0
     return marked && visible ? 'fine' : `${marked ? 'not on the screen' : 'not marked'}: ${at.outerHTML.slice(0, 200)}`
   })
   expect(shown).toBe('fine')

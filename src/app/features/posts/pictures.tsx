@@ -1,4 +1,5 @@
 import type { Picture as PictureRow } from '../../../contract/entities/common.ts'
+import { useShown } from '../../state/local-picture.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
@@ -20,17 +21,22 @@ export function PicturesLink({
   return (
     <Link className={shown.length === 2 ? 'pic duo' : 'pic'} href={href}>
       {shown.map(each => (
-        <Picture key={each.id} of={each} sizes={shown.length === 2 ? halfWidth : fullWidth} eager={eager} />
+        <Shown key={each.id} of={each} sizes={shown.length === 2 ? halfWidth : fullWidth} eager={eager} />
       ))}
     </Link>
   )
+}
+
+function Shown({ of, sizes, eager }: { of: PictureRow; sizes: string; eager: boolean }) {
+  const shown = useShown(of)
+  return shown && <Picture of={shown} sizes={sizes} eager={eager} />
 }
 
 /** All pictures of a post on its own page, one below the other. */
 export function Pictures({ pictures, eager }: { pictures: readonly PictureRow[]; eager?: boolean }) {
   return pictures.map((each, at) => (
     <span key={each.id} className="pic">
-      <Picture of={each} sizes={fullWidth} eager={eager === true && at === 0} />
+      <Shown of={each} sizes={fullWidth} eager={eager === true && at === 0} />
     </span>
   ))
 }

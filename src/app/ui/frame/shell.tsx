@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useUiText } from '../ui-text.tsx'
 
 /**
@@ -29,8 +29,16 @@ export function Shell({ nav, side, children }: { nav: ReactNode; side?: ReactNod
 export function SkipLink() {
   const text = useUiText()
   return (
-    <a className="skip" href="#main">
+    <a className="skip" href="#main" onClick={toMain}>
       {text('ui.skip')}
     </a>
   )
+}
+
+/** With scripts it leaves no entry in the history, whose place on the page would be lost. */
+function toMain(event: MouseEvent<HTMLAnchorElement>) {
+  const main = document.getElementById('main')
+  if (!main) return
+  event.preventDefault()
+  main.focus()
 }
