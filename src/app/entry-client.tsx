@@ -11,7 +11,7 @@ import { makeRouter } from './router.tsx'
 import { markServerRendered } from './router-internals.ts'
 import { giveDevice, showDevice, whenOpen } from './state/device.ts'
 import { whenIdle } from './state/idle.ts'
-import { knownSite, rememberSite } from './state/site.ts'
+import { siteOfShell } from './state/site.ts'
 import { documentSource, mirrorSource, type Source } from './state/source.ts'
 import { chosenLanguage, loadSpeech } from './state/text.tsx'
 import { readTheme } from './state/theme.ts'
@@ -44,13 +44,12 @@ const router = makeRouter({
     enter: guard,
   },
 })
-const site = data?.site ?? knownSite()
+const site = data?.site ?? siteOfShell()
 const root = document.getElementById('root') as HTMLElement
 const app = (firstNow: number) => <App router={router} facts={{ site, firstNow }} speech={speech} />
 
 readTheme()
 if (data) {
-  rememberSite(data.site)
   markServerRendered(router)
   await router.load()
   const typeAgain = takeTyped(root)

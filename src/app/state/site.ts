@@ -1,22 +1,7 @@
 import type { SiteFacts } from '../../contract/page.ts'
 
-const key = 'site'
-
-/** Keeps what the document said of the site, for the kept shell, which says nothing. */
-export function rememberSite(site: SiteFacts): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(site))
-  } catch {
-    // storage is switched off
-  }
-}
-
-/** What the last document said of the site. */
-export function knownSite(): SiteFacts {
-  try {
-    const { supportUrl } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<SiteFacts>
-    return { origin: location.origin, supportUrl: supportUrl ?? null }
-  } catch {
-    return { origin: location.origin, supportUrl: null }
-  }
+/** What the kept shell says of the site: the operator's facts stand in its head, as in every document's. */
+export function siteOfShell(): SiteFacts {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="support"]')
+  return { origin: location.origin, supportUrl: meta?.content ?? null }
 }

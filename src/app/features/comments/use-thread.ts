@@ -30,20 +30,21 @@ export function useThread(
   )
 
   async function load(which: 'first' | 'next', comment?: string) {
-    if (!device || post.waiting) return
+    if (!device) return
     setLoading(true)
     setOutcome(outcomeOf(await device.sync.loadThread(post, selection, which, comment)))
     setLoading(false)
   }
 
+  const waits = post.waiting !== undefined
   const refresh = useEffectEvent(async () => {
-    if (!mirror) return
+    if (!mirror || waits) return
     const held = await readThread(mirror, post.id, selection)
     const missing = target !== undefined && !holds(held, target)
     if (missing || !isFresh(held)) await load('first', missing ? target : undefined)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another order, account or signal is another question
-  useEffect(() => void refresh(), [mirror, selection, online, target])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another order, account or signal is another question, and a post that was sent has a thread
+  useEffect(() => void refresh(), [mirror, selection, online, target, waits])
 
   return { thread, loading, outcome, online, more: () => load('next') }
 }

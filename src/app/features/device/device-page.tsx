@@ -55,7 +55,7 @@ export function DevicePage() {
             <>
               <dt>{text('device.kept.space')}</dt>
               <dd className="num">
-                {text('device.kept.space.of', { used: megabytes(space.used), quota: megabytes(space.quota) })}
+                {text('device.kept.space.of', { used: size(space.used), quota: size(space.quota) })}
               </dd>
               <dt>{text('device.kept.persistent')}</dt>
               <dd>{text(space.persisted ? 'device.kept.yes' : 'device.kept.no')}</dd>
@@ -67,4 +67,5 @@ export function DevicePage() {
   )
 }
 
-const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
+const size = (bytes: number): string =>
+  bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(1)} GB`

@@ -11,7 +11,7 @@ import { chosenLanguage } from './chosen-language.ts'
 import { openDevelopment } from './development.ts'
 import { createDocumentCache, type Document } from './document-cache.ts'
 import { isBuilt, openBuilt, type Renderer } from './renderer.ts'
-import { serveFiles, serveShell } from './static-files.ts'
+import { serveFiles } from './static-files.ts'
 import { fillTemplate } from './template.ts'
 
 /**
@@ -27,6 +27,12 @@ export async function mountDocuments(fastify: FastifyInstance, services: Service
   const open = development ? await openDevelopment(fastify) : await built(fastify)
   const cached = createDocumentCache()
 
+  // The worker keeps it, with its policy.
+  fastify.get('/index.html', async (request, reply) => {
+    const renderer = await open('/')
+    const document = documentOf(renderer, services, shell(200), 'en')
+    return send(request, reply, document, development ? developmentPolicy : policyOf(renderer))
+  })
   fastify.get('/*', async (request, reply) => {
     const renderer = await open(request.url)
     const language = chosenLanguage(request.headers)
@@ -39,7 +45,6 @@ export async function mountDocuments(fastify: FastifyInstance, services: Service
 async function built(fastify: FastifyInstance): Promise<() => Promise<Renderer>> {
   await serveFiles(fastify)
   const renderer = await openBuilt()
-  serveShell(fastify, policyOf(renderer))
   return async () => renderer
 }
 
@@ -54,16 +59,24 @@ async function render(
   const ask = visitorCalls(services, handlers, language)
   const page = await renderer.render({ url: request.url, language, site, ask }).catch((error: unknown) => {
     if (!(error instanceof CallError)) services.log.error({ err: error, url: request.url }, 'a page was not rendered')
-    return failed(error)
+    return shell(error instanceof CallError && error.status === 503 ? 503 : 500)
   })
   if ('redirect' in page) return { status: page.status, body: '', etag: '', redirect: page.redirect }
-  const body = fillTemplate(renderer.template, page, language, renderer.preloads(page.routes, language))
+  return documentOf(renderer, services, page, language)
+}
+
+function documentOf(renderer: Renderer, services: Services, page: Page, language: Language): Document {
+  const body = fillTemplate(renderer.template, page, {
+    language,
+    supportUrl: services.config.supportUrl,
+    preloads: renderer.preloads(page.routes, language),
+  })
   return { status: page.status, body, etag: etagOf(body), redirect: null }
 }
 
-/** The shell, with which the browser shows what it has. */
-const failed = (error: unknown): Page => ({
-  status: error instanceof CallError && error.status === 503 ? 503 : 500,
+/** The page with nothing in it, which the browser fills from what it has. */
+const shell = (status: number): Page => ({
+  status,
   title: 'Engawa',
   head: '',
   html: '',

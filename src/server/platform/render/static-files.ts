@@ -23,10 +23,3 @@ export async function serveFiles(fastify: FastifyInstance): Promise<void> {
     },
   })
 }
-
-/** Serves the kept shell: the page without content, under the policy of documents, which the worker keeps with it. */
-export function serveShell(fastify: FastifyInstance, policy: string): void {
-  fastify.get('/index.html', (_request, reply) =>
-    reply.header('content-security-policy', policy).sendFile('index.html'),
-  )
-}

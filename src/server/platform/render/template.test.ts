@@ -19,17 +19,27 @@ it('hashes the scripts that stand in the page, and only those', () => {
 })
 
 it('fills every place, whatever the content looks like', () => {
-  const filled = fillTemplate(readTemplate(html), page, 'ja', '<link rel="modulepreload" href="/b.js">')
+  const filled = fillTemplate(readTemplate(html), page, {
+    language: 'ja',
+    supportUrl: 'https://coffee.example/?a=1&b="',
+    preloads: '<link rel="modulepreload" href="/b.js">',
+  })
   expect(filled).toContain('<html lang="ja">')
   expect(filled).toContain('<title>A &amp; &lt;b></title>')
-  expect(filled).toContain('</title><meta name="x">')
+  expect(filled).toContain(
+    '</title><meta name="x"><meta name="support" content="https://coffee.example/?a=1&amp;b=&quot;">',
+  )
   expect(filled).toContain('<link rel="modulepreload" href="/b.js"></head>')
   expect(filled).toContain('<div id="root"><p>$& $1 $$</p></div>')
   expect(filled).toContain('<script type="application/json" id="data">{"a":"$&"}</script>')
 })
 
 it('leaves the shell without a data block', () => {
-  const filled = fillTemplate(readTemplate(html), { ...page, html: '', data: null }, 'en', '')
+  const filled = fillTemplate(
+    readTemplate(html),
+    { ...page, html: '', data: null },
+    { language: 'en', supportUrl: null, preloads: '' },
+  )
   expect(filled).toContain('<div id="root"></div></body>')
 })
 

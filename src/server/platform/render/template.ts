@@ -26,15 +26,21 @@ export function readTemplate(html: string): Template {
 
 /**
  * Fills the places of a template. What goes in may hold `$&` and the like, so each replacer is a function.
- * @param preloads elements that let the browser fetch the page's chunks early
+ * @param facts.supportUrl what the shell says of the site, which the worker keeps without its data
+ * @param facts.preloads elements that let the browser fetch the page's chunks early
  */
-export function fillTemplate({ html }: Template, page: Page, language: Language, preloads: string): string {
+export function fillTemplate(
+  { html }: Template,
+  page: Page,
+  { language, supportUrl, preloads }: { language: Language; supportUrl: string | null; preloads: string },
+): string {
+  const support = supportUrl === null ? '' : `<meta name="support" content="${escapeText(supportUrl)}">`
   const data = page.data === null ? '' : `<script type="application/json" id="data">${page.data}</script>`
   return (
     html
       .replace(places.lang, () => `<html lang="${language}">`)
       .replace(places.title, () => `<title>${escapeText(page.title)}</title>`)
-      .replace(places.head, () => page.head)
+      .replace(places.head, () => `${page.head}${support}`)
       .replace(places.page, () => page.html)
       .replace(places.data, () => data)
       // After the main style sheet, which says the order of the layers.
@@ -42,4 +48,5 @@ export function fillTemplate({ html }: Template, page: Page, language: Language,
   )
 }
 
-const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
