@@ -78,7 +78,9 @@ export function createFlusher(options: Options): Flusher {
       .then(() => locks.run(`engawa-outbox-${mirror.account}`, work, expired))
       .catch(error => {
         queued = false
-        if (!stopping.signal.aborted) console.error('outbox', error)
+        // Another tab may take the mirror away before this one hears of it.
+        const wiped = error instanceof Error && error.name === 'DatabaseClosedError'
+        if (!wiped && !stopping.signal.aborted) console.error('outbox', error)
       })
   }
 

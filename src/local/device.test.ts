@@ -1,0 +1,170 @@
+import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { Session } from '../contract/entities/session.ts'
+import { newTimelinePost, savePost } from './commands.ts'
+import { type Device, openDevice, type Turn } from './device.ts'
+import { keepDraft, readDraft } from './drafts.ts'
+import { applyPosts } from './mirror.ts'
+import { withinPage } from './one-at-a-time.ts'
+import { enqueue } from './outbox.ts'
+import { countWaiting, readPost } from './queries.ts'
+import { mirrorName } from './schema.ts'
+import { aPost, someone } from './testing/rows.ts'
+
+const other: Session = { ...someone, id: crypto.randomUUID(), token: 'other', username: 'Ken' }
+
+const json = (data: unknown, status = 200) =>
+  new Response(JSON.stringify(data), {
+    status,
+    headers: { 'content-type': 'application/json', 'x-engawa': '1' },
+  })
+
+let answer: (request: Request) => Response | Promise<Response>
+
+beforeEach(() => {
+  answer = () => Promise.reject(new TypeError('offline'))
+})
+afterEach(async () => {
+  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
+})
+
+async function aTab(caches?: { keys: () => Promise<string[]>; delete: (name: string) => Promise<boolean> }) {
+  const turns: Turn[] = []
+  const device = await openDevice({
+    origin: 'https://engawa.test',
+    language: () => 'en',
+    fetch: async (input, init) => answer(new Request(input, init)),
+    locks: withinPage(),
+    setTimer: () => () => {},
+    ...(caches ? { caches } : {}),
+  })
+  device.subscribe(turn => turns.push(turn))
+  onTestFinished(() => device.close())
+  return { device, turns }
+}
+
+/** Reads a post and writes another that waits. */
+async function use(device: Device): Promise<{ slug: string }> {
+  const read = aPost()
+  await applyPosts(device.mirror, [read], 'write', 1)
+  await keepDraft(device.mirror, 'post:new', { content: 'half a thought' })
+  if (device.session) await enqueue(device.mirror, newTimelinePost({ text: '<p>Waits for signal</p>' }), device.session)
+  return { slug: read.post_slug }
+}
+
+test('a device begins as a visitor and is whose it was after a restart', async () => {
+  const first = await aTab()
+  expect([first.device.account, first.device.session]).toEqual(['visitor', null])
+  await first.device.signIn(someone)
+  expect([first.device.account, first.turns]).toEqual([someone.id, ['signed-in']])
+  first.device.close()
+  const { device } = await aTab()
+  expect(device.session).toEqual(someone)
+})
+
+test('signing out takes away what the device has of the account, in every tab, and nothing of others', async () => {
+  const gone: string[] = []
+  const names = [`${mirrorName(someone.id)}-pictures`, 'engawa-pictures']
+  const { device, turns } = await aTab({ keys: async () => names, delete: async name => !!gone.push(name) })
+  await use(device)
+  await device.signIn(someone)
+  await use(device)
+  const tab = await aTab()
+  expect(tab.device.account).toBe(someone.id)
+  const asked: string[] = []
+  answer = request => {
+    asked.push(`${request.method} ${new URL(request.url).pathname}`)
+    return json({ message: '' })
+  }
+  await device.signOut()
+  expect(asked).toContain('DELETE /auth/user-logout')
+  expect(turns).toEqual(['signed-in', 'signed-out'])
+  await vi.waitFor(() => expect(tab.turns).toEqual(['signed-out']))
+  expect([device.account, tab.device.account]).toEqual(['visitor', 'visitor'])
+  await vi.waitFor(async () => expect(await Dexie.exists(mirrorName(someone.id))).toBe(false))
+  expect(gone).toEqual([`${mirrorName(someone.id)}-pictures`])
+  expect(await device.mirror.posts.count()).toBe(1)
+})
+
+test('signing out works without a connection', async () => {
+  const { device } = await aTab()
+  await device.signIn(someone)
+  await device.signOut()
+  expect(device.session).toBeNull()
+})
+
+test('a session that the server ends keeps what was typed for the same person and shows it to nobody else', async () => {
+  const { device, turns } = await aTab()
+  await device.signIn(someone)
+  const { slug } = await use(device)
+  answer = () => json({ code: 'session_expired', message: '' }, 401)
+  await device.sync.checkSession()
+  await vi.waitFor(() => expect(turns).toEqual(['signed-in', 'session-ended']))
+  expect([device.account, await countWaiting(device.mirror)]).toEqual(['visitor', 0])
+  answer = () => Promise.reject(new TypeError('offline'))
+  await device.signIn(other)
+  expect(await countWaiting(device.mirror)).toBe(0)
+  await device.signIn(someone)
+  expect(await countWaiting(device.mirror)).toBe(1)
+  expect(await readDraft(device.mirror, 'post:new')).toMatchObject({ content: 'half a thought' })
+  expect(await readPost(device.mirror, slug)).toEqual({ state: 'unknown' })
+})
+
+test('the end of a session of before does not end the next one', async () => {
+  const { device } = await aTab()
+  await device.signIn(someone)
+  await Promise.all([device.signIn(other), device.endSession('revoked')])
+  expect(device.session).toEqual(other)
+})
+
+test('who signs in in one tab is signed in in the others', async () => {
+  const [{ device }, tab] = [await aTab(), await aTab()]
+  await device.signIn(someone)
+  await vi.waitFor(() => expect(tab.turns).toEqual(['switched']))
+  expect(tab.device.session).toEqual(someone)
+})
+
+test('a wiping that was cut off goes on at the next start', async () => {
+  const first = await aTab()
+  await first.device.signIn(someone)
+  await use(first.device)
+  await first.device.signIn(other)
+  await first.device.remember('wipe', someone.id)
+  first.device.close()
+  await aTab()
+  expect(await Dexie.exists(mirrorName(someone.id))).toBe(false)
+})
+
+test('whether the server was reached is told when it changes', async () => {
+  const { device } = await aTab()
+  const seen: (boolean | null)[] = [device.online()]
+  device.subscribeOnline(() => seen.push(device.online()))
+  await device.sync.loadPost('a')
+  await device.sync.loadPost('b')
+  answer = () => json(aPost())
+  await device.sync.loadPost('c')
+  expect(seen).toEqual([null, false, true])
+})
+
+test('what the server says of the session’s person is taken over', async () => {
+  const { device, turns } = await aTab()
+  await device.signIn(someone)
+  const { token: _, ...rest } = { ...someone, username: 'Mika Sato' }
+  answer = () => json({ message: '', session: rest })
+  expect(await device.sync.checkSession()).toBe('fine')
+  await vi.waitFor(() => expect(turns).toEqual(['signed-in', 'refreshed']))
+  expect(device.session).toMatchObject({ token: 'token', username: 'Mika Sato' })
+})
+
+test('what is enqueued is sent by itself', async () => {
+  const { device } = await aTab()
+  await device.signIn(someone)
+  const post = aPost()
+  answer = () =>
+    json({ message: '', changes: { posts: [{ ...post, saved: true, rev: 2 }], comments: [], removals: [] } })
+  await applyPosts(device.mirror, [post], 'write', 1)
+  await enqueue(device.mirror, savePost(post.id), someone)
+  await vi.waitFor(async () => expect(await countWaiting(device.mirror)).toBe(0))
+  expect((await device.mirror.posts.get(post.id))?.rev).toBe(2)
+})
