@@ -270,6 +270,21 @@ describe('a picture', () => {
 })
 
 describe('a file of a form', () => {
+  it('comes from many people at the same time', async () => {
+    const bytes = new Uint8Array(await redAndBlue(60, 40).png().toBuffer())
+    const people = await Promise.all(Array.from({ length: 30 }, () => presentMember(server)))
+    const answers = await Promise.all(
+      people.map(person => {
+        const form = new FormData()
+        form.set('post_text', '<p>The same fireworks, seen by all of us</p>')
+        form.set('image', new Blob([bytes]), 'fireworks.png')
+        const headers = headersOf(person)
+        return fetch(`${server.origin}/api/addpost_timelineitem_with_image`, { method: 'POST', headers, body: form })
+      }),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+  })
+
   it('is refused beyond 10 MB, with the limit', async () => {
     const form = new FormData()
     form.set('post_text', '<p>A very large picture</p>')

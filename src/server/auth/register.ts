@@ -43,7 +43,7 @@ export async function register({ body }: ParsedOf<'auth.register'>, context: Con
  * Adds an account under a tag made from its name, with a number where that is taken.
  * @throws CallError email_in_use
  */
-export async function addAccount(db: Database, account: NewAccount): Promise<AccountRow> {
+async function addAccount(db: Database, account: NewAccount): Promise<AccountRow> {
   const tag = tagFromName(account.username)
   for (let attempt = 0; attempt < tagTries; attempt++) {
     const user_tag = attempt === 0 ? tag : withNumber(tag, attempt < 3 ? attempt + 1 : randomInt(10, 10 ** attempt))

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from './database.ts'
 
 /** Keys that all processes of a site share. */
-export type KeyName = 'captcha' | 'codes' | 'pictures'
+type KeyName = 'captcha' | 'codes' | 'pictures'
 
 /** What all processes of a site share, from the table `site`. */
 export type Site = {

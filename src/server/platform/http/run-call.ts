@@ -4,6 +4,7 @@ import type { CallSpec } from '../../../contract/calls/define.ts'
 import type { CallName } from '../../../contract/calls/index.ts'
 import { preferredLanguage } from '../../../contract/messages/text.ts'
 import type { Services } from '../../services.ts'
+import { bounded } from '../bounded.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Body, bodyOf } from './body.ts'
@@ -22,6 +23,9 @@ export type Mounted = { name: CallName; spec: CallSpec; handler: AnyHandler; ser
 
 type Answer = { status: number; json: string }
 
+/** A write with pictures asks for a second connection while it holds its own: not all may be held by such. */
+const withFiles = bounded(4, 60)
+
 /** Answers a request whose caller is known and let in: parse, handle (once for each key), check the answer. */
 export async function runCall(mounted: Mounted, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { name, spec, services } = mounted
@@ -31,13 +35,14 @@ export async function runCall(mounted: Mounted, request: FastifyRequest, reply: 
   checkOwnId(name, input, viewer)
   const work = (db: Database) => answerOf(mounted, input, contextOf(mounted, request, reply, db, body))
   const key = spec.queue && viewer ? idempotencyKey(request.headers) : null
-  const answer = await (!spec.queue
-    ? work(services.db)
-    : inTransaction(services.db, tx =>
-        key && viewer
-          ? answerOnce(tx, { userId: viewer.id, key, digest: digestOf(name, input, body.files) }, () => work(tx))
-          : work(tx),
-      ))
+  const inOne = () =>
+    inTransaction(services.db, tx =>
+      key && viewer
+        ? answerOnce(tx, { userId: viewer.id, key, digest: digestOf(name, input, body.files) }, () => work(tx))
+        : work(tx),
+    )
+  const write = () => (body.files.length === 0 ? inOne() : withFiles(inOne))
+  const answer = await (spec.queue ? write() : work(services.db))
   return sendJson(request, reply, { ...answer, shared: spec.shared === true && viewer === null })
 }
 

@@ -6,7 +6,7 @@ const startsWith = (bytes: Buffer, at: number, ...texts: string[]): boolean =>
   texts.some(text => bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1')))
 
 /** Whether the first bytes are those of JPEG, PNG, WebP, GIF or HEIC; nothing else is ever handed to a decoder. */
-export function looksLikePicture(bytes: Buffer): boolean {
+function looksLikePicture(bytes: Buffer): boolean {
   return (
     startsWith(bytes, 0, '\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'GIF87a', 'GIF89a') ||
     (startsWith(bytes, 0, 'RIFF') && startsWith(bytes, 8, 'WEBP')) ||

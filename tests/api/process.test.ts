@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { describe, expect, it } from 'vitest'
+import { startSite } from '../support/site.ts'
+
+describe('the server as a process', () => {
+  it.each([
+    [{ PORT: 'x' }, 'PORT must be a number from 0 to 65535\n'],
+    [
+      { NODE_ENV: 'production', PUBLIC_ORIGIN: '' },
+      'PUBLIC_ORIGIN is required when NODE_ENV=production, such as https://engawa.example\n',
+    ],
+  ])('says in one line what is wrong with %j, and ends with 1', async (env, line) => {
+    const child = spawn(process.execPath, ['src/server/main.ts'], { env: { ...process.env, NODE_ENV: '', ...env } })
+    let said = ''
+    child.stderr.on('data', part => {
+      said += part
+    })
+    const [code] = await once(child, 'close')
+    expect({ code, said }).toEqual({ code: 1, said: line })
+  })
+
+  it('prints its address, and stops in order when it is told to', async () => {
+    const site = await startSite({ env: { ENGAWA_DEMO: 'off' } })
+    try {
+      expect(site.output()).toContain(`Engawa is open at ${site.origin}\n`)
+      expect(await site.stop('SIGTERM')).toBe(0)
+      expect(site.output()).toContain('"msg":"stopping"')
+      expect(site.output()).not.toMatch(/"level":[56]0/)
+    } finally {
+      site.clean()
+    }
+  })
+})
