@@ -29,6 +29,7 @@ export function Shell({ nav, side, children }: { nav: ReactNode; side?: ReactNod
 export function SkipLink() {
   const text = useUiText()
   return (
+    // biome-ignore lint/a11y/useValidAnchor: without scripts it is the link that it looks like
     <a className="skip" href="#main" onClick={toMain}>
       {text('ui.skip')}
     </a>
