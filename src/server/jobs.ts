@@ -2,7 +2,7 @@ import { purgeSessions } from './auth/auth.sql.ts'
 import { purgeAnswers } from './platform/http/idempotency.sql.ts'
 import { purgeRates } from './platform/http/rates.sql.ts'
 import type { JobHandlers } from './platform/jobs/jobs.ts'
-import { purgeDeleted, rankContent } from './posts/jobs.ts'
+import { purgeDeleted, rankAll, rankRecent } from './posts/jobs.ts'
 import { mailCode, mailKnown } from './registration/mails.ts'
 import { purgeRegistration } from './registration/registration.sql.ts'
 import { purgeOldUploads } from './uploads/purge.ts'
@@ -17,7 +17,8 @@ export const jobHandlers: JobHandlers = {
     await purgeRegistration(db)
     await purgeSessions(db)
   },
-  'posts.rank': rankContent,
+  'posts.rank': rankRecent,
+  'posts.rankAll': rankAll,
   'posts.purge': purgeDeleted,
   'uploads.purge': purgeOldUploads,
 }
