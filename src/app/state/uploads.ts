@@ -1,9 +1,6 @@
-import { proxy } from 'valtio/vanilla'
 import { limits } from '../../contract/limits.ts'
 import type { Device } from '../../local/device.ts'
-
-/** How far the current upload is, in per cent; null while there is none. */
-export const uploadProgress = proxy<{ percent: number | null }>({ percent: null })
+import { uploadProgress } from './upload-progress.ts'
 
 const gone = 400
 

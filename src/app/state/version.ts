@@ -1,28 +1,22 @@
 import type { Device } from '../../local/device.ts'
 import { createVersionWatch } from '../../local/version.ts'
-import { reloadIntoNewVersion } from './new-version.ts'
+import { build, version } from './build.ts'
 import { isEditing } from './use-draft.ts'
 
 const reloadedKey = 'reloaded-for'
 const settleEveryMs = 60_000
 
-declare const __ENGAWA_VERSION__: string
-declare const __ENGAWA_BUILD__: string
-
-/** The product's version at build. */
-export const version = __ENGAWA_VERSION__
-
 /** Compares the published version hourly and whenever the page is looked at; a new one reloads the page when nothing is lost by it. */
 export function watchVersion(device: Device): void {
   const watch = createVersionWatch({
     client: device.client,
-    current: { version, build: __ENGAWA_BUILD__ },
+    current: { version, build },
     isBusy: () => device.flusher.busy() || isEditing(),
     reloadedFor: {
       get: async () => ((await device.recall(reloadedKey)) as string | undefined) ?? null,
       set: build => device.remember(reloadedKey, build),
     },
-    reload: () => void reloadIntoNewVersion(),
+    reload: () => location.reload(),
   })
   // Once an hour it asks, as often as this looks it only sees whether a known new version may come now.
   setInterval(() => void watch.check(), settleEveryMs)

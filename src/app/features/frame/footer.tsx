@@ -1,7 +1,7 @@
 import { type Language, languages } from '../../../contract/messages/text.ts'
+import { version } from '../../state/build.ts'
 import { useLanguage, useText } from '../../state/text.tsx'
 import { chooseTheme, type Theme, useTheme } from '../../state/theme.ts'
-import { version } from '../../state/version.ts'
 import { FootLinks } from '../../ui/frame/sidebar.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 

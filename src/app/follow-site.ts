@@ -1,0 +1,22 @@
+import { wakeOn } from '../local/wake.ts'
+import { registerWorker } from './register-worker.ts'
+import type { makeRouter } from './router.tsx'
+import { closeView } from './state/close-view.ts'
+import { whenOpen } from './state/device.ts'
+import { watchMaintenance } from './state/maintenance.ts'
+import { followSession } from './state/session.ts'
+import { followSwipes } from './state/swipe.ts'
+import { followUploads } from './state/uploads.ts'
+import { watchVersion } from './state/version.ts'
+
+/** Starts what the first view does without: swipes, the worker, and the clocks of maintenance, version and session. Once. */
+export async function followSite(router: ReturnType<typeof makeRouter>): Promise<void> {
+  followSwipes(() => closeView(router))
+  registerWorker()
+  watchMaintenance()
+  const device = await whenOpen()
+  watchVersion(device)
+  followSession(device, router)
+  followUploads(device)
+  wakeOn({ window, document, serviceWorker: navigator.serviceWorker }, () => device.flusher)
+}
