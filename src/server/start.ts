@@ -45,8 +45,13 @@ export async function startServer(options: StartOptions): Promise<Running> {
 /** @param closing gets what is to be done at the end, in the reverse order */
 async function start(options: StartOptions, closing: (() => Promise<void>)[]): Promise<Omit<Running, 'stop'>> {
   const { config, connection, log } = options
-  const db = openDatabase(connection, error => log.warn({ err: error }, 'an idle database connection broke'))
-  closing.push(() => db.destroy())
+  let closed = false
+  // A closed connection may still hear that the store goes; nobody else needs to.
+  const db = openDatabase(connection, error => closed || log.warn({ err: error }, 'an idle database connection broke'))
+  closing.push(async () => {
+    await db.destroy()
+    closed = true
+  })
   await migrate(db)
   let origin = config.publicOrigin ?? ''
   const services = await createServices(config, db, {

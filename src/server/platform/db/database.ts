@@ -27,7 +27,7 @@ const parsers: pg.CustomTypesConfig = {
  * Opens the pool. Nothing is connected before the first query.
  * @param onError hears of idle connections that broke; the pool replaces them
  */
-export function openDatabase(connection: Connection, onError: (error: Error) => void): Database {
+export function openDatabase(connection: Connection, onError: (error: Error) => unknown): Database {
   const pool = new pg.Pool({
     ...connection,
     max: poolSize,

@@ -40,7 +40,9 @@ const atOnce = 2
 /** Opens the queues, which live in the database; nothing is done before `begin`. */
 export async function openJobs(connection: Connection, db: Database, log: Log): Promise<Jobs> {
   const boss = new PgBoss({ ...connection, max: 4, application_name: 'engawa-jobs', useListenNotify: true })
-  boss.on('error', error => log.error({ err: error }, 'jobs'))
+  let stopped = false
+  // A closed connection may still hear that the store goes; nobody else needs to.
+  boss.on('error', error => stopped || log.error({ err: error }, 'jobs'))
   boss.on('warning', warning => log.warn({ warning: warning.message }, 'jobs'))
   await boss.start()
   for (const name of jobNames) await boss.createQueue(name, { ...retry, deleteAfterSeconds: keptSeconds, notify: true })
@@ -54,7 +56,10 @@ export async function openJobs(connection: Connection, db: Database, log: Log): 
     waitUntilIdle: async () => {
       while ((await pendingJobs(db)) > 0) await new Promise(next => setTimeout(next, idleLookMs))
     },
-    stop: () => boss.stop({ graceful: true, timeout: stopMs }),
+    stop: async () => {
+      await boss.stop({ graceful: true, timeout: stopMs })
+      stopped = true
+    },
   }
 }
 
