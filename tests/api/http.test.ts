@@ -278,6 +278,7 @@ describe('a stop', () => {
     await holding
     expect((await inFlight).status).toBe(200)
     await stopped
+    await leaving.stop()
   })
 })
 
