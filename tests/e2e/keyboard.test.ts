@@ -162,6 +162,7 @@ test('a member signs in, posts, comments, replies, deletes and signs out by the 
     await page.keyboard.press('Escape')
     await expect(more).toBeFocused()
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Delete post' })).toBeFocused()
     await page.keyboard.press('Enter')
     await press(page, at.dialog('Delete this post?').getByRole('button', { name: 'Delete' }))
     await expect(at.toast).toContainText('The post is deleted.')

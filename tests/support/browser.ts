@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from 'playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
 import { newAddress } from './people.ts'
 
 /** What a page may say to the console in a test that cuts the network. */
@@ -12,6 +12,20 @@ type Options = {
 type Fixtures = {
   /** Fails the test when a page says something to the console that is no consequence of a cut network. */
   quiet: undefined
+}
+
+/** Collects the errors that the pages of a browser say to the console, but for those of a cut network. */
+export function listenTo(context: BrowserContext): string[] {
+  const said: string[] = []
+  const listen = (page: Page) => {
+    page.on('pageerror', error => said.push(String(error)))
+    page.on('console', message => {
+      if (message.type() === 'error' && !networkNoise.test(message.text())) said.push(message.text())
+    })
+  }
+  context.pages().forEach(listen)
+  context.on('page', listen)
+  return said
 }
 
 /**
@@ -32,15 +46,7 @@ export const test = base.extend<Fixtures & Options>({
   },
   quiet: [
     async ({ context }, use) => {
-      const said: string[] = []
-      const listen = (page: Page) => {
-        page.on('pageerror', error => said.push(String(error)))
-        page.on('console', message => {
-          if (message.type() === 'error' && !networkNoise.test(message.text())) said.push(message.text())
-        })
-      }
-      context.pages().forEach(listen)
-      context.on('page', listen)
+      const said = listenTo(context)
       await use(undefined)
       expect(said, 'the console stays quiet').toEqual([])
     },

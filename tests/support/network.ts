@@ -17,9 +17,11 @@ export type Network = {
   loseAnswers(which: Which): void
   /** How many answers were lost since. */
   lost(): number
+  /** Such requests do not reach the server: this is answered instead, until restored. */
+  answerInstead(which: Which, instead: { status?: number; type: string; body: string }): void
   /** Each answer comes so much later. */
   delay(ms: number): void
-  /** What went through, as `METHOD path`, oldest first. */
+  /** Everything that was asked for, as `METHOD path`, oldest first. */
   seen(): string[]
   stop(): Promise<void>
 }
@@ -30,13 +32,15 @@ export async function startNetwork(server: string): Promise<Network> {
   const seen: string[] = []
   let isCut = false
   let losing: Which = () => false
+  let instead: (asked: Parameters<Which>[0]) => Passed | null = () => null
   let lost = 0
   let delayMs = 0
 
   async function pass(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
     const { method = 'GET', url: path = '/', headers } = asked
     seen.push(`${method} ${path}`)
-    const { status, head, body } = await forward(server + path, method, headers, await buffer(asked))
+    const sent = await buffer(asked)
+    const { status, head, body } = instead({ method, path }) ?? (await forward(server + path, method, headers, sent))
     if (losing({ method, path })) {
       lost++
       asked.socket.destroy()
@@ -70,6 +74,11 @@ export async function startNetwork(server: string): Promise<Network> {
     restore() {
       isCut = false
       losing = () => false
+      instead = () => null
+    },
+    answerInstead(which, { status = 200, type, body }) {
+      const passed = { status, head: ['content-type', type], body: Buffer.from(body) }
+      instead = asked => (which(asked) ? passed : null)
     },
     loseAnswers(which) {
       losing = which
