@@ -124,7 +124,6 @@ export function createSync({ mirror, client, session, onSession, now = Date.now 
       client.call('sidebar.templates', {}).then(keep('templates')),
       client.call('sidebar.tags', {}).then(keep('tags')),
       client.call('posts.timeline', {}).then(keep('latest')),
-      session() && client.call('sidebar.favoriteTags', {}).then(keep('favorites'), notBuilt),
     ])
     return 'loaded'
   }
@@ -185,7 +184,3 @@ function failed(error: unknown): Loaded {
 
 const isGone = (error: unknown): boolean =>
   error instanceof CallError && (error.code === 'not_found' || error.code === 'gone')
-
-function notBuilt(error: unknown): void {
-  if (!(error instanceof CallError && error.code === 'not_built')) throw error
-}
