@@ -47,6 +47,9 @@ type AnyInput = {
 
 const timeoutsMs = { read: 15_000, write: 30_000, bytes: 60_000, 'chat.data': 2_000 }
 
+/** Loaded with the first call: the first view makes none, and has no room for it. */
+const transport = () => import('ky')
+
 /** A client for one origin; it asks for the session at every call and never retries by itself. */
 export function createClient(options: Options): Client {
   return {
@@ -55,14 +58,22 @@ export function createClient(options: Options): Client {
       const session = options.session()
       const { method, url } = addressOf(options.origin, name, parts)
       try {
+        const { default: ky } = await transport()
+        // A clock of our own, because it must also end an answer that stops halfway.
         const timeout = AbortSignal.timeout(timeoutOf(name, method, parts))
-        const response = await (options.browserFetch ?? fetch)(url, {
+        const response = await ky(url, {
           method,
           headers: headersOf(session, options.language(), parts, callOptions.idempotencyKey),
           ...bodyOf(parts),
           // The product never redirects a call; whoever does is in between.
           redirect: 'error',
+          timeout: false,
+          // The outbox repeats what may be repeated, with its key; lists are asked for again by the screen.
+          retry: 0,
+          // The answer's body says what is wrong, and whether it is the product's at all.
+          throwHttpErrors: false,
           signal: callOptions.signal ? AbortSignal.any([callOptions.signal, timeout]) : timeout,
+          ...(options.browserFetch ? { fetch: options.browserFetch } : {}),
         })
         const data = (await readAnswer(response)) as OutputOf<typeof name>
         if (!response.headers.has(keptHeader)) options.onNetwork?.(true)
