@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
+import { createDatabase, dropDatabase } from '../support/cluster.ts'
 import { startSite } from '../support/site.ts'
 
 describe('the server as a process', () => {
@@ -18,6 +19,29 @@ describe('the server as a process', () => {
     })
     const [code] = await once(child, 'close')
     expect({ code, said }).toEqual({ code: 1, said: line })
+  })
+
+  it('refuses a second server on one external database in one line', async () => {
+    const cluster = inject('cluster')
+    const name = await createDatabase(cluster, inject('template'))
+    const env = {
+      DATABASE_URL: `postgres://${cluster.user}@localhost/${name}?host=${encodeURIComponent(cluster.host)}`,
+    }
+    const site = await startSite({ env })
+    try {
+      const second = await startSite({ env }).then(
+        () => 'started',
+        error => String(error),
+      )
+      expect(second).toContain(
+        'Another Engawa server uses the database of DATABASE_URL; one process serves a database.\n',
+      )
+      expect(second).not.toContain('    at ')
+    } finally {
+      await site.stop()
+      site.clean()
+      await dropDatabase(cluster, name)
+    }
   })
 
   it('prints its address, and stops in order when it is told to', async () => {

@@ -2,6 +2,7 @@ import type { Config } from '../config/config.ts'
 import type { Log } from '../log/log.ts'
 import { openStore } from '../store/open-store.ts'
 import type { Connection } from './database.ts'
+import { claimDatabase } from './only-server.ts'
 
 /** The PostgreSQL to work with, and how to let go of it. */
 export type Postgres = { connection: Connection; stop(): Promise<void> }
@@ -11,8 +12,14 @@ export type Postgres = { connection: Connection; stop(): Promise<void> }
  * @throws StoreError, one line for the operator
  */
 export async function openPostgres(config: Config, log: Log): Promise<Postgres> {
-  if (config.databaseUrl !== null)
-    return { connection: { connectionString: config.databaseUrl }, stop: async () => undefined }
+  if (config.databaseUrl !== null) {
+    const lost = (error: Error) => {
+      log.fatal(`the connection that claims the database broke: ${error.message}`)
+      process.exit(1)
+    }
+    const stop = await claimDatabase(config.databaseUrl, lost)
+    return { connection: { connectionString: config.databaseUrl }, stop }
+  }
   return openStore({
     dataDir: config.dataDir,
     log: message => log.info(message),
