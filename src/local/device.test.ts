@@ -10,7 +10,10 @@ import { withinPage } from './one-at-a-time.ts'
 import { enqueue } from './outbox.ts'
 import { countWaiting, readPost } from './queries.ts'
 import { mirrorName } from './schema.ts'
+import { eventually, patience } from './testing/eventually.ts'
 import { aPost, someone } from './testing/rows.ts'
+
+vi.setConfig({ testTimeout: patience })
 
 const other: Session = { ...someone, id: crypto.randomUUID(), token: 'other', username: 'Ken' }
 
@@ -80,9 +83,9 @@ test('signing out takes away what the device has of the account, in every tab, a
   await device.signOut()
   expect(asked).toContain('DELETE /auth/user-logout')
   expect(turns).toEqual(['signed-in', 'signed-out'])
-  await vi.waitFor(() => expect(tab.turns).toEqual(['signed-out']))
+  await eventually(() => expect(tab.turns).toEqual(['signed-out']))
   expect([device.account, tab.device.account]).toEqual(['visitor', 'visitor'])
-  await vi.waitFor(async () => expect(await Dexie.exists(mirrorName(someone.id))).toBe(false))
+  await eventually(async () => expect(await Dexie.exists(mirrorName(someone.id))).toBe(false))
   expect(gone).toEqual([`${mirrorName(someone.id)}-pictures`])
   expect(await device.mirror.posts.count()).toBe(1)
 })
@@ -100,7 +103,7 @@ test('a session that the server ends keeps what was typed for the same person an
   const { slug } = await use(device)
   answer = () => json({ code: 'session_expired', message: '' }, 401)
   await device.sync.checkSession()
-  await vi.waitFor(() => expect(turns).toEqual(['signed-in', 'session-ended']))
+  await eventually(() => expect(turns).toEqual(['signed-in', 'session-ended']))
   expect([device.account, await countWaiting(device.mirror)]).toEqual(['visitor', 0])
   answer = () => Promise.reject(new TypeError('offline'))
   await device.signIn(other)
@@ -121,7 +124,7 @@ test('the end of a session of before does not end the next one', async () => {
 test('who signs in in one tab is signed in in the others', async () => {
   const [{ device }, tab] = [await aTab(), await aTab()]
   await device.signIn(someone)
-  await vi.waitFor(() => expect(tab.turns).toEqual(['switched']))
+  await eventually(() => expect(tab.turns).toEqual(['switched']))
   expect(tab.device.session).toEqual(someone)
 })
 
@@ -153,7 +156,7 @@ test('what the server says of the session’s person is taken over', async () =>
   const { token: _, ...rest } = { ...someone, username: 'Mika Sato' }
   answer = () => json({ message: '', session: rest })
   expect(await device.sync.checkSession()).toBe('fine')
-  await vi.waitFor(() => expect(turns).toEqual(['signed-in', 'refreshed']))
+  await eventually(() => expect(turns).toEqual(['signed-in', 'refreshed']))
   expect(device.session).toMatchObject({ token: 'token', username: 'Mika Sato' })
 })
 
@@ -165,6 +168,21 @@ test('what is enqueued is sent by itself', async () => {
     json({ message: '', changes: { posts: [{ ...post, saved: true, rev: 2 }], comments: [], removals: [] } })
   await applyPosts(device.mirror, [post], 'write', 1)
   await enqueue(device.mirror, savePost(post.id), someone)
-  await vi.waitFor(async () => expect(await countWaiting(device.mirror)).toBe(0))
+  await eventually(async () => expect(await countWaiting(device.mirror)).toBe(0))
   expect((await device.mirror.posts.get(post.id))?.rev).toBe(2)
+})
+
+test('a page that is looked at again catches up with what others changed', async () => {
+  const { device } = await aTab()
+  const post = aPost()
+  await applyPosts(device.mirror, [post], 'write', 1)
+  const asked: string[] = []
+  answer = request => {
+    asked.push(new URL(request.url).pathname)
+    const changes = { posts: [], comments: [], removals: [{ kind: 'post', id: post.id, rev: 9 }] }
+    return json({ cursor: { epoch: 'a', rev: 5 }, reset: false, more: false, changes })
+  }
+  device.flusher.wake('visible')
+  await eventually(async () => expect(await readPost(device.mirror, post.post_slug)).toEqual({ state: 'gone' }))
+  expect(asked).toEqual(['/api/get_changes'])
 })

@@ -3,16 +3,17 @@ import type { Session } from '../contract/entities/session.ts'
 import type { Language } from '../contract/messages/text.ts'
 import { askBackgroundSync } from './background-sync.ts'
 import { type Client, createClient, type SessionEnd } from './client.ts'
-import { createFlusher, type Flusher, type SetTimer } from './flusher.ts'
+import { createFlusher, type Flusher, type SetTimer, type WakeReason } from './flusher.ts'
 import { byWebLocks, type OneAtATime, withinPage } from './one-at-a-time.ts'
 import { DeviceDatabase, letGo, Mirror, mirrorName, type SchemaTrouble } from './schema.ts'
+import { evict } from './storage.ts'
 import { createSync, type Sync } from './sync.ts'
 
 /** What changed about who the device belongs to. */
 export type Turn = 'signed-in' | 'signed-out' | SessionEnd | 'switched' | 'refreshed'
 
 /** The account that a device shows to somebody who is not signed in. */
-export const visitor = 'visitor'
+const visitor = 'visitor'
 
 type Current = { account: string; session: Session | null; mirror: Mirror; sync: Sync; flusher: Flusher }
 
@@ -99,7 +100,13 @@ export async function openDevice(options: Options): Promise<Device> {
       ...(random ? { random } : {}),
       ...(setTimer ? { setTimer } : {}),
     })
-    return { account, session, mirror, sync, flusher }
+    return { account, session, mirror, sync, flusher: { ...flusher, wake: reason => wake(reason, current) } }
+
+    function wake(reason: WakeReason | undefined, now: Current): void {
+      flusher.wake(reason)
+      // The page is looked at again, or has a signal again: what others changed meanwhile comes too.
+      if (now.mirror === mirror && (reason === 'online' || reason === 'visible')) void catchUp(now)
+    }
   }
 
   /** One exchange after the other; the old mirror closes after everybody has been told of the new one. */
@@ -206,6 +213,15 @@ export async function openDevice(options: Options): Promise<Device> {
 
 /** How long signing out waits for the server, in ms. */
 const farewellMs = 3_000
+
+async function catchUp({ mirror, sync }: Current): Promise<void> {
+  try {
+    if ((await sync.pullChanges()) === 'loaded') await evict(mirror)
+  } catch (error) {
+    // The account may have been exchanged or wiped meanwhile.
+    if (mirror.isOpen()) throw error
+  }
+}
 
 const wipeKey = 'wipe'
 

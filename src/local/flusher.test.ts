@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { CallError } from '../contract/errors.ts'
 import { limits } from '../contract/limits.ts'
 import type { NewCommand } from './command.ts'
@@ -10,8 +10,11 @@ import { withinPage } from './one-at-a-time.ts'
 import { discard, enqueue, keptKey, retry, takeBack } from './outbox.ts'
 import { readFeed, readPost, readThread, readWaiting } from './queries.ts'
 import { aClock } from './testing/clock.ts'
+import { patience } from './testing/eventually.ts'
 import { FakeServer, type Fate } from './testing/fake-server.ts'
 import { aPost, newMirror, someone } from './testing/rows.ts'
+
+vi.setConfig({ testTimeout: patience })
 
 function aDevice(server = new FakeServer()) {
   const clock = aClock()

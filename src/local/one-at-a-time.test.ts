@@ -1,5 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { byWebLocks, withinPage } from './one-at-a-time.ts'
+import { eventually, patience } from './testing/eventually.ts'
+
+vi.setConfig({ testTimeout: patience })
 
 const never = async () => false
 
@@ -26,10 +29,10 @@ test.each([
   const name = crypto.randomUUID()
   const first = locks.run(name, work('first'), never)
   const second = locks.run(name, work('second'), never)
-  await vi.waitFor(() => expect(steps).toEqual(['first begins']))
+  await eventually(() => expect(steps).toEqual(['first begins']))
   end()
   await first
-  await vi.waitFor(() => expect(steps).toEqual(['first begins', 'first ends', 'second begins']))
+  await eventually(() => expect(steps).toEqual(['first begins', 'first ends', 'second begins']))
   end()
   await second
 })
@@ -47,7 +50,7 @@ test('a holder that gives no sign of life is replaced, and told so', async () =>
   const [locks, { steps, work, end }] = [byWebLocks(navigator.locks), slow()]
   const name = crypto.randomUUID()
   const first = locks.run(name, work('first'), never)
-  await vi.waitFor(() => expect(steps).toEqual(['first begins']))
+  await eventually(() => expect(steps).toEqual(['first begins']))
   let expired = false
   const second = locks.run(name, work('second'), async () => expired)
   await vi.advanceTimersByTimeAsync(60_000)
@@ -55,7 +58,7 @@ test('a holder that gives no sign of life is replaced, and told so', async () =>
   expired = true
   await vi.advanceTimersByTimeAsync(30_000)
   vi.useRealTimers()
-  await vi.waitFor(() => expect(steps).toEqual(expect.arrayContaining(['first was taken over', 'second begins'])))
+  await eventually(() => expect(steps).toEqual(expect.arrayContaining(['first was taken over', 'second begins'])))
   end()
   end()
   await Promise.all([first, second])

@@ -131,7 +131,7 @@ export async function writeKept(mirror: Mirror, command: Command, reason: Reason
 }
 
 /** All commands that cannot go without the one, at any remove. */
-export function dependents(queued: readonly Command[], id: string): Command[] {
+function dependents(queued: readonly Command[], id: string): Command[] {
   const direct = queued.filter(each => each.dependsOn.includes(id))
   return [...new Set(direct.flatMap(each => [each, ...dependents(queued, each.id)]))]
 }

@@ -8,7 +8,10 @@ import { applyChanges, applyPosts, markGone } from './mirror.ts'
 import { fillFeed, fillThread, keepSingle, markStale } from './mirror-lists.ts'
 import { enqueue } from './outbox.ts'
 import { readFeed, readFile, readPost, readSidebar, readThread, readWaiting } from './queries.ts'
+import { eventually, patience } from './testing/eventually.ts'
 import { aComment, aPost, newMirror, someone } from './testing/rows.ts'
+
+vi.setConfig({ testTimeout: patience })
 
 /** Subscribes as a screen does; `latest` is what it shows. */
 function watch<T>(read: () => Promise<T>) {
@@ -24,31 +27,31 @@ const page = <T>(rows: T[], nextCursor: string | null = null) =>
 test('a live feed follows the mirror and the outbox, again and again', async () => {
   const mirror = newMirror()
   const feed = watch(() => readFeed(mirror, {}))
-  await vi.waitFor(() => expect(feed.latest()).toMatchObject({ known: false, posts: [], done: false }))
+  await eventually(() => expect(feed.latest()).toMatchObject({ known: false, posts: [], done: false }))
   const post = aPost()
   await fillFeed(mirror, feedKey({}), page([post]))
-  await vi.waitFor(() => expect(feed.latest()?.posts.map(each => each.id)).toEqual([post.id]))
+  await eventually(() => expect(feed.latest()?.posts.map(each => each.id)).toEqual([post.id]))
   await enqueue(mirror, reactPost(post.id, 'like'), someone)
-  await vi.waitFor(() => expect(feed.latest()?.posts[0]).toMatchObject({ reactions: { like: 1 }, my_reaction: 'like' }))
+  await eventually(() => expect(feed.latest()?.posts[0]).toMatchObject({ reactions: { like: 1 }, my_reaction: 'like' }))
   await applyPosts(mirror, [{ ...post, rev: 2, post_text: '<p>Edited</p>' }], 'write', Date.now())
-  await vi.waitFor(() => expect(feed.latest()?.posts[0]?.post_text).toBe('<p>Edited</p>'))
+  await eventually(() => expect(feed.latest()?.posts[0]?.post_text).toBe('<p>Edited</p>'))
   const mine = newTimelinePost({ text: '<p>Mine in front</p>' })
   await enqueue(mirror, mine, someone)
-  await vi.waitFor(() => expect(feed.latest()?.posts.map(each => each.id)).toEqual([mine.postId, post.id]))
+  await eventually(() => expect(feed.latest()?.posts.map(each => each.id)).toEqual([mine.postId, post.id]))
   expect(feed.latest()?.posts[0]).toMatchObject({ post_slug: mine.slug, waiting: { state: 'waiting' } })
   await markStale(mirror, () => true, true)
-  await vi.waitFor(() => expect(feed.latest()?.stale).toBe(true))
+  await eventually(() => expect(feed.latest()?.stale).toBe(true))
 })
 
 test('a live post is unknown, here and gone in turn', async () => {
   const mirror = newMirror()
   const post = aPost()
   const live = watch(() => readPost(mirror, post.post_slug))
-  await vi.waitFor(() => expect(live.latest()).toEqual({ state: 'unknown' }))
+  await eventually(() => expect(live.latest()).toEqual({ state: 'unknown' }))
   await applyPosts(mirror, [post], 'write', 1)
-  await vi.waitFor(() => expect(live.latest()).toMatchObject({ state: 'here', post: { id: post.id } }))
+  await eventually(() => expect(live.latest()).toMatchObject({ state: 'here', post: { id: post.id } }))
   await markGone(mirror, { kind: 'post', slug: post.post_slug })
-  await vi.waitFor(() => expect(live.latest()).toEqual({ state: 'gone' }))
+  await eventually(() => expect(live.latest()).toEqual({ state: 'gone' }))
 })
 
 test('a live thread has its replies, what waits in place, and the count on its post', async () => {
@@ -58,18 +61,18 @@ test('a live thread has its replies, what waits in place, and the count on its p
   const reply = aComment({ post_id: post.id, comment_reply_id: root.id })
   const thread = watch(() => readThread(mirror, post.id, 'new'))
   const counted = watch(() => readPost(mirror, post.post_slug))
-  await vi.waitFor(() => expect(thread.latest()?.known).toBe(false))
+  await eventually(() => expect(thread.latest()?.known).toBe(false))
   await applyPosts(mirror, [post], 'write', 1)
   await fillThread(mirror, post.id, 'new', page([{ ...root, replies: [reply] }]))
-  await vi.waitFor(() => expect(thread.latest()?.comments[0]?.replies.map(each => each.id)).toEqual([reply.id]))
+  await eventually(() => expect(thread.latest()?.comments[0]?.replies.map(each => each.id)).toEqual([reply.id]))
   const at = { postId: post.id, slug: post.post_slug }
   const mine = newComment({ ...at, text: '<p>First of all</p>' })
   const under = newReply({ ...at, commentId: root.id, text: '<p>Under it</p>' })
   const answer = newReReply({ ...at, commentId: reply.id, userId: reply.user_id, text: '<p>@ken yes</p>' })
   const own = newReply({ ...at, commentId: mine.commentId, text: '<p>Under my own</p>' })
   for (const command of [mine, under, answer, own]) await enqueue(mirror, command, someone)
-  await vi.waitFor(() => expect(thread.latest()?.comments).toHaveLength(2))
-  await vi.waitFor(() =>
+  await eventually(() => expect(thread.latest()?.comments).toHaveLength(2))
+  await eventually(() =>
     expect(thread.latest()?.comments.map(each => [each.id, each.replies.map(r => r.id)])).toEqual([
       [mine.commentId, [own.commentId]],
       [root.id, [reply.id, under.commentId, answer.commentId]],
@@ -77,7 +80,7 @@ test('a live thread has its replies, what waits in place, and the count on its p
   )
   expect(counted.latest()).toMatchObject({ post: { post_comments_count: 6 } })
   await enqueue(mirror, { kind: 'comments.delete', args: { params: { commentId: root.id, postId: post.id } } }, someone)
-  await vi.waitFor(() => expect(thread.latest()?.comments[1]).toMatchObject({ deleted: true, comment_text: '' }))
+  await eventually(() => expect(thread.latest()?.comments[1]).toMatchObject({ deleted: true, comment_text: '' }))
 })
 
 test('what came from the server is not shown a second time while its command lasts', async () => {

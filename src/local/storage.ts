@@ -5,7 +5,12 @@ const askedKey = 'persist-asked'
 /** How many rows of a kind a mirror keeps; the outbox and drafts are never counted. */
 export const caps = { posts: 2_000, comments: 10_000, feeds: 60, threads: 400, tombstones: 2_000 } as const
 
-type Storage = Pick<StorageManager, 'persist' | 'persisted' | 'estimate'>
+/** Of the browser's StorageManager, what this needs; a worker's has no `persist`. */
+type Storage = {
+  persist?(): Promise<boolean>
+  persisted(): Promise<boolean>
+  estimate(): Promise<{ usage?: number; quota?: number }>
+}
 
 /** Asks the browser once to keep what is stored; to be called after the first write that waits. */
 export async function askPersistence(mirror: Mirror, storage: Storage | undefined = navigator.storage): Promise<void> {
@@ -16,8 +21,8 @@ export async function askPersistence(mirror: Mirror, storage: Storage | undefine
 
 /** What the storage page shows, in bytes. */
 export async function quota(storage: Storage | undefined = navigator.storage) {
-  const { usage: used = 0, quota: whole = 0 } = (await storage?.estimate?.()) ?? {}
-  return { used, quota: whole, persisted: (await storage?.persisted?.()) ?? false }
+  const { usage: used = 0, quota: whole = 0 } = (await storage?.estimate()) ?? {}
+  return { used, quota: whole, persisted: (await storage?.persisted()) ?? false }
 }
 
 /**
