@@ -1,5 +1,5 @@
 /** Background Sync, which lib.webworker does not have. */
-export interface SyncEvent extends ExtendableEvent {
+interface SyncEvent extends ExtendableEvent {
   readonly tag: string
   readonly lastChance: boolean
 }

@@ -10,7 +10,7 @@ import { withinPage } from './one-at-a-time.ts'
 import { discard, enqueue, keptKey, retry, takeBack } from './outbox.ts'
 import { readFeed, readPost, readThread, readWaiting } from './queries.ts'
 import { aClock } from './testing/clock.ts'
-import { patience } from './testing/eventually.ts'
+import { eventually, patience } from './testing/eventually.ts'
 import { FakeServer, type Fate } from './testing/fake-server.ts'
 import { aPost, newMirror, someone } from './testing/rows.ts'
 
@@ -113,6 +113,18 @@ test('coming online does not wait for the back-off of a lost connection', async 
   flusher.wake('online')
   await flusher.idle()
   expect(await mirror.outbox.count()).toBe(0)
+})
+
+test('a start does not wait for the back-off of the one before', async () => {
+  const { server, mirror, start, write } = aDevice()
+  server.fate = () => 'cut'
+  await write(newTimelinePost({ text: '<p>Closed in the tunnel</p>' }))
+  const before = start()
+  await flush(before)
+  before.stop()
+  server.fate = () => 'answered'
+  await start().idle()
+  await eventually(async () => expect(await mirror.outbox.count()).toBe(0))
 })
 
 test('two flushers at once send everything once, in order', async () => {

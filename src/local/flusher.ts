@@ -58,7 +58,10 @@ export function createFlusher(options: Options): Flusher {
   let queued = false
   let sending = 0
   let clearTimer = () => {}
+  // A start is a new chance, whatever back-off the last one had left.
   let chain: Promise<void> = Promise.resolve()
+    .then(hurry)
+    .catch(() => {})
 
   const tell = (progress: Progress) => {
     for (const listener of listeners) listener(progress)

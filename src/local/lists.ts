@@ -1,5 +1,5 @@
 /** A stretch of a list that was read without a gap. */
-export type Stretch = {
+type Stretch = {
   ids: string[]
   /** Where the server goes on after it; null when it did not say. */
   cursor: string | null

@@ -3,7 +3,7 @@ import type { Client } from './client.ts'
 import { takeNewWorker, type WorkerContainer } from './new-worker.ts'
 
 /** A published version, and the build of its files. */
-export type Version = { version: string; build: string }
+type Version = { version: string; build: string }
 
 type Options = {
   client: Client
