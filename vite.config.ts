@@ -106,6 +106,8 @@ export default defineConfig(({ isSsrBuild, command }) => {
         },
     // The package's own door leads to a build for old browsers.
     resolve: { alias: isSsrBuild ? [] : [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
+    // Elsewhere the store and the tests write all the time, and each page that they keep would reload the developer's.
+    server: { watch: { ignored: ['**/data/**', '**/dist/**', '**/tests/**'] } },
     plugins: [
       tanstackRouter({
         target: 'react',

@@ -34,7 +34,7 @@ export function Empty({
   action?: ReactNode
   children?: ReactNode
 }) {
-  const Title = page ? 'h1' : 'h3'
+  const Title = page ? 'h1' : 'h2'
   return (
     <div className="empty">
       <svg

@@ -16,7 +16,7 @@ export async function openDevelopment(fastify: FastifyInstance): Promise<(url: s
   fastify.addHook('onRequest', (request, reply, done) => {
     vite.middlewares(request.raw, reply.raw, (error?: Error) => done(error))
   })
-  fastify.addHook('onClose', () => vite.close())
+  fastify.addHook('preClose', () => vite.close())
   return async url => {
     const { renderPage } = (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as RenderEntry
     const html = await vite.transformIndexHtml(url, await readFile(template, 'utf8'))

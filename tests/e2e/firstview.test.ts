@@ -1,0 +1,199 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import { expect, test } from '../support/browser.ts'
+import { untilInCharge } from '../support/member-page.ts'
+import { startSite } from '../support/site.ts'
+
+/** Waits until the scripts have taken the document over and the rows were handed to the mirror. */
+async function untilTakenOver(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-page', /./)
+  await expect
+    .poll(() => page.evaluate(() => indexedDB.databases().then(all => all.map(each => each.name))))
+    .toContain('engawa-visitor')
+}
+
+/** Adds up every layout shift from now on that no input caused. */
+async function countShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        if (!entry.hadRecentInput) shifts.push(entry.value)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () =>
+    page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, each) => sum + each, 0))
+}
+
+async function aPost(origin: string, type: 'guides' | 'timeline') {
+  const answer = await fetch(`${origin}/api/get_selected_post_items_no_auth/15?selectedType=${type}&selectedDate=all`)
+  const posts = (await answer.json()) as { post_slug: string; post_title: string; post_comments_count: number }[]
+  const post = posts.find(each => each.post_comments_count > 0)
+  if (!post) throw new Error('the demo has no such post with comments')
+  return { ...post, path: `/posts/${encodeURIComponent(post.post_slug)}` }
+}
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('home, a filtered list, a post with its comments and the info pages can be read', async ({ page, origin }) => {
+    await page.goto('/')
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(15)
+    await expect(page.getByRole('complementary').getByRole('heading', { name: 'Trending tags' })).toBeVisible()
+
+    await page.goto('/posts?type=guides')
+    await expect(page.getByRole('main').getByRole('article').first().locator('.seal')).toHaveText('案')
+    await expect(page.getByRole('link', { name: 'Guides', exact: true })).toHaveAttribute('aria-current', 'page')
+
+    const guide = await aPost(origin, 'guides')
+    await page.goto(guide.path)
+    await expect(page.getByRole('heading', { level: 1, name: guide.post_title })).toBeVisible()
+    await expect(page.locator('.cmt').first()).toBeVisible()
+
+    await page.goto('/info/terms')
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
+  })
+
+  test('the language is the reader’s', async ({ browser, origin }) => {
+    const context = await browser.newContext({ locale: 'ja-JP', baseURL: origin, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+    await expect(page).toHaveTitle('ホーム · Engawa')
+    await expect(page.getByRole('link', { name: 'タイムライン' })).toBeVisible()
+    await context.close()
+  })
+})
+
+test('a document has its title, description, addresses, policy and tag', async ({ request, origin }) => {
+  const guide = await aPost(origin, 'guides')
+  const answer = await request.get(guide.path)
+  const html = await answer.text()
+  const meta = (name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]+)"`).exec(html)?.[1]
+  expect(/<title>([^<]+)<\/title>/.exec(html)?.[1]).toContain(guide.post_title.replaceAll('&', '&amp;'))
+  expect(meta('og:url')).toBe(`${origin}${guide.path}`)
+  expect(meta('og:image')).toContain(`${origin}/media/`)
+  expect(meta('og:type')).toBe('article')
+  expect(meta('description')?.length).toBeGreaterThan(40)
+  expect(html).toContain(`<link rel="canonical" href="${origin}${guide.path}">`)
+
+  const headers = answer.headers()
+  expect(headers['content-security-policy']).toMatch(
+    /script-src 'self' 'sha256-[^']+';.*require-trusted-types-for 'script'/,
+  )
+  expect(headers.vary).toMatch(/cookie, accept-language/)
+  const again = await request.get(guide.path, { headers: { 'if-none-match': headers.etag ?? '' } })
+  expect(again.status()).toBe(304)
+})
+
+test('a missing post and an unknown path are a real 404, with a page', async ({ page }) => {
+  for (const path of ['/posts/nothing-is-here-0123abcd', '/nowhere/at/all']) {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: 'Nobody home at this address' })).toBeVisible()
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  }
+})
+
+for (const [name, path] of [
+  ['home', '/'],
+  ['the posts', '/posts?type=guides'],
+] as const) {
+  test(`${name} is taken over without a shift, with at most two requests for data`, async ({ page }) => {
+    const requests: { type: string; path: string }[] = []
+    page.on('request', request =>
+      requests.push({ type: request.resourceType(), path: new URL(request.url()).pathname }),
+    )
+    const shifts = await countShifts(page)
+    await page.goto(path)
+    await untilTakenOver(page)
+    await page.waitForLoadState('networkidle')
+    const kinds = requests.filter(
+      each => !['image', 'document', 'script', 'stylesheet', 'manifest'].includes(each.type),
+    )
+    const data = kinds
+      .filter(each => each.type === 'fetch' || each.type === 'xhr')
+      .filter(each => !each.path.startsWith('/assets/'))
+    expect(data.filter(each => each.path !== '/sw.js').length, JSON.stringify(data)).toBeLessThanOrEqual(2)
+    expect(data.map(each => each.path)).not.toContain('/api/get_selected_post_items_no_auth/15')
+    expect(await shifts()).toBeLessThan(0.01)
+  })
+}
+
+test('what the document carried is in the visitor’s mirror, and a reload without a network shows it', async ({
+  page,
+  context,
+  origin,
+}) => {
+  const post = await aPost(origin, 'timeline')
+  await page.goto(post.path)
+  await untilTakenOver(page)
+  await page.goto('/')
+  await untilInCharge(page)
+  await expect(page.getByRole('main').getByRole('article')).not.toHaveCount(0)
+  const first = await page.getByRole('main').getByRole('article').first().innerText()
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText(first.split('\n')[0] ?? '')
+  await expect(page.getByText('Offline', { exact: true })).toBeVisible()
+
+  await page.goto(post.path)
+  await expect(page.locator('.article .body')).toBeVisible()
+  await expect(page.locator('.cmt').first()).toBeVisible()
+
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { name: 'This page is not on this device' })).toBeVisible()
+  await context.setOffline(false)
+})
+
+test('the chosen theme stands before the first paint', async ({ page }) => {
+  await page.goto('/')
+  await untilTakenOver(page)
+  await page.getByRole('complementary').getByText('Dark', { exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.goto('/info/about', { waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('changing the language changes the page at once, and the documents after it', async ({ page }) => {
+  await page.goto('/')
+  await untilTakenOver(page)
+  await page.getByRole('complementary').getByText('日本語', { exact: true }).click()
+  await expect(page.getByRole('link', { name: 'タイムライン' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+  await page.goto('/info/terms')
+  await expect(page.getByRole('heading', { level: 1, name: '利用規約' })).toBeVisible()
+})
+
+test('the development build takes every kind of page over without a complaint', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const site = await startSite({
+    env: { NODE_ENV: 'development', LOG_LEVEL: 'error' },
+    dataDir: mkdtempSync(join(tmpdir(), 'engawa-development-')),
+  })
+  try {
+    const context = await browser.newContext({ baseURL: site.origin })
+    const page = await context.newPage()
+    const said: string[] = []
+    page.on('pageerror', error => said.push(String(error)))
+    page.on('console', message => {
+      if (['error', 'warning'].includes(message.type())) said.push(message.text())
+    })
+    const guide = await aPost(site.origin, 'guides')
+    const timeline = await aPost(site.origin, 'timeline')
+    for (const path of ['/', '/posts?type=news', guide.path, timeline.path, '/info/about']) {
+      await page.goto(path)
+      await untilTakenOver(page)
+      expect(said, path).toEqual([])
+    }
+    await context.close()
+  } finally {
+    await site.stop()
+    site.clean()
+  }
+})

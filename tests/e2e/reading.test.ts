@@ -1,0 +1,237 @@
+import type { Page } from 'playwright/test'
+import { expect, expectAccessible, test } from '../support/browser.ts'
+
+const feed = (page: Page) => page.getByRole('main').getByRole('article')
+
+/** Waits until the page answers to a pointer: its scripts have taken it over. */
+const ready = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-page', /./)
+
+/** Scrolls down until the list says that there is no more. */
+async function toTheEnd(page: Page): Promise<void> {
+  const end = page.getByText('No more posts.')
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect(end).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 60_000 })
+}
+
+async function countOf(origin: string, query: string): Promise<number> {
+  let loaded = 0
+  let cursor: string | null = null
+  for (;;) {
+    const at = cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`
+    const answer: Response = await fetch(`${origin}/api/get_selected_post_items_no_auth/50?${query}${at}`)
+    const posts = (await answer.json()) as unknown[]
+    loaded += posts.length
+    cursor = answer.headers.get('x-next-cursor')
+    if (posts.length === 0 || cursor === null) return loaded
+  }
+}
+
+test('a visitor scrolls to the end, opens a post deep in the list, and comes back to the same place', async ({
+  page,
+  origin,
+}) => {
+  await page.goto('/posts?date=all')
+  await ready(page)
+  await expect(feed(page)).toHaveCount(15)
+  await toTheEnd(page)
+  const total = await countOf(origin, 'selectedDate=all')
+  await expect(feed(page)).toHaveCount(total)
+
+  const deep = feed(page).nth(total - 5)
+  await deep.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => window.scrollY)
+  const text = await deep.innerText()
+  await deep.getByRole('link', { name: /comment/i }).click()
+  await expect(page).toHaveURL(/\/posts\/.+/)
+  await expect(page.locator('.article')).toBeVisible()
+
+  await page.goBack()
+  await expect(page).toHaveURL(/\/posts\?date=all$/)
+  await expect(feed(page)).toHaveCount(total)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 40)
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(40)
+  expect(
+    await feed(page)
+      .nth(total - 5)
+      .innerText(),
+  ).toBe(text)
+
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => window.scrollY), { timeout: 15_000 }).toBeGreaterThan(place - 40)
+})
+
+test('the filter stands in the address and goes back with the browser', async ({ page }) => {
+  await page.goto('/')
+  await ready(page)
+  await page.getByRole('link', { name: 'News', exact: true }).click()
+  await expect(page).toHaveURL(/\?type=news$/)
+  await expect(feed(page).first().locator('.seal')).toHaveText('報')
+  await page.getByRole('button', { name: /^Period/ }).click()
+  await page.getByRole('menuitem', { name: 'All time' }).click()
+  await expect(page).toHaveURL(/type=news&date=all/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\?type=news$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('link', { name: 'All', exact: true })).toHaveAttribute('aria-current', 'page')
+})
+
+test('the search takes words and tags, and gives each tag back', async ({ page }) => {
+  await page.goto('/')
+  await ready(page)
+  const search = page.getByRole('searchbox', { name: 'Search' }).first()
+  await search.fill('#京都')
+  await search.press('Enter')
+  await expect(page).toHaveURL(/\/posts\?tags=%23/)
+  await expect(feed(page).first()).toContainText('#京都')
+  await page.getByRole('button', { name: 'Remove #京都' }).first().click()
+  await expect(page).toHaveURL(/\/posts$/)
+  await search.fill('zzzzqqqq')
+  await search.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
+  await page.getByRole('link', { name: 'Look at all time' }).click()
+  await expect(page).toHaveURL(/date=all/)
+})
+
+test('“Show more” does what scrolling does', async ({ page }) => {
+  await page.goto('/posts?date=all')
+  await ready(page)
+  await page.getByRole('button', { name: 'Show more' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => feed(page).count()).toBeGreaterThan(15)
+})
+
+test('a comment named in the address is scrolled to and marked', async ({ page, origin }) => {
+  const posts = (await (await fetch(`${origin}/api/get_selected_post_items_no_auth/50?selectedDate=all`)).json()) as {
+    id: string
+    post_slug: string
+    post_comments_count: number
+  }[]
+  const post = posts.toSorted((a, b) => b.post_comments_count - a.post_comments_count)[0]
+  if (!post) throw new Error('the demo has no posts')
+  const comments = (await (await fetch(`${origin}/api/get_post_comments?postId=${post.id}`)).json()) as {
+    id: string
+    replies: { id: string }[]
+  }[]
+  const target = comments.flatMap(each => [...each.replies, each]).at(-1)
+  if (!target) throw new Error('the post has no comments')
+  await page.goto(`/posts/${encodeURIComponent(post.post_slug)}?comment=${target.id}`)
+  const marked = page.locator(`#comment-${target.id}`)
+  await expect(marked).toHaveClass(/target/)
+  await expect(marked).toBeInViewport()
+
+  await page.getByRole('button', { name: /^Order of comments/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Old' }).click()
+  await expect(page.getByRole('button', { name: 'Order of comments: Old' })).toBeVisible()
+  await expect(page.locator('.cmt').first()).toBeVisible()
+})
+
+test('what only members may do leads to the login and back', async ({ page }) => {
+  await page.goto('/')
+  await ready(page)
+  await feed(page).first().getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  for (const path of ['/posts/new-post', '/notifications', '/favorite_posts', '/settings', '/adminpage']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(new RegExp(`/login\\?return=${encodeURIComponent(path)}$`))
+  }
+})
+
+test('under maintenance there is one page, and the login stays open', async ({ page }) => {
+  await page.route('**/api/get_maitenance_status', route =>
+    route.fulfill({ json: { status: 1 }, headers: { 'x-engawa': 'test' } }),
+  )
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Site Under Maintenance' })).toBeVisible()
+  await expect(page.getByText("We'll be back shortly. Thank you for your patience.")).toBeVisible()
+  await page.goto('/login')
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
+})
+
+test.describe('a part of the page that does not arrive', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('is asked for again until it comes', async ({ page }) => {
+    let refused = 0
+    await page.goto('/')
+    await ready(page)
+    await page.route(/\/assets\/_full\.info\.terms.*\.js$/, route => {
+      refused++
+      return refused < 3 ? route.abort() : route.continue()
+    })
+    await page.evaluate(() => sessionStorage.setItem('chunk-reload', String(Date.now())))
+    await page.getByRole('complementary').getByRole('link', { name: 'Terms' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible({ timeout: 30_000 })
+    expect(refused).toBeGreaterThanOrEqual(3)
+  })
+})
+
+test('the swipe back closes a post, but not from the edge of the screen', async ({ browser, origin }) => {
+  const context = await browser.newContext({ baseURL: origin, viewport: { width: 390, height: 844 }, hasTouch: true })
+  const page = await context.newPage()
+  const swipe = (fromX: number, toX: number) =>
+    page.evaluate(
+      ([from, to]) => {
+        const target = document.querySelector('.article .body') ?? document.body
+        const touch = (x: number) => new Touch({ identifier: 1, target, clientX: x, clientY: 400 })
+        const fire = (type: string, x: number, touches: Touch[]) =>
+          target.dispatchEvent(
+            new TouchEvent(type, { bubbles: true, touches, changedTouches: [touch(x)], targetTouches: touches }),
+          )
+        fire('touchstart', from, [touch(from)])
+        fire('touchend', to, [])
+      },
+      [fromX, toX] as const,
+    )
+  await page.goto('/posts')
+  await ready(page)
+  await page
+    .getByRole('main')
+    .getByRole('article')
+    .first()
+    .getByRole('link', { name: /comment/i })
+    .click()
+  await expect(page.locator('.article')).toBeVisible()
+  await swipe(10, 200)
+  await expect(page.locator('.article')).toBeVisible()
+  await swipe(100, 200)
+  await expect(page).toHaveURL(/\/posts$/)
+  await context.close()
+})
+
+for (const width of [390, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } })
+
+    for (const path of [
+      '/',
+      '/posts?type=guides',
+      '/info/about',
+      '/nowhere',
+      '/on_this_device',
+      '/posts?words=zzzzqqqq',
+    ]) {
+      test(`axe finds nothing on ${path}`, async ({ page }) => {
+        await page.goto(path)
+        await ready(page)
+        await expectAccessible(page)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+          0,
+        )
+      })
+    }
+
+    test('axe finds nothing on a post and on the ways to share it', async ({ page }) => {
+      await page.goto('/posts?type=guides')
+      await ready(page)
+      await feed(page).first().getByRole('heading').getByRole('link').click()
+      await expect(page.locator('.article')).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('main').getByRole('button', { name: 'Share' }).click()
+      await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible()
+      await expectAccessible(page)
+    })
+  })
+}
