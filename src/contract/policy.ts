@@ -1,4 +1,3 @@
-import type { PostKind } from './entities/post.ts'
 import type { Role } from './entities/session.ts'
 import { limits } from './limits.ts'
 
@@ -16,13 +15,6 @@ export const mayWrite = (viewer: Viewer): boolean => viewer !== null && !viewer.
 /** Whether a post may be read: published by anyone; otherwise by its author and admins (decisions 12, 33). */
 export const mayReadPost = (viewer: Viewer, post: { author: OwnedBy; status: string }): boolean =>
   post.status === 'published' || (post.status !== 'removed' && viewer?.id === post.author.user_id) || isAdmin(viewer)
-
-/** Whether a post of a kind may be added: timeline, news and guide by all members, places by nobody (decisions 1, 12). */
-export const mayAddPost = (viewer: Viewer, kind: PostKind): boolean => mayWrite(viewer) && kind !== 'place'
-
-/** Whether a post may be edited: by its author only (decision 13). */
-export const mayEditPost = (viewer: Viewer, post: { author: OwnedBy }): boolean =>
-  mayWrite(viewer) && viewer?.id === post.author.user_id
 
 /** Whether a post may be deleted: by its author or an admin (decision 57). */
 export const mayDeletePost = (viewer: Viewer, post: { author: OwnedBy }): boolean =>

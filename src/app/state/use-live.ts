@@ -1,5 +1,4 @@
-import { liveQuery } from 'dexie'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useLiveQuery } from 'dexie-react-hooks'
 import type { Mirror } from '../../local/schema.ts'
 import { useMirror } from './device.ts'
 
@@ -22,20 +21,11 @@ export function useLive<T>(
   holds: (value: T, first: T | undefined) => boolean = () => true,
 ): Live<T> {
   const mirror = useMirror()
-  const [live, setLive] = useState<{ key: string; mirror: Mirror; value: T } | null>(null)
-  const [failure, setFailure] = useState<{ error: unknown } | null>(null)
-  const ask = useEffectEvent(query)
-
-  useEffect(() => {
-    if (!mirror) return
-    const subscription = liveQuery(() => ask(mirror)).subscribe({
-      next: value => setLive({ key, mirror, value }),
-      error: error => setFailure({ error }),
-    })
-    return () => subscription.unsubscribe()
-  }, [mirror, key])
-
-  if (failure) throw failure.error
+  const live = useLiveQuery(
+    () => (mirror ? query(mirror).then(value => ({ key, mirror, value })) : null),
+    [mirror, key],
+    null,
+  )
   if (live?.key === key && live.mirror === mirror && holds(live.value, first)) {
     return { key, value: live.value, mirror: true }
   }

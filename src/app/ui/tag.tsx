@@ -4,15 +4,6 @@ import { Link } from './link.tsx'
 import { Mixed } from './mixed.tsx'
 import { useUiText } from './ui-text.tsx'
 
-/** A hashtag, shown with its #, leading to its posts. */
-export function Tag({ href, children }: { href: string; children: string }) {
-  return (
-    <Link className="tag" href={href}>
-      <Mixed>{children}</Mixed>
-    </Link>
-  )
-}
-
 /** A hashtag as a chip: removable with `onRemove`, a link with `href`; `count` is what is new under it. */
 export function Chip({
   href,

@@ -49,6 +49,3 @@ export const author = v.object({
   /** The about-text, if its owner shows it to everyone. */
   about: v.nullable(v.string()),
 })
-
-/** @see author */
-export type Author = v.InferOutput<typeof author>
