@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -25,6 +26,29 @@ function buildFile(id: string): Plugin {
     name: 'engawa-build-file',
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: 'build.json', source: JSON.stringify({ version, build: id }) })
+    },
+  }
+}
+
+const compressible = /\.(js|css|svg|webmanifest)$/
+
+/** Writes each file of the build once more, compressed as far as it goes: a server has no time for that. */
+function compressed(): Plugin {
+  return {
+    name: 'engawa-compressed',
+    apply: 'build',
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler() {
+        const folder = fileURLToPath(new URL('dist/client', import.meta.url))
+        for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+          if (!compressible.test(name)) continue
+          const bytes = readFileSync(`${folder}/${name}`)
+          writeFileSync(`${folder}/${name}.br`, brotliCompressSync(bytes))
+          writeFileSync(`${folder}/${name}.gz`, gzipSync(bytes, { level: 9 }))
+        }
+      },
     },
   }
 }
@@ -154,6 +178,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
                 ],
               },
             }),
+            compressed(),
           ]),
     ],
   }

@@ -9,6 +9,8 @@ import { followSwipes } from './state/swipe.ts'
 import { followUploads } from './state/uploads.ts'
 import { watchVersion } from './state/version.ts'
 
+const hourMs = 3_600_000
+
 /** Starts what the first view does without: swipes, the worker, and the clocks of maintenance, version and session. Once. */
 export async function followSite(router: ReturnType<typeof makeRouter>): Promise<void> {
   followSwipes(() => closeView(router))
@@ -18,5 +20,7 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
   watchVersion(device)
   followSession(device, router)
   followUploads(device)
+  // Coming back online or into view asks by itself, as part of waking.
+  setInterval(() => void device.sync.pullChanges(), hourMs)
   wakeOn({ window, document, serviceWorker: navigator.serviceWorker }, () => device.flusher)
 }

@@ -36,6 +36,7 @@ export function useThread(
     setLoading(false)
   }
 
+  const stale = thread?.stale === true
   const waits = post.waiting !== undefined
   const refresh = useEffectEvent(async () => {
     if (!mirror || waits) return
@@ -44,7 +45,7 @@ export function useThread(
     if (missing || !isFresh(held)) await load('first', missing ? target : undefined)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another order, account or signal is another question, and a post that was sent has a thread
-  useEffect(() => void refresh(), [mirror, selection, online, target, waits])
+  useEffect(() => void refresh(), [mirror, selection, online, target, waits, stale])
 
   return { thread, loading, outcome, online, more: () => load('next') }
 }

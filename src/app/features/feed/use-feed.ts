@@ -35,11 +35,12 @@ export function useFeed(name: string, choice: FeedChoice, first: FeedView | unde
     setLoading(false)
   }
 
+  const stale = feed?.stale === true
   const refresh = useEffectEvent(async () => {
     if (mirror && !isFresh(await readFeed(mirror, choice))) await load('first')
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with a signal or another account the list is asked for again
-  useEffect(() => void refresh(), [mirror, online])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with a signal or another account, or when it has changed, the list is asked for again
+  useEffect(() => void refresh(), [mirror, online, stale])
 
   const posts = feed?.posts ?? []
   const firstId = posts[0]?.id
