@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
@@ -26,6 +36,28 @@ function buildFile(id: string): Plugin {
     name: 'engawa-build-file',
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: 'build.json', source: JSON.stringify({ version, build: id }) })
+    },
+  }
+}
+
+const keptForMs = 30 * 86_400_000
+
+/** Keeps the chunks of the build before instead of losing them: pages that are open still ask for them. */
+function keepOldChunks(): Plugin {
+  return {
+    name: 'engawa-keep-old-chunks',
+    apply: 'build',
+    buildStart() {
+      const before = fileURLToPath(new URL('dist/client/assets', import.meta.url))
+      const kept = fileURLToPath(new URL('dist/kept/assets', import.meta.url))
+      mkdirSync(kept, { recursive: true })
+      for (const name of existsSync(before) ? readdirSync(before) : []) {
+        copyFileSync(`${before}/${name}`, `${kept}/${name}`)
+        utimesSync(`${kept}/${name}`, new Date(), new Date())
+      }
+      for (const name of readdirSync(kept)) {
+        if (Date.now() - statSync(`${kept}/${name}`).mtimeMs > keptForMs) rmSync(`${kept}/${name}`)
+      }
     },
   }
 }
@@ -147,6 +179,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
       ...(isSsrBuild
         ? []
         : [
+            keepOldChunks(),
             buildFile(id),
             lateEntry(),
             VitePWA({

@@ -1,25 +1,30 @@
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 const client = fileURLToPath(new URL('../../../../dist/client/', import.meta.url))
+const kept = fileURLToPath(new URL('../../../../dist/kept/', import.meta.url))
+const assets = [`${client}assets/`, `${kept}assets/`]
 const year = 'public, max-age=31536000, immutable'
 
 /**
- * Serves the files of the build, compressed beforehand. Those whose names hold their content's hash are kept for ever; the
- * others, the worker among them, are asked for each time.
+ * Serves the files of the build, compressed beforehand. Those whose names hold their content's hash are kept for ever, and served
+ * for a month after a build without them; the others, the worker among them, are asked for each time.
  */
 export async function serveFiles(fastify: FastifyInstance): Promise<void> {
   await fastify.register(fastifyStatic, {
-    root: client,
+    root: existsSync(kept) ? [client, kept] : client,
     index: false,
     preCompressed: true,
     wildcard: false,
     globIgnore: ['index.html*', 'build.json*', '.vite/**'],
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', path.startsWith(`${client}assets/`) ? year : 'public, no-cache')
+      reply.header('cache-control', assets.some(folder => path.startsWith(folder)) ? year : 'public, no-cache')
       reply.header('cross-origin-resource-policy', 'same-origin')
     },
   })
+  // No page stands in for a file that is gone.
+  fastify.get('/assets/*', (_request, reply) => reply.callNotFound())
 }
