@@ -203,6 +203,10 @@ export default defineConfig(({ isSsrBuild, command }) => {
                 theme_color: '#fbfaf5',
                 lang: 'en',
                 categories: ['social', 'travel'],
+                screenshots: [
+                  { src: '/screenshots/feed-wide.png', sizes: '1280x900', type: 'image/png', form_factor: 'wide' },
+                  { src: '/screenshots/feed-phone.png', sizes: '390x844', type: 'image/png', form_factor: 'narrow' },
+                ],
                 icons: [
                   { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
                   { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
@@ -45,6 +45,7 @@ function readReport(file: string): Counts {
 
 function runStep(step: Step): Counts {
   const [program, ...args] = step.run
+  rmSync(join(results, `${step.name}.json`), { force: true })
   const { status } = spawnSync(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...step.env } })
   if (!step.report) return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
   const { passed, failed } = readReport(join(results, `${step.name}.json`))

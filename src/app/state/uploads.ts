@@ -9,7 +9,10 @@ export function followUploads(device: Device): void {
   let stop = () => {}
   const follow = () => {
     stop()
-    stop = device.flusher.subscribe(progress => (progress ? showUpload(progress.percent) : endUpload()))
+    stop = device.flusher.subscribe(progress => {
+      if (progress && progress.percent < 100) showUpload(progress.percent)
+      else endUpload()
+    })
   }
   follow()
   device.subscribe(follow)

@@ -18,6 +18,7 @@ export function FeedList({
   base,
   search,
   first,
+  footer,
   children,
 }: {
   name: string
@@ -25,6 +26,7 @@ export function FeedList({
   base: string
   search: FeedSearch
   first: FeedView | undefined
+  footer: ReactNode
   children: (post: PostView, eager: boolean) => ReactNode
 }) {
   const text = useText()
@@ -47,7 +49,7 @@ export function FeedList({
   return (
     <div aria-busy={loading}>
       {!online && feed?.fetchedAt != null && (
-        <p className="hint">
+        <p className="list-end">
           <Ago at={feed.fetchedAt} form="long">
             {when => text('feed.read', { when })}
           </Ago>
@@ -85,6 +87,7 @@ export function FeedList({
           ))}
         </section>
       )}
+      {!hasMore && footer}
     </div>
   )
 }

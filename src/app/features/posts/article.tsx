@@ -30,7 +30,7 @@ export function Article({ post }: { post: PostView }) {
   const hero = timeline ? undefined : post.pictures[0]
   const state = post.waiting ? (post.waiting.state === 'refused' ? ' failed' : ' waiting') : ''
   return (
-    <article className="article">
+    <article className={`article${state}`}>
       {hero && (
         <div className="bleed hero-line">
           <span className="pic hero">
@@ -39,7 +39,7 @@ export function Article({ post }: { post: PostView }) {
           </span>
         </div>
       )}
-      <div className={`post bare${state}`}>
+      <div className="post bare">
         <div className={timeline ? 'by' : 'by low'}>
           {timeline ? <PersonLine post={post} /> : <KindLine post={post} full />}
           <PostMenu post={post} leave />
