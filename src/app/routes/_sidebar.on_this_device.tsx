@@ -1,8 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DevicePage } from '../features/device/device-page.tsx'
+import { FooterBelow } from '../features/frame/footer.tsx'
 
 /** What waits to be sent and what is kept on this device. */
 export const Route = createFileRoute('/_sidebar/on_this_device')({
   staticData: { access: 'public', within: 'device.title' },
-  component: DevicePage,
+  component: Device,
 })
+
+function Device() {
+  return (
+    <>
+      <DevicePage />
+      <FooterBelow />
+    </>
+  )
+}

@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { firstWords } from '../../contract/rich-text/plain-text.ts'
 import { Comments } from '../features/comments/comments.tsx'
+import { FooterBelow } from '../features/frame/footer.tsx'
 import { MissingPage } from '../features/frame/missing-page.tsx'
 import { PostPage } from '../features/posts/post-page.tsx'
 import { postTitle } from '../features/posts/post-title.ts'
@@ -43,7 +44,12 @@ function SinglePost() {
   const { comment } = Route.useSearch()
   return (
     <PostPage slug={post_slug} first={answer} missing={<MissingPage certain />}>
-      {post => <Comments post={post} first={thread} target={comment} />}
+      {post => (
+        <>
+          <Comments post={post} first={thread} target={comment} />
+          <FooterBelow />
+        </>
+      )}
     </PostPage>
   )
 }

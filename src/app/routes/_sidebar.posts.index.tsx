@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { choiceOf, feedSearch } from '../features/feed/feed-address.ts'
 import { FeedPage } from '../features/feed/feed-page.tsx'
+import { feedTitle } from '../features/feed/feed-title.ts'
+import { FooterBelow } from '../features/frame/footer.tsx'
 import { PostCard } from '../features/posts/post-card.tsx'
 
 /** The posts list and its search; also latest news, trending guides and favorites, as filters. */
@@ -9,13 +11,13 @@ export const Route = createFileRoute('/_sidebar/posts/')({
   validateSearch: feedSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => context.source.feed(choiceOf(deps)),
-  head: ({ match }) => ({ meta: [{ title: match.context.text('feed.posts') }] }),
+  head: ({ match }) => ({ meta: [{ title: feedTitle(match.context.text, '/posts', match.search) }] }),
   component: Posts,
 })
 
 function Posts() {
   return (
-    <FeedPage base="/posts" search={Route.useSearch()} first={Route.useLoaderData()}>
+    <FeedPage base="/posts" search={Route.useSearch()} first={Route.useLoaderData()} footer={<FooterBelow />}>
       {(post, eager) => <PostCard post={post} eager={eager} />}
     </FeedPage>
   )

@@ -1,4 +1,6 @@
 import { useMatches } from '@tanstack/react-router'
+import { useSnapshot } from 'valtio/react'
+import { page } from '../../state/page.ts'
 import { useText } from '../../state/text.tsx'
 import { useTitle } from '../../state/title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -8,6 +10,7 @@ import { Empty } from '../../ui/empty.tsx'
 export function ComingSoon() {
   const text = useText()
   const soon = useMatches({ select: matches => matches.at(-1)?.staticData.soon })
+  const { readOnly } = useSnapshot(page)
   useTitle(text('app.soon'))
   return (
     <Empty
@@ -20,7 +23,7 @@ export function ComingSoon() {
         </ButtonLink>
       }
     >
-      {soon ? text(soon) : null} {text('app.soon.text')}
+      {soon ? text(soon) : null} {text(readOnly ? 'app.readonly' : 'app.soon.text')}
     </Empty>
   )
 }

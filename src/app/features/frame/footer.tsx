@@ -1,9 +1,11 @@
+import { useId } from 'react'
 import { type Language, languages } from '../../../contract/messages/text.ts'
 import { version } from '../../state/build.ts'
 import { useLanguage, useText } from '../../state/text.tsx'
 import { chooseTheme, type Theme, useTheme } from '../../state/theme.ts'
 import { FootLinks } from '../../ui/frame/sidebar.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import './footer.css'
 
 const themes: readonly Theme[] = ['auto', 'light', 'dark']
 
@@ -12,6 +14,7 @@ export function Footer() {
   const text = useText()
   const { language, speak } = useLanguage()
   const theme = useTheme()
+  const id = useId()
   return (
     <FootLinks
       links={[
@@ -26,7 +29,7 @@ export function Footer() {
         legend={text('app.language')}
         hidden
         tight
-        name="language"
+        name={`${id}language`}
         value={language}
         options={languages.map(value => ({ value, label: text(`app.language.${value}`) }))}
         onChange={next => void speak(next)}
@@ -35,12 +38,21 @@ export function Footer() {
         legend={text('app.theme')}
         hidden
         tight
-        name="theme"
+        name={`${id}theme`}
         value={theme}
         options={themes.map(value => ({ value, label: text(`app.theme.${value}`) }))}
         onChange={chooseTheme}
       />
       {text('app.version', { version })}
     </FootLinks>
+  )
+}
+
+/** The footer at the end of a page whose sidebar has no room. */
+export function FooterBelow() {
+  return (
+    <div className="foot-below">
+      <Footer />
+    </div>
   )
 }

@@ -16,7 +16,6 @@ export const feed = {
   'feed.ever': 'All time',
   'feed.filter': 'Order: {order}, {period}',
   'feed.more': 'Show more',
-  'feed.loading': 'Loading more posts',
   'feed.fresh': '{count} new posts',
   'feed.fresh.one': '1 new post',
   'feed.end': 'No more posts.',

@@ -18,7 +18,6 @@ export const feed: Record<keyof typeof en, string> = {
   'feed.ever': '全期間',
   'feed.filter': '並び順：{order}、{period}',
   'feed.more': 'もっと見る',
-  'feed.loading': '続きを読み込んでいます',
   'feed.fresh': '新しい投稿{count}件',
   'feed.fresh.one': '新しい投稿1件',
   'feed.end': '投稿はここまでです。',
