@@ -4,6 +4,7 @@ import { fromPlain } from '../../../contract/rich-text/from-plain.ts'
 import { visibleLength } from '../../../contract/rich-text/plain-text.ts'
 import { newComment, newReply, newReReply } from '../../../local/commands.ts'
 import type { PostView } from '../../../local/views.ts'
+import { makeOnce } from '../../state/once.ts'
 import { useOnline } from '../../state/online.ts'
 import { useText } from '../../state/text.tsx'
 import { useDraft } from '../../state/use-draft.ts'
@@ -24,6 +25,7 @@ export function Composer({ post, replyTo, onDone }: { post: PostView; replyTo: R
   const errorId = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const [error, setError] = useState<string | null>(null)
+  const [once] = useState(makeOnce)
   const begun = replyTo?.again ? `@${replyTo.tag} ` : ''
   const { draft, keep, forget } = useDraft(replyTo ? `reply:${replyTo.commentId}` : `comment:${post.id}`, begun)
 
@@ -48,7 +50,7 @@ export function Composer({ post, replyTo, onDone }: { post: PostView; replyTo: R
       : replyTo.again
         ? newReReply({ ...on, commentId: replyTo.commentId, userId: replyTo.userId })
         : newReply({ ...on, commentId: replyTo.commentId })
-    if (await write(command)) {
+    if (await once.run(() => write(command))) {
       forget()
       onDone()
     }
@@ -82,6 +84,7 @@ export function Composer({ post, replyTo, onDone }: { post: PostView; replyTo: R
           aria-describedby={error ? errorId : undefined}
           onChange={event => {
             setError(null)
+            once.again()
             keep(event.target.value)
           }}
           onKeyDown={onKeyDown}

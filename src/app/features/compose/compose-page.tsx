@@ -4,6 +4,7 @@ import { limits } from '../../../contract/limits.ts'
 import { newTimelinePost } from '../../../local/commands.ts'
 import { whenOpen } from '../../state/device.ts'
 import { say } from '../../state/messages.ts'
+import { makeOnce } from '../../state/once.ts'
 import { isOnline, useOnline } from '../../state/online.ts'
 import { openPopup } from '../../state/popups.ts'
 import { useText } from '../../state/text.tsx'
@@ -56,6 +57,7 @@ export function ComposePage({ Editor }: { Editor: EditorSlot }) {
   const { draft, ready, kept, keep, forget } = useDraft('post:new', nothing)
   const [error, setError] = useState<string | null>(null)
   const [round, setRound] = useState(0)
+  const [once] = useState(makeOnce)
   useTitle(text('compose.title'))
 
   async function addPictures(files: File[]) {
@@ -76,7 +78,7 @@ export function ComposePage({ Editor }: { Editor: EditorSlot }) {
       lang: writtenIn(draft.text),
       pictures: draft.pictures,
     })
-    if (!(await write(command))) return
+    if (!(await once.run(() => write(command)))) return
     forget()
     say(text(isOnline() ? 'compose.posted' : 'compose.waits'))
     await router.navigate({ href: `/posts/${encodeURIComponent(slug)}`, replace: true })

@@ -1,0 +1,31 @@
+/** A write that goes once, however often its button is tapped. */
+export type Once = {
+  /**
+   * Starts a write, unless one is under way or was accepted.
+   * @returns whether this one was accepted
+   */
+  run(write: () => Promise<boolean>): Promise<boolean>
+  /** What is to be written has changed: it may go. */
+  again(): void
+}
+
+/** @see Once */
+export function makeOnce(): Once {
+  let gone = false
+  return {
+    async run(write) {
+      if (gone) return false
+      gone = true
+      try {
+        gone = await write()
+      } catch (error) {
+        gone = false
+        throw error
+      }
+      return gone
+    },
+    again() {
+      gone = false
+    },
+  }
+}
