@@ -7,7 +7,10 @@ export default defineConfig({
   test: {
     passWithNoTests: false,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts'], testTimeout: 60_000 },
+      },
       {
         extends: true,
         test: {
