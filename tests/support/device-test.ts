@@ -21,22 +21,23 @@ export type Device = {
 
 /** The journeys' test with a device of its own; its server is reached through the device's network only. */
 export const test = base.extend<{ device: Device }>({
-  device: async ({ origin }, use, { project }) => {
+  device: async ({ origin, launchOptions, locale, timezoneId, viewport, hasTouch, isMobile }, use) => {
     const profile = mkdtempSync(join(tmpdir(), 'engawa-profile-'))
     const network = await startNetwork(origin)
     const said: string[][] = []
     let context: BrowserContext | null = null
     let offline = false
-    const { launchOptions, locale, timezoneId, viewport } = project.use
     const open = async () => {
       const opened = await chromium.launchPersistentContext(profile, {
         ...launchOptions,
         baseURL: network.origin,
         extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
         offline,
+        hasTouch,
+        isMobile,
         ...(locale ? { locale } : {}),
         ...(timezoneId ? { timezoneId } : {}),
-        ...(viewport === undefined ? {} : { viewport }),
+        viewport,
       })
       said.push(listenTo(opened))
       return opened
@@ -76,8 +77,8 @@ export { expect }
 export async function visit(page: Page): Promise<void> {
   await page.goto('/')
   await untilInCharge(page)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'On this device' }).click()
+  await page.goto('/on_this_device')
   await expect(page.locator('dt:text-is("Posts") + dd')).not.toHaveText('0')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).first().click()
+  await page.goto('/')
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 }

@@ -18,7 +18,7 @@ export type Network = {
   /** How many answers were lost since. */
   lost(): number
   /** Such requests do not reach the server: this is answered instead, until restored. */
-  answerInstead(which: Which, instead: { status?: number; type: string; body: string }): void
+  answerInstead(which: Which, instead: { type: string; body: string; headers?: Record<string, string> }): void
   /** Each answer comes so much later. */
   delay(ms: number): void
   /** Everything that was asked for, as `METHOD path`, oldest first. */
@@ -76,9 +76,10 @@ export async function startNetwork(server: string): Promise<Network> {
       losing = () => false
       instead = () => null
     },
-    answerInstead(which, { status = 200, type, body }) {
-      const passed = { status, head: ['content-type', type], body: Buffer.from(body) }
-      instead = asked => (which(asked) ? passed : null)
+    answerInstead(which, { type, body, headers = {} }) {
+      const head = Object.entries({ 'content-type': type, ...headers }).flat()
+      const before = instead
+      instead = asked => (which(asked) ? { status: 200, head, body: Buffer.from(body) } : before(asked))
     },
     loseAnswers(which) {
       losing = which

@@ -1,0 +1,226 @@
+import type { Page } from 'playwright/test'
+import { expect, expectAccessible, test } from '../support/browser.ts'
+import { test as deviceTest, visit } from '../support/device-test.ts'
+import { expectFocusNotCovered, expectNoSidewaysScroll, expectTouchable } from '../support/measure.ts'
+import { addPictures, parts, photo, signIn, writeComment } from '../support/member-page.ts'
+import { addComment, addPost, get, newMember, newWord, visitor } from '../support/people.ts'
+
+const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
+
+test.setTimeout(180_000)
+deviceTest.setTimeout(180_000)
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const wide = { viewport: { width: 1280, height: 900 } }
+
+/** Everything that a screen is held to as it stands now. */
+async function expectFine(page: Page, touch: boolean) {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  if (touch) await expectTouchable(page)
+}
+
+/** The address of a demo post of a kind. */
+async function demoPost(selectedType: 'timeline' | 'news' | 'guides') {
+  const posts = await get(visitor(site().origin), 'posts.feedForVisitors', {
+    params: { pageSize: '50' },
+    query: { selectedType, selectedDate: 'all' },
+  })
+  const most = posts.sort((a, b) => b.post_comments_count - a.post_comments_count)[0]
+  return `/posts/${most?.post_slug}`
+}
+
+const infoPaths = ['/info/about', '/info/terms', '/info/privacy', '/info/commercial-disclosure']
+
+for (const [name, size, touch] of [
+  ['on a desktop', wide, false],
+  ['on a phone', phone, true],
+] as const) {
+  test.describe(name, () => {
+    test.use(size)
+
+    test('the feed, posts and what floats over them', async ({ page }) => {
+      const main = page.getByRole('main')
+      for (const path of [
+        '/',
+        '/posts',
+        '/posts?type=guides',
+        await demoPost('timeline'),
+        await demoPost('news'),
+        await demoPost('guides'),
+      ]) {
+        await page.goto(path)
+        await expect(main.getByRole('article').first()).toBeVisible()
+        await expectFine(page, touch)
+      }
+      await main.getByRole('button', { name: 'Share' }).first().click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectFine(page, touch)
+      await page.keyboard.press('Escape')
+      await main.getByRole('button', { name: 'Add a reaction' }).click()
+      await expect(page.locator(':popover-open')).toBeVisible()
+      await expectFine(page, touch)
+      await page.keyboard.press('Escape')
+      await main.getByRole('button', { name: /^Order of comments/ }).click()
+      await expect(page.getByRole('menu')).toBeVisible()
+      await expectFine(page, touch)
+    })
+
+    test('pages of words, what is missing and what is not open yet', async ({ page }) => {
+      for (const path of [
+        ...infoPaths,
+        '/no/such/page',
+        '/posts/no-such-post-12345678',
+        '/moderation',
+        '/forgot_password',
+      ]) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectFine(page, touch)
+      }
+    })
+
+    test('signing in and up', async ({ page }) => {
+      await page.goto('/login')
+      await page.getByRole('button', { name: 'Log in' }).click()
+      await expect(page.getByText('Please enter your password')).toBeVisible()
+      await expectFine(page, touch)
+      await page.goto('/register')
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(page.getByText('Please complete the captcha.')).toBeVisible()
+      await expectFine(page, touch)
+      const word = newWord()
+      await page.getByLabel('Profile name', { exact: true }).fill(`Mika ${word}`)
+      await page.getByLabel('Email', { exact: true }).fill(`${word}@example.jp`)
+      await page.getByLabel('Password', { exact: true }).fill(`Pass-${word}-1`)
+      await page.getByLabel('Date of birth', { exact: true }).fill('1990-04-01')
+      await page.getByRole('checkbox', { name: /I have read the terms/ }).check()
+      await page.getByRole('checkbox', { name: /I am a person/ }).check()
+      await expect(page.getByText('Checked', { exact: true })).toBeVisible({ timeout: 30_000 })
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible()
+      await expectFine(page, touch)
+    })
+
+    test('what a member has: menus, editor, own posts and comments, confirmations', async ({ page }) => {
+      const member = await newMember(site())
+      const post = await addPost(member, `A post of one’s own ${newWord()}`)
+      await addComment(member, post, 'and a comment')
+      const at = parts(page)
+      await signIn(page, member)
+      await expectFine(page, touch)
+      await at.myMenu.click()
+      await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
+      await expectFine(page, touch)
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Menu', exact: true }).click()
+      await expect(page.locator(':popover-open')).toBeVisible()
+      await expectFine(page, touch)
+
+      await page.goto(`/posts/${post.slug}`)
+      await expect(at.article('and a comment').getByRole('button', { name: 'Delete' })).toBeVisible()
+      await expectFine(page, touch)
+      await at.article('and a comment').getByRole('button', { name: 'Reply' }).click()
+      await expectFine(page, touch)
+      await at.article('and a comment').getByRole('button', { name: 'Delete' }).click()
+      await expect(at.dialog('Delete this comment?')).toBeVisible()
+      await expectFine(page, touch)
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'More about this post' }).first().click()
+      await expect(page.getByRole('menuitem', { name: 'Delete post' })).toBeVisible()
+      await expectFine(page, touch)
+
+      await page.goto('/posts/new-post')
+      await at.text.click()
+      await page.keyboard.type('Short #京都 ')
+      await addPictures(page, [await photo()])
+      await page.keyboard.press('Escape')
+      await expectFine(page, touch)
+
+      for (const path of [
+        `/users/${member.session.user_tag}`,
+        '/settings',
+        '/messenger',
+        '/notifications',
+        '/favorite_posts',
+      ]) {
+        await page.goto(path)
+        await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+        await expectFine(page, touch)
+      }
+    })
+  })
+
+  deviceTest.describe(`without a signal, ${name}`, () => {
+    deviceTest.use(size)
+
+    deviceTest('what waits, what is kept and what is not here', async ({ device }) => {
+      const member = await newMember(site())
+      const page = await device.openTab()
+      await signIn(page, member)
+      await visit(page)
+      const post = await addPost(member, `Read before the tunnel ${newWord()}`)
+      await page.goto(`/posts/${post.slug}`)
+      await expect(page.getByText(/^No comments yet/)).toBeVisible()
+      await device.loseSignal()
+      await writeComment(page, 'Said in the tunnel')
+      await expect(page.getByText('Offline · 1 change waiting')).toBeVisible()
+      await expectFine(page, touch)
+      for (const path of ['/', '/on_this_device', '/posts/never-read-12345678', '/no/such/page', '/login']) {
+        await page.goto(path)
+        await expect(page.getByText(/^Offline/).first()).toBeVisible()
+        await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached()
+        await expectFine(page, touch)
+      }
+    })
+  })
+}
+
+test.describe('in a narrow window', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('nothing scrolls sideways', async ({ page }) => {
+    const member = await newMember(site())
+    const open = ['/', '/posts', '/posts?type=guides', await demoPost('timeline'), await demoPost('guides')]
+    for (const path of [...open, '/login', '/register', ...infoPaths, '/no/such/page']) {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached()
+      await expectNoSidewaysScroll(page)
+    }
+    await signIn(page, member)
+    for (const path of ['/', '/on_this_device', `/users/${member.session.user_tag}`, '/posts/new-post']) {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached()
+      await expectNoSidewaysScroll(page)
+    }
+    await parts(page).text.click()
+    await page.keyboard.type(`${'Averylongwordwithoutanyplacetobreak'.repeat(4)} #kyoto `)
+    await addPictures(page, [await photo()])
+    await expectNoSidewaysScroll(page)
+  })
+})
+
+test.describe('enlarged to 200 %', () => {
+  test.use({ viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 })
+
+  test('everything can be read, reached and sent', async ({ page }) => {
+    const member = await newMember(site())
+    const at = parts(page)
+    await page.goto('/')
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    for (let step = 0; step < 30; step++) {
+      await page.keyboard.press('Tab')
+      await expectFocusNotCovered(page)
+    }
+    await signIn(page, member)
+    await page.goto('/posts/new-post')
+    await at.text.click()
+    await page.keyboard.type('Large letters for tired eyes')
+    await expectNoSidewaysScroll(page)
+    await at.post.click()
+    await expect(at.article('Large letters')).toBeVisible()
+    await writeComment(page, 'and a comment')
+    await expectNoSidewaysScroll(page)
+  })
+})

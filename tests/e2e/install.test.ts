@@ -1,0 +1,173 @@
+import type { Page } from 'playwright/test'
+import sharp from 'sharp'
+import { expect, test, visit } from '../support/device-test.ts'
+import { parts, signIn, untilInCharge } from '../support/member-page.ts'
+import type { Network } from '../support/network.ts'
+import { newMember } from '../support/people.ts'
+
+type Manifest = {
+  name: string
+  short_name: string
+  start_url: string
+  scope: string
+  display: string
+  icons: { src: string; sizes: string; type: string; purpose?: string }[]
+}
+
+test('the manifest names icons that are there, one of them to be cut into any shape', async ({ page, request }) => {
+  await page.goto('/')
+  const link = page.locator('link[rel="manifest"]')
+  const answer = await request.get((await link.getAttribute('href')) ?? '')
+  expect(answer.headers()['content-type']).toMatch(/^application\/manifest\+json/)
+  const manifest = (await answer.json()) as Manifest
+  expect(manifest).toMatchObject({
+    name: 'Engawa',
+    short_name: 'Engawa',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+  })
+  for (const { src, sizes, type } of manifest.icons) {
+    const icon = await request.get(src)
+    expect(icon.headers()['content-type']).toContain(type)
+    const { width, height } = await sharp(await icon.body()).metadata()
+    if (sizes !== 'any') expect(`${width}x${height}`, src).toBe(sizes)
+  }
+  const drawn = manifest.icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)
+  expect(drawn).toEqual(expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']))
+  const touch = await request.get((await page.locator('link[rel="apple-touch-icon"]').getAttribute('href')) ?? '')
+  expect((await sharp(await touch.body()).metadata()).width).toBe(180)
+})
+
+test('the maskable icon keeps its drawing inside of the circle that every shape leaves', async ({ request }) => {
+  const icon = sharp(await (await request.get('/icon-maskable-512.png')).body())
+  const { data, info } = await icon.removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)]
+  const ground = at(0, 0)
+  const centre = info.width / 2
+  const outside: string[] = []
+  for (let y = 0; y < info.height; y += 2) {
+    for (let x = 0; x < info.width; x += 2) {
+      const drawn = at(x, y).some((value, channel) => Math.abs(value - (ground[channel] ?? 0)) > 24)
+      if (drawn && Math.hypot(x - centre, y - centre) > info.width * 0.4) outside.push(`${x},${y}`)
+    }
+  }
+  expect(outside).toEqual([])
+})
+
+test('the browser offers to install it', async ({ device }) => {
+  const page = await device.openTab()
+  await page.goto('/')
+  await untilInCharge(page)
+  const session = await page.context().newCDPSession(page)
+  expect((await session.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
+  const { errors } = await session.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+})
+
+/** Pages that were asked of the server: whatever is no call, no picture and no file. */
+const documents = (network: Network) =>
+  network.seen().filter(each => /^GET \/(?!api\/|auth\/|media\/)[^.]*$/.test(each))
+
+test('after the first visit pages come from the kept shell', async ({ device }) => {
+  const page = await device.openTab()
+  await visit(page)
+  expect(documents(device.network)).toEqual(['GET /'])
+  for (const path of ['/posts', '/', '/info/about', '/posts/nothing-of-that-kind-12345678', '/no/such/page']) {
+    const answer = await page.goto(path)
+    expect([path, answer?.fromServiceWorker()]).toEqual([path, true])
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached()
+  }
+  await page.reload()
+  expect(documents(device.network)).toEqual(['GET /'])
+  const files = await page.evaluate(() => fetch('/robots.txt').then(file => file.text()))
+  expect(files).toContain('User-agent')
+})
+
+test('the kept shell is as strict as a document of the server', async ({ device }) => {
+  const page = await device.openTab()
+  const policyOf = async (path: string) => (await page.goto(path))?.headers()['content-security-policy'] ?? ''
+  const served = await policyOf('/')
+  await untilInCharge(page)
+  const kept = await policyOf('/posts')
+  for (const policy of [served, kept]) {
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).not.toContain('unsafe')
+  }
+})
+
+test('the version is known without a signal too', async ({ device }) => {
+  const page = await device.openTab()
+  await visit(page)
+  const asked = () => page.evaluate(() => fetch('/version.json').then(answer => answer.json()))
+  const online = await asked()
+  expect(online).toEqual({ version: expect.stringMatching(/^\d+\.\d+\.\d+$/), build: expect.any(String) })
+  await device.loseSignal('unknown')
+  expect(await asked()).toEqual(online)
+})
+
+/** From now on the server says that it has another build, with another worker. */
+async function publish(network: Network, page: Page, build: string) {
+  const worker = await page.evaluate(() => fetch('/sw.js').then(file => file.text()))
+  network.answerInstead(({ path }) => path === '/sw.js', { type: 'text/javascript', body: `${worker}\n// ${build}` })
+  network.answerInstead(({ path }) => path.startsWith('/version.json'), {
+    type: 'application/json',
+    body: JSON.stringify({ version: '99.0.0', build }),
+    headers: { 'x-engawa': '99.0.0' },
+  })
+}
+
+/** Looks at the page again, and waits until it has asked for the version or needs not. */
+async function lookAgain(page: Page) {
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+}
+
+const versionsAsked = (network: Network) => network.seen().filter(each => each.startsWith('GET /version.json')).length
+
+test('a new version comes with one reload', async ({ device }) => {
+  const page = await device.openTab()
+  await visit(page)
+  await publish(device.network, page, 'another')
+  let loads = 0
+  page.on('load', () => loads++)
+  await lookAgain(page)
+  await expect.poll(() => loads, { timeout: 30_000 }).toBe(1)
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  const before = versionsAsked(device.network)
+  // The page begins to listen when it rests, so that the first look may come too early.
+  await expect(async () => {
+    await lookAgain(page)
+    expect(versionsAsked(device.network)).toBeGreaterThan(before)
+  }).toPass()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Posts' }).first().click()
+  await expect(page).toHaveURL(/\/posts$/)
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  expect(loads).toBe(1)
+})
+
+test('a new version waits for what is being written', async ({ device, origin }) => {
+  const page = await device.openTab()
+  await signIn(page, await newMember({ origin, dataDir: process.env.ENGAWA_TEST_DATA ?? '' }))
+  await untilInCharge(page)
+  await page.getByRole('link', { name: 'New post' }).click()
+  const at = parts(page)
+  await at.text.click()
+  await page.keyboard.type('In the middle of a sentence')
+  await publish(device.network, page, 'another')
+  let loads = 0
+  page.on('load', () => loads++)
+  const before = versionsAsked(device.network)
+  await expect(async () => {
+    await lookAgain(page)
+    expect(versionsAsked(device.network)).toBeGreaterThan(before)
+  }).toPass()
+  await lookAgain(page)
+  await page.keyboard.type(', and on')
+  await expect(at.text).toHaveText('In the middle of a sentence, and on')
+  expect(loads).toBe(0)
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await at.dialog('Discard this draft?').getByRole('button', { name: 'Discard' }).click()
+  await expect(at.text).not.toContainText('sentence')
+  await lookAgain(page)
+  await expect.poll(() => loads, { timeout: 30_000 }).toBe(1)
+})
