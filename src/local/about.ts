@@ -79,6 +79,17 @@ export function aboutOf(command: NewCommand | Command): About {
 
 const switched = (toggle: string): About => ({ subject: toggle, needs: [], toggle })
 
+/** What deletes the post or comment that a command makes; null when it makes none. */
+export function deletionOf(command: NewCommand | Command): NewCommand | null {
+  const id = aboutOf(command).creates
+  if (id === undefined) return null
+  if ('params' in command.args && 'postId' in command.args.params) {
+    return { kind: 'comments.delete', args: { params: { commentId: id, postId: command.args.params.postId } } }
+  }
+  const type = command.kind === 'posts.addNews' ? 'news' : command.kind === 'posts.addGuide' ? 'guide' : 'timeline'
+  return { kind: 'posts.delete', args: { params: { id, type } } }
+}
+
 /** The rich text that somebody typed for a command; empty for one without. */
 export function typedText(command: NewCommand | Command): string {
   const body: object = 'body' in command.args ? command.args.body : {}

@@ -1,5 +1,5 @@
 import { uuidv7 } from '../contract/uuid.ts'
-import { type About, aboutOf, typedText } from './about.ts'
+import { type About, aboutOf, deletionOf, typedText } from './about.ts'
 import type { Command, NewCommand, NewFile, QueuedFields, Writer } from './command.ts'
 import type { Mirror } from './schema.ts'
 import type { Reason } from './views.ts'
@@ -12,6 +12,9 @@ export const keptKey = (commandId: string): string => `kept:${commandId}`
 
 /** The tables of the queue; a transaction around its functions has to name them. */
 export const queueTables = (mirror: Mirror) => [mirror.outbox, mirror.files, mirror.drafts, mirror.meta]
+
+/** The tables of {@link enqueue}. */
+const writeTables = (mirror: Mirror) => [...queueTables(mirror), mirror.posts, mirror.comments]
 
 /** All commands in the order of writing. To be read inside a transaction or live query. */
 export const commandsOf = (mirror: Mirror) => mirror.outbox.orderBy('seq').toArray()
@@ -30,8 +33,7 @@ export function enqueue(
 ): Promise<string | null> {
   const { id: userId, username, user_tag, avatar, premium_status } = user
   const about = aboutOf(command)
-  const tables = [...queueTables(mirror), mirror.posts, mirror.comments]
-  return mirror.transaction('rw', tables, async () => {
+  return mirror.transaction('rw', writeTables(mirror), async () => {
     const queued = await commandsOf(mirror)
     if (about.deletes !== undefined) {
       const creator = queued.find(each => aboutOf(each).creates === about.deletes)
@@ -55,7 +57,7 @@ export function enqueue(
       nextAt: 0,
       state: 'waiting',
       subject: about.subject,
-      dependsOn: [...new Set([...dependsOn, ...creatorsOf(queued, about)])],
+      dependsOn: [...new Set([...dependsOn, ...creatorsOf(queued, about), ...undoingBefore(queued, about)])],
     }
     await mirror.files.bulkPut((command.files ?? []).map(file => ({ ...file, owner: id, offset: 0, done: false })))
     await mirror.outbox.add({ kind: command.kind, args: command.args, ...queue } as Command)
@@ -77,35 +79,81 @@ export async function retry(mirror: Mirror, id: string): Promise<void> {
 }
 
 /**
- * Throws a command away, with its pictures. What others wrote to depend on it becomes drafts.
+ * Throws a command away, with its pictures. What others wrote to depend on it becomes drafts. What may have arrived goes
+ * on, with its deletion behind it.
  * @returns false while it is being sent or when it is gone
  */
-export async function discard(mirror: Mirror, id: string): Promise<boolean> {
-  return mirror.transaction('rw', queueTables(mirror), async () => {
+export async function discard(mirror: Mirror, id: string, now = Date.now()): Promise<boolean> {
+  return mirror.transaction('rw', writeTables(mirror), async () => {
     const queued = await commandsOf(mirror)
     const command = queued.find(each => each.id === id)
     if (!command || command.state === 'sending') return false
-    await remove(mirror, command)
-    for (const each of dependents(queued, id)) await keepAsDraft(mirror, each, { code: 'gone', message: '' })
+    await leaveBehind(mirror, queued, command)
+    if (!(await undoLater(mirror, queued, command, now))) await remove(mirror, command)
     return true
   })
 }
 
 /**
- * Takes a command out to be edited; what was typed stays as a draft until the editor forgets it.
+ * Takes a command out to be edited; what was typed stays as a draft until the editor forgets it. What may have arrived
+ * goes on, with its deletion behind it, and the draft has copies of its pictures.
  * @returns null while it is being sent or when it is gone
  */
-export async function takeBack(mirror: Mirror, id: string): Promise<TakenBack | null> {
-  return mirror.transaction('rw', queueTables(mirror), async () => {
+export async function takeBack(mirror: Mirror, id: string, now = Date.now()): Promise<TakenBack | null> {
+  return mirror.transaction('rw', writeTables(mirror), async () => {
     const queued = await commandsOf(mirror)
     const command = queued.find(each => each.id === id)
     if (!command || command.state === 'sending') return null
-    await keepAsDraft(mirror, command)
-    for (const each of dependents(queued, id)) await keepAsDraft(mirror, each, { code: 'gone', message: '' })
+    await leaveBehind(mirror, queued, command)
+    if (await undoLater(mirror, queued, command, now)) await copyAsDraft(mirror, command, now)
+    else await keepAsDraft(mirror, command)
+    const draft = await mirror.drafts.get(keptKey(id))
     const files = await mirror.files.where('owner').equals(keptKey(id)).toArray()
-    const { kind, args } = command
+    const { kind, args } = (draft?.content ?? command) as NewCommand
     return { draftKey: keptKey(id), command: { kind, args } as NewCommand, files: files.map(asNew) }
   })
+}
+
+/** Makes drafts of what cannot go without a command that makes something. */
+async function leaveBehind(mirror: Mirror, queued: readonly Command[], command: Command): Promise<void> {
+  if (aboutOf(command).creates === undefined) return
+  const undoing = undoingOf(queued, command)
+  // What waits for the deletion is an edited copy, and what hangs on that.
+  const going = undoing ? [undoing, ...dependents(queued, undoing.id)] : []
+  for (const each of dependents(queued, command.id)) {
+    if (!going.includes(each)) await keepAsDraft(mirror, each, { code: 'gone', message: '' })
+  }
+}
+
+/**
+ * Sees to the deletion of what a command may have made already.
+ * @returns false when it has made nothing, or nothing that can be deleted
+ */
+async function undoLater(mirror: Mirror, queued: readonly Command[], command: Command, now: number): Promise<boolean> {
+  const deletion = neverLeft(command) ? null : deletionOf(command)
+  if (!deletion) return false
+  if (!undoingOf(queued, command)) await enqueue(mirror, deletion, command.user, { now })
+  return true
+}
+
+/** The waiting deletion of what a command makes. */
+export const undoingOf = (queued: readonly Command[], command: Command): Command | undefined => {
+  const { creates } = aboutOf(command)
+  return queued.find(each => creates !== undefined && aboutOf(each).deletes === creates)
+}
+
+/** Keeps a copy of what a command says as a draft; its pictures get names of their own, as they may go up twice. */
+async function copyAsDraft(mirror: Mirror, command: Command, now: number): Promise<void> {
+  const files = await mirror.files.where('owner').equals(command.id).toArray()
+  let args = JSON.stringify(command.args)
+  const owner = keptKey(command.id)
+  await mirror.files.where('owner').equals(owner).delete()
+  for (const file of files) {
+    const id = uuidv7()
+    args = args.replaceAll(file.id, id)
+    await mirror.files.add({ ...file, id, owner, offset: 0, done: false })
+  }
+  await writeKept(mirror, { ...command, args: JSON.parse(args) } as Command, undefined, now)
 }
 
 /** Makes a draft of what was typed for a command, and drops the command. Inside a transaction over the queue's tables. */
@@ -144,7 +192,8 @@ async function ring(mirror: Mirror): Promise<void> {
   await mirror.meta.put({ key: bellKey, value: Number(bell?.value ?? 0) + 1 })
 }
 
-async function remove(mirror: Mirror, command: Command): Promise<void> {
+/** Drops a command with all that belongs to it. Inside a transaction over the queue's tables. */
+export async function remove(mirror: Mirror, command: Command): Promise<void> {
   await mirror.files.where('owner').equals(command.id).delete()
   await mirror.drafts.delete(keptKey(command.id))
   await mirror.outbox.delete(command.seq)
@@ -156,6 +205,12 @@ const neverLeft = (command: Command): boolean =>
 
 const creatorsOf = (queued: readonly Command[], about: About): string[] =>
   queued.filter(each => about.needs.includes(aboutOf(each).creates ?? '')).map(each => each.id)
+
+/** The deletions of posts that were taken back: a new post may be the edited copy, and is never there beside the first. */
+const undoingBefore = (queued: readonly Command[], { creates, needs }: About): string[] =>
+  creates === undefined || needs.length > 0
+    ? []
+    : queued.filter(each => each.kind.startsWith('posts.')).flatMap(each => undoingOf(queued, each)?.id ?? [])
 
 async function isTrueAlready(mirror: Mirror, command: NewCommand): Promise<boolean> {
   switch (command.kind) {

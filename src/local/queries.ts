@@ -6,7 +6,7 @@ import type { Command, StoredFile } from './command.ts'
 import type { FavoriteTag, PostTeaser, SidebarTag, SidebarTemplates } from './entities.ts'
 import { type FeedChoice, feedKey, fullChoice } from './feed-choice.ts'
 import { belongs, threadKey } from './mirror-lists.ts'
-import { commandsOf } from './outbox.ts'
+import { commandsOf, undoingOf } from './outbox.ts'
 import { layOverThread } from './projections/comments.ts'
 import { layOverPost, newPostOf, type Sizes } from './projections/posts.ts'
 import { waitingOf } from './projections/waiting.ts'
@@ -76,7 +76,7 @@ export function readSidebar(mirror: Mirror): Promise<SidebarView> {
   })
 }
 
-/** What waits to be sent, in the order of writing, as a list of it shows. */
+/** What waits to be sent, in the order of writing, as a list of it shows; of what is to be deleted again, the deletion. */
 export type WaitingCommand = Pick<Command, 'id' | 'kind' | 'createdAt' | 'attempts'> & {
   state: Waiting['state']
   error?: Waiting['error']
@@ -91,7 +91,8 @@ export function readWaiting(mirror: Mirror): Promise<WaitingCommand[]> {
   return mirror.transaction('r', mirror.outbox, mirror.files, async () => {
     const commands = await commandsOf(mirror)
     const files = Map.groupBy(await mirror.files.toArray(), file => file.owner)
-    return commands.map(command => {
+    const shown = commands.filter(each => !undoingOf(commands, each))
+    return shown.map(command => {
       const { id, kind, createdAt, attempts } = command
       const { commandId: _, ...waiting } = waitingOf(command)
       const text = plainText(typedText(command))
@@ -155,6 +156,7 @@ function threadView(
   return {
     comments: layOverThread(postId, show(row?.ids ?? []), commands),
     older: show(row?.beyond.flatMap(stretch => stretch.ids) ?? []),
+    more: row !== undefined && !row.done && row.cursor !== null,
     ...listState(row),
   }
 }

@@ -5,7 +5,7 @@ import { aboutOf, typedText } from './about.ts'
 import type { Command } from './command.ts'
 import { applyChanges, markGone, truthTables } from './mirror.ts'
 import { placeComment, placePost, placeSaved } from './mirror-lists.ts'
-import { commandsOf, keepAsDraft, queueTables, writeKept } from './outbox.ts'
+import { commandsOf, keepAsDraft, queueTables, remove, undoingOf, writeKept } from './outbox.ts'
 import type { Mirror } from './schema.ts'
 
 /** A run of the flusher claims commands under its own name, so that one that lost its lock changes nothing more. */
@@ -22,8 +22,12 @@ export async function recover(mirror: Mirror): Promise<void> {
 /** Makes drafts of commands whose key the server may forget before they arrive. */
 export async function retire(mirror: Mirror, now: number): Promise<void> {
   await mirror.transaction('rw', queueTables(mirror), async () => {
-    for (const each of await commandsOf(mirror)) {
-      if (each.createdAt + limits.commandLifeMs < now) await keepAsDraft(mirror, each, { code: 'too_old', message: '' })
+    const queued = await commandsOf(mirror)
+    for (const each of queued) {
+      if (each.createdAt + limits.commandLifeMs >= now) continue
+      // What was thrown away or taken back is nobody's draft any more; its deletion still goes.
+      if (undoingOf(queued, each)) await remove(mirror, each)
+      else await keepAsDraft(mirror, each, { code: 'too_old', message: '' })
     }
   })
 }
@@ -85,6 +89,8 @@ export async function refuse(mirror: Mirror, run: Run, command: Command, error: 
   const tables = [...queueTables(mirror), ...truthTables(mirror)]
   await mirror.transaction('rw', tables, async () => {
     if (!(await isMine(mirror, run, command))) return
+    // Nobody waits for it any more, and its deletion need not either.
+    if (undoingOf(await commandsOf(mirror), command)) return remove(mirror, command)
     const reason = { code: error.code, message: error.issues?.[0]?.message ?? error.message }
     await mirror.outbox.put({ ...command, state: 'refused', error: reason })
     if (error.code !== 'not_found' && error.code !== 'gone') return
