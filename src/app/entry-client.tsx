@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { openDevice } from '../local/device.ts'
 import { handOver } from '../local/mirror-lists.ts'
 import { App } from './app.tsx'
-import { readData } from './document-data.ts'
+import { type DocumentData, readData } from './document-data.ts'
 import { followPage } from './follow-page.ts'
 import { guard } from './guard-entry.ts'
 import { takeTyped } from './keep-typed.ts'
@@ -11,6 +11,7 @@ import { makeRouter } from './router.tsx'
 import { markServerRendered } from './router-internals.ts'
 import { giveDevice, showDevice, whenOpen } from './state/device.ts'
 import { whenIdle } from './state/idle.ts'
+import { keepPagesOverReload } from './state/posts-view.ts'
 import { siteOfShell } from './state/site.ts'
 import { documentSource, mirrorSource, type Source } from './state/source.ts'
 import { chosenLanguage, loadSpeech } from './state/text.tsx'
@@ -18,13 +19,19 @@ import { readTheme } from './state/theme.ts'
 
 const data = readData()
 const language = data?.language ?? chosenLanguage(document.cookie, navigator.languages)
+const root = document.getElementById('root') as HTMLElement
 
 // The device opens while the router loads; both begin with the first script.
+let troubled = (_trouble: 'blocked' | 'failed') => {}
 const opening = openDevice({
   origin: location.origin,
   language: () => (document.documentElement.lang === 'ja' ? 'ja' : 'en'),
+  onTrouble: trouble => (trouble === 'outdated' ? location.reload() : troubled(trouble)),
 })
-opening.then(giveDevice)
+opening.then(giveDevice, error => {
+  console.error('the device’s store', error)
+  troubled('failed')
+})
 
 const speech = await loadSpeech(language)
 document.documentElement.lang = language
@@ -45,26 +52,39 @@ const router = makeRouter({
   },
 })
 const site = data?.site ?? siteOfShell()
-const root = document.getElementById('root') as HTMLElement
 const app = (firstNow: number) => <App router={router} facts={{ site, firstNow }} speech={speech} />
 
-readTheme()
-if (data) {
+/** Takes over a document that the server rendered. It stays readable where the device's store can't be opened. */
+async function takeOver({ view }: DocumentData): Promise<void> {
   markServerRendered(router)
   await router.load()
   const typeAgain = takeTyped(root)
-  hydrateRoot(root, app(data.view.at))
+  hydrateRoot(root, app(view.at))
   typeAgain()
+  followPage(router)
   const device = await opening
   source.current = mirror
   whenIdle(() => {
     // A member's mirror is filled by the member's own requests only.
-    const given = device.session ? Promise.resolve() : handOver(device.mirror, data.view)
+    const given = device.session ? Promise.resolve() : handOver(device.mirror, view)
     void given.then(() => showDevice(device))
   })
-} else {
-  showDevice(await opening)
-  await router.load()
-  createRoot(root).render(app(Date.now()))
 }
-followPage(router)
+
+/** Fills the kept shell from what the device has. */
+async function fillShell(): Promise<void> {
+  const reactRoot = createRoot(root)
+  troubled = async trouble => {
+    const { StoreTrouble } = await import('./features/frame/store-trouble.tsx')
+    reactRoot.render(<StoreTrouble trouble={trouble} speech={speech} />)
+  }
+  showDevice(await opening)
+  troubled = () => {}
+  await router.load()
+  reactRoot.render(app(Date.now()))
+  followPage(router)
+}
+
+readTheme()
+keepPagesOverReload()
+await (data ? takeOver(data) : fillShell())

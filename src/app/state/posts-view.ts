@@ -3,6 +3,9 @@ import { limits } from '../../contract/limits.ts'
 /** How many pages of a list an entry of the history shows, and which filter the posts list had last. */
 type View = { pages: Map<string, number>; search: string }
 
+const storageKey = 'list-pages'
+const kept = 50
+
 const view: View = { pages: new Map(), search: '' }
 let clearing: ReturnType<typeof setTimeout> | undefined
 
@@ -16,6 +19,22 @@ export function keepPages(entry: string, list: string, pages: number): void {
 
 /** The address of the posts list with the filter that it had last, to close a post's view with. */
 export const postsHref = (): string => `/posts${view.search}`
+
+/** Keeps the pages over a reload, beside the scroll places that need them. Once, in the browser, before lists are drawn. */
+export function keepPagesOverReload(): void {
+  try {
+    view.pages = new Map(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as [string, number][])
+  } catch {
+    // storage is switched off: a reloaded list begins with one page
+  }
+  addEventListener('pagehide', () => {
+    try {
+      sessionStorage.setItem(storageKey, JSON.stringify([...view.pages].slice(-kept)))
+    } catch {
+      // as above
+    }
+  })
+}
 
 const isPosts = (path: string): boolean => path === '/posts'
 const isPost = (path: string): boolean => /^\/posts\/[^/]+$/.test(path) && path !== '/posts/new-post'

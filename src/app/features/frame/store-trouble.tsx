@@ -1,0 +1,34 @@
+import { type Speech, TextProvider, useText } from '../../state/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+
+type Trouble = 'blocked' | 'failed'
+
+/** What stands in place of the application while the device's store can't be opened. */
+export function StoreTrouble({ trouble, speech }: { trouble: Trouble; speech: Speech }) {
+  return (
+    <TextProvider speech={speech}>
+      <Page trouble={trouble} />
+    </TextProvider>
+  )
+}
+
+function Page({ trouble }: { trouble: Trouble }) {
+  const text = useText()
+  return (
+    <main id="main">
+      <Empty
+        drawing="shoji"
+        page
+        title={text(`app.store.${trouble}.title`)}
+        action={
+          <Button look="quiet" onClick={() => location.reload()}>
+            {text('app.retry')}
+          </Button>
+        }
+      >
+        {text(`app.store.${trouble}.text`)}
+      </Empty>
+    </main>
+  )
+}
