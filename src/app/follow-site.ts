@@ -20,7 +20,9 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
   watchVersion(device)
   followSession(device, router)
   followUploads(device)
-  // Coming back online or into view asks by itself, as part of waking.
+  // Starting, and coming back online or into view, asks by itself, as part of waking.
+  device.flusher.wake('start')
+  device.subscribe(turn => turn !== 'refreshed' && device.flusher.wake('start'))
   setInterval(() => void device.sync.pullChanges(), hourMs)
   wakeOn({ window, document, serviceWorker: navigator.serviceWorker }, () => device.flusher)
 }

@@ -11,8 +11,17 @@ export const codeOf = (error: unknown): unknown => (error instanceof Error && 'c
 
 /** Answers loaders from the calls themselves, and notes everything in what the document will carry. */
 export function serverSource(ask: AskCall, view: FirstViewData): Source {
+  let begun: Promise<void> | undefined
+  /** Before the first rows are read, so that no change falls between them and the first delta. */
+  const begin = () => {
+    begun ??= ask('app.changes', { query: {} }).then(({ data }) => {
+      view.cursor = data.cursor
+    })
+    return begun
+  }
   return {
     async feed(choice) {
+      await begin()
       const filter = fullChoice(choice)
       const { data, nextCursor } = await ask('posts.feedForVisitors', {
         params: { pageSize: limits.feedPageSize },
@@ -26,16 +35,19 @@ export function serverSource(ask: AskCall, view: FirstViewData): Source {
       return firstFeed(view, filter)
     },
     async post(slug) {
+      await begin()
       try {
         const { data } = await ask('posts.single', { params: { slug } })
         view.posts = [...(view.posts ?? []), data]
       } catch (error) {
-        if (codeOf(error) !== 'not_found') throw error
+        // What can be no post's name is the address of nothing.
+        if (codeOf(error) !== 'not_found' && codeOf(error) !== 'bad_request') throw error
         view.gone = [...(view.gone ?? []), slug]
       }
       return firstPost(view, slug)
     },
     async thread(postId, selection, target) {
+      await begin()
       const { data, nextCursor } = await ask('comments.list', {
         query: { postId, selectedComments: selection, ...(target !== undefined && { comment: target }) },
       })

@@ -172,7 +172,7 @@ test('what is enqueued is sent by itself', async () => {
   expect((await device.mirror.posts.get(post.id))?.rev).toBe(2)
 })
 
-test('a page that is looked at again catches up with what others changed', async () => {
+test.each(['start', 'visible'] as const)('a page catches up with what others changed: %s', async why => {
   const { device } = await aTab()
   const post = aPost()
   await applyPosts(device.mirror, [post], 'write', 1)
@@ -182,7 +182,7 @@ test('a page that is looked at again catches up with what others changed', async
     const changes = { posts: [], comments: [], removals: [{ kind: 'post', id: post.id, rev: 9 }] }
     return json({ cursor: { epoch: 'a', rev: 5 }, reset: false, more: false, changes })
   }
-  device.flusher.wake('visible')
+  device.flusher.wake(why)
   await eventually(async () => expect(await readPost(device.mirror, post.post_slug)).toEqual({ state: 'gone' }))
   expect(asked).toEqual(['/api/get_changes'])
 })

@@ -104,8 +104,9 @@ export async function openDevice(options: Options): Promise<Device> {
 
     function wake(reason: WakeReason | undefined, now: Current): void {
       flusher.wake(reason)
-      // The page is looked at again, or has a signal again: what others changed meanwhile comes too.
-      if (now.mirror === mirror && (reason === 'online' || reason === 'visible')) void catchUp(now)
+      // The page begins, is looked at again, or has a signal again: what others changed meanwhile comes too.
+      if (now.mirror === mirror && (reason === 'start' || reason === 'online' || reason === 'visible'))
+        void catchUp(now)
     }
   }
 

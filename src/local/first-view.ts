@@ -1,4 +1,5 @@
 import type { Comment } from '../contract/entities/comment.ts'
+import type { Cursor } from '../contract/entities/common.ts'
 import type { Post } from '../contract/entities/post.ts'
 import type { PostTeaser, SidebarTag, SidebarTemplates } from './entities.ts'
 import { type FeedChoice, feedKey } from './feed-choice.ts'
@@ -8,6 +9,8 @@ import type { FeedView, PostAnswer, Selection, SidebarView, ThreadView } from '.
 export type FirstViewData = {
   /** When it was read, in ms. */
   at: number
+  /** From where on changes have to be asked for: taken before anything else was read. */
+  cursor?: Cursor
   feeds?: { filter: FeedChoice; posts: Post[]; nextCursor: string | null }[]
   posts?: Post[]
   /** Slugs of posts that the document answers with 404. */
@@ -38,7 +41,7 @@ export function firstThread(data: FirstViewData, postId: string, selection: Sele
     ...root,
     replies: root.replies.map(reply => ({ ...reply, replies: [] })),
   }))
-  return { comments, older: [], ...state(data, comments.length) }
+  return { comments, older: [], more: thread.nextCursor !== null, ...state(data, comments.length) }
 }
 
 /** The sidebar of a document as a live query's first value. */

@@ -1,4 +1,5 @@
 import type { Comment } from '../contract/entities/comment.ts'
+import type { Cursor } from '../contract/entities/common.ts'
 import type { Post } from '../contract/entities/post.ts'
 import { filteredKinds } from '../contract/feed-kinds.ts'
 import { choiceOf, type FullChoice, feedKey } from './feed-choice.ts'
@@ -91,11 +92,29 @@ export async function keepSingle(mirror: Mirror, key: string, value: unknown, fe
   })
 }
 
+/** The name of the cursor up to which the mirror knows what changed. */
+export const cursorKey = 'changes-cursor'
+
 /** Hands what a server-rendered document carried to the visitor's mirror; what is newer there stays. */
 export async function handOver(mirror: Mirror, data: FirstViewData): Promise<void> {
   const askedAt = data.at
-  const tables = [mirror.posts, mirror.comments, mirror.tombstones, mirror.feeds, mirror.threads, mirror.singles]
+  const tables = [
+    mirror.posts,
+    mirror.comments,
+    mirror.tombstones,
+    mirror.feeds,
+    mirror.threads,
+    mirror.singles,
+    mirror.meta,
+  ]
   await mirror.transaction('rw', tables, async () => {
+    const { cursor } = data
+    const held = (await mirror.meta.get(cursorKey))?.value as Cursor | undefined
+    if (cursor && !held) await markStale(mirror, () => true, true)
+    // A delta may have been faster than the hand-over: what it left out of these rows is asked for again.
+    if (cursor && (!held || (held.epoch === cursor.epoch && held.rev > cursor.rev))) {
+      await mirror.meta.put({ key: cursorKey, value: cursor })
+    }
     await applyPosts(mirror, data.posts ?? [], { askedAt }, askedAt)
     for (const slug of data.gone ?? []) await markGone(mirror, { kind: 'post', slug }, askedAt)
     for (const { filter, posts, nextCursor } of data.feeds ?? []) {

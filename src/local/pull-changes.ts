@@ -3,14 +3,12 @@ import type { Cursor } from '../contract/entities/common.ts'
 import type { Post } from '../contract/entities/post.ts'
 import type { Client } from './client.ts'
 import { applyComments, applyPosts, applyRemovals, doubtRevisions, truthTables } from './mirror.ts'
-import { belongs, markStale, placeComment } from './mirror-lists.ts'
+import { belongs, cursorKey, markStale, placeComment } from './mirror-lists.ts'
 import type { Mirror } from './schema.ts'
-
-const cursorKey = 'changes-cursor'
 
 /**
  * Asks what changed in public content since the last time and applies it to what is held. Of what is new, only that it is
- * there is noted: the lists that it belongs to become stale.
+ * there is noted: the lists that it belongs to become stale. What was read before there was a cursor may have changed unseen.
  * @throws what the client throws; the cursor then stays where it was
  */
 export async function pullChanges(mirror: Mirror, client: Client, now: () => number): Promise<'loaded'> {
@@ -21,8 +19,8 @@ export async function pullChanges(mirror: Mirror, client: Client, now: () => num
     const { data } = await client.call('app.changes', { query })
     await mirror.transaction('rw', [...truthTables(mirror), mirror.feeds, mirror.meta], async () => {
       if (held && held.epoch !== data.cursor.epoch) await doubtRevisions(mirror)
-      if (data.reset) await markStale(mirror, () => true, true)
-      else await applyHeld(mirror, data.changes, askedAt, now())
+      if (data.reset || !held) await markStale(mirror, () => true, true)
+      if (!data.reset) await applyHeld(mirror, data.changes, askedAt, now())
       await mirror.meta.put({ key: cursorKey, value: data.cursor })
     })
     more = data.more && data.cursor.rev !== held?.rev

@@ -103,14 +103,17 @@ export function createSync({ mirror, client, session, onSession, now = Date.now 
     if (held?.done) return 'loaded'
     const askedAt = now()
     const member = session()
-    const { data, nextCursor } = await client.call('comments.list', {
-      query: {
-        postId,
-        selectedComments: selection,
-        ...(member ? { userId: member.id } : {}),
-        ...(target && !held ? { comment: target } : {}),
-        ...paging(held, 'loadedCommentsIds'),
-      },
+    const query = {
+      postId,
+      selectedComments: selection,
+      ...(member ? { userId: member.id } : {}),
+      ...(target && !held ? { comment: target } : {}),
+      ...paging(held, 'loadedCommentsIds'),
+    }
+    const { data, nextCursor } = await client.call('comments.list', { query }).catch(async error => {
+      // There are no comments to ask for only where there is no post.
+      if (isGone(error)) await markGone(mirror, { kind: 'post', id: postId }, now())
+      throw error
     })
     const read = { rows: data, nextCursor, which: whichOf(held), askedAt, ...(target && !held ? { target } : {}) }
     await fillThread(mirror, postId, selection, read, now())

@@ -122,6 +122,52 @@ test('what others changed comes by the delta: rows that are held, removals, and 
   expect(await readFeed(device.mirror, {})).toMatchObject({ stale: true, known: true })
 })
 
+test('what is deleted between a document and the first delta goes, whichever of the two came first', async () => {
+  const asker = visitor(server.origin)
+  for (const first of ['document', 'delta']) {
+    const device = newDevice(server.origin, null)
+    const leaving = await storePost(server, mika)
+    const { cursor } = await get(asker, 'app.changes', { query: {} })
+    const post = await get(asker, 'posts.single', { params: leaving })
+    const data = { at: device.clock.now(), cursor, posts: [post] }
+    await get(mika, 'posts.delete', { params: leaving }, { key: crypto.randomUUID() })
+    if (first === 'delta') await device.sync.pullChanges()
+    await handOver(device.mirror, data)
+    expect((await readPost(device.mirror, leaving.slug)).state).toBe('here')
+    expect(await device.sync.pullChanges()).toBe('loaded')
+    expect(await readPost(device.mirror, leaving.slug)).toEqual({ state: 'gone' })
+  }
+})
+
+test.each(['delta', 'document'])(
+  'lists that were read before there was a cursor are asked for again: first a %s',
+  async first => {
+    const device = newDevice(server.origin, null)
+    const post = await storePost(server, mika)
+    await device.sync.loadFeed({}, 'first')
+    await device.sync.loadThread(post, 'new', 'first')
+    if (first === 'delta') await device.sync.pullChanges()
+    else {
+      const { cursor } = await get(visitor(server.origin), 'app.changes', { query: {} })
+      await handOver(device.mirror, { at: device.clock.now(), cursor })
+    }
+    expect(await readFeed(device.mirror, {})).toMatchObject({ stale: true, known: true })
+    expect(await readThread(device.mirror, post.id, 'new')).toMatchObject({ stale: true, known: true })
+    await device.sync.loadFeed({}, 'first')
+    await device.sync.pullChanges()
+    expect((await readFeed(device.mirror, {})).stale).toBe(false)
+  },
+)
+
+test('a post whose comments are a 404 is gone', async () => {
+  const device = newDevice(server.origin, null)
+  const post = await storePost(server, mika)
+  await device.sync.loadPost(post.slug)
+  await get(mika, 'posts.delete', { params: post }, { key: crypto.randomUUID() })
+  expect(await device.sync.loadThread(post, 'new', 'first')).toBe('gone')
+  expect(await readPost(device.mirror, post.slug)).toEqual({ state: 'gone' })
+})
+
 test('a restored backup begins anew: what is held stays readable and any answer is newer', async () => {
   const device = newDevice(server.origin, null)
   const { id, slug } = await storePost(server, mika)

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PostAnswer } from '../../../local/views.ts'
 import { useDevice } from '../../state/device.ts'
 import { whenIdle } from '../../state/idle.ts'
@@ -18,11 +18,16 @@ export function useLoadPost(slug: string, answer: PostAnswer | undefined) {
     setOutcome(outcomeOf(await device.sync.loadPost(slug)))
   }
 
-  const loadMissing = useEffectEvent(() => {
-    if (device && (answer === undefined || answer.state === 'unknown')) void load()
+  // Where there is no device yet, a document is taken over. It shows what visitors see.
+  const given = useRef(device ? '' : slug)
+  const refresh = useEffectEvent(() => {
+    if (!device) return
+    const brought = given.current === slug && !device.session && answer && answer.state !== 'unknown'
+    given.current = ''
+    if (!brought) void load()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another post, or the signal is back
-  useEffect(() => loadMissing(), [device, slug, online])
+  useEffect(() => refresh(), [device, slug, online])
 
   useEffect(() => {
     if (!device || !online || id === undefined) return

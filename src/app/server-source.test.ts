@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { CallError } from '../contract/errors.ts'
+import type { AskCall } from '../contract/page.ts'
+import type { FirstViewData } from '../local/first-view.ts'
+import { serverSource } from './server-source.ts'
+
+test('the cursor of changes is taken once, before anything else is read, and the document carries it', async () => {
+  const asked: string[] = []
+  const view: FirstViewData = { at: 0 }
+  const cursor = { epoch: 'a', rev: 7 }
+  const source = serverSource(
+    (async (name: string) => {
+      asked.push(name)
+      if (name === 'posts.single') throw new CallError('not_found')
+      await Promise.resolve()
+      return { data: name === 'app.changes' ? { cursor } : [], nextCursor: null }
+    }) as unknown as AskCall,
+    view,
+  )
+  await Promise.all([source.feed({}), source.thread('p', 'new'), source.post('s')])
+  expect(asked[0]).toBe('app.changes')
+  expect(asked.slice(1).sort()).toEqual(['comments.list', 'posts.feedForVisitors', 'posts.single'])
+  expect(view.cursor).toEqual(cursor)
+})
