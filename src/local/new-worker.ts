@@ -5,9 +5,13 @@ export type WorkerContainer = Pick<ServiceWorkerContainer, 'controller' | 'getRe
 
 /**
  * Lets the worker of a new build take over, so that a reload gets the new shell and not the kept one of before.
+ * @param before the worker that was in charge when the page began; another tab may have let the new one take over already
  * @returns whether a reload would now bring the new build
  */
-export async function takeNewWorker(container: WorkerContainer | undefined): Promise<boolean> {
+export async function takeNewWorker(
+  container: WorkerContainer | undefined,
+  before: ServiceWorker | null | undefined,
+): Promise<boolean> {
   if (!container?.controller) return true
   const registration = await container.getRegistration()
   if (!registration) return true
@@ -17,7 +21,7 @@ export async function takeNewWorker(container: WorkerContainer | undefined): Pro
     return false
   }
   const next = registration.waiting ?? (await installed(registration.installing))
-  if (!next) return false
+  if (!next) return !registration.installing && !!before && container.controller !== before
   const taken = new Promise<true>(resolve => {
     container.addEventListener('controllerchange', () => resolve(true), { once: true })
   })

@@ -108,17 +108,39 @@ test.each([
   ['none', false],
 ] as const)('a new worker that is %s: a reload would bring the new build: %s', async (found, ready) => {
   const { container, worker } = aContainer(found)
-  expect(await takeNewWorker(container)).toBe(ready)
+  expect(await takeNewWorker(container, container.controller)).toBe(ready)
   expect(worker.postMessage).toHaveBeenCalledTimes(ready ? 1 : 0)
 })
 
 test('a page without a worker gets the new build by a reload alone', async () => {
-  expect(await takeNewWorker(undefined)).toBe(true)
+  expect(await takeNewWorker(undefined, undefined)).toBe(true)
 })
 
 test('no reload into the old shell: it waits until the new worker is there', async () => {
   const { container } = aContainer('none')
   const { watch, reload } = aWatch({ published: { ...current, build: 'two' }, serviceWorker: container })
+  await watch.check()
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('when another tab has let the new worker take over, this one reloads too', async () => {
+  const { container } = aContainer('none')
+  const { watch, reload } = aWatch({ published: { ...current, build: 'two' }, serviceWorker: container })
+  await watch.check()
+  Object.assign(container, { controller: {} })
+  await watch.check()
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('a first worker that takes charge of a page brings no new build', async () => {
+  const { container } = aContainer('none')
+  const first = container.controller
+  Object.assign(container, { controller: null })
+  const { watch, state, reload, pass } = aWatch({ serviceWorker: container })
+  Object.assign(container, { controller: first })
+  await watch.check()
+  state.published = { ...current, build: 'two' }
+  pass(limits.versionCheckMs)
   await watch.check()
   expect(reload).not.toHaveBeenCalled()
 })

@@ -11,7 +11,7 @@ type Options = {
   current: Version
   /** Whether a reload now would cost something: a command in flight, an editor that is dirty. */
   isBusy: () => boolean
-  /** The build that was last reloaded for; kept where a reload does not lose it. */
+  /** The build that this tab was last reloaded for; kept where a reload does not lose it. */
   reloadedFor: { get(): Promise<string | null>; set(build: string): Promise<void> }
   reload: () => void
   /** The page's worker container; the new build's worker takes over before the reload. */
@@ -33,13 +33,14 @@ export function createVersionWatch(options: Options): VersionWatch {
   const serviceWorker = 'serviceWorker' in options ? options.serviceWorker : globalThis.navigator?.serviceWorker
   let checkedAt = Number.NEGATIVE_INFINITY
   let waiting: Version | null = null
+  let worker = serviceWorker?.controller
 
   async function settle(): Promise<void> {
     if (!waiting || isBusy()) return
     const { build } = waiting
     // A page that comes back the same after a reload must not reload for ever.
     if ((await reloadedFor.get()) === build) return
-    if (!(await takeNewWorker(serviceWorker)) || isBusy() || waiting === null) return
+    if (!(await takeNewWorker(serviceWorker, worker)) || isBusy() || waiting === null) return
     waiting = null
     await reloadedFor.set(build)
     reload()
@@ -47,6 +48,7 @@ export function createVersionWatch(options: Options): VersionWatch {
 
   return {
     async check() {
+      worker ??= serviceWorker?.controller
       if (now() - checkedAt >= limits.versionCheckMs) {
         try {
           const { data } = await client.call('app.version', {})

@@ -12,9 +12,10 @@ export function watchVersion(device: Device): void {
     client: device.client,
     current: { version, build },
     isBusy: () => device.flusher.busy() || isEditing(),
+    // Each tab reloads by itself.
     reloadedFor: {
-      get: async () => ((await device.recall(reloadedKey)) as string | undefined) ?? null,
-      set: build => device.remember(reloadedKey, build),
+      get: async () => sessionStorage.getItem(reloadedKey),
+      set: async build => sessionStorage.setItem(reloadedKey, build),
     },
     reload: () => location.reload(),
   })
