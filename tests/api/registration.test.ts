@@ -296,6 +296,16 @@ describe('an address with an account', () => {
     expect(statuses.slice(0, 30).every(status => status === 200)).toBe(true)
     expect(statuses[30]).toBe(429)
   })
+
+  it('is looked up beside a captcha without taking its browser away', async () => {
+    const asker = visitor(server.origin)
+    const [looked] = await Promise.all([
+      ask(visitor(server.origin), 'registration.checkEmail', { query: { email: newEmail() } }),
+      proveWork(asker),
+    ])
+    expect(looked.headers.getSetCookie()).toEqual([])
+    expect(asker.cookie).not.toBe('')
+  })
 })
 
 describe('the account', () => {

@@ -9,8 +9,8 @@ import { sendCode } from './send-code.ts'
 
 /** The sign-up's steps before the account exists. */
 export const registration: HandlersOf<'registration'> = {
-  checkEmail: async ({ query }, { db, browser }) => {
-    await countGuess(db, 'emailCheck', `browser ${browser}`)
+  checkEmail: async ({ query }, { db, knownBrowser }) => {
+    if (knownBrowser !== null) await countGuess(db, 'emailCheck', `browser ${knownBrowser}`)
     return { exists: await isRegistered(db, query.email) }
   },
   captchaChallenge: (_input, context) => newChallenge(context),

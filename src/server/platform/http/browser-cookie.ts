@@ -4,13 +4,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const lifeSeconds = 365 * 86_400
 const written = /(?:^|;\s*)browser=([\w-]{22})(?:;|$)/
 
+/** The random id of the asking browser, or null when it has none yet. */
+export const knownBrowserOf = (request: FastifyRequest): string | null =>
+  written.exec(request.headers.cookie ?? '')?.[1] ?? null
+
 /**
  * The random id of the asking browser, from its cookie; one that has none gets one. It only binds the steps of a sign-up
  * together: no cookie ever says who somebody is.
  */
 export function browserOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): string {
-  const known = written.exec(request.headers.cookie ?? '')?.[1]
-  if (known !== undefined) return known
+  const known = knownBrowserOf(request)
+  if (known !== null) return known
   const id = randomBytes(16).toString('base64url')
   const attributes = `Path=/; Max-Age=${lifeSeconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
   reply.header('set-cookie', `browser=${id}; ${attributes}`)

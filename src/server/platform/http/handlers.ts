@@ -25,8 +25,10 @@ export type Context<V extends SignedIn | null = SignedIn | null> = {
   db: Database
   services: Services
   language: Language
-  /** A random id of the asking browser, from an HttpOnly cookie. */
+  /** A random id of the asking browser, from an HttpOnly cookie; one that has none gets one. */
   browser: string
+  /** The same, but none is given: calls that run beside others must not each give another. */
+  knownBrowser: string | null
   /** The address that asked. */
   address: string
   /** What the asking program calls itself. */

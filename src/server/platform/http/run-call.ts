@@ -8,7 +8,7 @@ import { bounded } from '../bounded.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Body, bodyOf } from './body.ts'
-import { browserOf } from './browser-cookie.ts'
+import { browserOf, knownBrowserOf } from './browser-cookie.ts'
 import { sendJson } from './caching.ts'
 import type { Context } from './handlers.ts'
 import { answerOnce, digestOf, idempotencyKey } from './idempotency.ts'
@@ -66,6 +66,7 @@ function contextOf(
     db,
     services,
     language: preferredLanguage(request.headers['accept-language']),
+    knownBrowser: knownBrowserOf(request),
     get browser() {
       // An answer that others may be given too must set no cookie.
       return spec.shared ? '' : browserOf(request, reply, services.origin().startsWith('https:'))
