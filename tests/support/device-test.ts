@@ -77,8 +77,13 @@ export { expect }
 export async function visit(page: Page): Promise<void> {
   await page.goto('/')
   await untilInCharge(page)
-  await page.goto('/on_this_device')
-  await expect(page.locator('dt:text-is("Posts") + dd')).not.toHaveText('0')
+  // The feed is handed to the device when the page rests.
+  await expect(async () => {
+    await page.goto('/')
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+    await page.goto('/on_this_device')
+    await expect(page.locator('dt:text-is("Posts") + dd')).not.toHaveText('0', { timeout: 1_000 })
+  }).toPass()
   await page.goto('/')
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 }
