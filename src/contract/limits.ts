@@ -54,7 +54,8 @@ export const limits = {
   picture: { maxBytes: 10 * 1024 * 1024, maxPixels: 50_000_000, maxSide: 16_384 },
   bodyMaxBytes: 1024 * 1024,
   uploadChunkBytes: 512 * 1024,
-  uploadLifeMs: 7 * 86_400_000,
+  /** Longer than a command may wait that needs the upload. */
+  uploadLifeMs: 30 * 86_400_000,
   idempotencyLifeMs: 30 * 86_400_000,
   commandLifeMs: 25 * 86_400_000,
   sessionLifeMs: 90 * 86_400_000,
@@ -65,6 +66,8 @@ export const limits = {
 
 /** How often a caller may do something: `count` times in `windowMs`, counted by address, account, browser or e-mail address. */
 export const rates = {
+  /** All that comes from one address, whoever asks and whether it is let in or not. */
+  address: { count: 3_000, windowMs: 60_000 },
   call: { count: 600, windowMs: 60_000 },
   write: { count: 120, windowMs: 60_000 },
   post: { count: 30, windowMs: 3_600_000 },

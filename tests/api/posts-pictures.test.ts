@@ -1,10 +1,13 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OutputOf } from '../../src/contract/calls/index.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
+import { type PictureRow, publicAddress } from '../../src/server/platform/media/addresses.ts'
 import { purgeDeleted } from '../../src/server/posts/jobs.ts'
-import { presentMember } from '../support/content.ts'
+import { purgeOldUploads } from '../../src/server/uploads/purge.ts'
+import { storePicture } from '../../src/server/uploads/store-picture.ts'
+import { presentMember, storePost } from '../support/content.ts'
 import { ask, get, headersOf, type Member, visitor } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -21,8 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-async function upload(who: Member): Promise<string> {
-  const uploadId = uuidv7()
+async function upload(who: Member, uploadId: string = uuidv7()): Promise<string> {
   await get(who, 'uploads.begin', { params: { uploadId }, body: { size: picture.length, name: 'a.jpg' } })
   const bytes = new Blob([new Uint8Array(picture)])
   const state = await get(who, 'uploads.append', { params: { uploadId }, query: { offset: 0 }, bytes })
@@ -63,7 +65,7 @@ test('a picture is shown by one post, and only its owner can show it', async () 
   const id = await upload(member)
   const alt = 'A red door'
   const stranger = await presentMember(server)
-  expect((await add(stranger, [{ id, alt }])).status).toBe(400)
+  expect((await add(stranger, [{ id, alt }])).status).toBe(409)
   expect((await add(member, [{ id, alt }])).status).toBe(201)
   expect((await add(member, [{ id, alt }])).status).toBe(409)
   const twice = await upload(member)
@@ -82,6 +84,58 @@ test('an upload that has not arrived whole is to be tried again later', async ()
   await get(member, 'uploads.begin', { params: { uploadId }, body: { size: picture.length, name: 'a.jpg' } })
   const answer = await add(member, [{ id: uploadId, alt: '' }])
   expect(answer).toMatchObject({ status: 409, body: { code: 'upload_incomplete' } })
+})
+
+test('an upload that was removed meanwhile is sent again, and lives as long as a post may wait for the network', async () => {
+  const { services } = server
+  const id = await upload(member)
+  const age = async (ms: number) => {
+    const created_at = new Date(Date.now() - ms) as never
+    await services.db.updateTable('uploads').set({ created_at }).where('id', '=', id).execute()
+    await purgeOldUploads({}, services, { id: 'test' })
+  }
+  await age(limits.commandLifeMs)
+  const uploadIsThere = await services.db.selectFrom('uploads').select('id').where('id', '=', id).execute()
+  expect(uploadIsThere).toHaveLength(1)
+  await age(limits.uploadLifeMs + 1_000)
+  expect(await add(member, [{ id, alt: '' }])).toMatchObject({ status: 409, body: { code: 'upload_incomplete' } })
+  await upload(member, id)
+  expect((await add(member, [{ id, alt: '' }])).status).toBe(201)
+})
+
+describe('the picture of a post', () => {
+  const served = (address: string, tag = '') =>
+    fetch(new URL(address, server.origin), { headers: tag === '' ? {} : { 'if-none-match': tag } })
+  const signed = (row: PictureRow) => server.services.pictures.pictureOf({ ...row, private: true }).thumb
+
+  test.each(['pending', 'rejected', 'removed', 'published'] as const)(
+    'is served to everyone, to some or to nobody, as the post: %s',
+    async status => {
+      const row = await storePicture(server.services, picture, { ownerId: member.session.id })
+      const open = publicAddress(row.id, 480)
+      expect((await served(open)).status).toBe(404)
+      const post = await storePost(server, member, { status, pictureIds: [row.id] })
+      const answer = await served(open)
+      expect(answer.status).toBe(status === 'published' ? 200 : 404)
+      expect((await served(signed(row))).status).toBe(200)
+      if (status === 'published') {
+        expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable, s-maxage=10')
+        expect((await served(open, answer.headers.get('etag') ?? '')).status).toBe(304)
+      }
+      await server.services.db.updateTable('posts').set({ deleted_at: new Date() }).where('id', '=', post.id).execute()
+      for (const address of [open, signed(row), publicAddress(row.id, 1280)])
+        expect((await served(address)).status).toBe(404)
+      expect((await served(open, answer.headers.get('etag') ?? '')).status).toBe(404)
+    },
+  )
+
+  test('that is somebody’s avatar is served to everyone', async () => {
+    const row = await storePicture(server.services, picture, { ownerId: member.session.id })
+    const person = await presentMember(server)
+    const { db } = server.services
+    await db.updateTable('users').set({ avatar_id: row.id }).where('id', '=', person.session.id).execute()
+    expect((await served(publicAddress(row.id, 480))).status).toBe(200)
+  })
 })
 
 async function send(fields: Record<string, string>, files: Uint8Array[], key = crypto.randomUUID()) {

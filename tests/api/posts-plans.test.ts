@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FeedFilter } from '../../src/contract/calls/posts.ts'
 import { limits } from '../../src/contract/limits.ts'
 import type { Viewer } from '../../src/contract/policy.ts'
+import { uuidv7 } from '../../src/contract/uuid.ts'
 import { threadsPage } from '../../src/server/comments/list.sql.ts'
 import { readThreads } from '../../src/server/comments/read-comments.sql.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
@@ -12,6 +13,7 @@ import { refreshRanks } from '../../src/server/posts/refresh-ranks.ts'
 import { readTeasers } from '../../src/server/posts/teasers.sql.ts'
 import { peopleBeginningWith } from '../../src/server/search/mentions.sql.ts'
 import { touchedBetween } from '../../src/server/sync/changes.sql.ts'
+import { seenBy } from '../../src/server/uploads/uploads.sql.ts'
 import { block, explain, presentMember, vacuum, watched } from '../support/content.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -143,6 +145,31 @@ describe.each(['a visitor', 'a member'])('for %s', who => {
 test("a member's kept posts, among everybody's", async () => {
   const favorites = filter({ selectedTrend: 'saved', selectedDate: 'all' })
   await expectByIndex(async db => readPosts(db, viewer, (await feedPage(db, viewer, 15, favorites)).ids), 2)
+})
+
+test('who may see a picture: one query, by index', async () => {
+  const id = uuidv7()
+  const { db } = server.services
+  await sql`insert into pictures (id, width, height)
+    select case n when 1 then ${id}::uuid else gen_random_uuid() end, 1280, 720 from generate_series(1, 20000) n`.execute(
+    db,
+  )
+  const { rows } = await sql`
+    insert into post_pictures (post_id, place, picture_id)
+    select p.id, 0, c.id from (select id, row_number() over () as n from posts) p
+    join (select id, row_number() over (order by id = ${id} desc) as n from pictures) c using (n) returning place`.execute(
+    db,
+  )
+  expect(rows).toHaveLength(20_000)
+  await vacuum(db)
+  const watching = watched(db)
+  expect(await seenBy(watching.db, id)).toBe('everyone')
+  expect(watching.asked).toHaveLength(1)
+  for (const query of watching.asked) {
+    const { readAll, blocks } = await explain(db, query)
+    expect(readAll).toEqual([])
+    expect(blocks).toBeLessThan(20)
+  }
 })
 
 test('people by the beginning of their tag', async () => {

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '../../src/contract/limits.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
+import type { PictureRow } from '../../src/server/platform/media/addresses.ts'
 import { purgeOldUploads } from '../../src/server/uploads/purge.ts'
 import { storePicture } from '../../src/server/uploads/store-picture.ts'
 import { presentMember } from '../support/content.ts'
@@ -40,6 +41,9 @@ const pictureOf = async (uploadId: string) =>
     .where('uploads.id', '=', uploadId)
     .executeTakeFirstOrThrow()
 
+/** The addresses of a picture that nothing shows yet. */
+const signedAddresses = (row: PictureRow) => server.services.pictures.pictureOf({ ...row, private: true })
+
 const served = async (address: string) => {
   const answer = await fetch(server.origin + address)
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
@@ -49,7 +53,7 @@ const served = async (address: string) => {
 async function made(bytes: Buffer) {
   const { id, answer } = await upload(bytes)
   expect(answer.body).toMatchObject({ done: true })
-  const { large } = server.services.pictures.pictureOf(await pictureOf(id))
+  const { large } = signedAddresses(await pictureOf(id))
   return (await served(large)).bytes
 }
 
@@ -125,11 +129,11 @@ describe('an upload', () => {
     expect((await begin(member, id, text.length)).body).toMatchObject({ offset: 0, done: false })
   })
 
-  it('is forgotten after a week, with what nothing shows', async () => {
+  it('is forgotten after a month, with what nothing shows', async () => {
     const bytes = await redAndBlue(40, 40).png().toBuffer()
     const { id } = await upload(bytes)
     const picture = await pictureOf(id)
-    const { thumb } = server.services.pictures.pictureOf(picture)
+    const { thumb } = signedAddresses(picture)
     const unfinished = uuidv7()
     await begin(member, unfinished, 10)
     const old = { created_at: new Date(Date.now() - limits.uploadLifeMs - 1_000) } as never
@@ -168,9 +172,9 @@ describe('what is no picture', () => {
 })
 
 describe('a picture', () => {
-  it('is kept as WebP in two widths, for ever at the same address', async () => {
+  it('is kept as WebP in two widths', async () => {
     const { id } = await upload(await redAndBlue(2_000, 1_000).jpeg().toBuffer())
-    const picture = server.services.pictures.pictureOf(await pictureOf(id))
+    const picture = signedAddresses(await pictureOf(id))
     expect(picture).toMatchObject({ width: 1_280, height: 640 })
     for (const [address, width] of [
       [picture.thumb, 480],
@@ -178,7 +182,7 @@ describe('a picture', () => {
     ] as const) {
       const { headers, bytes } = await served(address)
       expect(headers.get('content-type')).toBe('image/webp')
-      expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      expect(headers.get('cache-control')).toBe('private, max-age=3600')
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width, height: width / 2 })
     }

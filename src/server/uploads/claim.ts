@@ -8,8 +8,8 @@ import { attachPicture, lockUpload } from './uploads.sql.ts'
 /**
  * Takes a member's finished uploads for what is being written, in the transaction of that write.
  * @returns their pictures, in the given order
- * @throws CallError upload_incomplete, bad_request for an upload that is not the viewer's or was removed, conflict for a
- *   picture that something else shows already
+ * @throws CallError upload_incomplete, also for an upload that is not there (any more): whoever has the file sends it again;
+ *   conflict for a picture that something else shows already
  */
 export async function claimUploads(
   db: Database,
@@ -19,8 +19,7 @@ export async function claimUploads(
   const pictures: PictureRow[] = []
   for (const { id, alt } of uploads) {
     const upload = await lockUpload(db, viewer.id, id)
-    if (!upload) throw new CallError('bad_request', { issues: [{ path: 'uploads', message: 'error.gone' }] })
-    if (upload.picture_id === null) throw new CallError('upload_incomplete')
+    if (!upload || upload.picture_id === null) throw new CallError('upload_incomplete')
     const picture = await attachPicture(db, upload.picture_id, alt)
     if (!picture) throw new CallError('conflict')
     pictures.push(picture)

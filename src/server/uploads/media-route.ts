@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { CallError } from '../../contract/errors.ts'
 import { id } from '../../contract/fields.ts'
+import { isKnown } from '../platform/http/caching.ts'
 import { publicAddress } from '../platform/media/addresses.ts'
 import { pictureSizes } from '../platform/media/make-picture.ts'
 import type { Services } from '../services.ts'
 import { pictureKey } from './store-picture.ts'
-import { pictureById } from './uploads.sql.ts'
+import { seenBy } from './uploads.sql.ts'
 
 const address = v.object({
   id,
@@ -14,20 +15,30 @@ const address = v.object({
 })
 const signature = v.object({ e: v.optional(v.string()), s: v.optional(v.string()) })
 
-/** Serves pictures: public ones for ever, private ones only at an address that was signed and has not expired. */
+/** A picture never changes, so browsers keep it; it may be taken away, so shared caches ask again (decision 57). */
+const publicCaching = 'public, max-age=31536000, immutable, s-maxage=10'
+
+/**
+ * Serves pictures: those that everyone may see at their one address, others only at one that was signed and has not expired,
+ * those of deleted posts to nobody.
+ */
 export function mountMedia(fastify: FastifyInstance, services: Services): void {
   fastify.get('/media/:id/:file', async (request, reply) => {
     const asked = v.safeParse(address, request.params)
-    const picture = asked.success ? await pictureById(services.db, asked.output.id) : undefined
-    if (!asked.success || !picture) throw new CallError('not_found')
+    if (!asked.success) throw new CallError('not_found')
+    const { id } = asked.output
+    const allowed = await seenBy(services.db, id)
     const { e, s } = v.parse(v.fallback(signature, {}), request.query)
     const size = asked.output.file === '480.webp' ? 480 : 1280
-    const path = publicAddress(picture.id, size)
-    if (picture.private && !services.pictures.isSigned(path, e, s)) throw new CallError('not_found')
-    const stored = await services.storage.open(pictureKey(picture.id, size))
+    const mayAsk =
+      allowed === 'everyone' || (allowed === 'signed' && services.pictures.isSigned(publicAddress(id, size), e, s))
+    if (!mayAsk) throw new CallError('not_found')
+    const etag = `"${id}-${size}"`
+    reply.headers({ 'cache-control': allowed === 'everyone' ? publicCaching : 'private, max-age=3600', etag })
+    if (isKnown(request, etag)) return reply.code(304).send()
+    const stored = await services.storage.open(pictureKey(id, size))
     if (!stored) throw new CallError('not_found')
     return reply
-      .header('cache-control', picture.private ? 'private, max-age=3600' : 'public, max-age=31536000, immutable')
       .header('content-length', stored.size)
       .header('cross-origin-resource-policy', 'same-origin')
       .type('image/webp')

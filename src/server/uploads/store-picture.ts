@@ -9,7 +9,7 @@ export const pictureKey = (id: string, size: number): string => `${id}/${size}.w
 
 /**
  * Makes a picture from sent bytes and stores it, outside of any transaction: until it is attached it belongs to nothing
- * and is removed after a week.
+ * and is removed with the uploads of its age.
  * @param bytes JPEG, PNG, WebP, GIF or HEIC, as somebody sent it
  * @throws CallError picture_unreadable, picture_too_many_pixels, too_many
  */

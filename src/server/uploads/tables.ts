@@ -11,7 +11,7 @@ export type UploadTables = {
     height: number
     /** Whether its address must be signed. */
     private: Generated<boolean>
-    /** Since when something shows it; one that nothing ever showed is removed after a week. */
+    /** Since when something shows it; one that nothing ever showed is removed with the uploads of its age. */
     attached_at: Generated<Date | null>
     created_at: ColumnType<Date, never, never>
   }

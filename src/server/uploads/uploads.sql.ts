@@ -84,13 +84,23 @@ export async function attachPicture(db: Database, id: string, alt: string) {
     .executeTakeFirst()
 }
 
-/** The picture by its id. */
-export function pictureById(db: Database, id: string) {
-  return db
-    .selectFrom('pictures')
-    .select(['id', 'alt', 'width', 'height', 'private'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+/** Who may be given a picture's bytes. `signed`: who has a signed address, because somebody let them see it. */
+export type SeenBy = 'everyone' | 'signed' | 'nobody'
+
+/** Who may see a picture now: what shows it decides (decisions 12, 33, 57). Undefined when there is none; one indexed query. */
+export async function seenBy(db: Database, id: string): Promise<SeenBy | undefined> {
+  const { rows } = await sql<{ seen_by: SeenBy }>`
+    select case
+        when p.deleted_at is not null then 'nobody'
+        when c.private then 'signed'
+        when p.status = 'published' or exists (select from users a where a.avatar_id = c.id) then 'everyone'
+        else 'signed'
+      end as seen_by
+    from pictures c
+    left join post_pictures pp on pp.picture_id = c.id
+    left join posts p on p.id = pp.post_id
+    where c.id = ${id}`.execute(db)
+  return rows[0]?.seen_by
 }
 
 /** Adds the row of a picture whose files are stored. */

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration'
 import { foundation } from './0001-foundation.ts'
 import { people } from './0002-people.ts'
 import { content } from './0003-content.ts'
+import { avatars } from './0004-avatars.ts'
 
 /** Every migration, in order; one that was published is never changed. */
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
   '0002-people': people,
   '0003-content': content,
+  '0004-avatars': avatars,
 }
