@@ -63,12 +63,13 @@ async function start(options: StartOptions, closing: (() => Promise<void>)[]): P
   closing.push(async () => services.mail.close())
   closing.push(() => services.jobs.stop())
   await options.prepare?.(services)
-  await services.jobs.begin(jobHandlers, services)
   const http = await createHttpServer(services, handlers)
   mountMedia(http.fastify, services)
   await mountDocuments(http.fastify, services, handlers)
   closing.push(() => http.stop(inFlightMs))
   const address = await http.fastify.listen({ host: config.host, port: config.port })
   origin ||= address
+  // What jobs write has links in it.
+  await services.jobs.begin(jobHandlers, services)
   return { origin, port: Number(new URL(address).port), services }
 }

@@ -44,6 +44,22 @@ describe('a job', () => {
     await second.stopServing()
   })
 
+  it('that waits for a start is done when links can be written', async () => {
+    const first = await start({ SMTP_URL: 'smtp://127.0.0.1:1' })
+    await first.stopServing()
+    const email = `${newWord()}@example.jp`
+    const second = await startTestServer({
+      sharing: first,
+      prepare: ({ db, jobs }) => jobs.enqueue(db, ...mailKnown(email)),
+    })
+    const [mail] = await until('the mail', async () => {
+      const mails = await mailsTo(first.dataDir, email)
+      return mails.length === 1 ? mails : undefined
+    })
+    expect(mail?.text).toContain(`${second.origin}/login`)
+    await second.stopServing()
+  })
+
   it('that fails is logged without what it carries, and tried again', async () => {
     const server = await start({ SMTP_URL: 'smtp://127.0.0.1:1' })
     const email = `${newWord()}@example.jp`

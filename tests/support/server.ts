@@ -30,6 +30,7 @@ export type TestServerOptions = {
   captchaTries?: StartOptions['captchaTries']
   /** Starts beside another server, or after it, on its database and data. */
   sharing?: TestServer
+  prepare?: NonNullable<StartOptions['prepare']>
 }
 
 const databases = new WeakMap<TestServer, string>()
@@ -47,6 +48,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     connection: { ...cluster, database },
     log: createLog(config.logLevel, { write: line => void lines.push(line) }),
     captchaTries: options.captchaTries ?? { least: 1, most: 4 },
+    ...(options.prepare && { prepare: options.prepare }),
   })
   const server: TestServer = {
     origin: running.origin,
