@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Config } from './platform/config/config.ts'
 import type { Connection, Database } from './platform/db/database.ts'
 import { openSite, type Site } from './platform/db/site.ts'
+import { createMemoryRates, type MemoryRates } from './platform/http/memory-rates.ts'
 import { type Jobs, openJobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log/log.ts'
 import { createMailer, type Mailer } from './platform/mail/mailer.ts'
@@ -17,6 +18,8 @@ export type Services = {
   db: Database
   /** What all processes of the site share: epoch, keys, maintenance. */
   site: Site
+  /** What limits that keep the server fair have counted in this process. */
+  memoryRates: MemoryRates
   jobs: Jobs
   mail: Mailer
   /** The files of pictures. */
@@ -46,6 +49,7 @@ export async function createServices(config: Config, db: Database, options: Serv
     log,
     db,
     site,
+    memoryRates: createMemoryRates(),
     jobs: await openJobs(connection, db, log),
     mail: createMailer(config, log),
     storage: createFileStorage(join(config.dataDir, 'pictures')),

@@ -1,7 +1,11 @@
 import { setTimeout as later } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { callList } from '../../src/contract/calls/index.ts'
-import { ask, get, headersOf, type Member, newAddress, newMember, visitor } from '../support/people.ts'
+import { rates } from '../../src/contract/limits.ts'
+import { countAddress, countPage } from '../../src/server/platform/http/rates.ts'
+import type { Services } from '../../src/server/services.ts'
+import { ask, get, headersOf, type Member, newAddress, newMember, newWord, visitor } from '../support/people.ts'
 import { sendLarge } from '../support/raw.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -212,6 +216,67 @@ describe('the general rates', () => {
       headers: { 'x-forwarded-for': newAddress() },
     })
     expect(elsewhere.status).toBe(400)
+  })
+})
+
+describe('what is counted before anybody is known', () => {
+  it('is a bad session, at the address it comes from', async () => {
+    const { memoryRates } = server.services
+    const [address, elsewhere] = [newAddress(), newAddress()]
+    const tryAt = (from: string) =>
+      fetch(`${server.origin}/api/get_sessions`, {
+        headers: { 'x-forwarded-for': from, authorization: `Bearer ${'x'.repeat(43)}` },
+      })
+    expect((await tryAt(address)).status).not.toBe(429)
+    for (let count = 1; count < rates.address.count; count++) countAddress(address, memoryRates)
+    const refused = await tryAt(address)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await tryAt(elsewhere)).status).not.toBe(429)
+  })
+
+  it('is each page that has to be rendered, and none that is there', async () => {
+    const { memoryRates } = server.services
+    const address = newAddress()
+    const open = (path: string, from = address) =>
+      fetch(server.origin + path, { headers: { 'x-forwarded-for': from, 'accept-language': 'en' } })
+    const path = `/posts?words=${newWord()}`
+    expect((await open(path)).status).toBe(200)
+    for (let count = 1; count < rates.call.count; count++) countPage(address, memoryRates)
+    expect((await open(path)).status).toBe(200)
+    const refused = await open(`${path}x`)
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('cache-control')).toBe('no-store')
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await open(`${path}x`, newAddress())).status).toBe(200)
+  })
+})
+
+describe('a page that cannot be rendered', () => {
+  const breaks: [string, (services: Services) => unknown, string][] = [
+    [
+      'because a call fails',
+      ({ db }) => sql`alter table posts rename to away`.execute(db),
+      '"call":"posts.feedForVisitors"',
+    ],
+    [
+      'because of anything else',
+      ({ site }) => vi.spyOn(site, 'maintenance').mockRejectedValue(new Error('away')),
+      'a page was not rendered',
+    ],
+  ]
+  it.each(breaks)('%s, is logged without what its address says', async (_why, breakIt, line) => {
+    const own = await startTestServer()
+    try {
+      const word = newWord()
+      await breakIt(own.services)
+      const answer = await fetch(`${own.origin}/posts?words=${word}`)
+      expect(answer.status).toBe(500)
+      expect(own.logged()).toContain(line)
+      expect(own.logged()).not.toContain(word)
+    } finally {
+      await own.stop()
+    }
   })
 })
 

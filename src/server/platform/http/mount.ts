@@ -6,8 +6,7 @@ import { checkAccess, forgivesBadSession } from './access.ts'
 import { bodyLimitOf, checkBodyKind } from './body.ts'
 import type { Handlers, SignedIn } from './handlers.ts'
 import { identify } from './identity.ts'
-import { createMemoryRates, type MemoryRates } from './memory-rates.ts'
-import { callerKey, countCall } from './rates.ts'
+import { callerKey, countAddress, countCall } from './rates.ts'
 import { type AnyHandler, type Mounted, runCall } from './run-call.ts'
 
 declare module 'fastify' {
@@ -22,7 +21,6 @@ declare module 'fastify' {
  * call without a handler answers 501 to those who may make it.
  */
 export function mount(fastify: FastifyInstance, services: Services, handlers: Handlers): void {
-  const memory = createMemoryRates()
   fastify.decorateRequest('viewer', null)
   for (const { name, spec } of callList) {
     const handler = handlerOf(handlers, name)
@@ -30,7 +28,7 @@ export function mount(fastify: FastifyInstance, services: Services, handlers: Ha
       method: spec.method,
       url: spec.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       bodyLimit: bodyLimitOf(spec),
-      onRequest: request => letIn({ name, spec, services }, memory, request),
+      onRequest: request => letIn({ name, spec, services }, request),
       handler: (request: FastifyRequest, reply: FastifyReply) =>
         handler ? runCall({ name, spec, services, handler }, request, reply) : notBuiltYet(),
     })
@@ -41,17 +39,14 @@ const notBuiltYet = async (): Promise<never> => {
   throw new CallError('not_built')
 }
 
-async function letIn(
-  { name, spec, services }: Omit<Mounted, 'handler'>,
-  memory: MemoryRates,
-  request: FastifyRequest,
-): Promise<void> {
+async function letIn({ name, spec, services }: Omit<Mounted, 'handler'>, request: FastifyRequest): Promise<void> {
+  countAddress(request.ip, services.memoryRates)
   request.viewer = await identify(services.db, request.headers).catch(error => {
     if (error instanceof CallError && error.code !== 'not_found' && forgivesBadSession(name, spec)) return null
     throw error
   })
   checkAccess(spec, request.viewer, await services.site.maintenance())
-  await countCall(spec, callerKey(request.viewer?.id ?? null, request.ip), services.db, memory)
+  await countCall(spec, callerKey(request.viewer?.id ?? null, request.ip), services.db, services.memoryRates)
   checkBodyKind(spec, request)
 }
 

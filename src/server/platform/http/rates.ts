@@ -34,6 +34,22 @@ function networkOf(address: string): string {
 }
 
 /**
+ * Counts a request before anything is done for it: a bad session costs a look into the database as well.
+ * @throws CallError too_many with the seconds to wait
+ */
+export function countAddress(address: string, memory: MemoryRates): void {
+  refuseBeyond('address', memory(`address ${callerKey(null, address)}`, rates.address.windowMs))
+}
+
+/**
+ * Counts a page that is rendered for a visitor, as the calls that it makes instead of them.
+ * @throws CallError too_many with the seconds to wait
+ */
+export function countPage(address: string, memory: MemoryRates): void {
+  refuseBeyond('call', memory(`call ${callerKey(null, address)}`, rates.call.windowMs))
+}
+
+/**
  * Counts a call against the general rates and its own.
  * @throws CallError too_many with the seconds to wait
  */

@@ -32,7 +32,11 @@ export function visitorCalls(services: Services, handlers: Handlers, language: L
         nextCursor = cursor
       },
     }
-    const data = await handlerOf(handlers, name)(parsed, context)
+    const data = await handlerOf(handlers, name)(parsed, context).catch((error: unknown) => {
+      if (error instanceof CallError) throw error
+      services.log.error({ call: name, err: error }, 'unexpected error')
+      throw new CallError('internal')
+    })
     return { data: data as never, nextCursor }
   }
 }

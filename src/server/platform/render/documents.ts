@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts'
 import { etagOf, isKnown, sharedCaching } from '../http/caching.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { contentSecurityPolicy } from '../http/headers.ts'
+import { countPage } from '../http/rates.ts'
 import { visitorCalls } from './ask-call.ts'
 import { chosenLanguage } from './chosen-language.ts'
 import { openDevelopment } from './development.ts'
@@ -36,9 +37,20 @@ export async function mountDocuments(fastify: FastifyInstance, services: Service
   fastify.get('/*', async (request, reply) => {
     const renderer = await open(request.url)
     const language = chosenLanguage(request.headers)
-    const make = () => render(renderer, services, handlers, request, language)
-    const document = await (development ? make() : cached(`${language} ${request.url}`, make))
-    return send(request, reply, document, development ? developmentPolicy : policyOf(renderer))
+    const policy = development ? developmentPolicy : policyOf(renderer)
+    // Only whoever has it rendered is counted, and refused.
+    const make = () => {
+      countPage(request.ip, services.memoryRates)
+      return render(renderer, services, handlers, request, language)
+    }
+    try {
+      const document = await (development ? make() : cached(`${language} ${request.url}`, make))
+      return send(request, reply, document, policy)
+    } catch (error) {
+      if (!(error instanceof CallError) || error.retryAfterSeconds === undefined) throw error
+      reply.header('retry-after', error.retryAfterSeconds)
+      return send(request, reply, documentOf(renderer, services, shell(error.status), language), policy)
+    }
   })
 }
 
@@ -58,7 +70,8 @@ async function render(
   const site = { origin: services.origin(), supportUrl: services.config.supportUrl }
   const ask = visitorCalls(services, handlers, language)
   const page = await renderer.render({ url: request.url, language, site, ask }).catch((error: unknown) => {
-    if (!(error instanceof CallError)) services.log.error({ err: error, url: request.url }, 'a page was not rendered')
+    // The address says what somebody reads or looks for.
+    if (!(error instanceof CallError)) services.log.error({ id: request.id, err: error }, 'a page was not rendered')
     return shell(error instanceof CallError && error.status === 503 ? 503 : 500)
   })
   if ('redirect' in page) return { status: page.status, body: '', etag: '', redirect: page.redirect }
@@ -88,7 +101,7 @@ function send(request: FastifyRequest, reply: FastifyReply, document: Document, 
   reply.header('vary', 'cookie, accept-language')
   if (document.redirect !== null) return reply.header('cache-control', 'no-cache').redirect(document.redirect, 302)
   reply.headers({ 'content-security-policy': policy, 'cross-origin-resource-policy': 'same-origin' })
-  if (document.status >= 500) reply.header('cache-control', 'no-store')
+  if (document.status >= 500 || document.status === 429) reply.header('cache-control', 'no-store')
   else {
     reply.headers({ 'cache-control': sharedCaching, etag: document.etag })
     if (document.status === 200 && isKnown(request, document.etag)) return reply.code(304).send()
