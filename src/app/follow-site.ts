@@ -3,9 +3,10 @@ import { registerWorker } from './register-worker.ts'
 import type { makeRouter } from './router.tsx'
 import { closeView } from './state/close-view.ts'
 import { whenOpen } from './state/device.ts'
-import { watchMaintenance } from './state/maintenance.ts'
+import { noteMaintenance, watchMaintenance } from './state/maintenance.ts'
 import { followSession } from './state/session.ts'
 import { followSwipes } from './state/swipe.ts'
+import { keepLanguage } from './state/text.tsx'
 import { followUploads } from './state/uploads.ts'
 import { watchVersion } from './state/version.ts'
 
@@ -17,6 +18,8 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
   registerWorker()
   watchMaintenance()
   const device = await whenOpen()
+  device.subscribeClosed(noteMaintenance)
+  keepLanguage(device)
   watchVersion(device)
   followSession(device, router)
   followUploads(device)

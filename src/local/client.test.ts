@@ -52,6 +52,25 @@ test('a call goes where the table says, with what a session and a queued write c
   expect(await asked[1]?.json()).toEqual({ reaction: null })
 })
 
+test('any 503 is told, but not the one of asking whether the site is closed', async () => {
+  let closed = 0
+  const client = createClient({
+    origin: 'https://engawa.test',
+    session: () => null,
+    language: () => 'en',
+    onClosed: () => closed++,
+    browserFetch: async input => {
+      const code = (input as Request).url.includes('react_post') ? 'stopping' : 'maintenance'
+      return json({ code, message: 'Later' }, { status: 503 })
+    },
+  })
+  await expect(client.call('app.maintenance', {})).rejects.toMatchObject({ status: 503 })
+  expect(closed).toBe(0)
+  await expect(client.call('app.version', {})).rejects.toMatchObject({ code: 'maintenance' })
+  await expect(client.call('posts.react', { params: { id: 'a' }, body: { reaction: null } })).rejects.toThrow()
+  expect(closed).toBe(2)
+})
+
 test('a visitor sends nothing of a session', async () => {
   const { client, asked } = clientOf(() => json({ status: 0 }), null)
   await client.call('app.maintenance', {})

@@ -35,6 +35,8 @@ type Options = {
   onSessionEnd?: (why: SessionEnd) => void
   /** After every call: whether the product answered. */
   onNetwork?: (reached: boolean) => void
+  /** Any 503, but of the call that asks whether the site is closed (decision 4). */
+  onClosed?: () => void
   browserFetch?: typeof fetch
 }
 
@@ -81,6 +83,7 @@ export function createClient(options: Options): Client {
       } catch (error) {
         if (error instanceof CallError) {
           options.onNetwork?.(true)
+          if (error.status === 503 && name !== 'app.maintenance') options.onClosed?.()
           if (session && options.session()?.token === session.token) endOf(error, options)
           throw error
         }

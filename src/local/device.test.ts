@@ -186,3 +186,13 @@ test.each(['start', 'visible'] as const)('a page catches up with what others cha
   await eventually(async () => expect(await readPost(device.mirror, post.post_slug)).toEqual({ state: 'gone' }))
   expect(asked).toEqual(['/api/get_changes'])
 })
+
+test('a closed site is noted whichever call is answered with 503, also one of the outbox', async () => {
+  const { device } = await aTab()
+  await device.signIn(someone)
+  let noted = 0
+  device.subscribeClosed(() => noted++)
+  answer = () => json({ code: 'maintenance', message: 'Later' }, 503)
+  await enqueue(device.mirror, savePost(aPost().id), someone)
+  await eventually(async () => expect(noted).toBeGreaterThan(0))
+})

@@ -36,6 +36,8 @@ export type Device = {
   /** Whether the last call reached the server; null before the first. */
   online(): boolean | null
   subscribeOnline(listener: () => void): () => void
+  /** Told when a call, of whoever, was answered with 503. */
+  subscribeClosed(listener: () => void): () => void
   /** A value that outlives the page and belongs to no account: language, seen version. */
   remember(key: string, value: unknown): Promise<void>
   recall(key: string): Promise<unknown>
@@ -67,6 +69,7 @@ export async function openDevice(options: Options): Promise<Device> {
   const channel = new BroadcastChannel(channelName)
   const turns = new Set<(turn: Turn) => void>()
   const onlines = new Set<() => void>()
+  const closeds = new Set<() => void>()
   let reached: boolean | null = null
   let changing: Promise<void> = Promise.resolve()
 
@@ -75,6 +78,9 @@ export async function openDevice(options: Options): Promise<Device> {
     session: () => current.session,
     language: options.language,
     onSessionEnd: why => void endSession(why),
+    onClosed: () => {
+      for (const listener of closeds) listener()
+    },
     onNetwork: now => {
       if (now === reached) return
       reached = now
@@ -198,6 +204,10 @@ export async function openDevice(options: Options): Promise<Device> {
     subscribeOnline(listener) {
       onlines.add(listener)
       return () => onlines.delete(listener)
+    },
+    subscribeClosed(listener) {
+      closeds.add(listener)
+      return () => closeds.delete(listener)
     },
     async remember(key, value) {
       await database.values.put({ key, value })

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { type Catalogue, en } from '../../contract/messages/en/index.ts'
 import { type Language, languages, preferredLanguage, type Text, textOf } from '../../contract/messages/text.ts'
+import type { Device } from '../../local/device.ts'
 import { UiTextContext } from '../ui/ui-text.tsx'
 
 /** A language with its texts. */
@@ -58,7 +59,17 @@ export const speechNow = (): Speech => spokenNow
 const cookieName = 'language'
 const year = 365 * 86_400
 
-function rememberLanguage(language: Language): void {
+let keep = (_: string) => {}
+
+/** Keeps the language, now and after each change, where the worker finds it. Only in the browser. */
+export function keepLanguage(device: Pick<Device, 'remember'>): void {
+  keep = language => void device.remember('language', language)
+  keep(document.documentElement.lang)
+}
+
+/** Makes a language the document's, the next document's and the worker's. Only in the browser. */
+export function rememberLanguage(language: Language): void {
+  keep(language)
   document.documentElement.lang = language
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox
   document.cookie = `${cookieName}=${language}; path=/; max-age=${year}; samesite=lax`
