@@ -54,6 +54,16 @@ test('a live post is unknown, here and gone in turn', async () => {
   await eventually(() => expect(live.latest()).toEqual({ state: 'gone' }))
 })
 
+test('a thread goes on while the server says where, whatever its post counts', async () => {
+  const mirror = newMirror()
+  const post = aPost({ post_comments_count: 1 })
+  const comments = [1, 2].map(() => ({ ...aComment({ post_id: post.id, deleted: true }), replies: [] }))
+  await fillThread(mirror, post.id, 'new', page(comments, 'next'))
+  expect(await readThread(mirror, post.id, 'new')).toMatchObject({ more: true, done: false })
+  await fillThread(mirror, post.id, 'old', page(comments))
+  expect(await readThread(mirror, post.id, 'old')).toMatchObject({ more: false })
+})
+
 test('a live thread has its replies, what waits in place, and the count on its post', async () => {
   const mirror = newMirror()
   const post = aPost({ post_comments_count: 2 })

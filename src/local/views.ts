@@ -30,7 +30,12 @@ export type ListState = {
 export type FeedView = ListState & { posts: PostView[]; older: PostView[] }
 
 /** The comments of a post, roots in order; `older` as in {@link FeedView}. */
-export type ThreadView = ListState & { comments: CommentView[]; older: CommentView[] }
+export type ThreadView = ListState & {
+  comments: CommentView[]
+  older: CommentView[]
+  /** Whether the server said where the list goes on. */
+  more: boolean
+}
 
 /** One post; `gone` is known to be deleted or not to be seen, `unknown` was never read. */
 export type PostAnswer = { state: 'here'; post: PostView } | { state: 'gone' } | { state: 'unknown' }

@@ -1,22 +1,22 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { firstWords } from '../../contract/rich-text/plain-text.ts'
+import { commentSearch } from '../features/comments/comment-address.ts'
 import { Comments } from '../features/comments/comments.tsx'
 import { FooterBelow } from '../features/frame/footer.tsx'
 import { MissingPage } from '../features/frame/missing-page.tsx'
 import { PostPage } from '../features/posts/post-page.tsx'
 import { postTitle } from '../features/posts/post-title.ts'
 
-/** A single post with its comments; `comment` names the one to scroll to. */
+/** A single post with its comments; `comment` names the one to scroll to, `reply` the one to answer. */
 export const Route = createFileRoute('/_sidebar/posts/$post_slug')({
   staticData: { name: 'TemplatePost', access: 'public', pageType: 'post', within: 'post.kind.timeline' },
-  validateSearch: (search: Record<string, unknown>): { comment?: string } =>
-    typeof search.comment === 'string' ? { comment: search.comment } : {},
-  loaderDeps: ({ search }) => search,
+  validateSearch: commentSearch,
+  loaderDeps: ({ search: { comment, reply } }) => ({ target: comment ?? reply }),
   loader: async ({ context, params, deps }) => {
     const answer = await context.source.post(params.post_slug)
     if (answer?.state === 'gone') throw notFound()
     if (answer?.state !== 'here') return { answer, thread: undefined }
-    const thread = await context.source.thread(answer.post.id, 'new', deps.comment)
+    const thread = await context.source.thread(answer.post.id, 'new', deps.target)
     return { answer, thread, within: `post.kind.${answer.post.type}` as const }
   },
   head: ({ loaderData }) => {
@@ -41,12 +41,12 @@ export const Route = createFileRoute('/_sidebar/posts/$post_slug')({
 function SinglePost() {
   const { answer, thread } = Route.useLoaderData()
   const { post_slug } = Route.useParams()
-  const { comment } = Route.useSearch()
+  const { comment, reply } = Route.useSearch()
   return (
     <PostPage slug={post_slug} first={answer} missing={<MissingPage certain />}>
       {post => (
         <>
-          <Comments post={post} first={thread} target={comment} />
+          <Comments post={post} first={thread} target={comment ?? reply} answer={reply} />
           <FooterBelow />
         </>
       )}

@@ -14,7 +14,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Mark } from '../../ui/signs.tsx'
 import { StampPicker, Stamps } from '../../ui/stamps.tsx'
-import type { ReplyTo } from './composer.tsx'
+import { type ReplyTo, replyTo } from './composer.tsx'
 
 /** A comment with its replies, two levels deep. */
 export function CommentItem({
@@ -92,18 +92,7 @@ function Do({ comment, post, onReply }: { comment: CommentView; post: PostView; 
         {open && <StampPicker mine={comment.my_reaction} onPick={toggle} />}
       </div>
       {viewer && !post.waiting && (
-        <button
-          type="button"
-          onClick={() =>
-            onReply({
-              commentId: comment.id,
-              userId: comment.user_id,
-              name: comment.username,
-              tag: comment.user_tag,
-              again: comment.comment_reply_id !== null,
-            })
-          }
-        >
+        <button type="button" onClick={() => onReply(replyTo(comment))}>
           {text('comments.reply')}
         </button>
       )}

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import type { PostView, Selection, ThreadView } from '../../../local/views.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { CommentView, PostView, Selection, ThreadView } from '../../../local/views.ts'
 import { useSession } from '../../state/device.ts'
 import { loginHref } from '../../state/guard.ts'
 import { useText } from '../../state/text.tsx'
@@ -10,7 +10,7 @@ import { check, down } from '../../ui/icons.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import { CommentItem } from './comment-item.tsx'
-import { Composer, type ReplyTo } from './composer.tsx'
+import { Composer, type ReplyTo, replyTo } from './composer.tsx'
 import './comments.css'
 import { useThread } from './use-thread.ts'
 
@@ -20,20 +20,23 @@ const selections: readonly Selection[] = ['new', 'old', 'top']
  * The comments below a post, and the place to write one.
  * @param props.first the document's or loader's value, newest first
  * @param props.target the comment of the address: scrolled to and marked
+ * @param props.answer the comment that the address wants answered: a reply to it is begun
  */
 export function Comments({
   post,
   first,
   target,
+  answer,
 }: {
   post: PostView
   first: ThreadView | undefined
   target: string | undefined
+  answer: string | undefined
 }) {
   const text = useText()
   const session = useSession()
   const [selection, setSelection] = useState<Selection>('new')
-  const [replyTo, setReplyTo] = useState<ReplyTo | null>(null)
+  const [answering, setReplyTo] = useState<ReplyTo | null>(null)
   const { thread, loading, outcome, online, more } = useThread(
     post,
     selection,
@@ -41,15 +44,21 @@ export function Comments({
     target,
   )
   const comments = thread ? [...thread.comments, ...(online ? [] : thread.older)] : []
-  const present =
-    target !== undefined && comments.some(each => each.id === target || each.replies.some(reply => reply.id === target))
+  const present = find(comments, target) !== undefined
+  const answered = find(comments, answer)
+  const answerable = answered !== undefined && !answered.deleted && !answered.waiting
 
   useEffect(() => {
     if (present) document.getElementById(`comment-${target}`)?.scrollIntoView({ block: 'center' })
   }, [present, target])
 
+  const beginReply = useEffectEvent(() => {
+    if (answered && answerable) setReplyTo(replyTo(answered))
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each comment that an address wants answered
+  useEffect(() => beginReply(), [answer, answerable])
+
   const count = post.post_comments_count
-  const held = comments.reduce((sum, each) => sum + 1 + each.replies.length, 0)
   return (
     <>
       <section id="comments" className="comments" aria-label={text('comments.title')}>
@@ -89,10 +98,15 @@ export function Comments({
           <CommentItem key={each.id} comment={each} post={post} target={target} onReply={setReplyTo} />
         ))}
         {comments.length === 0 && <Nothing />}
-        {comments.length > 0 && !thread?.done && held < count && <More />}
+        {comments.length > 0 && thread?.more && <More />}
       </section>
       {session ? (
-        <Composer key={replyTo?.commentId ?? post.id} post={post} replyTo={replyTo} onDone={() => setReplyTo(null)} />
+        <Composer
+          key={answering?.commentId ?? post.id}
+          post={post}
+          replyTo={answering}
+          onDone={() => setReplyTo(null)}
+        />
       ) : (
         <p className="list-end">
           <ButtonLink look="quiet" href={loginHref(`/posts/${encodeURIComponent(post.post_slug)}`)}>
@@ -122,3 +136,6 @@ export function Comments({
     )
   }
 }
+
+const find = (comments: readonly CommentView[], id: string | undefined): CommentView | undefined =>
+  comments.flatMap(each => [each, ...each.replies]).find(each => each.id === id)

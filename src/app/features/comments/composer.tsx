@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits.ts'
 import { fromPlain } from '../../../contract/rich-text/from-plain.ts'
 import { visibleLength } from '../../../contract/rich-text/plain-text.ts'
 import { newComment, newReply, newReReply } from '../../../local/commands.ts'
-import type { PostView } from '../../../local/views.ts'
+import type { CommentView, PostView } from '../../../local/views.ts'
 import { makeOnce } from '../../state/once.ts'
 import { useOnline } from '../../state/online.ts'
 import { useText } from '../../state/text.tsx'
@@ -16,6 +16,15 @@ import { cross, send } from '../../ui/icons.ts'
 
 /** What is answered: a comment, or (`again`) a reply under one. */
 export type ReplyTo = { commentId: string; userId: string; name: string; tag: string; again: boolean }
+
+/** A reply to a comment. */
+export const replyTo = (comment: CommentView): ReplyTo => ({
+  commentId: comment.id,
+  userId: comment.user_id,
+  name: comment.username,
+  tag: comment.user_tag,
+  again: comment.comment_reply_id !== null,
+})
 
 /** Where a comment or a reply is written; what is typed is kept as a draft until it is sent. */
 export function Composer({ post, replyTo, onDone }: { post: PostView; replyTo: ReplyTo | null; onDone: () => void }) {
