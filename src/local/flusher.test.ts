@@ -238,6 +238,17 @@ test('after 25 days a command becomes a draft, with its pictures', async () => {
   expect(await mirror.files.where('owner').equals(keptKey(id)).count()).toBe(1)
 })
 
+test('after 25 days what nobody typed stays, refused', async () => {
+  const { server, clock, mirror, start, write } = aDevice()
+  await write(savePost(aPost().id))
+  clock.advance(limits.commandLifeMs + 1)
+  await flush(start())
+  expect(server.arrived).toEqual([])
+  expect(await readWaiting(mirror)).toMatchObject([
+    { kind: 'posts.save', state: 'refused', error: { code: 'too_old', message: '' } },
+  ])
+})
+
 test('only the last intent of a toggle is sent; one that was undone is not sent at all', async () => {
   const { server, mirror, start, write, states } = aDevice()
   const post = aPost()

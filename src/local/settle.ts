@@ -11,6 +11,8 @@ import type { Mirror } from './schema.ts'
 /** A run of the flusher claims commands under its own name, so that one that lost its lock changes nothing more. */
 export type Run = { id: string; now: () => number; random: () => number }
 
+const tooOld = { code: 'too_old', message: '' }
+
 /** Gives back what a dead run was sending. To be called by whoever holds the lock. */
 export async function recover(mirror: Mirror): Promise<void> {
   await mirror.transaction('rw', mirror.outbox, async () => {
@@ -19,7 +21,7 @@ export async function recover(mirror: Mirror): Promise<void> {
   })
 }
 
-/** Makes drafts of commands whose key the server may forget before they arrive. */
+/** Stops commands whose key the server may forget before they arrive: what was typed becomes a draft, the rest stays refused. */
 export async function retire(mirror: Mirror, now: number): Promise<void> {
   await mirror.transaction('rw', queueTables(mirror), async () => {
     const queued = await commandsOf(mirror)
@@ -27,7 +29,8 @@ export async function retire(mirror: Mirror, now: number): Promise<void> {
       if (each.createdAt + limits.commandLifeMs >= now) continue
       // What was thrown away or taken back is nobody's draft any more; its deletion still goes.
       if (undoingOf(queued, each)) await remove(mirror, each)
-      else await keepAsDraft(mirror, each, { code: 'too_old', message: '' })
+      else if (typedText(each) !== '') await keepAsDraft(mirror, each, tooOld)
+      else if (each.state !== 'refused') await mirror.outbox.put({ ...each, state: 'refused', error: tooOld })
     }
   })
 }
