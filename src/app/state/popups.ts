@@ -6,6 +6,7 @@ export type Popup =
   | { kind: 'delete-comment'; id: string; postId: string }
   | { kind: 'discard-change'; id: string }
   | { kind: 'discard-draft' }
+  | { kind: 'replace-draft' }
   | { kind: 'leave-waiting' }
   | { kind: 'share-post'; slug: string; title: string }
 

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { listDrafts } from '../../../local/drafts.ts'
 import type { Mirror } from '../../../local/schema.ts'
 import { quota } from '../../../local/storage.ts'
 import { useText } from '../../state/text.tsx'
@@ -7,7 +6,7 @@ import { useTitle } from '../../state/title.ts'
 import { useLive } from '../../state/use-live.ts'
 import '../../ui/styles/rows.css'
 import { Eave } from '../../ui/eave.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Drafts } from './drafts.tsx'
 import { WaitingChanges } from './waiting-changes.tsx'
 
 const keptOf = async (mirror: Mirror) => ({
@@ -19,7 +18,6 @@ const keptOf = async (mirror: Mirror) => ({
 export function DevicePage() {
   const text = useText()
   const { value: kept } = useLive(keptOf, 'kept', undefined)
-  const { value: drafts = [] } = useLive(listDrafts, 'drafts', undefined)
   const [space, setSpace] = useState<Awaited<ReturnType<typeof quota>> | null>(null)
   useTitle(text('device.title'))
 
@@ -34,16 +32,7 @@ export function DevicePage() {
       </div>
       <p className="soft">{text('device.text')}</p>
       <WaitingChanges />
-      {drafts.some(each => each.key === 'post:new') && (
-        <section className="part next">
-          <Eave big>{text('device.drafts')}</Eave>
-          <p className="soft">
-            <Link className="link" href="/posts/new-post">
-              {text('device.drafts.open')}
-            </Link>
-          </p>
-        </section>
-      )}
+      <Drafts />
       <section className="part next">
         <Eave big>{text('device.kept')}</Eave>
         <dl className="facts">

@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router'
 import { discard, retry } from '../../../local/outbox.ts'
 import { readWaiting, type WaitingCommand } from '../../../local/queries.ts'
 import { useMirror } from '../../state/device.ts'
@@ -7,29 +6,20 @@ import { useText } from '../../state/text.tsx'
 import { useLive } from '../../state/use-live.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { bookmark, chat, pencil, posts, retry as retryIcon, stamp, trash } from '../../ui/icons.ts'
-import { Mixed } from '../../ui/mixed.tsx'
+import { pencil, retry as retryIcon, trash } from '../../ui/icons.ts'
 import { Mark } from '../../ui/signs.tsx'
 import { kindKey } from './kind-key.ts'
-import { canBeEdited, takeToEditor } from './take-to-editor.ts'
-
-const icons = { posts, comments: chat, react: stamp, save: bookmark, delete: trash }
-
-function iconOf(kind: string): string {
-  const [topic = '', verb = ''] = kind.split('.')
-  if (verb === 'react') return icons.react
-  if (verb === 'save' || verb === 'unsave') return icons.save
-  if (verb === 'delete') return icons.delete
-  return topic === 'comments' ? icons.comments : icons.posts
-}
+import { reasonText } from './reason-text.ts'
+import { canBeEdited } from './take-to-editor.ts'
+import { TypedRow } from './typed-row.tsx'
+import { useEdit } from './use-edit.ts'
 
 /** What waits to be sent, each with Retry, Edit and Discard. */
 export function WaitingChanges() {
   const text = useText()
   const mirror = useMirror()
   const { value: waiting = [] } = useLive(readWaiting, 'waiting', undefined)
-  const refused = waiting.filter(each => each.state === 'refused')
+  const refused = waiting.filter(each => each.state === 'refused' && each.error?.code !== 'too_old')
   return (
     <section className="part next">
       <Eave
@@ -61,45 +51,40 @@ export function WaitingChanges() {
 
 function Change({ of: change }: { of: WaitingCommand }) {
   const text = useText()
-  const router = useRouter()
   const mirror = useMirror()
+  const edit = useEdit()
   const name = text(kindKey(change.kind))
   const what = change.text === '' ? name : `${name}, ${change.text}`
   const refused = change.state === 'refused'
-
-  async function edit() {
-    if (!mirror) return
-    const href = await takeToEditor(mirror, change.id)
-    if (href) await router.navigate({ href })
-  }
+  const reason = refused ? change.error : undefined
+  const editable = canBeEdited(change.kind, reason?.code)
 
   return (
-    <div className="row top">
-      <span className={refused ? 'boxed err' : 'boxed'}>
-        <Icon path={iconOf(change.kind)} />
-      </span>
-      <div>
-        <b>{name}</b>
-        <small>
-          <Mixed>{change.text}</Mixed>
-        </small>
-        {refused ? (
-          <Mark of="failed">{text('device.refused', { reason: change.error?.message ?? '' })}</Mark>
+    <TypedRow
+      kind={change.kind}
+      name={name}
+      typed={change.text}
+      cut={editable}
+      failed={refused}
+      mark={
+        refused ? (
+          <Mark of="failed">{reason && text('device.refused', { reason: reasonText(text, reason) })}</Mark>
         ) : (
           <Mark of="waiting">{change.state === 'sending' ? text('device.sending') : undefined}</Mark>
-        )}
-      </div>
+        )
+      }
+    >
       {mirror && change.state !== 'sending' && (
         <span className="tools">
-          {refused && (
+          {refused && reason?.code !== 'too_old' && (
             <IconButton
               path={retryIcon}
               label={text('device.retry', { what })}
               onClick={() => void retry(mirror, change.id)}
             />
           )}
-          {canBeEdited(change.kind) && (
-            <IconButton path={pencil} label={text('device.edit', { what })} onClick={() => void edit()} />
+          {editable && (
+            <IconButton path={pencil} label={text('device.edit', { what })} onClick={() => void edit(change.id)} />
           )}
           <IconButton
             path={trash}
@@ -108,6 +93,6 @@ function Change({ of: change }: { of: WaitingCommand }) {
           />
         </span>
       )}
-    </div>
+    </TypedRow>
   )
 }

@@ -28,6 +28,12 @@ const words: Record<Exclude<Popup['kind'], 'share-post'>, Words> = {
     act: 'device.discard.do',
     stay: 'app.cancel',
   },
+  'replace-draft': {
+    title: 'device.replace.title',
+    text: 'device.replace.text',
+    act: 'device.replace.do',
+    stay: 'app.cancel',
+  },
   'leave-waiting': {
     title: 'app.waiting.title',
     text: 'app.waiting.text',

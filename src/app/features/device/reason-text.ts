@@ -1,0 +1,8 @@
+import type { Text } from '../../../contract/messages/text.ts'
+import type { Reason } from '../../../local/views.ts'
+
+/** Why something was not sent, for people: the server's words, or ours for what the device found by itself. */
+export function reasonText(text: Text, { code, message }: Reason): string {
+  if (message !== '') return message
+  return code === 'too_old' ? text('device.too_old') : text('error.gone')
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { bookmark, chat, posts, stamp, trash } from '../../ui/icons.ts'
+import { Mixed } from '../../ui/mixed.tsx'
+import './device.css'
+
+function iconOf(kind: string): string {
+  const [topic = '', verb = ''] = kind.split('.')
+  if (verb === 'react') return stamp
+  if (verb === 'save' || verb === 'unsave') return bookmark
+  if (verb === 'delete') return trash
+  return topic === 'comments' ? chat : posts
+}
+
+/**
+ * A change or a draft in its list.
+ * @param props.name what it is called
+ * @param props.cut only the beginning of its text is shown
+ * @param props.mark what became of it
+ * @param props.children what can be done with it
+ */
+export function TypedRow({
+  kind,
+  name,
+  typed,
+  cut,
+  failed,
+  mark,
+  children,
+}: {
+  kind: string
+  name: string
+  typed: string
+  cut: boolean
+  failed: boolean
+  mark: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div className="row top">
+      <span className={failed ? 'boxed err' : 'boxed'}>
+        <Icon path={iconOf(kind)} />
+      </span>
+      <div>
+        <b>{name}</b>
+        {typed !== '' && (
+          <small className={cut ? 'cut' : undefined}>
+            <Mixed>{typed}</Mixed>
+          </small>
+        )}
+        {mark}
+      </div>
+      {children}
+    </div>
+  )
+}
