@@ -1,4 +1,5 @@
 import { type DemoAccounts, seedDemo } from './demo/seed.ts'
+import { demoAccountsText } from './demo-accounts-text.ts'
 import { ConfigError, readConfig } from './platform/config/config.ts'
 import { openPostgres } from './platform/db/open-postgres.ts'
 import { createLog } from './platform/log/log.ts'
@@ -27,13 +28,7 @@ async function main(): Promise<void> {
     await postgres.stop()
   })
   console.log(`Engawa is open at ${server.origin}`)
-  if (demo) tellDemoAdmin(demo, config.dataDir)
-}
-
-function tellDemoAdmin(accounts: DemoAccounts, dataDir: string): void {
-  const admin = accounts.find(({ role }) => role === 55)
-  if (admin) console.log(`The demo's admin: ${admin.email}, password ${admin.password}`)
-  console.log(`All demo accounts: ${dataDir}/demo-accounts.json`)
+  if (demo) console.log(demoAccountsText(demo, config.dataDir))
 }
 
 main().catch(error => {

@@ -5,6 +5,7 @@ import type { Post } from '../../src/contract/entities/post.ts'
 import { extractMentions } from '../../src/contract/rich-text/mentions.ts'
 import { demo } from '../../src/server/demo/content/index.ts'
 import { type DemoAccounts, seedDemo } from '../../src/server/demo/seed.ts'
+import { demoAccountsText } from '../../src/server/demo-accounts-text.ts'
 import { ask, get, visitor } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -41,6 +42,14 @@ test('the accounts are written for their owner alone, and one can sign in with e
     const session = await get(visitor(server.origin), 'auth.login', { body: { email, password } })
     expect(session).toMatchObject({ user_tag, role, avatar: expect.stringMatching(/^\/media\//) })
   }
+})
+
+test('the first start tells how to sign in with each, in columns', () => {
+  const [, ...lines] = demoAccountsText(accounts ?? [], 'data').split('\n')
+  expect(lines.map(line => line.trim().split(/ +/))).toEqual(
+    accounts?.map(({ role, email, password }) => [role === 55 ? 'admin' : 'member', email, password]),
+  )
+  expect(new Set(lines.map(line => line.lastIndexOf(' '))).size).toBe(1)
 })
 
 test('a store that has people is left as it is', async () => {
