@@ -114,6 +114,29 @@ function lateEntry(): Plugin {
   }
 }
 
+const replaced = /@tanstack\/(?:react-router\/dist\/esm\/link|router-core\/dist\/esm\/scroll-restoration)\.js$/
+
+/**
+ * Leaves out what the router always carries and this site has of its own: its link (features/frame/site-link.tsx) and its
+ * scroll rules (state/scroll.ts).
+ */
+function withoutReplacedParts(): Plugin {
+  return {
+    name: 'engawa-without-replaced-parts',
+    apply: 'build',
+    enforce: 'pre',
+    load(id) {
+      if (!replaced.test(id)) return null
+      const names = /^export \{ (.+) \};$/m.exec(readFileSync(id, 'utf8'))?.[1]
+      if (names === undefined) throw new Error(`${id} does not look as it did`)
+      return names
+        .split(', ')
+        .map(name => `export const ${name} = () => undefined`)
+        .join('\n')
+    },
+  }
+}
+
 const routes = fileURLToPath(new URL('src/app/routes', import.meta.url))
 
 /** Where the first view of `/` begins; what it loads is found by following imports, so that no list goes stale. */
@@ -160,8 +183,18 @@ export default defineConfig(({ isSsrBuild, command }) => {
           modulePreload: { polyfill: false },
           rolldownOptions: { output: { codeSplitting: { groups: [{ name: firstViewChunk() }] } } },
         },
-    // The package's own door leads to a build for old browsers.
-    resolve: { alias: isSsrBuild ? [] : [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
+    // The packages' own doors lead to builds for old browsers and old Reacts.
+    resolve: {
+      alias: isSsrBuild
+        ? []
+        : [
+            { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
+            {
+              find: /^use-sync-external-store\/shim\/with-selector$/,
+              replacement: 'use-sync-external-store/with-selector.js',
+            },
+          ],
+    },
     // Elsewhere the store and the tests write all the time, and each page that they keep would reload the developer's.
     server: { watch: { ignored: ['**/data/**', '**/dist/**', '**/tests/**'] } },
     plugins: [
@@ -179,6 +212,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
       ...(isSsrBuild
         ? []
         : [
+            withoutReplacedParts(),
             keepOldChunks(),
             buildFile(id),
             lateEntry(),
