@@ -1,0 +1,74 @@
+import { parseHTML } from 'linkedom'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Device } from '../../../local/device.ts'
+import { aPost, someone } from '../../../local/testing/rows.ts'
+import type { PostAnswer } from '../../../local/views.ts'
+
+const post = aPost()
+const slug = post.post_slug
+const asked: string[] = []
+
+const aDevice = (session: Device['session']): Device =>
+  ({
+    session,
+    online: () => true,
+    subscribe: () => () => {},
+    subscribeOnline: () => () => {},
+    sync: { loadPost: async (slug: string) => asked.push(slug) && 'loaded' },
+    client: { call: async () => ({ data: null, nextCursor: null }) },
+  }) as unknown as Device
+
+beforeEach(() => {
+  vi.resetModules()
+  asked.length = 0
+  const { window, document } = parseHTML('<html><body><div id="root"></div></body></html>')
+  const local = { setItem: () => {}, removeItem: () => {} }
+  const globals = { window, document, localStorage: local, addEventListener: () => {}, removeEventListener: () => {} }
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** Shows the page of a post; the device is there before it, or comes once the document was taken over. */
+async function open(device: Device, when: 'before' | 'after', answer: PostAnswer) {
+  const { showDevice } = await import('../../state/device.ts')
+  const { useLoadPost } = await import('./use-load-post.ts')
+  function Page({ slug }: { slug: string }) {
+    useLoadPost(slug, answer)
+    return null
+  }
+  if (when === 'before') showDevice(device)
+  const root = createRoot(document.getElementById('root') as HTMLElement)
+  const show = (slug: string) => act(async () => root.render(<Page slug={slug} />))
+  await show(slug)
+  if (when === 'after') await act(async () => showDevice(device))
+  return show
+}
+
+const here: PostAnswer = { state: 'here', post }
+
+test('a post that is known is asked for when its page opens', async () => {
+  await open(aDevice(null), 'before', here)
+  expect(asked).toEqual([slug])
+})
+
+test('one that the document has just brought is not, but the next one is, and it when it is opened again', async () => {
+  const show = await open(aDevice(null), 'after', here)
+  expect(asked).toEqual([])
+  await show('another')
+  await show(slug)
+  expect(asked).toEqual(['another', slug])
+})
+
+test('a member asks, as the document shows what visitors see', async () => {
+  await open(aDevice(someone), 'after', here)
+  expect(asked).toEqual([slug])
+})
+
+test('a post that the document does not have is asked for', async () => {
+  await open(aDevice(null), 'after', { state: 'unknown' })
+  expect(asked).toEqual([slug])
+})
