@@ -65,7 +65,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme })
     await finishTransitions(page)
-    const axe = new AxeBuilder({ page })
+    const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
     const chosen = theme === 'light' ? axe.withTags(tags) : axe.withRules(colourRules)
     const { violations } = await chosen.analyze()
     expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(node => node.target).join(' ')}`)).toEqual([])

@@ -49,11 +49,16 @@ export async function expectTouchable(page: Page): Promise<void> {
     }
 
     const found = new Set<string>()
+    const measured = new Set<string>()
     for (const control of (over ?? document).querySelectorAll<HTMLElement>(controls)) {
       const ticked = control.matches('[type="checkbox"], [type="radio"]')
       const target = (ticked && control.closest('label')) || control
       if (inSentence(control) || control.matches('.skip, :disabled, [type="hidden"], [hidden]')) continue
       if (!target.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      const { offsetWidth, offsetHeight, className, parentElement } = target
+      const kind = `${target.tagName} ${className} ${offsetWidth} ${offsetHeight} ${parentElement?.className}`
+      if (measured.has(kind)) continue
+      measured.add(kind)
       target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
       const { width, height } = target.getBoundingClientRect()
       if (width === 0 || height === 0) continue
