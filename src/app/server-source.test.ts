@@ -22,3 +22,15 @@ test('the cursor of changes is taken once, before anything else is read, and the
   expect(asked.slice(1).sort()).toEqual(['comments.list', 'posts.feedForVisitors', 'posts.single'])
   expect(view.cursor).toEqual(cursor)
 })
+
+test('what can be no post’s name is the address of nothing; other failures are failures', async () => {
+  const failing = (code: 'bad_request' | 'internal') =>
+    (async (name: string) => {
+      if (name === 'posts.single') throw new CallError(code)
+      return { data: {}, nextCursor: null }
+    }) as unknown as AskCall
+  const view: FirstViewData = { at: 0 }
+  const slug = 'x'.repeat(301)
+  expect(await serverSource(failing('bad_request'), view).post(slug)).toEqual({ state: 'gone' })
+  await expect(serverSource(failing('internal'), view).post('x')).rejects.toThrow(CallError)
+})

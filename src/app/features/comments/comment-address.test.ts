@@ -7,6 +7,6 @@ test('an address names a comment by its id and nothing else', () => {
   const reply = uuidv7()
   expect(commentSearch({ comment, reply: reply.toUpperCase(), words: 'x' })).toEqual({ comment, reply })
   for (const none of ['abc', '', 7, null, [comment], `${comment}0`, `${comment}\n`]) {
-    expect(commentSearch({ comment: none, reply: none })).toEqual({})
+    expect(commentSearch({ comment: none, reply: none })).toStrictEqual({ comment: undefined, reply: undefined })
   }
 })

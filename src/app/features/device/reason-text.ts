@@ -4,5 +4,5 @@ import type { Reason } from '../../../local/views.ts'
 /** Why something was not sent, for people: the server's words, or ours for what the device found by itself. */
 export function reasonText(text: Text, { code, message }: Reason): string {
   if (message !== '') return message
-  return code === 'too_old' ? text('device.too_old') : text('error.gone')
+  return text(code === 'too_old' ? 'device.too_old' : 'device.gone')
 }

@@ -83,6 +83,7 @@ export const post = {
   'device.discard.text': 'It has not been sent and can’t be brought back.',
   'device.discard.do': 'Discard',
   'device.refused': 'Not sent: {reason}',
+  'device.gone': 'what it was written to is no longer there.',
   'device.too_old': 'it has waited for more than 25 days.',
   'device.replace.title': 'Replace the draft?',
   'device.replace.text': 'Something else that you began is still in the editor. It is removed from this device.',

@@ -85,6 +85,7 @@ export const post: Record<keyof typeof en, string> = {
   'device.discard.text': 'まだ送られていません。破棄すると元に戻せません。',
   'device.discard.do': '破棄',
   'device.refused': '送れませんでした：{reason}',
+  'device.gone': '書き込み先がなくなりました。',
   'device.too_old': '25日を過ぎました。',
   'device.replace.title': '下書きを置き換えますか',
   'device.replace.text': '書きかけの別の下書きが残っています。置き換えると、この端末から消えます。',
