@@ -195,6 +195,8 @@ export default defineConfig(({ isSsrBuild, command }) => {
             },
           ],
     },
+    // What renders documents is bundled whole: from node_modules React would come as its development build.
+    ssr: { noExternal: command === 'build' ? true : [] },
     // Elsewhere the store and the tests write all the time, and each page that they keep would reload the developer's.
     server: { watch: { ignored: ['**/data/**', '**/dist/**', '**/tests/**'] } },
     plugins: [

@@ -15,6 +15,18 @@ export type AskCall = <N extends CallName>(
   input: InputOf<N>,
 ) => Promise<{ data: OutputOf<N>; nextCursor: string | null }>
 
+/** The query parameters that choose what a page shows; others make no document of their own. */
+export const pageParameters: readonly string[] = [
+  'type',
+  'trend',
+  'date',
+  'words',
+  'tags',
+  'comment',
+  'reply',
+  'return',
+]
+
 /** What the server hands to the rendering entry for one document. */
 export type PageRequest = { url: string; language: Language; site: SiteFacts; ask: AskCall }
 

@@ -2,11 +2,11 @@ import type { FeedChoice } from '../../../local/feed-choice.ts'
 
 /** The feed's filter as it stands in the address (decision 10); what is absent is the default preset: all, new, month. */
 export type FeedSearch = {
-  type?: 'timeline' | 'news' | 'guides'
-  trend?: 'trending'
-  date?: 'week' | 'all'
-  words?: string
-  tags?: string[]
+  type?: 'timeline' | 'news' | 'guides' | undefined
+  trend?: 'trending' | undefined
+  date?: 'week' | 'all' | undefined
+  words?: string | undefined
+  tags?: string[] | undefined
 }
 
 const oneOf = <const T extends string>(raw: unknown, choices: readonly T[]): T | undefined =>
@@ -23,19 +23,19 @@ export function tagOf(raw: string): string | null {
   return tagLetters.test(tag) ? tag : null
 }
 
-/** Reads the filter of an address; what it does not know or what says the default is left out. */
+/**
+ * Reads the filter of an address; what it does not know or what says the default is undefined: a key that is only left out
+ * keeps the address's value, as the router lays this over it.
+ */
 export function feedSearch(raw: Record<string, unknown>): FeedSearch {
-  const type = oneOf(raw.type, ['timeline', 'news', 'guides'])
-  const trend = oneOf(raw.trend, ['trending'])
-  const date = oneOf(raw.date, ['week', 'all'])
   const words = typeof raw.words === 'string' ? raw.words.trim().slice(0, longestWords) : ''
   const tags = [raw.tags].flat().flatMap(each => (typeof each === 'string' ? (tagOf(each) ?? []) : []))
   return {
-    ...(type && { type }),
-    ...(trend && { trend }),
-    ...(date && { date }),
-    ...(words && { words }),
-    ...(tags.length > 0 && { tags: [...new Set(tags)].slice(0, mostTags) }),
+    type: oneOf(raw.type, ['timeline', 'news', 'guides']),
+    trend: oneOf(raw.trend, ['trending']),
+    date: oneOf(raw.date, ['week', 'all']),
+    words: words === '' ? undefined : words,
+    tags: tags.length === 0 ? undefined : [...new Set(tags)].slice(0, mostTags),
   }
 }
 
@@ -49,7 +49,7 @@ export const choiceOf = ({ type, trend, date, words, tags }: FeedSearch): FeedCh
 })
 
 /** The address of a feed with a filter; `undefined` takes a part of it away. */
-export function feedHref(base: string, search: { [K in keyof FeedSearch]: FeedSearch[K] | undefined }): string {
+export function feedHref(base: string, search: FeedSearch): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {
     for (const each of [value].flat()) if (each) params.append(name, each)

@@ -24,6 +24,7 @@ export function visitorCalls(services: Services, handlers: Handlers, language: L
       services,
       language,
       browser: '',
+      knownBrowser: null,
       address: '',
       userAgent: '',
       files: [],

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CallError } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/messages/text.ts'
-import type { Page } from '../../../contract/page.ts'
+import { type Page, pageParameters } from '../../../contract/page.ts'
 import type { Services } from '../../services.ts'
 import { etagOf, isKnown, sharedCaching } from '../http/caching.ts'
 import type { Handlers } from '../http/handlers.ts'
@@ -37,14 +37,15 @@ export async function mountDocuments(fastify: FastifyInstance, services: Service
   fastify.get('/*', async (request, reply) => {
     const renderer = await open(request.url)
     const language = chosenLanguage(request.headers)
+    const url = pageUrl(request.url)
     const policy = development ? developmentPolicy : policyOf(renderer)
     // Only whoever has it rendered is counted, and refused.
     const make = () => {
       countPage(request.ip, services.memoryRates)
-      return render(renderer, services, handlers, request, language)
+      return render(renderer, services, handlers, { url, id: request.id }, language)
     }
     try {
-      const document = await (development ? make() : cached(`${language} ${request.url}`, make))
+      const document = await (development ? make() : cached(`${language} ${url}`, make))
       return send(request, reply, document, policy)
     } catch (error) {
       if (!(error instanceof CallError) || error.retryAfterSeconds === undefined) throw error
@@ -52,6 +53,14 @@ export async function mountDocuments(fastify: FastifyInstance, services: Service
       return send(request, reply, documentOf(renderer, services, shell(error.status), language), policy)
     }
   })
+}
+
+/** The address with only those parameters that choose what the page shows, so that no others fill the cache. */
+function pageUrl(asked: string): string {
+  const [path = '/', query = ''] = asked.split('?', 2)
+  const params = new URLSearchParams(query)
+  for (const name of [...params.keys()]) if (!pageParameters.includes(name)) params.delete(name)
+  return params.size === 0 ? path : `${path}?${params}`
 }
 
 async function built(fastify: FastifyInstance): Promise<() => Promise<Renderer>> {
@@ -64,14 +73,14 @@ async function render(
   renderer: Renderer,
   services: Services,
   handlers: Handlers,
-  request: FastifyRequest,
+  { url, id }: { url: string; id: string },
   language: Language,
 ): Promise<Document> {
   const site = { origin: services.origin(), supportUrl: services.config.supportUrl }
   const ask = visitorCalls(services, handlers, language)
-  const page = await renderer.render({ url: request.url, language, site, ask }).catch((error: unknown) => {
+  const page = await renderer.render({ url, language, site, ask }).catch((error: unknown) => {
     // The address says what somebody reads or looks for.
-    if (!(error instanceof CallError)) services.log.error({ id: request.id, err: error }, 'a page was not rendered')
+    if (!(error instanceof CallError)) services.log.error({ id, err: error }, 'a page was not rendered')
     return shell(error instanceof CallError && error.status === 503 ? 503 : 500)
   })
   if ('redirect' in page) return { status: page.status, body: '', etag: '', redirect: page.redirect }
