@@ -8,6 +8,7 @@ import {
   reactPost,
   savePost,
 } from '../../src/local/commands.ts'
+import { discard, takeBack } from '../../src/local/outbox.ts'
 import { readFeed, readPost, readThread, readWaiting } from '../../src/local/queries.ts'
 import { presentMember, storePost } from '../support/content.ts'
 import { commentsOf, get, type Member, newWord, visitor } from '../support/people.ts'
@@ -211,6 +212,48 @@ test('a picture goes up in pieces through a bad connection, and its post follows
   expect(shown).toMatchObject({ state: 'here', post: { pictures: [{ alt: 'Red beside blue', width: 1280 }] } })
   expect(await device.mirror.files.count()).toBe(0)
 })
+
+test('a picture that went up and was forgotten by the server goes up again', async () => {
+  const device = newDevice(server.origin, await presentMember(server))
+  const blob = new Blob([new Uint8Array(await redAndBlue(40, 40).png().toBuffer())])
+  const post = newTimelinePost({ text: `<p>Late: ${newWord()}</p>`, pictures: [{ blob, name: 'a.png', alt: 'Late' }] })
+  await device.write(post)
+  device.connection.fail(/addpost/, 'cut')
+  device.flusher.wake()
+  await device.flusher.idle()
+  await server.services.db
+    .deleteFrom('uploads')
+    .where('id', 'in', post.files?.map(each => each.id) ?? [])
+    .execute()
+  await device.flush()
+  expect(await readWaiting(device.mirror)).toEqual([])
+  expect(await readPost(device.mirror, post.slug)).toMatchObject({ post: { pictures: [{ alt: 'Late' }] } })
+})
+
+test.each(['discarded', 'edited'])(
+  'a post whose answer was lost and that is then %s is not left public',
+  async what => {
+    const device = newDevice(server.origin, await presentMember(server))
+    const word = newWord()
+    const id = (await device.write(newTimelinePost({ text: `<p>Hasty ${word}</p>` }))) ?? ''
+    device.connection.fail(/addpost/, 'answer lost')
+    device.flusher.wake()
+    await device.flusher.idle()
+    device.connection.online = false
+    if (what === 'discarded') await discard(device.mirror, id, device.clock.now())
+    else {
+      expect(await takeBack(device.mirror, id, device.clock.now())).toMatchObject({
+        command: { kind: 'posts.addTimeline' },
+      })
+      await device.write(newTimelinePost({ text: `<p>Calm ${word}</p>` }))
+    }
+    device.connection.online = true
+    await device.flush()
+    expect(await readWaiting(device.mirror)).toEqual([])
+    expect(await timesOf(`Hasty ${word}`)).toBe(0)
+    expect(await timesOf(`Calm ${word}`)).toBe(what === 'edited' ? 1 : 0)
+  },
+)
 
 test('a revoked session keeps what waits, and the same person’s next one sends it', async () => {
   const ken = await presentMember(server)
