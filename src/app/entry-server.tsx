@@ -5,11 +5,12 @@ import type { FirstViewData } from '../local/first-view.ts'
 import { App } from './app.tsx'
 import { writeData } from './document-data.ts'
 import { documentHead, titleOf } from './document-head.ts'
+import { MaintenancePage } from './features/frame/maintenance-page.tsx'
 import { makeRouter } from './router.tsx'
 import { serverResult } from './router-internals.ts'
 import { codeOf, serverSource } from './server-source.ts'
 import { innermostAccess } from './state/guard.ts'
-import { loadSpeech } from './state/text.tsx'
+import { loadSpeech, type Speech, TextProvider } from './state/text.tsx'
 
 /**
  * Renders a document as a visitor sees it. Pages that are not public come as the shell: who may enter is known to the browser
@@ -20,8 +21,10 @@ export async function renderPage({
   language,
   site,
   ask,
+  closed,
 }: PageRequest): Promise<Page | { redirect: string; status: number }> {
   const speech = await loadSpeech(language)
+  if (closed && !isLogin(url)) return maintenancePage(speech)
   const view: FirstViewData = { at: Date.now() }
   const router = makeRouter({
     history: createMemoryHistory({ initialEntries: [url] }),
@@ -61,4 +64,18 @@ const shell = (routes: string[]): Page => ({
   data: null,
   routes,
 })
+/** /login stays open, so that an admin can get in (decision 4). */
+const isLogin = (url: string): boolean => url.split('?', 1)[0] === '/login'
+
+const maintenancePage = (speech: Speech): Page => ({
+  ...shell([]),
+  status: 503,
+  title: speech.text('app.title', { page: speech.text('maintenance.title') }),
+  html: renderToString(
+    <TextProvider speech={speech}>
+      <MaintenancePage />
+    </TextProvider>,
+  ),
+})
+
 const noIndex = '<meta name="robots" content="noindex">'

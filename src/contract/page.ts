@@ -28,7 +28,14 @@ export const pageParameters: readonly string[] = [
 ]
 
 /** What the server hands to the rendering entry for one document. */
-export type PageRequest = { url: string; language: Language; site: SiteFacts; ask: AskCall }
+export type PageRequest = {
+  url: string
+  language: Language
+  site: SiteFacts
+  ask: AskCall
+  /** The site is under maintenance: the document says so, to whoever has no scripts that know better. */
+  closed: boolean
+}
 
 /** A rendered document in its parts, for the places of index.html. */
 export type Page = {

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { documentHead, titleOf } from './document-head.ts'
+import { english } from './state/text.tsx'
+
+const about = {
+  site: { origin: 'https://engawa.example', supportUrl: null },
+  language: 'en',
+  status: 200,
+  text: english.text,
+} as const
+const matches = [
+  { meta: [{ title: 'Posts' }] },
+  {
+    meta: [
+      { title: 'A "quiet" <place>' },
+      { name: 'description', content: 'Tea & rain' },
+      { property: 'og:image', content: '/media/1/1280.webp' },
+    ],
+  },
+]
+
+it('takes the innermost title, and of a missing page the page’s own', () => {
+  expect(titleOf(matches, 200, english.text)).toBe('A "quiet" <place> · Engawa')
+  expect(titleOf([], 200, english.text)).toBe('Engawa')
+  expect(titleOf(matches, 404, english.text)).toBe('Nobody home at this address · Engawa')
+})
+
+it('escapes what people wrote, and makes every address absolute', () => {
+  const head = documentHead(matches, { ...about, path: '/posts/a?comment=1&tags=%23x' })
+  expect(head).toContain('content="A &quot;quiet&quot; &lt;place&gt;"')
+  expect(head).toContain('<meta name="description" content="Tea &amp; rain">')
+  expect(head).toContain('content="https://engawa.example/media/1/1280.webp"')
+  expect(head).toContain('<link rel="canonical" href="https://engawa.example/posts/a?tags=%23x">')
+})
+
+it('keeps a missing page out of indexes', () => {
+  expect(documentHead([], { ...about, status: 404, path: '/nowhere' })).toBe('<meta name="robots" content="noindex">')
+})
