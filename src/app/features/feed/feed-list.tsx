@@ -65,7 +65,10 @@ export function FeedList({
       {shown.map((post, at) => (
         <Fragment key={post.id}>{children(post, at === 0)}</Fragment>
       ))}
-      {hasMore && ready && (held || (online && outcome === 'fine')) && <Sentinel reached={more} key={shown.length} />}
+      {/* Anew after each request: one that met a request under way was not heard. */}
+      {hasMore && ready && !loading && (held || (online && outcome === 'fine')) && (
+        <Sentinel reached={more} key={shown.length} />
+      )}
       {loading && <Skeletons of="post" count={1} />}
       <div className="list-end" role="status">
         {!hasMore && text('feed.end')}
