@@ -1,72 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type BrowserContext, chromium, expect, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { test as base, listenTo } from './browser.ts'
+import { type Device, makeDevice } from './device.ts'
 import { untilInCharge } from './member-page.ts'
-import { type Network, startNetwork } from './network.ts'
-import { newAddress } from './people.ts'
-
-/** A browser whose profile outlives its windows, behind a network that can break. */
-export type Device = {
-  network: Network
-  /** Opens the browser if it is closed, and gives a new tab. */
-  openTab(): Promise<Page>
-  /** Closes the browser; what it has stored stays. */
-  close(): Promise<void>
-  /** Takes the signal away: the browser knows of it, or every request just fails. */
-  loseSignal(how?: 'known' | 'unknown'): Promise<void>
-  findSignal(): Promise<void>
-}
 
 /** The journeys' test with a device of its own; its server is reached through the device's network only. */
 export const test = base.extend<{ device: Device }>({
   device: async ({ origin, launchOptions, locale, timezoneId, viewport, hasTouch, isMobile }, use) => {
-    const profile = mkdtempSync(join(tmpdir(), 'engawa-profile-'))
-    const network = await startNetwork(origin)
     const said: string[][] = []
-    let context: BrowserContext | null = null
-    let offline = false
-    const open = async () => {
-      const opened = await chromium.launchPersistentContext(profile, {
-        ...launchOptions,
-        baseURL: network.origin,
-        extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
-        offline,
-        hasTouch,
-        isMobile,
-        ...(locale ? { locale } : {}),
-        ...(timezoneId ? { timezoneId } : {}),
-        viewport,
-      })
-      said.push(listenTo(opened))
-      return opened
+    const options = {
+      ...launchOptions,
+      viewport,
+      hasTouch,
+      isMobile,
+      ...(locale ? { locale } : {}),
+      ...(timezoneId ? { timezoneId } : {}),
     }
-    const device: Device = {
-      network,
-      async openTab() {
-        context ??= await open()
-        return context.newPage()
-      },
-      async close() {
-        await context?.close()
-        context = null
-      },
-      async loseSignal(how = 'known') {
-        network.cut()
-        offline = how === 'known'
-        await context?.setOffline(offline)
-      },
-      async findSignal() {
-        offline = false
-        network.restore()
-        await context?.setOffline(false)
-      },
-    }
+    const device = await makeDevice(origin, options, context => said.push(listenTo(context)))
     await use(device)
-    await device.close()
-    await network.stop()
-    rmSync(profile, { recursive: true, force: true })
+    await device.remove()
     expect(said.flat(), 'the console stays quiet').toEqual([])
   },
 })

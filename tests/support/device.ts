@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type LaunchOptions, type Page } from 'playwright'
+import { type Network, startNetwork } from './network.ts'
+import { newAddress } from './people.ts'
+
+/** A browser whose profile outlives its windows, behind a network that can break. */
+export type Device = {
+  network: Network
+  /** Opens the browser if it is closed, and gives a new tab. */
+  openTab(): Promise<Page>
+  /** Closes the browser; what it has stored stays. */
+  close(): Promise<void>
+  /** Takes the signal away: the browser knows of it, or every request just fails. */
+  loseSignal(how?: 'known' | 'unknown'): Promise<void>
+  findSignal(): Promise<void>
+  /** Closes the browser and takes its profile away. */
+  remove(): Promise<void>
+}
+
+type Options = LaunchOptions & Parameters<typeof chromium.launchPersistentContext>[1]
+
+/**
+ * Makes a device whose browser reaches a server through the device's network only.
+ * @param origin of the server
+ * @param onOpen gets the browser each time that it opens
+ */
+export async function makeDevice(
+  origin: string,
+  options: Options,
+  onOpen: (context: BrowserContext) => void = () => {},
+): Promise<Device> {
+  const profile = mkdtempSync(join(tmpdir(), 'engawa-profile-'))
+  const network = await startNetwork(origin)
+  const address = newAddress()
+  let context: BrowserContext | null = null
+  let offline = false
+
+  async function open(): Promise<BrowserContext> {
+    const opened = await chromium.launchPersistentContext(profile, {
+      ...options,
+      baseURL: network.origin,
+      extraHTTPHeaders: { 'x-forwarded-for': address },
+      offline,
+    })
+    onOpen(opened)
+    return opened
+  }
+  async function close(): Promise<void> {
+    await context?.close()
+    context = null
+  }
+  return {
+    network,
+    async openTab() {
+      context ??= await open()
+      return context.newPage()
+    },
+    close,
+    async loseSignal(how = 'known') {
+      network.cut()
+      offline = how === 'known'
+      await context?.setOffline(offline)
+    },
+    async findSignal() {
+      offline = false
+      network.restore()
+      await context?.setOffline(false)
+    },
+    async remove() {
+      await close()
+      await network.stop()
+      rmSync(profile, { recursive: true, force: true })
+    },
+  }
+}
