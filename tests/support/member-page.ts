@@ -29,17 +29,6 @@ export async function signIn(page: Page, { email, password }: Pick<Member, 'emai
   await expect(at.myMenu).toBeVisible()
 }
 
-/** Writes a timeline post in the editor and goes where it leads. */
-export async function writePost(page: Page, text: string, pictures: Buffer[] = []): Promise<void> {
-  const at = parts(page)
-  await page.goto('/posts/new-post')
-  await at.text.click()
-  await page.keyboard.type(text)
-  await addPictures(page, pictures)
-  await at.post.click()
-  await expect(page).toHaveURL(/\/posts\/(?!new-post)/)
-}
-
 /** Picks pictures in the editor and says what each shows. */
 export async function addPictures(page: Page, pictures: Buffer[]): Promise<void> {
   for (const [index, buffer] of pictures.entries()) {
