@@ -18,7 +18,8 @@ import { useEdit } from './use-edit.ts'
 export function WaitingChanges() {
   const text = useText()
   const mirror = useMirror()
-  const { value: waiting = [] } = useLive(readWaiting, 'waiting', undefined)
+  const { value } = useLive(readWaiting, 'waiting', undefined)
+  const waiting = value ?? []
   const refused = waiting.filter(each => each.state === 'refused' && each.error?.code !== 'too_old')
   return (
     <section className="part next">
@@ -36,9 +37,9 @@ export function WaitingChanges() {
       >
         {text('device.waiting')}
       </Eave>
-      {waiting.length === 0 ? (
-        <p className="soft">{text('device.waiting.none')}</p>
-      ) : (
+      {/* That nothing waits is said when it is known. */}
+      {value?.length === 0 && <p className="soft">{text('device.waiting.none')}</p>}
+      {waiting.length > 0 && (
         <div className="rows">
           {waiting.map(each => (
             <Change key={each.id} of={each} />
