@@ -7,6 +7,7 @@ import { runLane, vitest } from './support/lane.ts'
 
 runLane('long', [
   vitest('kills', 'fault', { KILL_ROUNDS: '8' }, ['tests/fault/kill.test.ts']),
-  vitest('fuzz', 'long'),
+  vitest('fuzz', 'long', {}, ['tests/long/fuzz.test.ts']),
+  vitest('offline', 'long', {}, ['tests/long/offline-rounds.test.ts']),
   { name: 'lighthouse', run: [process.execPath, 'tests/long/lighthouse.ts'] },
 ])

@@ -109,7 +109,8 @@ async function expectWritten(member: Member, post: { id: string }, written: Writ
   expect(own.map(each => plainText(each.post_text)).sort()).toEqual([...written.posts].sort())
 }
 
-const rounds = fc.sample(fc.array(fc.constantFrom(...Object.keys(steps)), { minLength: 12, maxLength: 20 }), {
+const often = ['comments', 'comments', 'posts', 'takes a comment back']
+const rounds = fc.sample(fc.array(fc.constantFrom(...Object.keys(steps), ...often), { minLength: 12, maxLength: 24 }), {
   numRuns: ROUNDS,
   seed: SEED,
 })
