@@ -1,3 +1,5 @@
+import { Workbox } from 'workbox-window'
+
 type Policies = { createPolicy(name: string, rules: { createScriptURL(url: string): string }): unknown }
 
 /** The one script address that may come from a string. */
@@ -13,5 +15,7 @@ export function registerWorker(): void {
       return url
     },
   })
-  navigator.serviceWorker.register(worker).catch(error => console.warn('the service worker is not registered:', error))
+  new Workbox(worker)
+    .register({ immediate: true })
+    .catch(error => console.warn('the service worker is not registered:', error))
 }
