@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { describe, expect, inject, it } from 'vitest'
 import { createDatabase, dropDatabase } from '../support/cluster.ts'
-import { startSite } from '../support/site.ts'
+import { startSite, until } from '../support/site.ts'
 
 describe('the server as a process', () => {
   it.each([
@@ -47,7 +47,7 @@ describe('the server as a process', () => {
   it('prints its address, and stops in order when it is told to', async () => {
     const site = await startSite({ env: { ENGAWA_DEMO: 'off' } })
     try {
-      expect(site.output()).toContain(`Engawa is open at ${site.origin}\n`)
+      await until('its address', () => site.output().includes(`Engawa is open at ${site.origin}\n`))
       expect(await site.stop('SIGTERM')).toBe(0)
       expect(site.output()).toContain('"msg":"stopping"')
       expect(site.output()).not.toMatch(/"level":[56]0/)

@@ -78,8 +78,8 @@ async function render(
 ): Promise<Document> {
   const site = { origin: services.origin(), supportUrl: services.config.supportUrl }
   const ask = visitorCalls(services, handlers, language)
-  const closed = await services.site.maintenance()
-  const page = await renderer.render({ url, language, site, ask, closed }).catch((error: unknown) => {
+  const rendered = services.site.maintenance().then(closed => renderer.render({ url, language, site, ask, closed }))
+  const page = await rendered.catch((error: unknown) => {
     // The address says what somebody reads or looks for.
     if (!(error instanceof CallError)) services.log.error({ id, err: error }, 'a page was not rendered')
     return shell(error instanceof CallError && error.status === 503 ? 503 : 500)
