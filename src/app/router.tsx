@@ -4,6 +4,7 @@ import type { Language, PlainKey, Text } from '../contract/messages/text.ts'
 import { FailedPage } from './features/frame/failed-page.tsx'
 import { PendingPage } from './features/frame/pending-page.tsx'
 import { routeTree } from './routeTree.gen.ts'
+import type { Part } from './state/catalogues.ts'
 import type { Access } from './state/guard.ts'
 import type { PageType } from './state/page.ts'
 import type { Source } from './state/source.ts'
@@ -33,6 +34,8 @@ declare module '@tanstack/react-router' {
     pageType?: PageType
     /** What will be here, for a page that is not open yet. */
     soon?: MessageKey & `app.soon.${string}`
+    /** Texts that come with the page. */
+    texts?: readonly Part[]
     /** On a phone the page takes the top bar: its name there. */
     within?: PlainKey
   }

@@ -3,6 +3,7 @@ import { GlobalParts } from '../features/frame/global-parts.tsx'
 import { MissingPage } from '../features/frame/missing-page.tsx'
 import { SiteLink } from '../features/frame/site-link.tsx'
 import type { RouterContext } from '../router.tsx'
+import { needTexts } from '../state/catalogues.ts'
 import { innermostAccess } from '../state/guard.ts'
 import { LinkContext } from '../ui/link.tsx'
 
@@ -15,6 +16,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       important: all.some(each => each.important),
       href: location.href,
     })
+    await needTexts(...all.flatMap(each => each.texts ?? []))
   },
   component: Root,
   notFoundComponent: () => <MissingPage />,

@@ -3,7 +3,7 @@ import { AuthFrame } from '../ui/frame/auth-frame.tsx'
 
 /** The layout of the authentication pages. */
 export const Route = createFileRoute('/_auth')({
-  staticData: { access: 'signed-out', pageType: 'auth' },
+  staticData: { access: 'signed-out', pageType: 'auth', texts: ['account'] },
   component: AuthLayout,
 })
 

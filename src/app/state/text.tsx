@@ -1,24 +1,29 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
-import { type Catalogue, en } from '../../contract/messages/en/index.ts'
+import type { first } from '../../contract/messages/en/first.ts'
 import { type Language, languages, preferredLanguage, type Text, textOf } from '../../contract/messages/text.ts'
 import type { Device } from '../../local/device.ts'
 import { UiTextContext } from '../ui/ui-text.tsx'
+import { catalogueOf, loadLanguage } from './catalogues.ts'
 
 /** A language with its texts. */
-export type Speech = { language: Language; catalogue: Catalogue; text: Text }
+export type Speech = { language: Language; catalogue: typeof first; text: Text }
 
 type Spoken = Speech & { speak: (language: Language) => Promise<void> }
 
+const speechIn = (language: Language): Speech => {
+  const catalogue = catalogueOf(language)
+  return { language, catalogue, text: textOf(catalogue) }
+}
+
 /** English, which is always there; the other language is loaded when it is asked for. */
-export const english: Speech = { language: 'en', catalogue: en, text: textOf(en) }
+export const english: Speech = speechIn('en')
 
 const SpeechContext = createContext<Spoken>({ ...english, speak: async () => {} })
 
 /** Loads a language's texts. */
 export async function loadSpeech(language: Language): Promise<Speech> {
-  if (language === 'en') return english
-  const { ja } = await import('../../contract/messages/ja/index.ts')
-  return { language, catalogue: ja, text: textOf(ja) }
+  await loadLanguage(language)
+  return language === 'en' ? english : speechIn(language)
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Catalogue, MessageKey } from './en/index.ts'
+import type { MessageKey } from './en/index.ts'
 
 /** The languages of the interface. */
 export const languages = ['en', 'ja'] as const
@@ -22,10 +22,10 @@ export type Text = <K extends MessageKey>(
 
 /**
  * A reader of one catalogue.
- * @param catalogue all texts of a language
+ * @param catalogue the texts of a language, which may come in parts; a text that has not come shows as its key
  */
-export function textOf(catalogue: Catalogue): Text {
-  return (key, ...[params]) => fill(catalogue[key], params ?? {})
+export function textOf(catalogue: Readonly<Record<string, string>>): Text {
+  return (key, ...[params]) => fill(catalogue[key] ?? key, params ?? {})
 }
 
 /** Fills the `{names}` of a text; a name that is not given stays as written. */

@@ -24,7 +24,6 @@ export const auth = {
   'signup.captcha': 'Please complete the captcha.',
   'signup.code': 'Enter the six digits of the mail',
   'login.password.required': 'Please enter your password',
-  'search.long': 'Cannot exceed 500 characters',
   'signup.title': 'Create your account',
   'signup.step': 'Step {n} of 2',
   'signup.name': 'Profile name',

@@ -54,4 +54,5 @@ export const feed = {
   'side.sponsored': 'Sponsored',
   'side.sponsored.word': '広告',
   'side.untitled': 'Post by {name}',
+  'search.long': 'Cannot exceed 500 characters',
 } as const

@@ -1,15 +1,9 @@
-import { app } from './app.ts'
-import { auth } from './auth.ts'
-import { common } from './common.ts'
-import { content } from './content.ts'
-import { editor } from './editor.ts'
-import { errorTexts } from './errors.ts'
-import { feed } from './feed.ts'
-import { post } from './post.ts'
-import { ui } from './ui.ts'
+import { account } from './account.ts'
+import { first } from './first.ts'
+import { people } from './people.ts'
 
-/** The English catalogue: the specification's texts verbatim. Each topic's file holds its own part. */
-export const en = { ...common, ...content, ...editor, ...errorTexts, ...auth, ...ui, ...app, ...feed, ...post } as const
+/** The English catalogue: the specification's texts verbatim. Browsers load the parts of it as their pages need them. */
+export const en = { ...first, ...account, ...people } as const
 
 /** A text of the interface by its key. A key that does not exist does not compile. */
 export type MessageKey = keyof typeof en

@@ -26,7 +26,6 @@ export const auth: Record<keyof typeof en, string> = {
   'signup.captcha': '確認を完了してください。',
   'signup.code': 'メールに書かれた6桁の数字を入力してください',
   'login.password.required': 'パスワードを入力してください',
-  'search.long': '500文字以内で入力してください',
   'signup.title': 'アカウントを作る',
   'signup.step': 'ステップ {n}／2',
   'signup.name': 'プロフィール名',

@@ -56,4 +56,5 @@ export const feed: Record<keyof typeof en, string> = {
   'side.sponsored': 'Sponsored / 広告',
   'side.sponsored.word': '',
   'side.untitled': '{name}さんの投稿',
+  'search.long': '500文字以内で入力してください',
 }

@@ -1,0 +1,4 @@
+import { auth } from './auth.ts'
+
+/** The texts of signing up and in, of the account and the settings: loaded with their pages. */
+export const account = { ...auth } as const

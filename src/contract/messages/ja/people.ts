@@ -1,0 +1,4 @@
+import type { people as english } from '../en/people.ts'
+
+/** The texts of profiles, follows, blocks, reports and galleries, in Japanese. */
+export const people: Record<keyof typeof english, string> = {}
