@@ -121,6 +121,21 @@ export const commonText = v.pipe(
   v.regex(/^[^\p{Cc}]*$/u, text('error.common_text')),
 )
 
+/** The about-text of a profile: none, or 3 to 300 characters; lines are kept. */
+export const aboutText = v.union(
+  [
+    v.pipe(v.string(), v.trim(), v.literal('')),
+    v.pipe(
+      v.string(),
+      v.transform(raw => raw.normalize('NFKC').replaceAll('\r\n', '\n').trim()),
+      v.minLength(limits.commonText.min, text('error.common_text')),
+      v.maxLength(limits.commonText.max, text('error.common_text')),
+      v.regex(/^[^\p{Cc}]*(\n[^\p{Cc}]*)*$/u, text('error.common_text')),
+    ),
+  ],
+  text('error.common_text'),
+)
+
 /** Names of galleries and chats: 3 to 30 letters, digits, spaces and hyphens. */
 export const simpleText = v.pipe(
   v.string(),

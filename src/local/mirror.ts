@@ -64,12 +64,17 @@ export const flatten = (roots: readonly Comment[]): FlatComment[] =>
 export async function applyRemovals(mirror: Mirror, removals: readonly Removal[], now: number): Promise<void> {
   await mirror.transaction('rw', truthTables(mirror), async () => {
     for (const removal of removals) {
+      if (removal.kind === 'person') {
+        await removePerson(mirror, removal.id)
+        continue
+      }
+      const { kind } = removal
       const table = removal.kind === 'post' ? mirror.posts : mirror.comments
       const row: PostRow | CommentRow | undefined = await table.get(removal.id)
       const buried = await mirror.tombstones.get(removal.id)
       if ((row && row.rev > removal.rev) || (buried && !buried.soft && buried.rev >= removal.rev)) continue
       const slug = row && 'slug' in row ? row.slug : (buried?.slug ?? null)
-      await bury(mirror, { ...removal, slug, soft: false, at: now })
+      await bury(mirror, { ...removal, kind, slug, soft: false, at: now })
     }
   })
 }
@@ -109,6 +114,15 @@ async function bury(mirror: Mirror, tombstone: Tombstone): Promise<void> {
   await mirror.posts.delete(tombstone.id)
   await mirror.comments.where('postId').equals(tombstone.id).delete()
   await mirror.threads.where('postId').equals(tombstone.id).delete()
+}
+
+/** Takes away all that is of a person; nothing is buried, as a block may end. */
+async function removePerson(mirror: Mirror, userId: string): Promise<void> {
+  const written = await mirror.posts.filter(row => row.post.author.user_id === userId).primaryKeys()
+  await mirror.posts.bulkDelete(written)
+  await mirror.comments.where('postId').anyOf(written).delete()
+  await mirror.comments.filter(row => row.comment.user_id === userId).delete()
+  await mirror.threads.where('postId').anyOf(written).delete()
 }
 
 const slugGrave = (slug: string): string => `slug:${slug}`

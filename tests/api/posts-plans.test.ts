@@ -71,6 +71,7 @@ const filter = (given: Partial<FeedFilter>): FeedFilter => ({
   selectedContentTypes: [],
   searchWords: '',
   searchTags: [],
+  selectedFrom: 'all',
   loadedIds: [],
   cursor: undefined,
   ...given,

@@ -1,8 +1,15 @@
 import * as v from 'valibot'
+import { instant } from '../entities/common.ts'
 import { session } from '../entities/session.ts'
 import { currentPassword, dateOfBirth, email, id, newPassword, profileName, rules, sex } from '../fields.ts'
 import { call } from './define.ts'
 import { messageOnly } from './shapes.ts'
+
+/** Opens an account that its owner closed less than 30 days ago (decision 57). */
+const reopen = v.optional(v.boolean(), false)
+
+/** What somebody new adds to what Google says (decision 3). */
+const completion = v.object({ username: profileName, sex: v.optional(sex, 'male'), date: dateOfBirth, rules })
 
 /** Sessions (specification 7, Auth). */
 export const auth = {
@@ -31,7 +38,7 @@ export const auth = {
     path: '/auth/login',
     who: 'anyone',
     summary: 'Sign in with e-mail address and password.',
-    body: v.object({ email, password: currentPassword }),
+    body: v.object({ email, password: currentPassword, reopen }),
     output: session,
     rate: 'signInAddress',
     duringMaintenance: true,
@@ -57,10 +64,31 @@ export const auth = {
     method: 'POST',
     path: '/api/google-reg-login',
     who: 'anyone',
-    summary: 'Sign in or begin an account with a Google id token.',
-    body: v.object({ idToken: v.pipe(v.string(), v.maxLength(8_000)) }),
-    output: v.object({ success: v.boolean(), data: v.nullable(session) }),
+    summary:
+      'Sign in with a Google id token. `needs` says what is missing: the details of a new account, or once the password of the account that has the address.',
+    body: v.object({
+      idToken: v.pipe(v.string(), v.maxLength(8_000)),
+      password: v.optional(v.pipe(v.string(), v.maxLength(100))),
+      completion: v.optional(completion),
+      reopen,
+    }),
+    output: v.object({
+      success: v.boolean(),
+      data: v.nullable(session),
+      needs: v.nullable(v.picklist(['details', 'password'])),
+      suggested: v.nullable(v.object({ username: v.string(), email: v.string() })),
+    }),
     rate: 'signInAddress',
+    duringMaintenance: true,
+  }),
+  googleStart: call({
+    method: 'GET',
+    path: '/api/google_start',
+    who: 'anyone',
+    summary:
+      'What the Google button needs: the client id, null where it is not configured, and a nonce bound to the browser.',
+    output: v.object({ client_id: v.nullable(v.string()), nonce: v.nullable(v.string()) }),
+    rate: 'captcha',
     duringMaintenance: true,
   }),
   restorePassword: call({
@@ -88,7 +116,15 @@ export const auth = {
     path: '/api/get_sessions',
     who: 'member',
     summary: "The caller's sessions with device and last use.",
-    output: v.array(v.object({ id: v.string(), device: v.string(), last_used: v.string(), current: v.boolean() })),
+    output: v.array(
+      v.object({
+        id: v.string(),
+        device: v.string(),
+        created: instant,
+        last_used: instant,
+        current: v.boolean(),
+      }),
+    ),
   }),
   revokeSession: call({
     method: 'DELETE',
@@ -96,6 +132,14 @@ export const auth = {
     who: 'member',
     summary: "End one of the caller's sessions.",
     params: v.object({ sessionId: id }),
+    output: messageOnly,
+    whileSuspended: true,
+  }),
+  revokeAll: call({
+    method: 'DELETE',
+    path: '/api/revoke_all_sessions',
+    who: 'member',
+    summary: "End all of the caller's sessions, this one too.",
     output: messageOnly,
     whileSuspended: true,
   }),

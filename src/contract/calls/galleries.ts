@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { gallery, galleryPhoto } from '../entities/people.ts'
-import { id, simpleText } from '../fields.ts'
+import { id, listOf, simpleText } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { call } from './define.ts'
 import { messageOnly } from './shapes.ts'
@@ -34,6 +34,7 @@ export const galleries = {
     output: gallery,
     status: 201,
     queue: true,
+    rate: 'gallery',
   }),
   addPhoto: call({
     method: 'POST',
@@ -41,11 +42,12 @@ export const galleries = {
     who: 'member',
     summary: 'Add a photo: uploaded beforehand and named, or in the form.',
     params: v.object({ galleryId: id }),
-    body: v.object({ upload: v.optional(id), caption: words, alt: words }),
+    body: v.object({ id: v.optional(id), upload: v.optional(id), caption: words, alt: words }),
     files: ['photo'],
     output: galleryPhoto,
     status: 201,
     queue: true,
+    rate: 'gallery',
   }),
   remove: call({
     method: 'DELETE',
@@ -73,6 +75,26 @@ export const galleries = {
     params: v.object({ id }),
     body: v.object({ gallery_name: simpleText }),
     output: gallery,
+    queue: true,
+  }),
+  editPhoto: call({
+    method: 'PUT',
+    path: '/api/edit_gallery_photo/{photoId}/{galleryId}',
+    who: 'member',
+    summary: 'Change the caption and text alternative of a photo.',
+    params: v.object({ photoId: id, galleryId: id }),
+    body: v.object({ caption: words, alt: words }),
+    output: galleryPhoto,
+    queue: true,
+  }),
+  reorder: call({
+    method: 'PUT',
+    path: '/api/reorder_gallery/{id}',
+    who: 'member',
+    summary: 'Put the photos of a gallery into an order; photos that are not named keep theirs, behind those that are.',
+    params: v.object({ id }),
+    body: v.object({ photos: listOf(id, limits.photosPerGallery) }),
+    output: messageOnly,
     queue: true,
   }),
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { changes } from '../entities/changes.ts'
-import { flatComment } from '../entities/comment.ts'
+import { userComment } from '../entities/comment.ts'
 import { reactionKind } from '../entities/common.ts'
 import { post, postKind, postLocation } from '../entities/post.ts'
 import { postTeaser } from '../entities/sidebar.ts'
@@ -19,6 +19,8 @@ export const feedFilter = v.object({
   selectedContentTypes: v.optional(listOf(contentTypes, 6), []),
   searchWords: v.optional(v.pipe(v.string(), v.maxLength(limits.search.textMax)), ''),
   searchTags: v.optional(listOf(tag, limits.search.tagsPage), []),
+  /** Posts of whom: everybody, or the people that the asker follows (/followed). */
+  selectedFrom: v.optional(v.picklist(['all', 'followed']), 'all'),
   loadedIds,
   cursor: listCursor,
 })
@@ -89,7 +91,7 @@ export const posts = {
     summary: "A page of a person's comments.",
     params: v.object({ id }),
     query: v.object({ loadedUserCommentsIds: loadedIds, selectedUserComments: selection, cursor: listCursor }),
-    output: userList(flatComment),
+    output: userList(userComment),
   }),
   single: call({
     method: 'GET',

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { accountAbout, accountData } from '../entities/people.ts'
-import { commonText, id, listOf, simpleText, tag, userTag } from '../fields.ts'
+import { aboutText, id, listOf, simpleText, tag, userTag } from '../fields.ts'
+import { limits } from '../limits.ts'
 import { call } from './define.ts'
-import { messageOnly } from './shapes.ts'
 
 const pictures = v.object({ profile_pic: v.nullable(v.string()), avatar: v.nullable(v.string()) })
-const upload = v.object({ upload: v.optional(id) })
+/** A picture that was uploaded beforehand (or comes in the form), or `remove`. */
+const upload = v.object({ upload: v.optional(id), remove: v.optional(v.boolean(), false) })
 
 /** Profiles (specification 7). */
 export const profile = {
@@ -60,11 +61,11 @@ export const profile = {
     summary: 'Edit the own about part.',
     params: v.object({ id }),
     body: v.object({
-      about: v.optional(commonText),
-      hobbies: v.optional(listOf(simpleText, 20)),
-      hashtags: v.optional(listOf(tag, 20)),
+      about: v.optional(aboutText),
+      hobbies: v.optional(listOf(simpleText, limits.hobbies)),
+      hashtags: v.optional(listOf(tag, limits.profileHashtags)),
     }),
-    output: messageOnly,
+    output: v.object({ message: v.string(), about: accountAbout }),
     queue: true,
   }),
   avatar: call({

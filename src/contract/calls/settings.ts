@@ -1,10 +1,22 @@
 import * as v from 'valibot'
-import { email, id, newPassword, profileName } from '../fields.ts'
+import { instant } from '../entities/common.ts'
+import { confirmationCode, email, id, newPassword, profileName } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { isSetting } from '../settings.ts'
 import { call } from './define.ts'
 import { messageOnly } from './shapes.ts'
 
+const setting = v.pipe(
+  v.object({ name: v.string(), value: v.string() }),
+  v.check(({ name, value }) => isSetting(name, value), 'error.bad_request'),
+)
 const item = v.object({ name: v.string(), value: v.string() })
-const password = v.pipe(v.string(), v.maxLength(100))
+
+/** That it is the owner who asks: the password or, for an account without one, a fresh Google id token. */
+const proof = {
+  password: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  idToken: v.optional(v.pipe(v.string(), v.maxLength(8_000))),
+}
 
 /** Settings, the account's own data, and drafts (specification 7; decisions 57, 61, 64). */
 export const settings = {
@@ -22,12 +34,34 @@ export const settings = {
     summary: 'Notification settings with their values.',
     output: v.array(item),
   }),
+  display: call({
+    method: 'GET',
+    path: '/api/get_display_items',
+    who: 'member',
+    summary: 'Language, theme, text size and use of data, with their values.',
+    output: v.array(item),
+  }),
+  account: call({
+    method: 'GET',
+    path: '/api/get_account_items',
+    who: 'member',
+    summary: "The caller's own account data that nobody else sees.",
+    output: v.object({
+      email: v.string(),
+      username: v.string(),
+      user_tag: v.string(),
+      has_password: v.boolean(),
+      google: v.boolean(),
+      /** An address that waits for its code. */
+      pending_email: v.nullable(v.string()),
+    }),
+  }),
   change: call({
     method: 'PUT',
     path: '/api/change_setting',
     who: 'member',
     summary: 'Set one setting.',
-    body: item,
+    body: setting,
     output: item,
     queue: true,
   }),
@@ -43,17 +77,26 @@ export const settings = {
     method: 'PUT',
     path: '/api/change_email',
     who: 'member',
-    summary: 'Change the address, confirmed by a code at the new one.',
-    body: v.object({ email, password }),
+    summary: 'Have a code sent to a new address; the same answer whether it is in use or not.',
+    body: v.object({ email, ...proof }),
     output: messageOnly,
     rate: 'sendCode',
+  }),
+  confirmEmail: call({
+    method: 'PUT',
+    path: '/api/confirm_email',
+    who: 'member',
+    summary: 'Take the new address over with the code that was sent to it.',
+    body: v.object({ code: confirmationCode }),
+    output: messageOnly,
+    rate: 'checkCode',
   }),
   changePassword: call({
     method: 'PUT',
     path: '/api/change_password',
     who: 'member',
     summary: 'Change the password; the old one is asked.',
-    body: v.object({ old_password: password, password: newPassword }),
+    body: v.object({ old_password: proof.password, idToken: proof.idToken, password: newPassword }),
     output: messageOnly,
     rate: 'signInAddress',
   }),
@@ -63,14 +106,48 @@ export const settings = {
     who: 'member',
     summary: 'Have everything of the account packed; a link comes by mail.',
     output: messageOnly,
+    rate: 'exportData',
     whileSuspended: true,
+  }),
+  exports: call({
+    method: 'GET',
+    path: '/api/get_exports',
+    who: 'member',
+    summary: "The caller's packed data; `url` is signed and expires.",
+    output: v.array(
+      v.object({
+        id: v.string(),
+        state: v.picklist(['waiting', 'ready', 'failed']),
+        created: instant,
+        expires: v.nullable(instant),
+        bytes: v.nullable(v.number()),
+        url: v.nullable(v.string()),
+      }),
+    ),
   }),
   deleteAccount: call({
     method: 'DELETE',
     path: '/api/delete_account',
     who: 'member',
     summary: 'Close the account; 30 days to change one’s mind.',
-    body: v.object({ password }),
+    body: v.object(proof),
+    output: messageOnly,
+    rate: 'signInAddress',
+    whileSuspended: true,
+  }),
+  appeal: call({
+    method: 'POST',
+    path: '/api/appeal_suspension',
+    who: 'member',
+    summary: 'Say why a suspension is not right; once for each.',
+    body: v.object({
+      text: v.pipe(
+        v.string(),
+        v.trim(),
+        v.minLength(limits.reportText.min, 'error.text_report'),
+        v.maxLength(limits.reportText.max, 'error.text_report'),
+      ),
+    }),
     output: messageOnly,
     whileSuspended: true,
   }),

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
-import { userResult } from '../entities/people.ts'
+import { relation, userResult } from '../entities/people.ts'
 import { id, richText } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { call } from './define.ts'
 import { changed, listCursor, messageOnly } from './shapes.ts'
 
 const byId = v.object({ id })
+const related = v.object({ ...changed.entries, relation })
 const report = v.object({ report_text: richText(limits.reportText.max) })
 
 /** Blocks, reports and follows (specification 7, Social and moderation). */
@@ -16,7 +17,7 @@ export const social = {
     who: 'member',
     summary: 'Block a person, both ways, everywhere.',
     params: byId,
-    output: changed,
+    output: related,
     queue: true,
   }),
   unblock: call({
@@ -25,7 +26,7 @@ export const social = {
     who: 'member',
     summary: 'Take a block back.',
     params: byId,
-    output: changed,
+    output: related,
     queue: true,
   }),
   blocked: call({
@@ -33,6 +34,7 @@ export const social = {
     path: '/api/get_blocked_users',
     who: 'member',
     summary: 'The people that the caller blocked.',
+    query: v.object({ cursor: listCursor }),
     output: v.array(userResult),
   }),
   reportPost: call({
@@ -45,6 +47,7 @@ export const social = {
     files: [],
     output: messageOnly,
     queue: true,
+    rate: 'report',
   }),
   reportComment: call({
     method: 'POST',
@@ -56,6 +59,7 @@ export const social = {
     files: [],
     output: messageOnly,
     queue: true,
+    rate: 'report',
   }),
   reportUser: call({
     method: 'POST',
@@ -67,6 +71,7 @@ export const social = {
     files: [],
     output: messageOnly,
     queue: true,
+    rate: 'report',
   }),
   follows: call({
     method: 'GET',
@@ -90,8 +95,9 @@ export const social = {
     who: 'member',
     summary: 'Follow a person.',
     params: byId,
-    output: changed,
+    output: related,
     queue: true,
+    rate: 'follow',
   }),
   unfollow: call({
     method: 'DELETE',
@@ -99,7 +105,42 @@ export const social = {
     who: 'member',
     summary: 'Follow a person no longer.',
     params: byId,
-    output: changed,
+    output: related,
+    queue: true,
+  }),
+  requests: call({
+    method: 'GET',
+    path: '/api/get_follow_requests',
+    who: 'member',
+    summary: 'Who asked to follow the caller.',
+    query: v.object({ cursor: listCursor }),
+    output: v.array(userResult),
+  }),
+  acceptRequest: call({
+    method: 'PUT',
+    path: '/api/accept_follow_request/{id}',
+    who: 'member',
+    summary: 'Let a person follow who asked.',
+    params: byId,
+    output: related,
+    queue: true,
+  }),
+  declineRequest: call({
+    method: 'DELETE',
+    path: '/api/decline_follow_request/{id}',
+    who: 'member',
+    summary: 'Do not let a person follow who asked; they are not told.',
+    params: byId,
+    output: related,
+    queue: true,
+  }),
+  removeFollower: call({
+    method: 'DELETE',
+    path: '/api/remove_follower/{id}',
+    who: 'member',
+    summary: 'End that a person follows the caller; they are not told.',
+    params: byId,
+    output: related,
     queue: true,
   }),
 }

@@ -3,8 +3,11 @@ import { flatComment } from './comment.ts'
 import { rev } from './common.ts'
 import { post } from './post.ts'
 
-/** Something that is no longer there for the asker: deleted, blocked or no longer visible. */
-export const removal = v.object({ kind: v.picklist(['post', 'comment']), id: v.string(), rev })
+/**
+ * Something that is no longer there for the asker: deleted, blocked or no longer visible. With a person (a block, either way,
+ * or an account that closed) goes all that is of that person.
+ */
+export const removal = v.object({ kind: v.picklist(['post', 'comment', 'person']), id: v.string(), rev })
 
 /** @see removal */
 export type Removal = v.InferOutput<typeof removal>

@@ -30,6 +30,12 @@ export const flatComment = v.object(fields)
 /** @see flatComment */
 export type FlatComment = v.InferOutput<typeof flatComment>
 
+/** A comment in the list of a person's comments, with the post that it stands under. */
+export const userComment = v.object({ ...fields, post: v.object({ post_slug: v.string(), post_title: v.string() }) })
+
+/** @see userComment */
+export type UserComment = v.InferOutput<typeof userComment>
+
 /** A comment with its replies, oldest first (specification 3). */
 export const comment = v.object({ ...fields, replies: v.array(flatComment) })
 

@@ -9,6 +9,9 @@ export const userResult = v.object({
   username: v.string(),
 })
 
+/** @see userResult */
+export type UserResult = v.InferOutput<typeof userResult>
+
 /** A suggestion while an @mention is typed. */
 export const mentionUser = v.object({
   id: v.string(),
@@ -17,19 +20,53 @@ export const mentionUser = v.object({
   avatar: v.nullable(v.string()),
 })
 
-/** A profile as its visitors see it. */
+/** How far a follow is: a private profile's owner is asked first. */
+export const followState = v.picklist(['none', 'requested', 'following'])
+
+/** How the asker and another person stand to each other, after a write that changed it. */
+export const relation = v.object({
+  user_id: v.string(),
+  follow_state: followState,
+  follows_me: v.boolean(),
+  blocked_by_me: v.boolean(),
+  followers_count: v.number(),
+})
+
+/** @see relation */
+export type Relation = v.InferOutput<typeof relation>
+
+/** Presence codes (specification 9): 0 offline, 1 online, 2 away. */
+export const presence = v.picklist([0, 1, 2])
+
+/** A profile as the asker sees it (specification 3, decisions 2, 37, 40). */
 export const accountData = v.object({
   id: v.string(),
   user_tag: v.string(),
   username: v.string(),
+  /** The cover, at a signed address; null also where `may_see` is false. */
   profile_pic: v.nullable(v.string()),
   avatar: v.nullable(v.string()),
   premium_status: v.boolean(),
   joined: instant,
   posts_count: v.number(),
+  comments_count: v.number(),
+  galleries_count: v.number(),
   followers_count: v.number(),
   followed_count: v.number(),
+  /** A follow has to be accepted, and only followers see the profile. */
+  private: v.boolean(),
+  /** Whether about, galleries and lists may be asked for by this asker. */
+  may_see: v.boolean(),
+  may_see_galleries: v.boolean(),
+  may_message: v.boolean(),
+  presence,
+  follow_state: followState,
+  follows_me: v.boolean(),
+  blocked_by_me: v.boolean(),
 })
+
+/** @see accountData */
+export type AccountData = v.InferOutput<typeof accountData>
 
 /** The about part of a profile. */
 export const accountAbout = v.object({
@@ -38,19 +75,33 @@ export const accountAbout = v.object({
   hashtags: v.array(v.string()),
 })
 
+/** @see accountAbout */
+export type AccountAbout = v.InferOutput<typeof accountAbout>
+
 /** A gallery (specification 3); `gallery_def` is the default one, which stays. */
 export const gallery = v.object({
   id: v.string(),
   gallery_name: v.string(),
   gallery_created_date: instant,
   gallery_def: v.boolean(),
+  photos_count: v.number(),
+  /** The small picture of its first photo. */
+  cover: v.nullable(v.string()),
 })
 
-/** A photo of a gallery. */
+/** @see gallery */
+export type Gallery = v.InferOutput<typeof gallery>
+
+/** A photo of a gallery, at signed addresses; sizes in pixels. */
 export const galleryPhoto = v.object({
   id: v.string(),
   caption: v.string(),
   alt: v.string(),
+  width: v.number(),
+  height: v.number(),
   thumb: v.string(),
   large: v.string(),
 })
+
+/** @see galleryPhoto */
+export type GalleryPhoto = v.InferOutput<typeof galleryPhoto>

@@ -1,10 +1,14 @@
 import * as v from 'valibot'
+import { instant } from './common.ts'
 
 /** The roles of specification 6. */
 export const role = v.picklist([1, 55])
 
 /** @see role */
 export type Role = v.InferOutput<typeof role>
+
+/** Why and until when an account may only read (decision 56); `until` is null for no end. */
+export const suspension = v.object({ until: v.nullable(instant), reason: v.string(), appealed: v.boolean() })
 
 /** What register and login answer and the device keeps (specification 3, decision 39). */
 export const session = v.object({
@@ -16,6 +20,7 @@ export const session = v.object({
   user_tag: v.string(),
   avatar: v.nullable(v.string()),
   premium_status: v.boolean(),
+  suspension: v.optional(v.nullable(suspension)),
 })
 
 /** @see session */

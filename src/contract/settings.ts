@@ -1,0 +1,58 @@
+import { notificationTypes } from './entities/notification.ts'
+
+/** Who something is for: every member, those who follow the owner, those whom the owner follows, or nobody. */
+export type Audience = 'everyone' | 'followers' | 'followed' | 'nobody'
+
+type Setting = { readonly values: readonly string[]; readonly usual: string }
+
+const onOff = (usual: 'on' | 'off') => ({ values: ['on', 'off'], usual }) as const
+
+/** What others may see and do (decisions 37, 38, 40, 60). Posts and comments are public, whatever the profile is. */
+export const privacySettings = {
+  /** For 'followers' a follow is a request, which the owner accepts or declines. */
+  profile: { values: ['everyone', 'followers'], usual: 'everyone' },
+  about: { values: ['everyone', 'followers', 'nobody'], usual: 'everyone' },
+  /** Never wider than the profile. */
+  galleries: { values: ['everyone', 'followers', 'nobody'], usual: 'everyone' },
+  presence: { values: ['everyone', 'followers', 'nobody'], usual: 'everyone' },
+  read_marks: onOff('on'),
+  may_message: { values: ['everyone', 'followed', 'nobody'], usual: 'followed' },
+  may_mention: { values: ['everyone', 'followed', 'nobody'], usual: 'everyone' },
+} as const satisfies Record<string, Setting>
+
+/** Ways in which a notification reaches somebody. */
+export const notificationChannels = ['in_app', 'push', 'mail'] as const
+
+type NotificationName = `${(typeof notificationTypes)[number]}.${(typeof notificationChannels)[number]}`
+
+/** Which notifications come, and how: type and channel, each on or off; the mail digest is off unless one asks for it. */
+export const notificationSettings = Object.fromEntries(
+  notificationTypes.flatMap(type =>
+    notificationChannels.map(channel => [`${type}.${channel}`, onOff(channel === 'mail' ? 'off' : 'on')]),
+  ),
+) as unknown as Record<NotificationName, Setting>
+
+/** How the site looks and what it may load, on all of one's devices. */
+export const displaySettings = {
+  language: { values: ['auto', 'en', 'ja'], usual: 'auto' },
+  theme: { values: ['auto', 'light', 'dark'], usual: 'auto' },
+  text_size: { values: ['small', 'normal', 'large', 'larger'], usual: 'normal' },
+  pictures: { values: ['always', 'wifi', 'never'], usual: 'always' },
+} as const satisfies Record<string, Setting>
+
+/** Every setting by its name. */
+export const allSettings: Readonly<Record<string, Setting>> = {
+  ...privacySettings,
+  ...notificationSettings,
+  ...displaySettings,
+}
+
+/** The name of a setting of privacy. */
+export type PrivacyName = keyof typeof privacySettings
+
+/** The name of a setting of display. */
+export type DisplayName = keyof typeof displaySettings
+
+/** Whether a setting exists and can have a value. */
+export const isSetting = (name: string, value: string): boolean =>
+  Object.hasOwn(allSettings, name) && (allSettings[name]?.values.includes(value) ?? false)
