@@ -1,6 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Role } from '../../contract/entities/session.ts'
+import type { PrivacyName, privacySettings } from '../../contract/settings.ts'
 import type { Revised } from '../platform/db/tables.ts'
+
+type PrivacyValue<N extends PrivacyName> = (typeof privacySettings)[N]['values'][number]
 
 /** Accounts and their sessions. */
 export type AuthTables = {
@@ -17,9 +20,20 @@ export type AuthTables = {
     role: Generated<Role>
     premium: Generated<boolean>
     about: Generated<string>
-    /** Who may read the about-text: everyone, followed, nobody. */
-    about_shown_to: Generated<string>
+    hobbies: Generated<string[]>
+    profile_hashtags: Generated<string[]>
     avatar_id: Generated<string | null>
+    /** A private picture. */
+    cover_id: Generated<string | null>
+    followers_count: Generated<number>
+    followed_count: Generated<number>
+    privacy_profile: Generated<PrivacyValue<'profile'>>
+    privacy_about: Generated<PrivacyValue<'about'>>
+    privacy_galleries: Generated<PrivacyValue<'galleries'>>
+    privacy_presence: Generated<PrivacyValue<'presence'>>
+    privacy_read_marks: Generated<PrivacyValue<'read_marks'>>
+    privacy_may_message: Generated<PrivacyValue<'may_message'>>
+    privacy_may_mention: Generated<PrivacyValue<'may_mention'>>
     lang: Generated<'en' | 'ja'>
     suspended_until: Generated<Date | null>
     closed_at: Generated<Date | null>

@@ -17,7 +17,7 @@ export async function readPosts(db: Database, viewer: Viewer, ids: readonly stri
     select p.id, p.slug, p.title, p.text, p.kind, p.status, p.lang, p.location, p.hashtags, p.version, p.created_at,
       p.edited_at, p.comments_count, p.reactions, p.views_count, greatest(p.rev, s.rev) as rev,
       p.author_id, a.username, a.user_tag, a.avatar_id, a.premium,
-      case when a.about_shown_to = 'everyone' and a.about <> '' then a.about end as about,
+      case when a.privacy_profile = 'everyone' and a.privacy_about = 'everyone' and a.about <> '' then a.about end as about,
       (select json_agg(json_build_object('id', c.id, 'alt', c.alt, 'width', c.width, 'height', c.height) order by pp.place)
         from post_pictures pp join pictures c on c.id = pp.picture_id where pp.post_id = p.id) as pictures,
       (select r.kind from reactions r where r.target_id = p.id and r.user_id = ${me} and r.target = 'post') as my_reaction,

@@ -39,5 +39,4 @@ export type PostTables = {
   post_tags: { post_id: string; tag_id: string; kind: PostKind; seq: number; created_at: Generated<Date> }
   tag_ranks: { tag_id: string; posts_count: number }
   saves: Revised & { user_id: string; post_id: string; kept: Generated<boolean>; seq: Generated<number> }
-  blocks: { user_id: string; blocked_id: string; created_at: Generated<Date> }
 }

@@ -4,6 +4,8 @@ import type { CommentTables } from '../../comments/tables.ts'
 import type { PostTables } from '../../posts/tables.ts'
 import type { ReactionTables } from '../../reactions/tables.ts'
 import type { RegistrationTables } from '../../registration/tables.ts'
+import type { SettingTables } from '../../settings/tables.ts'
+import type { SocialTables } from '../../social/tables.ts'
 import type { UploadTables } from '../../uploads/tables.ts'
 
 /** What every synced row carries; both are stamped by the trigger `stamp_rev` and never written by hand. */
@@ -36,4 +38,6 @@ export type Tables = FoundationTables &
   UploadTables &
   PostTables &
   CommentTables &
-  ReactionTables
+  ReactionTables &
+  SocialTables &
+  SettingTables

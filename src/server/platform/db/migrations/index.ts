@@ -3,6 +3,7 @@ import { foundation } from './0001-foundation.ts'
 import { people } from './0002-people.ts'
 import { content } from './0003-content.ts'
 import { avatars } from './0004-avatars.ts'
+import { social } from './0006-social.ts'
 
 /** Every migration, in order; one that was published is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '0002-people': people,
   '0003-content': content,
   '0004-avatars': avatars,
+  '0006-social': social,
 }
