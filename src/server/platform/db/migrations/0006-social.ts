@@ -6,6 +6,7 @@ export const social: Migration = {
   async up(db) {
     await profiles(db)
     await follows(db)
+    await counts(db)
     await lists(db)
     await settings(db)
     await reports(db)
@@ -72,6 +73,50 @@ const follows: Migration['up'] = async db => {
   )
   await sql`create index person_changes_by_change on person_changes (user_id, tx)`.execute(db)
   await sql`create index person_changes_by_person on person_changes (person_id)`.execute(db)
+}
+
+/**
+ * The counts of followers and followed people are kept here, so that they are right whoever writes: a follow, a request that
+ * is accepted, a block, an account that closes, opens again or is deleted for good. Only open accounts are counted.
+ */
+const counts: Migration['up'] = async db => {
+  await sql`
+    create function count_follow(follower uuid, followed uuid, change integer) returns void language sql as $$
+      update users set followed_count = followed_count + change
+        where id = follower and exists (select from users o where o.id = followed and o.closed_at is null);
+      update users set followers_count = followers_count + change
+        where id = followed and exists (select from users o where o.id = follower and o.closed_at is null);
+    $$`.execute(db)
+  await sql`
+    create function count_changed_follow() returns trigger language plpgsql as $$
+      begin
+        if tg_op <> 'INSERT' and old.state = 'following' then
+          perform count_follow(old.user_id, old.followed_id, -1);
+        end if;
+        if tg_op <> 'DELETE' and new.state = 'following' then
+          perform count_follow(new.user_id, new.followed_id, 1);
+        end if;
+        return null;
+      end $$`.execute(db)
+  await sql`
+    create trigger count_follow after insert or delete or update of state on follows
+      for each row execute function count_changed_follow()`.execute(db)
+  await sql`
+    create function count_changed_person() returns trigger language plpgsql as $$
+      declare change integer := case when tg_op = 'UPDATE' and new.closed_at is null then 1 else -1 end;
+      begin
+        update users u set followers_count = u.followers_count + change
+          from follows f where f.user_id = old.id and f.followed_id = u.id and f.state = 'following';
+        update users u set followed_count = u.followed_count + change
+          from follows f where f.followed_id = old.id and f.user_id = u.id and f.state = 'following';
+        return old;
+      end $$`.execute(db)
+  await sql`
+    create trigger count_closed after update of closed_at on users for each row
+      when ((old.closed_at is null) <> (new.closed_at is null)) execute function count_changed_person()`.execute(db)
+  await sql`
+    create trigger count_deleted before delete on users for each row
+      when (old.closed_at is null) execute function count_changed_person()`.execute(db)
 }
 
 /** The lists of a person's posts and comments, and the feed of those whom one follows, which is read author by author. */
