@@ -5,11 +5,13 @@ export async function makeAdmin({ db }: Services, userId: string): Promise<void>
   await db.updateTable('users').set({ role: 55 }).where('id', '=', userId).execute()
 }
 
-/** Suspends a member for an hour. */
-export async function suspend({ db }: Services, userId: string): Promise<void> {
-  const suspended_until = new Date(Date.now() + 3_600_000)
-  await db.updateTable('users').set({ suspended_until }).where('id', '=', userId).execute()
+/** Suspends a member for an hour, or as long as is said. */
+export async function suspend({ db }: Services, userId: string, until: Date | null = inAnHour()): Promise<void> {
+  const suspended = { suspended_at: new Date(), suspended_until: until, suspended_reason: 'Advertising' }
+  await db.updateTable('users').set(suspended).where('id', '=', userId).execute()
 }
+
+const inAnHour = () => new Date(Date.now() + 3_600_000)
 
 /** Closes or opens the site; a server notices within five seconds, one that starts afterwards at once. */
 export async function setMaintenance({ db }: Services, closed: boolean): Promise<void> {

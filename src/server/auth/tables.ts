@@ -35,7 +35,12 @@ export type AuthTables = {
     privacy_may_message: Generated<PrivacyValue<'may_message'>>
     privacy_may_mention: Generated<PrivacyValue<'may_mention'>>
     lang: Generated<'en' | 'ja'>
+    /** Since when the account may only read (decision 56); over once `suspended_until`, if there is one, has passed. */
+    suspended_at: Generated<Date | null>
     suspended_until: Generated<Date | null>
+    suspended_reason: Generated<string>
+    /** Google's name for the person (decision 3). */
+    google_sub: Generated<string | null>
     closed_at: Generated<Date | null>
     created_at: Generated<Date>
   }
@@ -50,4 +55,10 @@ export type AuthTables = {
     expires_at: Date
     revoked_at: Generated<Date | null>
   }
+  /** Browsers that an account has been used in; each other one is told of by mail. */
+  known_browsers: { user_id: string; browser_hash: Buffer }
+  /** Links that set a new password, by mail. */
+  restore_links: { token_hash: Buffer; user_id: string; expires_at: Date }
+  /** What an id token of Google must hold, once, in one browser. */
+  google_nonces: { nonce_hash: Buffer; browser_hash: Buffer; expires_at: Date }
 }

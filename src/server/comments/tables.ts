@@ -15,6 +15,8 @@ export type CommentTables = {
     created_at: Generated<Date>
     edited_at: Generated<Date | null>
     deleted_at: Generated<Date | null>
+    /** @see PostTables */
+    closed_with_account: Generated<boolean>
     seq: Generated<number>
     reactions: ColumnType<Record<string, number>, string | undefined, string>
     reactions_count: Generated<number>

@@ -25,6 +25,8 @@ export type PostTables = {
     created_at: Generated<Date>
     edited_at: Generated<Date | null>
     deleted_at: Generated<Date | null>
+    /** Deleted by the closing of its author's account, and there again when that is opened again. */
+    closed_with_account: Generated<boolean>
     seq: Generated<number>
     comments_count: Generated<number>
     reactions: ColumnType<Record<string, number>, string | undefined, string>

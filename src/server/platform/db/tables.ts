@@ -1,6 +1,8 @@
 import type { ColumnType } from 'kysely'
+import type { AccountTables } from '../../account/tables.ts'
 import type { AuthTables } from '../../auth/tables.ts'
 import type { CommentTables } from '../../comments/tables.ts'
+import type { GalleryTables } from '../../galleries/tables.ts'
 import type { PostTables } from '../../posts/tables.ts'
 import type { ReactionTables } from '../../reactions/tables.ts'
 import type { RegistrationTables } from '../../registration/tables.ts'
@@ -34,8 +36,10 @@ type FoundationTables = {
 /** All tables; each topic describes its own. */
 export type Tables = FoundationTables &
   AuthTables &
+  AccountTables &
   RegistrationTables &
   UploadTables &
+  GalleryTables &
   PostTables &
   CommentTables &
   ReactionTables &

@@ -3,7 +3,9 @@ import { foundation } from './0001-foundation.ts'
 import { people } from './0002-people.ts'
 import { content } from './0003-content.ts'
 import { avatars } from './0004-avatars.ts'
+import { account } from './0005-account.ts'
 import { social } from './0006-social.ts'
+import { galleries } from './0007-galleries.ts'
 
 /** Every migration, in order; one that was published is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -11,5 +13,7 @@ export const migrations: Record<string, Migration> = {
   '0002-people': people,
   '0003-content': content,
   '0004-avatars': avatars,
+  '0005-account': account,
   '0006-social': social,
+  '0007-galleries': galleries,
 }
