@@ -6,6 +6,7 @@ import { purgeDeleted, rankAll, rankRecent } from './posts/jobs.ts'
 import { mailCode, mailKnown } from './registration/mails.ts'
 import { purgeRegistration } from './registration/registration.sql.ts'
 import { purgeOldUploads } from './uploads/purge.ts'
+import { removeFiles } from './uploads/remove-pictures.ts'
 
 /** What does the jobs, kind by kind. A kind without its handler does not compile. */
 export const jobHandlers: JobHandlers = {
@@ -20,5 +21,6 @@ export const jobHandlers: JobHandlers = {
   'posts.rank': rankRecent,
   'posts.rankAll': rankAll,
   'posts.purge': purgeDeleted,
+  'uploads.removeFiles': removeFiles,
   'uploads.purge': purgeOldUploads,
 }

@@ -2,6 +2,7 @@ import { CompiledQuery, sql } from 'kysely'
 import type { PostKind } from '../../src/contract/entities/post.ts'
 import { fromPlain } from '../../src/contract/rich-text/from-plain.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
+import { addDefaultGallery } from '../../src/server/galleries/default-gallery.sql.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
 import { hashToken, newToken } from '../../src/server/platform/http/tokens.ts'
 import { insertPost, type NewPost } from '../../src/server/posts/insert-post.sql.ts'
@@ -18,6 +19,7 @@ export async function presentMember(server: TestServer, role: 1 | 55 = 1): Promi
     .insertInto('users')
     .values({ ...person, id, password: null, birthday: '1990-04-01' })
     .execute()
+  await addDefaultGallery(db, id, 'en')
   const expires_at = new Date(Date.now() + 3_600_000)
   await db
     .insertInto('sessions')

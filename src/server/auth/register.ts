@@ -3,6 +3,7 @@ import type { ParsedOf } from '../../contract/calls/index.ts'
 import type { Session } from '../../contract/entities/session.ts'
 import { CallError } from '../../contract/errors.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
+import { addDefaultGallery } from '../galleries/default-gallery.sql.ts'
 import type { Database } from '../platform/db/database.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Context } from '../platform/http/handlers.ts'
@@ -48,7 +49,9 @@ async function addAccount(db: Database, account: NewAccount): Promise<AccountRow
   for (let attempt = 0; attempt < tagTries; attempt++) {
     const user_tag = attempt === 0 ? tag : withNumber(tag, attempt < 3 ? attempt + 1 : randomInt(10, 10 ** attempt))
     const added = await insertUser(db, { ...account, user_tag })
-    if (added) return added
+    if (!added) continue
+    await addDefaultGallery(db, added.id, account.lang)
+    return added
   }
   throw new Error(`no free user tag like ${tag}`)
 }

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import { insertComment } from '../comments/comments.sql.ts'
+import { addDefaultGallery } from '../galleries/default-gallery.sql.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Tables } from '../platform/db/tables.ts'
 import { insertPost } from '../posts/insert-post.sql.ts'
@@ -52,6 +53,7 @@ export async function insertDemo(
   }
   for (const { id, avatarId } of plan.people)
     await db.updateTable('users').set({ avatar_id: avatarId }).where('id', '=', id).execute()
+  for (const { id } of plan.people) await addDefaultGallery(db, id, 'en')
   for (const post of plan.posts) await insertPost(db, post)
   for (const comment of plan.comments) await insertComment(db, comment)
   await db

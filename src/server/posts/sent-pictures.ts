@@ -18,6 +18,6 @@ export async function sentPictures(
   if (uploads.length + files.length > limits.picturesPerPost)
     throw new CallError('bad_request', { issues: [{ path: 'uploads', message: 'error.bad_request' }] })
   const pictures = await claimUploads(db, viewer, uploads)
-  for (const file of files) pictures.push(await storePictureFile(context, file, alt))
+  for (const file of files) pictures.push(await storePictureFile(context, file, { alt }))
   return pictures.map(({ id }) => id)
 }

@@ -3,10 +3,11 @@ import type { Database } from '../platform/db/database.ts'
 import type { Context, PictureFile, SignedIn } from '../platform/http/handlers.ts'
 import type { PictureRow } from '../platform/media/addresses.ts'
 import { storePicture } from './store-picture.ts'
-import { attachPicture, lockUpload } from './uploads.sql.ts'
+import { attachPicture, lockUpload, type Showing } from './uploads.sql.ts'
 
 /**
  * Takes a member's finished uploads for what is being written, in the transaction of that write.
+ * @param uploads `private` for those that are only to be shown at signed addresses
  * @returns their pictures, in the given order
  * @throws CallError upload_incomplete, also for an upload that is not there (any more): whoever has the file sends it again;
  *   conflict for a picture that something else shows already
@@ -14,13 +15,13 @@ import { attachPicture, lockUpload } from './uploads.sql.ts'
 export async function claimUploads(
   db: Database,
   viewer: SignedIn,
-  uploads: readonly { id: string; alt: string }[],
+  uploads: readonly ({ id: string } & Showing)[],
 ): Promise<PictureRow[]> {
   const pictures: PictureRow[] = []
-  for (const { id, alt } of uploads) {
+  for (const { id, ...showing } of uploads) {
     const upload = await lockUpload(db, viewer.id, id)
     if (!upload || upload.picture_id === null) throw new CallError('upload_incomplete')
-    const picture = await attachPicture(db, upload.picture_id, alt)
+    const picture = await attachPicture(db, upload.picture_id, showing)
     if (!picture) throw new CallError('conflict')
     pictures.push(picture)
   }
@@ -34,8 +35,8 @@ export async function claimUploads(
 export async function storePictureFile(
   { db, services, viewer }: Context<SignedIn>,
   file: PictureFile,
-  alt: string,
+  showing: Showing,
 ): Promise<PictureRow> {
-  const stored = await storePicture(services, file.bytes, { ownerId: viewer.id })
-  return (await attachPicture(db, stored.id, alt)) ?? stored
+  const stored = await storePicture(services, file.bytes, { ownerId: viewer.id, private: showing.private ?? false })
+  return (await attachPicture(db, stored.id, showing)) ?? stored
 }

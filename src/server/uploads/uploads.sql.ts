@@ -73,11 +73,19 @@ export async function purgeUploads(db: Database): Promise<void> {
   await db.deleteFrom('uploads').where('created_at', '<', before).execute()
 }
 
-/** Marks a picture as shown by something, with its text alternative. False when something shows it already. */
-export async function attachPicture(db: Database, id: string, alt: string) {
+/** How a picture is going to be shown. */
+export type Showing = {
+  /** Its text alternative. */
+  alt: string
+  /** Only at addresses that were signed for who may see it: covers and photos of galleries. */
+  private?: boolean
+}
+
+/** Marks a picture as shown by something. Undefined when something shows it already. */
+export async function attachPicture(db: Database, id: string, { alt, private: hidden = false }: Showing) {
   return db
     .updateTable('pictures')
-    .set({ alt, attached_at: sql`now()` })
+    .set({ alt, private: hidden, attached_at: sql`now()` })
     .where('id', '=', id)
     .where('attached_at', 'is', null)
     .returning(['id', 'alt', 'width', 'height', 'private'])
@@ -109,6 +117,11 @@ export async function insertPicture(
   picture: { id: string; owner_id: string | null; alt: string; width: number; height: number; private: boolean },
 ): Promise<void> {
   await db.insertInto('pictures').values(picture).execute()
+}
+
+/** Removes the rows of pictures and what shows them. Their addresses open for nobody from then on. */
+export async function deletePictures(db: Database, ids: readonly string[]): Promise<void> {
+  await db.deleteFrom('pictures').where('id', 'in', ids).execute()
 }
 
 /** Removes the rows of pictures that nothing ever showed, and returns their ids. */

@@ -7,4 +7,8 @@ export const answers: Record<keyof typeof english, string> = {
   'answer.captcha_done': 'ありがとうございます。',
   'answer.code_sent': 'このアドレスが使える場合は、確認コードのメールをお送りします。',
   'answer.code_cleared': 'コードを無効にしました。',
+  'answer.default_gallery': '自分の写真',
+  'answer.gallery_removed': 'ギャラリーを削除しました。',
+  'answer.photo_removed': '写真を削除しました。',
+  'answer.photos_ordered': '並び順を保存しました。',
 }

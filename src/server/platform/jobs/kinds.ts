@@ -15,6 +15,7 @@ export const jobKinds = {
   'posts.rank': { payload: nothing, cron: '*/5 * * * *' },
   'posts.rankAll': { payload: nothing, cron: '3 * * * *' },
   'posts.purge': { payload: nothing, cron: '23 3 * * *' },
+  'uploads.removeFiles': { payload: v.object({ pictures: v.array(v.string()) }) },
   'uploads.purge': { payload: nothing, cron: '41 3 * * *' },
 } as const satisfies Record<string, { payload: v.GenericSchema; cron?: string }>
 

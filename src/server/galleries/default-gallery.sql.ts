@@ -1,0 +1,13 @@
+import type { Language } from '../../contract/messages/text.ts'
+import { uuidv7 } from '../../contract/uuid.ts'
+import type { Database } from '../platform/db/database.ts'
+import { serverText } from '../platform/server-text.ts'
+
+/** Gives a new account the gallery that every account has, named in its language. An account that has one keeps it. */
+export async function addDefaultGallery(db: Database, userId: string, language: Language): Promise<void> {
+  await db
+    .insertInto('galleries')
+    .values({ id: uuidv7(), owner_id: userId, name: serverText(language, 'answer.default_gallery'), is_default: true })
+    .onConflict(conflict => conflict.column('owner_id').where('is_default', '=', true).doNothing())
+    .execute()
+}
