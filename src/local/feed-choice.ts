@@ -10,6 +10,7 @@ export type FeedChoice = {
   selectedContentTypes?: readonly ('timeline' | 'news' | 'guides' | 'guide' | 'places' | 'place')[]
   searchWords?: string
   searchTags?: readonly string[]
+  selectedFrom?: NonNullable<Query['selectedFrom']>
 }
 
 /** A choice with nothing left open. */
@@ -24,14 +25,26 @@ export function fullChoice(choice: FeedChoice): FullChoice {
     selectedContentTypes: [...new Set(choice.selectedContentTypes ?? [])].sort(),
     searchWords: (choice.searchWords ?? '').trim(),
     searchTags: [...new Set(choice.searchTags ?? [])].sort(),
+    selectedFrom: choice.selectedFrom ?? 'all',
   }
 }
 
-/** The name of a feed in the mirror, and of its live query. */
-export const feedKey = (choice: FeedChoice): string => JSON.stringify(Object.values(fullChoice(choice)))
+/** The name of a feed in the mirror, and of its live query. Feeds of everybody keep the names that they had before 0.9. */
+export function feedKey(choice: FeedChoice): string {
+  const { selectedFrom, ...rest } = fullChoice(choice)
+  return JSON.stringify([...Object.values(rest), ...(selectedFrom === 'all' ? [] : [selectedFrom])])
+}
 
 /** The choice behind a key of {@link feedKey}. */
 export function choiceOf(key: string): FullChoice {
-  const [selectedType, selectedTrend, selectedDate, selectedContentTypes, searchWords, searchTags] = JSON.parse(key)
-  return { selectedType, selectedTrend, selectedDate, selectedContentTypes, searchWords, searchTags }
+  const [
+    selectedType,
+    selectedTrend,
+    selectedDate,
+    selectedContentTypes,
+    searchWords,
+    searchTags,
+    selectedFrom = 'all',
+  ] = JSON.parse(key)
+  return { selectedType, selectedTrend, selectedDate, selectedContentTypes, searchWords, searchTags, selectedFrom }
 }

@@ -6,14 +6,15 @@ import { choiceOf, type FullChoice, feedKey } from './feed-choice.ts'
 import type { FirstViewData } from './first-view.ts'
 import { appendNext, type Held, joinFirst, type Page, prepend } from './lists.ts'
 import { applyComments, applyPosts, flatten, markGone } from './mirror.ts'
-import type { FeedRow, ThreadRow } from './rows.ts'
+import type { FeedRow, ListRow } from './rows.ts'
 import type { Mirror } from './schema.ts'
 import type { Selection } from './views.ts'
 
 /** Which page of a list an answer is: the first, or the one that was asked for behind `after`. */
 export type Which = 'first' | { after: Held }
 
-type Read<T> = { rows: readonly T[]; nextCursor: string | null; which: Which; askedAt: number }
+/** A page of a list call with what was asked; `askedAt` in ms. */
+export type Read<T> = { rows: readonly T[]; nextCursor: string | null; which: Which; askedAt: number }
 
 /** The name of a thread in the mirror. */
 export const threadKey = (postId: string, selection: Selection): string => `${postId} ${selection}`
@@ -134,10 +135,14 @@ export async function handOver(mirror: Mirror, data: FirstViewData): Promise<voi
   })
 }
 
-/** Whether a new post would stand in a feed: by time, of its kind and tags; what words find only the server knows. */
+/**
+ * Whether an own new post stands in a feed: by time, of its kind and tags; what words find only the server knows, and nobody
+ * follows oneself.
+ */
 export function belongs(post: Pick<Post, 'type' | 'post_hashtags'>, choice: FullChoice): boolean {
   return (
     choice.selectedTrend === 'new' &&
+    choice.selectedFrom === 'all' &&
     choice.searchWords === '' &&
     filteredKinds(choice).includes(post.type) &&
     choice.searchTags.every(tag => post.post_hashtags.some(each => bare(each) === bare(tag)))
@@ -146,10 +151,14 @@ export function belongs(post: Pick<Post, 'type' | 'post_hashtags'>, choice: Full
 
 const bare = (tag: string): string => tag.replace(/^#/, '').toLowerCase()
 
-const pageOf = (read: Read<{ id: string }>): Page => ({ ids: read.rows.map(row => row.id), cursor: read.nextCursor })
+/** A page without its rows. */
+export const pageOf = (read: Read<{ id: string }>): Page => ({
+  ids: read.rows.map(row => row.id),
+  cursor: read.nextCursor,
+})
 
 /** Where a page goes; null when the list has moved on since it was asked for. */
-function placed(row: Held | undefined, page: Page, which: Which): Held | null {
+export function placed(row: Held | undefined, page: Page, which: Which): Held | null {
   if (which === 'first') return joinFirst(row, page)
   const { after } = which
   if (!row || row.cursor !== after.cursor || row.ids.at(-1) !== after.ids.at(-1)) return null
@@ -162,7 +171,8 @@ function withTarget(row: Held | undefined, page: Page, which: Which, targetId: s
   return { ...held, ids: [targetId, ...held.ids], done: held.done && row !== undefined }
 }
 
-function freshness(row: FeedRow | ThreadRow | undefined, read: Read<unknown>, now: number) {
+/** What a list knows of itself once a page was put into it. */
+export function freshness(row: ListRow | undefined, read: Read<unknown>, now: number) {
   return read.which === 'first' || !row
     ? { fetchedAt: now, stale: false }
     : { fetchedAt: row.fetchedAt, stale: row.stale }

@@ -125,6 +125,19 @@ async function removePerson(mirror: Mirror, userId: string): Promise<void> {
   await mirror.threads.where('postId').anyOf(written).delete()
 }
 
+/** Of some people, those who went (were blocked) since a time, in ms: what was asked before must not bring them back. */
+export async function goneSince(mirror: Mirror, people: readonly string[], askedAt: number): Promise<Set<string>> {
+  const buried = await mirror.tombstones.bulkGet(people.map(personGrave))
+  return new Set(
+    people.filter((_, index) => {
+      const grave = buried[index]
+      return grave !== undefined && !grave.soft && grave.at >= askedAt
+    }),
+  )
+}
+
+const personGrave = (id: string): string => `person:${id}`
+
 const slugGrave = (slug: string): string => `slug:${slug}`
 
 /**

@@ -33,7 +33,12 @@ async function applyHeld(mirror: Mirror, changes: Changes, askedAt: number, now:
   const heldPosts = await mirror.posts.bulkGet(changes.posts.map(post => post.id))
   const [known, fresh] = parted(changes.posts, (_, index) => heldPosts[index] !== undefined)
   await applyPosts(mirror, known, { askedAt }, now)
-  if (fresh.length > 0) await markStale(mirror, choice => fresh.some((post: Post) => belongs(post, choice)), false)
+  if (fresh.length > 0)
+    await markStale(
+      mirror,
+      choice => fresh.some((post: Post) => belongs(post, { ...choice, selectedFrom: 'all' })),
+      false,
+    )
 
   const threads = new Set((await mirror.threads.toArray()).map(row => row.postId))
   const comments = changes.comments.filter(comment => threads.has(comment.post_id))

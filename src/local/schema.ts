@@ -1,7 +1,21 @@
 import { Dexie, type Table } from 'dexie'
 import type { Command, StoredFile } from './command.ts'
 import type { Draft } from './drafts.ts'
-import type { CommentRow, FeedRow, PostRow, SingleRow, ThreadRow, Tombstone } from './rows.ts'
+import type {
+  AboutRow,
+  CommentRow,
+  FeedRow,
+  GalleriesRow,
+  PeopleRow,
+  PersonRow,
+  PhotosRow,
+  PostRow,
+  ProfileRow,
+  SingleRow,
+  ThreadRow,
+  Tombstone,
+  UserListRow,
+} from './rows.ts'
 
 /** Called when another tab holds an older version open (`blocked`), or needs a newer one (`outdated`): reload. */
 export type SchemaTrouble = (trouble: 'blocked' | 'outdated') => void
@@ -26,6 +40,13 @@ export class Mirror extends Dexie {
   declare readonly threads: Table<ThreadRow, string>
   declare readonly singles: Table<SingleRow, string>
   declare readonly tombstones: Table<Tombstone, string>
+  declare readonly profiles: Table<ProfileRow, string>
+  declare readonly abouts: Table<AboutRow, string>
+  declare readonly people: Table<PeopleRow, string>
+  declare readonly persons: Table<PersonRow, string>
+  declare readonly userLists: Table<UserListRow, string>
+  declare readonly galleries: Table<GalleriesRow, string>
+  declare readonly photos: Table<PhotosRow, string>
   declare readonly drafts: Table<Draft, string>
   declare readonly outbox: Table<Command, number>
   declare readonly files: Table<StoredFile, string>
@@ -45,6 +66,17 @@ export class Mirror extends Dexie {
       outbox: '++seq, &id',
       files: 'id, owner',
       meta: 'key',
+    })
+    this.version(2).stores({
+      posts: 'id, slug, seenAt, post.author.user_id',
+      comments: 'id, postId, comment.user_id',
+      profiles: 'id, tag, seenAt',
+      abouts: 'id',
+      people: 'key',
+      persons: 'id',
+      userLists: 'key, userId',
+      galleries: 'userId',
+      photos: 'galleryId, userId',
     })
   }
 }

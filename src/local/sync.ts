@@ -1,16 +1,17 @@
 import type { Session } from '../contract/entities/session.ts'
 import { CallError } from '../contract/errors.ts'
 import { limits } from '../contract/limits.ts'
+import { isGone, paging, whichOf } from './asking.ts'
 import { type Client, NoNetwork } from './client.ts'
 import { type FeedChoice, feedKey, fullChoice } from './feed-choice.ts'
-import type { Held } from './lists.ts'
 import { applyPosts, markGone } from './mirror.ts'
-import { fillFeed, fillThread, keepSingle, threadKey, type Which } from './mirror-lists.ts'
+import { fillFeed, fillThread, keepSingle, threadKey } from './mirror-lists.ts'
 import { commandsOf } from './outbox.ts'
 import { newPostOf } from './projections/posts.ts'
 import { pullChanges } from './pull-changes.ts'
 import type { Mirror } from './schema.ts'
 import type { Selection } from './views.ts'
+import type { PeopleKind } from './views-people.ts'
 
 /** How a load ended. What it brought is in the mirror already. */
 export type Loaded = 'loaded' | 'no-network' | 'gone' | { error: CallError }
@@ -24,6 +25,18 @@ export type Sync = {
   /** A page of comments; with `target`, the thread of that comment comes with the first page. */
   loadThread(post: { id: string }, selection: Selection, which: 'first' | 'next', target?: string): Promise<Loaded>
   loadSidebar(): Promise<Loaded>
+  loadProfile(tag: string): Promise<Loaded>
+  loadAbout(tag: string, userId: string): Promise<Loaded>
+  /** A page of a list of people. */
+  loadPeople(kind: PeopleKind, which: 'first' | 'next'): Promise<Loaded>
+  /** A page of a person's posts. */
+  loadUserPosts(userId: string, selection: Selection, which: 'first' | 'next'): Promise<Loaded>
+  /** A page of a person's comments. */
+  loadUserComments(userId: string, selection: Selection, which: 'first' | 'next'): Promise<Loaded>
+  loadGalleries(userId: string): Promise<Loaded>
+  loadPhotos(userId: string, galleryId: string): Promise<Loaded>
+  /** All settings, and what only their owner sees of the account. */
+  loadSettings(): Promise<Loaded>
   /** What changed since the last time. */
   pullChanges(): Promise<Loaded>
   /** Whether the session still stands; ends it on the server's word only. */
@@ -58,14 +71,19 @@ export function createSync({ mirror, client, session, onSession, now = Date.now 
 
   const load = (name: string, work: () => Promise<Loaded>) => once(name, () => work().catch(failed))
 
+  /** People are asked for by a part of the program that no first view needs. */
+  const loadOf = (name: string, work: (people: typeof import('./sync-people.ts'), asker: Asker) => Promise<Loaded>) =>
+    load(name, async () => work(await import('./sync-people.ts').catch(unreached), { mirror, client, now }))
+
   async function feed(choice: FeedChoice, which: 'first' | 'next'): Promise<Loaded> {
     const key = feedKey(choice)
     const held = which === 'next' ? await mirror.feeds.get(key) : undefined
     if (held?.done) return 'loaded'
     const askedAt = now()
-    const { selectedContentTypes, searchTags, ...rest } = fullChoice(choice)
+    const { selectedContentTypes, searchTags, selectedFrom, ...rest } = fullChoice(choice)
     const filter = {
       ...rest,
+      ...(selectedFrom === 'all' ? {} : { selectedFrom }),
       selectedContentTypes: [...selectedContentTypes],
       searchTags: [...searchTags],
       ...paging(held, 'loadedIds'),
@@ -160,6 +178,20 @@ export function createSync({ mirror, client, session, onSession, now = Date.now 
     loadThread: (post, selection, which, target) =>
       load(`thread ${post.id} ${selection} ${which} ${target ?? ''}`, () => thread(post.id, selection, which, target)),
     loadSidebar: () => load('sidebar', sidebar),
+    loadProfile: tag => loadOf(`profile ${tag}`, (people, asker) => people.loadProfile(asker, tag)),
+    loadAbout: (tag, userId) => loadOf(`about ${userId}`, (people, asker) => people.loadAbout(asker, tag, userId)),
+    loadPeople: (kind, which) =>
+      loadOf(`people ${kind} ${which}`, (people, asker) => people.loadPeople(asker, kind, which)),
+    loadUserPosts: (id, selection, which) =>
+      loadOf(`posts ${id} ${selection} ${which}`, (people, asker) => people.loadUserPosts(asker, id, selection, which)),
+    loadUserComments: (id, selection, which) =>
+      loadOf(`comments ${id} ${selection} ${which}`, (people, asker) =>
+        people.loadUserComments(asker, id, selection, which),
+      ),
+    loadGalleries: userId => loadOf(`galleries ${userId}`, (people, asker) => people.loadGalleries(asker, userId)),
+    loadPhotos: (userId, galleryId) =>
+      loadOf(`photos ${galleryId}`, (people, asker) => people.loadPhotos(asker, userId, galleryId)),
+    loadSettings: () => loadOf('settings', (people, asker) => people.loadSettings(asker)),
     pullChanges: () => load('changes', () => pullChanges(mirror, client, now)),
     checkSession: () => once('session', check),
     async sessionDue() {
@@ -169,14 +201,12 @@ export function createSync({ mirror, client, session, onSession, now = Date.now 
   }
 }
 
-/** What a request for the next page says: the last ids that are held, and the cursor. */
-function paging<K extends string>(held: Held | undefined, field: K): { [P in K]?: string[] } & { cursor?: string } {
-  if (!held) return {}
-  const ids = { [field]: held.ids.slice(-limits.loadedIdsMax) } as { [P in K]: string[] }
-  return held.cursor === null ? ids : { ...ids, cursor: held.cursor }
-}
+type Asker = { mirror: Mirror; client: Client; now: () => number }
 
-const whichOf = (held: Held | undefined): Which => (held ? { after: held } : 'first')
+/** Part of the program could not be had, which needs the network as much as what it would have asked. */
+function unreached(cause: unknown): never {
+  throw new NoNetwork(cause)
+}
 
 function failed(error: unknown): Loaded {
   if (error instanceof NoNetwork) return 'no-network'
@@ -184,6 +214,3 @@ function failed(error: unknown): Loaded {
   if (error instanceof CallError) return { error }
   throw error
 }
-
-const isGone = (error: unknown): boolean =>
-  error instanceof CallError && (error.code === 'not_found' || error.code === 'gone')
