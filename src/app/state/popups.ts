@@ -9,6 +9,16 @@ export type Popup =
   | { kind: 'replace-draft' }
   | { kind: 'leave-waiting' }
   | { kind: 'share-post'; slug: string; title: string }
+  | { kind: 'share-profile'; tag: string; name: string }
+  | { kind: 'block' | 'unblock'; id: string; tag: string; name: string }
+  | ({ kind: 'report' } & Reported)
+
+/** What is reported: a person, or something of theirs. */
+export type Reported = {
+  of: 'post' | 'comment' | 'user'
+  id: string
+  author: { id: string; tag: string; name: string }
+}
 
 type State = { open: (Popup & { then?: () => void }) | null }
 

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { useSession } from '../../state/device.ts'
 import { passesMaintenance, useMaintenance } from '../../state/maintenance.ts'
@@ -12,10 +12,11 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Toast } from '../../ui/toast.tsx'
 import { MaintenancePage } from './maintenance-page.tsx'
 
-const Popups = lazy(() => import('./popups.tsx').then(({ Popups }) => ({ default: Popups })))
-
-/** What lies over every page: the way past the bars, upload progress, the global message, popups, maintenance. */
-export function GlobalParts({ children }: { children: ReactNode }) {
+/**
+ * What lies over every page: the way past the bars, upload progress, the global message, popups, maintenance.
+ * @param props.Popups draws the popup that is open; loaded with the first one
+ */
+export function GlobalParts({ Popups, children }: { Popups: ComponentType; children: ReactNode }) {
   const text = useText()
   const { percent } = useSnapshot(uploadProgress)
   const { current } = useSnapshot(globalMessage)

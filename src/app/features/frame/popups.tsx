@@ -4,11 +4,11 @@ import { closePopup, type Popup, popups } from '../../state/popups.ts'
 import { useText } from '../../state/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { SharePost } from './share-post.tsx'
+import { ShareLink } from './share-link.tsx'
 
 type Words = { title: PlainKey; text: PlainKey; act: PlainKey; stay: PlainKey }
 
-const words: Record<Exclude<Popup['kind'], 'share-post'>, Words> = {
+const words: Partial<Record<Popup['kind'], Words>> = {
   'delete-post': { title: 'post.delete.title', text: 'post.delete.text', act: 'app.delete', stay: 'app.cancel' },
   'delete-comment': {
     title: 'comments.delete.title',
@@ -42,12 +42,21 @@ const words: Record<Exclude<Popup['kind'], 'share-post'>, Words> = {
   },
 }
 
-/** The one popup that is open: a confirmation, or the ways to share a post. */
-export function Popups() {
+/** The popups that the frame draws itself: confirmations, and the ways to share. */
+export function FramePopups() {
+  const text = useText()
   const { open } = useSnapshot(popups)
-  if (!open) return null
-  if (open.kind === 'share-post') return <SharePost slug={open.slug} title={open.title} onClose={closePopup} />
-  return <Confirmation words={words[open.kind]} onConfirm={open.then} />
+  if (open?.kind === 'share-post') {
+    const path = `/posts/${encodeURIComponent(open.slug)}`
+    return <ShareLink heading={text('post.share')} path={path} title={open.title} onClose={closePopup} />
+  }
+  if (open?.kind === 'share-profile') {
+    return (
+      <ShareLink heading={text('profile.share')} path={`/users/${open.tag}`} title={open.name} onClose={closePopup} />
+    )
+  }
+  const asked = open && words[open.kind]
+  return asked ? <Confirmation words={asked} onConfirm={open.then} /> : null
 }
 
 function Confirmation({ words, onConfirm }: { words: Words; onConfirm: (() => void) | undefined }) {

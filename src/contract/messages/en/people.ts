@@ -1,2 +1,5 @@
+import { profile } from './profile.ts'
+import { social } from './social.ts'
+
 /** The texts of profiles, follows, blocks, reports and galleries: loaded with their pages. */
-export const people = {} as const
+export const people = { ...profile, ...social } as const

@@ -16,12 +16,27 @@ const services = [
   { name: 'LINE', href: (url: string) => `https://social-plugins.line.me/lineit/share?url=${url}` },
 ] as const
 
-/** The ways to share a post: its link, the system's sheet where there is one, and four services in a window of their own. */
-export function SharePost({ slug, title, onClose }: { slug: string; title: string; onClose: () => void }) {
+/**
+ * The ways to share a link: copying it, the system's sheet where there is one, and four services in a window of their own.
+ * @param props.heading what is shared, as the popup's title
+ * @param props.path on this site
+ * @param props.title what the services say beside the link
+ */
+export function ShareLink({
+  heading,
+  path,
+  title,
+  onClose,
+}: {
+  heading: string
+  path: string
+  title: string
+  onClose: () => void
+}) {
   const text = useText()
   const { site } = useAppFacts()
   const [copied, setCopied] = useState<boolean | null>(null)
-  const url = `${site.origin}/posts/${encodeURIComponent(slug)}`
+  const url = site.origin + path
 
   useEffect(() => {
     if (!copied) return
@@ -37,8 +52,8 @@ export function SharePost({ slug, title, onClose }: { slug: string; title: strin
   const sheet = () => navigator.share({ title, url }).then(onClose, () => {})
 
   return (
-    <Dialog open variant="sheet" label={text('post.share')} onClose={onClose}>
-      <h2>{text('post.share')}</h2>
+    <Dialog open variant="sheet" label={heading} onClose={onClose}>
+      <h2>{heading}</h2>
       <div className="stack">
         <input className="input" readOnly value={url} aria-label={text('post.copy')} />
         <Button onClick={() => void copy()}>

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { block, unblock } from '../../../local/commands-people.ts'
+import { say } from '../../state/messages.ts'
+import { useOnline } from '../../state/online.ts'
+import { closePopup } from '../../state/popups.ts'
+import { useText } from '../../state/text.tsx'
+import { writeAndWatch } from '../../state/watch-write.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FieldError } from '../../ui/field.tsx'
+
+/**
+ * Asks before a person is blocked or unblocked. It holds on this device at once; what the server does not take is undone and
+ * said here (specification 8, decision 66).
+ */
+export function BlockPopup({
+  kind,
+  id,
+  name,
+  then,
+}: {
+  kind: 'block' | 'unblock'
+  id: string
+  name: string
+  then?: (() => void) | undefined
+}) {
+  const text = useText()
+  const online = useOnline()
+  const [state, setState] = useState<'asked' | 'busy' | 'refused'>('asked')
+  const title = text(`social.${kind}.title`, { name })
+
+  async function act() {
+    setState('busy')
+    const fate = await writeAndWatch(kind === 'block' ? block(id) : unblock(id))
+    if (fate === 'refused') return setState('refused')
+    closePopup()
+    if (fate === null) return
+    say(text(kind === 'block' ? 'social.blocked.done' : 'social.unblocked.done', { name }))
+    then?.()
+  }
+
+  return (
+    <Dialog open label={title} onClose={closePopup}>
+      <h2>{title}</h2>
+      <p>{text(`social.${kind}.text`)}</p>
+      {!online && <p>{text('social.block.offline')}</p>}
+      {state === 'refused' && <FieldError>{text('social.cannot')}</FieldError>}
+      <div className="end">
+        <Button look="quiet" autoFocus onClick={closePopup}>
+          {text('app.cancel')}
+        </Button>
+        <Button look={kind === 'block' ? 'delete' : 'filled'} disabled={state === 'busy'} onClick={() => void act()}>
+          {text(`social.${kind}`)}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

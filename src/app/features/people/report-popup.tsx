@@ -1,0 +1,118 @@
+import { type ComponentType, type ReactNode, useId, useState } from 'react'
+import { limits } from '../../../contract/limits.ts'
+import { reportComment, reportPost, reportUser } from '../../../local/commands-people.ts'
+import { useOnline } from '../../state/online.ts'
+import { closePopup, openPopup, type Reported } from '../../state/popups.ts'
+import { useText } from '../../state/text.tsx'
+import { useDraft } from '../../state/use-draft.ts'
+import { writeAndWatch } from '../../state/watch-write.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { Skeletons } from '../../ui/skeleton.tsx'
+import './people.css'
+
+/** What the popup asks of the rich-text editor, which the route hands in. */
+type EditorSlot = ComponentType<{
+  initialHtml: string
+  label: string
+  placeholder: string
+  autofocus: boolean
+  invalid: boolean
+  describedBy: string | undefined
+  onChange: (value: { html: string; length: number }) => void
+  onSubmit: () => void
+  end: ReactNode
+}>
+
+const nothing = { html: '', length: 0 }
+
+function commandOf({ of, id, author }: Reported, text: string) {
+  if (of === 'post') return reportPost({ authorId: author.id, postId: id, text })
+  if (of === 'comment') return reportComment({ authorId: author.id, commentId: id, text })
+  return reportUser({ authorId: author.id, text })
+}
+
+/**
+ * Reports a post, a comment or a person to the moderators (specification 2, Global popups). What is typed stays on the device
+ * until it has gone; afterwards a block is offered.
+ */
+export function ReportPopup({ Editor, ...reported }: Reported & { Editor: EditorSlot }) {
+  const { of, id, author } = reported
+  const text = useText()
+  const online = useOnline()
+  const errorId = useId()
+  const { draft, ready, keep, forget } = useDraft(`report:${of}:${id}`, nothing)
+  const [state, setState] = useState<'typing' | 'busy' | 'sent' | 'waiting'>('typing')
+  const [error, setError] = useState<string | null>(null)
+  const title = text(`report.title.${of}`)
+
+  async function send() {
+    if (state === 'busy') return
+    if (draft.length < limits.reportText.min) return setError(text('report.short'))
+    if (draft.length > limits.reportText.max) return setError(text('report.long'))
+    setState('busy')
+    const fate = await writeAndWatch(commandOf(reported, draft.html))
+    if (fate === 'sent' || fate === 'waiting') {
+      forget()
+      return setState(fate)
+    }
+    setState('typing')
+    setError(text('social.cannot'))
+  }
+
+  if (state === 'sent' || state === 'waiting') {
+    return (
+      <Dialog open label={text('report.thanks.title')} onClose={closePopup}>
+        <h2>{text('report.thanks.title')}</h2>
+        <p role="status">{text(state === 'sent' ? 'report.thanks' : 'report.thanks.later', { name: author.name })}</p>
+        <p>{text('report.block', { name: author.name })}</p>
+        <div className="end">
+          <Button look="danger" onClick={() => openPopup({ kind: 'block', ...author })}>
+            {text('social.block')}
+          </Button>
+          <Button autoFocus onClick={closePopup}>
+            {text('report.done')}
+          </Button>
+        </div>
+      </Dialog>
+    )
+  }
+
+  return (
+    <Dialog open label={title} onClose={closePopup}>
+      <div className="report">
+        <h2>{title}</h2>
+        <p className="muted">{text('report.who')}</p>
+        {ready ? (
+          <Editor
+            initialHtml={draft.html}
+            label={text('report.text')}
+            placeholder={text('report.text')}
+            autofocus
+            invalid={error !== null}
+            describedBy={error === null ? undefined : errorId}
+            onChange={({ html, length }) => {
+              if (html === draft.html) return
+              setError(null)
+              keep({ html, length })
+            }}
+            onSubmit={() => void send()}
+            end={null}
+          />
+        ) : (
+          <Skeletons of="comment" count={1} />
+        )}
+        {error !== null && <FieldError id={errorId}>{error}</FieldError>}
+      </div>
+      <div className="end">
+        <Button look="quiet" onClick={closePopup}>
+          {text('app.cancel')}
+        </Button>
+        <Button disabled={!ready || state === 'busy'} onClick={() => void send()}>
+          {text(state === 'busy' ? 'report.sending' : online ? 'report.submit' : 'report.later')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
