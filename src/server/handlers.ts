@@ -1,11 +1,13 @@
 import { app } from './app/handlers.ts'
 import { auth } from './auth/handlers.ts'
 import { comments } from './comments/handlers.ts'
+import { galleries } from './galleries/handlers.ts'
 import type { Handlers } from './platform/http/handlers.ts'
 import { posts } from './posts/handlers.ts'
 import { registration } from './registration/handlers.ts'
 import { search } from './search/handlers.ts'
 import { sidebar } from './sidebar/handlers.ts'
+import { social } from './social/handlers.ts'
 import { uploads } from './uploads/handlers.ts'
 
 /** What answers the calls, topic by topic. A built call without its handler does not compile. */
@@ -15,14 +17,14 @@ export const handlers: Handlers = {
   app,
   posts,
   comments,
-  social: {},
+  social,
   profile: {},
   search,
   sidebar,
   settings: {},
   notifications: {},
   chat: {},
-  galleries: {},
+  galleries,
   uploads,
   admin: {},
 }

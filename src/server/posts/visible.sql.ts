@@ -16,11 +16,15 @@ export function notBlocked(viewer: Viewer, person: string): RawBuilder<boolean> 
 export const shown = sql<boolean>`(p.status = 'published' and p.deleted_at is null)`
 
 /** Which posts `p` the viewer may read: `mayReadPost` of the contract, what is not deleted, and no block. */
-export function readable(viewer: Viewer): RawBuilder<boolean> {
+export const readable = (viewer: Viewer): RawBuilder<boolean> =>
+  sql`(${open(viewer)} and ${notBlocked(viewer, 'p.author_id')})`
+
+/** @see readable; whoever has blocked whom */
+export function open(viewer: Viewer): RawBuilder<boolean> {
   const byStatus = isAdmin(viewer)
     ? sql`true`
     : viewer === null
       ? sql`p.status = 'published'`
       : sql`(p.status = 'published' or (p.status <> 'removed' and p.author_id = ${viewer.id}))`
-  return sql`(p.deleted_at is null and ${byStatus} and ${notBlocked(viewer, 'p.author_id')})`
+  return sql`(p.deleted_at is null and ${byStatus})`
 }

@@ -14,7 +14,7 @@ export type SocialTables = {
     seq: Generated<number>
     created_at: ColumnType<Date, never, never>
   }
-  blocks: { user_id: string; blocked_id: string; created_at: Generated<Date> }
+  blocks: { user_id: string; blocked_id: string; created_at: Generated<Date>; seq: Generated<number> }
   /** For each side of a block what its devices must forget (`gone`), or may show again. */
   person_changes: Revised & { user_id: string; person_id: string; gone: boolean }
   reports: {

@@ -56,7 +56,8 @@ const follows: Migration['up'] = async db => {
   await sql`create index follows_in_order on follows (user_id, seq desc) where state = 'following'`.execute(db)
   await sql`create index followers_in_order on follows (followed_id, seq desc) where state = 'following'`.execute(db)
   await sql`create index follow_requests on follows (followed_id, seq desc) where state = 'requested'`.execute(db)
-  await sql`create index blocks_in_order on blocks (user_id, created_at desc, blocked_id desc)`.execute(db)
+  await sql`alter table blocks add seq bigint not null default nextval('content_seq')`.execute(db)
+  await sql`create index blocks_in_order on blocks (user_id, seq desc)`.execute(db)
   // What a device that was away has to forget, or may show again: a row for each side of a block.
   await sql`
     create table person_changes (

@@ -1,0 +1,45 @@
+import type { Removal } from '../../contract/entities/changes.ts'
+import { CallError } from '../../contract/errors.ts'
+import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
+import { serverText } from '../platform/server-text.ts'
+import { deleteBlock, endFollows, insertBlock, tellBoth, toldRev } from './blocks.sql.ts'
+import { lockPair, type Other, relationOf } from './pair.sql.ts'
+
+/**
+ * Blocks a person: both ways, everywhere, at once (decision 46). Follows and requests between the two end.
+ * @throws CallError bad_request for oneself, not_found for whom one does not see
+ */
+export const block: Handler<'social.block'> = async ({ params }, context) => {
+  const { db, viewer, language } = context
+  const other = await otherPerson(context, params.id)
+  if (await insertBlock(db, viewer.id, other.id)) {
+    await endFollows(db, viewer.id, other.id)
+    await tellBoth(db, viewer.id, other.id, true)
+  }
+  const removal: Removal = { kind: 'person', id: other.id, rev: await toldRev(db, viewer.id, other.id) }
+  return {
+    message: serverText(language, 'answer.blocked'),
+    changes: { posts: [], comments: [], removals: [removal] },
+    relation: await relationOf(db, viewer.id, other.id),
+  }
+}
+
+/** Takes a block back. The two see each other again, unless the other one has blocked too. */
+export const unblock: Handler<'social.unblock'> = async ({ params }, context) => {
+  const { db, viewer, language } = context
+  const other = await otherPerson(context, params.id)
+  if ((await deleteBlock(db, viewer.id, other.id)) && !other.blocksMe) await tellBoth(db, viewer.id, other.id, false)
+  return {
+    message: serverText(language, 'answer.unblocked'),
+    changes: { posts: [], comments: [], removals: [] },
+    relation: await relationOf(db, viewer.id, other.id),
+  }
+}
+
+/** Who was blocked by a person has nobody there to block, but can take an own block back. */
+async function otherPerson({ db, viewer }: Context<SignedIn>, id: string): Promise<Other> {
+  if (id === viewer.id) throw new CallError('bad_request')
+  const other = await lockPair(db, viewer.id, id)
+  if (other === null || (other.blocksMe && !other.blockedByMe)) throw new CallError('not_found')
+  return other
+}

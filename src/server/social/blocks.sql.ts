@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Database } from '../platform/db/database.ts'
+
+/** Adds a block; false when it was there. */
+export async function insertBlock(db: Database, userId: string, blockedId: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into blocks (user_id, blocked_id) values (${userId}, ${blockedId}) on conflict do nothing
+    returning blocked_id`.execute(db)
+  return rows.length > 0
+}
+
+/** Takes a block back; false when there was none. */
+export async function deleteBlock(db: Database, userId: string, blockedId: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from blocks where user_id = ${userId} and blocked_id = ${blockedId} returning blocked_id`.execute(db)
+  return rows.length > 0
+}
+
+/** Ends the follows and requests between two people. */
+export async function endFollows(db: Database, oneId: string, otherId: string): Promise<void> {
+  await sql`
+    delete from follows where (user_id, followed_id) in ((${oneId}, ${otherId}), (${otherId}, ${oneId}))`.execute(db)
+}
+
+/**
+ * Tells the devices of two people that each is gone for the other, or may be shown again.
+ * @returns the revision of what the first one's devices hear
+ */
+export async function tellBoth(db: Database, oneId: string, otherId: string, gone: boolean): Promise<number> {
+  const { rows } = await sql<{ user_id: string; rev: number }>`
+    insert into person_changes (user_id, person_id, gone)
+    values (${oneId}, ${otherId}, ${gone}), (${otherId}, ${oneId}, ${gone})
+    on conflict (user_id, person_id) do update set gone = excluded.gone returning user_id, rev`.execute(db)
+  return rows.find(row => row.user_id === oneId)?.rev ?? 0
+}
+
+/** The revision of what a person's devices hear of another one. */
+export async function toldRev(db: Database, userId: string, personId: string): Promise<number> {
+  const row = await db
+    .selectFrom('person_changes')
+    .select('rev')
+    .where('user_id', '=', userId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  return row?.rev ?? 0
+}

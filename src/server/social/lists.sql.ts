@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import { limits } from '../../contract/limits.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { SignedIn } from '../platform/http/handlers.ts'
+import { readCursor, writeCursor } from '../posts/list-cursor.ts'
+import { isThere } from '../profile/visible.sql.ts'
+
+/** The lists of people that a member has. */
+export type PeopleList = 'follows' | 'followers' | 'requests' | 'blocked'
+
+/** A person of a list. */
+export type ListedPerson = { id: string; user_tag: string; username: string; avatar_id: string | null }
+
+const seqPlace = v.tuple([v.pipe(v.number(), v.safeInteger())])
+
+/** From which table `l` a list is read, whose it is, and whom it names. */
+const lists = {
+  follows: { from: sql`follows l`, mine: sql`l.user_id`, other: sql`l.followed_id`, where: sql`l.state = 'following'` },
+  followers: {
+    from: sql`follows l`,
+    mine: sql`l.followed_id`,
+    other: sql`l.user_id`,
+    where: sql`l.state = 'following'`,
+  },
+  requests: {
+    from: sql`follows l`,
+    mine: sql`l.followed_id`,
+    other: sql`l.user_id`,
+    where: sql`l.state = 'requested'`,
+  },
+  blocked: { from: sql`blocks l`, mine: sql`l.user_id`, other: sql`l.blocked_id`, where: sql`true` },
+}
+
+/**
+ * A page of one of a member's own lists of people, the latest first, by index; closed accounts are left out.
+ * @throws CallError bad_request for a cursor that is none
+ */
+export async function peoplePage(
+  db: Database,
+  viewer: SignedIn,
+  list: PeopleList,
+  cursor: string | undefined,
+): Promise<{ people: ListedPerson[]; next: string | null }> {
+  const { from, mine, other, where } = lists[list]
+  const place = readCursor(cursor, list, seqPlace)
+  const size = limits.peoplePageSize
+  const there = list === 'blocked' ? sql`a.closed_at is null` : isThere(viewer)
+  const { rows } = await sql<ListedPerson & { seq: number }>`
+    select a.id, a.user_tag, a.username, a.avatar_id, l.seq from ${from} join users a on a.id = ${other}
+    where ${mine} = ${viewer.id} and ${where} and ${there} ${place === null ? sql`` : sql`and l.seq < ${place[0]}`}
+    order by l.seq desc limit ${size}`.execute(db)
+  const last = rows.length < size ? undefined : rows.at(-1)
+  return { people: rows, next: last === undefined ? null : writeCursor(list, [last.seq]) }
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Relation } from '../../contract/entities/people.ts'
+import type { Database } from '../platform/db/database.ts'
+
+/** What rules need to know of another person. */
+export type Other = {
+  id: string
+  /** A follow is a request. */
+  private: boolean
+  blockedByMe: boolean
+  blocksMe: boolean
+}
+
+/**
+ * Locks the rows of two people until the transaction ends, so that nothing between them changes meanwhile, and says how they
+ * stand to each other. Null when the other is not there or has closed the account.
+ */
+export async function lockPair(db: Database, myId: string, otherId: string): Promise<Other | null> {
+  // In the order of ids, so that two who write about each other do not wait for each other.
+  await sql`select id from users where id in (${myId}, ${otherId}) order by id for no key update`.execute(db)
+  const { rows } = await sql<Other>`
+    select a.id, a.privacy_profile = 'followers' as private,
+      exists (select from blocks where user_id = ${myId} and blocked_id = a.id) as "blockedByMe",
+      exists (select from blocks where user_id = a.id and blocked_id = ${myId}) as "blocksMe"
+    from users a where a.id = ${otherId} and a.closed_at is null`.execute(db)
+  return rows[0] ?? null
+}
+
+/** How somebody and another person stand to each other. Who was blocked by the other learns nothing more. */
+export async function relationOf(db: Database, myId: string, otherId: string): Promise<Relation> {
+  const { rows } = await sql<Relation>`
+    select a.id as user_id,
+      coalesce((select state from follows where user_id = ${myId} and followed_id = a.id), 'none') as follow_state,
+      exists (
+        select from follows where user_id = a.id and followed_id = ${myId} and state = 'following') as follows_me,
+      exists (select from blocks where user_id = ${myId} and blocked_id = a.id) as blocked_by_me,
+      case when exists (select from blocks where user_id = a.id and blocked_id = ${myId}) then 0
+        else a.followers_count end as followers_count
+    from users a where a.id = ${otherId}`.execute(db)
+  const [relation] = rows
+  if (relation === undefined) throw new Error(`there is no account ${otherId}`)
+  return relation
+}

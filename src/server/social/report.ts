@@ -1,0 +1,33 @@
+import { CallError } from '../../contract/errors.ts'
+import { limits } from '../../contract/limits.ts'
+import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
+import { serverText } from '../platform/server-text.ts'
+import { cleanText } from '../posts/add-post.ts'
+import { insertReport, type Reported, reportedText } from './reports.sql.ts'
+
+/** Reports a post. */
+export const reportPost: Handler<'social.reportPost'> = ({ params, body }, context) =>
+  report(context, { target: 'post', id: params.postId, authorId: params.authorId }, body.report_text)
+
+/** Reports a comment. */
+export const reportComment: Handler<'social.reportComment'> = ({ params, body }, context) =>
+  report(context, { target: 'comment', id: params.commentId, authorId: params.authorId }, body.report_text)
+
+/** Reports a person. */
+export const reportUser: Handler<'social.reportUser'> = ({ params, body }, context) =>
+  report(context, { target: 'user', id: params.authorId, authorId: params.authorId }, body.report_text)
+
+/**
+ * Keeps a report; while one of the same person and target is open, a repeat is answered as the first and kept no second
+ * time (decision 65).
+ * @throws CallError bad_request for oneself or a text out of its bounds, not_found for what is not there for the member or is
+ *   somebody else's
+ */
+async function report({ db, viewer, language }: Context<SignedIn>, reported: Reported, html: string) {
+  const text = cleanText(html, 'report_text', limits.reportText, 'error.text_report')
+  if (reported.authorId === viewer.id) throw new CallError('bad_request')
+  const textThen = await reportedText(db, viewer, reported)
+  if (textThen === null) throw new CallError('not_found')
+  await insertReport(db, viewer.id, reported, { text, textThen })
+  return { message: serverText(language, 'answer.reported') }
+}
