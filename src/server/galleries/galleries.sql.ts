@@ -1,0 +1,103 @@
+import { type Insertable, sql } from 'kysely'
+import type { Database } from '../platform/db/database.ts'
+import type { Tables } from '../platform/db/tables.ts'
+
+/** Makes who changes a person's set of galleries wait for each other, until the transaction ends. */
+export async function lockGalleriesOf(db: Database, ownerId: string): Promise<void> {
+  await db.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute()
+}
+
+/** A person's gallery; nobody else changes it or its photos until the transaction ends. Undefined for somebody else's. */
+export function lockGallery(db: Database, ownerId: string, id: string) {
+  return db
+    .selectFrom('galleries')
+    .select(['id', 'is_default'])
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Whose gallery it is, or undefined. */
+export async function ownerOfGallery(db: Database, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('galleries').select('owner_id').where('id', '=', id).executeTakeFirst()
+  return row?.owner_id
+}
+
+/** How many galleries a person has. */
+export async function countGalleries(db: Database, ownerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('galleries')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Adds a gallery; false when its id is taken. */
+export async function insertGallery(db: Database, gallery: Insertable<Tables['galleries']>): Promise<boolean> {
+  const added = await db
+    .insertInto('galleries')
+    .values(gallery)
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** Gives a gallery another name. */
+export async function nameGallery(db: Database, id: string, name: string): Promise<void> {
+  await db.updateTable('galleries').set({ name }).where('id', '=', id).execute()
+}
+
+/** Removes a gallery with its photos; their pictures stay. */
+export async function deleteGallery(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('galleries').where('id', '=', id).execute()
+}
+
+/** Where a photo is, and what it shows; undefined when there is none. */
+export function photoFacts(db: Database, id: string) {
+  return db.selectFrom('gallery_photos').select(['gallery_id', 'picture_id']).where('id', '=', id).executeTakeFirst()
+}
+
+/** The pictures of a gallery's photos. */
+export async function picturesIn(db: Database, galleryId: string): Promise<string[]> {
+  const rows = await db.selectFrom('gallery_photos').select('picture_id').where('gallery_id', '=', galleryId).execute()
+  return rows.map(row => row.picture_id)
+}
+
+/** How many photos a gallery has, and the place behind the last of them. */
+export function endOfGallery(db: Database, galleryId: string) {
+  return db
+    .selectFrom('gallery_photos')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), sql<number>`coalesce(max(place) + 1, 0)`.as('place')])
+    .where('gallery_id', '=', galleryId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Adds a photo; false when its id is taken. */
+export async function insertPhoto(db: Database, photo: Insertable<Tables['gallery_photos']>): Promise<boolean> {
+  const added = await db
+    .insertInto('gallery_photos')
+    .values(photo)
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** Changes the words of a photo: its caption, and the text alternative of what it shows. */
+export async function describePhoto(db: Database, id: string, { caption, alt }: { caption: string; alt: string }) {
+  const photo = db.updateTable('gallery_photos').set({ caption }).where('id', '=', id).returning('picture_id')
+  const { picture_id } = await photo.executeTakeFirstOrThrow()
+  await db.updateTable('pictures').set({ alt }).where('id', '=', picture_id).execute()
+}
+
+/** Puts the named photos first, in that order, and the others behind them as they stood. Runs under {@link lockGallery}. */
+export async function orderPhotos(db: Database, galleryId: string, first: readonly string[]): Promise<void> {
+  await sql`
+    update gallery_photos p set place = o.place
+    from (select id, row_number() over (order by array_position(${first}::uuid[], id), place, id) as place
+      from gallery_photos where gallery_id = ${galleryId}) o
+    where o.id = p.id and p.place <> o.place`.execute(db)
+}
