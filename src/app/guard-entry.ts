@@ -3,6 +3,7 @@ import type { RouterContext } from './router.tsx'
 import { whenOpen } from './state/device.ts'
 import { loginHref, verdict } from './state/guard.ts'
 import { page } from './state/page.ts'
+import { restoreToken, takeRestoreToken } from './state/restore-token.ts'
 
 /**
  * The navigation guard in the browser. An important route makes a protected request before entry; without a signal it opens
@@ -11,8 +12,9 @@ import { page } from './state/page.ts'
 export const guard: NonNullable<RouterContext['enter']> = async ({ access, important, href }) => {
   page.readOnly = false
   if (access === 'public') return
+  if (access === 'mailed-link' && takeRestoreToken(href)) throw redirect({ href: withoutQuery(href), replace: true })
   const device = await whenOpen()
-  const say = verdict(access, device.session)
+  const say = verdict(access, device.session, restoreToken() !== null)
   if (say === 'login') throw redirect({ href: loginHref(href) })
   if (say === 'home') throw redirect({ href: '/' })
   if (!important) return
@@ -20,3 +22,5 @@ export const guard: NonNullable<RouterContext['enter']> = async ({ access, impor
   if (check === 'ended' || check === 'visitor') throw redirect({ href: loginHref(href) })
   page.readOnly = check === 'no-network'
 }
+
+const withoutQuery = (href: string): string => new URL(href, 'http://x').pathname

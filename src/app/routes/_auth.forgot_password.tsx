@@ -1,8 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../features/frame/coming-soon.tsx'
+import { ForgotPassword } from '../features/account/forgot-password.tsx'
+import { callServer } from '../state/call.ts'
+import { useOnline } from '../state/online.ts'
+import { useText } from '../state/text.tsx'
+import { useTitle } from '../state/title.ts'
 
-export const Route = createFileRoute('/_auth/forgot_password')({
-  staticData: { soon: 'app.soon.password' },
-  codeSplitGroupings: [],
-  component: ComingSoon,
-})
+/** Asking for a mail that leads to a new password. */
+export const Route = createFileRoute('/_auth/forgot_password')({ component: ForgotPasswordPage })
+
+function ForgotPasswordPage() {
+  const text = useText()
+  const online = useOnline()
+  useTitle(text('nav.forgot'))
+  return <ForgotPassword call={callServer} online={online} />
+}

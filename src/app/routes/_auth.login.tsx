@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { LogIn } from '../features/account/log-in.tsx'
 import { callServer } from '../state/call.ts'
-import { whenOpen } from '../state/device.ts'
+import { clearSession, signIn } from '../state/enter.ts'
 import { returnPath } from '../state/guard.ts'
 import { useOnline } from '../state/online.ts'
 import { useText } from '../state/text.tsx'
@@ -24,13 +24,11 @@ function LoginPage() {
     <LogIn
       call={callServer}
       online={online}
-      signUpHref="/register"
-      forgotHref="/forgot_password"
       onSignedIn={async session => {
-        await (await whenOpen()).signIn(session)
+        await signIn(session)
         await router.navigate({ href: returnPath(search.return), replace: true })
       }}
-      onFailed={async () => {}}
+      onFailed={clearSession}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { SignUp } from '../features/account/sign-up.tsx'
 import { callServer } from '../state/call.ts'
-import { whenOpen } from '../state/device.ts'
+import { signIn } from '../state/enter.ts'
 import { useOnline } from '../state/online.ts'
 import { useText } from '../state/text.tsx'
 import { useTitle } from '../state/title.ts'
@@ -18,9 +18,8 @@ function RegisterPage() {
     <SignUp
       call={callServer}
       online={online}
-      loginHref="/login"
       onSignedIn={async session => {
-        await (await whenOpen()).signIn(session)
+        await signIn(session)
         await router.navigate({ href: `/users/${session.user_tag}`, replace: true })
       }}
     />

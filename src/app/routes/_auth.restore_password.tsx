@@ -1,8 +1,35 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../features/frame/coming-soon.tsx'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { RestorePassword } from '../features/account/restore-password.tsx'
+import { callServer } from '../state/call.ts'
+import { whenOpen } from '../state/device.ts'
+import { say } from '../state/messages.ts'
+import { useOnline } from '../state/online.ts'
+import { forgetRestoreToken, restoreToken } from '../state/restore-token.ts'
+import { useText } from '../state/text.tsx'
+import { useTitle } from '../state/title.ts'
 
+/** Setting a new password with the link of a mail; it works for who is signed in, too (decision 19). */
 export const Route = createFileRoute('/_auth/restore_password')({
-  staticData: { soon: 'app.soon.password' },
-  codeSplitGroupings: [],
-  component: ComingSoon,
+  staticData: { access: 'mailed-link' },
+  onLeave: forgetRestoreToken,
+  component: RestorePasswordPage,
 })
+
+function RestorePasswordPage() {
+  const text = useText()
+  const router = useRouter()
+  const online = useOnline()
+  const [token] = useState(restoreToken)
+  useTitle(text('restore.title'))
+
+  async function onDone() {
+    forgetRestoreToken()
+    const device = await whenOpen()
+    // All sessions of the account have ended, maybe this device's too.
+    if ((await device.sync.checkSession()) === 'ended') await device.endSession('session-ended')
+    await router.navigate({ to: '/login', replace: true })
+    say(text('restore.done'))
+  }
+  return <RestorePassword call={callServer} online={online} token={token} onDone={onDone} />
+}

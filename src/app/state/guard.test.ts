@@ -21,6 +21,11 @@ describe('the navigation guard', () => {
     expect([verdict('signed-out', user), verdict('signed-out', null)]).toEqual(['home', 'enter'])
   })
 
+  it('lets anyone in with a mailed link, and without one only who is not signed in', () => {
+    expect([verdict('mailed-link', user, true), verdict('mailed-link', null, true)]).toEqual(['enter', 'enter'])
+    expect([verdict('mailed-link', user), verdict('mailed-link', null)]).toEqual(['home', 'enter'])
+  })
+
   it('takes the access of the innermost route that says one', () => {
     expect(innermostAccess([undefined, 'public', undefined, [55], undefined])).toEqual([55])
     expect(innermostAccess([undefined])).toBe('public')

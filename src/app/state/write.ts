@@ -1,25 +1,24 @@
-import { useRouter } from '@tanstack/react-router'
 import type { NewCommand } from '../../local/command.ts'
 import { enqueue } from '../../local/outbox.ts'
 import { askPersistence } from '../../local/storage.ts'
+import { openAuth } from './auth-popup.ts'
 import { whenOpen } from './device.ts'
-import { loginHref } from './guard.ts'
 
 /**
  * Gives the one way to write: what a member writes is accepted by the outbox at once and shown by the live queries; a visitor
- * is led to the login, and back.
- * @returns false for a visitor
+ * is asked to sign in first, and then it is written.
+ * @returns false for who stays a visitor
  */
 export function useWrite(): (command: NewCommand) => Promise<boolean> {
-  const router = useRouter()
-  return async command => {
-    const { mirror, session } = await whenOpen()
-    if (!session) {
-      await router.navigate({ href: loginHref(router.latestLocation.href) })
-      return false
-    }
-    await enqueue(mirror, command, session)
-    void askPersistence(mirror)
-    return true
-  }
+  return write
+}
+
+async function write(command: NewCommand): Promise<boolean> {
+  const device = await whenOpen()
+  if (!device.session && !(await openAuth())) return false
+  const { mirror, session } = device
+  if (!session) return false
+  await enqueue(mirror, command, session)
+  void askPersistence(mirror)
+  return true
 }

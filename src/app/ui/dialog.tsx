@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 /**
  * A modal dialog in the browser's own top layer: it traps focus and gives it back, Escape and a click outside close it.
  * @param props.label its name for a reader, as its heading says it
- * @param props.variant `sheet` rises from the lower edge of a phone; from 720 px both are centred
+ * @param props.variant `sheet` rises from the lower edge of a phone, `auth` fills one; from 720 px all are centred
  * @param props.onClose told however it was closed; may be called again for a dialog that is closed already
  */
 export function Dialog({
@@ -15,7 +15,7 @@ export function Dialog({
 }: {
   open: boolean
   label: string
-  variant?: 'dialog' | 'sheet'
+  variant?: 'dialog' | 'sheet' | 'auth'
   onClose: () => void
   children: ReactNode
 }) {

@@ -1,6 +1,6 @@
-import * as v from 'valibot'
 import { dateOfBirth, email, newPassword, profileName, rules } from '../../../contract/fields.ts'
 import type { PlainKey } from '../../../contract/messages/text.ts'
+import { brokenBy } from './broken-rule.ts'
 
 /** What the first step of the sign-up asks for, as typed. */
 export type SignUpFields = {
@@ -18,10 +18,8 @@ export type CheckedName = Exclude<keyof SignUpFields, 'sex'>
 const schemas = { username: profileName, email, password: newPassword, date: dateOfBirth, rules }
 
 /** The first text of a field's rules that its value breaks, or null. The rules are the contract's (specification 5). */
-export function brokenRule(name: CheckedName, value: string | boolean): PlainKey | null {
-  const { issues } = v.safeParse(schemas[name], value, { abortEarly: true })
-  return issues ? (issues[0].message as PlainKey) : null
-}
+export const brokenRule = (name: CheckedName, value: string | boolean): PlainKey | null =>
+  brokenBy(schemas[name], value)
 
 /** All broken rules of the step, by field. */
 export function brokenRules(fields: SignUpFields): Partial<Record<CheckedName, PlainKey>> {

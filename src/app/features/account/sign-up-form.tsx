@@ -5,14 +5,15 @@ import { useText } from '../../state/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Check } from '../../ui/check.tsx'
 import { FieldError, PasswordField, TextField } from '../../ui/field.tsx'
-import { Link } from '../../ui/link.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
 import { Agreement } from './agreement.tsx'
+import { AuthLink, type Turn } from './auth-link.tsx'
 import type { Call } from './call.ts'
 import { Captcha, type CaptchaState } from './captcha-box.tsx'
+import { SexChoice } from './sex-choice.tsx'
 import { brokenRule, brokenRules, type CheckedName, type SignUpFields } from './sign-up-fields.ts'
 import { useEmailCheck } from './use-email-check.ts'
+import { focusFirstError } from './use-ruled-form.ts'
 
 /** Step 1 of the sign-up. Errors arrive on leaving a field or on sending, and go while typing. */
 export function SignUpForm({
@@ -20,7 +21,7 @@ export function SignUpForm({
   online,
   fields,
   failure,
-  loginHref,
+  turn,
   onChange,
   onSent,
 }: {
@@ -29,7 +30,7 @@ export function SignUpForm({
   fields: SignUpFields
   /** Why the second step led back here. */
   failure: string | null
-  loginHref: string
+  turn?: Turn
   onChange: (fields: SignUpFields) => void
   onSent: () => void
 }) {
@@ -60,7 +61,7 @@ export function SignUpForm({
     refused(Object.fromEntries(Object.entries(broken).map(([name, key]) => [name, say(key)])))
     setCaptchaMissing(captcha !== 'done')
     if (Object.keys(broken).length > 0 || emailTaken === 'signup.email.used' || captcha !== 'done') {
-      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      focusFirstError(form)
       return
     }
     setSending('sending')
@@ -89,17 +90,7 @@ export function SignUpForm({
         hint={text('signup.password.hint')}
         autoComplete="new-password"
       />
-      <Segmented
-        legend={text('signup.sex')}
-        name="sex"
-        value={fields.sex}
-        options={[
-          { value: 'male', label: text('signup.sex.male') },
-          { value: 'female', label: text('signup.sex.female') },
-          { value: 'none', label: text('signup.sex.none') },
-        ]}
-        onChange={sex => onChange({ ...fields, sex })}
-      />
+      <SexChoice value={fields.sex} onChange={sex => onChange({ ...fields, sex })} />
       <TextField
         {...control('date')}
         label={text('signup.date')}
@@ -133,9 +124,9 @@ export function SignUpForm({
         {text(sending === 'sending' ? 'signup.sending' : 'signup.continue')}
       </Button>
       <p className="center">
-        <Link className="link" href={loginHref}>
+        <AuthLink to="login" turn={turn}>
           {text('signup.member')}
-        </Link>
+        </AuthLink>
       </p>
     </form>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Session } from '../../../contract/entities/session.ts'
+import type { Turn } from './auth-link.tsx'
 import type { Call } from './call.ts'
 import { ConfirmEmail } from './confirm-email.tsx'
 import type { SignUpFields } from './sign-up-fields.ts'
@@ -15,12 +16,12 @@ const empty: SignUpFields = { username: '', email: '', password: '', sex: 'male'
 export function SignUp({
   call,
   online,
-  loginHref,
+  turn,
   onSignedIn,
 }: {
   call: Call
   online: boolean
-  loginHref: string
+  turn?: Turn
   onSignedIn: (session: Session) => Promise<void>
 }) {
   const [fields, setFields] = useState(empty)
@@ -50,7 +51,7 @@ export function SignUp({
       online={online}
       fields={fields}
       failure={failure}
-      loginHref={loginHref}
+      turn={turn}
       onChange={setFields}
       onSent={() => setStep(2)}
     />

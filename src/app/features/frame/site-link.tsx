@@ -1,6 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
+import { openAuth } from '../../state/auth-popup.ts'
+import { deviceNow } from '../../state/device.ts'
 import type { LinkProps } from '../../ui/link.tsx'
+
+/** A profile, which a visitor who clicks it has to sign in for (decision 2); the address itself leads to /login. */
+const isProfile = (href: string): boolean => href.startsWith('/users/')
 
 /** A link of the design system that navigates with the router; what the browser should do itself, it still does. */
 export function SiteLink({ onClick, ...props }: LinkProps) {
@@ -11,7 +16,10 @@ export function SiteLink({ onClick, ...props }: LinkProps) {
     if (event.defaultPrevented || !plain || props.target !== undefined || !props.href.startsWith('/')) return
     event.preventDefault()
     event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
-    void router.navigate({ href: props.href })
+    const go = () => void router.navigate({ href: props.href })
+    const device = deviceNow()
+    if (device && !device.session && isProfile(props.href)) void openAuth(go)
+    else go()
   }
   return (
     // biome-ignore lint/a11y/useValidAnchor lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: `props` has its href

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import '../styles/auth.css'
 import { Brand } from '../brand.tsx'
-import { IconLink } from '../button.tsx'
+import { IconButton, IconLink } from '../button.tsx'
+import { Dialog } from '../dialog.tsx'
 import { cross } from '../icons.ts'
 import { Fuda } from '../signs.tsx'
 import { useUiText } from '../ui-text.tsx'
@@ -17,6 +18,31 @@ export function AuthFrame({ closeHref = '/', children }: { closeHref?: string; c
   )
   return (
     <main className="auth" id="main" tabIndex={-1}>
+      <Inside close={close}>{children}</Inside>
+    </main>
+  )
+}
+
+/**
+ * The same as a popup over the page; a click outside closes it.
+ * @param props.label its name for a reader
+ */
+export function AuthDialog({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
+  const text = useUiText()
+  const close = (className?: string) => (
+    <IconButton className={className} path={cross} label={text('ui.close')} onClick={onClose} />
+  )
+  return (
+    <Dialog variant="auth" open label={label} onClose={onClose}>
+      <Inside close={close}>{children}</Inside>
+    </Dialog>
+  )
+}
+
+function Inside({ close, children }: { close: (className?: string) => ReactNode; children: ReactNode }) {
+  const text = useUiText()
+  return (
+    <>
       <div className="authbar">
         <Brand />
         {close()}
@@ -27,6 +53,6 @@ export function AuthFrame({ closeHref = '/', children }: { closeHref?: string; c
         <img src="/art/veranda.svg" alt="" width={500} height={960} decoding="async" />
       </div>
       <div className="forms">{children}</div>
-    </main>
+    </>
   )
 }

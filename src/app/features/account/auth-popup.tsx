@@ -1,0 +1,54 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useId, useState } from 'react'
+import { useSnapshot } from 'valtio/react'
+import { type AuthTab, authPopup, closeAuth, turnAuth } from '../../state/auth-popup.ts'
+import { callServer } from '../../state/call.ts'
+import { clearSession, signIn } from '../../state/enter.ts'
+import { useOnline } from '../../state/online.ts'
+import { useText } from '../../state/text.tsx'
+import { AuthDialog } from '../../ui/frame/auth-frame.tsx'
+import { TabButtons } from '../../ui/tabs.tsx'
+import { ForgotPassword } from './forgot-password.tsx'
+import { LogIn } from './log-in.tsx'
+import { SignUp } from './sign-up.tsx'
+
+const tabs = [
+  { key: 'login', label: 'nav.login' },
+  { key: 'register', label: 'nav.signup' },
+  { key: 'forgot', label: 'nav.forgot' },
+] as const
+
+/** The authentication screens over the page: who has signed in goes on with what was asked for (specification 2). */
+export function AuthPopup() {
+  const text = useText()
+  const online = useOnline()
+  const panel = useId()
+  const { tab } = useSnapshot(authPopup)
+  const path = useRouterState({ select: state => state.location.pathname })
+  const [openedAt] = useState(path)
+
+  useEffect(() => {
+    if (path !== openedAt) closeAuth()
+  }, [path, openedAt])
+
+  if (tab === null) return null
+  const shared = { call: callServer, online, turn: turnAuth }
+  const enter = async (session: Parameters<typeof signIn>[0]) => {
+    await signIn(session)
+    closeAuth(true)
+  }
+  const panels: Record<AuthTab, () => React.ReactNode> = {
+    login: () => <LogIn {...shared} onSignedIn={enter} onFailed={clearSession} />,
+    register: () => <SignUp {...shared} onSignedIn={enter} />,
+    forgot: () => <ForgotPassword {...shared} />,
+  }
+  const labels = tabs.map(({ key, label }) => ({ key, label: text(label) }))
+  return (
+    <AuthDialog label={labels.find(each => each.key === tab)?.label ?? ''} onClose={() => closeAuth()}>
+      <TabButtons label={text('auth.tabs')} tabs={labels} current={tab} panel={panel} onPick={turnAuth} />
+      <div key={tab} id={panel} role="tabpanel" aria-labelledby={`${panel}-${tab}`}>
+        {panels[tab]()}
+      </div>
+    </AuthDialog>
+  )
+}
