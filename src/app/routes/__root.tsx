@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { GlobalParts } from '../features/frame/global-parts.tsx'
 import { MissingPage } from '../features/frame/missing-page.tsx'
 import { SiteLink } from '../features/frame/site-link.tsx'
@@ -6,6 +7,7 @@ import type { RouterContext } from '../router.tsx'
 import { needTexts } from '../state/catalogues.ts'
 import { innermostAccess } from '../state/guard.ts'
 import { LinkContext } from '../ui/link.tsx'
+import { AuthPopupGate } from './-auth-popup-gate.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context, matches, location, preload }) => {
@@ -22,12 +24,15 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: () => <MissingPage />,
 })
 
+const Popups = lazy(() => import('./-popups.tsx').then(({ Popups }) => ({ default: Popups })))
+
 function Root() {
   return (
     <LinkContext value={SiteLink}>
-      <GlobalParts>
+      <GlobalParts Popups={Popups}>
         <Outlet />
       </GlobalParts>
+      <AuthPopupGate />
     </LinkContext>
   )
 }
