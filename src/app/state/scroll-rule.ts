@@ -1,7 +1,10 @@
 /** What a navigation does to the scroll place. */
 export type ScrollMove = 'restore' | 'top' | 'stay'
 
-const postView = /^\/posts\/[^/]+$/
+/** The names in an address of what is looked at over a page: a post's picture, a gallery's photo. */
+export const pictureNames = ['picture', 'photo'] as const
+
+const postView = /^\/(?:posts|users\/[^/]+)\/[^/]+$/
 
 /**
  * The scroll rules of the navigation guard: an entry of the history that was left at a place gets it back; another one begins
@@ -12,6 +15,15 @@ export function scrollMove(from: string | null, to: string, saved: boolean): Scr
   if (saved) return 'restore'
   if (from === null || postView.test(to)) return 'top'
   return area(from) !== null && area(from) === area(to) && !postView.test(from) ? 'stay' : 'top'
+}
+
+/** Whether two addresses differ in nothing but the picture that is looked at over the page: nothing moves below it. */
+export const onlyPicture = (from: string, to: string): boolean => from !== to && below(from) === below(to)
+
+function below(href: string): string {
+  const { pathname, searchParams } = new URL(href, 'http://here')
+  for (const name of pictureNames) searchParams.delete(name)
+  return `${pathname}?${searchParams}`
 }
 
 const area = (path: string): string | null => /^\/(?:posts|users)(?=\/|$)/.exec(path)?.[0] ?? null

@@ -18,7 +18,7 @@ export function Avatar({
 }: {
   name: string
   src?: string | null | undefined
-  size?: 28 | 32 | 36 | 48 | 96
+  size?: 28 | 32 | 36 | 48 | 96 | undefined
   presence?: Presence | undefined
 }) {
   const text = useUiText()

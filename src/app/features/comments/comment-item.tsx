@@ -11,6 +11,10 @@ import { openPopup } from '../../state/popups.ts'
 import { useLanguage, useText } from '../../state/text.tsx'
 import { useWrite } from '../../state/write.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { more, shield, warning } from '../../ui/icons.ts'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { Face, PersonName } from '../../ui/person.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Mark } from '../../ui/signs.tsx'
 import { StampPicker, Stamps } from '../../ui/stamps.tsx'
@@ -31,7 +35,7 @@ export function CommentItem({
   const text = useText()
   const { language } = useLanguage()
   const { waiting } = comment
-  const reply = comment.comment_reply_id !== null
+  const size = comment.comment_reply_id === null ? undefined : 28
   const state = waiting ? (waiting.state === 'refused' ? ' failed' : ' waiting') : ''
   const here = comment.id === target ? ' target' : ''
   return (
@@ -40,14 +44,20 @@ export function CommentItem({
       className={`cmt${state}${here}`}
       aria-label={comment.deleted ? text('comments.deleted') : comment.username}
     >
-      <Avatar name={comment.username} src={comment.avatar} {...(reply && { size: 28 as const })} />
+      {comment.deleted ? (
+        <Avatar name={comment.username} src={comment.avatar} size={size} />
+      ) : (
+        <Face tag={comment.user_tag} name={comment.username} src={comment.avatar} size={size} />
+      )}
       <div>
         {comment.deleted ? (
           <p className="soft">{text('comments.deleted')}</p>
         ) : (
           <>
             <div className="who">
-              <b>{comment.username}</b>
+              <b>
+                <PersonName tag={comment.user_tag}>{comment.username}</PersonName>
+              </b>
               <span className="who-tag">@{comment.user_tag}</span>
               <Ago at={comment.comment_date} />
             </div>
@@ -104,7 +114,24 @@ function Do({ comment, post, onReply }: { comment: CommentView; post: PostView; 
           {text('comments.delete')}
         </button>
       )}
+      {viewer && viewer.id !== comment.user_id && <CommentMenu comment={comment} />}
     </div>
+  )
+}
+
+/** What a member can do about somebody else's comment. */
+function CommentMenu({ comment }: { comment: CommentView }) {
+  const text = useText()
+  const author = { id: comment.user_id, tag: comment.user_tag, name: comment.username }
+  return (
+    <Menu label={text('comments.more.menu')} button={<Icon path={more} />}>
+      <MenuItem icon={warning} onPick={() => openPopup({ kind: 'report', of: 'comment', id: comment.id, author })}>
+        {text('comments.report')}
+      </MenuItem>
+      <MenuItem icon={shield} danger onPick={() => openPopup({ kind: 'block', ...author })}>
+        {text('post.block', { tag: author.tag })}
+      </MenuItem>
+    </Menu>
   )
 }
 

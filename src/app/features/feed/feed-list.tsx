@@ -1,9 +1,10 @@
-import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { FeedChoice } from '../../../local/feed-choice.ts'
 import type { FeedView, PostView } from '../../../local/views.ts'
 import { useText } from '../../state/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
+import { Sentinel } from '../../ui/sentinel.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import './feed.css'
 import { Ago } from '../../state/ago.tsx'
@@ -11,7 +12,10 @@ import type { FeedSearch } from './feed-address.ts'
 import { FeedNothing } from './feed-nothing.tsx'
 import { useFeed } from './use-feed.ts'
 
-/** The posts of one filter, page by page, to the end. */
+/**
+ * The posts of one filter, page by page, to the end.
+ * @param props.empty stands there when there are none, in place of the way to a wider filter
+ */
 export function FeedList({
   name,
   choice,
@@ -19,6 +23,7 @@ export function FeedList({
   search,
   first,
   footer,
+  empty,
   children,
 }: {
   name: string
@@ -27,6 +32,7 @@ export function FeedList({
   search: FeedSearch
   first: FeedView | undefined
   footer: ReactNode
+  empty?: ReactNode
   children: (post: PostView, eager: boolean) => ReactNode
 }) {
   const text = useText()
@@ -43,7 +49,8 @@ export function FeedList({
       <FeedNothing why={online ? 'failed' : 'offline'} base={base} search={search} again={again} />
     )
   }
-  if (shown.length === 0 && feed?.done) return <FeedNothing why="empty" base={base} search={search} again={again} />
+  if (shown.length === 0 && feed?.done)
+    return empty ?? <FeedNothing why="empty" base={base} search={search} again={again} />
 
   const older = !hasMore || !online ? (feed?.older ?? []) : []
   return (
@@ -93,25 +100,4 @@ export function FeedList({
       {!hasMore && footer}
     </div>
   )
-}
-
-const ahead = '900px'
-
-/** Calls once when it comes near the window. */
-function Sentinel({ reached }: { reached: () => Promise<void> }) {
-  const ref = useRef<HTMLDivElement>(null)
-  const tell = useEffectEvent(reached)
-  useEffect(() => {
-    const element = ref.current
-    if (!element) return
-    const observer = new IntersectionObserver(
-      entries => {
-        if (entries.some(each => each.isIntersecting)) void tell()
-      },
-      { rootMargin: ahead },
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  return <div ref={ref} />
 }

@@ -5,10 +5,10 @@ import type { PostView } from '../../../local/views.ts'
 import { Ago } from '../../state/ago.tsx'
 import { useText } from '../../state/text.tsx'
 import { useWrite } from '../../state/write.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { plus } from '../../ui/icons.ts'
 import { Mixed } from '../../ui/mixed.tsx'
+import { Face, PersonName } from '../../ui/person.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Fuda } from '../../ui/signs.tsx'
@@ -52,9 +52,11 @@ export function Article({ post }: { post: PostView }) {
             <Mixed>{post.post_title}</Mixed>
           </h1>
           <div className="author">
-            <Avatar name={post.author.username} src={post.author.avatar} />
+            <Face tag={post.author.user_tag} name={post.author.username} src={post.author.avatar} />
             <div>
-              <b>{post.author.username}</b>
+              <b>
+                <PersonName tag={post.author.user_tag}>{post.author.username}</PersonName>
+              </b>
               <div className="muted">
                 @{post.author.user_tag} · <Ago at={post.post_date_created} form="long" />
               </div>

@@ -1,7 +1,7 @@
 import type { PostView } from '../../../local/views.ts'
 import { Ago } from '../../state/ago.tsx'
 import { useText } from '../../state/text.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
+import { Face, PersonName } from '../../ui/person.tsx'
 import { Kind } from '../../ui/signs.tsx'
 import { readingMinutes } from './post-title.ts'
 
@@ -10,9 +10,11 @@ export function PersonLine({ post }: { post: PostView }) {
   const { author } = post
   return (
     <>
-      <Avatar name={author.username} src={author.avatar} />
+      <Face tag={author.user_tag} name={author.username} src={author.avatar} />
       <div>
-        <b>{author.username}</b>
+        <b>
+          <PersonName tag={author.user_tag}>{author.username}</PersonName>
+        </b>
         <div className="sub">
           <span>@{author.user_tag}</span>
           <Ago at={post.post_date_created} />
@@ -33,7 +35,11 @@ export function KindLine({ post, full }: { post: PostView; full?: boolean }) {
       ) : (
         <Kind kind="guide">{text(`post.kind.${post.type}`)}</Kind>
       )}
-      {!full && <span>{post.author.username}</span>}
+      {!full && (
+        <span>
+          <PersonName tag={post.author.user_tag}>{post.author.username}</PersonName>
+        </span>
+      )}
       {post.type === 'news' && !full ? (
         <Ago at={post.post_date_created} />
       ) : (

@@ -2,43 +2,60 @@ import { useRouter } from '@tanstack/react-router'
 import { mayDeletePost } from '../../../contract/policy.ts'
 import { deletePost } from '../../../local/commands.ts'
 import type { PostView } from '../../../local/views.ts'
+import { closedHref } from '../../state/close-view.ts'
 import { useSession, viewerOf } from '../../state/device.ts'
 import { say } from '../../state/messages.ts'
 import { isOnline } from '../../state/online.ts'
 import { openPopup } from '../../state/popups.ts'
-import { postsHref } from '../../state/posts-view.ts'
 import { useText } from '../../state/text.tsx'
 import { useWrite } from '../../state/write.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { more, trash } from '../../ui/icons.ts'
+import { more, shield, trash, warning } from '../../ui/icons.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 
 /**
- * What else can be done with a post; nothing is drawn for who can do nothing else.
- * @param props.leave the post's own page goes back to the list after the post is deleted
+ * What else a member can do with a post.
+ * @param props.leave the post's own page goes back to the list after the post is deleted or its author blocked
  */
 export function PostMenu({ post, leave }: { post: PostView; leave?: boolean }) {
   const text = useText()
   const session = useSession()
   const write = useWrite()
   const router = useRouter()
-  if (post.waiting || !mayDeletePost(viewerOf(session), post)) return null
+  const viewer = viewerOf(session)
+  if (post.waiting || !viewer) return null
+  const author = { id: post.author.user_id, tag: post.author.user_tag, name: post.author.username }
+  const mine = author.id === viewer.id
+  const up = closedHref(router.latestLocation.pathname)
+  const goUp = () => void router.navigate({ href: up, replace: true })
 
   async function remove() {
     await write(deletePost({ id: post.id, type: post.type }))
     say(text(isOnline() ? 'post.deleted' : 'post.delete.waits'))
-    if (leave) await router.navigate({ href: postsHref(), replace: true })
+    if (leave) goUp()
   }
 
   return (
     <Menu label={text('post.more')} button={<Icon path={more} />}>
-      <MenuItem
-        icon={trash}
-        danger
-        onPick={() => openPopup({ kind: 'delete-post', id: post.id, type: post.type }, () => void remove())}
-      >
-        {text('post.delete')}
-      </MenuItem>
+      {!mine && (
+        <MenuItem icon={warning} onPick={() => openPopup({ kind: 'report', of: 'post', id: post.id, author })}>
+          {text('post.report')}
+        </MenuItem>
+      )}
+      {!mine && (
+        <MenuItem icon={shield} danger onPick={() => openPopup({ kind: 'block', ...author }, leave ? goUp : undefined)}>
+          {text('post.block', { tag: author.tag })}
+        </MenuItem>
+      )}
+      {mayDeletePost(viewer, post) && (
+        <MenuItem
+          icon={trash}
+          danger
+          onPick={() => openPopup({ kind: 'delete-post', id: post.id, type: post.type }, () => void remove())}
+        >
+          {text('post.delete')}
+        </MenuItem>
+      )}
     </Menu>
   )
 }

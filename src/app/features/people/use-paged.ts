@@ -1,0 +1,96 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Mirror } from '../../../local/schema.ts'
+import type { Loaded, Sync } from '../../../local/sync.ts'
+import type { ListState } from '../../../local/views.ts'
+import { useDevice, useMirror } from '../../state/device.ts'
+import { isFresh } from '../../state/freshness.ts'
+import { useOnline } from '../../state/online.ts'
+import { keepPages, pagesOf } from '../../state/posts-view.ts'
+import { type Outcome, outcomeOf } from '../../state/sync-outcome.ts'
+import { useLive } from '../../state/use-live.ts'
+
+/** A list that is shown page by page from what the mirror holds; the next page is asked for when that is used up. */
+export type Paged<Row> = {
+  rows: Row[]
+  /** Read earlier, behind a gap: for when the next page can't come. */
+  older: Row[]
+  known: boolean
+  fetchedAt: number | null
+  loading: boolean
+  online: boolean
+  outcome: Outcome
+  /** Whether the device holds more than is shown. */
+  held: boolean
+  hasMore: boolean
+  more: () => Promise<void>
+  again: () => Promise<void>
+}
+
+/**
+ * The paging of the lists around people (specification 4, Feed paging).
+ * @param props.name of the list; for another list the component has another key
+ * @param props.size rows of a page
+ */
+export function usePaged<Row, View extends ListState>({
+  name,
+  size,
+  read,
+  load,
+  rowsOf,
+}: {
+  name: string
+  size: number
+  read: (mirror: Mirror) => Promise<View>
+  load: (sync: Sync, which: 'first' | 'next') => Promise<Loaded>
+  rowsOf: (view: View) => { rows: Row[]; older?: Row[] }
+}): Paged<Row> {
+  const entry = useRouter().latestLocation.state.__TSR_key ?? ''
+  const device = useDevice()
+  const mirror = useMirror()
+  const online = useOnline()
+  const { value: list } = useLive(read, name, undefined)
+  const [pages, setPages] = useState(() => pagesOf(entry, name))
+  const [loading, setLoading] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>('fine')
+
+  async function ask(which: 'first' | 'next') {
+    if (!device) return
+    setLoading(true)
+    setOutcome(outcomeOf(await load(device.sync, which)))
+    setLoading(false)
+  }
+
+  const stale = list?.stale === true
+  const refresh = useEffectEvent(async () => {
+    if (mirror && !isFresh(await read(mirror))) await ask('first')
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with a signal or another account, or when it has changed, the list is asked for again
+  useEffect(() => void refresh(), [mirror, online, stale])
+
+  const { rows, older = [] } = list ? rowsOf(list) : { rows: [] }
+  const shown = rows.slice(0, pages * size)
+  const held = shown.length < rows.length
+  const known = list?.known === true
+
+  async function more() {
+    if (loading || !list) return
+    if (!held) await ask('next')
+    setPages(pages + 1)
+    keepPages(entry, name, pages + 1)
+  }
+
+  return {
+    rows: shown,
+    older,
+    known,
+    fetchedAt: list?.fetchedAt ?? null,
+    loading,
+    online,
+    outcome,
+    held,
+    hasMore: held || (known && list?.done !== true),
+    more,
+    again: () => ask(known ? 'next' : 'first'),
+  }
+}
