@@ -4,6 +4,7 @@ import { comments } from './comments/handlers.ts'
 import { galleries } from './galleries/handlers.ts'
 import type { Handlers } from './platform/http/handlers.ts'
 import { posts } from './posts/handlers.ts'
+import { profile } from './profile/handlers.ts'
 import { registration } from './registration/handlers.ts'
 import { search } from './search/handlers.ts'
 import { sidebar } from './sidebar/handlers.ts'
@@ -18,7 +19,7 @@ export const handlers: Handlers = {
   posts,
   comments,
   social,
-  profile: {},
+  profile,
   search,
   sidebar,
   settings: {},

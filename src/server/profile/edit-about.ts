@@ -1,0 +1,16 @@
+import type { Handler } from '../platform/http/handlers.ts'
+import { serverText } from '../platform/server-text.ts'
+import { touchWritings } from '../posts/touch.sql.ts'
+import { writeAbout } from './profile.sql.ts'
+
+/** Edits the member's about part: what is given is set, the rest stays. */
+export const editAbout: Handler<'profile.editAbout'> = async ({ body }, { db, viewer, language }) => {
+  const written = await writeAbout(db, viewer.id, {
+    ...(body.about !== undefined && { about: body.about }),
+    ...(body.hobbies !== undefined && { hobbies: [...new Set(body.hobbies)] }),
+    ...(body.hashtags !== undefined && { hashtags: [...new Set(body.hashtags)] }),
+  })
+  // Posts carry the about-text of their author.
+  if (body.about !== undefined) await touchWritings(db, viewer.id)
+  return { message: serverText(language, 'answer.about_edited'), about: written }
+}

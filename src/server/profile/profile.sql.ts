@@ -1,0 +1,118 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AccountAbout } from '../../contract/entities/people.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { SignedIn } from '../platform/http/handlers.ts'
+import type { PictureRow } from '../platform/media/addresses.ts'
+import { shown } from '../posts/visible.sql.ts'
+import { isThere, maySee, maySeeAbout, maySeeGalleries, maySeePresence } from './visible.sql.ts'
+
+/** A profile as one person may see it. */
+export type ProfileRow = {
+  id: string
+  user_tag: string
+  username: string
+  premium: boolean
+  created_at: Date
+  avatar_id: string | null
+  cover: PictureRow | null
+  posts_count: number
+  comments_count: number
+  galleries_count: number
+  followers_count: number
+  followed_count: number
+  private: boolean
+  may_see: boolean
+  may_see_galleries: boolean
+  may_message: boolean
+  presence: 0 | 1 | 2
+  follow_state: 'none' | 'requested' | 'following'
+  follows_me: boolean
+  blocked_by_me: boolean
+}
+
+/** The age from which others than those whom one follows may write (decision 60). */
+const grownUpYears = 18
+
+/** Before there is a connection that tells: who asked the server lately is here, who did a while ago is away. */
+const presence = sql`
+  select case when max(s.last_used_at) > now() - interval '10 minutes' then 1
+    when max(s.last_used_at) > now() - interval '30 minutes' then 2 else 0 end
+  from sessions s where s.user_id = a.id and s.revoked_at is null and s.expires_at > now()`
+
+/**
+ * The profile with a tag, in one round trip. Undefined when there is none for the viewer: whom the owner blocked sees none,
+ * who blocked the owner sees one that shows nothing.
+ */
+export async function readProfile(db: Database, viewer: SignedIn, tag: string): Promise<ProfileRow | undefined> {
+  const me = viewer.id
+  const followsMe = sql`exists (
+    select from follows f where f.user_id = a.id and f.followed_id = ${me} and f.state = 'following')`
+  const { rows } = await sql<ProfileRow>`
+    select a.id, a.user_tag, a.username, a.premium, a.created_at, a.avatar_id, a.followers_count, a.followed_count,
+      case when ${maySee(viewer)} then (
+        select to_json(c) from (
+          select p.id, p.alt, p.width, p.height, p.private from pictures p where p.id = a.cover_id) c) end as cover,
+      (select count(*) from posts p where p.author_id = a.id and ${shown}) as posts_count,
+      (select count(*) from comments c join posts p on p.id = c.post_id
+        where c.author_id = a.id and c.deleted_at is null and ${shown}) as comments_count,
+      case when ${maySeeGalleries(viewer)} then (
+        select count(*) from galleries g where g.owner_id = a.id) else 0 end as galleries_count,
+      a.privacy_profile = 'followers' as private,
+      ${maySee(viewer)} as may_see, ${maySeeGalleries(viewer)} as may_see_galleries,
+      ${mayMessage(viewer, followsMe)} as may_message,
+      case when ${maySeePresence(viewer)} then (${presence}) else 0 end as presence,
+      coalesce((select f.state from follows f where f.user_id = ${me} and f.followed_id = a.id), 'none') as follow_state,
+      ${followsMe} as follows_me,
+      exists (select from blocks b where b.user_id = ${me} and b.blocked_id = a.id) as blocked_by_me
+    from users a where a.user_tag = ${tag} and a.closed_at is null
+      and not exists (select from blocks b where b.user_id = a.id and b.blocked_id = ${me})`.execute(db)
+  return rows[0]
+}
+
+/** Who may write to the account `a`, be it as a request that waits (decision 60). */
+const mayMessage = (viewer: SignedIn, followsMe: RawBuilder<unknown>) => sql`(
+  a.id <> ${viewer.id} and ${isThere(viewer)} and a.privacy_may_message <> 'nobody'
+  and (a.birthday <= (now() at time zone 'Asia/Tokyo')::date - make_interval(years => ${grownUpYears}) or ${followsMe}))`
+
+/**
+ * The about part of a profile: empty where its owner shows it to fewer people than the profile.
+ * @returns undefined when tag and id do not belong together, or the profile is not shown to the viewer
+ */
+export async function readAbout(
+  db: Database,
+  viewer: SignedIn,
+  { tag, id }: { tag: string; id: string },
+): Promise<AccountAbout | undefined> {
+  const { rows } = await sql<AccountAbout & { shown: boolean }>`
+    select a.about, a.hobbies, a.profile_hashtags as hashtags, ${maySeeAbout(viewer)} as shown
+    from users a where a.user_tag = ${tag} and a.id = ${id} and ${maySee(viewer)}`.execute(db)
+  const [row] = rows
+  return row === undefined || row.shown ? row : { about: '', hobbies: [], hashtags: [] }
+}
+
+/** Whether a person's lists are shown to the viewer. */
+export async function maySeeProfile(db: Database, viewer: SignedIn, id: string): Promise<boolean> {
+  const { rows } = await sql`select from users a where a.id = ${id} and ${maySee(viewer)}`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether the viewer follows a person; undefined when that one is not there for the viewer. */
+export async function followsPerson(db: Database, viewer: SignedIn, id: string): Promise<boolean | undefined> {
+  const { rows } = await sql<{ exists: boolean }>`
+    select exists (select from follows f
+      where f.user_id = ${viewer.id} and f.followed_id = a.id and f.state = 'following') as exists
+    from users a where a.id = ${id} and ${isThere(viewer)}`.execute(db)
+  return rows[0]?.exists
+}
+
+/** Writes the parts of the about part that are given, and gives all of it. */
+export async function writeAbout(db: Database, userId: string, given: Partial<AccountAbout>): Promise<AccountAbout> {
+  const { about = null, hobbies = null, hashtags = null } = given
+  const { rows } = await sql<AccountAbout>`
+    update users set about = coalesce(${about}, about), hobbies = coalesce(${hobbies}::text[], hobbies),
+      profile_hashtags = coalesce(${hashtags}::text[], profile_hashtags)
+    where id = ${userId} returning about, hobbies, profile_hashtags as hashtags`.execute(db)
+  const [written] = rows
+  if (written === undefined) throw new Error(`there is no account ${userId}`)
+  return written
+}
