@@ -1,7 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { CallError } from '../../contract/errors.ts'
 import { id } from '../../contract/fields.ts'
+import { type ByteRange, rangeOf } from '../platform/http/byte-range.ts'
 import { isKnown } from '../platform/http/caching.ts'
 import { publicAddress } from '../platform/media/addresses.ts'
 import { pictureSizes } from '../platform/media/make-picture.ts'
@@ -20,16 +22,16 @@ const publicCaching = 'public, max-age=31536000, immutable, s-maxage=10'
 
 /**
  * Serves pictures: those that everyone may see at their one address, others only at one that was signed and has not expired,
- * those of deleted posts to nobody.
+ * those of deleted posts and closed accounts to nobody.
  */
 export function mountMedia(fastify: FastifyInstance, services: Services): void {
   fastify.get('/media/:id/:file', async (request, reply) => {
-    const asked = v.safeParse(address, request.params)
-    if (!asked.success) throw new CallError('not_found')
-    const { id } = asked.output
+    const named = v.safeParse(address, request.params)
+    if (!named.success) throw new CallError('not_found')
+    const { id, file } = named.output
     const allowed = await seenBy(services.db, id)
     const { e, s } = v.parse(v.fallback(signature, {}), request.query)
-    const size = asked.output.file === '480.webp' ? 480 : 1280
+    const size = file === '480.webp' ? 480 : 1280
     const mayAsk =
       allowed === 'everyone' || (allowed === 'signed' && services.pictures.isSigned(publicAddress(id, size), e, s))
     if (!mayAsk) throw new CallError('not_found')
@@ -38,10 +40,21 @@ export function mountMedia(fastify: FastifyInstance, services: Services): void {
     if (isKnown(request, etag)) return reply.code(304).send()
     const stored = await services.storage.open(pictureKey(id, size))
     if (!stored) throw new CallError('not_found')
-    return reply
-      .header('content-length', stored.size)
-      .header('cross-origin-resource-policy', 'same-origin')
-      .type('image/webp')
-      .send(stored.stream())
+    reply.header('cross-origin-resource-policy', 'same-origin').type('image/webp')
+    return sendStored(request, reply, { ...stored, etag })
   })
+}
+
+type Stored = { size: number; stream: (part: ByteRange) => Readable; etag: string }
+
+/** Sends a file, or of it what a Range header asks for (RFC 9110, 14); to HEAD only the headers. */
+function sendStored(request: FastifyRequest, reply: FastifyReply, { size, stream, etag }: Stored): FastifyReply {
+  const { range: asked, 'if-range': onlyOf = etag } = request.headers
+  const range = rangeOf(request.method === 'GET' && onlyOf === etag ? asked : undefined, size)
+  reply.header('accept-ranges', 'bytes')
+  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
+  const part = range === 'whole' ? { start: 0, end: size - 1 } : range
+  if (range !== 'whole') reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`)
+  reply.header('content-length', part.end - part.start + 1)
+  return reply.send(request.method === 'HEAD' ? Readable.from([]) : stream(part))
 }

@@ -99,12 +99,13 @@ export type SeenBy = 'everyone' | 'signed' | 'nobody'
 export async function seenBy(db: Database, id: string): Promise<SeenBy | undefined> {
   const { rows } = await sql<{ seen_by: SeenBy }>`
     select case
-        when p.deleted_at is not null then 'nobody'
+        when p.deleted_at is not null or o.closed_at is not null then 'nobody'
         when c.private then 'signed'
         when p.status = 'published' or exists (select from users a where a.avatar_id = c.id) then 'everyone'
         else 'signed'
       end as seen_by
     from pictures c
+    left join users o on o.id = c.owner_id
     left join post_pictures pp on pp.picture_id = c.id
     left join posts p on p.id = pp.post_id
     where c.id = ${id}`.execute(db)

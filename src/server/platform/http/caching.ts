@@ -11,10 +11,12 @@ export const privateCaching = 'private, no-store'
 export const etagOf = (answer: string): string =>
   `W/"${createHash('sha256').update(answer).digest('base64url').slice(0, 27)}"`
 
-/** Whether the asker has the answer with this tag already. */
+const withoutWeakness = (etag: string): string => etag.trim().replace(/^W\//, '')
+
+/** Whether the asker has the answer with this tag already. Tags are compared weakly: on their way some become weak ones. */
 export function isKnown(request: FastifyRequest, etag: string): boolean {
   const known = request.headers['if-none-match']
-  return known?.split(',').some(each => each.trim() === etag) ?? false
+  return known?.split(',').some(each => each.trim() === '*' || withoutWeakness(each) === withoutWeakness(etag)) ?? false
 }
 
 /** Sends a JSON answer; a shared one with its tag, or as 304. */

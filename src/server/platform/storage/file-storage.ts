@@ -30,7 +30,7 @@ export function createFileStorage(folder: string): Storage {
     open: async key => {
       const file = place(key)
       const found = await stat(file).catch(() => null)
-      return found?.isFile() ? { size: found.size, stream: () => createReadStream(file) } : null
+      return found?.isFile() ? { size: found.size, stream: part => createReadStream(file, part) } : null
     },
     delete: key => rm(place(key), { force: true }),
   }

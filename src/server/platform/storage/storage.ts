@@ -4,8 +4,8 @@ import type { Readable } from 'node:stream'
 export type Storage = {
   /** Stores bytes under a key, whole or not at all; they outlive a crash from then on. */
   put(key: string, bytes: Buffer): Promise<void>
-  /** The bytes of a key with their size, or null. */
-  open(key: string): Promise<{ size: number; stream: () => Readable } | null>
+  /** The bytes of a key, all of them or those from `start` to `end` (both included), with the size of all; or null. */
+  open(key: string): Promise<{ size: number; stream: (part?: { start: number; end: number }) => Readable } | null>
   /** Removes a key, if it is there. */
   delete(key: string): Promise<void>
 }
