@@ -7,6 +7,7 @@ import { posts } from './posts/handlers.ts'
 import { profile } from './profile/handlers.ts'
 import { registration } from './registration/handlers.ts'
 import { search } from './search/handlers.ts'
+import { settings } from './settings/handlers.ts'
 import { sidebar } from './sidebar/handlers.ts'
 import { social } from './social/handlers.ts'
 import { uploads } from './uploads/handlers.ts'
@@ -22,7 +23,7 @@ export const handlers: Handlers = {
   profile,
   search,
   sidebar,
-  settings: {},
+  settings,
   notifications: {},
   chat: {},
   galleries,

@@ -1,0 +1,5 @@
+import type { HandlersOf } from '../platform/http/handlers.ts'
+import { change, display, notifications, privacy } from './preferences.ts'
+
+/** Settings and the account's own data. */
+export const settings: HandlersOf<'settings'> = { privacy, notifications, display, change }

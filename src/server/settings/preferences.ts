@@ -1,0 +1,42 @@
+import { displaySettings, notificationSettings, type PrivacyName, privacySettings } from '../../contract/settings.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { Handler } from '../platform/http/handlers.ts'
+import { touchWritings } from '../posts/touch.sql.ts'
+import { acceptAll } from '../social/follows.sql.ts'
+import { readPrivacy, readSettings, writeLanguage, writePrivacy, writeSetting } from './settings.sql.ts'
+
+/** The settings of privacy with their values. */
+export const privacy: Handler<'settings.privacy'> = async (_input, { db, viewer }) =>
+  Object.entries(await readPrivacy(db, viewer.id)).map(([name, value]) => ({ name, value }))
+
+/** The settings of notifications with their values. */
+export const notifications: Handler<'settings.notifications'> = async (_input, { db, viewer }) =>
+  items(db, viewer.id, notificationSettings)
+
+/** The settings of display with their values. */
+export const display: Handler<'settings.display'> = async (_input, { db, viewer }) =>
+  items(db, viewer.id, displaySettings)
+
+/** Sets one setting, from now on. */
+export const change: Handler<'settings.change'> = async ({ body }, { db, viewer }) => {
+  if (isPrivacy(body.name)) await changePrivacy(db, viewer.id, body.name, body.value)
+  else await writeSetting(db, viewer.id, body.name, body.value)
+  if (body.name === 'language' && (body.value === 'en' || body.value === 'ja'))
+    await writeLanguage(db, viewer.id, body.value)
+  return body
+}
+
+async function items(db: Database, userId: string, table: Readonly<Record<string, { usual: string }>>) {
+  const set = await readSettings(db, userId)
+  return Object.entries(table).map(([name, { usual }]) => ({ name, value: set.get(name) ?? usual }))
+}
+
+const isPrivacy = (name: string): name is PrivacyName => Object.hasOwn(privacySettings, name)
+
+async function changePrivacy(db: Database, userId: string, name: PrivacyName, value: string): Promise<void> {
+  // First, because it locks the accounts of all who wait: an open profile asks nobody to wait.
+  if (name === 'profile' && value === 'everyone') await acceptAll(db, userId)
+  const changed = await writePrivacy(db, userId, name, value)
+  // Posts carry the about-text of an author who shows it to everyone.
+  if (changed && (name === 'profile' || name === 'about')) await touchWritings(db, userId)
+}
