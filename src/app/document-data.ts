@@ -3,7 +3,7 @@ import type { SiteFacts } from '../contract/page.ts'
 import type { FirstViewData } from '../local/first-view.ts'
 
 /** What stands in the document's data block. */
-export type DocumentData = { language: Language; site: SiteFacts; view: FirstViewData }
+export type DocumentData = { language: Language; site: SiteFacts; view: FirstViewData; heldPictures: boolean }
 
 /** The id of the data block's element. */
 export const dataId = 'data'

@@ -10,12 +10,12 @@ import { takeTyped } from './keep-typed.ts'
 import { makeRouter } from './router.tsx'
 import { markServerRendered } from './router-internals.ts'
 import { giveDevice, showDevice, whenOpen } from './state/device.ts'
+import { readDisplay } from './state/display.ts'
 import { whenIdle } from './state/idle.ts'
 import { keepPagesOverReload } from './state/posts-view.ts'
 import { siteOfShell } from './state/site.ts'
 import { documentSource, mirrorSource, type Source } from './state/source.ts'
 import { chosenLanguage, loadSpeech } from './state/text.tsx'
-import { readTheme } from './state/theme.ts'
 
 const data = readData()
 const language = data?.language ?? chosenLanguage(document.cookie, navigator.languages)
@@ -52,7 +52,8 @@ const router = makeRouter({
   },
 })
 const site = data?.site ?? siteOfShell()
-const app = (firstNow: number) => <App router={router} facts={{ site, firstNow }} speech={speech} />
+const heldPictures = data?.heldPictures ?? false
+const app = (firstNow: number) => <App router={router} facts={{ site, firstNow, heldPictures }} speech={speech} />
 
 /** Takes over a document that the server rendered. It stays readable where the device's store can't be opened. */
 async function takeOver({ view }: DocumentData): Promise<void> {
@@ -85,6 +86,6 @@ async function fillShell(): Promise<void> {
   followPage(router)
 }
 
-readTheme()
+readDisplay()
 keepPagesOverReload()
 await (data ? takeOver(data) : fillShell())

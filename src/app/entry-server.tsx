@@ -22,6 +22,7 @@ export async function renderPage({
   site,
   ask,
   closed,
+  heldPictures,
 }: PageRequest): Promise<Page | { redirect: string; status: number }> {
   const speech = await loadSpeech(language)
   if (closed && !isLogin(url)) return maintenancePage(speech)
@@ -44,14 +45,14 @@ export async function renderPage({
     return { ...shell([]), status: codeOf(error) === 'maintenance' ? 503 : status }
   }
 
-  const html = renderToString(<App router={router} facts={{ site, firstNow: view.at }} speech={speech} />)
+  const html = renderToString(<App router={router} facts={{ site, firstNow: view.at, heldPictures }} speech={speech} />)
   const path = router.stores.location.get().href
   return {
     status,
     title: titleOf(matches, status, speech.text),
     head: documentHead(matches, { site, path, language, status, text: speech.text }),
     html,
-    data: writeData({ language, site, view }),
+    data: writeData({ language, site, view, heldPictures }),
     routes: matches.map(each => each.routeId),
   }
 }

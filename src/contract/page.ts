@@ -35,6 +35,8 @@ export type PageRequest = {
   ask: AskCall
   /** The site is under maintenance: the document says so, to whoever has no scripts that know better. */
   closed: boolean
+  /** Whether pictures wait until the reader asks for them, as a cookie says. */
+  heldPictures: boolean
 }
 
 /** A rendered document in its parts, for the places of index.html. */

@@ -5,7 +5,9 @@ import { MissingPage } from '../features/frame/missing-page.tsx'
 import { SiteLink } from '../features/frame/site-link.tsx'
 import type { RouterContext } from '../router.tsx'
 import { needTexts } from '../state/catalogues.ts'
+import { useMayLoadPictures } from '../state/data-use.ts'
 import { innermostAccess } from '../state/guard.ts'
+import { PicturesContext } from '../ui/held-picture.tsx'
 import { LinkContext } from '../ui/link.tsx'
 import { AuthPopupGate } from './-auth-popup-gate.tsx'
 
@@ -29,10 +31,12 @@ const Popups = lazy(() => import('./-popups.tsx').then(({ Popups }) => ({ defaul
 function Root() {
   return (
     <LinkContext value={SiteLink}>
-      <GlobalParts Popups={Popups}>
-        <Outlet />
-      </GlobalParts>
-      <AuthPopupGate />
+      <PicturesContext value={useMayLoadPictures()}>
+        <GlobalParts Popups={Popups}>
+          <Outlet />
+        </GlobalParts>
+        <AuthPopupGate />
+      </PicturesContext>
     </LinkContext>
   )
 }

@@ -53,6 +53,10 @@ export const useMirror = (): Mirror | null => useSeen()?.mirror ?? null
 /** Who is signed in on this device; null for a visitor and until it is known. */
 export const useSession = (): Session | null => useSeen()?.session ?? null
 
-/** Who looks, for the rules of `contract/policy`. Suspension is the server's to say. */
+/** Who looks, for the rules of `contract/policy`. */
 export const viewerOf = (session: Session | null): Viewer =>
-  session && { id: session.id, role: session.role, suspended: false }
+  session && { id: session.id, role: session.role, suspended: isSuspended(session) }
+
+/** Whether an account may only read, as the server said last (decision 56). */
+export const isSuspended = ({ suspension }: Session): boolean =>
+  Boolean(suspension && (suspension.until === null || Date.parse(suspension.until) > Date.now()))

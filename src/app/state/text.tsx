@@ -35,6 +35,9 @@ export function TextProvider({ speech, children }: { speech: Speech; children: R
   useEffect(() => {
     spokenNow = spoken
   }, [spoken])
+  useEffect(() => {
+    speakNow = language => void speak(language)
+  })
   async function speak(language: Language) {
     const next = await loadSpeech(language)
     rememberLanguage(language)
@@ -61,6 +64,9 @@ let spokenNow = english
 /** The language that the page shows now, for what speaks outside components. Only in the browser. */
 export const speechNow = (): Speech => spokenNow
 
+/** Changes the language of the page, for what follows settings outside components. Only in the browser. */
+export let speakNow = (_: Language): void => {}
+
 const cookieName = 'language'
 const year = 365 * 86_400
 
@@ -78,6 +84,12 @@ export function rememberLanguage(language: Language): void {
   document.documentElement.lang = language
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox
   document.cookie = `${cookieName}=${language}; path=/; max-age=${year}; samesite=lax`
+}
+
+/** Lets the next document follow the browser again. Only in the browser. */
+export function forgetLanguage(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox
+  document.cookie = `${cookieName}=; path=/; max-age=0; samesite=lax`
 }
 
 /** The language for a cookie header or `document.cookie`, else for what the browser prefers. */

@@ -1,3 +1,4 @@
+import { useMayLoad } from './held-picture.tsx'
 import { useUiText } from './ui-text.tsx'
 
 /** How someone is here: 0 offline, 1 online, 2 away (section 9). */
@@ -22,9 +23,10 @@ export function Avatar({
   presence?: Presence | undefined
 }) {
   const text = useUiText()
+  const may = useMayLoad()
   return (
     <span className="av" data-size={size} data-on={presence}>
-      {src ? (
+      {src && may ? (
         <img src={src} alt="" width={size ?? 40} height={size ?? 40} loading="lazy" decoding="async" />
       ) : (
         <span className="kamon" aria-hidden="true">

@@ -1,3 +1,5 @@
+import { HeldPicture, useMayLoad } from './held-picture.tsx'
+
 /** A picture in its addresses, smallest first, with its own size in pixels. */
 type PictureSource = { alt: string; width: number; height: number; thumb: string; large: string }
 
@@ -7,19 +9,25 @@ const largeWidth = 1280
 /**
  * A picture that takes its place before it arrives. Its frame (`.pic`, `.thumb`) crops it.
  * @param props.sizes how wide it is shown, as `sizes` of an img
+ * Held back where pictures don't load by themselves, unless it is on this device.
  * @param props.eager it is in the first view
+ * @param props.decorative says nothing that does not stand beside it
  */
-export function Picture({
-  of,
-  sizes,
-  eager,
-  className,
-}: {
-  of: PictureSource
-  sizes: string
-  eager?: boolean
-  className?: string
-}) {
+export function Picture({ decorative, ...drawn }: Drawn & { decorative?: boolean }) {
+  const { of } = drawn
+  const may = useMayLoad()
+  if (decorative) return may && <Drawing {...drawn} of={{ ...of, alt: '' }} />
+  if (of.large.startsWith('blob:')) return <Drawing {...drawn} />
+  return (
+    <HeldPicture alt={of.alt}>
+      <Drawing {...drawn} />
+    </HeldPicture>
+  )
+}
+
+type Drawn = { of: PictureSource; sizes: string; eager?: boolean; className?: string }
+
+function Drawing({ of, sizes, eager, className }: Drawn) {
   const wide = Math.min(of.width, largeWidth)
   const small = Math.min(of.width, thumbWidth)
   return (

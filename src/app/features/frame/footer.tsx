@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import { type Language, languages } from '../../../contract/messages/text.ts'
 import { version } from '../../state/build.ts'
+import { chooseDisplay, keepChoice } from '../../state/choose-display.ts'
+import { type Theme, useDisplay } from '../../state/display.ts'
 import { useLanguage, useText } from '../../state/text.tsx'
-import { chooseTheme, type Theme, useTheme } from '../../state/theme.ts'
 import { FootLinks } from '../../ui/frame/sidebar.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import './footer.css'
@@ -13,7 +14,7 @@ const themes: readonly Theme[] = ['auto', 'light', 'dark']
 export function Footer() {
   const text = useText()
   const { language, speak } = useLanguage()
-  const theme = useTheme()
+  const theme = useDisplay('theme')
   const id = useId()
   return (
     <FootLinks
@@ -32,7 +33,10 @@ export function Footer() {
         name={`${id}language`}
         value={language}
         options={languages.map(value => ({ value, label: text(`app.language.${value}`) }))}
-        onChange={next => void speak(next)}
+        onChange={next => {
+          void speak(next)
+          void keepChoice('language', next)
+        }}
       />
       <Segmented<Theme>
         legend={text('app.theme')}
@@ -41,7 +45,7 @@ export function Footer() {
         name={`${id}theme`}
         value={theme}
         options={themes.map(value => ({ value, label: text(`app.theme.${value}`) }))}
-        onChange={chooseTheme}
+        onChange={next => chooseDisplay('theme', next)}
       />
       {text('app.version', { version })}
     </FootLinks>

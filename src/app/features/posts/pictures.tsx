@@ -1,5 +1,6 @@
 import type { Picture as PictureRow } from '../../../contract/entities/common.ts'
 import { useShown } from '../../state/local-picture.ts'
+import { HeldPicture } from '../../ui/held-picture.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
@@ -18,12 +19,15 @@ export function PicturesLink({
 }) {
   const shown = pictures.slice(0, 2)
   if (shown.length === 0) return null
+  const alt = shown.flatMap(each => each.alt || []).join(' · ')
   return (
-    <Link className={shown.length === 2 ? 'pic duo' : 'pic'} href={href}>
-      {shown.map(each => (
-        <Shown key={each.id} of={each} sizes={shown.length === 2 ? halfWidth : fullWidth} eager={eager} />
-      ))}
-    </Link>
+    <HeldPicture alt={alt} frame={inside => <span className="pic">{inside}</span>}>
+      <Link className={shown.length === 2 ? 'pic duo' : 'pic'} href={href}>
+        {shown.map(each => (
+          <Shown key={each.id} of={each} sizes={shown.length === 2 ? halfWidth : fullWidth} eager={eager} />
+        ))}
+      </Link>
+    </HeldPicture>
   )
 }
 

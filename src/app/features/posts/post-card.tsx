@@ -82,7 +82,7 @@ export function PostCard({ post, eager }: { post: PostView; eager: boolean }) {
           </div>
           {picture && (
             <span className="pic">
-              <Picture of={{ ...picture, alt: '' }} sizes="104px" eager={eager} />
+              <Picture of={picture} sizes="104px" eager={eager} decorative />
             </span>
           )}
         </div>

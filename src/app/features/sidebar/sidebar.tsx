@@ -7,6 +7,7 @@ import { useAppFacts } from '../../state/app-context.tsx'
 import { useText } from '../../state/text.tsx'
 import { useLive } from '../../state/use-live.ts'
 import { SidePost, SideSection, SideTag } from '../../ui/frame/sidebar.tsx'
+import { useMayLoad } from '../../ui/held-picture.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { cup } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'
@@ -144,6 +145,7 @@ function Meta({ post: { post_date_created: at, post_comments_count: count } }: {
 
 function Sponsored({ of }: { of: SidebarTemplates['sponsored'] }) {
   const text = useText()
+  const may = useMayLoad()
   if (!of) return null
   const ja = text('side.sponsored.word')
   return (
@@ -153,7 +155,7 @@ function Sponsored({ of }: { of: SidebarTemplates['sponsored'] }) {
           <span className="t">{of.title}</span>
           <small>{of.text}</small>
         </span>
-        {of.picture && <img className="thumb" src={of.picture} alt="" width={56} height={42} loading="lazy" />}
+        {of.picture && may && <img className="thumb" src={of.picture} alt="" width={56} height={42} loading="lazy" />}
       </a>
     </SideSection>
   )

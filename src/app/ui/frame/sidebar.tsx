@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Eave } from '../eave.tsx'
+import { useMayLoad } from '../held-picture.tsx'
 import { Link } from '../link.tsx'
 import { Mixed } from '../mixed.tsx'
 
@@ -37,6 +38,7 @@ export function SidePost({
   meta: ReactNode
   thumb?: string | undefined
 }) {
+  const may = useMayLoad()
   return (
     <Link className="brief" href={href}>
       <span>
@@ -45,7 +47,9 @@ export function SidePost({
         </span>
         <small>{meta}</small>
       </span>
-      {thumb && <img className="thumb" src={thumb} alt="" width={56} height={42} loading="lazy" decoding="async" />}
+      {thumb && may && (
+        <img className="thumb" src={thumb} alt="" width={56} height={42} loading="lazy" decoding="async" />
+      )}
     </Link>
   )
 }

@@ -11,6 +11,7 @@ export const ui = {
   'ui.unread': 'new',
   'ui.password.show': 'Show password',
   'ui.password.hide': 'Hide password',
+  'ui.picture.show': 'Show picture',
   'ui.saved': 'Saved offline',
   'ui.waiting': 'Waiting for signal',
   'ui.sent': 'Sent',

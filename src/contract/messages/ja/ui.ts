@@ -13,6 +13,7 @@ export const ui: Record<keyof typeof en, string> = {
   'ui.unread': '件の新着',
   'ui.password.show': 'パスワードを表示',
   'ui.password.hide': 'パスワードを隠す',
+  'ui.picture.show': '画像を表示',
   'ui.saved': 'オフライン保存済み',
   'ui.waiting': '電波待ち',
   'ui.sent': '送信済み',

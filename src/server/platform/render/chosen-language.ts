@@ -8,3 +8,7 @@ export function chosenLanguage(headers: {
   const chosen = /(?:^|;\s*)language=(\w+)/.exec(headers.cookie ?? '')?.[1]
   return languages.find(each => each === chosen) ?? preferredLanguage(headers['accept-language'])
 }
+
+/** Whether the reader's pictures wait until they are asked for, as the page keeps in a cookie. */
+export const holdsPictures = (headers: { cookie?: string | undefined }): boolean =>
+  /(?:^|;\s*)pictures=held(?:;|$)/.test(headers.cookie ?? '')

@@ -8,7 +8,7 @@ import type { Handlers } from '../http/handlers.ts'
 import { contentSecurityPolicy } from '../http/headers.ts'
 import { countPage } from '../http/rates.ts'
 import { visitorCalls } from './ask-call.ts'
-import { chosenLanguage } from './chosen-language.ts'
+import { chosenLanguage, holdsPictures } from './chosen-language.ts'
 import { openDevelopment } from './development.ts'
 import { createDocumentCache, type Document } from './document-cache.ts'
 import { isBuilt, openBuilt, type Renderer } from './renderer.ts'
@@ -37,15 +37,16 @@ export async function mountDocuments(fastify: FastifyInstance, services: Service
   fastify.get('/*', async (request, reply) => {
     const renderer = await open(request.url)
     const language = chosenLanguage(request.headers)
+    const heldPictures = holdsPictures(request.headers)
     const url = pageUrl(request.url)
     const policy = development ? developmentPolicy : policyOf(renderer)
     // Only whoever has it rendered is counted, and refused.
     const make = () => {
       countPage(request.ip, services.memoryRates)
-      return render(renderer, services, handlers, { url, id: request.id }, language)
+      return render(renderer, services, handlers, { url, id: request.id, heldPictures }, language)
     }
     try {
-      const document = await (development ? make() : cached(`${language} ${url}`, make))
+      const document = await (development ? make() : cached(`${language} ${heldPictures ? 'held ' : ''}${url}`, make))
       return send(request, reply, document, policy)
     } catch (error) {
       if (!(error instanceof CallError) || error.retryAfterSeconds === undefined) throw error
@@ -73,12 +74,14 @@ async function render(
   renderer: Renderer,
   services: Services,
   handlers: Handlers,
-  { url, id }: { url: string; id: string },
+  { url, id, heldPictures }: { url: string; id: string; heldPictures: boolean },
   language: Language,
 ): Promise<Document> {
   const site = { origin: services.origin(), supportUrl: services.config.supportUrl }
   const ask = visitorCalls(services, handlers, language)
-  const rendered = services.site.maintenance().then(closed => renderer.render({ url, language, site, ask, closed }))
+  const rendered = services.site
+    .maintenance()
+    .then(closed => renderer.render({ url, language, site, ask, closed, heldPictures }))
   const page = await rendered.catch((error: unknown) => {
     // The address says what somebody reads or looks for.
     if (!(error instanceof CallError)) services.log.error({ id, err: error }, 'a page was not rendered')

@@ -1,0 +1,39 @@
+import { createContext, type ReactNode, use, useState } from 'react'
+import { Button } from './button.tsx'
+import { useUiText } from './ui-text.tsx'
+
+/** Whether pictures load by themselves; the app gives the member's choice here. */
+export const PicturesContext = createContext(true)
+
+/** @see PicturesContext */
+export const useMayLoad = (): boolean => use(PicturesContext)
+
+/**
+ * Holds pictures back where they don't load by themselves: what they show in words, and a button that loads them.
+ * @param props.alt the text alternative of what is held back, or none
+ * @param props.frame draws the frame around either; the pictures' own frame where there is one already
+ * @param props.children the pictures
+ */
+export function HeldPicture({
+  alt,
+  frame = inside => inside,
+  children,
+}: {
+  alt: string
+  frame?: (inside: ReactNode) => ReactNode
+  children: ReactNode
+}) {
+  const text = useUiText()
+  const may = useMayLoad()
+  const [asked, setAsked] = useState(false)
+  if (may) return children
+  if (asked) return <PicturesContext value>{children}</PicturesContext>
+  return frame(
+    <span className="held">
+      {alt !== '' && <span>{alt}</span>}
+      <Button look="quiet" size="small" onClick={() => setAsked(true)}>
+        {text('ui.picture.show')}
+      </Button>
+    </span>,
+  )
+}
