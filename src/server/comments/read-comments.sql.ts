@@ -1,10 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Comment, FlatComment } from '../../contract/entities/comment.ts'
+import type { Comment, FlatComment, UserComment } from '../../contract/entities/comment.ts'
 import type { Viewer } from '../../contract/policy.ts'
+import { firstWords } from '../../contract/rich-text/plain-text.ts'
 import type { Database } from '../platform/db/database.ts'
 import { readable } from '../posts/visible.sql.ts'
 import { type CommentRow, commentView } from './comment-view.ts'
 import { shownComment } from './visible.sql.ts'
+
+type UserCommentRow = CommentRow & { post_slug: string; post_title: string; post_text: string }
+
+const titleLetters = 80
 
 /** The comments of `ids` as the viewer sees them, in no order; those that are not shown to the viewer are left out. */
 export async function readComments(db: Database, viewer: Viewer, ids: readonly string[]): Promise<FlatComment[]> {
@@ -12,6 +17,21 @@ export async function readComments(db: Database, viewer: Viewer, ids: readonly s
   const rows = await read(db, viewer, sql`c.id = any (${ids}::uuid[]) and ${readable(viewer)}`)
   return rows.map(commentView)
 }
+
+/** The comments of `ids` in that order, each with the post that it stands under; those not shown are left out. */
+export async function readUserComments(db: Database, viewer: Viewer, ids: readonly string[]): Promise<UserComment[]> {
+  if (ids.length === 0) return []
+  const post = sql`, p.slug as post_slug, p.title as post_title, case when p.title = '' then p.text else '' end as post_text`
+  const rows = await read<UserCommentRow>(db, viewer, sql`c.id = any (${ids}::uuid[]) and ${readable(viewer)}`, post)
+  const comments = new Map(rows.map(row => [row.id, { ...commentView(row), post: postOf(row) }]))
+  return ids.flatMap(id => comments.get(id) ?? [])
+}
+
+/** A timeline post has no title: its first words stand for it. */
+const postOf = (row: UserCommentRow): UserComment['post'] => ({
+  post_slug: row.post_slug,
+  post_title: row.post_title === '' ? firstWords(row.post_text, titleLetters) : row.post_title,
+})
 
 /** Threads by the ids of their first comments, in that order, each with its replies, oldest first; in one round trip. */
 export async function readThreads(db: Database, viewer: Viewer, rootIds: readonly string[]): Promise<Comment[]> {
@@ -23,12 +43,17 @@ export async function readThreads(db: Database, viewer: Viewer, rootIds: readonl
   return rootIds.flatMap(id => threads.get(id) ?? [])
 }
 
-async function read(db: Database, viewer: Viewer, which: RawBuilder<unknown>): Promise<CommentRow[]> {
-  const { rows } = await sql<CommentRow>`
+async function read<R extends CommentRow = CommentRow>(
+  db: Database,
+  viewer: Viewer,
+  which: RawBuilder<unknown>,
+  more: RawBuilder<unknown> = sql``,
+): Promise<R[]> {
+  const { rows } = await sql<R>`
     select c.id, c.post_id, c.parent_id, c.text, c.slug, c.created_at, c.edited_at, c.deleted_at is not null as deleted,
       c.reactions, c.version, c.rev, c.author_id, a.username, a.user_tag, a.avatar_id,
       (select r.kind from reactions r where r.target_id = c.id and r.user_id = ${viewer?.id ?? null}
-        and r.target = 'comment') as my_reaction
+        and r.target = 'comment') as my_reaction ${more}
     from comments c join posts p on p.id = c.post_id join users a on a.id = c.author_id
     where ${which} and ${shownComment(viewer)}
     order by c.seq`.execute(db)

@@ -5,6 +5,7 @@ import type { Viewer } from '../../contract/policy.ts'
 import type { Database } from '../platform/db/database.ts'
 import { wordsQuery } from '../search/words.ts'
 import { type FeedOrder, feedOrder, hasTag } from './feed-order.sql.ts'
+import { isFollowed, latestOfFollowed } from './followed-feed.sql.ts'
 import { writeCursor } from './list-cursor.ts'
 import { notBlocked, shown } from './visible.sql.ts'
 
@@ -23,6 +24,10 @@ export async function feedPage(db: Database, viewer: Viewer, pageSize: number, f
   const tags = filter.searchTags.length === 0 ? [] : await rarestFirst(db, filter.searchTags)
   const order = feedOrder(filter, viewer?.id ?? null, tags?.[0])
   if (tags === null || (words === null && filter.searchWords.trim() !== '')) return end
+  const followed = filter.selectedFrom === 'followed'
+  if (followed && viewer === null) return end
+  // A word or a tag leads to few posts already, and so do the orders that hold only some.
+  const byAuthor = followed && words === null && tags.length === 0 && filter.selectedTrend === 'new' ? viewer : null
   const conditions = sql.join(
     [
       shown,
@@ -31,12 +36,16 @@ export async function feedPage(db: Database, viewer: Viewer, pageSize: number, f
       ...(filter.loadedIds.length === 0 ? [] : [sql`p.id <> all (${filter.loadedIds}::uuid[])`]),
       ...tags.slice(1).map(hasTag),
       ...(words === null ? [] : [sql`p.words @@ ${words}::tsquery`]),
+      ...(byAuthor !== null || !followed ? [] : [isFollowed(viewer?.id ?? null)]),
     ],
     sql` and `,
   )
   const keys = order.keys.map((column, index) => ({ column: sql.ref(column), name: sql.ref(`key${index}`) }))
   const columns = sql.join(keys.map(({ column, name }) => sql`${column} as ${name}`))
-  const ofKind = (kind: RawBuilder<unknown>) => sql`
+  const ofKind = (kind: RawBuilder<unknown>) =>
+    byAuthor !== null
+      ? latestOfFollowed(byAuthor.id, sql`${kind} and ${conditions}`, pageSize)
+      : sql`
     (select p.id, ${columns} from ${order.from} where ${kind} and ${conditions}
      order by ${sql.join(keys.map(({ column }) => sql`${column} desc`))} limit ${pageSize})`
   const { rows } = await sql<{ id: string; key0: number; key1?: string }>`

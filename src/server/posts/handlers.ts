@@ -4,6 +4,7 @@ import { addView } from './add-view.ts'
 import { deletePost } from './delete-post.ts'
 import { feed, feedForVisitors } from './feed.ts'
 import { savePost, unsavePost } from './keep-post.ts'
+import { commentsOfUser, ofUser } from './of-user.ts'
 import { reactPost } from './react-post.ts'
 import { single } from './single.ts'
 import { timeline } from './timeline.ts'
@@ -12,6 +13,8 @@ import { timeline } from './timeline.ts'
 export const posts: HandlersOf<'posts'> = {
   feed,
   feedForVisitors,
+  ofUser,
+  commentsOfUser,
   single,
   timeline,
   addView,

@@ -1,17 +1,24 @@
 import { sql } from 'kysely'
 import type { Viewer } from '../../contract/policy.ts'
 import type { Database } from '../platform/db/database.ts'
-import { notBlocked } from '../posts/visible.sql.ts'
+import { isThere } from '../profile/visible.sql.ts'
 
 type Person = { id: string; user_tag: string; username: string; avatar_id: string | null }
 
 /**
- * People whose tag or name begins with the term, tags first.
+ * Whether the account `a` lets the viewer mention it: by its setting, and always oneself.
+ */
+const mayMention = (viewer: Viewer) => sql<boolean>`(
+  a.privacy_may_mention = 'everyone' or a.id = ${viewer?.id ?? null} or a.privacy_may_mention = 'followed' and exists (
+    select from follows f where f.user_id = a.id and f.followed_id = ${viewer?.id ?? null} and f.state = 'following'))`
+
+/**
+ * People whose tag or name begins with the term and whom the viewer may mention, tags first.
  * @param term folded, in lower case, not empty
  */
 export async function peopleBeginningWith(db: Database, viewer: Viewer, term: string, most: number): Promise<Person[]> {
   const beginning = `${term.replace(/[\\%_]/g, '\\$&')}%`
-  const open = sql`a.closed_at is null and ${notBlocked(viewer, 'a.id')}`
+  const open = sql`${isThere(viewer)} and ${mayMention(viewer)}`
   const by = (column: string, rank: number) => sql`
     (select a.id, a.user_tag, a.username, a.avatar_id, ${rank}::int as rank from users a
      where ${sql.raw(column)} like ${beginning} and ${open} order by a.user_tag limit ${most})`

@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import type { Viewer } from '../../contract/policy.ts'
 import type { Database } from '../platform/db/database.ts'
 
-/** A row that a transaction of a delta wrote: a post, a comment, or the asker's keeping of a post. */
-export type Touched = { kind: 'post' | 'comment' | 'save'; id: string; tx: number; rev: number }
+/**
+ * A row that a transaction of a delta wrote: a post, a comment, the asker's keeping of a post, or a person who is gone for
+ * the asker, by a block of either side or with the account.
+ */
+export type Touched = { kind: 'post' | 'comment' | 'save' | 'person'; id: string; tx: number; rev: number }
 
 /**
  * How far a reader may read: every transaction before `horizon` has ended, so that none can still commit there. Rows before
@@ -25,11 +28,15 @@ export async function touchedBetween(
   const between = sql`tx >= ${since} and tx < ${until}`
   const mine = sql`
     union all (select 'save', post_id, tx, rev from saves where user_id = ${viewer?.id ?? null} and ${between}
-      order by tx limit ${most})`
+      order by tx limit ${most})
+    union all (select 'person', person_id, tx, rev from person_changes
+      where user_id = ${viewer?.id ?? null} and gone and ${between} order by tx limit ${most})`
   const { rows } = await sql<Touched>`
     select * from (
       (select 'post' as kind, id, tx, rev from posts where ${between} order by tx limit ${most})
       union all (select 'comment', id, tx, rev from comments where ${between} order by tx limit ${most})
+      union all (select 'person', id, tx, rev from users
+        where closed_at is not null and ${between} order by tx limit ${most})
       ${viewer === null ? sql`` : mine}) touched
     order by tx, rev limit ${most}`.execute(db)
   return rows

@@ -13,7 +13,7 @@ const mostRows = 5 * limits.changesPerAnswer
 
 const none: Changes = { posts: [], comments: [], removals: [] }
 
-/** What changed in public content since a cursor, as the asker may see it; what is no longer shown comes as removals. */
+/** What changed in public content and among people since a cursor, as the asker may see it; what is no longer shown comes as removals. */
 export const changesHandler: Handler<'app.changes'> = async ({ query }, { db, viewer, services }) => {
   const { epoch } = services.site
   const { horizon, purged } = await readHorizon(db)
@@ -39,6 +39,6 @@ async function readChanges(db: Database, viewer: Viewer, touched: readonly Touch
   const seen = new Set([...posts, ...comments].map(({ id }) => id))
   const removals = touched
     .filter(({ kind, id }) => kind !== 'save' && !seen.has(id))
-    .map(({ kind, id, rev }) => ({ kind: kind === 'comment' ? kind : ('post' as const), id, rev }))
+    .map(({ kind, id, rev }) => ({ kind: kind === 'save' ? ('post' as const) : kind, id, rev }))
   return { posts, comments, removals }
 }

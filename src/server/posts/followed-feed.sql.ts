@@ -1,0 +1,25 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** Whether the member follows the author of the post `p`. */
+export const isFollowed = (member: string | null): RawBuilder<boolean> => sql`p.author_id in (
+  select f.followed_id from follows f where f.user_id = ${member} and f.state = 'following')`
+
+/**
+ * The latest posts of those whom a member follows, by index at any size: the newest post of each decides whose posts can be on
+ * the page at all, which are at most as many people as the page has posts, and only their posts are read.
+ * @param conditions on the post `p`, its kind among them
+ */
+export const latestOfFollowed = (
+  member: string,
+  conditions: RawBuilder<unknown>,
+  pageSize: number,
+): RawBuilder<unknown> => sql`
+  (select page.id, page.seq as key0 from (
+     select f.followed_id, newest.seq from follows f cross join lateral (
+       select p.seq from posts p where p.author_id = f.followed_id and ${conditions} order by p.seq desc limit 1) newest
+     where f.user_id = ${member} and f.state = 'following'
+     order by newest.seq desc limit ${pageSize}) authors
+   cross join lateral (
+     select p.id, p.seq from posts p where p.author_id = authors.followed_id and ${conditions}
+     order by p.seq desc limit ${pageSize}) page
+   order by page.seq desc limit ${pageSize})`

@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely'
+import * as v from 'valibot'
+import { limits } from '../../contract/limits.ts'
+import type { Viewer } from '../../contract/policy.ts'
+import { shownComment } from '../comments/visible.sql.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { Page } from './feed.sql.ts'
+import { readCursor, writeCursor } from './list-cursor.ts'
+import { readable, shown } from './visible.sql.ts'
+
+/** What is asked of a person's posts or comments. */
+export type AuthorAsked = {
+  authorId: string
+  selection: 'new' | 'old' | 'top'
+  loaded: readonly string[]
+  cursor: string | undefined
+  size: number
+}
+
+/** What is listed: its table, its columns, and what is shown of it. */
+type Source = {
+  table: 'posts' | 'comments'
+  from: RawBuilder<unknown>
+  column: (name: 'id' | 'author_id' | 'seq' | 'reactions_count') => RawBuilder<unknown>
+  where: RawBuilder<unknown>
+}
+
+const seqPlace = v.tuple([v.pipe(v.number(), v.safeInteger())])
+const topPlace = v.tuple([v.pipe(v.number(), v.safeInteger()), v.pipe(v.number(), v.safeInteger())])
+
+/**
+ * A page of a person's posts that lists may show, by index.
+ * @throws CallError bad_request for a cursor that is none
+ */
+export function postsOf(db: Database, asked: AuthorAsked): Promise<Page> {
+  return pageOf(db, asked, { table: 'posts', from: sql`posts p`, column: name => sql.ref(`p.${name}`), where: shown })
+}
+
+/**
+ * A page of a person's comments that the viewer may read where they stand, by index.
+ * @throws CallError bad_request for a cursor that is none
+ */
+export function commentsOf(db: Database, viewer: Viewer, asked: AuthorAsked): Promise<Page> {
+  return pageOf(db, asked, {
+    table: 'comments',
+    from: sql`comments c join posts p on p.id = c.post_id`,
+    column: name => sql.ref(`c.${name}`),
+    where: sql`c.deleted_at is null and ${readable(viewer)} and ${shownComment(viewer)}`,
+  })
+}
+
+async function pageOf(db: Database, asked: AuthorAsked, { table, from, column, where }: Source): Promise<Page> {
+  const { authorId, selection, loaded, size } = asked
+  const [seq, reactions] = [column('seq'), column('reactions_count')]
+  const order = { new: sql`${seq} desc`, old: seq, top: sql`${reactions} desc, ${seq} desc` }[selection]
+  const last = lastSeen(asked, table)
+  const after = { new: sql`${seq} < ${last}`, old: sql`${seq} > ${last}`, top: sql`(${reactions}, ${seq}) < ${last}` }
+  const { rows } = await sql<{ id: string; seq: number; reactions_count: number }>`
+    select ${column('id')}, ${seq}, ${reactions} from ${from}
+    where ${column('author_id')} = ${authorId} and ${where}
+      ${loaded.length === 0 ? sql`` : sql`and ${column('id')} <> all (${loaded}::uuid[])`}
+      ${last === null ? sql`` : sql`and ${after[selection]}`}
+    order by ${order} limit ${size}`.execute(db)
+  const end = rows.length < size ? undefined : rows.at(-1)
+  const place = end === undefined ? [] : selection === 'top' ? [end.reactions_count, end.seq] : [end.seq]
+  return { ids: rows.map(row => row.id), next: end === undefined ? null : writeCursor(selection, place) }
+}
+
+/** Where the former page ended: by the cursor, or by the last of as many ids as a client may send. */
+function lastSeen({ selection, cursor, loaded }: AuthorAsked, table: string): RawBuilder<unknown> | null {
+  const ofLoaded = (values: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
+    loaded.length < limits.loadedIdsMax
+      ? null
+      : sql`(select ${values} from ${sql.table(table)} l where l.id = any (${loaded}::uuid[]) order by ${order} limit 1)`
+  if (selection === 'top') {
+    const place = readCursor(cursor, selection, topPlace)
+    if (place !== null) return sql`(${place[0]}::bigint, ${place[1]}::bigint)`
+    return ofLoaded(sql`l.reactions_count, l.seq`, sql`l.reactions_count, l.seq`)
+  }
+  const place = readCursor(cursor, selection, seqPlace)
+  if (place !== null) return sql`${place[0]}::bigint`
+  return ofLoaded(sql`l.seq`, selection === 'new' ? sql`l.seq` : sql`l.seq desc`)
+}
