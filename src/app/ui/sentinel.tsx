@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 const ahead = '900px'
 
 /** Calls once when it comes near the window. */
-export function Sentinel({ reached }: { reached: () => Promise<void> }) {
+export function Sentinel({ reached }: { reached: () => void }) {
   const ref = useRef<HTMLDivElement>(null)
   const tell = useEffectEvent(reached)
   useEffect(() => {
@@ -11,7 +11,7 @@ export function Sentinel({ reached }: { reached: () => Promise<void> }) {
     if (!element) return
     const observer = new IntersectionObserver(
       entries => {
-        if (entries.some(each => each.isIntersecting)) void tell()
+        if (entries.some(each => each.isIntersecting)) tell()
       },
       { rootMargin: ahead },
     )

@@ -84,7 +84,7 @@ export function FeedList({
       </div>
       {hasMore && (held || online) && (
         <div className="list-end">
-          <Button look="quiet" disabled={loading} onClick={() => void more()}>
+          <Button look="quiet" onClick={more}>
             {text('feed.more')}
           </Button>
         </div>

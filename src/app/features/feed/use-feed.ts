@@ -26,6 +26,7 @@ export function useFeed(name: string, choice: FeedChoice, first: FeedView | unde
   const [pages, setPages] = useState(() => pagesOf(entry, name))
   const [loading, setLoading] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>('fine')
+  const [wanted, setWanted] = useState(false)
   const [anchor, setAnchor] = useState<string | null>(null)
 
   async function load(which: 'first' | 'next') {
@@ -51,19 +52,27 @@ export function useFeed(name: string, choice: FeedChoice, first: FeedView | unde
   const shown = [...mine, ...posts.slice(Math.max(0, at))].slice(0, pages * limits.feedPageSize)
   const held = shown.length < mine.length + posts.length - Math.max(0, at)
 
-  async function more() {
-    if (loading || !feed || !device) return
+  async function showNext() {
     if (!held) await load('next')
     setPages(pages + 1)
     keepPages(entry, name, pages + 1)
   }
+  const able = wanted && !loading && feed !== undefined && device !== null
+  const answer = useEffectEvent(() => {
+    setWanted(false)
+    void showNext()
+  })
+  useEffect(() => {
+    if (able) answer()
+  }, [able])
 
   return {
     feed,
     shown,
     fresh: above.length - mine.length,
     reveal: () => setAnchor(firstId ?? null),
-    more,
+    /** Shows the next page; asked for while the page still opens or loads, as soon as it can. */
+    more: () => setWanted(true),
     again: () => load(feed?.known ? 'next' : 'first'),
     hasMore: held || (feed?.known === true && !feed.done),
     held,
