@@ -8,6 +8,8 @@ export type Popup =
   | { kind: 'discard-draft' }
   | { kind: 'replace-draft' }
   | { kind: 'leave-waiting' }
+  | { kind: 'remove-gallery' }
+  | { kind: 'remove-photo' }
   | { kind: 'share-post'; slug: string; title: string }
   | { kind: 'share-profile'; tag: string; name: string }
   | { kind: 'block' | 'unblock'; id: string; tag: string; name: string }

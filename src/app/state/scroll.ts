@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { scrollMove } from './scroll-rule.ts'
+import { onlyPicture, scrollMove } from './scroll-rule.ts'
 
 const storageKey = 'scroll'
 const patienceMs = 3_000
@@ -30,10 +30,11 @@ export function followScroll(router: AnyRouter): void {
   })
   router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
     const first = fromLocation === undefined || keyOf(fromLocation) === keyOf(toLocation)
+    if (!first && onlyPicture(fromLocation.href, toLocation.href)) return
     const place = places.get(keyOf(toLocation))
     const move = scrollMove(first ? null : fromLocation.pathname, toLocation.pathname, place !== undefined)
     if (move === 'restore') {
-      stop = restore(place ?? 0)
+      stop = restoreScroll(place ?? 0)
       return
     }
     const target = toLocation.hash === '' ? null : document.getElementById(toLocation.hash)
@@ -44,7 +45,7 @@ export function followScroll(router: AnyRouter): void {
 }
 
 /** Scrolls to a place as soon as the page is long enough for it, unless the reader scrolls first. */
-function restore(place: number): () => void {
+export function restoreScroll(place: number): () => void {
   const until = performance.now() + patienceMs
   const attempt = () => {
     window.scrollTo(0, place)

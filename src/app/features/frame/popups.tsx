@@ -34,6 +34,18 @@ const words: Partial<Record<Popup['kind'], Words>> = {
     act: 'device.replace.do',
     stay: 'app.cancel',
   },
+  'remove-gallery': {
+    title: 'galleries.remove.title',
+    text: 'galleries.remove.text',
+    act: 'app.delete',
+    stay: 'app.cancel',
+  },
+  'remove-photo': {
+    title: 'photos.remove.title',
+    text: 'photos.remove.text',
+    act: 'photos.remove',
+    stay: 'app.cancel',
+  },
   'leave-waiting': {
     title: 'app.waiting.title',
     text: 'app.waiting.text',

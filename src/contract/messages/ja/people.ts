@@ -1,6 +1,7 @@
 import type { people as english } from '../en/people.ts'
+import { galleries } from './galleries.ts'
 import { profile } from './profile.ts'
 import { social } from './social.ts'
 
 /** The texts of profiles, follows, blocks, reports and galleries, in Japanese. */
-export const people: Record<keyof typeof english, string> = { ...profile, ...social }
+export const people: Record<keyof typeof english, string> = { ...galleries, ...profile, ...social }

@@ -1,0 +1,78 @@
+import { useEffect, useId, useState } from 'react'
+import { limits } from '../../../contract/limits.ts'
+import { useText } from '../../state/text.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { Eave } from '../../ui/eave.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { cross } from '../../ui/icons.ts'
+import type { ChosenPhoto } from './use-chosen.ts'
+
+/** The photos that were chosen, each with its caption and what it shows, before they go out. */
+export function ChosenPhotos({
+  photos,
+  onWords,
+  onLeaveOut,
+}: {
+  photos: readonly ChosenPhoto[]
+  onWords: (key: string, words: { caption?: string; alt?: string }) => void
+  onLeaveOut: (key: string) => void
+}) {
+  const text = useText()
+  const id = useId()
+  return (
+    <section className="part" aria-describedby={id}>
+      <Eave count={photos.length}>{text('photos.chosen')}</Eave>
+      <p className="soft" id={id}>
+        {text('photos.chosen.text')}
+      </p>
+      <ul className="chosen">
+        {photos.map((photo, at) => {
+          const number = at + 1
+          return (
+            <li key={photo.key} aria-busy={photo.picture === null}>
+              <span className="face">
+                {photo.picture ? (
+                  <Preview blob={photo.picture.blob} />
+                ) : (
+                  <span className="sr" role="status">
+                    {text('photos.getting', { name: photo.name })}
+                  </span>
+                )}
+                <IconButton
+                  path={cross}
+                  label={text('photos.drop.one', { number })}
+                  onClick={() => onLeaveOut(photo.key)}
+                />
+              </span>
+              <div className="stack">
+                <TextField
+                  label={text('photos.caption', { number })}
+                  value={photo.caption}
+                  maxLength={limits.altText.max}
+                  onChange={event => onWords(photo.key, { caption: event.target.value })}
+                />
+                <TextField
+                  label={text('photos.alt', { number })}
+                  hint={text('photos.alt.hint')}
+                  value={photo.alt}
+                  maxLength={limits.altText.max}
+                  onChange={event => onWords(photo.key, { alt: event.target.value })}
+                />
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function Preview({ blob }: { blob: Blob }) {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(blob)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [blob])
+  return address ? <img src={address} alt="" /> : null
+}

@@ -1,0 +1,39 @@
+import '../../ui/styles/profile.css'
+import { useInAddress } from '../../state/in-address.ts'
+import { useText } from '../../state/text.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import './galleries.css'
+import { GalleryList } from './gallery-list.tsx'
+import { GalleryPage } from './gallery-page.tsx'
+import { Unknown } from './nothing.tsx'
+import { useGalleries } from './use-galleries.ts'
+
+/**
+ * The galleries of a person, or the one that the address names (`gallery`), with the photo that it names (`photo`) over it.
+ * Its texts are the part `people`.
+ * @param props.own they are the reader's, who may change them
+ */
+export function Galleries({ userId, own }: { userId: string; own: boolean }) {
+  const text = useText()
+  const { value: chosen } = useInAddress('gallery')
+  const { list, outcome, online, again } = useGalleries(userId)
+
+  if (!list?.known && (list?.galleries.length ?? 0) === 0) {
+    const hidden = <Empty drawing="shoji" title={text('galleries.hidden')} />
+    return <Unknown outcome={outcome} online={online} again={again} gone={hidden} />
+  }
+  const galleries = list?.galleries ?? []
+  if (chosen === undefined) {
+    return <GalleryList galleries={galleries} own={own} readAt={online ? null : (list?.fetchedAt ?? null)} />
+  }
+  return (
+    <GalleryPage
+      key={chosen}
+      userId={userId}
+      own={own}
+      id={chosen}
+      gallery={galleries.find(each => each.id === chosen)}
+      listed={outcome !== null || !online}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { limits } from '../../../contract/limits.ts'
+import { addGallery } from '../../../local/commands-people.ts'
+import type { GalleryView } from '../../../local/views-people.ts'
+import { Ago } from '../../state/ago.tsx'
+import { useText } from '../../state/text.tsx'
+import { useWrite } from '../../state/write.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { plus } from '../../ui/icons.ts'
+import { GalleryTile } from './gallery-tile.tsx'
+import { NameDialog } from './name-dialog.tsx'
+
+/**
+ * The galleries of a person, the one that everybody has first.
+ * @param props.readAt when they were read, in ms, if that is to be said
+ */
+export function GalleryList({
+  galleries,
+  own,
+  readAt,
+}: {
+  galleries: readonly GalleryView[]
+  own: boolean
+  readAt: number | null
+}) {
+  const text = useText()
+  const write = useWrite()
+  const [naming, setNaming] = useState(false)
+  const full = galleries.length >= limits.galleries
+  const shown = galleries.toSorted((a, b) => Number(b.gallery_def) - Number(a.gallery_def))
+
+  return (
+    <section className="galleries" aria-label={text('galleries.title')}>
+      {readAt !== null && (
+        <p className="list-end">
+          <Ago at={readAt} form="long">
+            {when => text('galleries.read', { when })}
+          </Ago>
+        </p>
+      )}
+      {own && (
+        <div className="gallery-acts">
+          {full ? (
+            <p className="soft">{text('galleries.most', { count: limits.galleries })}</p>
+          ) : (
+            <Button look="quiet" onClick={() => setNaming(true)}>
+              <Icon path={plus} />
+              {text('galleries.new')}
+            </Button>
+          )}
+        </div>
+      )}
+      {shown.length === 0 && <Empty drawing="shoji" title={text('galleries.none')} />}
+      <ul className="covers">
+        {shown.map(each => (
+          <GalleryTile key={each.id} of={each} />
+        ))}
+      </ul>
+      {naming && (
+        <NameDialog
+          title={text('galleries.new')}
+          name=""
+          act={{ now: 'galleries.create', later: 'galleries.create.later' }}
+          onName={name => {
+            const { galleryId: _, ...command } = addGallery(name)
+            void write(command)
+          }}
+          onClose={() => setNaming(false)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { removeGallery, renameGallery } from '../../../local/commands-people.ts'
+import type { GalleryView } from '../../../local/views-people.ts'
+import { addressWith } from '../../state/in-address.ts'
+import { say } from '../../state/messages.ts'
+import { isOnline } from '../../state/online.ts'
+import { openPopup } from '../../state/popups.ts'
+import { useText } from '../../state/text.tsx'
+import { useWrite } from '../../state/write.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { more, pencil, trash } from '../../ui/icons.ts'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { NameDialog } from './name-dialog.tsx'
+
+/** What the owner can do with a gallery; the default one stays. */
+export function GalleryMenu({ of: gallery }: { of: GalleryView }) {
+  const text = useText()
+  const router = useRouter()
+  const write = useWrite()
+  const [naming, setNaming] = useState(false)
+
+  async function remove() {
+    await router.navigate({
+      href: addressWith(router.latestLocation.href, { gallery: undefined, photo: undefined }),
+      replace: true,
+    })
+    await write(removeGallery(gallery.id))
+    say(text(isOnline() ? 'galleries.removed' : 'galleries.remove.waits'))
+  }
+
+  return (
+    <>
+      <Menu label={text('galleries.more')} button={<Icon path={more} />}>
+        <MenuItem icon={pencil} onPick={() => setNaming(true)}>
+          {text('galleries.rename')}
+        </MenuItem>
+        {!gallery.gallery_def && (
+          <MenuItem icon={trash} danger onPick={() => openPopup({ kind: 'remove-gallery' }, () => void remove())}>
+            {text('galleries.remove')}
+          </MenuItem>
+        )}
+      </Menu>
+      {naming && (
+        <NameDialog
+          title={text('galleries.rename.title')}
+          name={gallery.gallery_name}
+          act={{ now: 'galleries.save', later: 'galleries.save.later' }}
+          onName={name => void write(renameGallery(gallery.id, name))}
+          onClose={() => setNaming(false)}
+        />
+      )}
+    </>
+  )
+}

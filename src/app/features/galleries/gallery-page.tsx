@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'react'
+import type { GalleryView } from '../../../local/views-people.ts'
+import { Ago } from '../../state/ago.tsx'
+import { useAddressWith } from '../../state/in-address.ts'
+import { useText } from '../../state/text.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { back } from '../../ui/icons.ts'
+import { Link } from '../../ui/link.tsx'
+import { Mixed } from '../../ui/mixed.tsx'
+import { ArrangePhotos } from './arrange-photos.tsx'
+import { countText } from './count-text.ts'
+import { Fate } from './fate.tsx'
+import { GalleryMenu } from './gallery-menu.tsx'
+import { NewPhotos } from './new-photos.tsx'
+import { Unknown } from './nothing.tsx'
+import { PhotoGrid } from './photo-grid.tsx'
+import { usePhotos } from './use-galleries.ts'
+import { WaitingPhotos } from './waiting-photos.tsx'
+
+/**
+ * A gallery with its photos.
+ * @param props.gallery undefined when it is not among the person's
+ * @param props.listed whether the list of galleries is as new as it can be had
+ */
+export function GalleryPage({
+  userId,
+  own,
+  id,
+  gallery,
+  listed,
+}: {
+  userId: string
+  own: boolean
+  id: string
+  gallery: GalleryView | undefined
+  listed: boolean
+}) {
+  const text = useText()
+  const address = useAddressWith()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { list, outcome, online, again } = usePhotos(userId, id)
+  const [arranging, setArranging] = useState(false)
+  const all = address({ gallery: undefined, photo: undefined })
+  const photos = list?.photos ?? []
+  const landed = photos.filter(each => !isOnItsWay(each))
+  const onTheirWay = photos.filter(isOnItsWay)
+
+  // Opened from the list; an address that was opened as a page of its own begins where pages begin.
+  useEffect(() => {
+    if (document.activeElement === document.body || document.activeElement === null) return
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+
+  const missing = (
+    <Empty
+      drawing="cat"
+      title={text('galleries.missing')}
+      action={
+        <ButtonLink look="quiet" href={all}>
+          {text('galleries.all')}
+        </ButtonLink>
+      }
+    >
+      {text('galleries.missing.text')}
+    </Empty>
+  )
+  if (!gallery) {
+    return listed ? missing : <Unknown outcome={null} online={online} again={again} gone={missing} />
+  }
+
+  return (
+    <section className="galleries" aria-labelledby="gallery">
+      <Link className="up-link" href={all}>
+        <Icon path={back} look="s" />
+        {text('galleries.all')}
+      </Link>
+      <div className="gallery-head">
+        <h2 id="gallery" ref={heading} tabIndex={-1}>
+          <Mixed>{gallery.gallery_name}</Mixed>
+        </h2>
+        <span className="muted">
+          {countText(text, list?.known ? landed.length : gallery.photos_count)} ·{' '}
+          <Ago at={gallery.gallery_created_date} />
+        </span>
+        {own && <GalleryMenu of={gallery} />}
+      </div>
+      {gallery.waiting && <Fate waiting={gallery.waiting} name={gallery.gallery_name} />}
+      {!online && list?.fetchedAt != null && (
+        <p className="list-end">
+          <Ago at={list.fetchedAt} form="long">
+            {when => text('galleries.read', { when })}
+          </Ago>
+        </p>
+      )}
+      {own && (
+        <NewPhotos
+          galleryId={id}
+          held={photos.length}
+          onSent={() => heading.current?.focus()}
+          arrange={landed.length > 0 && !arranging ? () => setArranging(true) : undefined}
+        />
+      )}
+      <WaitingPhotos photos={onTheirWay} />
+      {arranging && landed.length > 0 ? (
+        <ArrangePhotos galleryId={id} photos={landed} onDone={() => setArranging(false)} />
+      ) : landed.length > 0 ? (
+        <PhotoGrid photos={landed} galleryId={id} own={own} />
+      ) : list?.known || gallery.waiting || outcome === 'fine' ? (
+        onTheirWay.length === 0 && (
+          <Empty drawing="shoji" title={text('galleries.empty')}>
+            {own ? text('galleries.empty.own') : null}
+          </Empty>
+        )
+      ) : (
+        <Unknown outcome={outcome} online={online} again={again} gone={missing} />
+      )}
+    </section>
+  )
+}
+
+/** Whether a photo has not left this device. */
+const isOnItsWay = (photo: { large: string }): boolean => photo.large.startsWith('local:')

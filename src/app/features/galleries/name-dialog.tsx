@@ -1,0 +1,73 @@
+import { type FormEvent, useState } from 'react'
+import * as v from 'valibot'
+import { simpleText } from '../../../contract/fields.ts'
+import type { PlainKey } from '../../../contract/messages/text.ts'
+import { useOnline } from '../../state/online.ts'
+import { useText } from '../../state/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { useFieldErrors } from '../../ui/use-field-errors.ts'
+
+/**
+ * Asks for a gallery's name; the rule is the contract's.
+ * @param props.act what the button says, with a signal and without
+ */
+export function NameDialog({
+  title,
+  name,
+  act,
+  onName,
+  onClose,
+}: {
+  title: string
+  name: string
+  act: { now: PlainKey; later: PlainKey }
+  onName: (name: string) => void
+  onClose: () => void
+}) {
+  const text = useText()
+  const online = useOnline()
+  const [typed, setTyped] = useState(name)
+  const { errors, left, typed: typing, refused } = useFieldErrors<'name'>()
+  const read = v.safeParse(simpleText, typed)
+  const error = read.success ? null : text('error.simple_text')
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!read.success) {
+      refused({ name: text('error.simple_text') })
+      event.currentTarget.querySelector('input')?.focus()
+      return
+    }
+    if (read.output !== name) onName(read.output)
+    onClose()
+  }
+
+  return (
+    <Dialog open label={title} onClose={onClose}>
+      <form noValidate className="stack g-16" onSubmit={submit}>
+        <h2>{title}</h2>
+        <TextField
+          label={text('galleries.name')}
+          hint={text('galleries.name.hint')}
+          error={errors.name}
+          value={typed}
+          required
+          autoComplete="off"
+          onChange={event => {
+            typing('name')
+            setTyped(event.target.value)
+          }}
+          onBlur={() => typed !== '' && left('name', error)}
+        />
+        <div className="flex wrap ends">
+          <Button look="quiet" onClick={onClose}>
+            {text('app.cancel')}
+          </Button>
+          <Button type="submit">{text(online ? act.now : act.later)}</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,99 @@
+import { useRef } from 'react'
+import { addPhoto } from '../../../local/commands-people.ts'
+import { useOnline } from '../../state/online.ts'
+import { useText } from '../../state/text.tsx'
+import { useWrite } from '../../state/write.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { pencil, plus } from '../../ui/icons.ts'
+import { ChosenPhotos } from './chosen-photos.tsx'
+import { offered } from './take-photos.ts'
+import { useChosen } from './use-chosen.ts'
+import { useIncoming } from './use-incoming.ts'
+
+/**
+ * Where the owner of a gallery adds photos: chosen, dropped or pasted, several at once, each with its words before it goes out.
+ * @param props.held how many the gallery holds
+ * @param props.onSent told when they were handed over
+ * @param props.arrange leads to changing the photos that are there
+ */
+export function NewPhotos({
+  galleryId,
+  held,
+  onSent,
+  arrange,
+}: {
+  galleryId: string
+  held: number
+  onSent: () => void
+  arrange: (() => void) | undefined
+}) {
+  const text = useText()
+  const online = useOnline()
+  const write = useWrite()
+  const input = useRef<HTMLInputElement>(null)
+  const { photos, problems, add, change, leaveOut, clear } = useChosen(held)
+  const { over, listeners } = useIncoming(add)
+  const ready = photos.every(each => each.picture !== null)
+
+  async function send() {
+    if (!ready) return
+    clear()
+    onSent()
+    for (const { picture, caption, alt } of photos) {
+      if (!picture) continue
+      const { photoId: _, ...command } = addPhoto(galleryId, { ...picture, caption: caption.trim(), alt: alt.trim() })
+      if (!(await write(command))) return
+    }
+  }
+
+  return (
+    <div className={over ? 'new-photos over' : 'new-photos'} {...listeners}>
+      <input
+        ref={input}
+        type="file"
+        accept={offered}
+        multiple
+        hidden
+        onChange={event => {
+          add([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+      <div className="gallery-acts">
+        <Button look={photos.length > 0 ? 'quiet' : 'filled'} onClick={() => input.current?.click()}>
+          <Icon path={plus} />
+          {text(over ? 'photos.drop' : 'photos.add')}
+        </Button>
+        {arrange && photos.length === 0 && (
+          <Button look="quiet" onClick={arrange}>
+            <Icon path={pencil} />
+            {text('photos.edit')}
+          </Button>
+        )}
+      </div>
+      {problems.map(each => (
+        <FieldError key={each}>{each}</FieldError>
+      ))}
+      {photos.length > 0 && (
+        <>
+          <ChosenPhotos photos={photos} onWords={change} onLeaveOut={leaveOut} />
+          <div className="flex wrap ends">
+            <Button look="quiet" onClick={clear}>
+              {text('app.cancel')}
+            </Button>
+            <Button aria-disabled={!ready} onClick={() => void send()}>
+              {sendText(photos.length)}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+
+  function sendText(count: number): string {
+    if (count === 1) return text(online ? 'photos.send.one' : 'photos.send.later.one')
+    return text(online ? 'photos.send' : 'photos.send.later', { count })
+  }
+}

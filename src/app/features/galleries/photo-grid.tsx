@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { removePhoto } from '../../../local/commands-people.ts'
+import type { PhotoView } from '../../../local/views-people.ts'
+import { useAddressWith } from '../../state/in-address.ts'
+import { PictureViewer, pictureLinkId } from '../../state/picture-viewer.tsx'
+import { openPopup } from '../../state/popups.ts'
+import { useText } from '../../state/text.tsx'
+import { useWrite } from '../../state/write.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { pencil, trash } from '../../ui/icons.ts'
+import { Link } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { useUiText } from '../../ui/ui-text.tsx'
+import { WordsDialog } from './words-dialog.tsx'
+
+const tileWidth = '(width >= 720px) 206px, 33vw'
+
+/** The photos of a gallery as tiles; one of them opens over the whole screen, where its owner can change or remove it. */
+export function PhotoGrid({
+  photos,
+  galleryId,
+  own,
+}: {
+  photos: readonly PhotoView[]
+  galleryId: string
+  own: boolean
+}) {
+  const text = useText()
+  const uiText = useUiText()
+  const address = useAddressWith()
+  const write = useWrite()
+  const [editing, setEditing] = useState<string | null>(null)
+  const edited = photos.find(each => each.id === editing)
+
+  return (
+    <>
+      <div className="gallery" data-swipe-ignore>
+        {photos.map((photo, at) => (
+          <Link key={photo.id} id={pictureLinkId(photo.id)} href={address({ gallery: galleryId, photo: photo.id })}>
+            <span className="sr">{uiText('ui.viewer.open', { number: at + 1 })}</span>
+            <Picture of={photo} sizes={tileWidth} />
+          </Link>
+        ))}
+      </div>
+      <PictureViewer name="photo" pictures={photos}>
+        {(photo, leave) =>
+          own && (
+            <>
+              <IconButton path={pencil} label={text('photos.words')} onClick={() => setEditing(photo.id)} />
+              <IconButton
+                path={trash}
+                label={text('photos.remove')}
+                onClick={() =>
+                  openPopup({ kind: 'remove-photo' }, () => {
+                    leave()
+                    void write(removePhoto({ photoId: photo.id, galleryId }))
+                  })
+                }
+              />
+            </>
+          )
+        }
+      </PictureViewer>
+      {edited && <WordsDialog photo={edited} galleryId={galleryId} onClose={() => setEditing(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { limits } from '../../../contract/limits.ts'
+
+/** Why files were left out. */
+export type LeftOut = 'many' | 'full'
+
+/**
+ * The files that there is room for: so many at once, and so many in a gallery.
+ * @param chosen how many were chosen before and not sent
+ * @param held how many the gallery holds, with those on their way
+ */
+export function thoseWithRoom<T>(
+  files: readonly T[],
+  { chosen, held }: { chosen: number; held: number },
+): { taken: T[]; leftOut: LeftOut | null } {
+  const atOnce = limits.photosAtOnce - chosen
+  const inGallery = limits.photosPerGallery - held - chosen
+  const room = Math.max(0, Math.min(atOnce, inGallery))
+  if (files.length <= room) return { taken: [...files], leftOut: null }
+  return { taken: files.slice(0, room), leftOut: inGallery < atOnce ? 'full' : 'many' }
+}
+
+/** The kinds that a chooser offers. Without HEIC a phone that takes such photos hands them over as JPEG. */
+export const offered = 'image/jpeg,image/png,image/webp,image/gif'
+
+/** The files of something dropped or pasted, if it has any. */
+export const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])]

@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react'
+import { limits } from '../../../contract/limits.ts'
+import { uuidv7 } from '../../../contract/uuid.ts'
+import { type ShrunkPicture, shrinkPicture } from '../../state/shrink-picture.ts'
+import { useText } from '../../state/text.tsx'
+import { thoseWithRoom } from './take-photos.ts'
+
+/** A photo that was chosen and has not been sent; `picture` is null while it is made ready. */
+export type ChosenPhoto = { key: string; name: string; picture: ShrunkPicture | null; caption: string; alt: string }
+
+/**
+ * The photos that were chosen for a gallery. They are made ready one after the other, as a phone's memory holds few at once.
+ * @param held how many the gallery holds
+ */
+export function useChosen(held: number) {
+  const text = useText()
+  const [photos, setPhotos] = useState<ChosenPhoto[]>([])
+  const [problems, setProblems] = useState<string[]>([])
+  const work = useRef(Promise.resolve())
+
+  function add(files: readonly File[]) {
+    const { taken, leftOut } = thoseWithRoom(files, { chosen: photos.length, held })
+    setProblems(leftOut === null ? [] : [whyLeftOut(leftOut)])
+    const entries = taken.map(file => ({ file, key: uuidv7() }))
+    setPhotos(before => [
+      ...before,
+      ...entries.map(({ key, file }) => ({ key, name: file.name, picture: null, caption: '', alt: '' })),
+    ])
+    for (const { key, file } of entries) work.current = work.current.then(() => ready(key, file))
+  }
+
+  const whyLeftOut = (why: 'many' | 'full') =>
+    why === 'many'
+      ? text('photos.many', { count: limits.photosAtOnce })
+      : text('photos.full', { count: limits.photosPerGallery })
+
+  async function ready(key: string, file: File) {
+    try {
+      const picture = await shrinkPicture(file)
+      setPhotos(before => before.map(each => (each.key === key ? { ...each, picture } : each)))
+    } catch {
+      setPhotos(before => before.filter(each => each.key !== key))
+      setProblems(before => [...before, text('photos.unreadable', { name: file.name })])
+    }
+  }
+
+  return {
+    photos,
+    problems,
+    add,
+    change: (key: string, words: Partial<Pick<ChosenPhoto, 'caption' | 'alt'>>) =>
+      setPhotos(before => before.map(each => (each.key === key ? { ...each, ...words } : each))),
+    leaveOut: (key: string) => setPhotos(before => before.filter(each => each.key !== key)),
+    clear() {
+      setPhotos([])
+      setProblems([])
+    },
+  }
+}

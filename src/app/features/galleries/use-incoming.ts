@@ -1,0 +1,44 @@
+import { type DragEvent, useEffect, useEffectEvent, useState } from 'react'
+import { filesOf } from './take-photos.ts'
+
+/**
+ * Files that are pasted into the page, or dropped onto an element.
+ * @returns whether files are held over the element, and its listeners
+ */
+export function useIncoming(onFiles: (files: File[]) => void) {
+  const [over, setOver] = useState(false)
+
+  const pasted = useEffectEvent((event: ClipboardEvent) => {
+    const files = filesOf(event.clipboardData)
+    if (files.length === 0 || event.defaultPrevented) return
+    event.preventDefault()
+    onFiles(files)
+  })
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => pasted(event)
+    document.addEventListener('paste', listen)
+    return () => document.removeEventListener('paste', listen)
+  }, [])
+
+  const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+  return {
+    over,
+    listeners: {
+      onDragOver(event: DragEvent) {
+        if (!holdsFiles(event)) return
+        event.preventDefault()
+        setOver(true)
+      },
+      onDragLeave(event: DragEvent) {
+        const { relatedTarget: to } = event
+        if (!(to instanceof Node && event.currentTarget.contains(to))) setOver(false)
+      },
+      onDrop(event: DragEvent) {
+        if (!holdsFiles(event)) return
+        event.preventDefault()
+        setOver(false)
+        onFiles(filesOf(event.dataTransfer))
+      },
+    },
+  }
+}

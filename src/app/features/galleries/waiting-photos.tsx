@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import type { PhotoView } from '../../../local/views-people.ts'
+import { useDevice } from '../../state/device.ts'
+import { useShown } from '../../state/local-picture.ts'
+import { useText } from '../../state/text.tsx'
+import { Eave } from '../../ui/eave.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { photoName } from './count-text.ts'
+import { Fate } from './fate.tsx'
+
+/** The photos that have not left this device, each with how far it is and what can be done. */
+export function WaitingPhotos({ photos }: { photos: readonly PhotoView[] }) {
+  const text = useText()
+  const progress = useProgress()
+  if (photos.length === 0) return null
+  return (
+    <section className="part">
+      <Eave count={photos.length}>{text('photos.waiting')}</Eave>
+      <ul className="on-the-way">
+        {photos.map((photo, at) => (
+          <Row
+            key={photo.id}
+            photo={photo}
+            name={photoName(text, photo, at)}
+            percent={progress?.commandId === photo.waiting?.commandId ? (progress?.percent ?? null) : null}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ photo, name, percent }: { photo: PhotoView; name: string; percent: number | null }) {
+  const text = useText()
+  const shown = useShown(photo)
+  const state = photo.waiting?.state === 'refused' ? 'failed' : 'waiting'
+  return (
+    <li className={state}>
+      <span className="face">{shown && <img src={shown.thumb} alt={photo.alt} />}</span>
+      <div className="grow">
+        <b className="cut">{name}</b>
+        <ProgressBar percent={percent} label={`${text('app.upload')}: ${name}`} />
+        {photo.waiting && <Fate waiting={photo.waiting} name={name} />}
+      </div>
+    </li>
+  )
+}
+
+/** How far what goes up now is. */
+function useProgress() {
+  const device = useDevice()
+  const [progress, setProgress] = useState<{ commandId: string; percent: number } | null>(null)
+  useEffect(() => device?.flusher.subscribe(setProgress), [device])
+  return progress
+}
