@@ -4,11 +4,11 @@ import type { Command, NewCommand } from './command.ts'
 export type About = {
   /** Commands of one subject go in order. */
   subject: string
-  /** The post or comment that it makes, by the id that the device chose. */
+  /** The post, comment, gallery or photo that it makes, by the id that the device chose. */
   creates?: string
-  /** Posts and comments that have to exist before it. */
+  /** What has to exist before it. */
   needs: string[]
-  /** The post or comment that it deletes. */
+  /** What it deletes. */
   deletes?: string
   /** Of commands under one switch only the last one counts. */
   toggle?: string
@@ -66,10 +66,45 @@ export function aboutOf(command: NewCommand | Command): About {
     }
     case 'social.follow':
     case 'social.unfollow':
-      return switched(`follow ${command.args.params.id}`)
+      return person(command.args.params.id, 'follow')
     case 'social.block':
     case 'social.unblock':
-      return switched(`block ${command.args.params.id}`)
+      return person(command.args.params.id, 'block')
+    case 'social.acceptRequest':
+    case 'social.declineRequest':
+      return person(command.args.params.id, 'request')
+    case 'social.removeFollower':
+      return person(command.args.params.id, 'follower')
+    case 'social.reportPost':
+      return { subject: 'report', needs: [command.args.params.postId] }
+    case 'social.reportComment':
+      return { subject: 'report', needs: [command.args.params.commentId] }
+    case 'profile.editAbout':
+    case 'profile.uploadAvatar':
+    case 'profile.uploadCover':
+      return switched(command.kind)
+    case 'galleries.add': {
+      const { id } = command.args.body
+      return { subject: `gallery ${id}`, needs: [], ...(id ? { creates: id } : {}) }
+    }
+    case 'galleries.rename':
+      return inGallery(command.args.params.id, { toggle: `name ${command.args.params.id}` })
+    case 'galleries.remove':
+      return inGallery(command.args.params.id, { deletes: command.args.params.id })
+    case 'galleries.reorder':
+      return inGallery(command.args.params.id, { toggle: `order ${command.args.params.id}` })
+    case 'galleries.addPhoto': {
+      const { params, body } = command.args
+      return inGallery(params.galleryId, body.id ? { creates: body.id } : {})
+    }
+    case 'galleries.editPhoto': {
+      const { galleryId, photoId } = command.args.params
+      return inGallery(galleryId, { toggle: `words ${photoId}`, needs: [galleryId, photoId] })
+    }
+    case 'galleries.removePhoto': {
+      const { galleryId, photoId } = command.args.params
+      return inGallery(galleryId, { deletes: photoId, needs: [galleryId, photoId] })
+    }
     case 'settings.change':
       return switched(`setting ${command.args.body.name}`)
     default:
@@ -77,12 +112,23 @@ export function aboutOf(command: NewCommand | Command): About {
   }
 }
 
+/** What is done about one person goes in order. */
+const person = (id: string, what: string): About => ({ subject: `person ${id}`, needs: [], toggle: `${what} ${id}` })
+
+/** What is done in one gallery goes in order, so that its photos stand as they were added. */
+const inGallery = (id: string, more: Partial<About>): About => ({ subject: `gallery ${id}`, needs: [id], ...more })
+
 const switched = (toggle: string): About => ({ subject: toggle, needs: [], toggle })
 
-/** What deletes the post or comment that a command makes; null when it makes none. */
+/** What deletes what a command makes; null when it makes nothing. */
 export function deletionOf(command: NewCommand | Command): NewCommand | null {
   const id = aboutOf(command).creates
   if (id === undefined) return null
+  if (command.kind === 'galleries.add') return { kind: 'galleries.remove', args: { params: { id } } }
+  if (command.kind === 'galleries.addPhoto') {
+    const { galleryId } = command.args.params
+    return { kind: 'galleries.removePhoto', args: { params: { photoId: id, galleryId } } }
+  }
   if ('params' in command.args && 'postId' in command.args.params) {
     return { kind: 'comments.delete', args: { params: { commentId: id, postId: command.args.params.postId } } }
   }

@@ -7,6 +7,7 @@ import { createFlusher, type Flusher, type SetTimer, type WakeReason } from './f
 import { byWebLocks, type OneAtATime, withinPage } from './one-at-a-time.ts'
 import { DeviceDatabase, letGo, Mirror, mirrorName, type SchemaTrouble } from './schema.ts'
 import { evict } from './storage.ts'
+import { sessionKey, storedSession } from './stored-session.ts'
 import { createSync, type Sync } from './sync.ts'
 
 /** What changed about who the device belongs to. */
@@ -53,10 +54,11 @@ type Options = {
   now?: () => number
   random?: () => number
   setTimer?: SetTimer
-  caches?: Pick<CacheStorage, 'keys' | 'delete'>
+  caches?: DeviceCaches
 }
 
-const sessionKey = 'session'
+type DeviceCaches = Pick<CacheStorage, 'keys' | 'delete'>
+
 const channelName = 'engawa-device'
 
 /** Opens what the device keeps, as the account that it last belonged to. */
@@ -139,6 +141,7 @@ export async function openDevice(options: Options): Promise<Device> {
       if (!old.session || old.session.token !== token) return 'as it is'
       old.flusher.stop()
       await forgetReading(old.mirror)
+      await dropCaches(old.account, options.caches)
       return null
     })
     channel.postMessage(why)
@@ -236,21 +239,22 @@ async function catchUp({ mirror, sync }: Current): Promise<void> {
 
 const wipeKey = 'wipe'
 
-async function storedSession(database: DeviceDatabase): Promise<Session | null> {
-  return ((await database.values.get(sessionKey))?.value as Session | undefined) ?? null
-}
-
 /** Takes away all of an account that signed out; goes on at the next start when it was cut off. */
 async function finishWiping(
   database: DeviceDatabase,
-  caches: Pick<CacheStorage, 'keys' | 'delete'> | undefined = globalThis.caches,
+  caches: DeviceCaches | undefined,
 ): Promise<void> {
   const account = (await database.values.get(wipeKey))?.value
   if (typeof account !== 'string') return
   await Dexie.delete(mirrorName(account))
+  await dropCaches(account, caches)
+  await database.values.delete(wipeKey)
+}
+
+/** The caches of an account: the pictures that only it was let see. */
+async function dropCaches(account: string, caches = globalThis.caches as DeviceCaches | undefined): Promise<void> {
   const names = (await caches?.keys()) ?? []
   await Promise.all(names.filter(name => name.startsWith(mirrorName(account))).map(name => caches?.delete(name)))
-  await database.values.delete(wipeKey)
 }
 
 /** What was read goes; what was typed stays. */

@@ -38,6 +38,8 @@ type Options = {
   locks: OneAtATime
   /** Told when the connection was lost and something waits. */
   onCut?: () => void
+  /** Told the answer of a command that arrived, once it is in the mirror. */
+  onDone?: (command: Command, data: unknown) => void
   now?: () => number
   random?: () => number
   setTimer?: SetTimer
@@ -127,7 +129,8 @@ export function createFlusher(options: Options): Flusher {
     tell(outcome.kind === 'done' ? { commandId: command.id, percent: 100 } : null)
     switch (outcome.kind) {
       case 'done':
-        await finish(mirror, run, command, outcome.changes)
+        await finish(mirror, run, command, outcome)
+        options.onDone?.(command, outcome.data)
         return 'go on'
       case 'gone-already':
         await finish(mirror, run, command, 'gone')

@@ -6,6 +6,7 @@ import { choiceOf, type FullChoice, feedKey } from './feed-choice.ts'
 import type { FirstViewData } from './first-view.ts'
 import { appendNext, type Held, joinFirst, type Page, prepend } from './lists.ts'
 import { applyComments, applyPosts, flatten, markGone } from './mirror.ts'
+import { takeOutTeasers } from './mirror-removal.ts'
 import type { FeedRow, ListRow } from './rows.ts'
 import type { Mirror } from './schema.ts'
 import type { Selection } from './views.ts'
@@ -87,9 +88,11 @@ export async function markStale(mirror: Mirror, which: (choice: FullChoice) => b
 
 /** Keeps something whole under its name, unless something read later is there. */
 export async function keepSingle(mirror: Mirror, key: string, value: unknown, fetchedAt: number): Promise<void> {
-  await mirror.transaction('rw', mirror.singles, async () => {
+  await mirror.transaction('rw', mirror.singles, mirror.tombstones, async () => {
     const held = await mirror.singles.get(key)
-    if (!held || held.fetchedAt <= fetchedAt) await mirror.singles.put({ key, value, fetchedAt })
+    if (held && held.fetchedAt > fetchedAt) return
+    await mirror.singles.put({ key, value, fetchedAt })
+    await takeOutTeasers(mirror)
   })
 }
 
@@ -158,14 +161,14 @@ export const pageOf = (read: Read<{ id: string }>): Page => ({
 })
 
 /** Where a page goes; null when the list has moved on since it was asked for. */
-export function placed(row: Held | undefined, page: Page, which: Which): Held | null {
-  if (which === 'first') return joinFirst(row, page)
+export function placed(row: (Held & Pick<ListRow, 'anew'>) | undefined, page: Page, which: Which): Held | null {
+  if (which === 'first') return joinFirst(row?.anew ? undefined : row, page)
   const { after } = which
   if (!row || row.cursor !== after.cursor || row.ids.at(-1) !== after.ids.at(-1)) return null
   return appendNext(row, page)
 }
 
-function withTarget(row: Held | undefined, page: Page, which: Which, targetId: string): Held | null {
+function withTarget(row: ListRow | undefined, page: Page, which: Which, targetId: string): Held | null {
   const held = placed(row, { ...page, ids: page.ids.filter(id => id !== targetId) }, which)
   if (!held || held.ids.includes(targetId)) return held
   return { ...held, ids: [targetId, ...held.ids], done: held.done && row !== undefined }
@@ -173,9 +176,8 @@ function withTarget(row: Held | undefined, page: Page, which: Which, targetId: s
 
 /** What a list knows of itself once a page was put into it. */
 export function freshness(row: ListRow | undefined, read: Read<unknown>, now: number) {
-  return read.which === 'first' || !row
-    ? { fetchedAt: now, stale: false }
-    : { fetchedAt: row.fetchedAt, stale: row.stale }
+  if (read.which === 'first' || !row) return { fetchedAt: now, stale: false }
+  return { fetchedAt: row.fetchedAt, stale: row.stale, ...(row.anew ? { anew: true } : {}) }
 }
 
 async function eachFeed(mirror: Mirror, ids: (row: FeedRow, choice: FullChoice) => string[]): Promise<void> {

@@ -1,8 +1,9 @@
 import type { UserComment } from '../contract/entities/comment.ts'
 import type { AccountAbout, AccountData, Gallery, GalleryPhoto, UserResult } from '../contract/entities/people.ts'
 import type { Post } from '../contract/entities/post.ts'
-import { applyComments, applyPosts, goneSince } from './mirror.ts'
+import { applyComments, applyPosts } from './mirror.ts'
 import { freshness, pageOf, placed, type Read } from './mirror-lists.ts'
+import { goneSince } from './mirror-removal.ts'
 import type { Mirror } from './schema.ts'
 import type { Selection } from './views.ts'
 import type { PeopleKind } from './views-people.ts'
@@ -18,7 +19,7 @@ export const tagGrave = (tag: string): string => `tag:${tag.toLowerCase()}`
 export async function keepProfile(mirror: Mirror, profile: AccountData, askedAt: number, now: number): Promise<void> {
   await mirror.transaction('rw', mirror.profiles, mirror.tombstones, async () => {
     // Who blocked somebody still gets that profile, as one not to be seen.
-    if (!profile.blocked_by_me && (await goneSince(mirror, [profile.id], askedAt)).size > 0) return
+    if (!profile.blocked_by_me && (await goneSince(mirror, [profile.id], { askedAt })).size > 0) return
     const held = await mirror.profiles.get(profile.id)
     if (held && held.asOf > askedAt) return
     const tag = profile.user_tag.toLowerCase()
@@ -42,7 +43,7 @@ export async function markProfileGone(mirror: Mirror, tag: string, askedAt: numb
 export async function keepAbout(mirror: Mirror, id: string, about: AccountAbout, askedAt: number): Promise<void> {
   await mirror.transaction('rw', mirror.abouts, mirror.tombstones, async () => {
     const held = await mirror.abouts.get(id)
-    if ((held && held.asOf > askedAt) || (await goneSince(mirror, [id], askedAt)).size > 0) return
+    if ((held && held.asOf > askedAt) || (await goneSince(mirror, [id], { askedAt })).size > 0) return
     await mirror.abouts.put({ id, asOf: askedAt, about })
   })
 }
@@ -51,10 +52,15 @@ export async function keepAbout(mirror: Mirror, id: string, about: AccountAbout,
 export async function fillPeople(mirror: Mirror, kind: PeopleKind, read: Read<UserResult>, now: number): Promise<void> {
   await mirror.transaction('rw', mirror.people, mirror.persons, mirror.tombstones, async () => {
     const asked = read.rows.map(person => person.user_id)
-    const gone = kind === 'blocked' ? new Set<string>() : await goneSince(mirror, asked, read.askedAt)
+    const gone = kind === 'blocked' ? new Set<string>() : await goneSince(mirror, asked, read)
     const people = read.rows.filter(person => !gone.has(person.user_id))
     await mirror.persons.bulkPut(people.map(person => ({ id: person.user_id, person })))
     const row = await mirror.people.get(kind)
+    if (row?.changedAt !== undefined && row.changedAt > read.askedAt) {
+      // The page does not know of what was written meanwhile.
+      await mirror.people.put({ ...row, stale: true })
+      return
+    }
     const page = { ids: people.map(person => person.user_id), cursor: read.nextCursor }
     const held = placed(row, page, read.which)
     if (held) await mirror.people.put({ ...held, key: kind, ...freshness(row, read, now) })
@@ -102,7 +108,7 @@ export async function fillUserComments(
 export async function keepGalleries(mirror: Mirror, userId: string, galleries: Gallery[], askedAt: number) {
   await mirror.transaction('rw', mirror.galleries, mirror.photos, mirror.tombstones, async () => {
     const held = await mirror.galleries.get(userId)
-    if ((held && held.asOf > askedAt) || (await goneSince(mirror, [userId], askedAt)).size > 0) return
+    if ((held && held.asOf > askedAt) || (await goneSince(mirror, [userId], { askedAt })).size > 0) return
     await mirror.galleries.put({ userId, asOf: askedAt, galleries })
     const left = new Set(galleries.map(gallery => gallery.id))
     const photos = await mirror.photos.where('userId').equals(userId).toArray()
@@ -121,7 +127,7 @@ export async function keepPhotos(
 ): Promise<void> {
   await mirror.transaction('rw', mirror.photos, mirror.tombstones, async () => {
     const held = await mirror.photos.get(of.galleryId)
-    if ((held && held.asOf > askedAt) || (await goneSince(mirror, [of.userId], askedAt)).size > 0) return
+    if ((held && held.asOf > askedAt) || (await goneSince(mirror, [of.userId], { askedAt })).size > 0) return
     await mirror.photos.put({ ...of, asOf: askedAt, photos })
   })
 }

@@ -1,24 +1,33 @@
 import type { Changes, Removal } from '../contract/entities/changes.ts'
 import type { Comment, FlatComment } from '../contract/entities/comment.ts'
 import type { Post } from '../contract/entities/post.ts'
+import { goneSince, type Origin, raise, removePerson } from './mirror-removal.ts'
 import type { CommentRow, PostRow, Tombstone } from './rows.ts'
 import type { Mirror } from './schema.ts'
 
-/**
- * Where rows come from. A write's answer is later than all that was asked before it; an answer to a read is as old as its
- * question (`askedAt`, ms).
- */
-export type Origin = 'write' | { askedAt: number }
-
 /** The tables that {@link applyChanges} writes; a transaction around it has to name them. */
-export const truthTables = (mirror: Mirror) => [mirror.posts, mirror.comments, mirror.threads, mirror.tombstones]
+export const truthTables = (mirror: Mirror) => [
+  mirror.posts,
+  mirror.comments,
+  mirror.feeds,
+  mirror.threads,
+  mirror.singles,
+  mirror.tombstones,
+  mirror.profiles,
+  mirror.abouts,
+  mirror.people,
+  mirror.persons,
+  mirror.userLists,
+  mirror.galleries,
+  mirror.photos,
+]
 
 /** Applies rows and removals, each only if it is newer than what is held. */
 export async function applyChanges(mirror: Mirror, changes: Changes, origin: Origin, now = Date.now()): Promise<void> {
   await mirror.transaction('rw', truthTables(mirror), async () => {
     await applyPosts(mirror, changes.posts, origin, now)
     await applyComments(mirror, changes.comments, origin, now)
-    await applyRemovals(mirror, changes.removals, now)
+    await applyRemovals(mirror, changes.removals, origin, now)
   })
 }
 
@@ -28,8 +37,12 @@ export async function applyPosts(mirror: Mirror, posts: readonly Post[], origin:
     const ids = posts.map(post => post.id)
     const held = await mirror.posts.bulkGet(ids)
     const buried = await mirror.tombstones.bulkGet(ids)
-    const newer = posts.filter((post, index) => isNewer(post.rev, held[index], buried[index], origin))
+    const gone = await goneSince(mirror, posts.map(authorOf), origin)
+    const newer = posts.filter(
+      (post, index) => !gone.has(authorOf(post)) && isNewer(post.rev, held[index], buried[index], origin),
+    )
     await mirror.tombstones.bulkDelete(newer.flatMap(post => [post.id, slugGrave(post.post_slug)]))
+    await raise(mirror, newer.map(authorOf))
     await mirror.posts.bulkPut(newer.map(post => postRow(post, now)))
     const seen = held.filter(row => row !== undefined && !newer.some(post => post.id === row.id)) as PostRow[]
     await mirror.posts.bulkUpdate(seen.map(row => ({ key: row.id, changes: { seenAt: now } })))
@@ -48,10 +61,20 @@ export async function applyComments(
     const held = await mirror.comments.bulkGet(ids)
     const buried = await mirror.tombstones.bulkGet(ids)
     const posts = await mirror.tombstones.bulkGet(comments.map(comment => comment.post_id))
+    const gone = await goneSince(
+      mirror,
+      comments.map(comment => comment.user_id),
+      origin,
+    )
     const newer = comments.filter(
-      (comment, index) => !posts[index] && isNewer(comment.rev, held[index], buried[index], origin),
+      (comment, index) =>
+        !posts[index] && !gone.has(comment.user_id) && isNewer(comment.rev, held[index], buried[index], origin),
     )
     await mirror.tombstones.bulkDelete(newer.map(comment => comment.id))
+    await raise(
+      mirror,
+      newer.map(comment => comment.user_id),
+    )
     await mirror.comments.bulkPut(newer.map(comment => commentRow(comment, now)))
   })
 }
@@ -61,11 +84,16 @@ export const flatten = (roots: readonly Comment[]): FlatComment[] =>
   roots.flatMap(({ replies, ...root }) => [root, ...replies])
 
 /** Takes away what is gone and buries it, so that no older answer brings it back. */
-export async function applyRemovals(mirror: Mirror, removals: readonly Removal[], now: number): Promise<void> {
+export async function applyRemovals(
+  mirror: Mirror,
+  removals: readonly Removal[],
+  origin: Origin,
+  now: number,
+): Promise<void> {
   await mirror.transaction('rw', truthTables(mirror), async () => {
     for (const removal of removals) {
       if (removal.kind === 'person') {
-        await removePerson(mirror, removal.id)
+        await removePerson(mirror, removal, origin, now)
         continue
       }
       const { kind } = removal
@@ -116,28 +144,6 @@ async function bury(mirror: Mirror, tombstone: Tombstone): Promise<void> {
   await mirror.threads.where('postId').equals(tombstone.id).delete()
 }
 
-/** Takes away all that is of a person; nothing is buried, as a block may end. */
-async function removePerson(mirror: Mirror, userId: string): Promise<void> {
-  const written = await mirror.posts.filter(row => row.post.author.user_id === userId).primaryKeys()
-  await mirror.posts.bulkDelete(written)
-  await mirror.comments.where('postId').anyOf(written).delete()
-  await mirror.comments.filter(row => row.comment.user_id === userId).delete()
-  await mirror.threads.where('postId').anyOf(written).delete()
-}
-
-/** Of some people, those who went (were blocked) since a time, in ms: what was asked before must not bring them back. */
-export async function goneSince(mirror: Mirror, people: readonly string[], askedAt: number): Promise<Set<string>> {
-  const buried = await mirror.tombstones.bulkGet(people.map(personGrave))
-  return new Set(
-    people.filter((_, index) => {
-      const grave = buried[index]
-      return grave !== undefined && !grave.soft && grave.at >= askedAt
-    }),
-  )
-}
-
-const personGrave = (id: string): string => `person:${id}`
-
 const slugGrave = (slug: string): string => `slug:${slug}`
 
 /**
@@ -154,6 +160,8 @@ function isNewer(
   if (!held || rev > held.rev) return true
   return rev === held.rev && (origin === 'write' || origin.askedAt > held.appliedAt)
 }
+
+const authorOf = (post: Post): string => post.author.user_id
 
 const postRow = (post: Post, now: number): PostRow => ({
   id: post.id,

@@ -2,6 +2,7 @@ import { uuidv7 } from '../contract/uuid.ts'
 import { type About, aboutOf, deletionOf, typedText } from './about.ts'
 import type { Command, NewCommand, NewFile, QueuedFields, Writer } from './command.ts'
 import type { Mirror } from './schema.ts'
+import { settingKey } from './setting-keys.ts'
 import type { Reason } from './views.ts'
 
 /** What an editor gets back when a command is taken out of the outbox to be changed. */
@@ -14,7 +15,13 @@ export const keptKey = (commandId: string): string => `kept:${commandId}`
 export const queueTables = (mirror: Mirror) => [mirror.outbox, mirror.files, mirror.drafts, mirror.meta]
 
 /** The tables of {@link enqueue}. */
-const writeTables = (mirror: Mirror) => [...queueTables(mirror), mirror.posts, mirror.comments]
+const writeTables = (mirror: Mirror) => [
+  ...queueTables(mirror),
+  mirror.posts,
+  mirror.comments,
+  mirror.profiles,
+  mirror.singles,
+]
 
 /** All commands in the order of writing. To be read inside a transaction or live query. */
 export const commandsOf = (mirror: Mirror) => mirror.outbox.orderBy('seq').toArray()
@@ -207,8 +214,8 @@ const creatorsOf = (queued: readonly Command[], about: About): string[] =>
   queued.filter(each => about.needs.includes(aboutOf(each).creates ?? '')).map(each => each.id)
 
 /** The deletions of posts that were taken back: a new post may be the edited copy, and is never there beside the first. */
-const undoingBefore = (queued: readonly Command[], { creates, needs }: About): string[] =>
-  creates === undefined || needs.length > 0
+const undoingBefore = (queued: readonly Command[], { creates, subject }: About): string[] =>
+  creates === undefined || subject !== `post ${creates}`
     ? []
     : queued.filter(each => each.kind.startsWith('posts.')).flatMap(each => undoingOf(queued, each)?.id ?? [])
 
@@ -222,6 +229,22 @@ async function isTrueAlready(mirror: Mirror, command: NewCommand): Promise<boole
     case 'comments.react': {
       const row = await mirror.comments.get(command.args.params.commentId)
       return row?.comment.my_reaction === command.args.body.reaction
+    }
+    case 'social.follow':
+    case 'social.unfollow': {
+      const row = await mirror.profiles.get(command.args.params.id)
+      return row !== undefined && (row.profile.follow_state !== 'none') === (command.kind === 'social.follow')
+    }
+    case 'social.block':
+    case 'social.unblock': {
+      const row = await mirror.profiles.get(command.args.params.id)
+      return row?.profile.blocked_by_me === (command.kind === 'social.block')
+    }
+    case 'settings.change': {
+      const { name, value } = command.args.body
+      const rows = await mirror.singles.where('key').startsWith(settingKey('')).toArray()
+      const items = rows.flatMap(row => (Array.isArray(row.value) ? row.value : []))
+      return items.some(each => each.name === name && each.value === value)
     }
     default:
       return false

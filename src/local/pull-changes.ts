@@ -17,7 +17,7 @@ export async function pullChanges(mirror: Mirror, client: Client, now: () => num
     const askedAt = now()
     const query = held ? { epoch: held.epoch, since: held.rev } : {}
     const { data } = await client.call('app.changes', { query })
-    await mirror.transaction('rw', [...truthTables(mirror), mirror.feeds, mirror.meta], async () => {
+    await mirror.transaction('rw', [...truthTables(mirror), mirror.meta], async () => {
       if (held && held.epoch !== data.cursor.epoch) await doubtRevisions(mirror)
       if (data.reset || !held) await markStale(mirror, () => true, true)
       if (!data.reset) await applyHeld(mirror, data.changes, askedAt, now())
@@ -41,13 +41,14 @@ async function applyHeld(mirror: Mirror, changes: Changes, askedAt: number, now:
     )
 
   const threads = new Set((await mirror.threads.toArray()).map(row => row.postId))
-  const comments = changes.comments.filter(comment => threads.has(comment.post_id))
+  const heldAlready = await mirror.comments.bulkGet(changes.comments.map(comment => comment.id))
+  const comments = changes.comments.filter((comment, index) => heldAlready[index] || threads.has(comment.post_id))
   const heldComments = await mirror.comments.bulkGet(comments.map(comment => comment.id))
   await applyComments(mirror, comments, { askedAt }, now)
   for (const [index, comment] of comments.entries()) {
     if (heldComments[index] === undefined) await placeComment(mirror, comment)
   }
-  await applyRemovals(mirror, changes.removals, now)
+  await applyRemovals(mirror, changes.removals, { askedAt }, now)
 }
 
 function parted<T>(all: readonly T[], test: (each: T, index: number) => boolean): [T[], T[]] {

@@ -1,10 +1,28 @@
 import type { OutputOf } from '../contract/calls/index.ts'
+import type { UserResult } from '../contract/entities/people.ts'
+import type { Post } from '../contract/entities/post.ts'
+import type { Command } from './command.ts'
+import { knownPeople, peopleTables } from './known-people.ts'
 import { tagGrave, userListKey } from './mirror-people.ts'
 import { commandsOf } from './outbox.ts'
-import type { ListRow } from './rows.ts'
+import { layOverGalleries, layOverPhotos } from './projections/galleries.ts'
+import { hiddenPeople } from './projections/hidden.ts'
+import {
+  isSocial,
+  layOverAbout,
+  layOverOwnProfile,
+  layOverPeople,
+  layOverProfile,
+  waitingAvatar,
+} from './projections/people.ts'
+import { newPostOf } from './projections/posts.ts'
+import { commentedPost, freshComments, showComments } from './projections/user-comments.ts'
+import { waitingOf } from './projections/waiting.ts'
+import { beyondOf, layOver, listState, postsById, sizesOf } from './reading.ts'
+import type { PeopleRow, SingleRow } from './rows.ts'
 import type { Mirror } from './schema.ts'
 import { settingGroups, settingKey } from './setting-keys.ts'
-import type { FeedView, ListState, Selection } from './views.ts'
+import type { FeedView, PostView, Selection } from './views.ts'
 import type {
   AboutView,
   GalleriesView,
@@ -19,102 +37,177 @@ import type {
 
 // As in queries.ts: each reader is one transaction that awaits tables alone, and what follows is pure.
 
-/** A profile by its tag. */
+/** A profile by its tag. Of somebody whose block waits, only that is shown. */
 export function readProfile(mirror: Mirror, tag: string): Promise<ProfileAnswer> {
-  return mirror.transaction('r', mirror.profiles, mirror.tombstones, async (): Promise<ProfileAnswer> => {
-    const row = await mirror.profiles.where('tag').equals(tag.toLowerCase()).first()
-    const buried = await mirror.tombstones.get(tagGrave(tag))
-    if (!row) return { state: buried ? 'gone' : 'unknown' }
-    return { state: 'here', profile: row.profile, fetchedAt: row.asOf }
-  })
+  return mirror.transaction(
+    'r',
+    mirror.profiles,
+    mirror.tombstones,
+    mirror.outbox,
+    async (): Promise<ProfileAnswer> => {
+      const row = await mirror.profiles.where('tag').equals(tag.toLowerCase()).first()
+      const buried = await mirror.tombstones.get(tagGrave(tag))
+      const commands = await commandsOf(mirror)
+      const others = await mirror.profiles.bulkGet(namedIn(commands))
+      if (!row) return { state: buried ? 'gone' : 'unknown' }
+      const known = others.flatMap(each => each?.profile ?? [])
+      const own = row.id === mirror.account
+      const profile = own ? layOverOwnProfile(row.profile, commands, known) : layOverProfile(row.profile, commands)
+      return { state: 'here', profile, fetchedAt: row.asOf }
+    },
+  )
 }
 
-/** The about part of a profile; null when it was never read. */
+/** The about part of a profile; null when it was never read, or is not to be seen. */
 export function readAbout(mirror: Mirror, userId: string): Promise<AboutView | null> {
-  return mirror.abouts.get(userId).then(row => row?.about ?? null)
+  return mirror.transaction('r', mirror.abouts, mirror.outbox, async () => {
+    const row = await mirror.abouts.get(userId)
+    const commands = await commandsOf(mirror)
+    return hiddenPeople(commands).has(userId) ? null : layOverAbout(userId, row?.about ?? null, commands)
+  })
 }
 
-/** A list of people. */
+/** A list of the reader's people. */
 export function readPeople(mirror: Mirror, kind: PeopleKind): Promise<PeopleView> {
-  return mirror.transaction('r', mirror.people, mirror.persons, async () => {
+  return mirror.transaction('r', [...peopleTables(mirror), mirror.people, mirror.outbox], async () => {
     const row = await mirror.people.get(kind)
-    const persons = await mirror.persons.bulkGet(row?.ids ?? [])
-    return { people: persons.flatMap(each => (each ? [each.person] : [])), ...listState(row) }
+    const persons = await mirror.persons.bulkGet([...(row?.ids ?? []), ...beyondOf(row)])
+    const commands = await commandsOf(mirror)
+    const named = namedIn(commands)
+    const known = await knownPeople(mirror, named)
+    const profiles = await mirror.profiles.bulkGet(named)
+    const asked = profiles.flatMap(each => (each?.profile.private ? [each.id] : []))
+    for (const each of persons) if (each) known.set(each.id, each.person)
+    return peopleView(kind, row, commands, known, new Set(asked))
   })
 }
 
-/** A person's posts, also own ones that wait. */
+/** A person's posts; own ones that wait stand first, in the oldest-first order last. */
 export function readUserPosts(mirror: Mirror, userId: string, selection: Selection): Promise<FeedView> {
-  return mirror.transaction('r', mirror.userLists, mirror.posts, async () => {
+  const tables = [mirror.userLists, mirror.posts, mirror.outbox, mirror.files]
+  return mirror.transaction('r', tables, async () => {
     const row = await mirror.userLists.get(userListKey('posts', userId, selection))
-    const posts = await mirror.posts.bulkGet(row?.ids ?? [])
-    return { posts: posts.flatMap(each => (each ? [each.post] : [])), older: [], ...listState(row) }
+    const rows = await mirror.posts.bulkGet([...(row?.ids ?? []), ...beyondOf(row)])
+    const commands = await commandsOf(mirror)
+    const files = await mirror.files.toArray()
+    const held = postsById(rows)
+    const hidden = hiddenPeople(commands).has(userId)
+    const show = (posts: readonly (Post | null | undefined)[]): PostView[] =>
+      hidden ? [] : posts.flatMap(post => (post && layOver(post, commands)) ?? [])
+    const made = commands.map(each => newPostOf(each, sizesOf(files)))
+    const fresh = show(made.filter(post => post?.author.user_id === userId && !held.has(post.id)))
+    const posts = show((row?.ids ?? []).map(id => held.get(id)))
+    return {
+      posts: joined(posts, fresh, selection),
+      older: show(beyondOf(row).map(id => held.get(id))),
+      ...listState(row),
+    }
   })
 }
 
-/** A person's comments, each with the name of its post. */
+/** A person's comments, each with the name of its post; own ones that wait as with posts. */
 export function readUserComments(mirror: Mirror, userId: string, selection: Selection): Promise<UserCommentsView> {
-  return mirror.transaction('r', mirror.userLists, mirror.comments, async () => {
+  const tables = [mirror.userLists, mirror.comments, mirror.posts, mirror.outbox]
+  return mirror.transaction('r', tables, async () => {
     const row = await mirror.userLists.get(userListKey('comments', userId, selection))
-    const comments = await mirror.comments.bulkGet(row?.ids ?? [])
-    const named = comments.flatMap(each => {
-      const post = each && row?.posts?.[each.postId]
-      return each && post ? [{ ...each.comment, post }] : []
-    })
-    return { comments: named, older: [], ...listState(row) }
+    const rows = await mirror.comments.bulkGet([...(row?.ids ?? []), ...beyondOf(row)])
+    const commands = await commandsOf(mirror)
+    const posts = await mirror.posts.bulkGet(commands.flatMap(each => commentedPost(each) ?? []))
+    if (hiddenPeople(commands).has(userId)) return { comments: [], older: [], ...listState(row) }
+    const held = new Map(rows.flatMap(each => (each ? [[each.id, each] as const] : [])))
+    const show = (ids: readonly string[]) => showComments(ids, held, row?.posts, commands)
+    const fresh = userId === mirror.account ? freshComments(commands, held, postsById(posts)) : []
+    return { comments: joined(show(row?.ids ?? []), fresh, selection), older: show(beyondOf(row)), ...listState(row) }
   })
 }
 
 /** All galleries of a person. */
 export function readGalleries(mirror: Mirror, userId: string): Promise<GalleriesView> {
-  return mirror.galleries.get(userId).then(row => ({
-    galleries: row?.galleries ?? [],
-    known: row !== undefined,
-    fetchedAt: row?.asOf ?? null,
-  }))
+  return mirror.transaction('r', mirror.galleries, mirror.outbox, async () => {
+    const row = await mirror.galleries.get(userId)
+    const commands = await commandsOf(mirror)
+    const galleries = row?.galleries ?? []
+    const shown = hiddenPeople(commands).has(userId)
+      ? []
+      : userId === mirror.account
+        ? layOverGalleries(galleries, commands)
+        : galleries
+    return { galleries: shown, known: row !== undefined, fetchedAt: row?.asOf ?? null }
+  })
 }
 
 /** All photos of a gallery, in order. */
 export function readPhotos(mirror: Mirror, galleryId: string): Promise<PhotosView> {
-  return mirror.photos.get(galleryId).then(row => ({
-    photos: row?.photos ?? [],
-    known: row !== undefined,
-    fetchedAt: row?.asOf ?? null,
-  }))
+  return mirror.transaction('r', mirror.photos, mirror.outbox, mirror.files, async () => {
+    const row = await mirror.photos.get(galleryId)
+    const commands = await commandsOf(mirror)
+    const files = await mirror.files.toArray()
+    const made = commands.some(each => each.kind === 'galleries.add' && each.args.body.id === galleryId)
+    const hidden = row !== undefined && hiddenPeople(commands).has(row.userId)
+    const photos = hidden ? [] : layOverPhotos(galleryId, row?.photos ?? [], commands, sizesOf(files))
+    return { photos, known: row !== undefined || made, fetchedAt: row?.asOf ?? null }
+  })
 }
 
-/** All settings with what waits laid over. */
+/** All settings with what waits laid over; a refused change undoes itself and stands under `refused`. */
 export function readSettings(mirror: Mirror): Promise<SettingsView> {
   return mirror.transaction('r', mirror.singles, mirror.outbox, async () => {
-    const [account, ...groups] = await mirror.singles.bulkGet(
-      ['account' as const, ...settingGroups.slice(0, 3)].map(settingKey),
-    )
+    const rows = await mirror.singles.bulkGet(settingGroups.map(settingKey))
     const commands = await commandsOf(mirror)
-    const items = groups.flatMap(row => (row?.value ?? []) as { name: string; value: string }[])
-    const changes = commands.filter(each => each.kind === 'settings.change')
-    const waiting = changes.filter(each => each.state !== 'refused').map(each => each.args.body)
-    return {
-      values: Object.fromEntries([...items, ...waiting].map(({ name, value }) => [name, value])),
-      account: (account?.value as OutputOf<'settings.account'> | undefined) ?? null,
-      waiting: new Set(waiting.map(each => each.name)),
-      refused: {},
-      known: groups.every(row => row !== undefined),
-    }
+    return settingsView(rows, commands)
   })
 }
 
 /** How the reader and a person stand to each other, as far as the device knows. */
 export function readRelation(mirror: Mirror, userId: string): Promise<RelationView> {
-  return mirror.profiles.get(userId).then(row => {
+  return mirror.transaction('r', mirror.profiles, mirror.outbox, async () => {
+    const row = await mirror.profiles.get(userId)
+    const commands = await commandsOf(mirror)
     if (!row) return null
-    const { follow_state, follows_me, blocked_by_me } = row.profile
-    return { user_id: userId, follow_state, follows_me, blocked_by_me }
+    const { follow_state, follows_me, blocked_by_me, waiting } = layOverProfile(row.profile, commands)
+    return { user_id: userId, follow_state, follows_me, blocked_by_me, ...(waiting ? { waiting } : {}) }
   })
 }
 
-const listState = (row: ListRow | undefined): ListState => ({
-  done: row?.done ?? false,
-  fetchedAt: row?.fetchedAt ?? null,
-  known: row !== undefined,
-  stale: row?.stale ?? false,
-})
+/** The own avatar that waits to be sent: a `local:` address, null when it is to be taken away; undefined when none waits. */
+export function readWaitingAvatar(mirror: Mirror): Promise<string | null | undefined> {
+  return commandsOf(mirror).then(waitingAvatar)
+}
+
+/** Among what is ordered by reactions, new things wait in front until they were read again. */
+const joined = <T>(read: readonly T[], fresh: readonly T[], selection: Selection): T[] =>
+  selection === 'old' ? [...read, ...fresh] : [...[...fresh].reverse(), ...read]
+
+function peopleView(
+  kind: PeopleKind,
+  row: PeopleRow | undefined,
+  commands: readonly Command[],
+  known: ReadonlyMap<string, UserResult>,
+  asked: ReadonlySet<string>,
+): PeopleView {
+  const show = (ids: readonly string[]) => ids.flatMap(id => known.get(id) ?? [])
+  const older = show(beyondOf(row))
+  const people = layOverPeople(kind, show(row?.ids ?? []), commands, known, asked)
+  const there = new Set(people.map(each => each.user_id))
+  return { people, older: older.filter(each => !there.has(each.user_id)), ...listState(row) }
+}
+
+function settingsView(rows: readonly (SingleRow | undefined)[], commands: readonly Command[]): SettingsView {
+  const held = new Map(rows.flatMap(row => (row ? [[row.key, row.value] as const] : [])))
+  const groups = settingGroups.filter(group => group !== 'account').map(group => held.get(settingKey(group)))
+  const items = groups.flatMap(group => (group ?? []) as OutputOf<'settings.privacy'>)
+  const changes = commands.filter(each => each.kind === 'settings.change')
+  const going = changes.filter(each => each.state !== 'refused').map(each => each.args.body)
+  const refused = changes.filter(each => each.state === 'refused')
+  return {
+    values: Object.fromEntries([...items, ...going].map(({ name, value }) => [name, value])),
+    account: (held.get(settingKey('account')) as OutputOf<'settings.account'> | undefined) ?? null,
+    waiting: new Set(going.map(each => each.name)),
+    refused: Object.fromEntries(refused.map(each => [each.args.body.name, waitingOf(each)])),
+    known: groups.every(group => group !== undefined),
+  }
+}
+
+const namedIn = (commands: readonly Command[]): string[] => [
+  ...new Set(commands.flatMap(each => (isSocial(each) ? [each.args.params.id] : []))),
+]

@@ -4,18 +4,20 @@ import { plainText } from '../contract/rich-text/plain-text.ts'
 import { typedText } from './about.ts'
 import type { Command, StoredFile } from './command.ts'
 import type { FavoriteTag, PostTeaser, SidebarTag, SidebarTemplates } from './entities.ts'
-import { type FeedChoice, feedKey, fullChoice } from './feed-choice.ts'
+import { type FeedChoice, type FullChoice, feedKey, fullChoice } from './feed-choice.ts'
+import { knownPeople, peopleTables } from './known-people.ts'
 import { belongs, threadKey } from './mirror-lists.ts'
 import { commandsOf, undoingOf } from './outbox.ts'
 import { layOverThread } from './projections/comments.ts'
-import { layOverPost, newPostOf, type Sizes } from './projections/posts.ts'
+import { hiddenPeople, withoutPeople } from './projections/hidden.ts'
+import { newPostOf, type Sizes } from './projections/posts.ts'
 import { waitingOf } from './projections/waiting.ts'
-import type { CommentRow, FeedRow, PostRow, SingleRow, ThreadRow } from './rows.ts'
+import { beyondOf, layOver, listState, postsById, sizesOf } from './reading.ts'
+import type { CommentRow, FeedRow, SingleRow, ThreadRow } from './rows.ts'
 import type { Mirror } from './schema.ts'
 import type {
   CommentView,
   FeedView,
-  ListState,
   PostAnswer,
   PostView,
   Selection,
@@ -34,8 +36,7 @@ export function readFeed(mirror: Mirror, choice: FeedChoice): Promise<FeedView> 
     const row = await mirror.feeds.get(feedKey(choice))
     const commands = await commandsOf(mirror)
     const files = await mirror.files.toArray()
-    const older = row?.beyond.flatMap(stretch => stretch.ids) ?? []
-    const rows = await mirror.posts.bulkGet([...(row?.ids ?? []), ...older, ...savedIds(commands)])
+    const rows = await mirror.posts.bulkGet([...(row?.ids ?? []), ...beyondOf(row), ...savedIds(commands)])
     return feedView(fullChoice(choice), row, postsById(rows), commands, sizesOf(files))
   })
 }
@@ -51,7 +52,8 @@ export function readPost(mirror: Mirror, slug: string): Promise<PostAnswer> {
     const waiting = commands.map(each => newPostOf(each, sizesOf(files))).find(post => post?.post_slug === slug)
     const post = row?.post ?? waiting
     if (!post) return { state: buried > 0 ? 'gone' : 'unknown' }
-    const laid = layOver(post, commands)
+    const hidden = hiddenPeople(commands).has(post.author.user_id)
+    const laid = hidden ? null : layOver(post, commands)
     return laid ? { state: 'here', post: laid } : { state: 'gone' }
   })
 }
@@ -69,10 +71,13 @@ export function readThread(mirror: Mirror, postId: string, selection: Selection)
 
 /** The sidebar as last seen, without what is known to be gone. */
 export function readSidebar(mirror: Mirror): Promise<SidebarView> {
-  return mirror.transaction('r', mirror.singles, mirror.tombstones, async () => {
+  const tables = [...peopleTables(mirror), mirror.singles, mirror.tombstones, mirror.outbox]
+  return mirror.transaction('r', tables, async () => {
     const rows = await mirror.singles.bulkGet(['templates', 'tags', 'latest', 'favorites'])
     const buried = await mirror.tombstones.toCollection().primaryKeys()
-    return sidebarView(rows, new Set(buried))
+    const commands = await commandsOf(mirror)
+    const hidden = await knownPeople(mirror, [...hiddenPeople(commands)])
+    return sidebarView(rows, new Set(buried), new Set([...hidden.values()].map(person => person.user_tag)))
   })
 }
 
@@ -104,22 +109,26 @@ export function readWaiting(mirror: Mirror): Promise<WaitingCommand[]> {
 /** How many changes wait: what signing out would lose. */
 export const countWaiting = (mirror: Mirror): Promise<number> => mirror.outbox.count()
 
+/** Whom a block that waits hides: for what is not read from the mirror, as search results and suggestions of names. */
+export const readHidden = (mirror: Mirror): Promise<ReadonlySet<string>> => commandsOf(mirror).then(hiddenPeople)
+
 /** The bytes behind a `local:` address of a picture that waits; null when it was sent. */
 export function readFile(mirror: Mirror, address: string): Promise<Blob | null> {
   return mirror.files.get(address.replace(/^local:/, '')).then(file => file?.blob ?? null)
 }
 
 function feedView(
-  choice: ReturnType<typeof fullChoice>,
+  choice: FullChoice,
   row: FeedRow | undefined,
   posts: ReadonlyMap<string, Post>,
   commands: readonly Command[],
   sizes: Sizes,
 ): FeedView {
+  const hidden = leftOut(choice, commands)
   const show = (ids: readonly string[]): PostView[] =>
     ids.flatMap(id => {
       const post = posts.get(id)
-      const laid = post && layOver(post, commands)
+      const laid = post && !hidden.has(post.author.user_id) && layOver(post, commands)
       return laid && (choice.selectedTrend !== 'saved' || laid.saved) ? [laid] : []
     })
   const fresh = commands
@@ -131,9 +140,20 @@ function feedView(
   const kept = choice.selectedTrend === 'saved' ? savedIds(commands).filter(id => !row?.ids.includes(id)) : []
   return {
     posts: [...fresh, ...show(kept.reverse()), ...show(row?.ids ?? [])],
-    older: show(row?.beyond.flatMap(stretch => stretch.ids) ?? []),
+    older: show(beyondOf(row)),
     ...listState(row),
   }
+}
+
+/** Whose posts a feed leaves out because of what waits: of people to be blocked, or to be followed no longer. */
+function leftOut(choice: FullChoice, commands: readonly Command[]): ReadonlySet<string> {
+  const hidden = new Set(hiddenPeople(commands))
+  if (choice.selectedFrom === 'all') return hidden
+  for (const { kind, args, state } of commands) {
+    if (state === 'refused') continue
+    if (kind === 'social.unfollow') hidden.add(args.params.id)
+  }
+  return hidden
 }
 
 function threadView(
@@ -153,17 +173,22 @@ function threadView(
       const under = (replies.get(id) ?? []).map(each => ({ ...each.comment, replies: [] }))
       return comment ? [{ ...comment, replies: under }] : []
     })
+  const hidden = hiddenPeople(commands)
   return {
-    comments: layOverThread(postId, show(row?.ids ?? []), commands),
-    older: show(row?.beyond.flatMap(stretch => stretch.ids) ?? []),
+    comments: withoutPeople(layOverThread(postId, show(row?.ids ?? []), commands), hidden),
+    older: withoutPeople(show(beyondOf(row)), hidden),
     more: row !== undefined && !row.done && row.cursor !== null,
     ...listState(row),
   }
 }
 
-function sidebarView(rows: readonly (SingleRow | undefined)[], buried: ReadonlySet<string>): SidebarView {
+function sidebarView(
+  rows: readonly (SingleRow | undefined)[],
+  buried: ReadonlySet<string>,
+  hiddenTags: ReadonlySet<string>,
+): SidebarView {
   const [templates, tags, latest, favorites] = rows.map(row => row?.value)
-  const left = (posts: PostTeaser[]) => posts.filter(post => !buried.has(post.id))
+  const left = (posts: PostTeaser[]) => posts.filter(post => !buried.has(post.id) && !hiddenTags.has(post.user_tag))
   const groups = Object.entries((templates as SidebarTemplates | undefined) ?? {}).map(([name, group]) => [
     name,
     group && 'post_data' in group ? { post_data: left(group.post_data) } : group,
@@ -177,21 +202,8 @@ function sidebarView(rows: readonly (SingleRow | undefined)[], buried: ReadonlyS
   }
 }
 
-const layOver = (post: PostView, commands: readonly Command[]): PostView | null =>
-  commands.reduce<PostView | null>((laid, command) => laid && layOverPost(laid, command), post)
-
-const listState = (row: FeedRow | ThreadRow | undefined): ListState => ({
-  done: row?.done ?? false,
-  fetchedAt: row?.fetchedAt ?? null,
-  known: row !== undefined,
-  stale: row?.stale ?? false,
-})
-
 const savedIds = (commands: readonly Command[]): string[] =>
   commands.flatMap(each => (each.kind === 'posts.save' && each.state !== 'refused' ? [each.args.params.id] : []))
-
-const postsById = (rows: readonly (PostRow | undefined)[]): Map<string, Post> =>
-  new Map(rows.flatMap(row => (row ? [[row.id, row.post] as const] : [])))
 
 function percentOf(files: readonly StoredFile[]): number | null {
   if (files.length === 0) return null
@@ -199,9 +211,6 @@ function percentOf(files: readonly StoredFile[]): number | null {
   const sent = files.reduce((sum, file) => sum + (file.done ? file.blob.size : 0), 0)
   return Math.floor((sent / whole) * limits.uploadProgressBeforeEnd)
 }
-
-const sizesOf = (files: readonly { id: string; width?: number; height?: number }[]): Sizes =>
-  new Map(files.map(file => [file.id, file]))
 
 const byTime = (a: CommentRow, b: CommentRow): number =>
   a.comment.comment_date.localeCompare(b.comment.comment_date) || a.id.localeCompare(b.id)

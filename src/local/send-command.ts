@@ -10,7 +10,7 @@ import { uploadFile } from './upload.ts'
 
 /** How an attempt to send a command ended. */
 export type Outcome =
-  | { kind: 'done'; changes: Changes }
+  | { kind: 'done'; changes: Changes; data: unknown }
   /** What it wanted to take away is not there. */
   | { kind: 'gone-already' }
   | { kind: 'no-network' }
@@ -18,6 +18,14 @@ export type Outcome =
   | { kind: 'refused'; error: CallError }
   | { kind: 'sign-in' }
   | { kind: 'aborted' }
+
+/** Writes that only end something: where the person is not there any more, it has ended. */
+const undoings = new Set<Command['kind']>([
+  'social.unfollow',
+  'social.unblock',
+  'social.declineRequest',
+  'social.removeFollower',
+])
 
 const nothing: Changes = { posts: [], comments: [], removals: [] }
 
@@ -37,7 +45,7 @@ export async function sendCommand(
     const options = { idempotencyKey: command.id, signal }
     // The kind and its arguments belong together, which TypeScript does not see in a union.
     const { data } = await client.call(command.kind, command.args as never, options)
-    return { kind: 'done', changes: changesOf(data) }
+    return { kind: 'done', changes: changesOf(data), data }
   } catch (error) {
     if (signal.aborted) return { kind: 'aborted' }
     if (error instanceof CallError) return outcomeOf(error, mirror, command)
@@ -73,7 +81,8 @@ async function outcomeOf(error: CallError, mirror: Mirror, command: Command): Pr
   }
   if (error.retry === 'later') return { kind: 'later', error }
   const gone = error.code === 'not_found' || error.code === 'gone'
-  return gone && aboutOf(command).deletes !== undefined ? { kind: 'gone-already' } : { kind: 'refused', error }
+  const undoing = aboutOf(command).deletes !== undefined || undoings.has(command.kind)
+  return gone && undoing ? { kind: 'gone-already' } : { kind: 'refused', error }
 }
 
 /** The changes of an answer, of whichever write; some writes have none. */

@@ -7,6 +7,7 @@ import { applyChanges, markGone, truthTables } from './mirror.ts'
 import { placeComment, placePost, placeSaved } from './mirror-lists.ts'
 import { commandsOf, keepAsDraft, queueTables, remove, undoingOf, writeKept } from './outbox.ts'
 import type { Mirror } from './schema.ts'
+import { applyAnswer, beforeAnswer, dropGone } from './settle-people.ts'
 
 /** A run of the flusher claims commands under its own name, so that one that lost its lock changes nothing more. */
 export type Run = { id: string; now: () => number; random: () => number }
@@ -64,15 +65,24 @@ export async function claim(mirror: Mirror, run: Run): Promise<Command | number 
 }
 
 /** Writes what a command caused and drops it, in one transaction. */
-export async function finish(mirror: Mirror, run: Run, command: Command, changes: Changes | 'gone'): Promise<void> {
-  const tables = [...queueTables(mirror), ...truthTables(mirror), mirror.feeds]
+export async function finish(
+  mirror: Mirror,
+  run: Run,
+  command: Command,
+  answer: { data: unknown; changes: Changes } | 'gone',
+): Promise<void> {
+  const tables = [...queueTables(mirror), ...truthTables(mirror)]
   await mirror.transaction('rw', tables, async () => {
     if (!(await isMine(mirror, run, command))) return
     const now = run.now()
-    if (changes === 'gone') await buryTarget(mirror, command, now)
-    else {
-      await applyChanges(mirror, changes, 'write', now)
-      await place(mirror, command, changes)
+    if (answer === 'gone') {
+      await buryTarget(mirror, command, now)
+      await dropGone(mirror, command, now)
+    } else {
+      const before = await beforeAnswer(mirror, command)
+      await applyChanges(mirror, answer.changes, 'write', now)
+      await place(mirror, command, answer.changes)
+      await applyAnswer(mirror, command, answer.data, before, now)
     }
     await mirror.files.where('owner').equals(command.id).delete()
     await mirror.outbox.delete(command.seq)
@@ -96,6 +106,7 @@ export async function refuse(mirror: Mirror, run: Run, command: Command, error: 
     if (undoingOf(await commandsOf(mirror), command)) return remove(mirror, command)
     const reason = { code: error.code, message: error.issues?.[0]?.message ?? error.message }
     await mirror.outbox.put({ ...command, state: 'refused', error: reason })
+    if (command.kind.startsWith('social.report')) await writeKept(mirror, command, reason, run.now())
     if (error.code !== 'not_found' && error.code !== 'gone') return
     if (typedText(command) !== '') await writeKept(mirror, command, reason, run.now())
     if (command.kind.startsWith('posts.')) await buryTarget(mirror, command, run.now())
@@ -108,8 +119,10 @@ async function isMine(mirror: Mirror, run: Run, command: Command): Promise<boole
 }
 
 async function buryTarget(mirror: Mirror, command: Command, now: number): Promise<void> {
+  const [topic] = command.kind.split('.')
+  if (topic !== 'posts' && topic !== 'comments') return
   const id = aboutOf(command).deletes ?? aboutOf(command).needs[0]
-  const kind = command.kind.startsWith('posts.') ? 'post' : 'comment'
+  const kind = topic === 'posts' ? 'post' : 'comment'
   if (id !== undefined) await markGone(mirror, { kind, id }, now)
 }
 

@@ -28,8 +28,8 @@ export type AboutView = AccountAbout & { waiting?: Waiting }
 /** Somebody in a list. */
 export type PersonView = UserResult & { waiting?: Waiting }
 
-/** A list of people. */
-export type PeopleView = ListState & { people: PersonView[] }
+/** A list of people; `older` was read earlier and lies behind a gap. */
+export type PeopleView = ListState & { people: PersonView[]; older: PersonView[] }
 
 /** A comment in the list of a person's comments. */
 export type UserCommentView = UserComment & { waiting?: Waiting }

@@ -54,6 +54,14 @@ function step(postId: string, roots: CommentView[], command: Command): CommentVi
   }
 }
 
+/** The comment that a command will make, or null when it makes none. */
+export function newCommentOf(command: Command): CommentView | null {
+  if (command.kind === 'comments.add') return made(command, command.args.params.postId, command.args.body, null)
+  if (command.kind !== 'comments.reply' && command.kind !== 'comments.reReply') return null
+  const { params, body } = command.args
+  return made(command, params.postId, body, params.commentId)
+}
+
 const marked = (comment: CommentView, command: Command): CommentView => ({ ...comment, waiting: waitingOf(command) })
 
 const has = (roots: readonly CommentView[], id: string): boolean =>

@@ -13,7 +13,7 @@ type Size = Pick<NewFile, 'width' | 'height'>
 export type Sizes = ReadonlyMap<string, Size>
 
 /** The address of a picture that is on this device only; `readFile` gives its bytes. */
-const localAddress = (fileId: string): string => `local:${fileId}`
+export const localAddress = (fileId: string): string => `local:${fileId}`
 
 /** The post that a command will make, or null when it makes none. */
 export function newPostOf(command: Command, sizes: Sizes): PostView | null {

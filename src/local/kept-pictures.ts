@@ -1,0 +1,21 @@
+import { mirrorName } from './schema.ts'
+
+/** Where the worker keeps the pictures that only this account was let see. Its name lets it go with the account's mirror. */
+export const privatePictures = (account: string): string => `${mirrorName(account)}-pictures`
+
+/** What a picture is kept under: its address without the signature, which expires before the picture does. */
+export function pictureKey(url: string): string {
+  const { origin, pathname } = new URL(url)
+  return origin + pathname
+}
+
+/** Whether an address is one of a private picture. */
+export const isSigned = (url: string): boolean => new URL(url).searchParams.has('s')
+
+const mark = 'kept'
+
+/** The address under which the worker gives a picture only if the device has it already, and an empty answer else. */
+export const onlyIfKept = (address: string): string => `${address}${address.includes('?') ? '&' : '?'}${mark}`
+
+/** Whether an address is of {@link onlyIfKept}. */
+export const isOnlyIfKept = (url: string): boolean => new URL(url).searchParams.has(mark)
