@@ -1,4 +1,8 @@
-import { purgeSessions } from './auth/auth.sql.ts'
+import { mailClosing, mailEmailChanged, mailEmailCode, mailExport } from './account/mails.ts'
+import { packExport } from './account/pack-export.ts'
+import { purgeAccounts, removeAccount, removeExports } from './account/purge.ts'
+import { mailNewSignIn, mailPasswordChanged, mailRestore } from './auth/mails.ts'
+import { purgeSessions } from './auth/sessions.sql.ts'
 import { purgeAnswers } from './platform/http/idempotency.sql.ts'
 import { purgeRates } from './platform/http/rates.sql.ts'
 import type { JobHandlers } from './platform/jobs/jobs.ts'
@@ -12,6 +16,17 @@ import { removeFiles } from './uploads/remove-pictures.ts'
 export const jobHandlers: JobHandlers = {
   'registration.mailCode': mailCode,
   'registration.mailKnown': mailKnown,
+  'auth.mailRestore': mailRestore,
+  'auth.mailPasswordChanged': mailPasswordChanged,
+  'auth.mailNewSignIn': mailNewSignIn,
+  'account.mailEmailCode': mailEmailCode,
+  'account.mailEmailChanged': mailEmailChanged,
+  'account.mailClosing': mailClosing,
+  'account.mailExport': mailExport,
+  'account.export': packExport,
+  'account.remove': removeAccount,
+  'account.removeExports': removeExports,
+  'account.purge': purgeAccounts,
   'platform.purge': async (_payload, { db }) => {
     await purgeAnswers(db)
     await purgeRates(db)

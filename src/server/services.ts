@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { createGoogleTokens, type GoogleTokens } from './auth/google-tokens.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Connection, Database } from './platform/db/database.ts'
 import { openSite, type Site } from './platform/db/site.ts'
@@ -7,6 +8,7 @@ import { type Jobs, openJobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log/log.ts'
 import { createMailer, type Mailer } from './platform/mail/mailer.ts'
 import { createPictureAddresses, type PictureAddresses } from './platform/media/addresses.ts'
+import { createSignedPaths, type SignedPaths } from './platform/media/signed-paths.ts'
 import { createFileStorage } from './platform/storage/file-storage.ts'
 import type { Storage } from './platform/storage/storage.ts'
 
@@ -26,6 +28,10 @@ export type Services = {
   storage: Storage
   /** Addresses of pictures. */
   pictures: PictureAddresses
+  /** Addresses of packed data. */
+  exportPaths: SignedPaths
+  /** Checks Google's id tokens; null where Google is not configured. */
+  google: GoogleTokens | null
   /** What links begin with, without a slash at the end. Known once the server listens. */
   origin: () => string
   /** How much work a captcha asks for: between so many tries, each about a millisecond. */
@@ -54,6 +60,8 @@ export async function createServices(config: Config, db: Database, options: Serv
     mail: createMailer(config, log),
     storage: createFileStorage(join(config.dataDir, 'pictures')),
     pictures: createPictureAddresses(site.key('pictures')),
+    exportPaths: createSignedPaths(site.key('exports')),
+    google: createGoogleTokens(config, log),
     origin,
     captchaTries: options.captchaTries,
   }

@@ -1,3 +1,4 @@
+import { mountExports } from './account/export-file.ts'
 import { handlers } from './handlers.ts'
 import { jobHandlers } from './jobs.ts'
 import type { Config } from './platform/config/config.ts'
@@ -65,6 +66,7 @@ async function start(options: StartOptions, closing: (() => Promise<void>)[]): P
   await options.prepare?.(services)
   const http = await createHttpServer(services, handlers)
   mountMedia(http.fastify, services)
+  mountExports(http.fastify, services)
   await mountDocuments(http.fastify, services, handlers)
   closing.push(() => http.stop(inFlightMs))
   const address = await http.fastify.listen({ host: config.host, port: config.port })

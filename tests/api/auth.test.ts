@@ -160,7 +160,8 @@ describe('a session', () => {
       .where('id', '=', other.session.id)
       .execute()
     expect((await ask(other, 'auth.protected', {})).status).toBe(403)
-    expect((await logIn(other.email, other.password)).status).toBe(400)
+    expect(await logIn(other.email, other.password)).toMatchObject({ status: 409, body: { code: 'account_closed' } })
+    expect((await logIn(other.email, 'Wrong-pass-1')).status).toBe(400)
   })
 
   it('that is bad does not keep one from signing in', async () => {

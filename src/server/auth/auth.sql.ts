@@ -3,32 +3,57 @@ import pg from 'pg'
 import { CallError } from '../../contract/errors.ts'
 import type { Database } from '../platform/db/database.ts'
 
-/** What a session answers of its account. */
-const shown = [
-  'users.id',
-  'users.role',
-  'users.username',
-  'users.user_tag',
-  'users.premium',
-  'users.avatar_id',
-] as const
-
-/** The account with an address, with its password. */
-export function accountByEmail(db: Database, email: string) {
+/** Accounts as the server itself sees them: what a session answers, and what rules ask for. */
+function accounts(db: Database) {
   return db
     .selectFrom('users')
-    .select([...shown, 'users.password', 'users.closed_at'])
-    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
-    .executeTakeFirst()
+    .select([
+      'users.id',
+      'users.role',
+      'users.username',
+      'users.user_tag',
+      'users.premium',
+      'users.avatar_id',
+      'users.email',
+      'users.password',
+      'users.google_sub',
+      'users.lang',
+      'users.closed_at',
+      'users.suspended_at',
+      'users.suspended_until',
+      'users.suspended_reason',
+    ])
+    .select(row =>
+      row
+        .exists(
+          row
+            .selectFrom('appeals')
+            .select('appeals.user_id')
+            .whereRef('appeals.user_id', '=', 'users.id')
+            .whereRef('appeals.suspended_at', '=', 'users.suspended_at'),
+        )
+        .as('appealed'),
+    )
 }
 
-/** The account by its id. */
+/** The account with an address. */
+export function accountByEmail(db: Database, email: string) {
+  return accounts(db).where(sql<string>`lower(email)`, '=', email.toLowerCase()).executeTakeFirst()
+}
+
+/** The account that is Google's `sub`. */
+export function accountByGoogle(db: Database, sub: string) {
+  return accounts(db).where('google_sub', '=', sub).executeTakeFirst()
+}
+
+/** The account by its id, which a session or a job knows it by. */
 export function accountById(db: Database, id: string) {
-  return db
-    .selectFrom('users')
-    .select([...shown])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  return accounts(db).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** The same where it may be gone by now. */
+export function findAccount(db: Database, id: string) {
+  return accounts(db).where('id', '=', id).executeTakeFirst()
 }
 
 /** @see accountById */
@@ -44,10 +69,13 @@ export async function isRegistered(db: Database, email: string): Promise<boolean
   return row !== undefined
 }
 
-type NewUser = {
+/** An account to be. */
+export type NewUser = {
   id: string
   email: string
-  password: string
+  /** A PHC string; null for who signs in with Google. */
+  password: string | null
+  google_sub?: string
   username: string
   sex: string
   birthday: string
@@ -57,40 +85,75 @@ type NewUser = {
 const uniqueViolation = '23505'
 
 /**
- * Adds an account under a tag; undefined when the tag is taken.
+ * Adds an account under a tag; false when the tag is taken.
  * @throws CallError email_in_use when the address is
  */
-export function insertUser(db: Database, user: NewUser & { user_tag: string }) {
-  return db
+export async function insertUser(db: Database, user: NewUser & { user_tag: string }): Promise<boolean> {
+  const added = await db
     .insertInto('users')
     .values(user)
     .onConflict(conflict => conflict.column('user_tag').doNothing())
-    .returning([...shown])
+    .returning('id')
     .executeTakeFirst()
-    .catch(error => {
-      if (error instanceof pg.DatabaseError && error.code === uniqueViolation) throw new CallError('email_in_use')
-      throw error
-    })
+    .catch(asEmailInUse)
+  return added !== undefined
 }
 
-/** Adds a session. */
-export async function insertSession(
+/**
+ * Gives an account another address.
+ * @throws CallError email_in_use when it belongs to an account by now
+ */
+export async function setEmail(db: Database, id: string, email: string): Promise<void> {
+  await db.updateTable('users').set({ email }).where('id', '=', id).execute().catch(asEmailInUse)
+}
+
+function asEmailInUse(error: unknown): never {
+  if (error instanceof pg.DatabaseError && error.code === uniqueViolation) throw new CallError('email_in_use')
+  throw error
+}
+
+/** Gives an account another password, and ends the links that would have. */
+export async function setPassword(db: Database, id: string, password: string): Promise<void> {
+  await db.updateTable('users').set({ password }).where('id', '=', id).execute()
+  await forgetRestoreLinks(db, id)
+}
+
+/** Lets an account be entered with Google as well. */
+export async function linkGoogle(db: Database, id: string, sub: string): Promise<void> {
+  await db.updateTable('users').set({ google_sub: sub }).where('id', '=', id).execute()
+}
+
+/** Keeps a link that sets a new password. */
+export async function insertRestoreLink(
   db: Database,
-  session: { id: string; user_id: string; token_hash: Buffer; device: string; expires_at: Date },
+  link: { token_hash: Buffer; user_id: string; expires_at: Date },
 ): Promise<void> {
-  await db.insertInto('sessions').values(session).execute()
+  await db.insertInto('restore_links').values(link).execute()
 }
 
-/** Ends a session for good. */
-export async function revokeSession(db: Database, id: string): Promise<void> {
-  await db.updateTable('sessions').set({ revoked_at: sql`now()` }).where('id', '=', id).execute()
+/** Whether a link would be taken. */
+export async function isRestoreLink(db: Database, tokenHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('restore_links')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
-/** Removes sessions that ended more than 30 days ago: their tokens are then unknown instead of expired. */
-export async function purgeSessions(db: Database): Promise<void> {
-  const ended = sql<Date>`now() - interval '30 days'`
-  await db
-    .deleteFrom('sessions')
-    .where(row => row.or([row('expires_at', '<', ended), row('revoked_at', '<', ended)]))
-    .execute()
+/** Uses a link up. @returns whose it was; undefined when it was used or is too old */
+export async function takeRestoreLink(db: Database, tokenHash: Buffer): Promise<string | undefined> {
+  const taken = await db
+    .deleteFrom('restore_links')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('user_id')
+    .executeTakeFirst()
+  return taken?.user_id
+}
+
+/** Ends the links of an account. */
+export async function forgetRestoreLinks(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('restore_links').where('user_id', '=', userId).execute()
 }

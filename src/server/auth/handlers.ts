@@ -1,9 +1,14 @@
+import { CallError } from '../../contract/errors.ts'
 import type { HandlersOf } from '../platform/http/handlers.ts'
 import { serverText } from '../platform/server-text.ts'
-import { accountById, revokeSession } from './auth.sql.ts'
+import { accountView } from './account-view.ts'
+import { accountById } from './auth.sql.ts'
+import { signInWithGoogle } from './google.ts'
+import { newNonce } from './google-person.ts'
 import { logIn } from './log-in.ts'
-import { accountView } from './open-session.ts'
 import { register } from './register.ts'
+import { askForLink, finishRestore } from './restore.ts'
+import { revokeSession, revokeSessions, sessionsOf } from './sessions.sql.ts'
 
 /** Sessions. */
 export const auth: HandlersOf<'auth'> = {
@@ -14,7 +19,37 @@ export const auth: HandlersOf<'auth'> = {
     session: { user_token: viewer.sessionId, ...accountView(await accountById(db, viewer.id)) },
   }),
   logout: async (_input, { db, viewer, language }) => {
-    await revokeSession(db, viewer.sessionId)
+    await revokeSession(db, viewer.id, viewer.sessionId)
+    return { message: serverText(language, 'answer.signed_out') }
+  },
+  google: signInWithGoogle,
+  googleStart: async (_input, context) => {
+    const { googleClientId } = context.services.config
+    if (googleClientId === null) return { client_id: null, nonce: null }
+    return { client_id: googleClientId, nonce: await newNonce(context) }
+  },
+  restorePassword: async (input, context) => {
+    await askForLink(input, context)
+    return { message: serverText(context.language, 'answer.link_sent') }
+  },
+  finishRestore: async (input, context) => {
+    await finishRestore(input, context)
+    return { message: serverText(context.language, 'answer.password_changed') }
+  },
+  sessions: async (_input, { db, viewer }) =>
+    (await sessionsOf(db, viewer.id)).map(({ id, device, created_at, last_used_at }) => ({
+      id,
+      device,
+      created: created_at.toISOString(),
+      last_used: last_used_at.toISOString(),
+      current: id === viewer.sessionId,
+    })),
+  revokeSession: async ({ params }, { db, viewer, language }) => {
+    if (!(await revokeSession(db, viewer.id, params.sessionId))) throw new CallError('not_found')
+    return { message: serverText(language, 'answer.session_ended') }
+  },
+  revokeAll: async (_input, { db, viewer, language }) => {
+    await revokeSessions(db, viewer.id)
     return { message: serverText(language, 'answer.signed_out') }
   },
 }

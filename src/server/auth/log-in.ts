@@ -1,24 +1,40 @@
 import type { ParsedOf } from '../../contract/calls/index.ts'
 import type { Session } from '../../contract/entities/session.ts'
 import { CallError } from '../../contract/errors.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
 import type { Context } from '../platform/http/handlers.ts'
 import { forgetCount } from '../platform/http/rates.sql.ts'
 import { countGuess, guessKey } from '../platform/http/rates.ts'
-import { accountByEmail } from './auth.sql.ts'
-import { openSession } from './open-session.ts'
+import { type AccountRow, accountByEmail } from './auth.sql.ts'
+import { enter } from './enter.ts'
 import { isPassword } from './passwords.ts'
 
 /**
- * Signs in. Tries are counted by account and address together, so that nobody can lock another person out; an account
- * that is not there, is closed, or has another password is refused with the same words after the same work.
+ * The account with an address and a password. Tries are counted by account and asking address together, so that nobody can
+ * lock another person out; an account that is not there, or has another password, is refused with the same words after the
+ * same work.
  * @throws CallError wrong_password, too_many
  */
-export async function logIn({ body }: ParsedOf<'auth.login'>, { db, address, userAgent }: Context): Promise<Session> {
-  const key = `${body.email} ${address}`
+export async function accountByPassword(
+  { email, password }: { email: string; password: string },
+  { db, address }: Context,
+): Promise<AccountRow> {
+  const key = `${email} ${address}`
   await countGuess(db, 'signInAccount', key)
-  const account = await accountByEmail(db, body.email)
-  const right = await isPassword(body.password, account?.password)
-  if (!account || !right || account.closed_at !== null) throw new CallError('wrong_password')
+  const account = await accountByEmail(db, email)
+  const right = await isPassword(password, account?.password)
+  if (!account || !right) throw new CallError('wrong_password')
   await forgetCount(db, guessKey('signInAccount', key))
-  return openSession(db, account, userAgent)
+  return account
+}
+
+/**
+ * Signs in with address and password.
+ * @throws CallError wrong_password, too_many, account_closed unless it is to be opened again
+ */
+export async function logIn({ body }: ParsedOf<'auth.login'>, context: Context): Promise<Session> {
+  const account = await accountByPassword(body, context)
+  return inTransaction(context.db, tx =>
+    enter(tx, account, context, { reopen: body.reopen, refusal: 'wrong_password' }),
+  )
 }

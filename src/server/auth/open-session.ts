@@ -2,31 +2,35 @@ import type { Session } from '../../contract/entities/session.ts'
 import { limits } from '../../contract/limits.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import type { Database } from '../platform/db/database.ts'
+import type { Context } from '../platform/http/handlers.ts'
 import { hashToken, newToken } from '../platform/http/tokens.ts'
-import { publicAddress } from '../platform/media/addresses.ts'
-import { type AccountRow, insertSession } from './auth.sql.ts'
+import { accountView } from './account-view.ts'
+import type { AccountRow } from './auth.sql.ts'
 import { deviceName } from './device-name.ts'
+import { insertSession, noteBrowser } from './sessions.sql.ts'
 
-/** What everybody may know of the account behind a session. */
-export const accountView = (account: AccountRow): Omit<Session, 'token' | 'user_token'> => ({
-  id: account.id,
-  role: account.role,
-  username: account.username,
-  user_tag: account.user_tag,
-  avatar: account.avatar_id === null ? null : publicAddress(account.avatar_id, 480),
-  premium_status: account.premium,
-})
-
-/** Opens a session on the asking device. The token is given out this once; only its hash is stored. */
-export async function openSession(db: Database, account: AccountRow, userAgent: string): Promise<Session> {
+/**
+ * Opens a session on the asking device, in a transaction. The token is given out this once; only its hash is stored. The
+ * owner is told by mail of a browser that the account was never used in, but not of the first one.
+ */
+export async function openSession(
+  db: Database,
+  account: AccountRow,
+  { browser, userAgent, services }: Context,
+): Promise<Session> {
   const token = newToken()
   const id = uuidv7()
+  const device = deviceName(userAgent)
   await insertSession(db, {
     id,
     user_id: account.id,
     token_hash: hashToken(token),
-    device: deviceName(userAgent),
+    device,
     expires_at: new Date(Date.now() + limits.sessionLifeMs),
   })
+  if (await noteBrowser(db, account.id, hashToken(browser))) {
+    const at = new Date().toISOString()
+    await services.jobs.enqueue(db, 'auth.mailNewSignIn', { userId: account.id, device, at })
+  }
   return { token, user_token: id, ...accountView(account) }
 }

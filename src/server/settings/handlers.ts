@@ -1,5 +1,6 @@
+import { accountSettings } from '../account/handlers.ts'
 import type { HandlersOf } from '../platform/http/handlers.ts'
 import { change, display, notifications, privacy } from './preferences.ts'
 
 /** Settings and the account's own data. */
-export const settings: HandlersOf<'settings'> = { privacy, notifications, display, change }
+export const settings: HandlersOf<'settings'> = { privacy, notifications, display, change, ...accountSettings }

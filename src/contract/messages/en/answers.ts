@@ -19,4 +19,12 @@ export const answers = {
   'answer.unblocked': 'You can see each other again.',
   'answer.reported': 'Thank you. We will look at it.',
   'answer.about_edited': 'Your profile is changed.',
+  'answer.link_sent': 'If there is an account with this address, a mail with a link is on its way.',
+  'answer.password_changed': 'Your password is changed.',
+  'answer.session_ended': 'That device is logged out.',
+  'answer.username_changed': 'Your profile name is changed.',
+  'answer.email_changed': 'Your address is changed.',
+  'answer.export_begun': 'Your data is being packed. A mail comes when it is ready.',
+  'answer.account_closed': 'Your account is closed.',
+  'answer.appeal_sent': 'Thank you. Somebody will read this.',
 } as const

@@ -21,4 +21,12 @@ export const answers: Record<keyof typeof english, string> = {
   'answer.unblocked': 'ブロックを解除しました。',
   'answer.reported': 'ご報告ありがとうございます。確認いたします。',
   'answer.about_edited': 'プロフィールを変更しました。',
+  'answer.link_sent': 'このアドレスのアカウントがある場合は、リンクのメールをお送りします。',
+  'answer.password_changed': 'パスワードを変更しました。',
+  'answer.session_ended': 'その端末をログアウトしました。',
+  'answer.username_changed': 'プロフィール名を変更しました。',
+  'answer.email_changed': 'メールアドレスを変更しました。',
+  'answer.export_begun': 'データをまとめています。準備ができたらメールでお知らせします。',
+  'answer.account_closed': 'アカウントを閉鎖しました。',
+  'answer.appeal_sent': 'ありがとうございます。担当者が確認します。',
 }

@@ -109,6 +109,23 @@ export const variables = {
     'The sender of mails',
     v.pipe(v.string(), v.regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an address, or a name and <address>')),
   ),
+  googleClientId: optional(
+    'GOOGLE_CLIENT_ID',
+    'The client id of the Google button; without it the button is absent',
+    v.pipe(v.string(), v.regex(/^[\w.-]{5,200}$/, 'must be a client id, such as 123-abc.apps.googleusercontent.com')),
+  ),
+  googleIssuer: variable(
+    'GOOGLE_ISSUER',
+    'https://accounts.google.com',
+    'Who issues the id tokens; another one than Google only in tests',
+    origin,
+  ),
+  googleKeysUrl: variable(
+    'GOOGLE_KEYS_URL',
+    'https://www.googleapis.com/oauth2/v3/certs',
+    'Where the keys of the issuer are; elsewhere only in tests',
+    url(['http:', 'https:'], 'must be an address such as https://accounts.example/keys'),
+  ),
   supportUrl: optional(
     'SUPPORT_URL',
     "Where 'Support us' and the coffee button lead; both are absent without it",

@@ -18,6 +18,7 @@ export function sessionByToken(db: Database, tokenHash: Buffer) {
       'users.role',
       'users.user_tag',
       'users.username',
+      'users.suspended_at',
       'users.suspended_until',
       'users.closed_at',
     ])

@@ -3,6 +3,7 @@ import { CallError } from '../../../contract/errors.ts'
 import type { Database } from '../db/database.ts'
 import type { SignedIn } from './handlers.ts'
 import { noteUse, type SessionRow, sessionByToken } from './identity.sql.ts'
+import { isSuspended } from './suspended.ts'
 import { hashToken } from './tokens.ts'
 
 const bearer = /^Bearer ([\w.~+/-]{20,200}=*)$/i
@@ -33,7 +34,7 @@ const saysOther = (header: string | string[] | undefined, truth: string): boolea
 const signedIn = (session: SessionRow, now: number): SignedIn => ({
   id: session.id,
   role: session.role,
-  suspended: session.suspended_until !== null && session.suspended_until.getTime() > now,
+  suspended: isSuspended(session, now),
   sessionId: session.session_id,
   userTag: session.user_tag,
   username: session.username,

@@ -48,7 +48,10 @@ export async function createHttpServer(services: Services, handlers: Handlers): 
   })
   fastify.setErrorHandler((error, request, reply) => sendError(log, error, request, reply))
   logRequests(fastify, log)
-  setSecurityHeaders(fastify, config.version, config.publicOrigin?.startsWith('https:') ?? false)
+  setSecurityHeaders(fastify, config.version, {
+    secure: config.publicOrigin?.startsWith('https:') ?? false,
+    google: config.googleClientId !== null,
+  })
   // Who is answered while the server stops must not hold it up with a kept connection.
   fastify.addHook('onSend', async (_request, reply) => {
     if (stopping) reply.header('connection', 'close')

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Picture } from '../../../contract/entities/common.ts'
+import { createSignedPaths, type SignedPaths } from './signed-paths.ts'
 
 /** What is stored of a picture and its addresses are made from. */
 export type PictureRow = { id: string; alt: string; width: number; height: number; private: boolean }
@@ -9,7 +9,7 @@ export type PictureAddresses = {
   /** The picture as the wire has it; a private one with signed addresses that expire: ask only for who may see it. */
   pictureOf(row: PictureRow): Picture
   /** Whether an address of a private picture was signed here and has not expired. */
-  isSigned(path: string, expires: string | undefined, signature: string | undefined): boolean
+  isSigned: SignedPaths['isSigned']
 }
 
 /** The address of a public picture; for ever the same, because what it shows never changes. */
@@ -20,14 +20,13 @@ const roundedToMs = 3_600_000
 
 /** @param key the site's key for signatures */
 export function createPictureAddresses(key: Buffer, now: () => number = Date.now): PictureAddresses {
-  const sign = (path: string, expires: number) =>
-    createHmac('sha256', key).update(`${path} ${expires}`).digest('base64url').slice(0, 32)
+  const { signed, isSigned } = createSignedPaths(key, now)
   const address = (row: PictureRow, size: 480 | 1280) => {
     const path = publicAddress(row.id, size)
     if (!row.private) return path
     // Rounded, so that an address stays the same for a while and the browser's cache can help.
     const expires = Math.ceil((now() + signedForMs) / roundedToMs) * roundedToMs
-    return `${path}?e=${expires}&s=${sign(path, expires)}`
+    return signed(path, expires)
   }
   return {
     pictureOf: row => ({
@@ -38,12 +37,6 @@ export function createPictureAddresses(key: Buffer, now: () => number = Date.now
       thumb: address(row, 480),
       large: address(row, 1280),
     }),
-    isSigned: (path, expires, signature) => {
-      const until = Number(expires)
-      if (!Number.isSafeInteger(until) || until <= now() || signature === undefined) return false
-      const expected = Buffer.from(sign(path, until))
-      const given = Buffer.from(signature)
-      return given.length === expected.length && timingSafeEqual(given, expected)
-    },
+    isSigned,
   }
 }

@@ -32,14 +32,14 @@ export async function mountDocuments(fastify: FastifyInstance, services: Service
   fastify.get('/index.html', async (request, reply) => {
     const renderer = await open('/')
     const document = documentOf(renderer, services, shell(200), 'en')
-    return send(request, reply, document, development ? developmentPolicy : policyOf(renderer))
+    return send(request, reply, document, development ? developmentPolicy : policyOf(renderer, services))
   })
   fastify.get('/*', async (request, reply) => {
     const renderer = await open(request.url)
     const language = chosenLanguage(request.headers)
     const heldPictures = holdsPictures(request.headers)
     const url = pageUrl(request.url)
-    const policy = development ? developmentPolicy : policyOf(renderer)
+    const policy = development ? developmentPolicy : policyOf(renderer, services)
     // Only whoever has it rendered is counted, and refused.
     const make = () => {
       countPage(request.ip, services.memoryRates)
@@ -124,10 +124,13 @@ function send(request: FastifyRequest, reply: FastifyReply, document: Document, 
 
 const policies = new WeakMap<Renderer, string>()
 
-function policyOf(renderer: Renderer): string {
+function policyOf(renderer: Renderer, { config }: Services): string {
   const known = policies.get(renderer)
   if (known !== undefined) return known
-  const policy = contentSecurityPolicy({ scriptHashes: renderer.template.scriptHashes })
+  const policy = contentSecurityPolicy({
+    scriptHashes: renderer.template.scriptHashes,
+    google: config.googleClientId !== null,
+  })
   policies.set(renderer, policy)
   return policy
 }

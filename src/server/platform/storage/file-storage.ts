@@ -21,6 +21,9 @@ export function createFileStorage(folder: string): Storage {
       try {
         await handle.writeFile(bytes)
         await handle.sync()
+      } catch (error) {
+        await rm(part, { force: true })
+        throw error
       } finally {
         await handle.close()
       }

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { limits } from '../../contract/limits.ts'
+import type { Database } from '../platform/db/database.ts'
+
+/** Changes a profile name; the tag stays (decision 14). */
+export async function setUsername(db: Database, userId: string, username: string): Promise<void> {
+  await db.updateTable('users').set({ username }).where('id', '=', userId).execute()
+}
+
+const stillGood = sql<boolean>`expires_at > now()`
+
+/** The address that waits for its code. */
+export async function pendingEmail(db: Database, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('email_changes')
+    .select('email')
+    .where('user_id', '=', userId)
+    .where(stillGood)
+    .executeTakeFirst()
+  return row?.email ?? null
+}
+
+/** Makes an address the one that waits, with a new code and all its tries. */
+export async function keepEmailChange(
+  db: Database,
+  userId: string,
+  { email, codeHash }: { email: string; codeHash: Buffer | null },
+): Promise<void> {
+  const expires_at = new Date(Date.now() + limits.registration.codeLifeMs)
+  const change = { email, code_hash: codeHash, tries: 0, expires_at }
+  await db
+    .insertInto('email_changes')
+    .values({ user_id: userId, ...change })
+    .onConflict(conflict => conflict.column('user_id').doUpdateSet(change))
+    .execute()
+}
+
+/**
+ * Counts a try against the code, in one statement: parallel ones wait for each other at the row, in whichever process.
+ * @returns the address with the code's hash; undefined when none waits or its tries are used up
+ */
+export function countEmailTry(db: Database, userId: string) {
+  return db
+    .updateTable('email_changes')
+    .set({ tries: sql`tries + 1` })
+    .where('user_id', '=', userId)
+    .where('tries', '<', limits.emailChangeTries)
+    .where(stillGood)
+    .returning(['email', 'code_hash'])
+    .executeTakeFirst()
+}
+
+/** Uses the code up. False when that happened in the meantime, or another code was sent. */
+export async function takeEmailChange(db: Database, userId: string, codeHash: Buffer): Promise<boolean> {
+  const taken = await db
+    .deleteFrom('email_changes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', codeHash)
+    .returning('user_id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Removes the addresses whose code is too old. */
+export async function purgeEmailChanges(db: Database): Promise<void> {
+  await db.deleteFrom('email_changes').where('expires_at', '<', sql<Date>`now()`).execute()
+}
+
+/** Keeps what a suspended person answers to the suspension. False when there is no suspension, or it was answered. */
+export async function keepAppeal(db: Database, userId: string, text: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into appeals (user_id, suspended_at, text)
+    select id, suspended_at, ${text} from users where id = ${userId} and suspended_at is not null
+      and (suspended_until is null or suspended_until > now())
+    on conflict do nothing returning user_id`.execute(db)
+  return rows.length > 0
+}

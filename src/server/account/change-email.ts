@@ -1,0 +1,56 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { ParsedOf } from '../../contract/calls/index.ts'
+import { CallError } from '../../contract/errors.ts'
+import { accountById, forgetRestoreLinks, isRegistered, setEmail } from '../auth/auth.sql.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import type { Context, SignedIn } from '../platform/http/handlers.ts'
+import { codeOf, hashCode, newNonce } from '../registration/code.ts'
+import { countCode } from '../registration/send-code.ts'
+import { countEmailTry, keepEmailChange, takeEmailChange } from './account.sql.ts'
+import { proveOwner } from './prove-owner.ts'
+
+/** A code belongs to its address and to who asked for it. */
+const subject = (userId: string, email: string): string => `${userId} ${email}`
+
+/**
+ * Sends a code to a new address. One that belongs to an account gets a note instead, and nothing in the answer says so.
+ * @throws CallError wrong_proof, google_refused, too_many (as the code of a sign-up, and counted with it)
+ */
+export async function changeEmail(
+  { body }: ParsedOf<'settings.changeEmail'>,
+  context: Context<SignedIn>,
+): Promise<void> {
+  const { db, viewer, services } = context
+  const { email } = body
+  const { lang: language } = await proveOwner(context, body)
+  await inTransaction(db, async tx => {
+    await countCode(tx, email)
+    const nonce = newNonce()
+    const known = await isRegistered(tx, email)
+    const codeHash = hashCode(services.site, codeOf(services.site, nonce), subject(viewer.id, email))
+    await keepEmailChange(tx, viewer.id, { email, codeHash: known ? null : codeHash })
+    if (known) await services.jobs.enqueue(tx, 'registration.mailKnown', { email, language })
+    else await services.jobs.enqueue(tx, 'account.mailEmailCode', { email, nonce, language })
+  })
+}
+
+/**
+ * Takes the new address over. The old one is told, and links that were mailed to it end.
+ * @throws CallError wrong_code, also once the tries are used up; email_in_use when somebody took the address since
+ */
+export async function confirmEmail(
+  { body }: ParsedOf<'settings.confirmEmail'>,
+  { db, viewer, services }: Context<SignedIn>,
+): Promise<void> {
+  // Not in the transaction: a wrong try must stay counted.
+  const pending = await countEmailTry(db, viewer.id)
+  const given = hashCode(services.site, body.code, subject(viewer.id, pending?.email ?? ''))
+  if (!pending?.code_hash || !timingSafeEqual(pending.code_hash, given)) throw new CallError('wrong_code')
+  await inTransaction(db, async tx => {
+    if (!(await takeEmailChange(tx, viewer.id, given))) throw new CallError('wrong_code')
+    const { email, lang } = await accountById(tx, viewer.id)
+    await setEmail(tx, viewer.id, pending.email)
+    await forgetRestoreLinks(tx, viewer.id)
+    await services.jobs.enqueue(tx, 'account.mailEmailChanged', { email, language: lang })
+  })
+}

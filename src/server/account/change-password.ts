@@ -1,0 +1,25 @@
+import type { ParsedOf } from '../../contract/calls/index.ts'
+import { setPassword } from '../auth/auth.sql.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { revokeSessions } from '../auth/sessions.sql.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import type { Context, SignedIn } from '../platform/http/handlers.ts'
+import { proveOwner } from './prove-owner.ts'
+
+/**
+ * Changes the password, and ends all sessions but this one.
+ * @throws CallError wrong_proof, google_refused, too_many
+ */
+export async function changePassword(
+  { body }: ParsedOf<'settings.changePassword'>,
+  context: Context<SignedIn>,
+): Promise<void> {
+  const { db, viewer, services } = context
+  await proveOwner(context, { password: body.old_password, idToken: body.idToken })
+  const password = await hashPassword(body.password)
+  await inTransaction(db, async tx => {
+    await setPassword(tx, viewer.id, password)
+    await revokeSessions(tx, viewer.id, viewer.sessionId)
+    await services.jobs.enqueue(tx, 'auth.mailPasswordChanged', { userId: viewer.id })
+  })
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Database } from '../platform/db/database.ts'
+
+/** Whether there is an admin beside this one. Until the transaction ends, none of them can go. */
+export async function isOtherAdmin(db: Database, userId: string): Promise<boolean> {
+  const admins = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 55)
+    .where('closed_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return admins.some(({ id }) => id !== userId)
+}
+
+/**
+ * Closes an account: its sessions end, its posts and comments are deleted and marked, so that mirrors learn it by the
+ * delta. Runs in a transaction.
+ */
+export async function closeAccount(db: Database, userId: string): Promise<void> {
+  await db.updateTable('users').set({ closed_at: sql`now()` }).where('id', '=', userId).execute()
+  await sql`
+    update posts set deleted_at = now(), closed_with_account = true
+    where author_id = ${userId} and deleted_at is null`.execute(db)
+  const comments = sql`
+    update comments set deleted_at = now(), closed_with_account = true
+    where author_id = ${userId} and deleted_at is null`
+  await moveComments(db, comments, -1)
+}
+
+/** Opens an account again: what its closing deleted is there again. Runs in a transaction. */
+export async function reopenAccount(db: Database, userId: string): Promise<void> {
+  await db.updateTable('users').set({ closed_at: null }).where('id', '=', userId).execute()
+  await sql`
+    update posts set deleted_at = null, closed_with_account = false
+    where author_id = ${userId} and closed_with_account`.execute(db)
+  const comments = sql`
+    update comments set deleted_at = null, closed_with_account = false
+    where author_id = ${userId} and closed_with_account`
+  await moveComments(db, comments, 1)
+}
+
+/**
+ * Changes comments, and counts them at their posts. A deleted comment whose place is shown only as long as a reply hangs
+ * under it gets a new revision: it may be gone now, or back.
+ */
+async function moveComments(db: Database, change: ReturnType<typeof sql>, by: 1 | -1): Promise<void> {
+  const { rows } = await sql<{ post_id: string; parent_id: string | null }>`
+    ${change} returning post_id, parent_id`.execute(db)
+  const parents = [...new Set(rows.flatMap(({ parent_id }) => parent_id ?? []))]
+  await sql`
+    update posts p set comments_count = p.comments_count + ${by} * changed.count
+    from (select id, count(*)::int as count from unnest(${rows.map(({ post_id }) => post_id)}::uuid[]) as id group by id) changed
+    where p.id = changed.id`.execute(db)
+  await sql`
+    update comments set deleted_at = deleted_at
+    where id = any (${parents}::uuid[]) and deleted_at is not null`.execute(db)
+}

@@ -1,0 +1,26 @@
+import { exportComments } from '../comments/export.sql.ts'
+import { exportPhotos } from '../galleries/export.sql.ts'
+import type { ExportRows } from '../platform/db/export-rows.ts'
+import { exportPosts, exportSaves } from '../posts/export.sql.ts'
+import { exportReactions } from '../reactions/export.sql.ts'
+import { exportSettings } from '../settings/export.sql.ts'
+import { exportBlocks, exportFollows, exportReports } from '../social/export.sql.ts'
+import { exportPictures } from '../uploads/export.sql.ts'
+import { exportAccount, exportAppeals, exportSessions } from './export.sql.ts'
+
+/** What the packed data of an account holds: each topic gives what the person has put into its tables. */
+export const exportParts: Readonly<Record<string, ExportRows>> = {
+  account: exportAccount,
+  sessions: exportSessions,
+  appeals: exportAppeals,
+  settings: exportSettings,
+  posts: exportPosts,
+  saved_posts: exportSaves,
+  comments: exportComments,
+  reactions: exportReactions,
+  follows: exportFollows,
+  blocks: exportBlocks,
+  reports: exportReports,
+  galleries: exportPhotos,
+  pictures: exportPictures,
+}

@@ -1,0 +1,53 @@
+import { atOnce, type ExportRows } from '../platform/db/export-rows.ts'
+
+/** The account, but for the password's hash. */
+export const exportAccount: ExportRows = (db, userId) =>
+  atOnce(
+    db
+      .selectFrom('users')
+      .select([
+        'id',
+        'email',
+        'username',
+        'user_tag',
+        'sex',
+        'birthday',
+        'about',
+        'hobbies',
+        'profile_hashtags',
+        'avatar_id',
+        'cover_id',
+        'google_sub',
+        'lang',
+        'role',
+        'premium',
+        'created_at',
+        'suspended_at',
+        'suspended_until',
+        'suspended_reason',
+      ])
+      .where('id', '=', userId)
+      .execute(),
+  )
+
+/** Where the account is used. */
+export const exportSessions: ExportRows = (db, userId) =>
+  atOnce(
+    db
+      .selectFrom('sessions')
+      .select(['device', 'created_at', 'last_used_at', 'expires_at', 'revoked_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
+  )
+
+/** What one answered to suspensions. */
+export const exportAppeals: ExportRows = (db, userId) =>
+  atOnce(
+    db
+      .selectFrom('appeals')
+      .select(['suspended_at', 'text', 'created_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
+  )

@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import { limits } from '../../contract/limits.ts'
+import { languages } from '../../contract/messages/text.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import type { JobHandler } from '../platform/jobs/jobs.ts'
+import { pictureSizes } from '../platform/media/make-picture.ts'
+import { serverText } from '../platform/server-text.ts'
+import type { Services } from '../services.ts'
+import { pictureKey } from '../uploads/store-picture.ts'
+import { exportKey } from './export-file.ts'
+import { exportParts } from './export-parts.ts'
+import { exportOf, setExport } from './exports.sql.ts'
+import { picturesOf } from './removal.sql.ts'
+
+/** Packs all that a person has put in: a JSON file for each topic, and the pictures. A try that fails is shown as that. */
+export const packExport: JobHandler<'account.export'> = async ({ exportId }, services) => {
+  const order = await exportOf(services.db, exportId)
+  if (!order || order.state === 'ready') return
+  try {
+    const bytes = await pack(services, order.user_id, exportKey(exportId))
+    const expires_at = new Date(Date.now() + limits.exportLifeMs)
+    await inTransaction(services.db, async tx => {
+      await setExport(tx, exportId, { state: 'ready', bytes, expires_at })
+      await services.jobs.enqueue(tx, 'account.mailExport', { exportId })
+    })
+  } catch (error) {
+    await setExport(services.db, exportId, { state: 'failed' })
+    throw error
+  }
+}
+
+/** Streams the file into the storage: neither a topic nor a picture is ever held whole. @returns its size */
+async function pack(services: Services, userId: string, key: string): Promise<number> {
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  // The library tells of a broken part here only, and the output would wait for ever.
+  zip.on('error', error => output.destroy(error as Error))
+  const readme = languages.map(language => serverText(language, 'mail.export.readme', { origin: services.origin() }))
+  zip.addBuffer(Buffer.from(`${readme.join('\n\n')}\n`), 'README.txt')
+  for (const [name, rows] of Object.entries(exportParts))
+    zip.addReadStreamLazy(`${name}.json`, done => done(null, Readable.from(asJson(rows(services.db, userId)))))
+  const largest = Math.max(...pictureSizes) as (typeof pictureSizes)[number]
+  for (const id of await picturesOf(services.db, userId)) {
+    const stored = await services.storage.open(pictureKey(id, largest))
+    // A WebP gets no smaller.
+    if (stored) zip.addReadStreamLazy(`pictures/${id}.webp`, { compress: false }, done => done(null, stored.stream()))
+  }
+  zip.end()
+  await services.storage.put(key, output)
+  return (await services.storage.open(key))?.size ?? 0
+}
+
+async function* asJson(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let separator = '[\n'
+  for await (const row of rows) {
+    yield separator + JSON.stringify(row, null, 2)
+    separator = ',\n'
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n'
+}

@@ -1,0 +1,36 @@
+import { CallError } from '../../contract/errors.ts'
+import { type AccountRow, accountById } from '../auth/auth.sql.ts'
+import { googlePerson, spendNonce } from '../auth/google-person.ts'
+import { isPassword } from '../auth/passwords.ts'
+import type { Context, SignedIn } from '../platform/http/handlers.ts'
+import { forgetCount } from '../platform/http/rates.sql.ts'
+import { countGuess, guessKey } from '../platform/http/rates.ts'
+
+/** What a client hands in to show that its user is the owner. */
+export type Proof = { password?: string | undefined; idToken?: string | undefined }
+
+/** An id token that is older was not asked for just now. */
+const freshMs = 10 * 60_000
+
+/**
+ * Makes sure that it is the owner who asks, not somebody at an open device: by the password or, where the account has none,
+ * by a fresh Google id token of the same person.
+ * @throws CallError wrong_proof, google_refused, too_many
+ */
+export async function proveOwner(context: Context<SignedIn>, { password, idToken }: Proof): Promise<AccountRow> {
+  const { db, viewer } = context
+  const account = await accountById(db, viewer.id)
+  await countGuess(db, 'passwordProof', viewer.id)
+  if (account.password === null) await proveByGoogle(context, account, idToken)
+  else if (!(await isPassword(password ?? '', account.password))) throw new CallError('wrong_proof')
+  await forgetCount(db, guessKey('passwordProof', viewer.id))
+  return account
+}
+
+async function proveByGoogle(context: Context, account: AccountRow, idToken: string | undefined): Promise<void> {
+  if (idToken === undefined) throw new CallError('wrong_proof')
+  const person = await googlePerson(idToken, context)
+  if (person.sub !== account.google_sub || person.issuedAtMs < Date.now() - freshMs)
+    throw new CallError('google_refused')
+  await spendNonce(context.db, person)
+}

@@ -1,0 +1,41 @@
+import { limits } from '../../contract/limits.ts'
+import { purgeSecrets } from '../auth/google.sql.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import type { JobHandler } from '../platform/jobs/jobs.ts'
+import { setReaction } from '../reactions/set-reaction.sql.ts'
+import { removePictures } from '../uploads/remove-pictures.ts'
+import { purgeEmailChanges } from './account.sql.ts'
+import { exportKey } from './export-file.ts'
+import { exportsOf, takeOldExports } from './exports.sql.ts'
+import { closedBefore, deleteForGood, lockClosed, picturesOf, reactionsOf } from './removal.sql.ts'
+
+/** Removes what is no longer good, and has the accounts deleted that were closed 30 days ago. */
+export const purgeAccounts: JobHandler<'account.purge'> = async (_payload, { db, jobs }) => {
+  await purgeSecrets(db)
+  await purgeEmailChanges(db)
+  await inTransaction(db, async tx => {
+    const exports = await takeOldExports(tx, new Date(Date.now() - limits.exportLifeMs))
+    if (exports.length > 0) await jobs.enqueue(tx, 'account.removeExports', { exports })
+  })
+  const closed = await closedBefore(db, new Date(Date.now() - limits.closedAccountKeptMs))
+  for (const userId of closed) await jobs.enqueue(db, 'account.remove', { userId })
+}
+
+/** Takes the files of packed data away. */
+export const removeExports: JobHandler<'account.removeExports'> = async ({ exports }, { storage }) => {
+  for (const id of exports) await storage.delete(exportKey(id))
+}
+
+/** Deletes an account for good, with its pictures; what it reacted to is counted without it. */
+export const removeAccount: JobHandler<'account.remove'> = async ({ userId }, services) => {
+  const before = new Date(Date.now() - limits.closedAccountKeptMs)
+  await inTransaction(services.db, async tx => {
+    if (!(await lockClosed(tx, userId, before))) return
+    for (const { target, target_id } of await reactionsOf(tx, userId))
+      await setReaction(tx, { target, id: target_id, userId, kind: null })
+    const exports = (await exportsOf(tx, userId)).map(({ id }) => id)
+    if (exports.length > 0) await services.jobs.enqueue(tx, 'account.removeExports', { exports })
+    await removePictures(tx, services, await picturesOf(tx, userId))
+    await deleteForGood(tx, userId)
+  })
+}

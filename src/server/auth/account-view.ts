@@ -1,0 +1,21 @@
+import type { Session } from '../../contract/entities/session.ts'
+import { isSuspended } from '../platform/http/suspended.ts'
+import { publicAddress } from '../platform/media/addresses.ts'
+import type { AccountRow } from './auth.sql.ts'
+
+/** What a session tells of its account. */
+export const accountView = (account: AccountRow): Omit<Session, 'token' | 'user_token'> => ({
+  id: account.id,
+  role: account.role,
+  username: account.username,
+  user_tag: account.user_tag,
+  avatar: account.avatar_id === null ? null : publicAddress(account.avatar_id, 480),
+  premium_status: account.premium,
+  suspension: isSuspended(account)
+    ? {
+        until: account.suspended_until?.toISOString() ?? null,
+        reason: account.suspended_reason,
+        appealed: Boolean(account.appealed),
+      }
+    : null,
+})

@@ -1,0 +1,23 @@
+import { randomInt } from 'node:crypto'
+import { addDefaultGallery } from '../galleries/default-gallery.sql.ts'
+import type { Database } from '../platform/db/database.ts'
+import { type AccountRow, accountById, insertUser, type NewUser } from './auth.sql.ts'
+import { tagFromName, withNumber } from './user-tag.ts'
+
+const tagTries = 8
+
+/**
+ * Adds an account with what each one has, under a tag made from its name, with a number where that is taken. Runs in a
+ * transaction.
+ * @throws CallError email_in_use
+ */
+export async function addAccount(db: Database, account: NewUser): Promise<AccountRow> {
+  const tag = tagFromName(account.username)
+  for (let attempt = 0; attempt < tagTries; attempt++) {
+    const user_tag = attempt === 0 ? tag : withNumber(tag, attempt < 3 ? attempt + 1 : randomInt(10, 10 ** attempt))
+    if (!(await insertUser(db, { ...account, user_tag }))) continue
+    await addDefaultGallery(db, account.id, account.lang)
+    return accountById(db, account.id)
+  }
+  throw new Error(`no free user tag like ${tag}`)
+}

@@ -1,0 +1,30 @@
+import type { Session } from '../../contract/entities/session.ts'
+import { CallError, type ErrorCode } from '../../contract/errors.ts'
+import { limits } from '../../contract/limits.ts'
+import { reopenAccount } from '../account/closing.sql.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { Context } from '../platform/http/handlers.ts'
+import { type AccountRow, accountById } from './auth.sql.ts'
+import { openSession } from './open-session.ts'
+
+/** Whether an account was closed too long ago to be opened again: it is as good as deleted. */
+export const isPast = ({ closed_at }: { closed_at: Date | null }): boolean =>
+  closed_at !== null && closed_at.getTime() <= Date.now() - limits.closedAccountKeptMs
+
+/**
+ * Lets the proven owner of an account in, in a transaction; a closed account is opened again when they ask for it.
+ * @param refusal what is said of an account that is past opening
+ * @throws CallError account_closed, or the refusal
+ */
+export async function enter(
+  db: Database,
+  account: AccountRow,
+  context: Context,
+  { reopen, refusal }: { reopen: boolean; refusal: ErrorCode },
+): Promise<Session> {
+  if (account.closed_at === null) return openSession(db, account, context)
+  if (isPast(account)) throw new CallError(refusal)
+  if (!reopen) throw new CallError('account_closed')
+  await reopenAccount(db, account.id)
+  return openSession(db, await accountById(db, account.id), context)
+}

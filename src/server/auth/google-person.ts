@@ -1,0 +1,35 @@
+import { CallError } from '../../contract/errors.ts'
+import { limits } from '../../contract/limits.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { Context } from '../platform/http/handlers.ts'
+import { hashToken, newToken } from '../platform/http/tokens.ts'
+import { insertNonce, isNonce, takeNonce } from './google.sql.ts'
+import type { GooglePerson } from './google-tokens.ts'
+
+/** A nonce for the asking browser, good for an hour and for one sign-in. */
+export async function newNonce({ db, browser }: Context): Promise<string> {
+  const nonce = newToken()
+  const expires_at = new Date(Date.now() + limits.googleNonceLifeMs)
+  await insertNonce(db, { nonce_hash: hashToken(nonce), browser_hash: hashToken(browser), expires_at })
+  return nonce
+}
+
+/**
+ * The person of an id token that was asked for in this browser.
+ * @throws CallError google_refused
+ */
+export async function googlePerson(idToken: string, { db, services, browser }: Context): Promise<GooglePerson> {
+  if (services.google === null) throw new CallError('google_refused')
+  const person = await services.google(idToken)
+  if (!(await isNonce(db, { nonce_hash: hashToken(person.nonce), browser_hash: hashToken(browser) })))
+    throw new CallError('google_refused')
+  return person
+}
+
+/**
+ * Uses up what makes a token good once, in the transaction of what it is used for.
+ * @throws CallError google_refused
+ */
+export async function spendNonce(db: Database, { nonce }: GooglePerson): Promise<void> {
+  if (!(await takeNonce(db, hashToken(nonce)))) throw new CallError('google_refused')
+}

@@ -1,0 +1,87 @@
+import type { OutputOf, ParsedOf } from '../../contract/calls/index.ts'
+import type { Session } from '../../contract/entities/session.ts'
+import { CallError } from '../../contract/errors.ts'
+import { limits } from '../../contract/limits.ts'
+import { uuidv7 } from '../../contract/uuid.ts'
+import type { Database } from '../platform/db/database.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import type { Context } from '../platform/http/handlers.ts'
+import { addAccount } from './add-account.ts'
+import { accountByEmail, accountByGoogle, linkGoogle } from './auth.sql.ts'
+import { enter } from './enter.ts'
+import { googlePerson, spendNonce } from './google-person.ts'
+import type { GooglePerson } from './google-tokens.ts'
+import { accountByPassword } from './log-in.ts'
+import { openSession } from './open-session.ts'
+
+type Input = ParsedOf<'auth.google'>
+type Output = OutputOf<'auth.google'>
+
+/**
+ * Signs in with a Google id token (decision 3). Accounts are keyed by Google's `sub`; an address that belongs to a password
+ * account asks for the password once; somebody new says first what Google does not.
+ * @throws CallError google_refused, wrong_password, too_many, account_closed, email_in_use
+ */
+export async function signInWithGoogle({ body }: Input, context: Context): Promise<Output> {
+  const person = await googlePerson(body.idToken, context)
+  const once = async (work: (tx: Database) => Promise<Session>): Promise<Output> => ({
+    success: true,
+    data: await inTransaction(context.db, async tx => {
+      await spendNonce(tx, person)
+      return work(tx)
+    }),
+    needs: null,
+    suggested: null,
+  })
+  const how = { reopen: body.reopen, refusal: 'google_refused' } as const
+  const linked = await accountByGoogle(context.db, person.sub)
+  if (linked) return once(tx => enter(tx, linked, context, how))
+
+  const known = await accountByEmail(context.db, person.email)
+  if (known) {
+    // An address that went from one Google account to another does not take the account with it.
+    if (known.password === null || known.google_sub !== null) throw new CallError('google_refused')
+    if (body.password === undefined) return missing('password', person)
+    const account = await accountByPassword({ email: person.email, password: body.password }, context)
+    return once(async tx => {
+      await linkGoogle(tx, account.id, person.sub)
+      return enter(tx, account, context, how)
+    })
+  }
+  const { completion } = body
+  if (completion === undefined) return missing('details', person)
+  return once(async tx => {
+    const account = await addAccount(tx, {
+      id: uuidv7(),
+      email: person.email,
+      password: null,
+      google_sub: person.sub,
+      username: completion.username,
+      sex: completion.sex,
+      birthday: completion.date,
+      lang: context.language,
+    })
+    return openSession(tx, account, context)
+  })
+}
+
+const missing = (needs: 'details' | 'password', person: GooglePerson): Output => ({
+  success: false,
+  data: null,
+  needs,
+  suggested: { username: suggestedName(person.name), email: person.email },
+})
+
+/** Google's name as far as a profile name may have it; the person can change it. */
+function suggestedName(name: string): string {
+  const words = name
+    .normalize('NFKC')
+    .replaceAll(/[^\p{L}\p{M}\p{N}ー々 ]/gu, '')
+    .split(' ')
+    .filter(word => word !== '')
+  return words
+    .slice(0, limits.profileName.spaces + 1)
+    .join(' ')
+    .slice(0, limits.profileName.max)
+    .trim()
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Database } from '../platform/db/database.ts'
+
+/** Adds a session. */
+export async function insertSession(
+  db: Database,
+  session: { id: string; user_id: string; token_hash: Buffer; device: string; expires_at: Date },
+): Promise<void> {
+  await db.insertInto('sessions').values(session).execute()
+}
+
+/**
+ * Notes that an account is used in a browser.
+ * @returns whether the browser is another one than those before; false for the account's first
+ */
+export async function noteBrowser(db: Database, userId: string, browserHash: Buffer): Promise<boolean> {
+  const { rows } = await sql<{ other: boolean }>`
+    with added as (
+      insert into known_browsers (user_id, browser_hash) values (${userId}, ${browserHash})
+      on conflict do nothing returning user_id)
+    select exists (select from added) and exists (select from known_browsers where user_id = ${userId}) as other`.execute(
+    db,
+  )
+  return rows[0]?.other ?? false
+}
+
+/** The sessions of an account that stand, the last used first. */
+export function sessionsOf(db: Database, userId: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Ends a session of an account for good. False when it has none of that id. */
+export async function revokeSession(db: Database, userId: string, id: string): Promise<boolean> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ revoked_at: sql`coalesce(revoked_at, now())` })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+/** Ends the sessions of an account. @param but one that stays */
+export async function revokeSessions(db: Database, userId: string, but: string | null = null): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where(sql<boolean>`id is distinct from ${but}::uuid`)
+    .execute()
+}
+
+/** Removes sessions that ended more than 30 days ago: their tokens are then unknown instead of expired. */
+export async function purgeSessions(db: Database): Promise<void> {
+  const ended = sql<Date>`now() - interval '30 days'`
+  await db
+    .deleteFrom('sessions')
+    .where(row => row.or([row('expires_at', '<', ended), row('revoked_at', '<', ended)]))
+    .execute()
+}

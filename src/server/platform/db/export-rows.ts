@@ -1,0 +1,28 @@
+import type { Database } from './database.ts'
+
+/** Gives all rows that a person has put into a topic, as the packed data shows them, a page of them at a time. */
+export type ExportRows = (db: Database, userId: string) => AsyncIterable<unknown>
+
+const pageSize = 200
+
+/**
+ * Reads rows page by page, in the order of a number that rises.
+ * @param read at most `most` rows with a `seq` above `after`, in its order
+ */
+export async function* inPages<T extends { seq: number }>(
+  read: (after: number, most: number) => Promise<readonly T[]>,
+): AsyncGenerator<Omit<T, 'seq'>> {
+  for (let after = 0; ; ) {
+    const rows = await read(after, pageSize)
+    for (const { seq, ...row } of rows) {
+      after = seq
+      yield row
+    }
+    if (rows.length < pageSize) return
+  }
+}
+
+/** Rows that are few: one page. */
+export async function* atOnce<T>(rows: Promise<readonly T[]>): AsyncGenerator<T> {
+  yield* await rows
+}

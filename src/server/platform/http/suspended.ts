@@ -1,0 +1,6 @@
+/** Whether an account may only read now (decision 56): suspended, and not just until some time ago. */
+export const isSuspended = (
+  account: { suspended_at: Date | null; suspended_until: Date | null },
+  now = Date.now(),
+): boolean =>
+  account.suspended_at !== null && (account.suspended_until === null || account.suspended_until.getTime() > now)

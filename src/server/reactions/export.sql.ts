@@ -1,0 +1,12 @@
+import { atOnce, type ExportRows } from '../platform/db/export-rows.ts'
+
+/** What a person has reacted to, and how. */
+export const exportReactions: ExportRows = (db, userId) =>
+  atOnce(
+    db
+      .selectFrom('reactions')
+      .select(['target', 'target_id', 'kind', 'created_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
+  )

@@ -1,0 +1,13 @@
+import { atOnce, type ExportRows } from '../platform/db/export-rows.ts'
+
+/** A person's pictures, whose files lie beside it, and under which name each was uploaded. */
+export const exportPictures: ExportRows = (db, userId) =>
+  atOnce(
+    db
+      .selectFrom('pictures as p')
+      .leftJoin('uploads as u', 'u.picture_id', 'p.id')
+      .select(['p.id', 'p.alt', 'p.width', 'p.height', 'p.created_at', 'u.name as uploaded_as'])
+      .where('p.owner_id', '=', userId)
+      .orderBy('p.created_at')
+      .execute(),
+  )
