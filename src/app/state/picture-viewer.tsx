@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { useMayLoad } from '../ui/held-picture.tsx'
 import type { ViewedPicture } from '../ui/viewer.tsx'
 import { useInAddress } from './in-address.ts'
 import { useShown } from './local-picture.ts'
@@ -58,8 +59,10 @@ export function PictureViewer<P extends ViewedPicture>({
   )
 }
 
+/** Who opened it wants to see it, whatever pictures do by themselves; its neighbours are not asked for then. */
 function ShownImage({ of, near }: { of: ViewedPicture; near: boolean }) {
   const shown = useShown(of)
-  if (!shown) return null
+  const may = useMayLoad()
+  if (!shown || (near && !may)) return null
   return <img src={shown.large} alt={of.alt || of.caption} draggable={false} fetchPriority={near ? 'low' : 'high'} />
 }

@@ -95,7 +95,7 @@ export function ArrangePhotos({
                 <Icon path={grip} />
               </button>
               <span className="face">
-                <Picture of={photo} sizes="72px" />
+                <Picture of={photo} sizes="72px" decorative />
               </span>
               <div className="grow">
                 <b className="cut">

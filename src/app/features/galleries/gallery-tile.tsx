@@ -2,6 +2,7 @@ import type { GalleryView } from '../../../local/views-people.ts'
 import { useAddressWith } from '../../state/in-address.ts'
 import { useShown } from '../../state/local-picture.ts'
 import { useText } from '../../state/text.tsx'
+import { useMayLoad } from '../../ui/held-picture.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { image } from '../../ui/icons-editor.ts'
 import { Link } from '../../ui/link.tsx'
@@ -16,12 +17,13 @@ const coverSize = { width: 480, height: 360 }
 export function GalleryTile({ of: gallery }: { of: GalleryView }) {
   const text = useText()
   const address = useAddressWith()
+  const may = useMayLoad()
   const { waiting, cover } = gallery
   const state = waiting ? (waiting.state === 'refused' ? ' failed' : ' waiting') : ''
   return (
     <li>
       <Link className={`cover-tile${state}`} href={address({ gallery: gallery.id, photo: undefined })}>
-        <span className="face">{cover === null ? <Icon path={image} /> : <Cover address={cover} />}</span>
+        <span className="face">{cover === null || !may ? <Icon path={image} /> : <Cover address={cover} />}</span>
         <b>
           <Mixed>{gallery.gallery_name}</Mixed>
         </b>
@@ -34,5 +36,5 @@ export function GalleryTile({ of: gallery }: { of: GalleryView }) {
 
 function Cover({ address }: { address: string }) {
   const shown = useShown({ ...coverSize, alt: '', thumb: address, large: address })
-  return shown && <Picture of={shown} sizes="(width >= 720px) 206px, 50vw" />
+  return shown && <Picture of={shown} sizes="(width >= 720px) 206px, 50vw" decorative />
 }

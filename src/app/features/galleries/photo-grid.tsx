@@ -7,10 +7,12 @@ import { openPopup } from '../../state/popups.ts'
 import { useText } from '../../state/text.tsx'
 import { useWrite } from '../../state/write.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { HeldPicture } from '../../ui/held-picture.tsx'
 import { pencil, trash } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useUiText } from '../../ui/ui-text.tsx'
+import { countText } from './count-text.ts'
 import { WordsDialog } from './words-dialog.tsx'
 
 const tileWidth = '(width >= 720px) 206px, 33vw'
@@ -34,14 +36,16 @@ export function PhotoGrid({
 
   return (
     <>
-      <div className="gallery" data-swipe-ignore>
-        {photos.map((photo, at) => (
-          <Link key={photo.id} id={pictureLinkId(photo.id)} href={address({ gallery: galleryId, photo: photo.id })}>
-            <span className="sr">{uiText('ui.viewer.open', { number: at + 1 })}</span>
-            <Picture of={photo} sizes={tileWidth} />
-          </Link>
-        ))}
-      </div>
+      <HeldPicture alt={countText(text, photos.length)} frame={inside => <div className="pic">{inside}</div>}>
+        <div className="gallery" data-swipe-ignore>
+          {photos.map((photo, at) => (
+            <Link key={photo.id} id={pictureLinkId(photo.id)} href={address({ gallery: galleryId, photo: photo.id })}>
+              <span className="sr">{uiText('ui.viewer.open', { number: at + 1 })}</span>
+              <Picture of={photo} sizes={tileWidth} />
+            </Link>
+          ))}
+        </div>
+      </HeldPicture>
       <PictureViewer name="photo" pictures={photos}>
         {(photo, leave) =>
           own && (

@@ -9,19 +9,16 @@ import { Icon } from '../../ui/icon.tsx'
 import { plus } from '../../ui/icons.ts'
 import { Mixed } from '../../ui/mixed.tsx'
 import { Face, PersonName } from '../../ui/person.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Fuda } from '../../ui/signs.tsx'
 import { StampPicker, Stamps } from '../../ui/stamps.tsx'
 import { Acts } from './acts.tsx'
 import './article.css'
-import { Pictures } from './pictures.tsx'
+import { Enlargeable, PostViewer } from './enlargeable.tsx'
 import { PostFate } from './post-fate.tsx'
 import { KindLine, PersonLine } from './post-head.tsx'
 import { PostMenu } from './post-menu.tsx'
 import { postTitle } from './post-title.ts'
-
-const heroWidth = '(width >= 720px) 616px, 100vw'
 
 /** A post on its own page, in the shape of its kind. */
 export function Article({ post }: { post: PostView }) {
@@ -33,10 +30,9 @@ export function Article({ post }: { post: PostView }) {
     <article className={`article${state}`}>
       {hero && (
         <div className="bleed hero-line">
-          <span className="pic hero">
+          <Enlargeable picture={hero} at={0} className="pic hero" eager>
             {post.post_location && <Fuda>{post.post_location.name_ja}</Fuda>}
-            <Picture of={hero} sizes={heroWidth} eager />
-          </span>
+          </Enlargeable>
         </div>
       )}
       <div className="post bare">
@@ -75,7 +71,11 @@ export function Article({ post }: { post: PostView }) {
           </dd>
         </dl>
       )}
-      <Pictures pictures={hero ? post.pictures.slice(1) : post.pictures} eager={timeline} />
+      {post.pictures.map(
+        (each, at) =>
+          each !== hero && <Enlargeable key={each.id} picture={each} at={at} eager={timeline && at === 0} />,
+      )}
+      <PostViewer pictures={post.pictures} />
       {post.waiting && <PostFate waiting={post.waiting} what={postTitle(post)} />}
       <PostStamps post={post} />
       <Acts post={post} />

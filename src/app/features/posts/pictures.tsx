@@ -4,7 +4,8 @@ import { HeldPicture } from '../../ui/held-picture.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
-const fullWidth = '(width >= 720px) 616px, 100vw'
+/** How wide a picture is that fills the column, as `sizes` of an img. */
+export const fullWidth = '(width >= 720px) 616px, 100vw'
 const halfWidth = '(width >= 720px) 308px, 50vw'
 
 /** Up to two pictures of a post in the feed, leading to it. */
@@ -31,16 +32,8 @@ export function PicturesLink({
   )
 }
 
-function Shown({ of, sizes, eager }: { of: PictureRow; sizes: string; eager: boolean }) {
+/** A picture of a post, also one that waits on this device. */
+export function Shown({ of, sizes, eager }: { of: PictureRow; sizes: string; eager: boolean }) {
   const shown = useShown(of)
   return shown && <Picture of={shown} sizes={sizes} eager={eager} />
-}
-
-/** All pictures of a post on its own page, one below the other. */
-export function Pictures({ pictures, eager }: { pictures: readonly PictureRow[]; eager?: boolean }) {
-  return pictures.map((each, at) => (
-    <span key={each.id} className="pic">
-      <Shown of={each} sizes={fullWidth} eager={eager === true && at === 0} />
-    </span>
-  ))
 }

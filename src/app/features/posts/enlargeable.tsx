@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { Picture as PictureRow } from '../../../contract/entities/common.ts'
+import { useAddressWith } from '../../state/in-address.ts'
+import { PictureViewer, pictureLinkId } from '../../state/picture-viewer.tsx'
+import { HeldPicture } from '../../ui/held-picture.tsx'
+import { Link } from '../../ui/link.tsx'
+import { useUiText } from '../../ui/ui-text.tsx'
+import { fullWidth, Shown } from './pictures.tsx'
+
+/**
+ * A picture of a post on its own page: a link that opens it alone.
+ * @param props.at its index among the post's pictures
+ * @param props.children stands over it
+ */
+export function Enlargeable({
+  picture,
+  at,
+  className = 'pic',
+  eager = false,
+  children,
+}: {
+  picture: PictureRow
+  at: number
+  className?: string
+  eager?: boolean
+  children?: ReactNode
+}) {
+  const text = useUiText()
+  const address = useAddressWith()
+  return (
+    <HeldPicture alt={picture.alt} frame={inside => <span className={className}>{inside}</span>}>
+      <Link id={pictureLinkId(picture.id)} className={className} href={address({ picture: picture.id })} rel="nofollow">
+        <span className="sr">{text('ui.viewer.open', { number: at + 1 })}</span>
+        {children}
+        <Shown of={picture} sizes={fullWidth} eager={eager} />
+      </Link>
+    </HeldPicture>
+  )
+}
+
+/** The pictures of a post, alone over the page when the address names one (`picture`). */
+export function PostViewer({ pictures }: { pictures: readonly PictureRow[] }) {
+  return <PictureViewer name="picture" pictures={pictures} />
+}
