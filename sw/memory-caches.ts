@@ -12,13 +12,21 @@ export function memoryCaches() {
       keys: async () => [...held.values()].map(each => each.request),
       match: async (request: RequestInfo | URL) => held.get(urlOf(request))?.response.clone(),
       put: async (request: RequestInfo | URL, response: Response) => {
+        // As in browsers, what is put again is the youngest.
+        held.delete(urlOf(request))
         held.set(urlOf(request), { request: new Request(urlOf(request)), response })
       },
       delete: async (request: RequestInfo | URL) => held.delete(urlOf(request)),
     } as unknown as Cache
   }
-  const match = async (request: RequestInfo | URL, options: MultiCacheQueryOptions = {}) =>
-    (await open(options.cacheName ?? '')).match(request)
-  const paths = async (name: string) => (await (await open(name)).keys()).map(({ url }) => new URL(url).pathname)
-  return { open, match, paths }
+  const match = async (request: RequestInfo | URL, { cacheName = '' }: MultiCacheQueryOptions = {}) =>
+    all.get(cacheName)?.get(urlOf(request))?.response.clone()
+  const keys = async () => [...all.keys()]
+  const remove = async (name: string) => all.delete(name)
+  const paths = async (name: string) => [...(all.get(name)?.keys() ?? [])].map(url => new URL(url).pathname)
+  return { open, match, keys, delete: remove, paths }
 }
+
+/** An answer with a picture. */
+export const webp = (body: string, headers: Record<string, string> = {}, status = 200): Response =>
+  new Response(body, { status, headers: { 'content-type': 'image/webp', ...headers } })

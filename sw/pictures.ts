@@ -1,22 +1,25 @@
+import { pictureKey } from '../src/local/kept-pictures.ts'
+import { trim } from './trim.ts'
+
 /** Where public pictures are kept. */
 export const pictureCache = 'engawa-pictures'
 
-/** How many pictures are kept besides those of saved posts. */
-const most = 500
-/** Trimming looks at the whole cache, so it is done only now and then. */
-const slack = 50
+/** Besides those of saved posts. */
+const bounds = { most: 500, slack: 50, bytes: Infinity }
 
 type Caches = Pick<CacheStorage, 'open'>
 
-/** Whether an answer may be kept: whole, of the own origin, and public. */
-export function isKeepable(response: Response): boolean {
-  const caching = response.headers.get('cache-control') ?? ''
-  return response.status === 200 && response.type !== 'opaque' && !/private|no-store/.test(caching)
-}
+/** Whether an answer may be kept for everybody: whole, a picture, of the own origin, and public. */
+export const isKeepable = (response: Response): boolean =>
+  isPicture(response) && !/private|no-store/.test(response.headers.get('cache-control') ?? '')
+
+/** Whether an answer is a whole picture of the own origin, and not the page of a captive portal. */
+export const isPicture = (response: Response): boolean =>
+  response.status === 200 && response.type !== 'opaque' && response.headers.get('content-type') === 'image/webp'
 
 /**
  * A picture from the cache, else from the network, and then kept.
- * @param saved addresses that stay whatever the cap is
+ * @param saved paths that stay whatever the cap is
  */
 export async function picture(
   caches: Caches,
@@ -26,21 +29,16 @@ export async function picture(
   load: typeof fetch = fetch,
 ): Promise<Response> {
   const cache = await caches.open(pictureCache)
-  const kept = await cache.match(request.url, { ignoreVary: true })
+  const key = pictureKey(request.url)
+  const kept = await cache.match(key, { ignoreVary: true })
   if (kept) return kept
   const response = await load(request)
   if (isKeepable(response)) {
     const copy = response.clone()
-    keep(cache.put(request.url, copy).then(() => trim(cache, saved)))
+    keep(cache.put(key, copy).then(() => trim(cache, bounds, saved)))
   }
   return response
 }
 
-/** Lets the oldest go where there are more than fit. A full disk is no reason to fail: the picture was shown. */
-async function trim(cache: Cache, saved: () => Promise<ReadonlySet<string>>): Promise<void> {
-  const held = await cache.keys()
-  if (held.length <= most + slack) return
-  const staying = await saved()
-  const leaving = held.filter(({ url }) => !staying.has(new URL(url).pathname)).slice(0, held.length - most)
-  for (const request of leaving) await cache.delete(request)
-}
+/** Loads nothing: an answer without a picture, and no failure in anybody's console. */
+export const loadNothing = async (): Promise<Response> => new Response(null, { status: 204 })

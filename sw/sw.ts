@@ -2,17 +2,21 @@ import { cacheNames, clientsClaim } from 'workbox-core'
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { outboxTag } from '../src/local/background-sync.ts'
+import { isOnlyIfKept, isSigned } from '../src/local/kept-pictures.ts'
+import { accountReader } from './account.ts'
 import { flushOutbox, savedPictures } from './flush.ts'
 import type { WorkerScope } from './globals.ts'
 import { networkFirst } from './kept-answer.ts'
 import { notPages } from './own-pages.ts'
-import { picture } from './pictures.ts'
+import { loadNothing, picture } from './pictures.ts'
 import { builtFile, keepPreviousBuild } from './previous-build.ts'
+import { privatePicture } from './private-pictures.ts'
 
 declare const self: WorkerScope
 
 const manifest = self.__WB_MANIFEST
 const { origin } = self.location
+const account = accountReader()
 
 // Before the precache's own listeners: they let go of the build before.
 self.addEventListener('install', event => {
@@ -35,13 +39,13 @@ registerRoute(
 )
 registerRoute(
   own(path => path.startsWith('/media/')),
-  ({ request, event }) =>
-    picture(
-      caches,
-      request,
-      work => event.waitUntil(work.catch(() => {})),
-      () => savedPictures(origin),
-    ),
+  ({ request, event }) => {
+    const keep = (work: Promise<void>) => event.waitUntil(work.catch(() => {}))
+    const load = isOnlyIfKept(request.url) ? loadNothing : fetch
+    return isSigned(request.url)
+      ? privatePicture({ caches, account, keep, load }, request)
+      : picture(caches, request, keep, () => savedPictures(origin), load)
+  },
 )
 registerRoute(
   own(path => path.startsWith('/assets/')),

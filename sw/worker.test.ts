@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { keptHeader } from '../src/local/answer.ts'
 import { answerCache, networkFirst } from './kept-answer.ts'
-import { memoryCaches } from './memory-caches.ts'
+import { memoryCaches, webp } from './memory-caches.ts'
 import { notPages } from './own-pages.ts'
-import { isKeepable, picture, pictureCache } from './pictures.ts'
+import { isKeepable, loadNothing, picture, pictureCache } from './pictures.ts'
 import { builtFile, keepPreviousBuild, previousCache } from './previous-build.ts'
 
 const at = (path: string) => new Request(`https://engawa.test${path}`)
@@ -26,7 +26,7 @@ test.each([
 
 test('a picture is asked for once; without a connection it is still there', async () => {
   const caches = memoryCaches()
-  const load = vi.fn(async () => new Response('seen', { headers: { 'cache-control': 'public, immutable' } }))
+  const load = vi.fn(async () => webp('seen', { 'cache-control': 'public, immutable' }))
   const kept: Promise<void>[] = []
   const show = () =>
     picture(
@@ -43,13 +43,35 @@ test('a picture is asked for once; without a connection it is still there', asyn
   expect(load).toHaveBeenCalledTimes(1)
 })
 
+test('where nothing may be loaded, a picture that is not kept is an empty answer, and nothing is kept of it', async () => {
+  const caches = memoryCaches()
+  const show = async (path: string) => {
+    const kept: Promise<void>[] = []
+    const answer = await picture(
+      caches,
+      at(path),
+      work => kept.push(work),
+      async () => new Set(),
+      loadNothing,
+    )
+    await Promise.all(kept)
+    return [answer.status, await answer.text()]
+  }
+  expect(await show('/media/a/480.webp?kept')).toEqual([204, ''])
+  await (await caches.open(pictureCache)).put(at('/media/a/480.webp'), webp('seen'))
+  expect(await show('/media/a/480.webp?kept')).toEqual([200, 'seen'])
+  expect(await show('/media/b/480.webp?kept')).toEqual([204, ''])
+  expect(await caches.paths(pictureCache)).toEqual(['/media/a/480.webp'])
+})
+
 test.each([
-  ['public', new Response('', { headers: { 'cache-control': 'public, max-age=31536000' } }), true],
-  ['private', new Response('', { headers: { 'cache-control': 'private, max-age=3600' } }), false],
-  ['not to be stored', new Response('', { headers: { 'cache-control': 'no-store' } }), false],
-  ['a part', new Response('', { status: 206 }), false],
-  ['missing', new Response('', { status: 404 }), false],
-  ['opaque', Object.defineProperty(new Response(''), 'type', { value: 'opaque' }), false],
+  ['public', webp('', { 'cache-control': 'public, max-age=31536000' }), true],
+  ['private', webp('', { 'cache-control': 'private, max-age=3600' }), false],
+  ['not to be stored', webp('', { 'cache-control': 'no-store' }), false],
+  ['a part', webp('', {}, 206), false],
+  ['missing', webp('', {}, 404), false],
+  ['opaque', Object.defineProperty(webp(''), 'type', { value: 'opaque' }), false],
+  ['the page of a captive portal', new Response('<html>', { headers: { 'content-type': 'text/html' } }), false],
 ] as const)('whether an answer that is %s is kept', (_, response, keepable) => {
   expect(isKeepable(response)).toBe(keepable)
 })
@@ -65,7 +87,7 @@ test('of too many pictures the oldest go, but not those of saved posts', async (
     at('/media/new'),
     work => kept.push(work),
     saved,
-    async () => new Response(''),
+    async () => webp(''),
   )
   await Promise.all(kept)
   const paths = await caches.paths(pictureCache)

@@ -1,0 +1,172 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test, vi } from 'vitest'
+import { isOnlyIfKept, isSigned, onlyIfKept, privatePictures } from '../src/local/kept-pictures.ts'
+import { DeviceDatabase, mirrorName } from '../src/local/schema.ts'
+import { sessionKey } from '../src/local/stored-session.ts'
+import { accountReader } from './account.ts'
+import { memoryCaches, webp } from './memory-caches.ts'
+import { loadNothing } from './pictures.ts'
+import { privatePicture } from './private-pictures.ts'
+
+const signed = (id: string, signature = 'first') =>
+  new Request(`https://engawa.test/media/${id}/480.webp?e=1&s=${signature}`)
+const offline = async () => Promise.reject(new TypeError('offline'))
+const answer = (body: string, headers = {}) => webp(body, { 'cache-control': 'private, max-age=3600', ...headers })
+
+/** A device on which one account is signed in at a time, and its worker. */
+function aDevice(account: string | null) {
+  const caches = memoryCaches()
+  let current = account
+  const show = async (request: Request, load: () => Promise<Response>) => {
+    const work: Promise<void>[] = []
+    const options = { caches, account: async () => current, keep: (each: Promise<void>) => void work.push(each), load }
+    const given = await privatePicture(options, request)
+    await Promise.all(work)
+    return given.text()
+  }
+  return {
+    caches,
+    show,
+    signIn: (next: string) => {
+      current = next
+    },
+    /** In the order of `finishWiping`: first nobody is signed in, then the caches go. */
+    signOut: async () => {
+      const leaving = current
+      current = null
+      for (const name of await caches.keys()) if (name.startsWith(mirrorName(leaving ?? ''))) await caches.delete(name)
+    },
+  }
+}
+
+test('a picture seen before is there without a connection, when its signature is another one or expired', async () => {
+  const { caches, show } = aDevice('mika')
+  const load = vi.fn(async () => answer('seen'))
+  expect(await show(signed('a'), load)).toBe('seen')
+  expect(await show(signed('a', 'second'), offline)).toBe('seen')
+  expect(await show(signed('a', 'expired'), async () => new Response('', { status: 404 }))).toBe('seen')
+  expect(load).toHaveBeenCalledTimes(1)
+  await expect(show(signed('b'), offline)).rejects.toThrow('offline')
+  expect(await caches.keys()).toEqual([privatePictures('mika')])
+  expect(await caches.paths(privatePictures('mika'))).toEqual(['/media/a/480.webp'])
+})
+
+test('what one account has kept is never given to another, nor to a visitor', async () => {
+  const device = aDevice('mika')
+  await device.show(signed('a'), async () => answer('of mika'))
+  device.signIn('ken')
+  await expect(device.show(signed('a'), offline)).rejects.toThrow('offline')
+  expect(await device.show(signed('a'), async () => new Response('no', { status: 404 }))).toBe('no')
+  await device.signOut()
+  await expect(device.show(signed('a'), offline)).rejects.toThrow('offline')
+  device.signIn('mika')
+  expect(await device.show(signed('a'), offline)).toBe('of mika')
+})
+
+test('for a visitor nothing is kept', async () => {
+  const { caches, show } = aDevice(null)
+  expect(await show(signed('a'), async () => answer('of a pending post'))).toBe('of a pending post')
+  expect(await caches.keys()).toEqual([])
+})
+
+test('who signs out leaves nothing, also while a picture is coming', async () => {
+  const device = aDevice('mika')
+  await device.show(signed('a'), async () => answer('a'))
+  await device.show(signed('b'), async () => {
+    await device.signOut()
+    return answer('b')
+  })
+  expect(await device.caches.keys()).toEqual([])
+})
+
+test('who signs out leaves nothing, also while a picture is being kept', async () => {
+  const device = aDevice('mika')
+  const { open } = device.caches
+  device.caches.open = async name => {
+    await device.signOut()
+    return open(name)
+  }
+  await device.show(signed('a'), async () => answer('a'))
+  expect(await device.caches.keys()).toEqual([])
+})
+
+test('when somebody else has signed in while a picture was coming, it is kept for neither', async () => {
+  const device = aDevice('mika')
+  await device.show(signed('a'), async () => {
+    await device.signOut()
+    device.signIn('ken')
+    return answer('of mika')
+  })
+  expect(await device.caches.keys()).toEqual([])
+})
+
+test.each([
+  ['missing', new Response('', { status: 404 })],
+  ['a part', webp('part', {}, 206)],
+  ['the page of a captive portal', new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+])('an answer that is %s is not kept', async (_, response) => {
+  const { caches, show } = aDevice('mika')
+  await show(signed('a'), async () => response)
+  expect(await caches.keys()).toEqual([])
+})
+
+const mebibyte = 1024 * 1024
+
+test('of too many pictures the oldest go', async () => {
+  const { caches, show } = aDevice('mika')
+  for (let index = 0; index < 420; index++) await show(signed(`p${index}`), async () => answer('small'))
+  const paths = await caches.paths(privatePictures('mika'))
+  expect(paths).toHaveLength(400)
+  expect(paths).not.toContain('/media/p0/480.webp')
+  expect(paths).toContain('/media/p419/480.webp')
+})
+
+test('of pictures that are together too large the oldest go', async () => {
+  const { caches, show } = aDevice('mika')
+  const large = { 'content-length': String(4 * mebibyte) }
+  for (let index = 0; index < 20; index++) await show(signed(`p${index}`), async () => answer('large', large))
+  expect(await caches.paths(privatePictures('mika'))).toEqual(
+    Array.from({ length: 15 }, (_, index) => `/media/p${index + 5}/480.webp`),
+  )
+})
+
+test('where nothing may be loaded, only what is kept is given', async () => {
+  const { show } = aDevice('mika')
+  expect(await show(signed('a'), loadNothing)).toBe('')
+  await show(signed('a'), async () => answer('seen'))
+  expect(await show(new Request(onlyIfKept(signed('a').url)), loadNothing)).toBe('seen')
+})
+
+test('addresses say what they are', () => {
+  const address = 'https://engawa.test/media/a/480.webp'
+  expect([isSigned(address), isSigned(signed('a').url)]).toEqual([false, true])
+  expect([isOnlyIfKept(address), isOnlyIfKept(signed('a').url)]).toEqual([false, false])
+  for (const each of [address, signed('a').url]) {
+    expect(isOnlyIfKept(onlyIfKept(each))).toBe(true)
+    expect(isSigned(onlyIfKept(each))).toBe(isSigned(each))
+  }
+})
+
+const database = new DeviceDatabase()
+afterEach(() => database.values.clear())
+
+test('the account is the one that pages have written last, each time that it is asked for', async () => {
+  const account = accountReader()
+  const write = (id: string) => database.values.put({ key: sessionKey, value: { id } })
+  expect(await Promise.all([account(), account()])).toEqual([null, null])
+  await write('mika')
+  expect(await account()).toBe('mika')
+  await write('ken')
+  expect(await account()).toBe('ken')
+  await database.values.delete(sessionKey)
+  expect(await account()).toBeNull()
+})
+
+test('a database that was closed under the worker is opened again', async () => {
+  const account = accountReader()
+  expect(await account()).toBeNull()
+  // What a page of the next version does.
+  await database.delete({ disableAutoOpen: false })
+  await database.values.put({ key: sessionKey, value: { id: 'mika' } })
+  expect(await account()).toBe('mika')
+})
