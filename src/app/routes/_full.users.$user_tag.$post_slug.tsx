@@ -1,8 +1,42 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../features/frame/coming-soon.tsx'
+import { createFileRoute, Navigate, redirect } from '@tanstack/react-router'
+import type { PostView } from '../../local/views.ts'
+import { commentSearch } from '../features/comments/comment-address.ts'
+import { Comments } from '../features/comments/comments.tsx'
+import { MissingPage } from '../features/frame/missing-page.tsx'
+import { WithinProfile } from '../features/people/within-profile.tsx'
+import { PostPage } from '../features/posts/post-page.tsx'
 
+const ownHref = (slug: string): string => `/posts/${encodeURIComponent(slug)}`
+const isOf = (post: PostView, tag: string): boolean => post.author.user_tag === tag.toLowerCase()
+
+/** A post within its author's profile; a post of somebody else leads to its own address (decision 13). */
 export const Route = createFileRoute('/_full/users/$user_tag/$post_slug')({
-  staticData: { access: 'login', soon: 'app.soon.profile' },
-  codeSplitGroupings: [],
-  component: ComingSoon,
+  staticData: { access: 'login', texts: ['people'], pageType: 'post', within: 'post.kind.timeline' },
+  validateSearch: commentSearch,
+  loader: async ({ context, params: { user_tag, post_slug } }) => {
+    const answer = await context.source.post(post_slug)
+    if (answer?.state !== 'here') return { answer }
+    if (!isOf(answer.post, user_tag)) throw redirect({ href: ownHref(post_slug), replace: true })
+    return { answer, within: `post.kind.${answer.post.type}` as const }
+  },
+  component: PostOfPerson,
 })
+
+function PostOfPerson() {
+  const { answer } = Route.useLoaderData()
+  const { user_tag, post_slug } = Route.useParams()
+  const { comment, reply } = Route.useSearch()
+  return (
+    <WithinProfile tag={user_tag.toLowerCase()}>
+      <PostPage slug={post_slug} first={answer} missing={<MissingPage certain />}>
+        {post =>
+          isOf(post, user_tag) ? (
+            <Comments post={post} first={undefined} target={comment ?? reply} answer={reply} />
+          ) : (
+            <Navigate to="/posts/$post_slug" params={{ post_slug }} replace />
+          )
+        }
+      </PostPage>
+    </WithinProfile>
+  )
+}

@@ -1,8 +1,30 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../features/frame/coming-soon.tsx'
+import { MissingPage } from '../features/frame/missing-page.tsx'
+import { Galleries } from '../features/galleries/galleries.tsx'
+import { profileSearch } from '../features/people/profile-address.ts'
+import { ProfilePage } from '../features/people/profile-page.tsx'
+import { PostCard } from '../features/posts/post-card.tsx'
 
+/** A person's page; its part and the order of its lists stand in the address. */
 export const Route = createFileRoute('/_full/users/$user_tag/')({
-  staticData: { name: 'UserAccount', access: 'login', soon: 'app.soon.profile' },
-  codeSplitGroupings: [],
-  component: ComingSoon,
+  staticData: { name: 'UserAccount', access: 'login', texts: ['people'], within: 'profile.page' },
+  validateSearch: profileSearch,
+  component: Profile,
 })
+
+function Profile() {
+  const { user_tag } = Route.useParams()
+  const tag = user_tag.toLowerCase()
+  return (
+    <ProfilePage
+      key={tag}
+      tag={tag}
+      search={Route.useSearch()}
+      missing={<MissingPage certain />}
+      card={(post, eager) => (
+        <PostCard post={post} eager={eager} href={`/users/${tag}/${encodeURIComponent(post.post_slug)}`} />
+      )}
+      galleries={({ userId, own }) => <Galleries userId={userId} own={own} />}
+    />
+  )
+}

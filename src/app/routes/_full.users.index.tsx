@@ -1,8 +1,13 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../features/frame/coming-soon.tsx'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { whenOpen } from '../state/device.ts'
+import { loginHref } from '../state/guard.ts'
 
+/** The index of people leads to one's own profile (decision 13). */
 export const Route = createFileRoute('/_full/users/')({
-  staticData: { access: 'login', soon: 'app.soon.profile' },
+  staticData: { access: 'login' },
+  loader: async () => {
+    const { session } = await whenOpen()
+    throw redirect({ href: session ? `/users/${session.user_tag}` : loginHref('/users'), replace: true })
+  },
   codeSplitGroupings: [],
-  component: ComingSoon,
 })

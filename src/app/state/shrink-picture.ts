@@ -25,22 +25,46 @@ export class UnreadablePicture extends Error {}
  * @throws UnreadablePicture for what this browser can't read, such as HEIC in most
  */
 export async function shrinkPicture(file: File, side: number = fullSide): Promise<ShrunkPicture> {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
-    throw new UnreadablePicture(file.name)
-  })
+  const bitmap = await readPicture(file)
   try {
-    const size = shrunkSize(bitmap, side)
-    const blob = (await draw(bitmap, size, 'image/webp')) ?? (await draw(bitmap, size, 'image/jpeg'))
-    if (!blob) throw new UnreadablePicture(file.name)
-    return { ...size, blob, name: renamed(file.name, blob.type) }
+    return await drawnAnew(bitmap, file.name, shrunkSize(bitmap, side))
   } finally {
     bitmap.close()
   }
 }
 
+/**
+ * Reads a file as a picture, upright; to be closed.
+ * @throws UnreadablePicture
+ */
+export function readPicture(file: File): Promise<ImageBitmap> {
+  return createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
+    throw new UnreadablePicture(file.name)
+  })
+}
+
+/**
+ * Draws a picture, or a part of it, in another size.
+ * @param part in the picture's own pixels
+ * @returns it as WebP, or as JPEG where the browser writes none
+ * @throws UnreadablePicture where it can't be drawn at all
+ */
+export async function drawnAnew(
+  bitmap: ImageBitmap,
+  name: string,
+  size: Size,
+  part: Part = { x: 0, y: 0, width: bitmap.width, height: bitmap.height },
+): Promise<ShrunkPicture> {
+  const blob = (await draw(bitmap, size, part, 'image/webp')) ?? (await draw(bitmap, size, part, 'image/jpeg'))
+  if (!blob) throw new UnreadablePicture(name)
+  return { ...size, blob, name: renamed(name, blob.type) }
+}
+
+type Part = Size & { x: number; y: number }
+
 /** @returns null where the browser does not write the kind */
-async function draw(bitmap: ImageBitmap, size: Size, type: string): Promise<Blob | null> {
-  const canvas = Object.assign(document.createElement('canvas'), size)
+async function draw(bitmap: ImageBitmap, size: Size, part: Part, type: string): Promise<Blob | null> {
+  const canvas = Object.assign(document.createElement('canvas'), { width: size.width, height: size.height })
   const context = canvas.getContext('2d')
   if (!context) return null
   if (type === 'image/jpeg') {
@@ -48,7 +72,7 @@ async function draw(bitmap: ImageBitmap, size: Size, type: string): Promise<Blob
     context.fillRect(0, 0, size.width, size.height)
   }
   context.imageSmoothingQuality = 'high'
-  context.drawImage(bitmap, 0, 0, size.width, size.height)
+  context.drawImage(bitmap, part.x, part.y, part.width, part.height, 0, 0, size.width, size.height)
   const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, type, quality))
   return blob?.type === type ? blob : null
 }

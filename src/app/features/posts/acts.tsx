@@ -12,8 +12,11 @@ import { Link } from '../../ui/link.tsx'
 import { StampPicker } from '../../ui/stamps.tsx'
 import { postTitle } from './post-title.ts'
 
-/** The row that every post ends in: comments, reactions, share, and save at the far end. */
-export function Acts({ post }: { post: PostView }) {
+/**
+ * The row that every post ends in: comments, reactions, share, and save at the far end.
+ * @param props.href the post's own page
+ */
+export function Acts({ post, href }: { post: PostView; href: string }) {
   const text = useText()
   const write = useWrite()
   const id = useId()
@@ -30,7 +33,7 @@ export function Acts({ post }: { post: PostView }) {
   return (
     <>
       <div className="acts">
-        <Link href={`/posts/${encodeURIComponent(slug)}#comments`} aria-label={commentsLabel(text, comments)}>
+        <Link href={`${href}#comments`} aria-label={commentsLabel(text, comments)}>
           <Icon path={chat} />
           <span>{comments > 0 && comments}</span>
         </Link>

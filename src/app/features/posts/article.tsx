@@ -78,7 +78,7 @@ export function Article({ post }: { post: PostView }) {
       <PostViewer pictures={post.pictures} />
       {post.waiting && <PostFate waiting={post.waiting} what={postTitle(post)} />}
       <PostStamps post={post} />
-      <Acts post={post} />
+      <Acts post={post} href={`/posts/${encodeURIComponent(post.post_slug)}`} />
     </article>
   )
 }

@@ -21,11 +21,19 @@ const guideWidth = '(width >= 720px) 616px, 100vw'
 /**
  * A post in the feed, in the shape of its kind.
  * @param props.eager its pictures are in the first view
+ * @param props.href where it opens, if not under the posts
  */
-export function PostCard({ post, eager }: { post: PostView; eager: boolean }) {
+export function PostCard({
+  post,
+  eager,
+  href = `/posts/${encodeURIComponent(post.post_slug)}`,
+}: {
+  post: PostView
+  eager: boolean
+  href?: string
+}) {
   const text = useText()
   const router = useRouter()
-  const href = `/posts/${encodeURIComponent(post.post_slug)}`
   const fate = post.waiting && <PostFate waiting={post.waiting} what={postTitle(post)} />
   const state = post.waiting ? (post.waiting.state === 'refused' ? ' failed' : ' waiting') : ''
 
@@ -46,7 +54,7 @@ export function PostCard({ post, eager }: { post: PostView; eager: boolean }) {
         </div>
         <PicturesLink href={href} pictures={post.pictures} eager={eager} />
         {fate}
-        <Acts post={post} />
+        <Acts post={post} href={href} />
       </article>
     )
   }
@@ -87,7 +95,7 @@ export function PostCard({ post, eager }: { post: PostView; eager: boolean }) {
           )}
         </div>
         {fate}
-        <Acts post={post} />
+        <Acts post={post} href={href} />
       </article>
     )
   }
@@ -104,7 +112,7 @@ export function PostCard({ post, eager }: { post: PostView; eager: boolean }) {
       {title}
       {lead}
       {fate}
-      <Acts post={post} />
+      <Acts post={post} href={href} />
     </article>
   )
 }

@@ -49,8 +49,6 @@ export const app = {
   'app.soon.notifications': 'Notifications: replies, reactions and mentions, grouped.',
   'app.soon.favorites': 'Favorites: the posts you saved, on this device too.',
   'app.soon.tags': 'Favorite tags: the words that you follow.',
-  'app.soon.followed': 'Followed: posts of the people you follow.',
-  'app.soon.profile': 'Profiles: who writes here, and what they wrote.',
   'app.soon.settings': 'Settings: privacy, visibility and notifications.',
   'app.soon.account': 'My account: name, email and password.',
   'app.soon.password': 'A new password by mail.',

@@ -1,5 +1,6 @@
 /** Texts of a person's page. */
 export const profile = {
+  'profile.page': 'Profile',
   'profile.joined': 'here since {when}',
   'profile.online': 'Online now',
   'profile.away': 'Away',

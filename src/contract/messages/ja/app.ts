@@ -50,8 +50,6 @@ export const app: Record<keyof typeof en, string> = {
   'app.soon.notifications': '通知：返信、リアクション、メンションをまとめて。',
   'app.soon.favorites': 'お気に入り：保存した投稿。この端末でも読めます。',
   'app.soon.tags': 'お気に入りのタグ：追いかけていることば。',
-  'app.soon.followed': 'フォロー中：フォローしている人の投稿。',
-  'app.soon.profile': 'プロフィール：書いている人と、その投稿。',
   'app.soon.settings': '設定：プライバシー、公開範囲、通知。',
   'app.soon.account': 'アカウント：名前、メールアドレス、パスワード。',
   'app.soon.password': 'メールでのパスワード再設定。',

@@ -2,6 +2,7 @@ import type { profile as en } from '../en/profile.ts'
 
 /** @see ../en/profile.ts */
 export const profile: Record<keyof typeof en, string> = {
+  'profile.page': 'プロフィール',
   'profile.joined': '{when}から',
   'profile.online': 'オンライン',
   'profile.away': '離席中',

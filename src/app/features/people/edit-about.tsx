@@ -1,0 +1,114 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import type { CallName } from '../../../contract/calls/index.ts'
+import type { AccountAbout } from '../../../contract/entities/people.ts'
+import { limits } from '../../../contract/limits.ts'
+import { editAbout } from '../../../local/commands-people.ts'
+import { callServer } from '../../state/call.ts'
+import { say } from '../../state/messages.ts'
+import { makeOnce } from '../../state/once.ts'
+import { isOnline, useOnline } from '../../state/online.ts'
+import { useText } from '../../state/text.tsx'
+import { useWrite } from '../../state/write.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { readAboutText, readHashtag, readHobby } from './about-rules.ts'
+import { WordsField } from './words-field.tsx'
+
+/** The own about part, to be changed; without a signal the change goes out later. */
+export function EditAbout({
+  userId,
+  about: begun,
+  onClose,
+}: {
+  userId: string
+  about: AccountAbout
+  onClose: () => void
+}) {
+  const text = useText()
+  const online = useOnline()
+  const write = useWrite()
+  const [once] = useState(makeOnce)
+  const [about, setAbout] = useState<AccountAbout>(begun)
+  const [error, setError] = useState<string | undefined>()
+  const hobbies = useSuggestions('profile.mainHobbies')
+  const hashtags = useSuggestions('profile.mainHashtagsAbout')
+
+  const said = (read: ReturnType<typeof readHobby>) => ('error' in read ? { error: text(read.error) } : read)
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    const read = readAboutText(about.about)
+    if ('error' in read) return setError(text(read.error))
+    const next = { about: read.word, hobbies: about.hobbies, hashtags: about.hashtags }
+    if (!(await once.run(() => write(editAbout(userId, next))))) return
+    say(text(isOnline() ? 'profile.edit.saved' : 'profile.edit.waits'))
+    onClose()
+  }
+
+  return (
+    <Dialog open label={text('profile.edit')} onClose={onClose}>
+      <form className="stack g-16" noValidate onSubmit={event => void save(event)}>
+        <h2>{text('profile.edit')}</h2>
+        <Field label={text('profile.edit.about')} hint={text('profile.edit.about.hint')} error={error}>
+          {bound => (
+            <textarea
+              {...bound}
+              className="input grows"
+              rows={3}
+              value={about.about}
+              onChange={event => {
+                setError(undefined)
+                setAbout({ ...about, about: event.target.value })
+              }}
+              onBlur={() => {
+                const read = readAboutText(about.about)
+                if ('error' in read) setError(text(read.error))
+              }}
+            />
+          )}
+        </Field>
+        <WordsField
+          label={text('profile.edit.hobbies')}
+          hint={text('profile.edit.hobbies.hint', { count: limits.hobbies })}
+          words={about.hobbies}
+          most={limits.hobbies}
+          suggestions={hobbies}
+          read={typed => said(readHobby(typed))}
+          onChange={hobbies => setAbout({ ...about, hobbies })}
+        />
+        <WordsField
+          label={text('profile.edit.hashtags')}
+          hint={text('profile.edit.hashtags.hint', { count: limits.profileHashtags })}
+          words={about.hashtags}
+          most={limits.profileHashtags}
+          suggestions={hashtags}
+          read={typed => said(readHashtag(typed))}
+          onChange={hashtags => setAbout({ ...about, hashtags })}
+        />
+        <div className="flex wrap right">
+          <Button look="quiet" onClick={onClose}>
+            {text('app.cancel')}
+          </Button>
+          <Button type="submit">{text(online ? 'profile.edit.save' : 'profile.edit.later')}</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Words to choose from; none without a signal. */
+function useSuggestions(name: CallName & ('profile.mainHobbies' | 'profile.mainHashtagsAbout')): string[] {
+  const [words, setWords] = useState<string[]>([])
+  useEffect(() => {
+    let here = true
+    callServer(name, {}).then(
+      ({ data }) => here && setWords(data),
+      () => {},
+    )
+    return () => {
+      here = false
+    }
+  }, [name])
+  return words
+}

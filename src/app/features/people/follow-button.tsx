@@ -1,0 +1,35 @@
+import { follow, unfollow } from '../../../local/commands-people.ts'
+import { useText } from '../../state/text.tsx'
+import { useWrite } from '../../state/write.ts'
+import { Button } from '../../ui/button.tsx'
+
+/**
+ * Follows a person, asks a private one, or takes either back; it says how it stands.
+ * @param props.small in rows
+ */
+export function FollowButton({
+  person,
+  state,
+  asks,
+  small,
+}: {
+  person: { id: string; name: string }
+  state: 'none' | 'requested' | 'following'
+  asks: boolean
+  small?: boolean
+}) {
+  const text = useText()
+  const write = useWrite()
+  const { id, name } = person
+  const key = state === 'none' ? (asks ? 'ask' : 'follow') : state
+  return (
+    <Button
+      look={state === 'none' ? 'filled' : 'quiet'}
+      size={small ? 'small' : undefined}
+      aria-label={text(`social.${key}.name`, { name })}
+      onClick={() => void write(state === 'none' ? follow(id) : unfollow(id))}
+    >
+      {text(`social.${key}`)}
+    </Button>
+  )
+}

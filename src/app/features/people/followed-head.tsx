@@ -1,0 +1,68 @@
+import { useText } from '../../state/text.tsx'
+import { useTitle } from '../../state/title.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { TabLinks } from '../../ui/tabs.tsx'
+import { usePeople } from './use-people.ts'
+
+/** Posts of followed people, whom one follows, who follows, and who asks to. */
+type FollowedTab = 'posts' | 'people' | 'followers' | 'requests'
+
+const hrefs: Record<FollowedTab, string> = {
+  posts: '/followed',
+  people: '/followed/list',
+  followers: '/followed/list?of=followers',
+  requests: '/followed/list?of=requests',
+}
+
+const titles = {
+  posts: 'social.followed.title',
+  people: 'social.people.title',
+  followers: 'social.followers.title',
+  requests: 'social.requests.title',
+} as const satisfies Record<FollowedTab, string>
+
+/** The page's title, and the ways between the lists around following; those who ask are counted. */
+export function FollowedHead({ current }: { current: FollowedTab }) {
+  const text = useText()
+  const asking = usePeople('requests')?.people.length ?? 0
+  const title = text(titles[current])
+  useTitle(title)
+  return (
+    <>
+      <h1 className="sr">{title}</h1>
+      <div className="filters bleed">
+        <TabLinks
+          label={text('social.tabs')}
+          current={current}
+          tabs={(Object.keys(hrefs) as FollowedTab[]).map(key => ({
+            key,
+            href: hrefs[key],
+            label: label(key, text(`social.tab.${key}`), asking),
+          }))}
+        />
+      </div>
+    </>
+  )
+}
+
+const label = (key: FollowedTab, word: string, asking: number): string =>
+  key === 'requests' && asking > 0 ? `${word} (${asking})` : word
+
+/** What stands where followed people have posted nothing, or nobody is followed. */
+export function NoFollowedPosts() {
+  const text = useText()
+  return (
+    <Empty
+      drawing="cup"
+      title={text('social.followed.none.title')}
+      action={
+        <ButtonLink look="quiet" href="/posts">
+          {text('social.followed.find')}
+        </ButtonLink>
+      }
+    >
+      {text('social.followed.none')}
+    </Empty>
+  )
+}

@@ -1,0 +1,36 @@
+import { useText } from '../../state/text.tsx'
+import { Eave } from '../../ui/eave.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Face, PersonName } from '../../ui/person.tsx'
+import './people.css'
+import { usePeople } from './use-people.ts'
+
+const shown = 12
+
+/** The child list of /followed: whom one follows, in one line above their posts. */
+export function FollowedPeople() {
+  const text = useText()
+  const people = usePeople('follows')?.people ?? []
+  if (people.length === 0) return null
+  return (
+    <section className="followed-line" aria-label={text('social.people.title')}>
+      <Eave
+        action={
+          <Link href="/followed/list" aria-label={text('social.people.all.name')}>
+            {text('social.people.all')}
+          </Link>
+        }
+      >
+        {text('social.people.title')}
+      </Eave>
+      <ul data-swipe-ignore>
+        {people.slice(0, shown).map(({ user_id: id, user_tag: tag, username: name, avatar }) => (
+          <li key={id}>
+            <Face tag={tag} name={name} src={avatar} size={48} />
+            <PersonName tag={tag}>{name}</PersonName>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react'
+import { limits } from '../../../contract/limits.ts'
+import { acceptRequest, declineRequest, removeFollower } from '../../../local/commands-people.ts'
+import { readPeople } from '../../../local/queries-people.ts'
+import type { PeopleKind, PersonView } from '../../../local/views-people.ts'
+import { openPopup } from '../../state/popups.ts'
+import { useText } from '../../state/text.tsx'
+import { useWrite } from '../../state/write.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Face, PersonName } from '../../ui/person.tsx'
+import { FollowButton } from './follow-button.tsx'
+import { PagedList } from './paged-list.tsx'
+import './people.css'
+import { PeopleFate } from './people-fate.tsx'
+import { usePaged } from './use-paged.ts'
+
+/** People in a list, each with what can be done about them. */
+export function People({ kind }: { kind: PeopleKind }) {
+  const list = usePaged({
+    name: `people ${kind}`,
+    size: limits.peoplePageSize,
+    read: mirror => readPeople(mirror, kind),
+    load: (sync, which) => sync.loadPeople(kind, which),
+    rowsOf: ({ people }) => ({ rows: people.map(each => ({ ...each, id: each.user_id })) }),
+  })
+  return (
+    <PagedList of={list} skeleton="comment" rowsClass="rows" empty={<Nobody kind={kind} />}>
+      {person => (
+        <PersonRow person={person}>
+          <Acts kind={kind} person={person} />
+        </PersonRow>
+      )}
+    </PagedList>
+  )
+}
+
+function PersonRow({ person, children }: { person: PersonView; children: ReactNode }) {
+  const { user_tag: tag, username: name, avatar, waiting } = person
+  return (
+    <div className="row person">
+      <Face tag={tag} name={name} src={avatar} size={48} />
+      <div>
+        <b>
+          <PersonName tag={tag}>{name}</PersonName>
+        </b>
+        <small>@{tag}</small>
+        <PeopleFate waiting={waiting} />
+      </div>
+      <span className="person-acts">{children}</span>
+    </div>
+  )
+}
+
+function Acts({ kind, person }: { kind: PeopleKind; person: PersonView }) {
+  const text = useText()
+  const write = useWrite()
+  const { user_id: id, username: name, user_tag: tag } = person
+  switch (kind) {
+    case 'follows':
+      return <FollowButton person={{ id, name }} state="following" asks={false} small />
+    case 'followers':
+      return (
+        <Button
+          look="quiet"
+          size="small"
+          aria-label={text('social.remove.name', { name })}
+          onClick={() => void write(removeFollower(id))}
+        >
+          {text('social.remove')}
+        </Button>
+      )
+    case 'requests':
+      return (
+        <>
+          <Button
+            size="small"
+            aria-label={text('social.accept.name', { name })}
+            onClick={() => void write(acceptRequest(id))}
+          >
+            {text('social.accept')}
+          </Button>
+          <Button
+            look="quiet"
+            size="small"
+            aria-label={text('social.decline.name', { name })}
+            onClick={() => void write(declineRequest(id))}
+          >
+            {text('social.decline')}
+          </Button>
+        </>
+      )
+    case 'blocked':
+      return (
+        <Button
+          look="quiet"
+          size="small"
+          aria-label={text('social.unblock.name', { name })}
+          onClick={() => openPopup({ kind: 'unblock', id, tag, name })}
+        >
+          {text('social.unblock')}
+        </Button>
+      )
+  }
+}
+
+/** What stands where a list has nobody, and where to go from there. */
+function Nobody({ kind }: { kind: PeopleKind }) {
+  const text = useText()
+  if (kind === 'blocked') return <p className="soft pad">{text('social.blocked.none')}</p>
+  const ways = {
+    follows: { key: 'people', href: '/posts', act: 'social.followed.find' },
+    followers: { key: 'followers', href: '/posts/new-post', act: 'social.followers.write' },
+    requests: { key: 'requests', href: '/settings', act: 'social.requests.settings' },
+  } as const
+  const { key, href, act } = ways[kind]
+  return (
+    <Empty
+      drawing="cup"
+      title={text(`social.${key}.none.title`)}
+      action={
+        <ButtonLink look="quiet" href={href}>
+          {text(act)}
+        </ButtonLink>
+      }
+    >
+      {text(`social.${key}.none`)}
+    </Empty>
+  )
+}

@@ -1,0 +1,25 @@
+import type { UserCommentView } from '../../../local/views-people.ts'
+import { Ago } from '../../state/ago.tsx'
+import { useLanguage, useText } from '../../state/text.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Mixed } from '../../ui/mixed.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+
+/** A comment in its writer's list: it leads to its place under the post. */
+export function PersonComment({ comment }: { comment: UserCommentView }) {
+  const text = useText()
+  const { language } = useLanguage()
+  const { post_slug: slug, post_title: title } = comment.post
+  const name = title === '' ? text('profile.comment.open') : text('profile.comment.on', { title })
+  return (
+    <article className="said">
+      <div className="said-on">
+        <Link className="name" href={`/posts/${encodeURIComponent(slug)}?comment=${comment.id}`}>
+          <Mixed>{name}</Mixed>
+        </Link>
+        <Ago at={comment.comment_date} />
+      </div>
+      <RichText html={comment.comment_text} lang={language} />
+    </article>
+  )
+}

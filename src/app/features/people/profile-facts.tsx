@@ -1,0 +1,52 @@
+import type { ProfileView } from '../../../local/views-people.ts'
+import { useClock } from '../../state/clock.ts'
+import { useLanguage, useText } from '../../state/text.tsx'
+import { Link } from '../../ui/link.tsx'
+
+const presences = ['profile.offline', 'profile.online', 'profile.away'] as const
+
+/**
+ * Tag, presence, since when, and whether they follow the reader.
+ * @param props.online without a signal nobody's presence is known (decision 73)
+ */
+export function ProfileLine({ profile, online }: { profile: ProfileView; online: boolean }) {
+  const text = useText()
+  const { language } = useLanguage()
+  const { timeZone } = useClock()
+  const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone })
+  const parts = [
+    `@${profile.user_tag}`,
+    online && !profile.blocked_by_me ? text(presences[profile.presence]) : null,
+    text('profile.joined', { when: month.format(new Date(profile.joined)) }),
+    profile.private ? text('profile.private') : null,
+    profile.follows_me ? text('profile.follows.me') : null,
+  ]
+  return <p className="muted">{parts.filter(each => each !== null).join(' · ')}</p>
+}
+
+type Counted = 'posts' | 'comments' | 'followers' | 'followed'
+
+/** How many posts, comments, followers and followed people; one's own lists open. */
+export function ProfileCounts({ profile, own }: { profile: ProfileView; own: boolean }) {
+  const text = useText()
+  const { language } = useLanguage()
+  const counts: [Counted, number, string?][] = [
+    ['posts', profile.posts_count],
+    ['comments', profile.comments_count],
+    ['followers', profile.followers_count, '/followed/list?of=followers'],
+    ['followed', profile.followed_count, '/followed/list'],
+  ]
+  return (
+    <ul className="stats">
+      {counts.map(([name, count, href]) => {
+        const one = count === 1 && name !== 'followed'
+        const inner = (
+          <>
+            <b>{count.toLocaleString(language)}</b> {text(one ? `profile.count.${name}.one` : `profile.count.${name}`)}
+          </>
+        )
+        return <li key={name}>{own && href ? <Link href={href}>{inner}</Link> : inner}</li>
+      })}
+    </ul>
+  )
+}

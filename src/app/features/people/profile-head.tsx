@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { AboutView, ProfileView } from '../../../local/views-people.ts'
+import { useShown } from '../../state/local-picture.ts'
+import { openPopup } from '../../state/popups.ts'
+import { useText } from '../../state/text.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { pencil, share } from '../../ui/icons.ts'
+import { Mixed } from '../../ui/mixed.tsx'
+import { EditAbout } from './edit-about.tsx'
+import { OwnPicture } from './own-picture.tsx'
+import { PeopleFate } from './people-fate.tsx'
+import { AboutText } from './profile-about.tsx'
+import { ProfileActions } from './profile-actions.tsx'
+import { ProfileCounts, ProfileLine } from './profile-facts.tsx'
+
+/** The head of a profile: cover, picture, name, and what can be done with it. */
+export function ProfileHead({
+  profile,
+  about,
+  own,
+  online,
+}: {
+  profile: ProfileView
+  about: AboutView | null
+  own: boolean
+  online: boolean
+}) {
+  const text = useText()
+  const [changing, setChanging] = useState<'cover' | 'avatar' | 'about' | null>(null)
+  const { username: name, user_tag: tag } = profile
+  const cover = useAddress(profile.profile_pic)
+  const avatar = useAddress(profile.avatar)
+  const known = online && !profile.blocked_by_me
+  const close = () => setChanging(null)
+  return (
+    <header className="profile-head">
+      <div className="bleed cover-line">
+        <div className="cover">{cover && <img src={cover} alt="" />}</div>
+        {own && <IconButton path={pencil} label={text('profile.cover.change')} onClick={() => setChanging('cover')} />}
+      </div>
+      <div className="who-head">
+        <span className="face-line">
+          <Avatar name={name} src={avatar} size={96} presence={known ? profile.presence : undefined} />
+          {own && (
+            <IconButton path={pencil} label={text('profile.avatar.change')} onClick={() => setChanging('avatar')} />
+          )}
+        </span>
+        {own ? (
+          <div className="acts-row">
+            <Button look="quiet" onClick={() => setChanging('about')}>
+              {text('profile.edit')}
+            </Button>
+            <IconButton
+              path={share}
+              label={text('profile.share')}
+              onClick={() => openPopup({ kind: 'share-profile', tag, name })}
+            />
+          </div>
+        ) : (
+          <ProfileActions profile={profile} />
+        )}
+      </div>
+      <h1 id="profile-name">
+        <Mixed>{name}</Mixed>
+        {profile.premium_status && <span className="chip">{text('profile.premium')}</span>}
+      </h1>
+      <ProfileLine profile={profile} online={online} />
+      <PeopleFate waiting={profile.waiting} />
+      <AboutText about={about} />
+      <PeopleFate waiting={about?.waiting} />
+      {!profile.blocked_by_me && <ProfileCounts profile={profile} own={own} />}
+      {changing === 'about' && about && <EditAbout userId={profile.id} about={about} onClose={close} />}
+      {(changing === 'cover' || changing === 'avatar') && (
+        <OwnPicture of={changing} present={(changing === 'cover' ? cover : avatar) !== null} onClose={close} />
+      )}
+    </header>
+  )
+}
+
+/** An address that can be shown, also of a picture that waits on this device. */
+function useAddress(address: string | null): string | null {
+  return useShown({ thumb: address ?? '', large: address ?? '' })?.large || null
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { limits } from '../../../contract/limits.ts'
+import { readUserComments, readUserPosts } from '../../../local/queries-people.ts'
+import type { PostView, Selection } from '../../../local/views.ts'
+import { useText } from '../../state/text.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { PagedList } from './paged-list.tsx'
+import { PersonComment } from './person-comment.tsx'
+import { usePaged } from './use-paged.ts'
+
+type Of = { person: { id: string; name: string; own: boolean }; order: Selection }
+
+/**
+ * A person's posts.
+ * @param props.children draws one
+ */
+export function PersonPosts({
+  person,
+  order,
+  children,
+}: Of & { children: (post: PostView, eager: boolean) => ReactNode }) {
+  const text = useText()
+  const list = usePaged({
+    name: `posts of ${person.id} ${order}`,
+    size: limits.feedPageSize,
+    read: mirror => readUserPosts(mirror, person.id, order),
+    load: (sync, which) => sync.loadUserPosts(person.id, order, which),
+    rowsOf: ({ posts, older }) => ({ rows: posts, older }),
+  })
+  return (
+    <PagedList
+      of={list}
+      skeleton="post"
+      empty={
+        person.own ? (
+          <Empty
+            drawing="cup"
+            title={text('profile.posts.none.own')}
+            action={<ButtonLink href="/posts/new-post">{text('profile.posts.write')}</ButtonLink>}
+          />
+        ) : (
+          <Empty drawing="cup" title={text('profile.posts.none', { name: person.name })} />
+        )
+      }
+    >
+      {(post, at) => children(post, at === 0)}
+    </PagedList>
+  )
+}
+
+/** A person's comments, each leading to its place. */
+export function PersonComments({ person, order }: Of) {
+  const text = useText()
+  const list = usePaged({
+    name: `comments of ${person.id} ${order}`,
+    size: limits.commentsPageSize,
+    read: mirror => readUserComments(mirror, person.id, order),
+    load: (sync, which) => sync.loadUserComments(person.id, order, which),
+    rowsOf: ({ comments, older }) => ({ rows: comments, older }),
+  })
+  return (
+    <PagedList
+      of={list}
+      skeleton="comment"
+      rowsClass="rows"
+      empty={
+        person.own ? (
+          <Empty
+            drawing="cup"
+            title={text('profile.comments.none.own')}
+            action={
+              <ButtonLink look="quiet" href="/posts">
+                {text('profile.comments.read')}
+              </ButtonLink>
+            }
+          />
+        ) : (
+          <Empty drawing="cup" title={text('profile.comments.none', { name: person.name })} />
+        )
+      }
+    >
+      {comment => <PersonComment comment={comment} />}
+    </PagedList>
+  )
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import type { PostView } from '../../../local/views.ts'
+import type { ProfileView } from '../../../local/views-people.ts'
+import { Ago } from '../../state/ago.tsx'
+import { useSession } from '../../state/device.ts'
+import { openPopup } from '../../state/popups.ts'
+import { useText } from '../../state/text.tsx'
+import { useTitle } from '../../state/title.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import './people.css'
+import { AboutLists } from './profile-about.tsx'
+import type { ProfileSearch } from './profile-address.ts'
+import { ProfileHead } from './profile-head.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { ProfileTabs } from './profile-tabs.tsx'
+import { useProfile } from './use-profile.ts'
+
+/**
+ * A person's page (specification 2, /users/{user_tag}).
+ * @param props.missing stands here when there is no such person for the reader
+ * @param props.card draws a post
+ * @param props.galleries draws the galleries' part
+ */
+export function ProfilePage({
+  tag,
+  search,
+  missing,
+  card,
+  galleries,
+}: {
+  tag: string
+  search: ProfileSearch
+  missing: ReactNode
+  card: (post: PostView, eager: boolean) => ReactNode
+  galleries: (of: { userId: string; tag: string; name: string; own: boolean }) => ReactNode
+}) {
+  const text = useText()
+  const session = useSession()
+  const { answer, about, outcome, online, again } = useProfile(tag)
+  const profile = answer?.state === 'here' ? answer.profile : undefined
+  useTitle(profile?.username)
+
+  if (!profile) {
+    if (answer?.state === 'gone' || outcome === 'gone') return missing
+    if (outcome === 'fine' && online) return <ProfileSkeleton />
+    return (
+      <Empty
+        drawing="lamp"
+        page
+        title={text(online ? 'profile.failed' : 'profile.unknown.title')}
+        action={
+          <Button look="quiet" onClick={() => void again()}>
+            {text('app.retry')}
+          </Button>
+        }
+      >
+        {online ? null : text('profile.unknown.text')}
+      </Empty>
+    )
+  }
+
+  const { id: userId, username: name } = profile
+  const own = session?.id === userId
+  return (
+    <div className="profile">
+      {!online && answer?.state === 'here' && (
+        <p className="list-end aged">
+          <Ago at={answer.fetchedAt} form="long">
+            {when => text('profile.read', { when })}
+          </Ago>
+        </p>
+      )}
+      <ProfileHead profile={profile} about={about} own={own} online={online} />
+      {profile.may_see ? (
+        <>
+          <AboutLists about={about} />
+          <ProfileTabs
+            profile={profile}
+            own={own}
+            search={search}
+            galleries={galleries({ userId, tag: profile.user_tag, name, own })}
+            card={card}
+          />
+        </>
+      ) : (
+        <Closed profile={profile} />
+      )}
+    </div>
+  )
+}
+
+/** What stands below the head of a person whom one blocked, or whose profile is for followers only. */
+function Closed({ profile }: { profile: ProfileView }) {
+  const text = useText()
+  const { id, user_tag: tag, username: name } = profile
+  if (profile.blocked_by_me) {
+    return (
+      <Empty
+        drawing="shoji"
+        title={text('profile.blocked.title')}
+        action={
+          <Button look="quiet" onClick={() => openPopup({ kind: 'unblock', id, tag, name })}>
+            {text('social.unblock')}
+          </Button>
+        }
+      >
+        {text('profile.blocked.text')}
+      </Empty>
+    )
+  }
+  const asked = profile.follow_state === 'requested'
+  return (
+    <Empty drawing="shoji" title={text('profile.locked.title')}>
+      {text(asked ? 'profile.locked.asked' : 'profile.locked.text', { name })}
+    </Empty>
+  )
+}

@@ -1,0 +1,27 @@
+import { useText } from '../../state/text.tsx'
+import { Skeletons } from '../../ui/skeleton.tsx'
+
+/** The shape of a profile that is on its way. */
+export function ProfileSkeleton() {
+  const text = useText()
+  return (
+    <div className="profile">
+      <div className="profile-head" role="status" aria-label={text('ui.loading')}>
+        <div className="bleed cover-line">
+          <div className="cover" />
+        </div>
+        <div className="skel" aria-hidden="true">
+          <div>
+            <i className="c" />
+            <i className="w4" />
+            <i className="w2" />
+          </div>
+          <i className="w9" />
+        </div>
+      </div>
+      <div className="profile-lists">
+        <Skeletons of="post" count={2} />
+      </div>
+    </div>
+  )
+}

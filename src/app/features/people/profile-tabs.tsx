@@ -1,0 +1,97 @@
+import { type ReactNode, useRef } from 'react'
+import type { PostView, Selection } from '../../../local/views.ts'
+import type { ProfileView } from '../../../local/views-people.ts'
+import { useText } from '../../state/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { check, down } from '../../ui/icons.ts'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { TabLinks } from '../../ui/tabs.tsx'
+import { orderedHref, type ProfileSearch, profileHref, profileTabs } from './profile-address.ts'
+import { PersonComments, PersonPosts } from './profile-lists.tsx'
+import { useTabPlace } from './tab-places.ts'
+
+const orders: readonly Selection[] = ['new', 'old', 'top']
+
+/**
+ * The parts of a profile, each with its own order, paging and place.
+ * @param props.galleries the galleries' part
+ * @param props.card draws a post
+ */
+export function ProfileTabs({
+  profile,
+  own,
+  search,
+  galleries,
+  card,
+}: {
+  profile: ProfileView
+  own: boolean
+  search: ProfileSearch
+  galleries: ReactNode
+  card: (post: PostView, eager: boolean) => ReactNode
+}) {
+  const text = useText()
+  const bar = useRef<HTMLDivElement>(null)
+  const { id, user_tag: tag, username: name } = profile
+  const { tab = 'posts', posts = 'new', comments = 'new' } = search
+  const leave = useTabPlace(`${id} ${tab}`, bar)
+  const person = { id, name, own }
+  const tabs = profileTabs.filter(each => each !== 'galleries' || own || profile.may_see_galleries)
+  const shown = tabs.includes(tab) ? tab : 'posts'
+  return (
+    <div className="profile-lists">
+      {/* A link in it that is followed: where one was is noted before. */}
+      <div className="filters bleed" ref={bar} onClickCapture={event => turns(event.target) && leave()}>
+        <TabLinks
+          label={text('profile.tabs', { name })}
+          current={shown}
+          tabs={tabs.map(key => ({
+            key,
+            label: text(`profile.${key}`),
+            href: profileHref(tag, { ...search, tab: key === 'posts' ? undefined : key }),
+          }))}
+        />
+        {shown !== 'galleries' && <Order list={shown} tag={tag} search={search} />}
+      </div>
+      {shown === 'posts' && (
+        <PersonPosts key={`${id} ${posts}`} person={person} order={posts}>
+          {card}
+        </PersonPosts>
+      )}
+      {shown === 'comments' && <PersonComments key={`${id} ${comments}`} person={person} order={comments} />}
+      {shown === 'galleries' && galleries}
+    </div>
+  )
+}
+
+function Order({ list, tag, search }: { list: 'posts' | 'comments'; tag: string; search: ProfileSearch }) {
+  const text = useText()
+  const order = search[list] ?? 'new'
+  const label = text(`comments.${order}`)
+  return (
+    <Menu
+      className="pick"
+      label={text('profile.order', { order: label })}
+      button={
+        <>
+          {label}
+          <Icon path={down} />
+        </>
+      }
+    >
+      {orders.map(each => (
+        <MenuItem
+          key={each}
+          href={orderedHref(tag, search, list, each)}
+          end={each === order ? <Icon path={check} look="s" /> : undefined}
+        >
+          {text(`comments.${each}`)}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
+
+/** Whether a click chooses another part. */
+const turns = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('nav a:not([aria-current])') !== null

@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent } from 'react'
+import { readPeople } from '../../../local/queries-people.ts'
+import type { PeopleKind, PeopleView } from '../../../local/views-people.ts'
+import { useDevice, useMirror } from '../../state/device.ts'
+import { isFresh } from '../../state/freshness.ts'
+import { useOnline } from '../../state/online.ts'
+import { useLive } from '../../state/use-live.ts'
+
+/** The beginning of a list of people, asked for when it is shown, and anew with a signal. */
+export function usePeople(kind: PeopleKind): PeopleView | undefined {
+  const device = useDevice()
+  const mirror = useMirror()
+  const online = useOnline()
+  const { value } = useLive(mirror => readPeople(mirror, kind), `people ${kind}`, undefined)
+  const stale = value?.stale === true
+  const refresh = useEffectEvent(async () => {
+    if (device && mirror && !isFresh(await readPeople(mirror, kind))) await device.sync.loadPeople(kind, 'first')
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another account or signal is another question, and so is a list that has changed
+  useEffect(() => void refresh(), [mirror, online, stale])
+  return value
+}

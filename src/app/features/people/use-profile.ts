@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { readAbout, readProfile } from '../../../local/queries-people.ts'
+import { useDevice, useMirror } from '../../state/device.ts'
+import { useOnline } from '../../state/online.ts'
+import { type Outcome, outcomeOf } from '../../state/sync-outcome.ts'
+import { useLive } from '../../state/use-live.ts'
+
+const freshMs = 30_000
+
+/** A profile with its about part, from the mirror; asked for anew when it is opened, and when there is a signal again. */
+export function useProfile(tag: string) {
+  const device = useDevice()
+  const mirror = useMirror()
+  const online = useOnline()
+  const { value: answer } = useLive(mirror => readProfile(mirror, tag), `profile ${tag}`, undefined)
+  const profile = answer?.state === 'here' ? answer.profile : undefined
+  const id = profile?.id ?? ''
+  const { value: about } = useLive(mirror => readAbout(mirror, id), `about ${id}`, undefined)
+  const [outcome, setOutcome] = useState<Outcome>('fine')
+
+  async function load() {
+    if (!device) return
+    setOutcome(outcomeOf(await device.sync.loadProfile(tag)))
+  }
+
+  const refresh = useEffectEvent(async () => {
+    if (!mirror) return
+    const held = await readProfile(mirror, tag)
+    if (held.state !== 'here' || Date.now() - held.fetchedAt > freshMs) await load()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person, account or signal is another question
+  useEffect(() => void refresh(), [tag, mirror, online])
+
+  const seen = profile?.may_see === true
+  const refreshAbout = useEffectEvent(async () => {
+    if (device && seen && id !== '') await device.sync.loadAbout(tag, id)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above, and once it may be seen
+  useEffect(() => void refreshAbout(), [id, seen, mirror, online])
+
+  return { answer, about: seen ? (about ?? null) : null, outcome, online, again: load }
+}

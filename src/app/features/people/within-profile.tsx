@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { readProfile } from '../../../local/queries-people.ts'
+import { useText } from '../../state/text.tsx'
+import { useLive } from '../../state/use-live.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { back } from '../../ui/icons.ts'
+import { Link } from '../../ui/link.tsx'
+import './people.css'
+import { profileHref } from './profile-address.ts'
+
+/** A post as a page within its author's profile: a way back stands above it. On a phone it is the top bar's. */
+export function WithinProfile({ tag, children }: { tag: string; children: ReactNode }) {
+  const text = useText()
+  const { value: answer } = useLive(mirror => readProfile(mirror, tag), `profile ${tag}`, undefined)
+  const name = answer?.state === 'here' ? answer.profile.username : `@${tag}`
+  return (
+    <div className="within-profile">
+      <Link className="wide-only up" href={profileHref(tag)}>
+        <Icon path={back} />
+        {text('profile.back', { name })}
+      </Link>
+      {children}
+    </div>
+  )
+}
