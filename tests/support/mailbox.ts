@@ -29,3 +29,19 @@ export async function codeTo(dataDir: string, address: string, nth = 1): Promise
   if (code === undefined) throw new Error(`no code in: ${mail.text}`)
   return code
 }
+
+/** Waits for a mail with a subject to an address. */
+export const mailAbout = (dataDir: string, address: string, subject: string): Promise<Email> =>
+  until(
+    `the mail '${subject}' to ${address}`,
+    async () => (await mailsTo(dataDir, address)).findLast(mail => mail.subject === subject),
+    30_000,
+  )
+
+/** Waits for the last mailed link that sets a new password, and gives its token. */
+export async function restoreTokenTo(dataDir: string, address: string): Promise<string> {
+  const mail = await mailAbout(dataDir, address, 'Set a new Engawa password')
+  const token = /\/restore_password#token=([\w-]+)/.exec(mail.text ?? '')?.[1]
+  if (token === undefined) throw new Error(`no link in: ${mail.text}`)
+  return token
+}
