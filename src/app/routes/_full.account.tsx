@@ -1,8 +1,24 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../features/frame/coming-soon.tsx'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { AccountPage } from '../features/account/account-page.tsx'
+import { whenOpen } from '../state/device.ts'
+import { say } from '../state/messages.ts'
+import { useText } from '../state/text.tsx'
 
+/** Name, e-mail address, password, sessions, one's own data (specification 2). */
 export const Route = createFileRoute('/_full/account')({
-  staticData: { access: [1, 55], important: true, soon: 'app.soon.account' },
-  codeSplitGroupings: [],
-  component: ComingSoon,
+  staticData: { access: [1, 55], important: true, texts: ['account'], within: 'nav.account' },
+  component: Account,
 })
+
+function Account() {
+  const text = useText()
+  const router = useRouter()
+
+  /** All sessions have ended on the server: this device forgets the account too. */
+  async function onLeft(why: 'closed' | 'everywhere') {
+    await (await whenOpen()).signOut()
+    say(text(why === 'closed' ? 'account.closed' : 'app.loggedout'))
+    await router.navigate({ to: '/login' })
+  }
+  return <AccountPage onLeft={onLeft} />
+}

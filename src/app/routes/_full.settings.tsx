@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../features/frame/coming-soon.tsx'
+import { BlockedPeople } from '../features/people/blocked-people.tsx'
+import { SettingsPage } from '../features/settings/settings-page.tsx'
 
+/** Privacy, visibility, notifications, and how the site looks (specification 2). */
 export const Route = createFileRoute('/_full/settings')({
-  staticData: { access: [1, 55], important: true, soon: 'app.soon.settings' },
-  codeSplitGroupings: [],
-  component: ComingSoon,
+  staticData: { access: [1, 55], important: true, texts: ['account', 'people'], within: 'nav.settings' },
+  component: Settings,
 })
+
+function Settings() {
+  return <SettingsPage blocked={<BlockedPeople />} />
+}

@@ -1,6 +1,5 @@
 import { liveQuery, type Subscription } from 'dexie'
 import { preferredLanguage } from '../../contract/messages/text.ts'
-import { displaySettings } from '../../contract/settings.ts'
 import type { Device } from '../../local/device.ts'
 import { readSettings } from '../../local/queries-people.ts'
 import { type Display, displayNow, forgetDisplay, showDisplay } from './display.ts'
@@ -42,8 +41,9 @@ export function followDisplay(device: Device): void {
 
 function show(values: Readonly<Record<string, string>>): void {
   for (const name of names) {
-    const value = values[name]
-    if (isChoice(name, value) && value !== displayNow()[name]) showDisplay(name, value)
+    // What a setting may be, the contract has checked.
+    const value = values[name] as Display[typeof name] | undefined
+    if (value !== undefined && value !== displayNow()[name]) showDisplay(name, value)
   }
   showLanguage(values.language)
 }
@@ -59,9 +59,6 @@ function showLanguage(chosen: string | undefined): void {
     speakNow(preferredLanguage(navigator.languages))
   }
 }
-
-const isChoice = <Name extends keyof Display>(name: Name, value: string | undefined): value is Display[Name] =>
-  value !== undefined && (displaySettings[name].values as readonly string[]).includes(value)
 
 function kept(key: string): string | null {
   try {

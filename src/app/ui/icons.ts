@@ -46,3 +46,4 @@ export const sliders =
 export const lock =
   'M7 10.5h10a1.5 1.5 0 0 1 1.5 1.5v6a1.5 1.5 0 0 1-1.5 1.5H7A1.5 1.5 0 0 1 5.5 18v-6A1.5 1.5 0 0 1 7 10.5zM8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5'
 export const pencil = 'M5 19l1-4.5L16.2 4.3a1.6 1.6 0 0 1 2.3 0l1.2 1.2a1.6 1.6 0 0 1 0 2.3L9.5 18zM14 6.5l3.5 3.5'
+export const forward = 'm9.5 5.5 6.5 6.5-6.5 6.5'

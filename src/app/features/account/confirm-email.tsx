@@ -5,12 +5,11 @@ import { limits } from '../../../contract/limits.ts'
 import { useText } from '../../state/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
-import { FieldError } from '../../ui/field.tsx'
 import type { Call } from './call.ts'
+import { ResendCode } from './resend-code.tsx'
 import type { SignUpFields } from './sign-up-fields.ts'
-import { useCountdown } from './use-countdown.ts'
 
-const { codeDigits, resendLockMs, resentNoticeMs } = limits.registration
+const { codeDigits } = limits.registration
 
 /**
  * Step 2 of the sign-up: the code of the mail. A wrong code stays here; a failure of the check or of the registration leads
@@ -31,12 +30,8 @@ export function ConfirmEmail({
 }) {
   const text = useText()
   const [code, setCode] = useState('')
-  const [said, setSaid] = useState<'wrong' | 'incomplete' | 'unsent' | null>(null)
+  const [said, setSaid] = useState<'signup.wrong' | 'signup.code' | null>(null)
   const [busy, setBusy] = useState(false)
-  const [lockedUntil, setLockedUntil] = useState(() => Date.now() + resendLockMs)
-  const [resentUntil, setResentUntil] = useState<number | null>(null)
-  const wait = useCountdown(lockedUntil)
-  const resent = useCountdown(resentUntil) !== null
   const title = useRef<HTMLHeadingElement>(null)
   const { email } = fields
 
@@ -45,14 +40,14 @@ export function ConfirmEmail({
   async function confirm(event: FormEvent) {
     event.preventDefault()
     if (code.length !== codeDigits) {
-      setSaid('incomplete')
+      setSaid('signup.code')
       return
     }
     setBusy(true)
     try {
       const { data } = await call('registration.checkCode', { params: { email, code } })
       if (data.message === 'nfound' || !data.reg_id) {
-        setSaid('wrong')
+        setSaid('signup.wrong')
         setBusy(false)
         return
       }
@@ -63,17 +58,6 @@ export function ConfirmEmail({
     }
   }
 
-  async function resend() {
-    setSaid(null)
-    try {
-      await call('registration.sendCode', { params: { email } })
-      setLockedUntil(Date.now() + resendLockMs)
-      setResentUntil(Date.now() + resentNoticeMs)
-    } catch {
-      setSaid('unsent')
-    }
-  }
-
   function back() {
     call('registration.clearCode', { params: { email } }).catch(() => {
       // the pending code ends by itself after its ten minutes
@@ -81,7 +65,6 @@ export function ConfirmEmail({
     onBack()
   }
 
-  const texts = { wrong: text('signup.wrong'), incomplete: text('signup.code'), unsent: text('signup.unsent') }
   return (
     <form className="stack" noValidate onSubmit={confirm} aria-labelledby="confirm">
       <div className="titles">
@@ -96,30 +79,26 @@ export function ConfirmEmail({
         name="code"
         value={code}
         length={codeDigits}
-        error={said === 'wrong' || said === 'incomplete' ? texts[said] : undefined}
+        error={said ? text(said) : undefined}
         onChange={digits => {
           setSaid(null)
           setCode(digits)
         }}
       />
-      {said === 'unsent' && <FieldError>{texts.unsent}</FieldError>}
       <Button type="submit" size="tall" wide disabled={busy}>
         {text('signup.confirm')}
       </Button>
-      <div className="flex wrap">
+      <ResendCode
+        online
+        resend={async () => {
+          setSaid(null)
+          await call('registration.sendCode', { params: { email } })
+        }}
+      >
         <Button look="quiet" onClick={back}>
           {text('signup.back')}
         </Button>
-        <Button look="bare" disabled={wait !== null} onClick={resend}>
-          {text('signup.resend')}
-        </Button>
-        <span className="muted">
-          {wait !== null && text('signup.wait', { seconds: String(wait).padStart(2, '0') })}
-        </span>
-      </div>
-      <p role="status" className="muted">
-        {resent && text('signup.resent')}
-      </p>
+      </ResendCode>
     </form>
   )
 }

@@ -8,6 +8,7 @@ import { Shell } from '../../ui/frame/shell.tsx'
 import { TabBar } from '../../ui/frame/tab-bar.tsx'
 import { TopBar } from '../../ui/frame/top-bar.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
+import { SuspensionBanner } from './suspension-banner.tsx'
 import { useFrame } from './use-frame.ts'
 
 /**
@@ -31,6 +32,7 @@ export function SiteFrame({ search, side, children }: { search: ReactNode; side?
         within={within && { title: text(within), onBack: () => closeView(router) }}
       />
       <OfflineBanner />
+      <SuspensionBanner />
       <Shell nav={<LeftNav entries={entries} current={current} />} side={side}>
         {children}
       </Shell>

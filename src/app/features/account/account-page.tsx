@@ -1,0 +1,93 @@
+import { callServer } from '../../state/call.ts'
+import { useDevice, useSession } from '../../state/device.ts'
+import { useOnline } from '../../state/online.ts'
+import { useText } from '../../state/text.tsx'
+import { useTitle } from '../../state/title.ts'
+import { useReadOnly, useSettings } from '../../state/use-settings.ts'
+import { Button } from '../../ui/button.tsx'
+import { Eave } from '../../ui/eave.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Skeletons } from '../../ui/skeleton.tsx'
+import '../../ui/styles/form.css'
+import '../../ui/styles/rows.css'
+import '../../ui/styles/account.css'
+import type { AccountProps } from './account-row.tsx'
+import { ChangeEmail } from './change-email.tsx'
+import { ChangeName } from './change-name.tsx'
+import { ChangePassword } from './change-password.tsx'
+import { CloseAccount } from './close-account.tsx'
+import { ExportData } from './export-data.tsx'
+import { GoogleState } from './google-state.tsx'
+import { Sessions } from './sessions.tsx'
+import { Suspension } from './suspension.tsx'
+
+/** Profile name, e-mail address, password, sessions, one's own data, and the way out (specification 2). */
+export function AccountPage({ onLeft }: { onLeft: (why: 'closed' | 'everywhere') => Promise<void> }) {
+  const text = useText()
+  useTitle(text('nav.account'))
+  return (
+    <div className="settings account">
+      <div className="head">
+        <h1>{text('nav.account')}</h1>
+      </div>
+      <Account onLeft={onLeft} />
+    </div>
+  )
+}
+
+function Account({ onLeft }: { onLeft: (why: 'closed' | 'everywhere') => Promise<void> }) {
+  const text = useText()
+  const device = useDevice()
+  const session = useSession()
+  const online = useOnline()
+  const readOnly = useReadOnly()
+  const { view, outcome, again } = useSettings()
+
+  if (!view?.account || !session) {
+    if (!online)
+      return (
+        <Empty drawing="lamp" title={text('app.missing.offline.title')}>
+          {text('app.missing.offline.text')}
+        </Empty>
+      )
+    if (outcome !== null && outcome !== 'fine')
+      return (
+        <Empty
+          drawing="shoji"
+          title={text('account.failed')}
+          action={<Button onClick={again}>{text('app.retry')}</Button>}
+        >
+          {text('settings.failed.text')}
+        </Empty>
+      )
+    return <Skeletons of="comment" count={5} />
+  }
+  const part: AccountProps = {
+    account: view.account,
+    call: callServer,
+    online,
+    locked: readOnly !== null,
+    async onChanged() {
+      await Promise.all([device?.sync.checkSession(), device?.sync.loadSettings()])
+    },
+  }
+  const { suspension } = session
+  return (
+    <>
+      {!online && <p role="status">{text('account.offline')}</p>}
+      {suspension && <Suspension {...part} suspension={suspension} />}
+      <section className="part next">
+        <Eave big>{text('account.signin')}</Eave>
+        <div className="rows">
+          <ChangeName {...part} />
+          <ChangeEmail {...part} />
+          <ChangePassword {...part} />
+          <GoogleState account={view.account} />
+        </div>
+      </section>
+      <Sessions {...part} onLeft={() => onLeft('everywhere')} />
+      <ExportData {...part} />
+      <CloseAccount {...part} onLeft={() => onLeft('closed')} />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { type FormEvent, useState } from 'react'
+import { profileName } from '../../../contract/fields.ts'
+import { say } from '../../state/messages.ts'
+import { useText } from '../../state/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FieldError, TextField } from '../../ui/field.tsx'
+import { type AccountProps, AccountRow } from './account-row.tsx'
+import { useRuledForm } from './use-ruled-form.ts'
+import { useSending } from './use-sending.ts'
+
+const rules = { username: profileName }
+
+/** The profile name; the user tag stays. */
+export function ChangeName(props: AccountProps) {
+  const text = useText()
+  const [open, setOpen] = useState(false)
+  const { account, online, locked } = props
+  return (
+    <AccountRow
+      label={text('signup.name')}
+      value={`${account.username} · @${account.user_tag}`}
+      act={text('account.change')}
+      open={open}
+      disabled={!online || locked}
+      onOpen={setOpen}
+    >
+      <NameForm {...props} onDone={() => setOpen(false)} />
+    </AccountRow>
+  )
+}
+
+function NameForm({ account, call, online, onChanged, onDone }: AccountProps & { onDone: () => void }) {
+  const text = useText()
+  const sending = useSending(text('account.unsaved'))
+  const { fields, control, check } = useRuledForm(rules, { username: account.username }, sending.forget)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!check(event.currentTarget)) return
+    void sending.send(async () => {
+      await call('settings.changeUsername', { body: fields })
+      await onChanged()
+      say(text('account.name.done'))
+      onDone()
+    })
+  }
+
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      <TextField
+        {...control('username')}
+        label={text('account.name.new')}
+        hint={text('account.name.hint')}
+        autoComplete="nickname"
+        autoFocus
+      />
+      {sending.failure && <FieldError>{sending.failure}</FieldError>}
+      <div className="flex wrap">
+        <Button type="submit" disabled={sending.busy || !online}>
+          {text('account.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

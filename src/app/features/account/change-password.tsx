@@ -1,0 +1,90 @@
+import { type FormEvent, useState } from 'react'
+import { newPassword } from '../../../contract/fields.ts'
+import { say } from '../../state/messages.ts'
+import { useText } from '../../state/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FieldError, PasswordField } from '../../ui/field.tsx'
+import { type AccountProps, AccountRow } from './account-row.tsx'
+import { isProven, type Proof, ProofField } from './proof.tsx'
+import { useRuledForm } from './use-ruled-form.ts'
+import { useSending } from './use-sending.ts'
+
+const rules = { password: newPassword }
+
+/** The password; the old one is asked, or Google where there is none yet. */
+export function ChangePassword(props: AccountProps) {
+  const text = useText()
+  const [open, setOpen] = useState(false)
+  const { account, online, locked } = props
+  return (
+    <AccountRow
+      label={text('signup.password')}
+      value={text(account.has_password ? 'account.password.set' : 'account.password.none')}
+      act={text(account.has_password ? 'account.change' : 'account.password.add')}
+      open={open}
+      disabled={!online || locked}
+      onOpen={setOpen}
+    >
+      <PasswordForm {...props} onDone={() => setOpen(false)} />
+    </AccountRow>
+  )
+}
+
+function PasswordForm({ account, call, online, onChanged, onDone }: AccountProps & { onDone: () => void }) {
+  const text = useText()
+  const sending = useSending(text('account.unsaved'))
+  const { fields, control, check } = useRuledForm(rules, { password: '' }, sending.forget)
+  const [proof, setProof] = useState<Proof>({})
+  const [missing, setMissing] = useState(false)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setMissing(!isProven(proof))
+    if (!check(event.currentTarget) || !isProven(proof)) return
+    const { password: old_password, ...google } = proof
+    void sending.send(async () => {
+      await call('settings.changePassword', { body: { ...fields, ...google, ...(old_password && { old_password }) } })
+      await onChanged()
+      say(text('account.password.done'))
+      onDone()
+    })
+  }
+
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      <input
+        className="sr"
+        type="text"
+        autoComplete="username"
+        value={account.email}
+        readOnly
+        tabIndex={-1}
+        aria-hidden
+      />
+      <ProofField
+        call={call}
+        online={online}
+        hasPassword={account.has_password}
+        proof={proof}
+        missing={missing}
+        onProof={next => {
+          setMissing(false)
+          sending.forget()
+          setProof(next)
+        }}
+      />
+      <PasswordField
+        {...control('password')}
+        label={text('restore.password')}
+        hint={text('signup.password.hint')}
+        autoComplete="new-password"
+      />
+      {sending.failure && <FieldError>{sending.failure}</FieldError>}
+      <div className="flex wrap">
+        <Button type="submit" disabled={sending.busy || !online}>
+          {text('account.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

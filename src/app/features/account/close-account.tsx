@@ -1,0 +1,78 @@
+import { type FormEvent, useState } from 'react'
+import { useText } from '../../state/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Eave } from '../../ui/eave.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import type { AccountProps } from './account-row.tsx'
+import { isProven, type Proof, ProofField } from './proof.tsx'
+import { useSending } from './use-sending.ts'
+
+/** Closes the account, with 30 days to change one's mind (decision 57). */
+export function CloseAccount({ onLeft, ...props }: AccountProps & { onLeft: () => Promise<void> }) {
+  const text = useText()
+  const [open, setOpen] = useState(false)
+  return (
+    <section className="part next">
+      <Eave big>{text('account.close')}</Eave>
+      <p className="soft">{text('account.close.text')}</p>
+      {open ? (
+        <CloseForm {...props} onLeft={onLeft} onCancel={() => setOpen(false)} />
+      ) : (
+        <div className="flex wrap pad">
+          <Button look="danger" disabled={!props.online} onClick={() => setOpen(true)}>
+            {text('account.close')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function CloseForm({
+  account,
+  call,
+  online,
+  onLeft,
+  onCancel,
+}: AccountProps & { onLeft: () => Promise<void>; onCancel: () => void }) {
+  const text = useText()
+  const sending = useSending(text('account.close.failed'))
+  const [proof, setProof] = useState<Proof>({})
+  const [missing, setMissing] = useState(false)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setMissing(!isProven(proof))
+    if (!isProven(proof)) return
+    void sending.send(async () => {
+      await call('settings.deleteAccount', { body: proof })
+      await onLeft()
+    })
+  }
+
+  return (
+    <form className="stack pad" noValidate onSubmit={submit}>
+      <ProofField
+        call={call}
+        online={online}
+        hasPassword={account.has_password}
+        proof={proof}
+        missing={missing}
+        onProof={next => {
+          setMissing(false)
+          sending.forget()
+          setProof(next)
+        }}
+      />
+      {sending.failure && <FieldError>{sending.failure}</FieldError>}
+      <div className="flex wrap">
+        <Button look="quiet" onClick={onCancel}>
+          {text('app.cancel')}
+        </Button>
+        <Button type="submit" look="delete" disabled={sending.busy || !online}>
+          {text('account.close.do')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,85 @@
+import { type FormEvent, useState } from 'react'
+import { limits } from '../../../contract/limits.ts'
+import { say } from '../../state/messages.ts'
+import { useText } from '../../state/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CodeInput } from '../../ui/code-input.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import type { AccountProps } from './account-row.tsx'
+import type { Proof } from './proof.tsx'
+import { ResendCode } from './resend-code.tsx'
+import { isCode, useSending } from './use-sending.ts'
+
+const { codeDigits } = limits.registration
+
+/**
+ * Takes a new address over with the code that was sent to it.
+ * @param props.proof what the code was asked for with on this screen; null when that was on another visit
+ */
+export function EmailCode({
+  call,
+  online,
+  email,
+  proof,
+  onChanged,
+  onAnew,
+  onDone,
+}: AccountProps & { email: string; proof: Proof | null; onAnew: () => void; onDone: () => void }) {
+  const text = useText()
+  const sending = useSending(text('account.unsaved'))
+  const [code, setCode] = useState('')
+  const [said, setSaid] = useState<'signup.code' | 'signup.wrong' | null>(null)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (code.length !== codeDigits) {
+      setSaid('signup.code')
+      return
+    }
+    void sending.send(
+      async () => {
+        await call('settings.confirmEmail', { body: { code } })
+        await onChanged()
+        say(text('account.email.done'))
+        onDone()
+      },
+      error => {
+        if (isCode(error, 'wrong_code')) setSaid('signup.wrong')
+        return isCode(error, 'wrong_code')
+      },
+    )
+  }
+
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      <p>{text('signup.confirm.sent', { email })}</p>
+      <CodeInput
+        label={text('signup.confirm.code')}
+        name="code"
+        value={code}
+        length={codeDigits}
+        error={said ? text(said) : undefined}
+        onChange={digits => {
+          setSaid(null)
+          sending.forget()
+          setCode(digits)
+        }}
+      />
+      {sending.failure && <FieldError>{sending.failure}</FieldError>}
+      <div className="flex wrap">
+        <Button type="submit" disabled={sending.busy || !online}>
+          {text('signup.confirm')}
+        </Button>
+        <Button look="quiet" onClick={onAnew}>
+          {text('account.email.other')}
+        </Button>
+      </div>
+      {proof && (
+        <ResendCode
+          online={online}
+          resend={async () => void (await call('settings.changeEmail', { body: { email, ...proof } }))}
+        />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,90 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { OutputOf } from '../../../contract/calls/index.ts'
+import { Ago } from '../../state/ago.tsx'
+import { useDay } from '../../state/day.ts'
+import { useText } from '../../state/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Eave } from '../../ui/eave.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { Mark } from '../../ui/signs.tsx'
+import type { AccountProps } from './account-row.tsx'
+import { AskedPart } from './asked-part.tsx'
+import { useAsked } from './use-asked.ts'
+import { useSending } from './use-sending.ts'
+
+const lookEveryMs = 10_000
+
+/** Everything that one has put in, packed by a job and linked here and by mail. */
+export function ExportData({ call, online }: AccountProps) {
+  const text = useText()
+  const { asked, again } = useAsked(async () => (await call('settings.exports', {})).data, online)
+  const sending = useSending(text('account.export.unsent'))
+  const packing = asked.state === 'here' && asked.value.some(each => each.state === 'waiting')
+
+  const look = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') void again()
+  })
+  useEffect(() => {
+    if (!packing || !online) return
+    const timer = setInterval(look, lookEveryMs)
+    return () => clearInterval(timer)
+  }, [packing, online])
+
+  const pack = () =>
+    void sending.send(async () => {
+      await call('settings.exportData', {})
+      await again()
+    })
+
+  return (
+    <section className="part next">
+      <Eave big>{text('account.export')}</Eave>
+      <p className="soft">{text('account.export.text')}</p>
+      <AskedPart asked={asked} online={online} onAgain={again}>
+        {exports =>
+          exports.length > 0 && (
+            <ul className="rows">
+              {exports.map(each => (
+                <Row key={each.id} of={each} />
+              ))}
+            </ul>
+          )
+        }
+      </AskedPart>
+      {sending.failure && <FieldError>{sending.failure}</FieldError>}
+      <div className="flex wrap pad">
+        <Button look="quiet" disabled={sending.busy || packing || !online} onClick={pack}>
+          {text('account.export.do')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function Row({ of }: { of: OutputOf<'settings.exports'>[number] }) {
+  const text = useText()
+  const day = useDay()
+  const size = of.bytes === null ? '' : ` · ${sizeOf(of.bytes)}`
+  return (
+    <li className="row">
+      <div>
+        <b>
+          <Ago at={of.created} form="long">
+            {when => text('account.export.of', { when })}
+          </Ago>
+        </b>
+        {of.expires && <small>{`${text('account.export.until', { day: day(of.expires) })}${size}`}</small>}
+      </div>
+      {of.state === 'ready' && of.url && (
+        <a className="btn quiet small" href={of.url} download>
+          {text('account.export.load')}
+        </a>
+      )}
+      {of.state === 'waiting' && <Mark of="waiting">{text('account.export.waiting')}</Mark>}
+      {of.state === 'failed' && <Mark of="failed">{text('account.export.failed')}</Mark>}
+    </li>
+  )
+}
+
+const sizeOf = (bytes: number): string =>
+  bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`

@@ -1,0 +1,17 @@
+import { useText } from '../../state/text.tsx'
+import type { AccountProps } from './account-row.tsx'
+
+/** Whether one can log in with Google. Linking happens by logging in with it once (decision 3). */
+export function GoogleState({ account }: Pick<AccountProps, 'account'>) {
+  const text = useText()
+  return (
+    <div className="item">
+      <div className="row">
+        <div>
+          <b>Google</b>
+          <small>{text(account.google ? 'account.google.linked' : 'account.google.none')}</small>
+        </div>
+      </div>
+    </div>
+  )
+}

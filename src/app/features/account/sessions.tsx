@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import type { OutputOf } from '../../../contract/calls/index.ts'
+import { countWaiting } from '../../../local/queries.ts'
+import { Ago } from '../../state/ago.tsx'
+import { useMirror } from '../../state/device.ts'
+import { useText } from '../../state/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Eave } from '../../ui/eave.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { Mark } from '../../ui/signs.tsx'
+import type { AccountProps } from './account-row.tsx'
+import { AskedPart } from './asked-part.tsx'
+import { useAsked } from './use-asked.ts'
+import { useSending } from './use-sending.ts'
+
+/** Where the account is signed in: each can be ended, or all at once. */
+export function Sessions({ call, online, onLeft }: AccountProps & { onLeft: () => Promise<void> }) {
+  const text = useText()
+  const mirror = useMirror()
+  const { asked, again } = useAsked(async () => (await call('auth.sessions', {})).data, online)
+  const sending = useSending(text('account.sessions.unended'))
+  const [asking, setAsking] = useState<number | null>(null)
+
+  const end = (sessionId: string) =>
+    void sending.send(async () => {
+      await call('auth.revokeSession', { params: { sessionId } })
+      await again()
+    })
+  const endAll = () =>
+    void sending.send(async () => {
+      await call('auth.revokeAll', {})
+      await onLeft()
+    })
+
+  return (
+    <section className="part next">
+      <Eave big>{text('account.sessions')}</Eave>
+      <p className="soft">{text('account.sessions.text')}</p>
+      <AskedPart asked={asked} online={online} onAgain={again}>
+        {sessions => (
+          <ul className="rows">
+            {sessions.map(each => (
+              <Row key={each.id} of={each} disabled={sending.busy || !online} onEnd={() => end(each.id)} />
+            ))}
+          </ul>
+        )}
+      </AskedPart>
+      {sending.failure && <FieldError>{sending.failure}</FieldError>}
+      <div className="flex wrap pad">
+        <Button
+          look="danger"
+          disabled={sending.busy || !online}
+          onClick={async () => setAsking(mirror ? await countWaiting(mirror) : 0)}
+        >
+          {text('account.sessions.all')}
+        </Button>
+      </div>
+      <Dialog open={asking !== null} label={text('account.sessions.all')} onClose={() => setAsking(null)}>
+        <h2>{text('account.sessions.all')}</h2>
+        <p>{text('account.sessions.all.text')}</p>
+        {(asking ?? 0) > 0 && <p>{text('app.waiting.text')}</p>}
+        <div className="end">
+          <Button look="quiet" autoFocus onClick={() => setAsking(null)}>
+            {text('app.cancel')}
+          </Button>
+          <Button
+            look="delete"
+            onClick={() => {
+              setAsking(null)
+              endAll()
+            }}
+          >
+            {text('account.sessions.all.do')}
+          </Button>
+        </div>
+      </Dialog>
+    </section>
+  )
+}
+
+function Row({ of, disabled, onEnd }: { of: OutputOf<'auth.sessions'>[number]; disabled: boolean; onEnd: () => void }) {
+  const text = useText()
+  return (
+    <li className="row">
+      <div>
+        <b>{of.device || text('account.sessions.unknown')}</b>
+        <small>
+          <Ago at={of.last_used} form="long">
+            {when => text('account.sessions.used', { when })}
+          </Ago>
+        </small>
+      </div>
+      {of.current ? (
+        <Mark of="sent">{text('account.sessions.this')}</Mark>
+      ) : (
+        <Button look="quiet" size="small" disabled={disabled} onClick={onEnd}>
+          {text('account.sessions.end')}
+          <span className="sr"> {of.device}</span>
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,90 @@
+import { type FormEvent, useState } from 'react'
+import type { Session } from '../../../contract/entities/session.ts'
+import { limits } from '../../../contract/limits.ts'
+import { useDay } from '../../state/day.ts'
+import { useText } from '../../state/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Eave } from '../../ui/eave.tsx'
+import { Field, FieldError } from '../../ui/field.tsx'
+import { Mark } from '../../ui/signs.tsx'
+import type { AccountProps } from './account-row.tsx'
+import { useSending } from './use-sending.ts'
+
+const { min, max } = limits.reportText
+
+/** Why and until when the account may only read, and the one appeal (decision 56). */
+export function Suspension({
+  suspension: { until, reason, appealed },
+  call,
+  online,
+  onChanged,
+}: AccountProps & { suspension: NonNullable<Session['suspension']> }) {
+  const text = useText()
+  const day = useDay()
+  const sending = useSending(text('account.appeal.failed'))
+  const [appeal, setAppeal] = useState('')
+  const [wrong, setWrong] = useState(false)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { length } = appeal.trim()
+    if (length < min || length > max) {
+      setWrong(true)
+      event.currentTarget.querySelector('textarea')?.focus()
+      return
+    }
+    void sending.send(async () => {
+      await call('settings.appeal', { body: { text: appeal.trim() } })
+      await onChanged()
+    })
+  }
+
+  return (
+    <section className="part next" id="suspension">
+      <Eave big>{text('account.suspended')}</Eave>
+      <p>
+        {until === null ? text('account.suspended.always') : text('account.suspended.until', { day: day(until) })}{' '}
+        {text('account.suspended.reads')}
+      </p>
+      <dl className="facts">
+        <dt>{text('account.suspended.reason')}</dt>
+        <dd>{reason}</dd>
+      </dl>
+      {appealed ? (
+        <p role="status">
+          <Mark of="sent">{text('account.appeal.sent')}</Mark>
+        </p>
+      ) : (
+        <form className="stack pad" noValidate onSubmit={submit}>
+          <Field
+            label={text('account.appeal')}
+            hint={text('account.appeal.hint')}
+            error={wrong ? text('error.text_report') : undefined}
+          >
+            {bound => (
+              <textarea
+                {...bound}
+                className="input"
+                name="appeal"
+                rows={4}
+                required
+                value={appeal}
+                onChange={event => {
+                  setWrong(false)
+                  sending.forget()
+                  setAppeal(event.target.value)
+                }}
+              />
+            )}
+          </Field>
+          {sending.failure && <FieldError>{sending.failure}</FieldError>}
+          <div className="flex wrap">
+            <Button type="submit" disabled={sending.busy || !online}>
+              {text('account.appeal.send')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { displaySettings } from '../../../contract/settings.ts'
+import { quota } from '../../../local/storage.ts'
+import { useText } from '../../state/text.tsx'
+import { devicePath } from '../../ui/frame/entries.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { forward } from '../../ui/icons.ts'
+import { Link } from '../../ui/link.tsx'
+import { Part, type PartProps, SegmentedRow } from './setting-row.tsx'
+
+/** What may be loaded, and the way to what is kept. */
+export function DataPart(part: PartProps) {
+  const text = useText()
+  const [used, setUsed] = useState<number | null>(null)
+  useEffect(() => {
+    void quota().then(space => setUsed(space?.used ?? null))
+  }, [])
+  return (
+    <Part title={text('settings.data')} names={['pictures']} nameOf={() => text('settings.pictures')} part={part}>
+      <div className="rows">
+        <SegmentedRow
+          name="pictures"
+          label={text('settings.pictures')}
+          hint={text('settings.pictures.hint')}
+          options={displaySettings.pictures.values.map(value => ({ value, label: text(`settings.pictures.${value}`) }))}
+          part={part}
+        />
+        <Link className="row low" href={devicePath}>
+          <b className="grow">{text('nav.device')}</b>
+          {used !== null && <span className="meta num">{`${(used / 1e6).toFixed(1)} MB`}</span>}
+          <Icon path={forward} look="s" />
+        </Link>
+        <Link className="row low" href="/account">
+          <b className="grow">{text('nav.account')}</b>
+          <span className="meta cut">{part.view.account?.email}</span>
+          <Icon path={forward} look="s" />
+        </Link>
+      </div>
+    </Part>
+  )
+}

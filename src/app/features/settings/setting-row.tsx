@@ -1,0 +1,176 @@
+import type { ReactNode } from 'react'
+import type { PlainKey } from '../../../contract/messages/text.ts'
+import type { SettingsView } from '../../../local/views-people.ts'
+import { useText } from '../../state/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Eave } from '../../ui/eave.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Mark } from '../../ui/signs.tsx'
+
+/** What every part of the settings works with. */
+export type PartProps = {
+  view: SettingsView
+  /** Nothing can be changed now. */
+  locked: boolean
+  online: boolean
+  set: (name: string, value: string) => void
+  dismiss: (commandId: string) => void
+}
+
+/** A part of the settings: its rows, what of it waits for a signal, and what the server did not take. */
+export function Part({
+  title,
+  names,
+  nameOf,
+  part: { view, online, dismiss },
+  children,
+}: {
+  title: string
+  /** The settings that it holds, by their names in the contract. */
+  names: readonly string[]
+  nameOf: (name: string) => string
+  part: PartProps
+  children: ReactNode
+}) {
+  const text = useText()
+  const waits = !online && names.some(name => view.waiting.has(name))
+  return (
+    <section className="part next">
+      <Eave big>{title}</Eave>
+      {children}
+      {waits && (
+        <p role="status">
+          <Mark of="waiting" />
+        </p>
+      )}
+      {names.map(name => {
+        const refusal = view.refused[name]
+        return (
+          refusal && (
+            <div key={name} className="flex wrap">
+              <FieldError>
+                {text('settings.refused', { name: nameOf(name), reason: reasonOf(refusal.error, text) })}
+              </FieldError>
+              <Button look="bare" size="small" onClick={() => dismiss(refusal.commandId)}>
+                {text('settings.refused.seen')}
+              </Button>
+            </div>
+          )
+        )
+      })}
+    </section>
+  )
+}
+
+/** The server's sentence, else that of the error's code. */
+const reasonOf = (error: { code: string; message: string } | undefined, text: ReturnType<typeof useText>): string =>
+  error?.message || text(`error.${error?.code ?? 'internal'}` as PlainKey)
+
+type Choice = { value: string; label: string }
+
+/** A setting with a few values that have room beside each other. */
+export function SegmentedRow({
+  name,
+  label,
+  hint,
+  options,
+  part: { view, locked, set },
+}: {
+  name: string
+  label: string
+  hint?: string
+  options: readonly Choice[]
+  part: PartProps
+}) {
+  return (
+    <fieldset className="row wrap" disabled={locked}>
+      <div aria-hidden="true">
+        <b>{label}</b>
+        {hint && <small>{hint}</small>}
+      </div>
+      <Segmented
+        legend={hint ? `${label}. ${hint}` : label}
+        hidden
+        name={name}
+        value={view.values[name] ?? ''}
+        options={options}
+        onChange={value => set(name, value)}
+      />
+    </fieldset>
+  )
+}
+
+/** A setting with a few values, as a list that the system opens. */
+export function SelectRow({
+  name,
+  label,
+  hint,
+  options,
+  part: { view, locked, set },
+}: {
+  name: string
+  label: string
+  hint?: string
+  options: readonly Choice[]
+  part: PartProps
+}) {
+  return (
+    <label className="row">
+      <div>
+        <b>{label}</b>
+        {hint && <small>{hint}</small>}
+      </div>
+      <select
+        className="choice"
+        name={name}
+        value={view.values[name] ?? ''}
+        disabled={locked}
+        onChange={event => set(name, event.target.value)}
+      >
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** A setting that is one of two. */
+export function SwitchRow({
+  name,
+  label,
+  hint,
+  on,
+  off,
+  part: { view, locked, set },
+}: {
+  name: string
+  label: string
+  hint?: string
+  /** The values that the two positions stand for. */
+  on: string
+  off: string
+  part: PartProps
+}) {
+  return (
+    <label className="row">
+      <div>
+        <b>{label}</b>
+        {hint && <small>{hint}</small>}
+      </div>
+      <input
+        className="switch"
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked
+        role="switch"
+        name={name}
+        checked={view.values[name] === on}
+        disabled={locked}
+        onChange={event => set(name, event.target.checked ? on : off)}
+      />
+    </label>
+  )
+}

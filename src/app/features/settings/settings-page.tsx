@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { useOnline } from '../../state/online.ts'
+import { useText } from '../../state/text.tsx'
+import { useTitle } from '../../state/title.ts'
+import { useReadOnly, useSettings } from '../../state/use-settings.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Skeletons } from '../../ui/skeleton.tsx'
+import '../../ui/styles/form.css'
+import '../../ui/styles/rows.css'
+import '../../ui/styles/settings.css'
+import { DataPart } from './data-part.tsx'
+import { LookPart } from './look-part.tsx'
+import { NotificationsPart } from './notifications-part.tsx'
+import { PrivacyPart } from './privacy-part.tsx'
+import type { PartProps } from './setting-row.tsx'
+
+/**
+ * Privacy, notifications and how the site looks (specification 2); each is saved at once.
+ * @param props.blocked the list of blocked people
+ */
+export function SettingsPage({ blocked }: { blocked: ReactNode }) {
+  const text = useText()
+  useTitle(text('nav.settings'))
+  return (
+    <div className="settings">
+      <div className="head">
+        <h1>{text('nav.settings')}</h1>
+      </div>
+      <Settings blocked={blocked} />
+    </div>
+  )
+}
+
+function Settings({ blocked }: { blocked: ReactNode }) {
+  const text = useText()
+  const online = useOnline()
+  const readOnly = useReadOnly()
+  const { view, outcome, again, set, dismiss } = useSettings()
+
+  if (!view?.known) {
+    if (!online)
+      return (
+        <Empty drawing="lamp" title={text('app.missing.offline.title')}>
+          {text('app.missing.offline.text')}
+        </Empty>
+      )
+    if (outcome !== null && outcome !== 'fine')
+      return (
+        <Empty
+          drawing="shoji"
+          title={text('settings.failed')}
+          action={<Button onClick={again}>{text('app.retry')}</Button>}
+        >
+          {text('settings.failed.text')}
+        </Empty>
+      )
+    return <Skeletons of="comment" count={5} />
+  }
+  const part: PartProps = { view, locked: readOnly !== null, online, set, dismiss }
+  return (
+    <>
+      {readOnly && <p role="status">{text(readOnly === 'offline' ? 'app.readonly' : 'settings.suspended')}</p>}
+      <LookPart {...part} />
+      <PrivacyPart {...part} />
+      <NotificationsPart {...part} />
+      <DataPart {...part} />
+      {blocked}
+    </>
+  )
+}
