@@ -1,6 +1,7 @@
 import { discard, retry } from '../../../local/outbox.ts'
 import type { Waiting } from '../../../local/views.ts'
 import { useMirror } from '../../state/device.ts'
+import { useOnline } from '../../state/online.ts'
 import { openPopup } from '../../state/popups.ts'
 import { useText } from '../../state/text.tsx'
 import { Mark } from '../../ui/signs.tsx'
@@ -9,6 +10,7 @@ import { Mark } from '../../ui/signs.tsx'
 export function Fate({ waiting, name }: { waiting: Waiting; name: string }) {
   const text = useText()
   const mirror = useMirror()
+  const online = useOnline()
   const refused = waiting.state === 'refused'
   const reason = waiting.error?.message ?? ''
   return (
@@ -16,7 +18,9 @@ export function Fate({ waiting, name }: { waiting: Waiting; name: string }) {
       {refused ? (
         <Mark of="failed">{reason === '' ? text('photos.refused.other') : text('photos.refused', { reason })}</Mark>
       ) : (
-        <Mark of="waiting">{waiting.state === 'sending' ? text('photos.sending') : undefined}</Mark>
+        <Mark of="waiting">
+          {online ? text(waiting.state === 'sending' ? 'photos.sending' : 'photos.queued') : undefined}
+        </Mark>
       )}
       {refused && mirror && (
         <button

@@ -16,7 +16,9 @@ import { GalleryMenu } from './gallery-menu.tsx'
 import { NewPhotos } from './new-photos.tsx'
 import { Unknown } from './nothing.tsx'
 import { PhotoGrid } from './photo-grid.tsx'
+import { useChosen } from './use-chosen.ts'
 import { usePhotos } from './use-galleries.ts'
+import { useIncoming } from './use-incoming.ts'
 import { WaitingPhotos } from './waiting-photos.tsx'
 
 /**
@@ -46,6 +48,8 @@ export function GalleryPage({
   const photos = list?.photos ?? []
   const landed = photos.filter(each => !isOnItsWay(each))
   const onTheirWay = photos.filter(isOnItsWay)
+  const chosen = useChosen(photos.length)
+  const { over, listeners } = useIncoming(own && gallery ? chosen.add : undefined)
 
   // Opened from the list; an address that was opened as a page of its own begins where pages begin.
   useEffect(() => {
@@ -71,7 +75,7 @@ export function GalleryPage({
   }
 
   return (
-    <section className="galleries" aria-labelledby="gallery">
+    <section className={over ? 'galleries over' : 'galleries'} aria-labelledby="gallery" {...listeners}>
       <Link className="up-link" href={all}>
         <Icon path={back} look="s" />
         {text('galleries.all')}
@@ -97,7 +101,8 @@ export function GalleryPage({
       {own && (
         <NewPhotos
           galleryId={id}
-          held={photos.length}
+          chosen={chosen}
+          over={over}
           onSent={() => heading.current?.focus()}
           arrange={landed.length > 0 && !arranging ? () => setArranging(true) : undefined}
         />
@@ -108,7 +113,8 @@ export function GalleryPage({
       ) : landed.length > 0 ? (
         <PhotoGrid photos={landed} galleryId={id} own={own} />
       ) : list?.known || gallery.waiting || outcome === 'fine' ? (
-        onTheirWay.length === 0 && (
+        onTheirWay.length === 0 &&
+        chosen.photos.length === 0 && (
           <Empty drawing="shoji" title={text('galleries.empty')}>
             {own ? text('galleries.empty.own') : null}
           </Empty>

@@ -9,23 +9,24 @@ import { Icon } from '../../ui/icon.tsx'
 import { pencil, plus } from '../../ui/icons.ts'
 import { ChosenPhotos } from './chosen-photos.tsx'
 import { offered } from './take-photos.ts'
-import { useChosen } from './use-chosen.ts'
-import { useIncoming } from './use-incoming.ts'
+import type { Chosen } from './use-chosen.ts'
 
 /**
- * Where the owner of a gallery adds photos: chosen, dropped or pasted, several at once, each with its words before it goes out.
- * @param props.held how many the gallery holds
+ * Where the owner of a gallery chooses photos, several at once, and says what each shows before it goes out.
+ * @param props.over files are held over the gallery
  * @param props.onSent told when they were handed over
  * @param props.arrange leads to changing the photos that are there
  */
 export function NewPhotos({
   galleryId,
-  held,
+  chosen,
+  over,
   onSent,
   arrange,
 }: {
   galleryId: string
-  held: number
+  chosen: Chosen
+  over: boolean
   onSent: () => void
   arrange: (() => void) | undefined
 }) {
@@ -33,8 +34,7 @@ export function NewPhotos({
   const online = useOnline()
   const write = useWrite()
   const input = useRef<HTMLInputElement>(null)
-  const { photos, problems, add, change, leaveOut, clear } = useChosen(held)
-  const { over, listeners } = useIncoming(add)
+  const { photos, problems, add, change, leaveOut, clear } = chosen
   const ready = photos.every(each => each.picture !== null)
 
   async function send() {
@@ -49,7 +49,7 @@ export function NewPhotos({
   }
 
   return (
-    <div className={over ? 'new-photos over' : 'new-photos'} {...listeners}>
+    <div className="new-photos">
       <input
         ref={input}
         type="file"

@@ -8,6 +8,9 @@ import { thoseWithRoom } from './take-photos.ts'
 /** A photo that was chosen and has not been sent; `picture` is null while it is made ready. */
 export type ChosenPhoto = { key: string; name: string; picture: ShrunkPicture | null; caption: string; alt: string }
 
+/** @see useChosen */
+export type Chosen = ReturnType<typeof useChosen>
+
 /**
  * The photos that were chosen for a gallery. They are made ready one after the other, as a phone's memory holds few at once.
  * @param held how many the gallery holds

@@ -3,14 +3,15 @@ import { filesOf } from './take-photos.ts'
 
 /**
  * Files that are pasted into the page, or dropped onto an element.
+ * @param onFiles takes them; without it none are taken
  * @returns whether files are held over the element, and its listeners
  */
-export function useIncoming(onFiles: (files: File[]) => void) {
+export function useIncoming(onFiles: ((files: File[]) => void) | undefined) {
   const [over, setOver] = useState(false)
 
   const pasted = useEffectEvent((event: ClipboardEvent) => {
     const files = filesOf(event.clipboardData)
-    if (files.length === 0 || event.defaultPrevented) return
+    if (!onFiles || files.length === 0 || event.defaultPrevented) return
     event.preventDefault()
     onFiles(files)
   })
@@ -20,7 +21,7 @@ export function useIncoming(onFiles: (files: File[]) => void) {
     return () => document.removeEventListener('paste', listen)
   }, [])
 
-  const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+  const holdsFiles = (event: DragEvent) => onFiles !== undefined && event.dataTransfer.types.includes('Files')
   return {
     over,
     listeners: {
@@ -37,7 +38,7 @@ export function useIncoming(onFiles: (files: File[]) => void) {
         if (!holdsFiles(event)) return
         event.preventDefault()
         setOver(false)
-        onFiles(filesOf(event.dataTransfer))
+        onFiles?.(filesOf(event.dataTransfer))
       },
     },
   }

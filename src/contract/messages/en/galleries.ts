@@ -49,6 +49,7 @@ export const galleries = {
   'photos.full': 'A gallery holds {count} photos. The others were left out.',
   'photos.waiting': 'On their way',
   'photos.sending': 'Going out',
+  'photos.queued': 'Waiting its turn',
   'photos.refused': 'Not sent: {reason}',
   'photos.refused.other': 'Not sent',
   'photos.retry': 'Retry: {name}',

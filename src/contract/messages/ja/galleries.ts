@@ -51,6 +51,7 @@ export const galleries: Record<keyof typeof en, string> = {
   'photos.full': 'アルバムは{count}枚までです。残りは外しました。',
   'photos.waiting': '送信待ち',
   'photos.sending': '送信中',
+  'photos.queued': '順番待ち',
   'photos.refused': '送れませんでした：{reason}',
   'photos.refused.other': '送れませんでした',
   'photos.retry': '再試行：{name}',
