@@ -47,8 +47,10 @@ export async function peoplePage(
   const size = limits.peoplePageSize
   const there = list === 'blocked' ? sql`a.closed_at is null` : isThere(viewer)
   const { rows } = await sql<ListedPerson & { seq: number }>`
-    select a.id, a.user_tag, a.username, a.avatar_id, l.seq from ${from} join users a on a.id = ${other}
-    where ${mine} = ${viewer.id} and ${where} and ${there} ${place === null ? sql`` : sql`and l.seq < ${place[0]}`}
+    select p.*, l.seq from ${from} cross join lateral (
+      -- One at a time along the list's own order, never all people there are.
+      select a.id, a.user_tag, a.username, a.avatar_id from users a where a.id = ${other} and ${there} limit 1) p
+    where ${mine} = ${viewer.id} and ${where} ${place === null ? sql`` : sql`and l.seq < ${place[0]}`}
     order by l.seq desc limit ${size}`.execute(db)
   const last = rows.length < size ? undefined : rows.at(-1)
   return { people: rows, next: last === undefined ? null : writeCursor(list, [last.seq]) }
