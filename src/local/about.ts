@@ -77,6 +77,8 @@ export function aboutOf(command: NewCommand | Command): About {
       return person(command.args.params.id, 'follower')
     case 'social.reportPost':
       return { subject: 'report', needs: [command.args.params.postId] }
+    case 'social.reportUser':
+      return { subject: 'report', needs: [] }
     case 'social.reportComment':
       return { subject: 'report', needs: [command.args.params.commentId] }
     case 'profile.editAbout':
@@ -141,7 +143,11 @@ export function typedText(command: NewCommand | Command): string {
   const body: object = 'body' in command.args ? command.args.body : {}
   for (const field of ['post_text', 'comment_text', 'report_text', 'chat_message_text', 'content', 'about']) {
     const text: unknown = Reflect.get(body, field)
-    if (typeof text === 'string' && text !== '') return text
+    if (typeof text === 'string' && text !== '') return field === 'about' ? asRich(text) : text
   }
   return ''
 }
+
+/** The about part is typed without marks. */
+const asRich = (plain: string): string =>
+  `<p>${plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>')}</p>`

@@ -33,6 +33,8 @@ type Options = {
   language: () => string
   /** A coded 401 or 403 for the session that is current. */
   onSessionEnd?: (why: SessionEnd) => void
+  /** A write was refused because the account may only read. */
+  onSuspended?: () => void
   /** After every call: whether the product answered. */
   onNetwork?: (reached: boolean) => void
   /** Any 503, but of the call that asks whether the site is closed (decision 4). */
@@ -98,6 +100,7 @@ export function createClient(options: Options): Client {
 function endOf(error: CallError, options: Options): void {
   if (error.status === 401) options.onSessionEnd?.('session-ended')
   if (error.status === 403) options.onSessionEnd?.('revoked')
+  if (error.code === 'suspended') options.onSuspended?.()
 }
 
 function headersOf(session: Session | null, language: string, parts: AnyInput, key: string | undefined) {

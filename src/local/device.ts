@@ -1,11 +1,13 @@
-import { Dexie } from 'dexie'
+import type { OutputOf } from '../contract/calls/index.ts'
 import type { Session } from '../contract/entities/session.ts'
 import type { Language } from '../contract/messages/text.ts'
 import { askBackgroundSync } from './background-sync.ts'
 import { type Client, createClient, type SessionEnd } from './client.ts'
+import type { Command } from './command.ts'
 import { createFlusher, type Flusher, type SetTimer, type WakeReason } from './flusher.ts'
+import { beginWiping, dropCaches, finishWiping, forgetReading, forgetStored, type Places } from './leaving.ts'
 import { byWebLocks, type OneAtATime, withinPage } from './one-at-a-time.ts'
-import { DeviceDatabase, letGo, Mirror, mirrorName, type SchemaTrouble } from './schema.ts'
+import { DeviceDatabase, letGo, Mirror, type SchemaTrouble } from './schema.ts'
 import { evict } from './storage.ts'
 import { sessionKey, storedSession } from './stored-session.ts'
 import { createSync, type Sync } from './sync.ts'
@@ -45,7 +47,7 @@ export type Device = {
   close(): void
 }
 
-type Options = {
+type Options = Places & {
   origin: string
   language: () => Language
   onTrouble?: SchemaTrouble
@@ -54,10 +56,7 @@ type Options = {
   now?: () => number
   random?: () => number
   setTimer?: SetTimer
-  caches?: DeviceCaches
 }
-
-type DeviceCaches = Pick<CacheStorage, 'keys' | 'delete'>
 
 const channelName = 'engawa-device'
 
@@ -65,7 +64,7 @@ const channelName = 'engawa-device'
 export async function openDevice(options: Options): Promise<Device> {
   const database = new DeviceDatabase()
   letGo(database, options.onTrouble)
-  await finishWiping(database, options.caches)
+  await finishWiping(database, options)
   const stored = await storedSession(database)
   const locks = options.locks ?? (navigator.locks ? byWebLocks(navigator.locks) : withinPage())
   const channel = new BroadcastChannel(channelName)
@@ -80,6 +79,7 @@ export async function openDevice(options: Options): Promise<Device> {
     session: () => current.session,
     language: options.language,
     onSessionEnd: why => void endSession(why),
+    onSuspended: () => void current.sync.checkSession(),
     onClosed: () => {
       for (const listener of closeds) listener()
     },
@@ -104,6 +104,7 @@ export async function openDevice(options: Options): Promise<Device> {
       signedIn: () => mine() !== null,
       locks,
       onCut: () => void askBackgroundSync(),
+      onDone,
       ...(now ? { now } : {}),
       ...(random ? { random } : {}),
       ...(setTimer ? { setTimer } : {}),
@@ -120,7 +121,7 @@ export async function openDevice(options: Options): Promise<Device> {
 
   /** One exchange after the other; the old mirror closes after everybody has been told of the new one. */
   function exchange(turn: Turn, work: (old: Current) => Promise<Session | null | 'as it is'>): Promise<void> {
-    const next = changing.then(async () => {
+    return inTurn(async () => {
       const old = current
       const session = await work(old)
       if (session === 'as it is') return
@@ -131,36 +132,70 @@ export async function openDevice(options: Options): Promise<Device> {
       for (const listener of turns) listener(turn)
       old.mirror.close()
     })
+  }
+
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    const next = changing.then(work)
     changing = next.catch(() => {})
     return next
   }
 
   async function endSession(why: SessionEnd): Promise<void> {
     const token = current.session?.token
+    const left: string[] = []
     await exchange(why, async old => {
       if (!old.session || old.session.token !== token) return 'as it is'
       old.flusher.stop()
       await forgetReading(old.mirror)
-      await dropCaches(old.account, options.caches)
+      left.push(old.account)
       return null
     })
+    // Not before the session is gone: the worker keeps pictures for whom it finds signed in.
+    for (const account of left) await dropCaches(account, options.caches)
     channel.postMessage(why)
   }
 
   async function refresh(told: Omit<Session, 'token'>): Promise<void> {
-    const { session } = current
-    if (!session || session.id !== told.id) return
-    const next = { ...session, ...told }
-    if (JSON.stringify(next) === JSON.stringify(session)) return
-    current = { ...current, session: next }
-    await database.values.put({ key: sessionKey, value: next })
+    await inTurn(async () => {
+      const { session } = current
+      if (!session || session.id !== told.id) return
+      // A suspension that has ended is not told of.
+      const { suspension: _, ...rest } = session
+      const next: Session = { ...rest, ...told }
+      if (isSame(session, next)) return
+      const stands = await database.transaction('rw', database.values, async () => {
+        if ((await storedSession(database))?.token !== session.token) return false
+        await database.values.put({ key: sessionKey, value: next })
+        return true
+      })
+      if (!stands) return
+      await goBy(next)
+      channel.postMessage('refreshed' satisfies Turn)
+    })
+  }
+
+  /** The same account under another name or picture: what waits is shown under them too. */
+  async function goBy(session: Session): Promise<void> {
+    current = { ...current, session }
     for (const listener of turns) listener('refreshed')
+    const { id, username, user_tag, avatar, premium_status } = session
+    await current.mirror.outbox.toCollection().modify({ user: { id, username, user_tag, avatar, premium_status } })
+  }
+
+  function onDone(command: Command, data: unknown): void {
+    const { session } = current
+    if (command.kind !== 'profile.uploadAvatar' || session?.id !== command.user.id) return
+    const { token: _, ...rest } = session
+    void refresh({ ...rest, avatar: (data as OutputOf<'profile.uploadAvatar'>).avatar })
   }
 
   channel.onmessage = ({ data }: MessageEvent<Turn>) => {
     void exchange(data, async old => {
+      if (data === 'signed-out') forgetStored(options.storages, old.account)
       const stored = await storedSession(database)
-      return stored?.token === old.session?.token ? 'as it is' : stored
+      if (stored?.token !== old.session?.token) return stored
+      if (stored && old.session && !isSame(stored, old.session)) await goBy(stored)
+      return 'as it is'
     })
   }
 
@@ -188,19 +223,27 @@ export async function openDevice(options: Options): Promise<Device> {
       return () => turns.delete(listener)
     },
     async signIn(session) {
-      await exchange('signed-in', async () => session)
+      await exchange('signed-in', async old => {
+        if (old.session && old.session.id !== session.id) await forgetReading(old.mirror)
+        return session
+      })
       channel.postMessage('switched' satisfies Turn)
     },
     async signOut() {
-      await exchange('signed-out', async old => {
+      const left = exchange('signed-out', async old => {
         if (!old.session) return 'as it is'
         old.flusher.stop()
         await client.call('auth.logout', {}, { signal: AbortSignal.timeout(farewellMs) }).catch(() => {})
-        await database.values.put({ key: wipeKey, value: old.account })
+        await beginWiping(database, old.account)
         return null
       })
-      channel.postMessage('signed-out' satisfies Turn)
-      await finishWiping(database, options.caches)
+      // Whoever signs in next finds it done.
+      const wiped = inTurn(async () => {
+        channel.postMessage('signed-out' satisfies Turn)
+        await finishWiping(database, options)
+      })
+      await left
+      await wiped
     },
     endSession,
     online: () => reached,
@@ -237,31 +280,10 @@ async function catchUp({ mirror, sync }: Current): Promise<void> {
   }
 }
 
-const wipeKey = 'wipe'
-
-/** Takes away all of an account that signed out; goes on at the next start when it was cut off. */
-async function finishWiping(
-  database: DeviceDatabase,
-  caches: DeviceCaches | undefined,
-): Promise<void> {
-  const account = (await database.values.get(wipeKey))?.value
-  if (typeof account !== 'string') return
-  await Dexie.delete(mirrorName(account))
-  await dropCaches(account, caches)
-  await database.values.delete(wipeKey)
-}
-
-/** The caches of an account: the pictures that only it was let see. */
-async function dropCaches(account: string, caches = globalThis.caches as DeviceCaches | undefined): Promise<void> {
-  const names = (await caches?.keys()) ?? []
-  await Promise.all(names.filter(name => name.startsWith(mirrorName(account))).map(name => caches?.delete(name)))
-}
-
-/** What was read goes; what was typed stays. */
-async function forgetReading(mirror: Mirror): Promise<void> {
-  const { posts, comments, feeds, threads, singles, tombstones, meta } = mirror
-  const tables = [posts, comments, feeds, threads, singles, tombstones, meta]
-  await mirror.transaction('rw', tables, async () => {
-    for (const table of tables) await table.clear()
-  })
+/** Whether two sessions say the same; what is absent is null. */
+function isSame(one: Session, other: Session): boolean {
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)])
+  const saysSame = (key: string) =>
+    JSON.stringify(Reflect.get(one, key) ?? null) === JSON.stringify(Reflect.get(other, key) ?? null)
+  return [...keys].every(saysSame)
 }

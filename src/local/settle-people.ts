@@ -9,6 +9,7 @@ import { effectOn, isSocial, peopleKinds, type SocialCommand, unseen } from './p
 import type { GalleriesRow, PhotosRow, ProfileRow } from './rows.ts'
 import type { Mirror } from './schema.ts'
 import { settingGroups, settingKey } from './setting-keys.ts'
+import type { PeopleKind } from './views-people.ts'
 
 /** What was known of the person of a command before its answer took rows away. */
 export type Before = { person: UserResult | undefined; profile: ProfileRow | undefined } | null
@@ -88,20 +89,36 @@ async function related(mirror: Mirror, command: SocialCommand, relation: Relatio
     await mirror.profiles.put({ ...held, asOf: now, profile })
     await countOwn(mirror, held.profile, profile, now)
   }
-  const asked = new Set(relation.follow_state === 'requested' ? [id] : [])
+  const inside = {
+    follows: relation.follow_state === 'following',
+    followers: relation.follows_me,
+    requests: false,
+    blocked: relation.blocked_by_me,
+  }
   for (const kind of peopleKinds) {
-    const effect = effectOn(kind, command, asked)
-    const row = await mirror.people.get(kind)
-    if (!effect || !row) continue
-    const without = row.ids.filter(each => each !== id)
-    const beyond = row.beyond.map(stretch => ({ ...stretch, ids: stretch.ids.filter(each => each !== id) }))
-    const person = effect === 'in' ? before?.person : undefined
-    if (person) await mirror.persons.put({ id, person })
-    const ids = person ? [id, ...without] : without
-    const stale = row.stale || (effect === 'in' && !person)
-    await mirror.people.put({ ...row, ids, beyond, stale, changedAt: now })
+    if (effectOn(kind, command, none) !== null) await placePerson(mirror, kind, id, inside[kind], before?.person, now)
   }
   if (command.kind === 'social.follow' || command.kind === 'social.unfollow') await turnFollowed(mirror, id, relation)
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** Puts somebody in front of a list, or takes them out. */
+async function placePerson(
+  mirror: Mirror,
+  kind: PeopleKind,
+  id: string,
+  inside: boolean,
+  person: UserResult | undefined,
+  now: number,
+): Promise<void> {
+  const row = await mirror.people.get(kind)
+  if (!row) return
+  if (inside && person) await mirror.persons.put({ id, person })
+  const others = row.ids.filter(each => each !== id)
+  const ids = !inside ? others : !person || row.ids.includes(id) ? row.ids : [id, ...others]
+  const beyond = row.beyond.map(stretch => ({ ...stretch, ids: stretch.ids.filter(each => each !== id) }))
+  await mirror.people.put({ ...row, ids, beyond, stale: row.stale || (inside && !person), changedAt: now })
 }
 
 /** The feed of followed people is another one from now on; of whom nobody follows any more, nothing stands in it. */

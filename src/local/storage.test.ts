@@ -6,7 +6,7 @@ import { feedKey } from './feed-choice.ts'
 import { applyComments, applyPosts, markGone } from './mirror.ts'
 import { fillFeed, fillThread } from './mirror-lists.ts'
 import { enqueue } from './outbox.ts'
-import { askPersistence, caps, evict, quota } from './storage.ts'
+import { askPersistence, evict, quota } from './storage.ts'
 import { aComment, aPost, newMirror, someone } from './testing/rows.ts'
 
 const storage = (persisted: boolean, granted: boolean) => ({
@@ -50,7 +50,7 @@ test('what was not seen for longest goes first; what is saved, typed or waits st
 test('within its caps a mirror keeps everything', async () => {
   const mirror = newMirror()
   await applyPosts(mirror, [aPost()], 'write', 1)
-  await evict(mirror, caps)
+  await evict(mirror)
   expect(await mirror.posts.count()).toBe(1)
 })
 

@@ -5,13 +5,14 @@ import { CallError } from '../../contract/errors.ts'
 import { type CallOptions, type Client, NoNetwork } from '../client.ts'
 import type { NewCommand } from '../command.ts'
 import { withReaction } from '../projections/reactions.ts'
+import { FakePeople } from './fake-people.ts'
 import { aComment, aPost } from './rows.ts'
 
 /** What happens to one request: it is answered, never arrives, is done but its answer is lost, or is put off. */
 export type Fate = 'answered' | 'cut' | 'answer lost' | 'internal' | 'too many' | 'in flight'
 
 /** A server in memory that keeps the contract's promises: one effect for each key, revisions that rise, answers with rows. */
-export class FakeServer implements Client {
+export class FakeServer extends FakePeople implements Client {
   readonly posts = new Map<string, Post>()
   readonly comments = new Map<string, FlatComment>()
   /** How often each key had its effect. */
@@ -43,7 +44,7 @@ export class FakeServer implements Client {
     if (key === undefined) return this.#upload(command as never)
     const known = this.#answers.get(key)
     if (known !== undefined) return known
-    const answer = { message: '', changes: this.#write(command) }
+    const answer = this.write(command, ++this.#rev) ?? { message: '', changes: this.#write(command) }
     this.#answers.set(key, answer)
     this.effects.set(key, (this.effects.get(key) ?? 0) + 1)
     return structuredClone(answer)

@@ -1,4 +1,5 @@
 import type { FlatComment } from '../../contract/entities/comment.ts'
+import type { AccountData } from '../../contract/entities/people.ts'
 import type { Post } from '../../contract/entities/post.ts'
 import type { Session } from '../../contract/entities/session.ts'
 import { makeSlug } from '../../contract/slug.ts'
@@ -74,3 +75,28 @@ export function aComment(given: Partial<FlatComment> & { post_id: string }): Fla
     ...given,
   }
 }
+
+/** A profile as the server would give it to somebody whom it does not hide. */
+export const aPerson = (given: Partial<AccountData> = {}): AccountData => ({
+  id: uuidv7(),
+  user_tag: 'ken',
+  username: 'Ken',
+  profile_pic: null,
+  avatar: null,
+  premium_status: false,
+  joined: '2026-11-01T00:00:00.000Z',
+  posts_count: 0,
+  comments_count: 0,
+  galleries_count: 0,
+  followers_count: 0,
+  followed_count: 0,
+  private: false,
+  may_see: true,
+  may_see_galleries: true,
+  may_message: true,
+  presence: 0,
+  follow_state: 'none',
+  follows_me: false,
+  blocked_by_me: false,
+  ...given,
+})

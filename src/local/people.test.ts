@@ -1,0 +1,396 @@
+import 'fake-indexeddb/auto'
+import { liveQuery } from 'dexie'
+import { expect, test } from 'vitest'
+import type { AccountData } from '../contract/entities/people.ts'
+import { CallError } from '../contract/errors.ts'
+import { newComment, newTimelinePost, reactPost } from './commands.ts'
+import * as people from './commands-people.ts'
+import { feedKey } from './feed-choice.ts'
+import { createFlusher } from './flusher.ts'
+import { applyChanges, applyComments, applyPosts } from './mirror.ts'
+import { fillFeed, fillThread, keepSingle } from './mirror-lists.ts'
+import {
+  fillPeople,
+  fillUserComments,
+  fillUserPosts,
+  keepAbout,
+  keepGalleries,
+  keepPhotos,
+  keepProfile,
+  markProfileGone,
+} from './mirror-people.ts'
+import { withinPage } from './one-at-a-time.ts'
+import { discard, enqueue } from './outbox.ts'
+import { readFeed, readHidden, readPost, readSidebar, readThread } from './queries.ts'
+import {
+  readAbout,
+  readGalleries,
+  readPeople,
+  readPhotos,
+  readProfile,
+  readRelation,
+  readSettings,
+  readUserComments,
+  readUserPosts,
+  readWaitingAvatar,
+} from './queries-people.ts'
+import { Mirror } from './schema.ts'
+import { eventually } from './testing/eventually.ts'
+import { FakeServer } from './testing/fake-server.ts'
+import { aComment, aPerson, aPost, someone } from './testing/rows.ts'
+
+const askedAt = 1_000
+const first = { nextCursor: null, which: 'first', askedAt } as const
+const picture = { blob: new Blob(['x']), name: 'a.webp', width: 4, height: 3 }
+
+/** A mirror of somebody who has read much of one person. */
+async function aReader(given: Partial<AccountData> = {}) {
+  const me = { ...someone, id: crypto.randomUUID() }
+  const mirror = new Mirror(me.id)
+  const ken = aPerson({ user_tag: 'ken', ...given })
+  const author = { user_id: ken.id, username: 'Ken', user_tag: 'ken', avatar: null, premium_status: false, about: null }
+  const [his, mine] = [aPost({ author }), aPost()]
+  const root = aComment({ post_id: mine.id, user_id: ken.id })
+  const other = aComment({ post_id: mine.id })
+  const reply = aComment({ post_id: mine.id, comment_reply_id: other.id, user_id: ken.id })
+  const teaser = { ...his, username: 'Ken', user_tag: 'ken' }
+  const person = { user_id: ken.id, avatar: null, user_tag: 'ken', username: 'Ken' }
+  await fillFeed(mirror, feedKey({}), { rows: [his, mine], ...first }, askedAt)
+  await fillFeed(mirror, feedKey({ selectedFrom: 'followed' }), { rows: [his], ...first }, askedAt)
+  const roots = [
+    { ...root, replies: [] },
+    { ...other, replies: [reply] },
+  ]
+  await fillThread(mirror, mine.id, 'new', { rows: roots, ...first }, askedAt)
+  await keepSingle(mirror, 'latest', [teaser], askedAt)
+  await keepSingle(mirror, 'templates', { right_sidebar_latest_news: { post_data: [teaser] } }, askedAt)
+  await keepProfile(mirror, ken, askedAt, askedAt)
+  await keepProfile(mirror, aPerson({ id: me.id, user_tag: 'mika', galleries_count: 1 }), askedAt, askedAt)
+  await keepAbout(mirror, ken.id, { about: 'I walk', hobbies: [], hashtags: [] }, askedAt)
+  await fillPeople(mirror, 'followers', { rows: [person], ...first }, askedAt)
+  for (const kind of ['follows', 'requests', 'blocked'] as const) {
+    await fillPeople(mirror, kind, { rows: [], ...first }, askedAt)
+  }
+  await fillUserPosts(mirror, ken.id, 'new', { rows: [his], ...first }, askedAt)
+  const named = { ...root, post: { post_slug: mine.post_slug, post_title: '' } }
+  await fillUserComments(mirror, ken.id, 'new', { rows: [named], ...first }, askedAt)
+  await keepGalleries(mirror, ken.id, [aGallery('his')], askedAt)
+  await keepPhotos(mirror, { userId: ken.id, galleryId: 'his' }, [aPhoto('p')], askedAt)
+  const server = new FakeServer()
+  const flusher = createFlusher({
+    mirror,
+    client: server,
+    locks: withinPage(),
+    signedIn: () => true,
+    now: () => askedAt + 100,
+    setTimer: () => () => {},
+  })
+  flusher.stop()
+  const read = async () => ({
+    feed: (await readFeed(mirror, {})).posts.map(post => post.id),
+    followed: (await readFeed(mirror, { selectedFrom: 'followed' })).posts.length,
+    post: (await readPost(mirror, his.post_slug)).state,
+    thread: (await readThread(mirror, mine.id, 'new')).comments.flatMap(each => [
+      each.id,
+      ...each.replies.map(r => r.id),
+    ]),
+    latest: (await readSidebar(mirror)).latest?.length,
+    news: (await readSidebar(mirror)).templates?.right_sidebar_latest_news?.post_data.length,
+    followers: (await readPeople(mirror, 'followers')).people.length,
+    blocked: (await readPeople(mirror, 'blocked')).people.map(each => each.username),
+    about: await readAbout(mirror, ken.id),
+    posts: (await readUserPosts(mirror, ken.id, 'new')).posts.length,
+    comments: (await readUserComments(mirror, ken.id, 'new')).comments.length,
+    galleries: (await readGalleries(mirror, ken.id)).galleries.length,
+    photos: (await readPhotos(mirror, 'his')).photos.length,
+  })
+  const hidden = {
+    feed: [mine.id],
+    followed: 0,
+    post: 'gone',
+    thread: [other.id],
+    latest: 0,
+    news: 0,
+    followers: 0,
+    blocked: ['Ken'],
+    about: null,
+    posts: 0,
+    comments: 0,
+    galleries: 0,
+    photos: 0,
+  }
+  const write = (command: Parameters<typeof enqueue>[1]) => enqueue(mirror, command, me, { now: askedAt + 50 })
+  return { me, mirror, ken, his, mine, root, other, reply, server, read, hidden, write }
+}
+
+const aGallery = (id: string) => ({
+  id,
+  gallery_name: id,
+  gallery_created_date: '2026-11-01T00:00:00.000Z',
+  gallery_def: false,
+  photos_count: 1,
+  cover: null,
+})
+
+const aPhoto = (id: string) => ({ id, caption: '', alt: '', width: 1, height: 1, thumb: `/${id}`, large: `/${id}` })
+
+const profileOf = async (mirror: Mirror, tag = 'ken') => {
+  const answer = await readProfile(mirror, tag)
+  if (answer.state !== 'here') throw new Error(answer.state)
+  return answer.profile
+}
+
+test('a block that waits hides a person from every reader at once, and only that is to be seen of the profile', async () => {
+  const { mirror, ken, read, hidden, write } = await aReader({ follow_state: 'following', followers_count: 3 })
+  expect(await read()).toMatchObject({ followed: 1, post: 'here', latest: 1, photos: 1, comments: 1 })
+  await write(people.block(ken.id))
+  expect(await read()).toEqual(hidden)
+  expect(await profileOf(mirror)).toMatchObject({
+    blocked_by_me: true,
+    may_see: false,
+    follow_state: 'none',
+    followers_count: 2,
+    waiting: { state: 'waiting' },
+  })
+  expect([...(await readHidden(mirror))]).toEqual([ken.id])
+  await write(people.unblock(ken.id))
+  expect(await read()).toMatchObject({ followed: 1, post: 'here', blocked: [] })
+  expect(await mirror.outbox.count()).toBe(0)
+})
+
+test('live queries see a block', async () => {
+  const { mirror, ken, write } = await aReader()
+  const seen: string[][] = []
+  const watch = liveQuery(() => readPeople(mirror, 'followers')).subscribe(({ people }) => {
+    seen.push(people.map(each => each.username))
+  })
+  await eventually(() => expect(seen).toEqual([['Ken']]))
+  await write(people.block(ken.id))
+  await eventually(() => expect(seen.at(-1)).toEqual([]))
+  watch.unsubscribe()
+})
+
+test('a removal takes the rows of a person away; what was asked before brings none back, what is asked later does', async () => {
+  const { mirror, ken, his, mine, root, reply, read, hidden } = await aReader()
+  const removals = [{ kind: 'person' as const, id: ken.id, rev: 50 }]
+  await applyChanges(mirror, { posts: [], comments: [], removals }, { askedAt: askedAt + 10 }, askedAt + 20)
+  const gone = { ...hidden, blocked: [], post: 'unknown' }
+  expect(await read()).toEqual(gone)
+  expect(await readProfile(mirror, 'ken')).toEqual({ state: 'unknown' })
+
+  const late = { ...first, askedAt: askedAt + 15 }
+  const person = { user_id: ken.id, avatar: null, user_tag: 'ken', username: 'Ken' }
+  await fillFeed(mirror, feedKey({}), { rows: [his, mine], ...late }, askedAt + 30)
+  await applyComments(mirror, [root, reply], late, askedAt + 30)
+  await applyPosts(mirror, [{ ...his, rev: 99 }], 'write', askedAt + 30)
+  await keepProfile(mirror, ken, late.askedAt, askedAt + 30)
+  await keepAbout(mirror, ken.id, { about: '', hobbies: [], hashtags: [] }, late.askedAt)
+  await fillPeople(mirror, 'followers', { rows: [person], ...late }, askedAt + 30)
+  await fillUserPosts(mirror, ken.id, 'new', { rows: [his], ...late }, askedAt + 30)
+  await keepGalleries(mirror, ken.id, [aGallery('his')], late.askedAt)
+  await keepPhotos(mirror, { userId: ken.id, galleryId: 'his' }, [aPhoto('p')], late.askedAt)
+  await keepSingle(mirror, 'latest', [{ ...his, username: 'Ken', user_tag: 'ken' }], late.askedAt)
+  expect(await read()).toEqual(gone)
+
+  const later = { ...first, askedAt: askedAt + 40 }
+  await fillFeed(mirror, feedKey({}), { rows: [his, mine], ...later }, askedAt + 50)
+  await keepSingle(mirror, 'latest', [{ ...his, username: 'Ken', user_tag: 'ken' }], later.askedAt)
+  expect(await read()).toMatchObject({ feed: [his.id, mine.id], post: 'here', latest: 1 })
+  await applyChanges(mirror, { posts: [], comments: [], removals }, { askedAt: askedAt + 60 }, askedAt + 70)
+  expect(await read()).toMatchObject({ feed: [mine.id], latest: 0 })
+})
+
+test('a follow shows at once, with the counts of both; a private profile is asked', async () => {
+  const { mirror, ken, write } = await aReader({ followers_count: 5 })
+  await write(people.follow(ken.id))
+  expect(await profileOf(mirror)).toMatchObject({ follow_state: 'following', followers_count: 6 })
+  expect(await profileOf(mirror, 'mika')).toMatchObject({ followed_count: 1 })
+  expect((await readPeople(mirror, 'follows')).people).toMatchObject([
+    { username: 'Ken', waiting: { state: 'waiting' } },
+  ])
+  await write(people.unfollow(ken.id))
+  expect(await mirror.outbox.count()).toBe(0)
+
+  const hidden = await aReader({ private: true, followers_count: 5 })
+  await hidden.write(people.follow(hidden.ken.id))
+  expect(await profileOf(hidden.mirror)).toMatchObject({ follow_state: 'requested', followers_count: 5 })
+  expect((await readPeople(hidden.mirror, 'follows')).people).toEqual([])
+  expect(await readRelation(hidden.mirror, hidden.ken.id)).toMatchObject({ follow_state: 'requested' })
+})
+
+test('requests and followers change at once', async () => {
+  const { mirror, ken, write } = await aReader({ follows_me: false })
+  const person = { user_id: ken.id, avatar: null, user_tag: 'ken', username: 'Ken' }
+  await fillPeople(mirror, 'requests', { rows: [person], ...first }, askedAt)
+  await fillPeople(mirror, 'followers', { rows: [], ...first }, askedAt)
+  await write(people.acceptRequest(ken.id))
+  expect((await readPeople(mirror, 'requests')).people).toEqual([])
+  expect((await readPeople(mirror, 'followers')).people).toHaveLength(1)
+  expect(await profileOf(mirror, 'mika')).toMatchObject({ followers_count: 1 })
+  await write(people.removeFollower(ken.id))
+  expect((await readPeople(mirror, 'followers')).people).toEqual([])
+})
+
+test('posts of somebody who is to be followed no longer leave the feed of followed people', async () => {
+  const { ken, read, write } = await aReader({ follow_state: 'following' })
+  await write(people.unfollow(ken.id))
+  expect(await read()).toMatchObject({ followed: 0, post: 'here' })
+})
+
+test('an own new post stands in the usual feed and not among those of followed people', async () => {
+  const { mirror, read, write } = await aReader()
+  const post = newTimelinePost({ text: '<p>Hello there</p>' })
+  await write(post)
+  expect((await read()).feed[0]).toBe(post.postId)
+  expect((await readFeed(mirror, { selectedFrom: 'followed' })).posts).toHaveLength(1)
+})
+
+test('a setting shows its new value at once; refused, the old one and the reason', async () => {
+  const { mirror, write } = await aReader()
+  const usual = [{ name: 'presence', value: 'everyone' }]
+  for (const group of ['privacy', 'notifications', 'display']) {
+    await keepSingle(mirror, `settings.${group}`, group === 'privacy' ? usual : [], askedAt)
+  }
+  await write(people.changeSetting('presence', 'nobody'))
+  await write(people.changeSetting('presence', 'followers'))
+  expect(await mirror.outbox.count()).toBe(1)
+  expect(await readSettings(mirror)).toMatchObject({
+    values: { presence: 'followers' },
+    waiting: new Set(['presence']),
+    known: true,
+  })
+  const [command] = await mirror.outbox.toArray()
+  await mirror.outbox.update(command?.seq ?? 0, { state: 'refused', error: { code: 'suspended', message: 'No' } })
+  expect(await readSettings(mirror)).toMatchObject({
+    values: { presence: 'everyone' },
+    refused: { presence: { error: { code: 'suspended' } } },
+  })
+  await write(people.changeSetting('presence', 'everyone'))
+  expect(await mirror.outbox.count()).toBe(0)
+})
+
+test('a new gallery takes photos before it exists; order, names and deletions are laid over', async () => {
+  const { me, mirror, write } = await aReader()
+  await keepGalleries(mirror, me.id, [aGallery('old')], askedAt)
+  await keepPhotos(mirror, { userId: me.id, galleryId: 'old' }, [aPhoto('a'), aPhoto('b')], askedAt)
+  const gallery = people.addGallery('Autumn')
+  await write(gallery)
+  const photo = people.addPhoto(gallery.galleryId, { ...picture, alt: 'A hill', caption: 'Hill' })
+  await write(photo)
+  await write(people.renameGallery(gallery.galleryId, 'Late autumn'))
+  expect((await readGalleries(mirror, me.id)).galleries).toMatchObject([
+    { id: 'old' },
+    { gallery_name: 'Late autumn', photos_count: 1, cover: `local:${photo.files?.[0]?.id}` },
+  ])
+  expect(await readPhotos(mirror, gallery.galleryId)).toMatchObject({
+    known: true,
+    photos: [{ id: photo.photoId, alt: 'A hill', width: 4, height: 3, waiting: { state: 'waiting' } }],
+  })
+  const queued = await mirror.outbox.toArray()
+  expect(queued.map(each => each.dependsOn)).toEqual([[], [queued[0]?.id], [queued[0]?.id]])
+  await write(people.reorderPhotos('old', ['b']))
+  await write(people.editPhoto({ photoId: 'b', galleryId: 'old' }, { caption: 'B', alt: '' }))
+  expect((await readPhotos(mirror, 'old')).photos.map(each => `${each.id}${each.caption}`)).toEqual(['bB', 'a'])
+  await write(people.removePhoto({ photoId: 'a', galleryId: 'old' }))
+  expect((await readPhotos(mirror, 'old')).photos.map(each => each.id)).toEqual(['b'])
+  await write(people.removeGallery(gallery.galleryId))
+  expect((await readGalleries(mirror, me.id)).galleries.map(each => each.id)).toEqual(['old'])
+  expect((await mirror.outbox.toArray()).map(each => each.kind)).not.toContain('galleries.add')
+  expect(await mirror.files.count()).toBe(0)
+})
+
+test('own pictures and words show while they wait', async () => {
+  const { me, mirror, write } = await aReader()
+  const avatar = people.setAvatar(picture)
+  await write(people.setAvatar(picture))
+  await write(avatar)
+  await write(people.setCover(picture))
+  await write(people.editAbout(me.id, { about: 'a < b', hobbies: ['tea'], hashtags: [] }))
+  const profile = await profileOf(mirror, 'mika')
+  expect(profile.avatar).toBe(`local:${avatar.files?.[0]?.id}`)
+  expect(profile.profile_pic).toMatch(/^local:/)
+  expect(await readWaitingAvatar(mirror)).toBe(profile.avatar)
+  expect(await readAbout(mirror, me.id)).toMatchObject({ about: 'a < b', hobbies: ['tea'] })
+  expect(await mirror.files.count()).toBe(2)
+  await write(people.removeAvatar())
+  expect(await readWaitingAvatar(mirror)).toBeNull()
+  expect(await mirror.files.count()).toBe(1)
+})
+
+test('a person’s comments and posts carry what waits', async () => {
+  const { me, mirror, mine, write } = await aReader()
+  await fillUserPosts(mirror, me.id, 'new', { rows: [], ...first }, askedAt)
+  const comment = newComment({ postId: mine.id, slug: mine.post_slug, text: '<p>So</p>' })
+  await write(comment)
+  await write(newTimelinePost({ text: '<p>Hello there</p>' }))
+  await write(reactPost(mine.id, 'like'))
+  expect((await readUserComments(mirror, me.id, 'new')).comments).toMatchObject([
+    { id: comment.commentId, post: { post_slug: mine.post_slug } },
+  ])
+  expect((await readUserPosts(mirror, me.id, 'new')).posts).toHaveLength(1)
+  expect(await profileOf(mirror, 'mika')).toMatchObject({ posts_count: 1, comments_count: 1 })
+})
+
+test('that there is nobody under a tag is known until somebody is there', async () => {
+  const { mirror, ken } = await aReader()
+  await markProfileGone(mirror, 'Ken', askedAt + 1, askedAt + 1)
+  expect(await readProfile(mirror, 'ken')).toEqual({ state: 'gone' })
+  await keepProfile(mirror, ken, askedAt + 2, askedAt + 2)
+  expect(await readProfile(mirror, 'KEN')).toMatchObject({ state: 'here' })
+})
+
+test('a page that was asked for before a follow settled does not undo it', async () => {
+  const { mirror, ken, server, write } = await aReader()
+  server.people.set(ken.id, ken)
+  await write(people.follow(ken.id))
+  await settled(mirror, server)
+  expect((await readPeople(mirror, 'follows')).people).toHaveLength(1)
+  await fillPeople(mirror, 'follows', { rows: [], ...first, askedAt: askedAt + 60 }, askedAt + 200)
+  await keepProfile(mirror, ken, askedAt + 60, askedAt + 200)
+  expect(await readPeople(mirror, 'follows')).toMatchObject({ people: [{ username: 'Ken' }], stale: true })
+  expect(await profileOf(mirror)).toMatchObject({ follow_state: 'following' })
+})
+
+test('a settled block leaves nothing of the person but the name in the list of blocked people', async () => {
+  const { mirror, ken, server, read, hidden, write } = await aReader()
+  server.people.set(ken.id, ken)
+  await write(people.block(ken.id))
+  await settled(mirror, server)
+  expect(await mirror.outbox.count()).toBe(0)
+  expect(await read()).toEqual({ ...hidden, post: 'unknown' })
+  expect(await profileOf(mirror)).toMatchObject({ blocked_by_me: true, may_see: false })
+  const removals = [{ kind: 'person' as const, id: ken.id, rev: 999_999 }]
+  await applyChanges(mirror, { posts: [], comments: [], removals }, { askedAt: askedAt + 900 }, askedAt + 901)
+  expect(await read()).toEqual({ ...hidden, post: 'unknown' })
+  await write(people.unblock(ken.id))
+  await settled(mirror, server)
+  expect((await readPeople(mirror, 'blocked')).people).toEqual([])
+  expect(await profileOf(mirror)).toMatchObject({ blocked_by_me: false })
+})
+
+test('a refused report keeps its text as a draft; an ending that has ended already is done', async () => {
+  const { mirror, ken, his, server, write } = await aReader()
+  const call = server.call
+  const id = await write(people.reportPost({ authorId: ken.id, postId: his.id, text: '<p>Not nice</p>' }))
+  await write(people.removeFollower(ken.id))
+  Reflect.set(server, 'call', () => Promise.reject(new CallError('not_found')))
+  await settled(mirror, server)
+  Reflect.set(server, 'call', call)
+  expect(await mirror.outbox.toArray()).toMatchObject([{ id, state: 'refused' }])
+  expect(await mirror.drafts.get(`kept:${id}`)).toMatchObject({ content: { kind: 'social.reportPost' } })
+  expect(await discard(mirror, id ?? '')).toBe(true)
+})
+
+async function settled(mirror: Mirror, server: FakeServer): Promise<void> {
+  const flusher = createFlusher({
+    mirror,
+    client: server,
+    locks: withinPage(),
+    signedIn: () => true,
+    now: () => askedAt + 100,
+    setTimer: () => () => {},
+  })
+  flusher.wake()
+  await flusher.idle()
+  flusher.stop()
+}
