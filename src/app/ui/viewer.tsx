@@ -94,7 +94,7 @@ export function Viewer({
   const place = text('ui.viewer.at', { number: at + 1, count: pictures.length })
   return (
     <dialog ref={dialog} className="viewer" aria-label={text('ui.viewer')} onClose={closed} onKeyDown={press}>
-      <div className="top">
+      <div className="viewer-top">
         <span aria-hidden="true">{place}</span>
         <p className="sr" role="status">{`${place}: ${shown.alt || shown.caption || ''}`}</p>
         <span className="push" />
@@ -119,18 +119,18 @@ export function Viewer({
         })}
       </div>
       <IconButton
-        className="back"
+        className="viewer-back"
         path={back}
         label={text('ui.viewer.previous')}
         aria-disabled={at === 0}
         onClick={() => go(at - 1)}
       />
-      <p className="words">
+      <p className="viewer-words">
         {shown.caption}
         {shown.alt !== '' && shown.alt !== shown.caption && <small aria-hidden="true">{shown.alt}</small>}
       </p>
       <IconButton
-        className="on"
+        className="viewer-on"
         path={forward}
         label={text('ui.viewer.next')}
         aria-disabled={at === pictures.length - 1}

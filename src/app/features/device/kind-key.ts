@@ -14,6 +14,13 @@ const keys: Record<string, PlainKey> = {
   'comments.reReply': 'device.kind.reply',
   'comments.delete': 'device.kind.delete.comment',
   'comments.react': 'device.kind.react',
+  'galleries.add': 'device.kind.gallery',
+  'galleries.rename': 'device.kind.gallery',
+  'galleries.remove': 'device.kind.delete.gallery',
+  'galleries.reorder': 'device.kind.gallery',
+  'galleries.addPhoto': 'device.kind.photo',
+  'galleries.editPhoto': 'device.kind.photo',
+  'galleries.removePhoto': 'device.kind.delete.photo',
 }
 
 /** What a waiting change is called. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { bookmark, chat, posts, stamp, trash } from '../../ui/icons.ts'
+import { image } from '../../ui/icons-editor.ts'
 import { Mixed } from '../../ui/mixed.tsx'
 import './device.css'
 
@@ -8,7 +9,8 @@ function iconOf(kind: string): string {
   const [topic = '', verb = ''] = kind.split('.')
   if (verb === 'react') return stamp
   if (verb === 'save' || verb === 'unsave') return bookmark
-  if (verb === 'delete') return trash
+  if (verb === 'delete' || verb.startsWith('remove')) return trash
+  if (topic === 'galleries') return image
   return topic === 'comments' ? chat : posts
 }
 

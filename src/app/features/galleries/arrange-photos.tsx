@@ -33,6 +33,7 @@ export function ArrangePhotos({
   const write = useWrite()
   const hint = useId()
   const list = useRef<HTMLUListElement>(null)
+  const done = useRef<HTMLButtonElement>(null)
   const [order, setOrder] = useState<string[] | null>(null)
   const [said, setSaid] = useState('')
   const [editing, setEditing] = useState<string | null>(null)
@@ -57,7 +58,10 @@ export function ArrangePhotos({
     const ids = shown.map(each => each.id)
     if (ids.some((id, at) => photos[at]?.id !== id)) void write(reorderPhotos(galleryId, ids))
   })
-  useEffect(() => () => keep(), [])
+  useEffect(() => {
+    done.current?.focus()
+    return () => keep()
+  }, [])
 
   const pull = usePull(list, move)
 
@@ -67,7 +71,7 @@ export function ArrangePhotos({
         <p className="soft grow" id={hint}>
           {text('photos.move.hint')}
         </p>
-        <Button size="small" onClick={onDone}>
+        <Button ref={done} onClick={onDone}>
           {text('photos.done')}
         </Button>
       </div>

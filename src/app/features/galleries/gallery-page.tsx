@@ -43,12 +43,13 @@ export function GalleryPage({
   const address = useAddressWith()
   const heading = useRef<HTMLHeadingElement>(null)
   const { list, outcome, online, again } = usePhotos(userId, id)
-  const [arranging, setArranging] = useState(false)
+  const [wanted, setArranging] = useState(false)
   const all = address({ gallery: undefined, photo: undefined })
   const photos = list?.photos ?? []
   const landed = photos.filter(each => !isOnItsWay(each))
   const onTheirWay = photos.filter(isOnItsWay)
   const chosen = useChosen(photos.length)
+  const arranging = wanted && chosen.photos.length === 0 && landed.length > 0
   const { over, listeners } = useIncoming(own && gallery ? chosen.add : undefined)
 
   // Opened from the list; an address that was opened as a page of its own begins where pages begin.
@@ -56,6 +57,11 @@ export function GalleryPage({
     if (document.activeElement === document.body || document.activeElement === null) return
     heading.current?.focus({ preventScroll: true })
   }, [])
+
+  function leaveArranging() {
+    setArranging(false)
+    heading.current?.focus()
+  }
 
   const missing = (
     <Empty
@@ -98,18 +104,18 @@ export function GalleryPage({
           </Ago>
         </p>
       )}
-      {own && (
+      {own && !arranging && (
         <NewPhotos
           galleryId={id}
           chosen={chosen}
           over={over}
           onSent={() => heading.current?.focus()}
-          arrange={landed.length > 0 && !arranging ? () => setArranging(true) : undefined}
+          arrange={landed.length > 0 ? () => setArranging(true) : undefined}
         />
       )}
       <WaitingPhotos photos={onTheirWay} />
-      {arranging && landed.length > 0 ? (
-        <ArrangePhotos galleryId={id} photos={landed} onDone={() => setArranging(false)} />
+      {arranging ? (
+        <ArrangePhotos galleryId={id} photos={landed} onDone={leaveArranging} />
       ) : landed.length > 0 ? (
         <PhotoGrid photos={landed} galleryId={id} own={own} />
       ) : list?.known || gallery.waiting || outcome === 'fine' ? (

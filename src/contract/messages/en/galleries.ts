@@ -59,7 +59,7 @@ export const galleries = {
   'photos.untitled': 'Photo {number}',
   'photos.undescribed': 'Not described yet',
   'photos.move': 'Move {name}',
-  'photos.move.hint': 'Drag it, or press the arrow keys.',
+  'photos.move.hint': 'Drag a photo by its handle, or move it with the arrow keys.',
   'photos.moved': '{name}: {number} of {count}',
   'photos.up': 'Move up',
   'photos.down': 'Move down',

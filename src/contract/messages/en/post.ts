@@ -110,5 +110,9 @@ export const post = {
   'device.kind.save': 'Save a post',
   'device.kind.unsave': 'Remove a saved post',
   'device.kind.react': 'Reaction',
+  'device.kind.gallery': 'Gallery',
+  'device.kind.delete.gallery': 'Delete a gallery',
+  'device.kind.photo': 'Photo',
+  'device.kind.delete.photo': 'Remove a photo',
   'device.kind.other': 'Change',
 } as const

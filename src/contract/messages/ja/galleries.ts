@@ -61,7 +61,7 @@ export const galleries: Record<keyof typeof en, string> = {
   'photos.untitled': '写真{number}',
   'photos.undescribed': '説明はまだありません',
   'photos.move': '{name}を移動',
-  'photos.move.hint': 'ドラッグするか、矢印キーを押してください。',
+  'photos.move.hint': 'つまみをドラッグするか、矢印キーで移動します。',
   'photos.moved': '{name}：{count}枚中{number}番目',
   'photos.up': '上へ移動',
   'photos.down': '下へ移動',

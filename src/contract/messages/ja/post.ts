@@ -112,5 +112,9 @@ export const post: Record<keyof typeof en, string> = {
   'device.kind.save': '投稿の保存',
   'device.kind.unsave': '保存の取り消し',
   'device.kind.react': 'リアクション',
+  'device.kind.gallery': 'アルバム',
+  'device.kind.delete.gallery': 'アルバムの削除',
+  'device.kind.photo': '写真',
+  'device.kind.delete.photo': '写真の削除',
   'device.kind.other': '変更',
 }
