@@ -15,7 +15,7 @@ export class FakePeople {
   cover: string | null = null
 
   /** @returns the answer of a write about people, or null for another one */
-  write(command: NewCommand, rev: number): object | null {
+  write(command: NewCommand, nextRev: () => number): object | null {
     switch (command.kind) {
       case 'social.follow': {
         const person = this.#person(command.args.params.id)
@@ -31,7 +31,7 @@ export class FakePeople {
       }
       case 'social.block': {
         const person = this.#person(command.args.params.id)
-        const removals = [{ kind: 'person' as const, id: person.id, rev }]
+        const removals = [{ kind: 'person' as const, id: person.id, rev: nextRev() }]
         const change = { follow_state: 'none', follows_me: false, followers_count: fewer(person) } as const
         return this.#related(person, { ...change, blocked_by_me: true }, removals)
       }

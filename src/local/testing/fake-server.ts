@@ -44,7 +44,7 @@ export class FakeServer extends FakePeople implements Client {
     if (key === undefined) return this.#upload(command as never)
     const known = this.#answers.get(key)
     if (known !== undefined) return known
-    const answer = this.write(command, ++this.#rev) ?? { message: '', changes: this.#write(command) }
+    const answer = this.write(command, () => ++this.#rev) ?? { message: '', changes: this.#write(command) }
     this.#answers.set(key, answer)
     this.effects.set(key, (this.effects.get(key) ?? 0) + 1)
     return structuredClone(answer)
