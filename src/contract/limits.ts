@@ -32,6 +32,12 @@ export const limits = {
   tag: { min: 2, max: 60 },
   hashtagsPerPost: 10,
   picturesPerPost: 10,
+  placeName: { max: 100 },
+  draftsKept: 100,
+  favoriteTags: 100,
+  relatedPosts: 4,
+  repliesShown: 20,
+  searchHits: 5,
   altText: { max: 300 },
   mentionSuggestions: 5,
   search: { textMax: 500, dropdownFrom: 3, dropdownFromJapanese: 2, debounceMs: 500, tagsSidebar: 3, tagsPage: 10 },
@@ -97,6 +103,8 @@ export const rates = {
   gallery: { count: 600, windowMs: 3_600_000 },
   checkCode: { count: 60, windowMs: 10 * 60_000 },
   register: { count: 20, windowMs: 3_600_000 },
+  search: { count: 120, windowMs: 60_000 },
+  linkPreview: { count: 60, windowMs: 600_000 },
   upload: { count: 600, windowMs: 3_600_000 },
 } as const
 

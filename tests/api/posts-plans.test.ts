@@ -72,6 +72,7 @@ const filter = (given: Partial<FeedFilter>): FeedFilter => ({
   searchWords: '',
   searchTags: [],
   selectedFrom: 'all',
+  selectedPlace: '',
   loadedIds: [],
   cursor: undefined,
   ...given,

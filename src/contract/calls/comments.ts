@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { changes } from '../entities/changes.ts'
-import { comment } from '../entities/comment.ts'
+import { comment, flatComment } from '../entities/comment.ts'
 import { reactionKind } from '../entities/common.ts'
 import { id, richText, whole } from '../fields.ts'
 import { limits } from '../limits.ts'
@@ -32,6 +32,16 @@ export const comments = {
       cursor: listCursor,
     }),
     output: v.array(comment),
+    shared: true,
+  }),
+  replies: call({
+    method: 'GET',
+    path: '/api/get_comment_replies/{commentId}',
+    who: 'anyone',
+    summary: 'The replies of a comment beyond those that came with it, oldest first.',
+    params: v.object({ commentId: id }),
+    query: v.object({ loadedIds, cursor: listCursor }),
+    output: v.array(flatComment),
     shared: true,
   }),
   add: call({

@@ -2,10 +2,11 @@ import * as v from 'valibot'
 import { changes } from '../entities/changes.ts'
 import { userComment } from '../entities/comment.ts'
 import { reactionKind } from '../entities/common.ts'
-import { post, postKind, postLocation } from '../entities/post.ts'
+import { newLocation, post, postKind } from '../entities/post.ts'
 import { postTeaser } from '../entities/sidebar.ts'
 import { commonText, id, listOf, richText, tag, whole } from '../fields.ts'
 import { limits } from '../limits.ts'
+import { prefectureNames } from '../prefectures.ts'
 import { call } from './define.ts'
 import { changed, listCursor, loadedIds, pageSize, uploads } from './shapes.ts'
 
@@ -21,6 +22,8 @@ export const feedFilter = v.object({
   searchTags: v.optional(listOf(tag, limits.search.tagsPage), []),
   /** Posts of whom: everybody, or the people that the asker follows (/followed). */
   selectedFrom: v.optional(v.picklist(['all', 'followed']), 'all'),
+  /** A prefecture, by its Roman name. */
+  selectedPlace: v.optional(v.picklist(['', ...prefectureNames]), ''),
   loadedIds,
   cursor: listCursor,
 })
@@ -43,7 +46,7 @@ const newPost = {
   lang: v.optional(v.picklist(['en', 'ja'])),
 }
 const titled = { ...newPost, post_title: commonText, uploads }
-const location = v.union([postLocation, v.pipe(v.string(), v.parseJson(), postLocation)])
+const location = v.union([newLocation, v.pipe(v.string(), v.parseJson(), newLocation)])
 const edited = v.object({
   post_title: v.optional(commonText),
   post_text: richText(limits.bigText.max),
@@ -100,6 +103,30 @@ export const posts = {
     summary: 'One post by its slug.',
     params: v.object({ slug: v.pipe(v.string(), v.maxLength(300)) }),
     output: post,
+    shared: true,
+  }),
+  related: call({
+    method: 'GET',
+    path: '/api/get_related_posts/{id}',
+    who: 'anyone',
+    summary: 'A few posts that share tags or the place with a post.',
+    params: v.object({ id }),
+    output: v.array(postTeaser),
+    shared: true,
+  }),
+  waiting: call({
+    method: 'GET',
+    path: '/api/get_waiting_posts',
+    who: 'member',
+    summary: "The caller's posts that wait for approval or were not approved (/moderation).",
+    output: v.array(post),
+  }),
+  placesWithPosts: call({
+    method: 'GET',
+    path: '/api/get_prefectures',
+    who: 'anyone',
+    summary: 'How many guides each prefecture has, for the map.',
+    output: v.array(v.object({ prefecture: v.string(), guides_count: v.number() })),
     shared: true,
   }),
   addView: call({

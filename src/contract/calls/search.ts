@@ -1,14 +1,18 @@
 import * as v from 'valibot'
 import { mentionUser, userResult } from '../entities/people.ts'
+import { linkPreview } from '../entities/post.ts'
 import { postTeaser } from '../entities/sidebar.ts'
-import { searchText } from '../fields.ts'
+import { listOf, searchText, tag } from '../fields.ts'
+import { limits } from '../limits.ts'
 import { call } from './define.ts'
 
-const query = v.object({ searchText })
+const query = v.object({ searchText, searchTags: v.optional(listOf(tag, limits.search.tagsPage), []) })
+/** A post that was found, with the words around the first hit as plain text. */
+const hit = v.object({ ...postTeaser.entries, excerpt: v.string() })
 const groups = {
-  timeline: v.array(postTeaser),
-  news: v.array(postTeaser),
-  guides: v.array(postTeaser),
+  timeline: v.array(hit),
+  news: v.array(hit),
+  guides: v.array(hit),
   users: v.array(userResult),
 }
 
@@ -21,6 +25,7 @@ export const search = {
     summary: 'Search posts and people.',
     query,
     output: v.object(groups),
+    rate: 'search',
   }),
   asVisitor: call({
     method: 'GET',
@@ -29,6 +34,7 @@ export const search = {
     summary: 'Search without signing in.',
     query,
     output: v.object(groups),
+    rate: 'search',
     shared: true,
   }),
   mentions: call({
@@ -45,6 +51,7 @@ export const search = {
     who: 'member',
     summary: 'Title, description and picture of a public page.',
     query: v.object({ url: v.pipe(v.string(), v.maxLength(2_000), v.url()) }),
-    output: v.object({ url: v.string(), title: v.string(), description: v.string(), image: v.nullable(v.string()) }),
+    output: linkPreview,
+    rate: 'linkPreview',
   }),
 }

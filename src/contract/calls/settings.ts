@@ -156,7 +156,9 @@ export const settings = {
     path: '/api/get_drafts',
     who: 'member',
     summary: "The caller's drafts.",
-    output: v.array(v.object({ id: v.string(), kind: v.string(), content: v.string(), rev: v.number() })),
+    output: v.array(
+      v.object({ id: v.string(), kind: v.string(), content: v.string(), updated: instant, rev: v.number() }),
+    ),
   }),
   saveDraft: call({
     method: 'PUT',

@@ -37,7 +37,7 @@ export const sidebar = {
     who: 'member',
     summary: 'Follow a hashtag.',
     params: v.object({ tag }),
-    output: messageOnly,
+    output: v.object({ message: v.string(), favorite: favoriteTag }),
     queue: true,
   }),
   removeFavoriteTag: call({

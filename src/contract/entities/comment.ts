@@ -36,8 +36,8 @@ export const userComment = v.object({ ...fields, post: v.object({ post_slug: v.s
 /** @see userComment */
 export type UserComment = v.InferOutput<typeof userComment>
 
-/** A comment with its replies, oldest first (specification 3). */
-export const comment = v.object({ ...fields, replies: v.array(flatComment) })
+/** A comment with its first replies, oldest first (specification 3); `replies_count` are all of them. */
+export const comment = v.object({ ...fields, replies: v.array(flatComment), replies_count: v.optional(v.number()) })
 
 /** @see comment */
 export type Comment = v.InferOutput<typeof comment>

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { limits } from '../limits.ts'
+import { prefectureNames } from '../prefectures.ts'
 import { author, instant, picture, reactionKind, reactions, rev } from './common.ts'
 
 /** The stored types of posts; the feed's filter says `guides` where a post says `guide` (decision 32). */
@@ -25,6 +27,31 @@ export const postLocation = v.object({
   lng: v.optional(v.number()),
 })
 
+const placeName = v.pipe(v.string(), v.trim(), v.maxLength(limits.placeName.max, 'error.bad_request'))
+
+/** A location as an author gives it: at least one name, in a prefecture of Japan. */
+export const newLocation = v.pipe(
+  v.object({
+    name: placeName,
+    name_ja: placeName,
+    prefecture: v.picklist(prefectureNames, 'error.bad_request'),
+    lat: v.optional(v.pipe(v.number(), v.minValue(20), v.maxValue(46))),
+    lng: v.optional(v.pipe(v.number(), v.minValue(122), v.maxValue(154))),
+  }),
+  v.check(({ name, name_ja }) => name !== '' || name_ja !== '', 'error.bad_request'),
+)
+
+/** What a page that a post links to says of itself; texts are plain. */
+export const linkPreview = v.object({
+  url: v.string(),
+  title: v.string(),
+  description: v.string(),
+  image: v.nullable(v.string()),
+})
+
+/** @see linkPreview */
+export type LinkPreview = v.InferOutput<typeof linkPreview>
+
 /** A post as every call, document and delta gives it (specification 3, decision 33). `id` and `post_id` are the same. */
 export const post = v.object({
   id: v.string(),
@@ -48,6 +75,8 @@ export const post = v.object({
   reactions,
   my_reaction: v.nullable(reactionKind),
   saved: v.boolean(),
+  /** Of the first link in the text, once the server has looked. */
+  link_preview: v.optional(v.nullable(linkPreview)),
   /** Rises with each edit; an edit names the version that it was based on (decision 71). */
   version: v.number(),
   rev,
