@@ -24,7 +24,8 @@ export function SettingsPage({ blocked }: { blocked: ReactNode }) {
   useTitle(text('nav.settings'))
   return (
     <div className="settings">
-      <div className="head">
+      <h1 className="sr phone-only">{text('nav.settings')}</h1>
+      <div className="head wide-only">
         <h1>{text('nav.settings')}</h1>
       </div>
       <Settings blocked={blocked} />
