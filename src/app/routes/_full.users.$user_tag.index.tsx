@@ -1,14 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { readProfile } from '../../local/queries-people.ts'
 import { MissingPage } from '../features/frame/missing-page.tsx'
 import { Galleries } from '../features/galleries/galleries.tsx'
 import { profileSearch } from '../features/people/profile-address.ts'
 import { ProfilePage } from '../features/people/profile-page.tsx'
 import { PostCard } from '../features/posts/post-card.tsx'
+import { whenOpen } from '../state/device.ts'
 
 /** A person's page; its part and the order of its lists stand in the address. */
 export const Route = createFileRoute('/_full/users/$user_tag/')({
   staticData: { name: 'UserAccount', access: 'login', texts: ['people'], within: 'profile.page' },
   validateSearch: profileSearch,
+  loader: async ({ params }) => {
+    const { mirror } = await whenOpen()
+    const answer = await readProfile(mirror, params.user_tag)
+    return { named: answer.state === 'here' ? answer.profile.username : undefined }
+  },
   component: Profile,
 })
 
