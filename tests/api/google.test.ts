@@ -219,6 +219,13 @@ describe('an account without a password', () => {
   })
 })
 
+describe('the pages', () => {
+  it('let Google’s window answer where it is configured', async () => {
+    const { headers } = await fetch(`${server.origin}/healthz`)
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
+  })
+})
+
 describe('without GOOGLE_CLIENT_ID', () => {
   it('nothing is offered and nothing is taken', async () => {
     const plain = await startTestServer()
