@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readProfile } from '../../local/queries-people.ts'
 import { MissingPage } from '../features/frame/missing-page.tsx'
 import { Galleries } from '../features/galleries/galleries.tsx'
 import { profileSearch } from '../features/people/profile-address.ts'
@@ -12,7 +11,8 @@ export const Route = createFileRoute('/_full/users/$user_tag/')({
   staticData: { name: 'UserAccount', access: 'login', texts: ['people'], within: 'profile.page' },
   validateSearch: profileSearch,
   loader: async ({ params }) => {
-    const { mirror } = await whenOpen()
+    // A loader is part of every first view: what only profiles need comes when one opens.
+    const [{ mirror }, { readProfile }] = await Promise.all([whenOpen(), import('../../local/queries-people.ts')])
     const answer = await readProfile(mirror, params.user_tag)
     return { named: answer.state === 'here' ? answer.profile.username : undefined }
   },

@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie'
 import type { Device } from '../../local/device.ts'
 import { readFile } from '../../local/queries.ts'
-import { readWaitingAvatar } from '../../local/queries-people.ts'
+import { readWaitingAvatar } from '../../local/queries-account.ts'
 import type { Mirror } from '../../local/schema.ts'
 import { ownAvatar } from './own-avatar.ts'
 
