@@ -215,7 +215,7 @@ test('whatever fails in between, people, settings and galleries end as the serve
         },
       })
       const rows = (await mirror.galleries.get(me.id))?.galleries ?? []
-      expect(rows).toEqual([...server.galleries.values()])
+      expect(rows).toEqual([...server.galleries.values()].sort((a, b) => a.id.localeCompare(b.id)))
       for (const { id } of rows) expect((await mirror.photos.get(id))?.photos).toEqual(server.photos.get(id))
       expect(await shownOf(mirror, me.id)).toEqual(shown)
       expect(server.settings.get('presence')).toBe(shown.setting)
