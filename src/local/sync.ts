@@ -170,7 +170,7 @@ export function createSync({ mirror, client, session, onSession, now = Date.now 
       return 'fine'
     } catch (error) {
       if (error instanceof CallError && error.retry === 'after-sign-in') return 'ended'
-      if (error instanceof NoNetwork || error instanceof CallError) return 'no-network'
+      if (error instanceof NoNetwork || error instanceof CallError || isLeft(error)) return 'no-network'
       throw error
     }
   }
@@ -222,8 +222,11 @@ function unreached(cause: unknown): never {
 }
 
 function failed(error: unknown): Loaded {
-  if (error instanceof NoNetwork) return 'no-network'
+  if (error instanceof NoNetwork || isLeft(error)) return 'no-network'
   if (isGone(error)) return 'gone'
   if (error instanceof CallError) return { error }
   throw error
 }
+
+/** The account was exchanged while something was under way: nobody waits for it any more. */
+const isLeft = (error: unknown): boolean => error instanceof Error && error.name === 'DatabaseClosedError'
