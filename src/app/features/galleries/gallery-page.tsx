@@ -113,7 +113,7 @@ export function GalleryPage({
           arrange={landed.length > 0 ? () => setArranging(true) : undefined}
         />
       )}
-      <WaitingPhotos photos={onTheirWay} />
+      <WaitingPhotos photos={onTheirWay} behind={landed.length} />
       {arranging ? (
         <ArrangePhotos galleryId={id} photos={landed} onDone={leaveArranging} />
       ) : landed.length > 0 ? (
