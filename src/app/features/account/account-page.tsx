@@ -75,7 +75,11 @@ function Account({ onLeft }: { onLeft: (why: 'closed' | 'everywhere') => Promise
   const { suspension } = session
   return (
     <>
-      {!online && <p role="status">{text('account.offline')}</p>}
+      {!online && (
+        <p className="pad" role="status">
+          {text('account.offline')}
+        </p>
+      )}
       {suspension && <Suspension {...part} suspension={suspension} />}
       <section className="part next">
         <Eave big>{text('account.signin')}</Eave>

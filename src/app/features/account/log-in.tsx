@@ -95,10 +95,12 @@ export function LogIn({
           <AuthLink to="forgot" turn={turn}>
             {text('login.forgot')}
           </AuthLink>
-          <span className="push">{text('login.new')}</span>
-          <AuthLink to="register" turn={turn}>
-            {text('login.signup')}
-          </AuthLink>
+          <span className="push flex">
+            {text('login.new')}
+            <AuthLink to="register" turn={turn}>
+              {text('login.signup')}
+            </AuthLink>
+          </span>
         </p>
       )}
     </div>

@@ -61,7 +61,11 @@ function Settings({ blocked }: { blocked: ReactNode }) {
   const part: PartProps = { view, locked: readOnly !== null, online, set, dismiss }
   return (
     <>
-      {readOnly && <p role="status">{text(readOnly === 'offline' ? 'app.readonly' : 'settings.suspended')}</p>}
+      {readOnly && (
+        <p className="pad" role="status">
+          {text(readOnly === 'offline' ? 'app.readonly' : 'settings.suspended')}
+        </p>
+      )}
       <LookPart {...part} />
       <PrivacyPart {...part} />
       <NotificationsPart {...part} />
