@@ -178,6 +178,33 @@ describe('thirty days later', () => {
     expect(await usersOf(member)).toHaveLength(1)
   })
 
+  it('links, nonces and addresses that wait are forgotten once they are too old', async () => {
+    const { db } = server.services
+    const user_id = (await presentMember(server)).session.id
+    const [old, good] = [new Date(Date.now() - 1_000), new Date(Date.now() + 60_000)]
+    const hash = (of: Date) => Buffer.alloc(32, of === old ? 1 : 2)
+    for (const expires_at of [old, good]) {
+      await db
+        .insertInto('restore_links')
+        .values({ token_hash: hash(expires_at), user_id, expires_at })
+        .execute()
+      await db
+        .insertInto('google_nonces')
+        .values({ nonce_hash: hash(expires_at), browser_hash: hash(expires_at), expires_at })
+        .execute()
+    }
+    await db
+      .insertInto('email_changes')
+      .values({ user_id, email: 'x@example.jp', code_hash: null, expires_at: old })
+      .execute()
+    await purge()
+    const links = await db.selectFrom('restore_links').select('expires_at').where('user_id', '=', user_id).execute()
+    expect(links).toEqual([{ expires_at: good }])
+    const nonces = await db.selectFrom('google_nonces').select('expires_at').execute()
+    expect(nonces).toEqual([{ expires_at: good }])
+    expect(await db.selectFrom('email_changes').select('email').where('user_id', '=', user_id).execute()).toEqual([])
+  })
+
   it('two who commented under each other go one after the other', async () => {
     const [one, two, author] = [await newMember(server), await newMember(server), await presentMember(server)]
     const post = await addPost(author, 'Under this one two people talk')
