@@ -100,7 +100,7 @@ export function GalleryPage({
       {!online && list?.fetchedAt != null && (
         <p className="list-end">
           <Ago at={list.fetchedAt} form="long">
-            {when => text('galleries.read', { when })}
+            {when => text('feed.read', { when })}
           </Ago>
         </p>
       )}

@@ -24,7 +24,6 @@ export const galleries: Record<keyof typeof en, string> = {
   'galleries.count.none': '写真なし',
   'galleries.most': 'ギャラリーは{count}個までで、もう空きがありません。',
   'galleries.none': 'まだギャラリーがありません',
-  'galleries.read': '{when}の内容です',
   'galleries.hidden': 'このギャラリーは公開されていません',
   'galleries.failed': '写真を読み込めませんでした',
   'galleries.offline': 'この写真はこの端末にありません',
