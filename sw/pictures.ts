@@ -1,4 +1,4 @@
-import { pictureKey } from '../src/local/kept-pictures.ts'
+import { otherSizeKey, pictureKey } from '../src/local/kept-pictures.ts'
 import { trim } from './trim.ts'
 
 /** Where public pictures are kept. */
@@ -18,7 +18,7 @@ export const isPicture = (response: Response): boolean =>
   response.status === 200 && response.type !== 'opaque' && response.headers.get('content-type') === 'image/webp'
 
 /**
- * A picture from the cache, else from the network, and then kept.
+ * A picture from the cache, else from the network, and then kept; without a connection also in its other size.
  * @param saved paths that stay whatever the cap is
  */
 export async function picture(
@@ -30,15 +30,40 @@ export async function picture(
 ): Promise<Response> {
   const cache = await caches.open(pictureCache)
   const key = pictureKey(request.url)
-  const kept = await cache.match(key, { ignoreVary: true })
+  const find = (wanted: string) => cache.match(wanted, { ignoreVary: true })
+  const kept = await find(key)
   if (kept) return kept
-  const response = await load(request)
-  if (isKeepable(response)) {
-    const copy = response.clone()
-    keep(cache.put(key, copy).then(() => trim(cache, bounds, saved)))
+  return loadOr(() => find(otherSizeKey(key)), loadAndKeep())
+
+  async function loadAndKeep(): Promise<Response> {
+    const response = await load(request)
+    if (isKeepable(response)) keep(store(response.clone()))
+    return response
   }
-  return response
+
+  async function store(copy: Response): Promise<void> {
+    await cache.put(key, copy)
+    await trim(cache, bounds, saved)
+  }
 }
 
+/**
+ * What is loaded, or what there is instead where that fails or nothing may be loaded.
+ * @throws the failure, when there is nothing else
+ */
+export async function loadOr(
+  instead: () => Promise<Response | undefined>,
+  loading: Promise<Response>,
+): Promise<Response> {
+  const loaded = await loading.catch((error: unknown) => ({ error }))
+  if (loaded instanceof Response && loaded.status !== nothing) return loaded
+  const found = await instead()
+  if (found) return found
+  if (loaded instanceof Response) return loaded
+  throw loaded.error
+}
+
+const nothing = 204
+
 /** Loads nothing: an answer without a picture, and no failure in anybody's console. */
-export const loadNothing = async (): Promise<Response> => new Response(null, { status: 204 })
+export const loadNothing = async (): Promise<Response> => new Response(null, { status: nothing })

@@ -130,6 +130,17 @@ test('of pictures that are together too large the oldest go', async () => {
   )
 })
 
+test('without a connection a picture is shown in the size that was seen', async () => {
+  const { caches, show } = aDevice('mika')
+  await show(signed('a'), async () => answer('small'))
+  const large = new Request(signed('a').url.replace('/480.', '/1280.'))
+  expect(await show(large, offline)).toBe('small')
+  expect(await show(large, loadNothing)).toBe('small')
+  expect(await show(large, async () => answer('large'))).toBe('large')
+  expect(await show(large, offline)).toBe('large')
+  expect(await caches.paths(privatePictures('mika'))).toEqual(['/media/a/480.webp', '/media/a/1280.webp'])
+})
+
 test('where nothing may be loaded, only what is kept is given', async () => {
   const { show } = aDevice('mika')
   expect(await show(signed('a'), loadNothing)).toBe('')

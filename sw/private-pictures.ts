@@ -1,5 +1,5 @@
-import { pictureKey, privatePictures } from '../src/local/kept-pictures.ts'
-import { isPicture } from './pictures.ts'
+import { otherSizeKey, pictureKey, privatePictures } from '../src/local/kept-pictures.ts'
+import { isPicture, loadOr } from './pictures.ts'
 import { trim } from './trim.ts'
 
 const bounds = { most: 400, slack: 20, bytes: 60 * 1024 * 1024 }
@@ -15,7 +15,8 @@ type Options = {
 
 /**
  * A private picture: what this account was let see before, from a cache of its own, whether the signature has expired meanwhile
- * or not; else from the network, and then kept. What one account has kept is never given to another.
+ * or not; else from the network, and then kept. What one account has kept is never given to another. Without a connection its other
+ * size will do.
  */
 export async function privatePicture(
   { caches, account, keep, load = fetch }: Options,
@@ -26,11 +27,16 @@ export async function privatePicture(
   const key = pictureKey(request.url)
   const name = privatePictures(owner)
   // Not opened: that would make it, perhaps just after it was taken away.
-  const kept = await caches.match(key, { cacheName: name, ignoreVary: true })
+  const find = (wanted: string) => caches.match(wanted, { cacheName: name, ignoreVary: true })
+  const kept = await find(key)
   if (kept) return kept
-  const response = await load(request)
-  if (isPicture(response) && (await account()) === owner) keep(store(response.clone()))
-  return response
+  return loadOr(() => find(otherSizeKey(key)), loadAndKeep())
+
+  async function loadAndKeep(): Promise<Response> {
+    const response = await load(request)
+    if (isPicture(response) && (await account()) === owner) keep(store(response.clone()))
+    return response
+  }
 
   async function store(copy: Response): Promise<void> {
     const cache = await caches.open(name)

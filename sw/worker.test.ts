@@ -43,6 +43,20 @@ test('a picture is asked for once; without a connection it is still there', asyn
   expect(load).toHaveBeenCalledTimes(1)
 })
 
+test('without a connection a picture is shown in the size that was seen, and kept as that', async () => {
+  const caches = memoryCaches()
+  await (await caches.open(pictureCache)).put(at('/media/a/1280.webp'), webp('large', { 'cache-control': 'public' }))
+  const shown = picture(
+    caches,
+    at('/media/a/480.webp'),
+    () => {},
+    async () => new Set(),
+    async () => Promise.reject(new TypeError('offline')),
+  )
+  expect(await (await shown).text()).toBe('large')
+  expect(await caches.paths(pictureCache)).toEqual(['/media/a/1280.webp'])
+})
+
 test('where nothing may be loaded, a picture that is not kept is an empty answer, and nothing is kept of it', async () => {
   const caches = memoryCaches()
   const show = async (path: string) => {

@@ -3,6 +3,7 @@ import { registerWorker } from './register-worker.ts'
 import type { makeRouter } from './router.tsx'
 import { closeView } from './state/close-view.ts'
 import { whenOpen } from './state/device.ts'
+import { followAvatar } from './state/follow-avatar.ts'
 import { followDisplay } from './state/follow-display.ts'
 import { noteMaintenance, watchMaintenance } from './state/maintenance.ts'
 import { followSession } from './state/session.ts'
@@ -24,6 +25,7 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
   watchVersion(device)
   followSession(device, router)
   followUploads(device)
+  followAvatar(device)
   followDisplay(device)
   // Starting, and coming back online or into view, asks by itself, as part of waking.
   device.flusher.wake('start')

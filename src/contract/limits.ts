@@ -101,6 +101,8 @@ export const rates = {
   follow: { count: 300, windowMs: 3_600_000 },
   report: { count: 30, windowMs: 86_400_000 },
   gallery: { count: 600, windowMs: 3_600_000 },
+  /** What others' devices hear of, because posts show it: about, pictures, settings. */
+  profile: { count: 300, windowMs: 3_600_000 },
   checkCode: { count: 60, windowMs: 10 * 60_000 },
   register: { count: 20, windowMs: 3_600_000 },
   search: { count: 120, windowMs: 60_000 },

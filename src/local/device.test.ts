@@ -3,6 +3,7 @@ import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Session } from '../contract/entities/session.ts'
 import { newTimelinePost, savePost } from './commands.ts'
+import { setAvatar } from './commands-people.ts'
 import { type Device, openDevice, type Turn } from './device.ts'
 import { keepDraft, readDraft } from './drafts.ts'
 import { applyPosts } from './mirror.ts'
@@ -195,4 +196,65 @@ test('a closed site is noted whichever call is answered with 503, also one of th
   answer = () => json({ code: 'maintenance', message: 'Later' }, 503)
   await enqueue(device.mirror, savePost(aPost().id), someone)
   await eventually(async () => expect(noted).toBeGreaterThan(0))
+})
+
+test('a new avatar goes to the session, to what waits, and to the other tabs', async () => {
+  const [{ device }, tab] = [await aTab(), await aTab()]
+  await device.signIn(someone)
+  await eventually(() => expect(tab.device.session).toEqual(someone))
+  await enqueue(device.mirror, setAvatar({ blob: new Blob(['x']), name: 'a.webp' }), someone)
+  await enqueue(device.mirror, newTimelinePost({ text: '<p>Waits for signal</p>' }), someone)
+  answer = request => {
+    const { pathname } = new URL(request.url)
+    if (pathname.startsWith('/api/upload_profile_avatar')) return json({ profile_pic: null, avatar: '/media/new.webp' })
+    if (pathname.includes('upload')) return json({ id: 'x', size: 1, offset: 1, done: true })
+    return Promise.reject(new TypeError('offline'))
+  }
+  device.flusher.wake('online')
+  await eventually(() => expect(device.session?.avatar).toBe('/media/new.webp'))
+  await eventually(() => expect(tab.turns).toEqual(['switched', 'refreshed']))
+  expect(tab.device.session).toEqual({ ...someone, avatar: '/media/new.webp' })
+  await eventually(async () => {
+    expect(await device.mirror.outbox.toArray()).toMatchObject([{ user: { avatar: '/media/new.webp' } }])
+  })
+})
+
+test('a write that a suspended member may not do asks why; when the suspension ends, so does the word of it', async () => {
+  const { device } = await aTab()
+  await device.signIn(someone)
+  const { token: _, ...told } = someone
+  const suspension = { until: null, reason: 'Advertising', appealed: false }
+  let suspended = true
+  answer = request => {
+    if (request.url.endsWith('/auth/protected')) {
+      return json({ message: '', session: suspended ? { ...told, suspension } : told })
+    }
+    return json({ code: 'suspended', message: 'You can not' }, 409)
+  }
+  await enqueue(device.mirror, savePost(aPost().id), someone)
+  await eventually(() => expect(device.session?.suspension).toEqual(suspension))
+  suspended = false
+  await device.sync.checkSession()
+  await eventually(() => expect(device.session).toEqual(someone))
+})
+
+test('a session that ends while its person is told of anew stays ended', async () => {
+  const { device } = await aTab()
+  await device.signIn(someone)
+  const { token: _, ...told } = someone
+  answer = () => json({ message: '', session: { ...told, username: 'Mika Sato' } })
+  const checked = device.sync.checkSession()
+  await Promise.all([device.signOut(), checked])
+  device.close()
+  expect((await aTab()).device.session).toBeNull()
+})
+
+test('who signs in over another leaves nothing to read of the one before', async () => {
+  const { device } = await aTab()
+  await device.signIn(someone)
+  const { slug } = await use(device)
+  await device.signIn(other)
+  await device.signIn(someone)
+  expect(await readPost(device.mirror, slug)).toEqual({ state: 'unknown' })
+  expect(await countWaiting(device.mirror)).toBe(1)
 })

@@ -8,7 +8,6 @@ import { createFlusher, type Flusher, type SetTimer, type WakeReason } from './f
 import { beginWiping, dropCaches, finishWiping, forgetReading, forgetStored, type Places } from './leaving.ts'
 import { byWebLocks, type OneAtATime, withinPage } from './one-at-a-time.ts'
 import { DeviceDatabase, letGo, Mirror, type SchemaTrouble } from './schema.ts'
-import { evict } from './storage.ts'
 import { sessionKey, storedSession } from './stored-session.ts'
 import { createSync, type Sync } from './sync.ts'
 
@@ -273,7 +272,10 @@ const farewellMs = 3_000
 
 async function catchUp({ mirror, sync }: Current): Promise<void> {
   try {
-    if ((await sync.pullChanges()) === 'loaded') await evict(mirror)
+    if ((await sync.pullChanges()) !== 'loaded') return
+    // It can wait for another time when it does not come.
+    const part = await import('./evict.ts').catch(() => null)
+    await part?.evict(mirror)
   } catch (error) {
     // The account may have been exchanged or wiped meanwhile.
     if (mirror.isOpen()) throw error

@@ -9,6 +9,10 @@ export function pictureKey(url: string): string {
   return origin + pathname
 }
 
+/** What the same picture is kept under in its other size: better than none where there is no connection. */
+export const otherSizeKey = (url: string): string =>
+  pictureKey(url).replace(/\/(480|1280)\.webp$/, (_, size) => `/${size === '480' ? 1280 : 480}.webp`)
+
 /** Whether an address is one of a private picture. */
 export const isSigned = (url: string): boolean => new URL(url).searchParams.has('s')
 

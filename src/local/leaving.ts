@@ -3,13 +3,20 @@ import { truthTables } from './mirror.ts'
 import { type DeviceDatabase, type Mirror, mirrorName } from './schema.ts'
 import { sessionKey } from './stored-session.ts'
 
+/** Of a browser's Storage, what this needs; a worker has none. */
+type Keys = {
+  readonly length: number
+  key(index: number): string | null
+  removeItem(key: string): void
+}
+
 type DeviceCaches = Pick<CacheStorage, 'keys' | 'delete'>
 
 /** Where, beside its database, something of an account may stand: under names that begin with {@link mirrorName}. */
 export type Places = {
   /** The browser's own when absent. */
   caches?: DeviceCaches
-  storages?: readonly Storage[]
+  storages?: readonly Keys[]
 }
 
 const wipeKey = 'wipe'
@@ -42,9 +49,10 @@ export async function finishWiping(database: DeviceDatabase, places: Places): Pr
 }
 
 /** Takes the keys of an account out of the storages of a page. */
-export function forgetStored(storages: readonly Storage[] | undefined, account: string): void {
+export function forgetStored(storages: readonly Keys[] | undefined, account: string): void {
   for (const storage of storages ?? []) {
-    for (const key of Object.keys(storage)) if (key.startsWith(mirrorName(account))) storage.removeItem(key)
+    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+    for (const key of keys) if (key.startsWith(mirrorName(account))) storage.removeItem(key)
   }
 }
 

@@ -22,6 +22,7 @@ import {
 import { withinPage } from './one-at-a-time.ts'
 import { discard, enqueue } from './outbox.ts'
 import { readFeed, readHidden, readPost, readSidebar, readThread } from './queries.ts'
+import { readSettings, readWaitingAvatar } from './queries-account.ts'
 import {
   readAbout,
   readGalleries,
@@ -29,10 +30,8 @@ import {
   readPhotos,
   readProfile,
   readRelation,
-  readSettings,
   readUserComments,
   readUserPosts,
-  readWaitingAvatar,
 } from './queries-people.ts'
 import { Mirror } from './schema.ts'
 import { eventually } from './testing/eventually.ts'

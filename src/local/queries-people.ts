@@ -1,4 +1,3 @@
-import type { OutputOf } from '../contract/calls/index.ts'
 import type { UserResult } from '../contract/entities/people.ts'
 import type { Post } from '../contract/entities/post.ts'
 import type { Command } from './command.ts'
@@ -7,21 +6,12 @@ import { tagGrave, userListKey } from './mirror-people.ts'
 import { commandsOf } from './outbox.ts'
 import { layOverGalleries, layOverPhotos } from './projections/galleries.ts'
 import { hiddenPeople } from './projections/hidden.ts'
-import {
-  isSocial,
-  layOverAbout,
-  layOverOwnProfile,
-  layOverPeople,
-  layOverProfile,
-  waitingAvatar,
-} from './projections/people.ts'
+import { isSocial, layOverAbout, layOverOwnProfile, layOverPeople, layOverProfile } from './projections/people.ts'
 import { newPostOf } from './projections/posts.ts'
 import { commentedPost, freshComments, showComments } from './projections/user-comments.ts'
-import { waitingOf } from './projections/waiting.ts'
 import { beyondOf, layOver, listState, postsById, sizesOf } from './reading.ts'
-import type { PeopleRow, SingleRow } from './rows.ts'
+import type { PeopleRow } from './rows.ts'
 import type { Mirror } from './schema.ts'
-import { settingGroups, settingKey } from './setting-keys.ts'
 import type { FeedView, PostView, Selection } from './views.ts'
 import type {
   AboutView,
@@ -31,7 +21,6 @@ import type {
   PhotosView,
   ProfileAnswer,
   RelationView,
-  SettingsView,
   UserCommentsView,
 } from './views-people.ts'
 
@@ -149,15 +138,6 @@ export function readPhotos(mirror: Mirror, galleryId: string): Promise<PhotosVie
   })
 }
 
-/** All settings with what waits laid over; a refused change undoes itself and stands under `refused`. */
-export function readSettings(mirror: Mirror): Promise<SettingsView> {
-  return mirror.transaction('r', mirror.singles, mirror.outbox, async () => {
-    const rows = await mirror.singles.bulkGet(settingGroups.map(settingKey))
-    const commands = await commandsOf(mirror)
-    return settingsView(rows, commands)
-  })
-}
-
 /** How the reader and a person stand to each other, as far as the device knows. */
 export function readRelation(mirror: Mirror, userId: string): Promise<RelationView> {
   return mirror.transaction('r', mirror.profiles, mirror.outbox, async () => {
@@ -167,11 +147,6 @@ export function readRelation(mirror: Mirror, userId: string): Promise<RelationVi
     const { follow_state, follows_me, blocked_by_me, waiting } = layOverProfile(row.profile, commands)
     return { user_id: userId, follow_state, follows_me, blocked_by_me, ...(waiting ? { waiting } : {}) }
   })
-}
-
-/** The own avatar that waits to be sent: a `local:` address, null when it is to be taken away; undefined when none waits. */
-export function readWaitingAvatar(mirror: Mirror): Promise<string | null | undefined> {
-  return commandsOf(mirror).then(waitingAvatar)
 }
 
 /** Among what is ordered by reactions, new things wait in front until they were read again. */
@@ -190,22 +165,6 @@ function peopleView(
   const people = layOverPeople(kind, show(row?.ids ?? []), commands, known, asked)
   const there = new Set(people.map(each => each.user_id))
   return { people, older: older.filter(each => !there.has(each.user_id)), ...listState(row) }
-}
-
-function settingsView(rows: readonly (SingleRow | undefined)[], commands: readonly Command[]): SettingsView {
-  const held = new Map(rows.flatMap(row => (row ? [[row.key, row.value] as const] : [])))
-  const groups = settingGroups.filter(group => group !== 'account').map(group => held.get(settingKey(group)))
-  const items = groups.flatMap(group => (group ?? []) as OutputOf<'settings.privacy'>)
-  const changes = commands.filter(each => each.kind === 'settings.change')
-  const going = changes.filter(each => each.state !== 'refused').map(each => each.args.body)
-  const refused = changes.filter(each => each.state === 'refused')
-  return {
-    values: Object.fromEntries([...items, ...going].map(({ name, value }) => [name, value])),
-    account: (held.get(settingKey('account')) as OutputOf<'settings.account'> | undefined) ?? null,
-    waiting: new Set(going.map(each => each.name)),
-    refused: Object.fromEntries(refused.map(each => [each.args.body.name, waitingOf(each)])),
-    known: groups.every(group => group !== undefined),
-  }
 }
 
 const namedIn = (commands: readonly Command[]): string[] => [

@@ -52,8 +52,9 @@ export class Mirror extends Dexie {
   declare readonly files: Table<StoredFile, string>
   declare readonly meta: Table<{ key: string; value: unknown }, string>
 
-  constructor(account: string) {
-    super(mirrorName(account))
+  /** @param device tells several devices of one account apart that a test plays in one place */
+  constructor(account: string, device = '') {
+    super(`${mirrorName(account)}${device}`)
     this.account = account
     this.version(1).stores({
       posts: 'id, slug, seenAt',

@@ -174,7 +174,7 @@ async function keepGallery(mirror: Mirror, gallery: Gallery, now: number): Promi
   const fresh = !(await mirror.photos.get(gallery.id)) && gallery.photos_count === 0
   // It was made here and is empty: nothing need be asked before photos can be put into it.
   if (fresh) await mirror.photos.put({ galleryId: gallery.id, userId: mirror.account, asOf: now, photos: [] })
-  await changeGalleries(mirror, now, galleries => put(galleries, gallery))
+  await changeGalleries(mirror, now, galleries => put(galleries, gallery).sort(asMade))
 }
 
 async function dropGallery(mirror: Mirror, id: string, now: number): Promise<void> {
@@ -217,6 +217,12 @@ async function changePhotos(
     ),
   )
 }
+
+/** In the server's order: the default one first, then as they were made. */
+const asMade = (a: Gallery, b: Gallery): number =>
+  Number(b.gallery_def) - Number(a.gallery_def) ||
+  a.gallery_created_date.localeCompare(b.gallery_created_date) ||
+  a.id.localeCompare(b.id)
 
 function put<T extends { id: string }>(all: readonly T[], one: T): T[] {
   const there = all.some(each => each.id === one.id)

@@ -2,11 +2,12 @@ import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { newTimelinePost } from './commands.ts'
 import { forgetDraft, keepDraft, listDrafts, readDraft } from './drafts.ts'
+import { evict } from './evict.ts'
 import { feedKey } from './feed-choice.ts'
 import { applyComments, applyPosts, markGone } from './mirror.ts'
 import { fillFeed, fillThread } from './mirror-lists.ts'
 import { enqueue } from './outbox.ts'
-import { askPersistence, evict, quota } from './storage.ts'
+import { askPersistence, quota } from './storage.ts'
 import { aComment, aPost, newMirror, someone } from './testing/rows.ts'
 
 const storage = (persisted: boolean, granted: boolean) => ({

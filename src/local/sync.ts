@@ -25,6 +25,8 @@ export type Sync = {
   /** A page of comments; with `target`, the thread of that comment comes with the first page. */
   loadThread(post: { id: string }, selection: Selection, which: 'first' | 'next', target?: string): Promise<Loaded>
   loadSidebar(): Promise<Loaded>
+  /** The own picture, which may have been changed elsewhere; the session is told. */
+  loadAvatar(): Promise<Loaded>
   loadProfile(tag: string): Promise<Loaded>
   loadAbout(tag: string, userId: string): Promise<Loaded>
   /** A page of a list of people. */
@@ -149,6 +151,16 @@ export function createSync({ mirror, client, session, onSession, now = Date.now 
     return 'loaded'
   }
 
+  async function avatar(): Promise<Loaded> {
+    if (!session()) return 'loaded'
+    const { data } = await client.call('profile.avatar', {})
+    const member = session()
+    if (!member) return 'loaded'
+    const { token: _, ...rest } = member
+    onSession?.({ ...rest, ...data })
+    return 'loaded'
+  }
+
   async function check(): Promise<'fine' | 'ended' | 'no-network' | 'visitor'> {
     if (!session()) return 'visitor'
     try {
@@ -158,7 +170,7 @@ export function createSync({ mirror, client, session, onSession, now = Date.now 
       return 'fine'
     } catch (error) {
       if (error instanceof CallError && error.retry === 'after-sign-in') return 'ended'
-      if (error instanceof NoNetwork || error instanceof CallError) return 'no-network'
+      if (error instanceof NoNetwork || error instanceof CallError || isLeft(error)) return 'no-network'
       throw error
     }
   }
@@ -178,6 +190,7 @@ export function createSync({ mirror, client, session, onSession, now = Date.now 
     loadThread: (post, selection, which, target) =>
       load(`thread ${post.id} ${selection} ${which} ${target ?? ''}`, () => thread(post.id, selection, which, target)),
     loadSidebar: () => load('sidebar', sidebar),
+    loadAvatar: () => load('avatar', avatar),
     loadProfile: tag => loadOf(`profile ${tag}`, (people, asker) => people.loadProfile(asker, tag)),
     loadAbout: (tag, userId) => loadOf(`about ${userId}`, (people, asker) => people.loadAbout(asker, tag, userId)),
     loadPeople: (kind, which) =>
@@ -209,8 +222,11 @@ function unreached(cause: unknown): never {
 }
 
 function failed(error: unknown): Loaded {
-  if (error instanceof NoNetwork) return 'no-network'
+  if (error instanceof NoNetwork || isLeft(error)) return 'no-network'
   if (isGone(error)) return 'gone'
   if (error instanceof CallError) return { error }
   throw error
 }
+
+/** The account was exchanged while something was under way: nobody waits for it any more. */
+const isLeft = (error: unknown): boolean => error instanceof Error && error.name === 'DatabaseClosedError'

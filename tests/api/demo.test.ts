@@ -1,12 +1,14 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Post } from '../../src/contract/entities/post.ts'
+import { simpleText, tag as tagField } from '../../src/contract/fields.ts'
 import { extractMentions } from '../../src/contract/rich-text/mentions.ts'
 import { demo } from '../../src/server/demo/content/index.ts'
 import { type DemoAccounts, seedDemo } from '../../src/server/demo/seed.ts'
 import { demoAccountsText } from '../../src/server/demo-accounts-text.ts'
-import { ask, get, visitor } from '../support/people.ts'
+import { type Asker, ask, get, visitor } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -95,6 +97,55 @@ test('the trending lists and tags are filled from the first moment on', async ()
   expect((await get(visitor(server.origin), 'sidebar.tags', {})).length).toBeGreaterThan(5)
 })
 
+test('people have covers, hobbies and each other; the private one shows nothing and is asked', async () => {
+  const [lena, haruka] = await Promise.all(['lena_vogel', 'haruka_tanaka'].map(signedIn))
+  if (lena === undefined || haruka === undefined) throw new Error('nobody signed in')
+  const profile = (who: Asker, userTag: string) => get(who, 'profile.account', { params: { userTag } })
+  for (const { tag, hobbies, hashtags, follows } of demo.people) {
+    const { id, ...seen } = await profile(haruka, tag)
+    expect(seen.followed_count).toBe(
+      follows.filter(whom => demo.people.find(each => each.tag === whom)?.private?.lets.includes(tag) ?? true).length,
+    )
+    if (tag !== 'haruka_tanaka') expect(seen.profile_pic).toMatch(/^\/media\/.+s=/)
+    const about = await get(haruka, 'profile.about', { params: { tag, userId: id } })
+    expect(about).toMatchObject({ hobbies, hashtags })
+    // What the demo shows, one could have entered.
+    expect(hobbies.map(hobby => v.parse(simpleText, hobby))).toEqual(hobbies)
+    expect(hashtags.map(each => v.parse(tagField, each))).toEqual(hashtags)
+  }
+  expect(await profile(lena, 'haruka_tanaka')).toMatchObject({ private: true, may_see: false, profile_pic: null })
+  const asking = await get(haruka, 'social.requests', { query: {} })
+  expect(asking.map(({ user_tag }) => user_tag).toSorted()).toEqual(['jack_walsh', 'lena_vogel'])
+})
+
+async function signedIn(tag: string): Promise<Asker> {
+  const { email = '', password = '' } = accounts?.find(({ user_tag }) => user_tag === tag) ?? {}
+  const someone = visitor(server.origin)
+  return { ...someone, session: await get(someone, 'auth.login', { body: { email, password } }) }
+}
+
+test('everybody has a default gallery; what is in galleries is given at signed addresses', async () => {
+  const lena = await signedIn('lena_vogel')
+  const owners = new Set(demo.galleries.map(({ by }) => by).filter(tag => tag !== 'haruka_tanaka'))
+  for (const { tag } of demo.people) {
+    const { id: userId, may_see_galleries } = await get(lena, 'profile.account', { params: { userTag: tag } })
+    if (!may_see_galleries) continue
+    const galleries = await get(lena, 'galleries.list', { params: { userId } })
+    expect([tag, galleries.filter(({ gallery_def }) => gallery_def).length]).toEqual([tag, 1])
+    const photos = await Promise.all(
+      galleries.map(({ id }) => get(lena, 'galleries.photos', { params: { userId, galleryId: id } })),
+    )
+    expect([tag, photos.flat().length > 0]).toEqual([tag, owners.has(tag)])
+    for (const { thumb, large, alt } of photos.flat()) {
+      expect(alt).not.toBe('')
+      for (const address of [thumb, large]) {
+        expect(address).toContain('&s=')
+        expect((await fetch(new URL(address, server.origin), { method: 'HEAD' })).status).toBe(200)
+      }
+    }
+  }
+})
+
 describe('pictures', () => {
   test('every one is drawn in both sizes, with its alternative, and served', async () => {
     const pictures = (await everything()).flatMap(post => post.pictures)
@@ -111,7 +162,7 @@ describe('pictures', () => {
 
   test('all that the content names are there', () => {
     const files = [
-      ...demo.people.map(({ avatar }) => avatar),
+      ...demo.people.flatMap(({ avatar, cover }) => [avatar, cover]),
       ...demo.posts.flatMap(post => post.pictures ?? []).map(({ file }) => file),
     ]
     for (const file of files)
@@ -128,11 +179,11 @@ test('a crash in the middle leaves an empty store, which the next start fills', 
     const { services } = crashing
     const [post] = demo.posts
     if (post === undefined) throw new Error('no content')
-    const content = { people: demo.people, posts: [post, { ...post, kind: 'nonsense' as 'news' }] }
+    const content = { ...demo, posts: [post, { ...post, kind: 'nonsense' as 'news' }] }
     await expect(seedDemo(services, content)).rejects.toThrow(/kind/)
     expect(await services.db.selectFrom('users').select('id').execute()).toEqual([])
     expect(existsSync(join(crashing.dataDir, 'demo-accounts.json'))).toBe(false)
-    expect(await seedDemo(services, { people: demo.people, posts: [post] })).not.toBeNull()
+    expect(await seedDemo(services, { ...demo, posts: [post] })).not.toBeNull()
     expect(await services.db.selectFrom('posts').select('id').execute()).toHaveLength(1)
   } finally {
     await crashing.stop()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf, OutputOf } from '../../src/contract/calls/index.ts'
 import { googlePerson, type Issuer, nonceOf, startIssuer } from '../support/google.ts'
+import { mailAbout } from '../support/mailbox.ts'
 import { type Asker, ask, get, newMember, visitor } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -50,6 +51,12 @@ describe('somebody new', () => {
     expect(done).toMatchObject({ success: true, needs: null, data: { username: 'Aoi Sato', role: 1 } })
     const account = await get({ ...asker, session: done.data }, 'settings.account', {})
     expect(account).toMatchObject({ email: person.email, has_password: false, google: true })
+    const galleries = await server.services.db
+      .selectFrom('galleries')
+      .select('is_default')
+      .where('owner_id', '=', done.data?.id ?? '')
+      .execute()
+    expect(galleries).toEqual([{ is_default: true }])
   })
 
   it.each([
@@ -79,6 +86,13 @@ describe('somebody new', () => {
 })
 
 describe('somebody known', () => {
+  it('is told by mail of a browser that was never used', async () => {
+    const { sub, email } = await newPerson()
+    const { asker, idToken } = await withToken({ ...googlePerson(), sub })
+    await get(asker, 'auth.google', { body: { idToken } })
+    await mailAbout(server.dataDir, email, 'New sign-in to your Engawa account')
+  })
+
   it('is known by Google’s sub, whatever the address says now', async () => {
     const { sub, session } = await newPerson()
     const { asker, idToken } = await withToken({ ...googlePerson(), sub })
@@ -216,6 +230,13 @@ describe('an account without a password', () => {
     await get(asker, 'settings.changePassword', { body: { idToken, password: 'Given-one-1' } })
     const body = { email, password: 'Given-one-1' }
     expect((await ask(visitor(server.origin), 'auth.login', { body })).status).toBe(200)
+  })
+})
+
+describe('the pages', () => {
+  it('let Google’s window answer where it is configured', async () => {
+    const { headers } = await fetch(`${server.origin}/healthz`)
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
   })
 })
 

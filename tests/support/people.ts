@@ -89,12 +89,16 @@ export async function get<N extends CallName>(
   return body as OutputOf<N>
 }
 
-/** Does the captcha's work as a browser does. */
-export async function proveWork(asker: Asker): Promise<void> {
+/** Does the captcha's work as a browser does, and gives what is to be handed in. */
+export async function solveCaptcha(asker: Asker): Promise<string> {
   const challenge = (await get(asker, 'registration.captchaChallenge', {})) as unknown as Challenge
   const solution = await solveChallenge({ challenge, deriveKey })
-  const token = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
-  await get(asker, 'registration.verifyCaptcha', { body: { token } })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}
+
+/** Does the captcha's work and hands it in. */
+export async function proveWork(asker: Asker): Promise<void> {
+  await get(asker, 'registration.verifyCaptcha', { body: { token: await solveCaptcha(asker) } })
 }
 
 /**

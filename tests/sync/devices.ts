@@ -18,7 +18,7 @@ export function newDevice(origin: string, member: Member | null) {
   const clock = aClock()
   const connection = newConnection(newAddress())
   const locks = withinPage()
-  const name = `${member?.session.id ?? 'visitor'}-${++mirrors}`
+  const name = `-${++mirrors}`
   const ends: SessionEnd[] = []
   const first = openTab({ origin, member, clock, connection, locks, name, ends })
 
@@ -57,7 +57,7 @@ type Tab = {
 }
 
 function openTab({ origin, member, clock, connection, locks, name, ends }: Tab) {
-  const mirror = new Mirror(name)
+  const mirror = new Mirror(member?.session.id ?? 'visitor', name)
   const session = () => (ends.length === 0 ? (member?.session ?? null) : null)
   const client = createClient({
     origin,

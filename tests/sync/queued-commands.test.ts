@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { CallSpec } from '../../src/contract/calls/define.ts'
 import { type CallName, specOf } from '../../src/contract/calls/index.ts'
 import * as commands from '../../src/local/commands.ts'
+import * as people from '../../src/local/commands-people.ts'
 import shipped from './queued-commands.json' with { type: 'json' }
 
 /** A command as a device may have kept it for weeks: the file only grows. */
@@ -32,7 +33,30 @@ test('every kind of command that a screen can write is among them', () => {
     commands.unsavePost('x'),
     commands.reactPost('x', null),
     commands.reactComment(some, null),
+    people.follow('x'),
+    people.unfollow('x'),
+    people.block('x'),
+    people.unblock('x'),
+    people.acceptRequest('x'),
+    people.declineRequest('x'),
+    people.removeFollower('x'),
+    people.reportPost({ ...some, authorId: 'x' }),
+    people.reportComment({ ...some, authorId: 'x' }),
+    people.reportUser({ ...some, authorId: 'x' }),
+    people.editAbout('x', { about: '', hobbies: [], hashtags: [] }),
+    people.setAvatar(picture),
+    people.removeAvatar(),
+    people.setCover(picture),
+    people.removeCover(),
+    people.addGallery('x'),
+    people.renameGallery('x', ''),
+    people.removeGallery('x'),
+    people.addPhoto('x', picture),
+    people.editPhoto({ photoId: 'x', galleryId: 'x' }, { caption: '', alt: '' }),
+    people.removePhoto({ photoId: 'x', galleryId: 'x' }),
+    people.reorderPhotos('x', []),
+    people.changeSetting('x', ''),
   ]
   expect(new Set(written.map(each => each.kind))).toEqual(new Set(shipped.map(each => each.kind)))
-  expect(Object.keys(commands)).toHaveLength(written.length - 1)
+  expect([...Object.keys(commands), ...Object.keys(people)]).toHaveLength(written.length - 1)
 })

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { changeSetting } from '../../local/commands-people.ts'
 import { discard } from '../../local/outbox.ts'
-import { readSettings } from '../../local/queries-people.ts'
+import { readSettings } from '../../local/queries-account.ts'
 import type { SettingsView } from '../../local/views-people.ts'
 import { isSuspended, useDevice, useSession } from './device.ts'
 import { useOnline } from './online.ts'
@@ -29,7 +29,14 @@ export function useSettings() {
   const online = useOnline()
   const write = useWrite()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const { value: view } = useLive<SettingsView>(readSettings, 'settings', undefined)
+  const { value: known } = useLive<SettingsView>(readSettings, 'settings', undefined)
+  const [pressed, setPressed] = useState<Readonly<Record<string, string>>>({})
+  // A control answers its press at once; the mirror says the same a moment later.
+  const view = known && { ...known, values: { ...known.values, ...pressed } }
+
+  useEffect(() => {
+    setPressed(before => stillAhead(before, known?.values ?? {}))
+  }, [known])
 
   const load = useEffectEvent(async () => {
     if (device) setOutcome(outcomeOf(await device.sync.loadSettings()))
@@ -47,8 +54,16 @@ export function useSettings() {
       void device?.sync.loadSettings().then(loaded => setOutcome(outcomeOf(loaded)))
     },
     /** Sets one setting: shown at once, sent when there is a signal. */
-    set: (name: string, value: string) => void write(changeSetting(name, value)),
+    set(name: string, value: string) {
+      setPressed({ ...pressed, [name]: value })
+      void write(changeSetting(name, value))
+    },
     /** Takes a refusal away; the value is the old one already. */
     dismiss: (commandId: string) => void (device && discard(device.mirror, commandId)),
   }
+}
+
+function stillAhead(pressed: Readonly<Record<string, string>>, values: Readonly<Record<string, string>>) {
+  const ahead = Object.entries(pressed).filter(([name, value]) => values[name] !== value)
+  return ahead.length === Object.keys(pressed).length ? pressed : Object.fromEntries(ahead)
 }

@@ -8,7 +8,7 @@ const profileOf = (tag: string): string => `/users/${encodeURIComponent(tag)}`
 /** A person's picture, leading to their profile; for a pointer only, as {@link PersonName} beside it is the same link. */
 export function Face({ tag, name, src, size }: { tag: string; name: string; src: string | null; size?: Size }) {
   return (
-    <Link className="face" href={profileOf(tag)} tabIndex={-1} aria-hidden>
+    <Link className="portrait" href={profileOf(tag)} tabIndex={-1} aria-hidden>
       <Avatar name={name} src={src} size={size} />
     </Link>
   )

@@ -125,6 +125,7 @@ export const auth = {
         current: v.boolean(),
       }),
     ),
+    duringMaintenance: true,
   }),
   revokeSession: call({
     method: 'DELETE',
@@ -134,6 +135,7 @@ export const auth = {
     params: v.object({ sessionId: id }),
     output: messageOnly,
     whileSuspended: true,
+    duringMaintenance: true,
   }),
   revokeAll: call({
     method: 'DELETE',
@@ -142,5 +144,6 @@ export const auth = {
     summary: "End all of the caller's sessions, this one too.",
     output: messageOnly,
     whileSuspended: true,
+    duringMaintenance: true,
   }),
 }

@@ -43,6 +43,7 @@ export const profile = {
     files: ['profile_pic'],
     output: pictures,
     queue: true,
+    rate: 'profile',
   }),
   uploadAvatar: call({
     method: 'PUT',
@@ -53,6 +54,7 @@ export const profile = {
     files: ['avatar'],
     output: pictures,
     queue: true,
+    rate: 'profile',
   }),
   editAbout: call({
     method: 'PUT',
@@ -67,6 +69,7 @@ export const profile = {
     }),
     output: v.object({ message: v.string(), about: accountAbout }),
     queue: true,
+    rate: 'profile',
   }),
   avatar: call({
     method: 'GET',

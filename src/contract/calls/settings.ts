@@ -64,6 +64,7 @@ export const settings = {
     body: setting,
     output: item,
     queue: true,
+    rate: 'profile',
   }),
   changeUsername: call({
     method: 'PUT',

@@ -58,6 +58,7 @@ export const accountData = v.object({
   /** Whether about, galleries and lists may be asked for by this asker. */
   may_see: v.boolean(),
   may_see_galleries: v.boolean(),
+  /** Whether one may write to them, be it as a request that waits (decision 60). */
   may_message: v.boolean(),
   presence,
   follow_state: followState,

@@ -1,7 +1,7 @@
 import type { AccountData, UserResult } from '../../contract/entities/people.ts'
 import type { Command } from '../command.ts'
 import type { AboutView, PeopleKind, PersonView, ProfileView } from '../views-people.ts'
-import { localAddress } from './posts.ts'
+import { addressOf } from './own-pictures.ts'
 import { waitingOf } from './waiting.ts'
 
 /** What a profile says of how its person and the reader stand to each other. */
@@ -67,13 +67,6 @@ export function layOverPeople(
     [...people],
   )
 }
-
-/** The avatar that waits to be sent: a `local:` address, null for none at all; undefined when none waits. */
-export const waitingAvatar = (commands: readonly Command[]): string | null | undefined =>
-  commands.reduce<string | null | undefined>(
-    (avatar, each) => (each.kind === 'profile.uploadAvatar' && each.state !== 'refused' ? addressOf(each) : avatar),
-    undefined,
-  )
 
 const socialKinds = [
   'social.follow',
@@ -200,9 +193,6 @@ export function effectOn(kind: PeopleKind, command: SocialCommand, asked: Readon
   }
   return lists[command.kind][kind] ?? null
 }
-
-const addressOf = ({ args }: Command<'profile.uploadAvatar' | 'profile.uploadCover'>): string | null =>
-  args.body.upload === undefined ? null : localAddress(args.body.upload)
 
 const following = (profile: AccountData): boolean => profile.follow_state === 'following'
 

@@ -3,8 +3,9 @@ import type { Database } from '../platform/db/database.ts'
 
 const columns = ['id', 'user_id', 'state', 'created_at', 'expires_at', 'bytes'] as const
 
-/** Orders an account's data, unless it is being packed already; gives the order's id if it is a new one. */
+/** Orders an account's data. False when it is being packed already. Runs in a transaction. */
 export async function orderExport(db: Database, id: string, userId: string): Promise<boolean> {
+  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   const { rows } = await sql`
     insert into exports (id, user_id)
     select ${id}, u.id from users u where u.id = ${userId}

@@ -34,17 +34,22 @@ export const packExport: JobHandler<'account.export'> = async ({ exportId }, ser
 async function pack(services: Services, userId: string, key: string): Promise<number> {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
-  // The library tells of a broken part here only, and the output would wait for ever.
+  const add = (name: string, open: () => Readable, options: { compress?: boolean } = {}) =>
+    zip.addReadStreamLazy(name, options, done => {
+      // The library does not look at it, and the output would wait for ever.
+      const stream = open().on('error', error => output.destroy(error))
+      done(null, stream)
+    })
   zip.on('error', error => output.destroy(error as Error))
   const readme = languages.map(language => serverText(language, 'mail.export.readme', { origin: services.origin() }))
   zip.addBuffer(Buffer.from(`${readme.join('\n\n')}\n`), 'README.txt')
   for (const [name, rows] of Object.entries(exportParts))
-    zip.addReadStreamLazy(`${name}.json`, done => done(null, Readable.from(asJson(rows(services.db, userId)))))
-  const largest = Math.max(...pictureSizes) as (typeof pictureSizes)[number]
+    add(`${name}.json`, () => Readable.from(asJson(rows(services.db, userId))))
+  const largest = Math.max(...pictureSizes)
   for (const id of await picturesOf(services.db, userId)) {
     const stored = await services.storage.open(pictureKey(id, largest))
     // A WebP gets no smaller.
-    if (stored) zip.addReadStreamLazy(`pictures/${id}.webp`, { compress: false }, done => done(null, stored.stream()))
+    if (stored) add(`pictures/${id}.webp`, stored.stream, { compress: false })
   }
   zip.end()
   await services.storage.put(key, output)

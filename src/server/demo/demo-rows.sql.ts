@@ -1,10 +1,10 @@
 import { type Insertable, sql } from 'kysely'
 import { insertComment } from '../comments/comments.sql.ts'
-import { addDefaultGallery } from '../galleries/default-gallery.sql.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Tables } from '../platform/db/tables.ts'
 import { insertPost } from '../posts/insert-post.sql.ts'
 import { refreshRanks } from '../posts/refresh-ranks.ts'
+import { insertFollow } from '../social/follows.sql.ts'
 import type { Plan } from './plan.ts'
 
 /** Any number; the same for all servers, so that only one fills a store. */
@@ -41,19 +41,25 @@ export async function insertDemo(
     birthday: person.birthday,
     role: person.role,
     about: person.about,
+    hobbies: person.hobbies,
+    profile_hashtags: person.hashtags,
+    privacy_profile: person.private === undefined ? 'everyone' : 'followers',
     created_at: person.createdAt,
   }))
   await db.insertInto('users').values(people).execute()
-  for (const { id, ownerId, alt, file } of plan.pictures) {
+  for (const { id, ownerId, alt, file, private: hidden = false } of plan.pictures) {
     const { width, height } = sizes.get(file) ?? { width: 0, height: 0 }
     await db
       .insertInto('pictures')
-      .values({ id, owner_id: ownerId, alt, width, height, attached_at: new Date() })
+      .values({ id, owner_id: ownerId, alt, width, height, private: hidden, attached_at: new Date() })
       .execute()
   }
-  for (const { id, avatarId } of plan.people)
-    await db.updateTable('users').set({ avatar_id: avatarId }).where('id', '=', id).execute()
-  for (const { id } of plan.people) await addDefaultGallery(db, id, 'en')
+  for (const { id, avatarId, coverId } of plan.people)
+    await db.updateTable('users').set({ avatar_id: avatarId, cover_id: coverId }).where('id', '=', id).execute()
+  await db.insertInto('galleries').values(plan.galleries.galleries).execute()
+  const { photos } = plan.galleries
+  if (photos.length > 0) await db.insertInto('gallery_photos').values(photos).execute()
+  for (const { state, ...ends } of plan.follows) await insertFollow(db, ends, state)
   for (const post of plan.posts) await insertPost(db, post)
   for (const comment of plan.comments) await insertComment(db, comment)
   await db

@@ -5,22 +5,26 @@ import { makeSlug } from '../../contract/slug.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import type { NewComment } from '../comments/comments.sql.ts'
 import type { NewPost } from '../posts/insert-post.sql.ts'
-import type { DemoPerson, DemoPicture, DemoPost, DemoReactions, DemoReply } from './content/types.ts'
+import type { DemoGallery, DemoPerson, DemoPicture, DemoPost, DemoReactions, DemoReply } from './content/types.ts'
+import { type GalleryPlan, planGalleries } from './plan-galleries.ts'
 import { spreadReactions } from './spread-reactions.ts'
 
 type Given = { targetId: string; target: 'post' | 'comment'; userId: string; kind: ReactionKind }
-type Picture = DemoPicture & { id: string; ownerId: string }
+type Picture = DemoPicture & { id: string; ownerId: string; private?: boolean }
+type Follow = { from: string; to: string; state: 'requested' | 'following' }
 
 /** Who lives in the demo, and what they wrote. */
-export type DemoContent = { people: DemoPerson[]; posts: DemoPost[] }
+export type DemoContent = { people: DemoPerson[]; galleries: DemoGallery[]; posts: DemoPost[] }
 
 /** All rows of the demo, in the order of time. */
 export type Plan = {
-  people: (DemoPerson & { id: string; avatarId: string; createdAt: Date })[]
+  people: (DemoPerson & { id: string; avatarId: string; coverId: string; createdAt: Date })[]
   pictures: Picture[]
+  galleries: GalleryPlan
   posts: Required<NewPost>[]
   comments: Required<NewComment>[]
   reactions: Given[]
+  follows: Follow[]
 }
 
 const hour = 3_600_000
@@ -35,13 +39,28 @@ export function planDemo(demo: DemoContent, now: Date): Plan {
     ...person,
     id: uuidv7(),
     avatarId: uuidv7(),
+    coverId: uuidv7(),
     createdAt: new Date(now.getTime() - oldest - joinedBefore + index * joinedApart),
   }))
-  const pictures = people.map(({ id, avatarId, avatar }) => ({ id: avatarId, ownerId: id, file: avatar, alt: '' }))
-  const plan: Plan = { people, pictures, posts: [], comments: [], reactions: [] }
+  const pictures = people.flatMap(({ id: ownerId, avatarId, avatar, coverId, cover }) => [
+    { id: avatarId, ownerId, file: avatar, alt: '' },
+    { id: coverId, ownerId, file: cover, alt: '', private: true },
+  ])
+  const galleries = planGalleries(people, demo.galleries)
+  pictures.push(...galleries.pictures)
+  const plan: Plan = { people, pictures, galleries, posts: [], comments: [], reactions: [], follows: [] }
+  for (const person of people) planFollows(plan, person)
   for (const post of demo.posts.toSorted((a, b) => b.hoursAgo - a.hoursAgo)) planPost(plan, post, now)
   plan.comments.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   return plan
+}
+
+function planFollows(plan: Plan, { id, tag, follows }: Plan['people'][number]): void {
+  for (const whom of follows) {
+    const other = personOf(plan, whom)
+    const waits = other.private !== undefined && !other.private.lets.includes(tag)
+    plan.follows.push({ from: id, to: other.id, state: waits ? 'requested' : 'following' })
+  }
 }
 
 function planPost(plan: Plan, post: DemoPost, now: Date): void {
@@ -107,8 +126,10 @@ function planReactions(
     plan.reactions.push({ target, targetId, userId: idOf(plan, tag), kind })
 }
 
-function idOf({ people }: Plan, tag: string): string {
+const idOf = (plan: Plan, tag: string): string => personOf(plan, tag).id
+
+function personOf({ people }: Plan, tag: string): Plan['people'][number] {
   const person = people.find(each => each.tag === tag)
   if (person === undefined) throw new Error(`the demo content speaks of ${tag}, who is not among its people`)
-  return person.id
+  return person
 }

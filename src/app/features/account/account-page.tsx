@@ -27,7 +27,8 @@ export function AccountPage({ onLeft }: { onLeft: (why: 'closed' | 'everywhere')
   useTitle(text('nav.account'))
   return (
     <div className="settings account">
-      <div className="head">
+      <h1 className="sr phone-only">{text('nav.account')}</h1>
+      <div className="head wide-only">
         <h1>{text('nav.account')}</h1>
       </div>
       <Account onLeft={onLeft} />
@@ -74,7 +75,11 @@ function Account({ onLeft }: { onLeft: (why: 'closed' | 'everywhere') => Promise
   const { suspension } = session
   return (
     <>
-      {!online && <p role="status">{text('account.offline')}</p>}
+      {!online && (
+        <p className="pad" role="status">
+          {text('account.offline')}
+        </p>
+      )}
       {suspension && <Suspension {...part} suspension={suspension} />}
       <section className="part next">
         <Eave big>{text('account.signin')}</Eave>

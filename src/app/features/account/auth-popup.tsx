@@ -31,6 +31,11 @@ export function AuthPopup() {
     if (path !== openedAt) closeAuth()
   }, [path, openedAt])
 
+  useEffect(() => {
+    // What was focused may have gone with the tab that it was in.
+    document.getElementById(`${panel}-${tab}`)?.focus()
+  }, [panel, tab])
+
   if (tab === null) return null
   const shared = { call: callServer, online, turn: turnAuth }
   const enter = async (session: Parameters<typeof signIn>[0]) => {

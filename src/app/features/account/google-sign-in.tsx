@@ -41,6 +41,7 @@ export function GoogleSignIn({
   const sending = useSending(text('error.google_refused'))
   const [step, setStep] = useState<Step>({ at: 'button' })
   const [there, setThere] = useState(false)
+  const [tries, setTries] = useState(0)
 
   function turn(next: Step) {
     onAside(next.at !== 'button')
@@ -66,7 +67,11 @@ export function GoogleSignIn({
         }
         // Specification 8: Google auth without success is only logged; beside it stands an inline state (decision 66).
         console.warn('signing in with Google', error)
-        if (isCode(error, 'google_refused')) turn({ at: 'button' })
+        if (isCode(error, 'google_refused')) {
+          // What Google gave is used up: the next try begins with a button of its own.
+          setTries(tries + 1)
+          turn({ at: 'button' })
+        }
         return false
       },
     )
@@ -91,7 +96,13 @@ export function GoogleSignIn({
   return (
     <>
       {there && <div className="or">{text('google.or')}</div>}
-      <GoogleButton call={call} online={online} onKnown={setThere} onToken={idToken => void send({ idToken })} />
+      <GoogleButton
+        key={tries}
+        call={call}
+        online={online}
+        onKnown={setThere}
+        onToken={idToken => void send({ idToken })}
+      />
       {sending.failure && <FieldError>{sending.failure}</FieldError>}
     </>
   )

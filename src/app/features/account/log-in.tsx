@@ -73,34 +73,36 @@ export function LogIn({
         }}
       />
     )
-  const google = (
-    <GoogleSignIn call={call} online={online} onAside={setElsewhere} onSignedIn={onSignedIn} onFailed={onFailed} />
-  )
-  if (elsewhere) return google
   return (
     <div className="stack g-16">
-      <form className="stack" noValidate onSubmit={submit} aria-labelledby="log-in">
-        <div className="titles">
-          <h1 id="log-in">{text('login.welcome')}</h1>
-        </div>
-        {!online && <p role="status">{text('login.offline')}</p>}
-        <TextField {...control('email')} label={text('signup.email')} type="email" autoComplete="username" />
-        <PasswordField {...control('password')} label={text('signup.password')} autoComplete="current-password" />
-        {sending.failure && <FieldError>{sending.failure}</FieldError>}
-        <Button type="submit" size="tall" wide disabled={sending.busy || !online}>
-          {text('login.submit')}
-        </Button>
-      </form>
-      {google}
-      <p className="flex wrap">
-        <AuthLink to="forgot" turn={turn}>
-          {text('login.forgot')}
-        </AuthLink>
-        <span className="push">{text('login.new')}</span>
-        <AuthLink to="register" turn={turn}>
-          {text('login.signup')}
-        </AuthLink>
-      </p>
+      {!elsewhere && (
+        <form className="stack" noValidate onSubmit={submit} aria-labelledby="log-in">
+          <div className="titles">
+            <h1 id="log-in">{text('login.welcome')}</h1>
+          </div>
+          {!online && <p role="status">{text('login.offline')}</p>}
+          <TextField {...control('email')} label={text('signup.email')} type="email" autoComplete="username" />
+          <PasswordField {...control('password')} label={text('signup.password')} autoComplete="current-password" />
+          {sending.failure && <FieldError>{sending.failure}</FieldError>}
+          <Button type="submit" size="tall" wide disabled={sending.busy || !online}>
+            {text('login.submit')}
+          </Button>
+        </form>
+      )}
+      <GoogleSignIn call={call} online={online} onAside={setElsewhere} onSignedIn={onSignedIn} onFailed={onFailed} />
+      {!elsewhere && (
+        <p className="flex wrap">
+          <AuthLink to="forgot" turn={turn}>
+            {text('login.forgot')}
+          </AuthLink>
+          <span className="push flex">
+            {text('login.new')}
+            <AuthLink to="register" turn={turn}>
+              {text('login.signup')}
+            </AuthLink>
+          </span>
+        </p>
+      )}
     </div>
   )
 }

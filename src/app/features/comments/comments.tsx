@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { CommentView, PostView, Selection, ThreadView } from '../../../local/views.ts'
+import { openAuth } from '../../state/auth-popup.ts'
 import { useSession } from '../../state/device.ts'
 import { loginHref } from '../../state/guard.ts'
 import { useText } from '../../state/text.tsx'
@@ -109,7 +110,14 @@ export function Comments({
         />
       ) : (
         <p className="list-end">
-          <ButtonLink look="quiet" href={loginHref(`/posts/${encodeURIComponent(post.post_slug)}`)}>
+          <ButtonLink
+            look="quiet"
+            href={loginHref(`/posts/${encodeURIComponent(post.post_slug)}`)}
+            onClick={event => {
+              event.preventDefault()
+              void openAuth()
+            }}
+          >
             {text('comments.login')}
           </ButtonLink>
         </p>

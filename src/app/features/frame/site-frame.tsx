@@ -20,7 +20,7 @@ export function SiteFrame({ search, side, children }: { search: ReactNode; side?
   const text = useText()
   const router = useRouter()
   const { me, entries, unread, current, onLogOut } = useFrame()
-  const within = useMatches({ select: matches => withinOf(matches) })
+  const within = useMatches({ select: matches => withinOf(matches), structuralSharing: true })
   return (
     <>
       <TopBar
@@ -29,7 +29,7 @@ export function SiteFrame({ search, side, children }: { search: ReactNode; side?
         entries={entries}
         unread={unread}
         onLogOut={onLogOut}
-        within={within && { title: text(within), onBack: () => closeView(router) }}
+        within={within && { title: within.named ?? text(within.key), onBack: () => closeView(router) }}
       />
       <OfflineBanner />
       <SuspensionBanner />
@@ -41,11 +41,13 @@ export function SiteFrame({ search, side, children }: { search: ReactNode; side?
   )
 }
 
-type Within = PlainKey
+/** What a page within is called: by its key, or by the name of whom it is about. */
+type Within = { key: PlainKey; named?: string | undefined }
 
 /** The name of a page within: what its data say it is, else what its route says. */
-function withinOf(matches: readonly { staticData: { within?: Within }; loaderData?: unknown }[]): Within | undefined {
+function withinOf(matches: readonly { staticData: { within?: PlainKey }; loaderData?: unknown }[]): Within | undefined {
   const { staticData, loaderData } = matches.at(-1) ?? {}
-  const said = loaderData && typeof loaderData === 'object' && 'within' in loaderData ? loaderData.within : undefined
-  return (said as Within | undefined) ?? staticData?.within
+  const said = (loaderData && typeof loaderData === 'object' ? loaderData : {}) as { within?: PlainKey; named?: string }
+  const key = said.within ?? staticData?.within
+  return key && { key, named: said.named }
 }

@@ -5,6 +5,7 @@ import { countWaiting } from '../../../local/queries.ts'
 import { useAppFacts } from '../../state/app-context.tsx'
 import { deviceNow, useSession } from '../../state/device.ts'
 import { say } from '../../state/messages.ts'
+import { ownAvatar } from '../../state/own-avatar.ts'
 import { openPopup } from '../../state/popups.ts'
 import { useText } from '../../state/text.tsx'
 import { unread } from '../../state/unread.ts'
@@ -18,12 +19,13 @@ export function useFrame() {
   const session = useSession()
   const { site } = useAppFacts()
   const counts = useSnapshot(unread)
+  const { waiting } = useSnapshot(ownAvatar)
   const current = useRouterState({ select: state => state.location.pathname })
 
   const me: Me | null = session && {
     name: session.username,
     tag: session.user_tag,
-    avatar: session.avatar,
+    avatar: waiting === undefined ? session.avatar : waiting,
     admin: session.role === limits.roles.admin,
   }
 

@@ -36,7 +36,7 @@ export function GalleryList({
       {readAt !== null && (
         <p className="list-end">
           <Ago at={readAt} form="long">
-            {when => text('galleries.read', { when })}
+            {when => text('feed.read', { when })}
           </Ago>
         </p>
       )}

@@ -100,7 +100,7 @@ export function GalleryPage({
       {!online && list?.fetchedAt != null && (
         <p className="list-end">
           <Ago at={list.fetchedAt} form="long">
-            {when => text('galleries.read', { when })}
+            {when => text('feed.read', { when })}
           </Ago>
         </p>
       )}
@@ -113,7 +113,7 @@ export function GalleryPage({
           arrange={landed.length > 0 ? () => setArranging(true) : undefined}
         />
       )}
-      <WaitingPhotos photos={onTheirWay} />
+      <WaitingPhotos photos={onTheirWay} behind={landed.length} />
       {arranging ? (
         <ArrangePhotos galleryId={id} photos={landed} onDone={leaveArranging} />
       ) : landed.length > 0 ? (

@@ -41,7 +41,7 @@ export function PhotoGrid({
           {photos.map((photo, at) => (
             <Link key={photo.id} id={pictureLinkId(photo.id)} href={address({ gallery: galleryId, photo: photo.id })}>
               <span className="sr">{uiText('ui.viewer.open', { number: at + 1 })}</span>
-              <Picture of={photo} sizes={tileWidth} />
+              <Picture of={{ ...photo, alt: photo.alt || photo.caption }} sizes={tileWidth} />
             </Link>
           ))}
         </div>

@@ -8,8 +8,11 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { photoName } from './count-text.ts'
 import { Fate } from './fate.tsx'
 
-/** The photos that have not left this device, each with how far it is and what can be done. */
-export function WaitingPhotos({ photos }: { photos: readonly PhotoView[] }) {
+/**
+ * The photos that have not left this device, each with how far it is and what can be done.
+ * @param props.behind how many stand before them in the gallery
+ */
+export function WaitingPhotos({ photos, behind }: { photos: readonly PhotoView[]; behind: number }) {
   const text = useText()
   const progress = useProgress()
   if (photos.length === 0) return null
@@ -21,7 +24,7 @@ export function WaitingPhotos({ photos }: { photos: readonly PhotoView[] }) {
           <Row
             key={photo.id}
             photo={photo}
-            name={photoName(text, photo, at)}
+            name={photoName(text, photo, behind + at)}
             percent={progress?.commandId === photo.waiting?.commandId ? (progress?.percent ?? null) : null}
           />
         ))}

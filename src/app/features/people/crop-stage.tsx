@@ -77,7 +77,7 @@ export function CropStage({
   return (
     <div className="crop">
       <div
-        className={round ? 'stage round' : 'stage'}
+        className={round ? 'crop-frame round' : 'crop-frame'}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows move the part, + and − zoom
         tabIndex={0}
         role="application"

@@ -86,7 +86,7 @@ export function EditAbout({
           read={typed => said(readHashtag(typed))}
           onChange={hashtags => setAbout({ ...about, hashtags })}
         />
-        <div className="flex wrap right">
+        <div className="flex wrap form-end">
           <Button look="quiet" onClick={onClose}>
             {text('app.cancel')}
           </Button>

@@ -12,8 +12,8 @@ export function PersonComment({ comment }: { comment: UserCommentView }) {
   const { post_slug: slug, post_title: title } = comment.post
   const name = title === '' ? text('profile.comment.open') : text('profile.comment.on', { title })
   return (
-    <article className="said">
-      <div className="said-on">
+    <article className="wrote">
+      <div className="wrote-on">
         <Link className="name" href={`/posts/${encodeURIComponent(slug)}?comment=${comment.id}`}>
           <Mixed>{name}</Mixed>
         </Link>

@@ -19,14 +19,14 @@ export function ProfileActions({ profile }: { profile: ProfileView }) {
         {!profile.blocked_by_me && (
           <>
             {profile.may_message ? (
-              <ButtonLink look="quiet" href="/messenger">
+              <ButtonLink look="quiet" className="write-to" href="/messenger">
                 <Icon path={chat} />
-                {text('profile.message')}
+                <span>{text('profile.message')}</span>
               </ButtonLink>
             ) : (
-              <Button look="quiet" aria-disabled aria-describedby={whyId}>
+              <Button look="quiet" className="write-to" aria-disabled aria-describedby={whyId}>
                 <Icon path={chat} />
-                {text('profile.message')}
+                <span>{text('profile.message')}</span>
               </Button>
             )}
             <FollowButton person={{ id, name }} state={profile.follow_state} asks={profile.private} />

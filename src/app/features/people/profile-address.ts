@@ -27,7 +27,10 @@ export function profileSearch({ tab, posts, comments }: Record<string, unknown>)
 
 /** The address of a profile. */
 export function profileHref(tag: string, search: ProfileSearch = {}): string {
-  const query = new URLSearchParams(Object.entries(search).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  // Of a gallery that is open the address says more, which belongs to no other part.
+  const { tab, posts, comments } = search
+  const known = Object.entries({ tab, posts, comments })
+  const query = new URLSearchParams(known.flatMap(([name, value]) => (value ? [[name, value]] : [])))
   const path = `/users/${encodeURIComponent(tag)}`
   return query.size === 0 ? path : `${path}?${query}`
 }

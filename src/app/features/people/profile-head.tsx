@@ -36,7 +36,7 @@ export function ProfileHead({
   return (
     <header className="profile-head">
       <div className="bleed cover-line">
-        <div className="cover">{cover && <img src={cover} alt="" />}</div>
+        <div className={cover ? 'cover' : 'cover none'}>{cover && <img src={cover} alt="" />}</div>
         {own && <IconButton path={pencil} label={text('profile.cover.change')} onClick={() => setChanging('cover')} />}
       </div>
       <div className="who-head">

@@ -64,7 +64,7 @@ export function ProfilePage({
   const own = session?.id === userId
   return (
     <div className="profile">
-      {!online && answer?.state === 'here' && (
+      {!online && !profile.may_see && answer?.state === 'here' && (
         <p className="list-end aged">
           <Ago at={answer.fetchedAt} form="long">
             {when => text('profile.read', { when })}

@@ -8,7 +8,7 @@ export function ProfileSkeleton() {
     <div className="profile">
       <div className="profile-head" role="status" aria-label={text('ui.loading')}>
         <div className="bleed cover-line">
-          <div className="cover" />
+          <div className="cover none" />
         </div>
         <div className="skel" aria-hidden="true">
           <div>

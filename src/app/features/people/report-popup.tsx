@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useId, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { reportComment, reportPost, reportUser } from '../../../local/commands-people.ts'
 import { useOnline } from '../../state/online.ts'
-import { closePopup, openPopup, type Reported } from '../../state/popups.ts'
+import { closePopup, openPopup, popups, type Reported } from '../../state/popups.ts'
 import { useText } from '../../state/text.tsx'
 import { useDraft } from '../../state/use-draft.ts'
 import { writeAndWatch } from '../../state/watch-write.ts'
@@ -31,6 +31,11 @@ function commandOf({ of, id, author }: Reported, text: string) {
   if (of === 'post') return reportPost({ authorId: author.id, postId: id, text })
   if (of === 'comment') return reportComment({ authorId: author.id, commentId: id, text })
   return reportUser({ authorId: author.id, text })
+}
+
+/** The dialog of a popup that another one has replaced says late that it was closed. */
+function close(): void {
+  if (popups.open?.kind === 'report') closePopup()
 }
 
 /**
@@ -63,7 +68,7 @@ export function ReportPopup({ Editor, ...reported }: Reported & { Editor: Editor
 
   if (state === 'sent' || state === 'waiting') {
     return (
-      <Dialog open label={text('report.thanks.title')} onClose={closePopup}>
+      <Dialog open label={text('report.thanks.title')} onClose={close}>
         <h2>{text('report.thanks.title')}</h2>
         <p role="status">{text(state === 'sent' ? 'report.thanks' : 'report.thanks.later', { name: author.name })}</p>
         <p>{text('report.block', { name: author.name })}</p>
@@ -71,7 +76,7 @@ export function ReportPopup({ Editor, ...reported }: Reported & { Editor: Editor
           <Button look="danger" onClick={() => openPopup({ kind: 'block', ...author })}>
             {text('social.block')}
           </Button>
-          <Button autoFocus onClick={closePopup}>
+          <Button autoFocus onClick={close}>
             {text('report.done')}
           </Button>
         </div>
@@ -80,7 +85,7 @@ export function ReportPopup({ Editor, ...reported }: Reported & { Editor: Editor
   }
 
   return (
-    <Dialog open label={title} onClose={closePopup}>
+    <Dialog open label={title} onClose={close}>
       <div className="report">
         <h2>{title}</h2>
         <p className="muted">{text('report.who')}</p>
@@ -106,7 +111,7 @@ export function ReportPopup({ Editor, ...reported }: Reported & { Editor: Editor
         {error !== null && <FieldError id={errorId}>{error}</FieldError>}
       </div>
       <div className="end">
-        <Button look="quiet" onClick={closePopup}>
+        <Button look="quiet" onClick={close}>
           {text('app.cancel')}
         </Button>
         <Button disabled={!ready || state === 'busy'} onClick={() => void send()}>

@@ -24,7 +24,8 @@ export function SettingsPage({ blocked }: { blocked: ReactNode }) {
   useTitle(text('nav.settings'))
   return (
     <div className="settings">
-      <div className="head">
+      <h1 className="sr phone-only">{text('nav.settings')}</h1>
+      <div className="head wide-only">
         <h1>{text('nav.settings')}</h1>
       </div>
       <Settings blocked={blocked} />
@@ -60,7 +61,11 @@ function Settings({ blocked }: { blocked: ReactNode }) {
   const part: PartProps = { view, locked: readOnly !== null, online, set, dismiss }
   return (
     <>
-      {readOnly && <p role="status">{text(readOnly === 'offline' ? 'app.readonly' : 'settings.suspended')}</p>}
+      {readOnly && (
+        <p className="pad" role="status">
+          {text(readOnly === 'offline' ? 'app.readonly' : 'settings.suspended')}
+        </p>
+      )}
       <LookPart {...part} />
       <PrivacyPart {...part} />
       <NotificationsPart {...part} />

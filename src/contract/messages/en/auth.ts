@@ -94,6 +94,6 @@ export const auth = {
   'google.link.text': 'Enter the password of {email} once. After that Google is enough.',
   'google.link.submit': 'Link and log in',
   'google.details.title': 'Almost there',
-  'google.details.text': 'Three things that Google does not tell us.',
+  'google.details.text': 'This is what Google does not tell us.',
   'google.details.submit': 'Create account',
 } as const

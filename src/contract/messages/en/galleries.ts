@@ -22,7 +22,6 @@ export const galleries = {
   'galleries.count.none': 'No photos',
   'galleries.most': 'There is room for {count} galleries, and all are taken.',
   'galleries.none': 'No galleries yet',
-  'galleries.read': 'As it was {when}',
   'galleries.hidden': 'These galleries are not shown to you',
   'galleries.failed': 'The photos did not come',
   'galleries.offline': 'These photos are not on this device',

@@ -6,7 +6,8 @@ export const mail = {
   'mail.code.life': 'The code works for {minutes} minutes and only in the browser that asked for it.',
   'mail.code.ignore': 'If you did not ask for it, ignore this mail: nothing happens without the code.',
   'mail.known.subject': 'You already have an Engawa account',
-  'mail.known.text': 'Somebody, probably you, asked to sign up with this address. There is an account for it already.',
+  'mail.known.text':
+    'Somebody, probably you, asked to use this address for an account. There is an account with it already.',
   'mail.known.login': 'Log in here: {origin}/login',
   'mail.known.forgot': 'If you forgot your password: {origin}/forgot_password',
   'mail.restore.subject': 'Set a new Engawa password',

@@ -1,7 +1,7 @@
 /** Texts of the settings and of the account page. */
 export const settings = {
   'settings.look': 'Look',
-  'settings.language.auto': 'As the browser',
+  'settings.language.auto': 'Auto',
   'settings.theme.auto': 'Auto',
   'settings.text_size': 'Text size',
   'settings.text_size.small': 'Small',

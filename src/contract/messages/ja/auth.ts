@@ -95,6 +95,6 @@ export const auth: Record<keyof typeof en, string> = {
   'google.link.text': '{email} のパスワードを1回だけ入力してください。次からはGoogleだけで入れます。',
   'google.link.submit': 'つないでログイン',
   'google.details.title': 'あと少しです',
-  'google.details.text': 'Googleからは分からないことを、3つ教えてください。',
+  'google.details.text': 'Googleからは分からないことを教えてください。',
   'google.details.submit': 'アカウントを作る',
 }

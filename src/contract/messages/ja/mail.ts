@@ -8,7 +8,8 @@ export const mail: Record<keyof typeof english, string> = {
   'mail.code.life': 'コードの有効期限は{minutes}分です。申し込みをしたブラウザーでのみ使えます。',
   'mail.code.ignore': 'お心当たりがない場合は、このメールを破棄してください。コードがなければ何も起こりません。',
   'mail.known.subject': '縁側 Engawa のアカウントは登録済みです',
-  'mail.known.text': 'このメールアドレスで新規登録の申し込みがありましたが、アカウントはすでに登録されています。',
+  'mail.known.text':
+    'このメールアドレスを使う申し込みがありましたが、このアドレスのアカウントはすでに登録されています。',
   'mail.known.login': 'ログインはこちら: {origin}/login',
   'mail.known.forgot': 'パスワードをお忘れの場合: {origin}/forgot_password',
   'mail.restore.subject': '縁側 Engawa パスワードの再設定',

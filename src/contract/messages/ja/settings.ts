@@ -3,7 +3,7 @@ import type { settings as en } from '../en/settings.ts'
 /** @see ../en/settings.ts */
 export const settings: Record<keyof typeof en, string> = {
   'settings.look': '表示',
-  'settings.language.auto': 'ブラウザに合わせる',
+  'settings.language.auto': '自動',
   'settings.theme.auto': '自動',
   'settings.text_size': '文字の大きさ',
   'settings.text_size.small': '小',

@@ -147,6 +147,29 @@ describe('demo posts', () => {
   })
 })
 
+describe('demo galleries', () => {
+  const photos = demo.galleries.flatMap(gallery => gallery.photos)
+
+  it('are those of several people, under names that a gallery may have', () => {
+    expect(new Set(demo.galleries.map(({ by }) => by)).size).toBeGreaterThanOrEqual(6)
+    expect(new Set(demo.galleries.map(({ by, name }) => `${by} ${name}`)).size).toBe(demo.galleries.length)
+    for (const { by, name } of demo.galleries) {
+      expect(tags).toContain(by)
+      if (name !== undefined) expect(name).toMatch(/^[\p{L}\p{M}\p{N}ー々 -]{3,30}$/u)
+    }
+  })
+
+  it('show scenes that are there, each with a text alternative of its own', () => {
+    const drawn = new Set(demo.posts.flatMap(post => post.pictures ?? []).map(({ file }) => file))
+    for (const { file, caption, alt } of photos) {
+      expect(drawn).toContain(file)
+      expect([...alt].length).toBeGreaterThan(15)
+      expect([...caption].length).toBeLessThanOrEqual(300)
+    }
+    expect(new Set(photos.map(({ alt }) => alt)).size).toBe(photos.length)
+  })
+})
+
 describe('demo pictures', () => {
   const used = demo.posts.flatMap(post => post.pictures ?? [])
   const files = readdirSync(pictures).filter(file => file.endsWith('.svg'))

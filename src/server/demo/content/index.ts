@@ -1,3 +1,4 @@
+import { galleries } from './galleries.ts'
 import { guidesCentre } from './guides-centre.ts'
 import { guidesInlandSea } from './guides-inland-sea.ts'
 import { guidesKansai } from './guides-kansai.ts'
@@ -12,11 +13,12 @@ import { timelineTable } from './timeline-table.ts'
 import { timelineTown } from './timeline-town.ts'
 import { timelineTrains } from './timeline-trains.ts'
 import { timelineWords } from './timeline-words.ts'
-import type { DemoPerson, DemoPost } from './types.ts'
+import type { DemoGallery, DemoPerson, DemoPost } from './types.ts'
 
 /** Everything that the first start puts into an empty store. */
-export const demo: { people: DemoPerson[]; posts: DemoPost[] } = {
+export const demo: { people: DemoPerson[]; galleries: DemoGallery[]; posts: DemoPost[] } = {
   people,
+  galleries,
   posts: [
     ...timelineTown,
     ...timelineTrains,

@@ -12,6 +12,18 @@ export const people: DemoPerson[] = [
     about:
       'I keep the boards swept here. Born in Matsue, living in Kyoto, always near a kettle. Write to me if something creaks.',
     avatar: 'avatar-kaede.svg',
+    cover: 'engawa-garden.svg',
+    hobbies: ['Tea', 'Gardening', 'Calligraphy'],
+    hashtags: ['#kyoto', '#matsue', '#縁側'],
+    follows: [
+      'lena_vogel',
+      'daniel_okafor',
+      'priya_nair',
+      'haruka_tanaka',
+      'tomas_silva',
+      'michiko_ono',
+      'aoi_shimizu',
+    ],
     account: true,
   },
   {
@@ -24,6 +36,18 @@ export const people: DemoPerson[] = [
     about:
       'Translator from Leipzig, eight years in Kyoto. Temples on weekday mornings, dictionaries at night. 猫が好きです。',
     avatar: 'avatar-lena.svg',
+    cover: 'moss-garden.svg',
+    hobbies: ['Temples and shrines', 'Reading', 'Cats'],
+    hashtags: ['#kyoto', '#language', '#日本語'],
+    follows: [
+      'kaede_morita',
+      'haruka_tanaka',
+      'priya_nair',
+      'tomas_silva',
+      'ren_kobayashi',
+      'sofia_rossi',
+      'michiko_ono',
+    ],
     account: true,
   },
   {
@@ -35,6 +59,10 @@ export const people: DemoPerson[] = [
     birthday: '1994-09-21',
     about: 'I teach English in Morioka and learn Japanese from my pupils. Cold noodles, long bus rides, bad puns.',
     avatar: 'avatar-daniel.svg',
+    cover: 'snow-country.svg',
+    hobbies: ['Language exchange', 'Bus rides', 'Cooking'],
+    hashtags: ['#morioka', '#teaching'],
+    follows: ['kaede_morita', 'lena_vogel', 'michiko_ono', 'yuto_abe', 'ren_kobayashi'],
     account: true,
   },
   {
@@ -47,6 +75,10 @@ export const people: DemoPerson[] = [
     about:
       'Software by day, sento by night. From Kochi in Kerala, now near Nippori. I read forms so that you need not.',
     avatar: 'avatar-priya.svg',
+    cover: 'sento-noren.svg',
+    hobbies: ['Hot springs', 'Cooking', 'Trains'],
+    hashtags: ['#tokyo', '#paperwork', '#sento'],
+    follows: ['kaede_morita', 'lena_vogel', 'daniel_okafor', 'minh_anh_le', 'aoi_shimizu'],
     account: true,
   },
   {
@@ -58,6 +90,11 @@ export const people: DemoPerson[] = [
     birthday: '1996-04-08',
     about: '尾道の坂の途中で小さな喫茶店を手伝っています。坂と猫と船の音。English is welcome, slowly please.',
     avatar: 'avatar-haruka.svg',
+    cover: 'hill-steps.svg',
+    hobbies: ['茶の湯', '写真撮影', '本の話'],
+    hashtags: ['#尾道', '#喫茶店'],
+    follows: ['kaede_morita', 'jack_walsh', 'michiko_ono', 'minh_anh_le'],
+    private: { lets: ['kaede_morita', 'michiko_ono', 'minh_anh_le'] },
     account: true,
   },
   {
@@ -69,6 +106,10 @@ export const people: DemoPerson[] = [
     birthday: '1987-07-17',
     about: 'Grandson of emigrants, back the other way. Hamamatsu, two kids, one allotment, too many daikon.',
     avatar: 'avatar-tomas.svg',
+    cover: 'allotment.svg',
+    hobbies: ['Gardening', 'Cooking', 'Festivals'],
+    hashtags: ['#hamamatsu', '#family'],
+    follows: ['kaede_morita', 'lena_vogel', 'priya_nair', 'jack_walsh'],
     account: true,
   },
   {
@@ -80,6 +121,10 @@ export const people: DemoPerson[] = [
     birthday: '2003-01-25',
     about: '金沢の大学生。各駅停車と駅そばと時刻表。乗った線は地図に色を塗る。',
     avatar: 'avatar-ren.svg',
+    cover: 'local-train.svg',
+    hobbies: ['鉄道の旅', '写真撮影'],
+    hashtags: ['#金沢', '#鉄道'],
+    follows: ['mei_lin_tan', 'lena_vogel', 'daniel_okafor', 'yuto_abe'],
     account: false,
   },
   {
@@ -91,6 +136,10 @@ export const people: DemoPerson[] = [
     birthday: '1998-06-14',
     about: 'From Singapore, three weeks in Japan each year, always by slow train. I collect station stamps.',
     avatar: 'avatar-meilin.svg',
+    cover: 'train-window.svg',
+    hobbies: ['Trains', 'Photography'],
+    hashtags: ['#trains', '#stamps'],
+    follows: ['ren_kobayashi', 'kaede_morita', 'aoi_shimizu'],
     account: false,
   },
   {
@@ -102,6 +151,10 @@ export const people: DemoPerson[] = [
     birthday: '1993-10-02',
     about: 'I work at the front desk of a small inn in Beppu. Ask me about towels, tattoos and which bath is hottest.',
     avatar: 'avatar-aoi.svg',
+    cover: 'steam-town.svg',
+    hobbies: ['Hot springs', 'Cycling'],
+    hashtags: ['#beppu', '#onsen'],
+    follows: ['kaede_morita', 'priya_nair', 'mei_lin_tan'],
     account: false,
   },
   {
@@ -113,6 +166,10 @@ export const people: DemoPerson[] = [
     birthday: '1979-03-19',
     about: 'Galway to Imabari, by way of a bicycle. I fix other people’s punctures on the Shimanami Kaidō.',
     avatar: 'avatar-jack.svg',
+    cover: 'harbour-bridge.svg',
+    hobbies: ['Cycling', 'Music'],
+    hashtags: ['#imabari', '#bicycles'],
+    follows: ['tomas_silva', 'haruka_tanaka', 'yuto_abe'],
     account: false,
   },
   {
@@ -124,6 +181,10 @@ export const people: DemoPerson[] = [
     birthday: '1995-12-11',
     about: 'Learning to throw bowls in Mashiko. Clay under the nails, camera in the apron.',
     avatar: 'avatar-sofia.svg',
+    cover: 'pottery.svg',
+    hobbies: ['Pottery', 'Photography'],
+    hashtags: ['#mashiko', '#pottery'],
+    follows: ['lena_vogel', 'kaede_morita'],
     account: false,
   },
   {
@@ -135,6 +196,10 @@ export const people: DemoPerson[] = [
     birthday: '1990-08-11',
     about: 'Trail maintenance in Nagano. Born on what later became Mountain Day, so it was decided for me.',
     avatar: 'avatar-yuto.svg',
+    cover: 'mountain-trail.svg',
+    hobbies: ['Hiking', 'Climbing', 'Skiing'],
+    hashtags: ['#nagano', '#mountains'],
+    follows: ['daniel_okafor', 'ren_kobayashi', 'jack_walsh'],
     account: false,
   },
   {
@@ -147,6 +212,10 @@ export const people: DemoPerson[] = [
     about:
       'Care worker in Hiroshima, from Hue. Studying for the national exam. I like trams and rice flour in any form.',
     avatar: 'avatar-minhanh.svg',
+    cover: 'tram-street.svg',
+    hobbies: ['Cooking', 'Language exchange'],
+    hashtags: ['#hiroshima', '#work'],
+    follows: ['priya_nair', 'haruka_tanaka', 'kaede_morita'],
     account: false,
   },
   {
@@ -158,6 +227,10 @@ export const people: DemoPerson[] = [
     birthday: '1951-03-03',
     about: '遠野で国語を教えて四十年、いまは畑とかるたと孫。やさしい日本語で書きます。',
     avatar: 'avatar-michiko.svg',
+    cover: 'farmhouse.svg',
+    hobbies: ['庭いじり', '俳句作り', '書と水墨画'],
+    hashtags: ['#遠野', '#日本語'],
+    follows: ['kaede_morita', 'daniel_okafor', 'lena_vogel'],
     account: false,
   },
 ]

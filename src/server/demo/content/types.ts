@@ -15,12 +15,23 @@ export type DemoPerson = {
   about: string
   /** File name in pictures/. */
   avatar: string
+  /** File name in pictures/, shown above the profile. */
+  cover: string
+  hobbies: string[]
+  hashtags: string[]
+  /** Tags of those whom this person follows, or asks to follow where the profile is private. */
+  follows: string[]
+  /** Whether followers are let in one by one; those in `lets` were. */
+  private?: { lets: string[] }
   /** Whether the account is printed with a password at the first start. */
   account: boolean
 }
 
 /** A drawing in pictures/ and its text alternative. */
 export type DemoPicture = { file: string; alt: string }
+
+/** Photos of a person, in their order; without a name they stand in the default gallery. A caption may be empty. */
+export type DemoGallery = { by: string; name?: string; photos: (DemoPicture & { caption: string })[] }
 
 /** A real place. Degrees, WGS 84, given only where they are certain. */
 export type DemoPlace = { name: string; name_ja: string; prefecture: string; lat?: number; lng?: number }

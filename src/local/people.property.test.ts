@@ -1,0 +1,226 @@
+import 'fake-indexeddb/auto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { NewCommand } from './command.ts'
+import * as people from './commands-people.ts'
+import { createFlusher } from './flusher.ts'
+import { keepSingle } from './mirror-lists.ts'
+import { fillPeople, keepGalleries, keepProfile } from './mirror-people.ts'
+import { withinPage } from './one-at-a-time.ts'
+import { enqueue } from './outbox.ts'
+import { readSettings } from './queries-account.ts'
+import { readGalleries, readPeople, readPhotos, readProfile, readRelation } from './queries-people.ts'
+import { Mirror } from './schema.ts'
+import { aClock } from './testing/clock.ts'
+import { FakeServer, type Fate } from './testing/fake-server.ts'
+import { aPerson, aPost, someone } from './testing/rows.ts'
+
+type Step =
+  | { do: 'follow' | 'unfollow' | 'block' | 'unblock' | 'removeFollower'; which: number }
+  | { do: 'set'; value: string }
+  | { do: 'gallery' }
+  | { do: 'photo' | 'rename' | 'dropGallery' | 'dropPhoto' | 'turn'; which: number }
+  | { do: 'flush' | 'restart' | 'wait' }
+
+const { follow, unfollow, block, unblock, removeFollower } = people
+const writes = { follow, unfollow, block, unblock, removeFollower }
+
+const which = fc.nat(2)
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({ do: fc.constantFrom('follow', 'unfollow', 'block', 'unblock', 'removeFollower'), which }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('set' as const),
+      value: fc.constantFrom('everyone', 'followers', 'nobody'),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('gallery' as const) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ do: fc.constantFrom('photo', 'rename', 'dropGallery', 'dropPhoto', 'turn'), which }),
+  },
+  { weight: 5, arbitrary: fc.record({ do: fc.constantFrom('flush', 'restart', 'wait') }) },
+)
+const fate = fc.constantFrom<Fate>('answered', 'cut', 'answer lost', 'internal', 'too many', 'in flight')
+const askedAt = 1
+
+/** A server with three people and a mirror that knows them, one of them with a private profile, one who follows. */
+async function aBeginning() {
+  const me = { ...someone, id: crypto.randomUUID() }
+  const [server, mirror] = [new FakeServer(), new Mirror(me.id)]
+  const those = [
+    aPerson({ user_tag: 'ken' }),
+    aPerson({ user_tag: 'aya', private: true }),
+    aPerson({ user_tag: 'yui' }),
+  ]
+  const [, , follower] = those
+  if (follower) follower.follows_me = true
+  const first = { nextCursor: null, which: 'first', askedAt } as const
+  const asResult = ({ id, avatar, user_tag, username }: (typeof those)[number]) => ({
+    user_id: id,
+    avatar,
+    user_tag,
+    username,
+  })
+  for (const person of those) {
+    server.people.set(person.id, person)
+    await keepProfile(mirror, person, askedAt, askedAt)
+    const author = { ...asResult(person), premium_status: false, about: null }
+    const post = aPost({ author })
+    await mirror.posts.put({ id: post.id, slug: post.post_slug, rev: 1, appliedAt: 0, seenAt: 0, post })
+  }
+  await keepProfile(mirror, aPerson({ id: me.id, user_tag: 'mika', followers_count: 1 }), askedAt, askedAt)
+  for (const kind of ['follows', 'requests', 'blocked'] as const) {
+    await fillPeople(mirror, kind, { rows: [], ...first }, askedAt)
+  }
+  const followers = those.filter(each => each.follows_me).map(asResult)
+  await fillPeople(mirror, 'followers', { rows: followers, ...first }, askedAt)
+  await keepGalleries(mirror, me.id, [], askedAt)
+  server.settings.set('presence', 'everyone')
+  await keepSingle(mirror, 'settings.privacy', [{ name: 'presence', value: 'everyone' }], askedAt)
+  return { me, server, mirror, ids: those.map(each => each.id) }
+}
+
+/** Plays a story on one device and lets it end well. */
+async function play(steps: readonly Step[], fates: readonly Fate[]) {
+  const { me, server, mirror, ids } = await aBeginning()
+  const [clock, locks, left] = [aClock(), withinPage(), [...fates]]
+  server.fate = () => left.shift() ?? 'answered'
+  const galleries: string[] = []
+  const photos: { photoId: string; galleryId: string }[] = []
+  const { now, setTimer } = clock
+  const open = () =>
+    createFlusher({ mirror, client: server, locks, signedIn: () => true, now, setTimer, random: () => 0 })
+  let flusher = open()
+  const write = (command: NewCommand) => enqueue(mirror, command, me, { now: now() })
+
+  for (const each of steps) {
+    clock.advance(1)
+    const at = 'which' in each ? each.which : 0
+    const [person = '', gallery, photo] = [ids[at], galleries[at % galleries.length], photos[at % photos.length]]
+    switch (each.do) {
+      case 'follow':
+      case 'unfollow':
+      case 'block':
+      case 'unblock':
+      case 'removeFollower':
+        await write(writes[each.do](person))
+        break
+      case 'set':
+        await write(people.changeSetting('presence', each.value))
+        break
+      case 'gallery': {
+        const made = people.addGallery('Autumn')
+        galleries.push(made.galleryId)
+        await write(made)
+        break
+      }
+      case 'photo': {
+        if (!gallery) break
+        const made = people.addPhoto(gallery, { blob: new Blob(['x']), name: 'a.webp' })
+        photos.push({ photoId: made.photoId, galleryId: gallery })
+        await write(made)
+        break
+      }
+      case 'rename':
+        if (gallery) await write(people.renameGallery(gallery, `Autumn ${now()}`))
+        break
+      case 'turn': {
+        if (!gallery) break
+        const held = photos.filter(one => one.galleryId === gallery).map(one => one.photoId)
+        await write(people.reorderPhotos(gallery, held.reverse()))
+        break
+      }
+      case 'dropPhoto':
+        if (!photo) break
+        photos.splice(photos.indexOf(photo), 1)
+        await write(people.removePhoto(photo))
+        break
+      case 'dropGallery':
+        if (!gallery) break
+        galleries.splice(galleries.indexOf(gallery), 1)
+        for (const one of photos.filter(one => one.galleryId === gallery)) photos.splice(photos.indexOf(one), 1)
+        await write(people.removeGallery(gallery))
+        break
+      case 'flush':
+        flusher.wake()
+        await flusher.idle()
+        break
+      case 'restart':
+        flusher.wake()
+        flusher.stop()
+        flusher = open()
+        break
+      case 'wait':
+        clock.next()
+        await flusher.idle()
+    }
+  }
+  const shown = await shownOf(mirror, me.id)
+  left.length = 0
+  flusher.wake('online')
+  await flusher.idle()
+  while (clock.next()) await flusher.idle()
+  flusher.stop()
+  return { me, server, mirror, ids, shown }
+}
+
+/** What screens show of galleries: nothing of it depends on what a server decides. */
+async function shownOf(mirror: Mirror, me: string) {
+  const { galleries } = await readGalleries(mirror, me)
+  const setting = (await readSettings(mirror)).values.presence
+  const photos = await Promise.all(
+    galleries.map(async each => (await readPhotos(mirror, each.id)).photos.map(p => p.id)),
+  )
+  return { names: galleries.map(each => each.gallery_name), setting, photos }
+}
+
+test('whatever fails in between, people, settings and galleries end as the server has them, and as they were shown', {
+  timeout: 120_000,
+}, async () => {
+  const stories = fc.asyncProperty(
+    fc.array(step, { maxLength: 24, size: 'max' }),
+    fc.array(fate, { maxLength: 24, size: 'max' }),
+    async (steps, fates) => {
+      const { me, server, mirror, ids, shown } = await play(steps, fates)
+      expect((await mirror.outbox.toArray()).filter(each => each.state !== 'refused')).toEqual([])
+      expect([...server.effects.values()].every(times => times === 1)).toBe(true)
+      for (const id of ids) {
+        const { follow_state, follows_me, blocked_by_me } = server.people.get(id) ?? aPerson()
+        expect(await readRelation(mirror, id)).toMatchObject({ follow_state, follows_me, blocked_by_me })
+        const rows = await mirror.posts.where('post.author.user_id').equals(id).count()
+        if (blocked_by_me) expect(rows).toBe(0)
+      }
+      const all = [...server.people.values()]
+      const listed = async (kind: 'follows' | 'followers' | 'blocked') =>
+        (await readPeople(mirror, kind)).people.map(each => each.user_id).sort()
+      const those = (test: (person: (typeof all)[number]) => boolean) =>
+        all
+          .filter(test)
+          .map(each => each.id)
+          .sort()
+      expect(await listed('follows')).toEqual(those(each => each.follow_state === 'following'))
+      expect(await listed('followers')).toEqual(those(each => each.follows_me))
+      expect(await listed('blocked')).toEqual(those(each => each.blocked_by_me))
+      const own = await readProfile(mirror, 'mika')
+      expect(own).toMatchObject({
+        profile: {
+          followed_count: those(each => each.follow_state === 'following').length,
+          followers_count: those(each => each.follows_me).length,
+          galleries_count: server.galleries.size,
+        },
+      })
+      const rows = (await mirror.galleries.get(me.id))?.galleries ?? []
+      expect(rows).toEqual([...server.galleries.values()].sort((a, b) => a.id.localeCompare(b.id)))
+      for (const { id } of rows) expect((await mirror.photos.get(id))?.photos).toEqual(server.photos.get(id))
+      expect(await shownOf(mirror, me.id)).toEqual(shown)
+      expect(server.settings.get('presence')).toBe(shown.setting)
+      mirror.close()
+    },
+  )
+  await fc.assert(stories, { numRuns: 100 })
+})

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CallSpec } from '../../src/contract/calls/define.ts'
+import { type CallName, callList, specOf } from '../../src/contract/calls/index.ts'
+import { errors } from '../../src/contract/errors.ts'
+import { uuidv7 } from '../../src/contract/uuid.ts'
+import { isBuilt } from '../../src/server/platform/http/not-built.ts'
+import { besides, expectations, topics } from '../support/access/rows.ts'
+import {
+  newDoubled,
+  newWorld,
+  type Role,
+  type Row,
+  roles,
+  secretsOf,
+  traceOf,
+  type World,
+} from '../support/access/world.ts'
+import { presentMember } from '../support/content.ts'
+import { type Answer, type Asker, ask, get } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+/**
+ * Every call about people × everybody who can stand to the owner of what it names: one answer each, no more in it than is
+ * meant for the asker, and nothing of the owner's changed by others.
+ */
+
+let server: TestServer
+let notFound: string
+beforeAll(async () => {
+  server = await startTestServer()
+  notFound = told(await ask(await presentMember(server), 'galleries.list', { params: { userId: uuidv7() } }))
+  expect(JSON.parse(notFound).slice(0, 2)).toMatchObject([404, { code: 'not_found' }])
+})
+afterAll(() => server.stop())
+
+type Named = { name: CallName; row: Row }
+
+const namesIn = (list: typeof callList): CallName[] => {
+  const others: readonly CallName[] = besides
+  const inTopic = (name: CallName) => topics.some(topic => name.startsWith(`${topic}.`))
+  return list.map(({ name }) => name).filter(name => inTopic(name) || others.includes(name))
+}
+const missingIn = (list: typeof callList) => namesIn(list).filter(name => !Object.hasOwn(expectations, name))
+const names = namesIn(callList).filter(name => Object.hasOwn(expectations, name))
+const rowsOf = (name: CallName): Row[] => {
+  const rows: unknown = expectations[name as keyof typeof expectations]
+  return (Array.isArray(rows) ? rows : [rows]) as Row[]
+}
+const cases: (Named & { called: string })[] = names.flatMap(name =>
+  rowsOf(name).map(row => ({ name, row, called: row.what === undefined ? name : `${name}, ${row.what}` })),
+)
+
+/** All that an answer says, but not when and how fast it came. */
+const told = ({ status, body, headers }: Answer): string => JSON.stringify([status, body, [...headers.keys()].sort()])
+
+const call = (asker: Asker, name: CallName, input: unknown) => ask(asker, name as 'auth.protected', input as never)
+
+describe('the table', () => {
+  it('has a row for every call about people, and each of them says something of everybody', () => {
+    expect(missingIn(callList)).toEqual([])
+    expect(Object.keys(expectations).sort()).toEqual([...namesIn(callList)].sort())
+    for (const { called, row } of cases)
+      expect([called, Object.keys(row.answers).sort()]).toEqual([called, [...roles].sort()])
+  })
+
+  it('would lack a call that is new', () => {
+    const added = { name: 'social.wink' as CallName, spec: specOf('social.follow') }
+    expect(missingIn([...callList, added])).toEqual(['social.wink'])
+  })
+
+  it('asks for ids that are nowhere wherever a call names something, unless the client chooses the id', () => {
+    const chosen: readonly CallName[] = ['uploads.begin', 'settings.saveDraft', 'settings.deleteDraft']
+    const naming = names.filter(name => /\{(\w+Id|id|tag|userTag)\}/.test(specOf(name).path) && !chosen.includes(name))
+    expect(naming.length).toBeGreaterThan(20)
+    expect(naming.filter(name => !rowsOf(name).some(row => row.unknown !== undefined))).toEqual([])
+  })
+})
+
+describe.each(roles)('%s', role => {
+  let shared: Promise<World> | undefined
+  const worldFor = ({ name, row }: Named): Promise<World> => {
+    if (specOf(name).method !== 'GET' || row.fresh) return newWorld(server, role)
+    shared ??= newWorld(server, role)
+    return shared
+  }
+
+  it.concurrent.each(cases)('$called', async ({ name, row }) => {
+    const world = await worldFor({ name, row })
+    const input = await row.input(world)
+    const before = await traceOf(world)
+    const answer = await call(world.asker, name, input)
+    const expected = row.answers[role]
+    expectAnswer(answer, name, expected)
+
+    const good = expected === 'ok' && isBuilt(name)
+    if (good && row.gives) expect(answer.body).toMatchObject(row.gives(world) as object)
+    const text = JSON.stringify(answer.body)
+    const seen = Object.entries(secretsOf(world)).filter(([, secret]) => text.includes(secret))
+    expect(seen.map(([secret]) => secret).sort()).toEqual(good ? [...(row.shows?.(role) ?? [])].sort() : [])
+    if (!(good && (role === 'owner' || row.touches))) expect(await traceOf(world)).toBe(before)
+
+    if (expected === 'not_found') expect(told(answer)).toBe(notFound)
+    if (!['ok', 'bad_request'].includes(expected) && row.unknown !== undefined)
+      expect(told(await call(world.asker, name, await row.unknown(world)))).toBe(told(answer))
+    await row.after?.(world)
+  })
+})
+
+function expectAnswer({ status, body }: Answer, name: CallName, expected: Row['answers'][Role]) {
+  const { code } = body as { code?: string }
+  if (expected === 'ok' && isBuilt(name))
+    expect([status, code]).toEqual([(specOf(name) as CallSpec).status ?? 200, undefined])
+  else {
+    const refusal = expected === 'ok' ? 'not_built' : expected
+    expect([status, code]).toEqual([errors[refusal].status, refusal])
+  }
+}
+
+describe('what does not belong together, is somebody else’s or is not there', () => {
+  const pairs = cases.flatMap(({ name, row, called }) => [
+    ...Object.entries(row.mismatched ?? {}).map(([what, input]) => ({
+      name,
+      row,
+      called: `${called}: ${what}`,
+      input,
+    })),
+    ...(row.unknown && row.answers.member === 'not_found'
+      ? [{ name, row, called: `${called}: nowhere`, input: row.unknown }]
+      : []),
+  ])
+
+  it.concurrent.each(pairs)('$called', async ({ name, row, input }) => {
+    const world = await newDoubled(server, row.mismatchedBy ?? 'owner')
+    const asked = await input(world)
+    const before = await traceOf(world)
+    expect(told(await call(world.asker, name, asked))).toBe(notFound)
+    expect(await traceOf(world)).toBe(before)
+  })
+})
+
+describe('a suspended member', () => {
+  it('ends sessions of the own, one and all', async () => {
+    const { asker, me, of } = await newWorld(server, 'suspended')
+    const { db } = server.services
+    await db.updateTable('sessions').set({ user_id: me.session.id }).where('id', '=', of.session).execute()
+    await get(asker, 'auth.revokeSession', { params: { sessionId: of.session } })
+    expect((await get(asker, 'auth.sessions', {})).map(({ id }) => id)).toEqual([me.session.user_token])
+    await get(asker, 'auth.revokeAll', {})
+    expect(await ask(asker, 'auth.sessions', {})).toMatchObject({ status: 403, body: { code: 'session_revoked' } })
+  })
+})

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { expect, inject, test } from 'vitest'
+import { uuidv7 } from '../../src/contract/uuid.ts'
+import { openDatabase } from '../../src/server/platform/db/database.ts'
+import { migrate } from '../../src/server/platform/db/migrate.ts'
+import { createDatabase, dropDatabase } from '../support/cluster.ts'
+
+test('a store from before there were profiles keeps who may read an about-text, blocks, and gets its galleries', async () => {
+  const cluster = inject('cluster')
+  const database = await createDatabase(cluster)
+  const db = openDatabase({ ...cluster, database }, () => undefined)
+  try {
+    await migrate(db, '0004-avatars')
+    const people = { everyone: uuidv7(), followed: uuidv7(), nobody: uuidv7() }
+    for (const [shown, id] of Object.entries(people))
+      await sql`
+        insert into users (id, email, username, user_tag, sex, birthday, about, about_shown_to, suspended_until)
+        values (${id}, ${`${shown}@example.jp`}, ${shown}, ${shown}, 'none', '1990-01-01', 'Some words', ${shown},
+          now() + interval '1 day')`.execute(db)
+    await sql`insert into blocks (user_id, blocked_id) values (${people.everyone}, ${people.nobody})`.execute(db)
+    await migrate(db)
+    const now = await db.selectFrom('users').select(['user_tag', 'about', 'privacy_about', 'privacy_profile']).execute()
+    const open = { about: 'Some words', privacy_profile: 'everyone' }
+    expect(now.toSorted((a, b) => (a.user_tag < b.user_tag ? -1 : 1))).toEqual([
+      { ...open, user_tag: 'everyone', privacy_about: 'everyone' },
+      { ...open, user_tag: 'followed', privacy_about: 'followers' },
+      { ...open, user_tag: 'nobody', privacy_about: 'nobody' },
+    ])
+    expect(await db.selectFrom('blocks').select(['user_id', 'blocked_id']).execute()).toEqual([
+      { user_id: people.everyone, blocked_id: people.nobody },
+    ])
+    expect(await db.selectFrom('galleries').select('owner_id').where('is_default', '=', true).execute()).toHaveLength(3)
+  } finally {
+    await db.destroy()
+    await dropDatabase(cluster, database)
+  }
+})

@@ -1,0 +1,248 @@
+import { randomBytes } from 'node:crypto'
+import { uuidv7 } from '../../../src/contract/uuid.ts'
+import { keepEmailChange } from '../../../src/server/account/account.sql.ts'
+import { hashPassword } from '../../../src/server/auth/passwords.ts'
+import { hashToken, newToken } from '../../../src/server/platform/http/tokens.ts'
+import { hashCode } from '../../../src/server/registration/code.ts'
+import { givePass, keepCode, keepRegistrationId } from '../../../src/server/registration/registration.sql.ts'
+import { presentMember } from '../content.ts'
+import { ask, get, newWord, solveCaptcha, visitor } from '../people.ts'
+import { everybody, members, onlyHolder, onlyOwner, writers } from './answers.ts'
+import type { RowsOf } from './rows.ts'
+import type { World } from './world.ts'
+
+const code = '123456'
+const ownPassword = 'Own-password-1'
+const otherPassword = 'Other-password-1'
+const hashes = Promise.all([hashPassword(ownPassword), hashPassword(otherPassword)])
+
+/** Gives both a password. @returns the owner's, and the asker's own */
+async function passwords({ server, owner, me }: World) {
+  const [own, others] = await hashes
+  const set = (id: string, password: string) =>
+    server.services.db.updateTable('users').set({ password }).where('id', '=', id).execute()
+  await set(owner.session.id, own)
+  if (me !== owner) await set(me.session.id, others)
+  return { ofOwner: ownPassword, ofAsker: me === owner ? ownPassword : otherPassword }
+}
+
+const newBrowser = () => randomBytes(16).toString('base64url')
+
+/** Lets the owner ask from the browser that something is bound to, and everybody else from another one. */
+function boundBrowser({ asker, role }: World): string {
+  const browser = newBrowser()
+  asker.cookie = `browser=${role === 'owner' ? browser : newBrowser()}`
+  return browser
+}
+
+/** An address with a code that waits in the owner's browser. */
+async function pendingCode(world: World): Promise<string> {
+  const email = `${newWord()}@example.jp`
+  const { db, site } = world.server.services
+  await keepCode(db, { email, browser: boundBrowser(world) }, hashCode(site, code, email))
+  return email
+}
+
+const newEmail = () => `${newWord()}@example.jp`
+const restoreLink = async ({ server, owner, role }: World): Promise<string> => {
+  const token = newToken()
+  const link = { user_id: owner.session.id, expires_at: new Date(Date.now() + 60_000) }
+  await server.services.db
+    .insertInto('restore_links')
+    .values({ ...link, token_hash: hashToken(token) })
+    .execute()
+  return role === 'owner' ? token : newToken()
+}
+const onlyProven = onlyOwner('wrong_proof')
+
+/** Sessions and the steps of a sign-up. */
+export const signInRows: RowsOf<'auth' | 'registration'> = {
+  'auth.register': {
+    input: async world => {
+      const [email, reg_id] = [newEmail(), newToken()]
+      await keepRegistrationId(world.server.services.db, hashToken(reg_id), { email, browser: boundBrowser(world) })
+      return { body: { email, password: ownPassword, username: 'Mika', date: '1990-04-01', rules: true, reg_id } }
+    },
+    answers: onlyHolder('code_not_confirmed'),
+  },
+  'auth.login': {
+    input: async world => {
+      const { ofOwner } = await passwords(world)
+      const password = world.role === 'owner' ? ofOwner : otherPassword
+      return { body: { email: world.owner.email, password } }
+    },
+    answers: onlyHolder('wrong_password'),
+    unknown: () => ({ body: { email: newEmail(), password: otherPassword } }),
+    gives: ({ role, owner }) => (role === 'owner' ? { id: owner.session.id } : {}),
+  },
+  'auth.protected': {
+    input: () => ({}),
+    answers: members,
+    gives: ({ me, role }) => ({
+      session: { id: me.session.id, suspension: role === 'suspended' ? { reason: 'Advertising' } : null },
+    }),
+  },
+  'auth.logout': { input: () => ({}), answers: members },
+  'auth.google': {
+    input: () => ({ body: { idToken: 'a.b.c' } }),
+    answers: { ...onlyHolder('google_refused'), owner: 'google_refused' },
+  },
+  'auth.googleStart': { input: () => ({}), answers: everybody },
+  'auth.restorePassword': {
+    input: ({ owner }) => ({ params: { email: owner.email } }),
+    answers: everybody,
+    after: async ({ server, asker, owner }) => {
+      const [known, unknown] = await Promise.all(
+        [owner.email, newEmail()].map(email => ask(asker, 'auth.restorePassword', { params: { email } })),
+      )
+      if (JSON.stringify(known?.body) !== JSON.stringify(unknown?.body)) throw new Error('tells who has an account')
+      await server.services.db.deleteFrom('restore_links').where('user_id', '=', owner.session.id).execute()
+    },
+  },
+  'auth.finishRestore': {
+    input: async world => ({ body: { token: await restoreLink(world), password: 'Another-pass-1' } }),
+    answers: onlyHolder('link_used'),
+  },
+  'auth.sessions': {
+    input: () => ({}),
+    answers: members,
+    shows: role => (role === 'owner' ? ['session'] : []),
+  },
+  'auth.revokeSession': {
+    input: ({ of }) => ({ params: { sessionId: of.session } }),
+    answers: { ...onlyOwner('not_found'), suspended: 'not_found' },
+    unknown: () => ({ params: { sessionId: uuidv7() } }),
+    mismatched: { 'of somebody else': ({ ofOther }) => ({ params: { sessionId: ofOther.session } }) },
+  },
+  'auth.revokeAll': { input: () => ({}), answers: members },
+
+  'registration.checkEmail': {
+    input: ({ owner }) => ({ query: { email: owner.email } }),
+    answers: everybody,
+    gives: () => ({ exists: true }),
+  },
+  'registration.captchaChallenge': { input: () => ({}), answers: everybody },
+  'registration.verifyCaptcha': {
+    input: async world => {
+      const solver = { ...visitor(world.server.origin), cookie: `browser=${boundBrowser(world)}` }
+      return { body: { token: await solveCaptcha(solver) } }
+    },
+    answers: onlyHolder('captcha_failed'),
+  },
+  'registration.sendCode': {
+    input: async world => {
+      await givePass(world.server.services.db, boundBrowser(world))
+      return { params: { email: newEmail() } }
+    },
+    answers: onlyHolder('captcha_needed'),
+    unknown: ({ owner }) => ({ params: { email: owner.email } }),
+  },
+  'registration.clearCode': {
+    input: async world => ({ params: { email: await pendingCode(world) } }),
+    answers: everybody,
+    after: async ({ server, asker, role }) => {
+      const { db } = server.services
+      const browser = asker.cookie.slice('browser='.length)
+      const left = await db.selectFrom('registration_codes').select('email').where('browser', '=', browser).execute()
+      if (left.length > 0) throw new Error(`the code of ${role} is still there`)
+    },
+  },
+  'registration.checkCode': {
+    input: async world => ({ params: { email: await pendingCode(world), code } }),
+    fresh: true,
+    answers: everybody,
+    gives: ({ role }) => (role === 'owner' ? { message: 'exists' } : { message: 'nfound', reg_id: null }),
+  },
+}
+
+/** Settings and the account's own data. */
+export const settingsRows: RowsOf<'settings'> = {
+  'settings.privacy': { input: () => ({}), answers: members },
+  'settings.notifications': { input: () => ({}), answers: members },
+  'settings.display': { input: () => ({}), answers: members },
+  'settings.account': {
+    input: () => ({}),
+    answers: members,
+    shows: role => (role === 'owner' ? ['email'] : []),
+    gives: ({ me }) => ({ email: me.email, user_tag: me.session.user_tag }),
+  },
+  'settings.change': {
+    input: () => ({ body: { name: 'presence', value: 'nobody' } }),
+    answers: writers,
+  },
+  'settings.changeUsername': { input: () => ({ body: { username: 'Another name' } }), answers: writers },
+  'settings.changeEmail': [
+    {
+      input: async world => ({ body: { email: newEmail(), password: (await passwords(world)).ofAsker } }),
+      answers: writers,
+    },
+    {
+      what: 'with the password of the owner',
+      input: async world => ({ body: { email: newEmail(), password: (await passwords(world)).ofOwner } }),
+      answers: onlyProven,
+    },
+  ],
+  'settings.confirmEmail': {
+    what: 'with the code of the owner',
+    input: async ({ server, owner }) => {
+      const { db, site } = server.services
+      const email = newEmail()
+      await keepEmailChange(db, owner.session.id, {
+        email,
+        codeHash: hashCode(site, code, `${owner.session.id} ${email}`),
+      })
+      return { body: { code } }
+    },
+    answers: onlyOwner('wrong_code'),
+    after: async ({ asker, role, me }) => {
+      if (role === 'nobody' || role === 'owner') return
+      const { email } = await get(asker, 'settings.account', {})
+      if (email !== me.email) throw new Error('the address is another one')
+    },
+  },
+  'settings.changePassword': [
+    {
+      input: async world => ({ body: { old_password: (await passwords(world)).ofAsker, password: 'New-pass-1' } }),
+      answers: writers,
+    },
+    {
+      what: 'with the password of the owner',
+      input: async world => ({ body: { old_password: (await passwords(world)).ofOwner, password: 'New-pass-1' } }),
+      answers: onlyProven,
+    },
+  ],
+  'settings.exportData': { input: () => ({}), answers: members },
+  'settings.exports': {
+    input: () => ({}),
+    answers: members,
+    shows: role => (role === 'owner' ? ['export'] : []),
+  },
+  'settings.deleteAccount': [
+    {
+      input: async world => {
+        // The last admin may not go.
+        if (world.role === 'admin') await presentMember(world.server, 55)
+        return { body: { password: (await passwords(world)).ofAsker } }
+      },
+      answers: members,
+    },
+    {
+      what: 'with the password of the owner',
+      input: async world => ({ body: { password: (await passwords(world)).ofOwner } }),
+      answers: { ...onlyProven, suspended: 'wrong_proof' },
+    },
+  ],
+  'settings.appeal': {
+    input: () => ({ body: { text: 'I did not advertise anything' } }),
+    answers: { ...onlyOwner('conflict'), owner: 'conflict', suspended: 'ok' },
+  },
+  'settings.drafts': { input: () => ({}), answers: members },
+  'settings.saveDraft': {
+    input: () => ({ params: { id: uuidv7() }, body: { kind: 'post', content: 'A beginning' } }),
+    answers: writers,
+  },
+  'settings.deleteDraft': {
+    input: () => ({ params: { id: uuidv7() } }),
+    answers: writers,
+  },
+}

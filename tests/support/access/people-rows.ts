@@ -1,0 +1,287 @@
+import { uuidv7 } from '../../../src/contract/uuid.ts'
+import { ask, get, type Member } from '../people.ts'
+import { everybody, members, onlyOwner, shownTo, writers } from './answers.ts'
+import type { RowsOf } from './rows.ts'
+import { closedPerson } from './social-rows.ts'
+import { at, type Doubled, type Role, type Row, type Secret, type World } from './world.ts'
+
+const shownIn = (secrets: readonly Secret[], except: readonly Role[] = []) => ({
+  shows: (role: Role) => (except.includes(role) ? [] : secrets),
+})
+
+/** Ends an upload of somebody with a picture, as if all its bytes had come. @returns its id */
+async function finishedUpload({ server }: World, by: Member): Promise<string> {
+  const [id, picture_id] = [uuidv7(), uuidv7()]
+  const size = { width: 640, height: 480 }
+  const { db } = server.services
+  await db
+    .insertInto('pictures')
+    .values({ id: picture_id, owner_id: by.session.id, alt: '', ...size })
+    .execute()
+  const upload = { id, user_id: by.session.id, size: 8, name: 'photo.jpg', received: 8, picture_id }
+  await db.insertInto('uploads').values(upload).execute()
+  return id
+}
+
+const withUploadOfOwner = {
+  what: 'with an upload of the owner',
+  input: async (world: World) => ({ body: { upload: await finishedUpload(world, world.owner) } }),
+  answers: onlyOwner('upload_incomplete'),
+  unknown: () => ({ body: { upload: uuidv7() } }),
+}
+
+/** Profiles. */
+export const profileRows: RowsOf<'profile'> = {
+  'profile.account': {
+    input: ({ owner }) => ({ params: { userTag: owner.session.user_tag } }),
+    answers: { ...members, blocked: 'not_found' },
+    ...shownIn(['cover'], ['blocker', 'stranger']),
+    gives: ({ role, owner }) => ({
+      id: owner.session.id,
+      may_see: role !== 'blocker' && role !== 'stranger',
+      may_see_galleries: role !== 'blocker' && role !== 'stranger',
+      follow_state: role === 'follower' ? 'following' : 'none',
+      blocked_by_me: role === 'blocker',
+    }),
+    unknown: () => ({ params: { userTag: `nobody_${uuidv7().slice(-12)}` } }),
+    mismatched: {
+      'somebody who closed the account': async world => ({
+        params: { userTag: (await closedPerson(world)).session.user_tag },
+      }),
+      'an id': ({ owner }) => ({ params: { userTag: owner.session.id.replaceAll('-', '').slice(0, 25) } }),
+    },
+  },
+  'profile.about': {
+    input: ({ owner }) => ({ params: { tag: owner.session.user_tag, userId: owner.session.id } }),
+    answers: shownTo,
+    ...shownIn(['about']),
+    unknown: () => ({ params: { tag: 'nobody_at_all', userId: uuidv7() } }),
+    mismatchedBy: 'member',
+    mismatched: {
+      'another tag': ({ owner, other }) => ({ params: { tag: other.session.user_tag, userId: owner.session.id } }),
+      'another id': ({ owner, other }) => ({ params: { tag: owner.session.user_tag, userId: other.session.id } }),
+    },
+  },
+  'profile.ifFollows': {
+    input: ({ owner }) => at(owner),
+    answers: { ...shownTo, stranger: 'ok' },
+    gives: ({ role }) => ({ exists: role === 'follower' }),
+    unknown: () => ({ params: { id: uuidv7() } }),
+    mismatched: { 'somebody who closed the account': async world => at(await closedPerson(world)) },
+  },
+  'profile.uploadCover': [
+    { input: () => ({ body: { remove: true } }), answers: writers },
+    { ...withUploadOfOwner, ...shownIn([]) },
+  ],
+  'profile.uploadAvatar': [
+    { input: () => ({ body: { remove: true } }), answers: writers, ...shownIn(['cover'], notOwner()) },
+    { ...withUploadOfOwner, ...shownIn(['cover'], notOwner()) },
+  ],
+  'profile.editAbout': {
+    input: ({ owner }) => ({ ...at(owner), body: { hobbies: ['Tea'] } }),
+    answers: onlyOwner('not_found'),
+    ...shownIn(['about']),
+    unknown: () => ({ params: { id: uuidv7() }, body: { hobbies: ['Tea'] } }),
+    mismatched: { 'of somebody else': ({ other }) => ({ ...at(other), body: { hobbies: ['Tea'] } }) },
+  },
+  'profile.avatar': { input: () => ({}), answers: members },
+  'profile.mainHobbies': { input: () => ({}), answers: everybody },
+  'profile.mainHashtags': { input: () => ({}), answers: everybody },
+  'profile.mainHashtagsAbout': { input: () => ({}), answers: everybody },
+}
+
+function notOwner(): Role[] {
+  return ['member', 'blocked', 'blocker', 'suspended', 'admin', 'follower', 'stranger']
+}
+
+const nowhere = () => uuidv7()
+
+/** A change of a gallery, which only its owner makes. */
+function ofGallery<B extends object>(more: B) {
+  const named = (id: string) => ({ params: { id }, ...more })
+  return {
+    input: ({ of }: World) => named(of.gallery),
+    answers: onlyOwner('not_found'),
+    unknown: () => named(nowhere()),
+    mismatched: {
+      'of somebody else': ({ ofOther }: Doubled) => named(ofOther.gallery),
+      'a photo': ({ of }: World) => named(of.photo),
+    },
+  }
+}
+
+/** A change of a photo, which only its owner makes, in its gallery. */
+function ofPhoto<B extends object>(more: B) {
+  const named = (photoId: string, galleryId: string) => ({ params: { photoId, galleryId }, ...more })
+  return {
+    input: ({ of }: World) => named(of.photo, of.gallery),
+    answers: onlyOwner('not_found'),
+    unknown: ({ of }: World) => named(nowhere(), of.gallery),
+    mismatched: {
+      'in a gallery of somebody else': ({ of, ofOther }: Doubled) => named(of.photo, ofOther.gallery),
+      'of somebody else in an own gallery': ({ of, ofOther }: Doubled) => named(ofOther.photo, of.gallery),
+      'of somebody else': ({ ofOther }: Doubled) => named(ofOther.photo, ofOther.gallery),
+      'in another own gallery': async ({ owner, of }: World) => {
+        const { id } = await get(owner, 'galleries.add', { body: { gallery_name: 'Another one' } })
+        return named(of.photo, id)
+      },
+      'in a gallery that is nowhere': ({ of }: World) => named(of.photo, nowhere()),
+    },
+  }
+}
+
+const piece = { query: { offset: 0 }, bytes: new Blob([new Uint8Array(4)]) }
+
+/** Galleries, and uploads. */
+export const galleryRows: RowsOf<'galleries' | 'uploads'> = {
+  'galleries.list': {
+    input: ({ owner }) => ({ params: { userId: owner.session.id } }),
+    answers: shownTo,
+    ...shownIn(['galleryName', 'photoPicture']),
+    unknown: () => ({ params: { userId: nowhere() } }),
+    mismatched: { 'a gallery': ({ of }) => ({ params: { userId: of.gallery } }) },
+  },
+  'galleries.photos': {
+    input: ({ owner, of }) => ({ params: { userId: owner.session.id, galleryId: of.gallery } }),
+    answers: shownTo,
+    ...shownIn(['caption', 'photoPicture']),
+    unknown: ({ owner }) => ({ params: { userId: owner.session.id, galleryId: nowhere() } }),
+    mismatched: {
+      'of another person': ({ other, of }) => ({ params: { userId: other.session.id, galleryId: of.gallery } }),
+      'of somebody else': ({ owner, ofOther }) => ({
+        params: { userId: owner.session.id, galleryId: ofOther.gallery },
+      }),
+      'a photo': ({ owner, of }) => ({ params: { userId: owner.session.id, galleryId: of.photo } }),
+    },
+  },
+  'galleries.add': [
+    {
+      input: () => ({ body: { gallery_name: 'Walks' } }),
+      answers: writers,
+      gives: () => ({ gallery_name: 'Walks', gallery_def: false, photos_count: 0 }),
+    },
+    {
+      what: 'under the id of a gallery of the owner',
+      input: ({ of }) => ({ body: { id: of.gallery, gallery_name: 'Walks' } }),
+      answers: onlyOwner('conflict'),
+      ...shownIn(['galleryName', 'photoPicture']),
+    },
+  ],
+  'galleries.addPhoto': [
+    {
+      input: async world => ({
+        params: { galleryId: world.of.gallery },
+        body: { upload: await finishedUpload(world, world.me) },
+      }),
+      answers: onlyOwner('not_found'),
+      unknown: async world => ({
+        params: { galleryId: nowhere() },
+        body: { upload: await finishedUpload(world, world.me) },
+      }),
+      mismatched: {
+        'in a gallery of somebody else': async world => ({
+          params: { galleryId: world.ofOther.gallery },
+          body: { upload: await finishedUpload(world, world.owner) },
+        }),
+      },
+    },
+    {
+      what: 'in the own gallery with an upload of the owner',
+      input: async world => ({
+        params: { galleryId: await ownGallery(world) },
+        body: { upload: await finishedUpload(world, world.owner) },
+      }),
+      answers: onlyOwner('upload_incomplete'),
+      unknown: async world => ({ params: { galleryId: await ownGallery(world) }, body: { upload: nowhere() } }),
+    },
+    {
+      what: 'in the own gallery under the id of a photo of the owner',
+      input: async world => ({
+        params: { galleryId: await ownGallery(world) },
+        body: { id: world.of.photo, upload: await finishedUpload(world, world.me) },
+      }),
+      answers: { ...onlyOwner('conflict'), owner: 'conflict' },
+    },
+  ],
+  'galleries.remove': ofGallery({}),
+  'galleries.removePhoto': ofPhoto({}),
+  'galleries.rename': { ...ofGallery({ body: { gallery_name: 'Renamed' } }), ...shownIn(['photoPicture']) },
+  'galleries.editPhoto': { ...ofPhoto({ body: { alt: 'A gate' } }), ...shownIn(['photoPicture']) },
+  'galleries.reorder': [
+    ofGallery({ body: { photos: [nowhere()] } }),
+    {
+      what: 'the own gallery by a photo of the owner',
+      input: async world => ({ params: { id: await ownGallery(world) }, body: { photos: [world.of.photo] } }),
+      answers: writers,
+    },
+  ],
+
+  'uploads.begin': {
+    input: ({ of }) => ({ params: { uploadId: of.upload }, body: { size: 8, name: 'photo.jpg' } }),
+    answers: onlyOwner('not_found'),
+    gives: () => ({ offset: 0, done: false }),
+    mismatched: {
+      'of somebody else': ({ ofOther }) => ({
+        params: { uploadId: ofOther.upload },
+        body: { size: 8, name: 'photo.jpg' },
+      }),
+    },
+  },
+  'uploads.append': {
+    input: ({ of }) => ({ params: { uploadId: of.upload }, ...piece }),
+    answers: onlyOwner('not_found'),
+    gives: () => ({ offset: 4, done: false }),
+    unknown: () => ({ params: { uploadId: nowhere() }, ...piece }),
+    mismatched: { 'of somebody else': ({ ofOther }) => ({ params: { uploadId: ofOther.upload }, ...piece }) },
+  },
+}
+
+/** The default gallery of who asks. */
+async function ownGallery({ server, me }: World): Promise<string> {
+  const { id } = await server.services.db
+    .selectFrom('galleries')
+    .select('id')
+    .where('owner_id', '=', me.session.id)
+    .where('is_default', '=', true)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const ofPerson = {
+  input: ({ owner }: World) => ({ ...at(owner), query: {} }),
+  answers: shownTo,
+  unknown: () => ({ params: { id: uuidv7() }, query: {} }),
+  mismatchedBy: 'member' as const,
+  mismatched: {
+    'somebody who closed the account': async (world: World) => ({ ...at(await closedPerson(world)), query: {} }),
+    'a post': ({ of }: World) => ({ params: { id: of.post.id }, query: {} }),
+  },
+}
+
+const followed = { selectedFrom: 'followed', selectedDate: 'all' } as const
+const feed: Row<'posts.feed'>['input'] = () => ({ params: { pageSize: 15 }, query: followed })
+
+/** What somebody wrote, and the feed of followed people. */
+export const postRows: Pick<RowsOf<'posts'>, 'posts.ofUser' | 'posts.commentsOfUser' | 'posts.feed'> = {
+  'posts.ofUser': { ...ofPerson, shows: role => (role === 'follower' ? ['postText'] : ['postText', 'about']) },
+  'posts.commentsOfUser': { ...ofPerson, ...shownIn(['commentText']) },
+  'posts.feed': [
+    {
+      what: 'of followed people',
+      input: feed,
+      answers: members,
+      shows: role => (role === 'follower' ? ['postText'] : []),
+    },
+    {
+      what: 'as the owner',
+      input: ({ owner }) => ({ params: { pageSize: 15 }, query: { ...followed, setUserId: owner.session.id } }),
+      answers: { ...shownTo, member: 'not_found', suspended: 'not_found', admin: 'not_found', follower: 'not_found' },
+      after: async ({ asker, me, role }) => {
+        if (role === 'nobody') return
+        const own = { params: { pageSize: 15 }, query: { ...followed, setUserId: me.session.id } }
+        const { status } = await ask(asker, 'posts.feed', own)
+        if (status !== 200) throw new Error(`the own id is answered ${status}`)
+      },
+    },
+  ],
+}
