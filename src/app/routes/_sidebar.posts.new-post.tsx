@@ -4,7 +4,7 @@ import { Editor } from '../features/editor/editor.tsx'
 
 /** Writing a post. */
 export const Route = createFileRoute('/_sidebar/posts/new-post')({
-  staticData: { name: 'AddPost', access: [1, 55], within: 'compose.title' },
+  staticData: { name: 'AddPost', access: [1, 55], texts: ['writing'], within: 'compose.title' },
   component: NewPost,
 })
 
