@@ -5,7 +5,7 @@ import { richFromDoc } from '../../../contract/rich-text-schema.ts'
 import { editorState } from './editor-state.ts'
 import { enter } from './line-breaks.ts'
 import { meantHref, removeLink, setLink } from './link-command.ts'
-import { mentionTerm } from './mention-term.ts'
+import { nameTerm } from './name-term.ts'
 import { hasTooManyTags, snapshotOf } from './snapshot.ts'
 import { startName } from './start-name.ts'
 
@@ -134,12 +134,16 @@ describe('links', () => {
   })
 })
 
-test('a mention being typed is found up to the caret', () => {
-  expect(mentionTerm(writing(stateOf(''), type('thanks @mi')))).toEqual({ term: 'mi', from: 8, to: 11 })
-  expect(mentionTerm(writing(stateOf(''), type('ありがとう＠みか')))).toMatchObject({ term: 'みか' })
-  expect(mentionTerm(writing(stateOf(''), type('me@example')))).toBeNull()
-  expect(mentionTerm(writing(stateOf(''), type('@')))).toBeNull()
-  expect(mentionTerm(writing(stateOf(''), type('@mi ')))).toBeNull()
+test('a name being typed is found up to the caret', () => {
+  expect(nameTerm(writing(stateOf(''), type('thanks @mi')))).toEqual({ sign: '@', term: 'mi', from: 8, to: 11 })
+  expect(nameTerm(writing(stateOf(''), type('ありがとう＠みか')))).toMatchObject({ sign: '@', term: 'みか' })
+  expect(nameTerm(writing(stateOf(''), type('see ＃京')))).toEqual({ sign: '#', term: '京', from: 5, to: 7 })
+  expect(nameTerm(writing(stateOf(''), type('#')))).toMatchObject({ sign: '#', term: '' })
+  expect(nameTerm(writing(stateOf(''), type('me@example')))).toBeNull()
+  expect(nameTerm(writing(stateOf(''), type('a#b')))).toBeNull()
+  expect(nameTerm(writing(stateOf(''), type('@')))).toBeNull()
+  expect(nameTerm(writing(stateOf(''), type('@mi ')))).toBeNull()
+  expect(nameTerm(writing(stateOf(''), type('#mi\u3000')))).toBeNull()
 })
 
 test('the sign of a name is typed apart from the word before it', () => {

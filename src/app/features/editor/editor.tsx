@@ -6,11 +6,11 @@ import { limits } from '../../../contract/limits.ts'
 import { useText } from '../../state/text.tsx'
 import { removeLink, setLink } from './link-command.ts'
 import { LinkForm } from './link-form.tsx'
-import { MentionList, optionId } from './mention-list.tsx'
 import { hasTooManyTags } from './snapshot.ts'
+import { optionId, SuggestList } from './suggest-list.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { type EditorValue, useEditorView } from './use-editor-view.ts'
-import { type MentionLookup, type MentionPerson, useMentions } from './use-mentions.ts'
+import { type HashtagLookup, insertOf, type MentionLookup, type Suggestion, useSuggestions } from './use-suggestions.ts'
 
 type Props = {
   /** Canonical HTML; read once. For another text, give the editor another key. */
@@ -23,6 +23,7 @@ type Props = {
   onPictures?: ((files: File[]) => void) | undefined
   autofocus?: boolean
   mentionLookup?: MentionLookup | undefined
+  hashtagLookup?: HashtagLookup | undefined
   /** Ctrl or Command with Enter. */
   onSubmit?: (() => void) | undefined
   /** The id of an error or hint that stands elsewhere. */
@@ -57,9 +58,12 @@ export function Editor(props: Props) {
     onKey: event => pressInList(event),
     onBlur: () => dismiss(),
   })
-  const mention = snapshot?.mention ?? null
-  const { people, active, isNobody, move, dismiss } = useMentions(mention, props.mentionLookup)
-  const chosen = people[active]
+  const name = snapshot?.name ?? null
+  const { suggestions, active, isNobody, move, dismiss } = useSuggestions(name, {
+    '@': props.mentionLookup,
+    '#': props.hashtagLookup,
+  })
+  const chosen = suggestions[active]
 
   const run = (command: Command) => {
     const current = view.current
@@ -67,23 +71,23 @@ export function Editor(props: Props) {
     command(current.state, current.dispatch, current)
     current.focus()
   }
-  const choose = (person: MentionPerson) => {
-    if (mention === null) return
+  const choose = (suggestion: Suggestion) => {
+    if (name === null) return
     run((state, dispatch) => {
-      const followed = /^\s/.test(state.doc.textBetween(mention.to, state.selection.$to.end(), null, '\n'))
+      const followed = /^\s/.test(state.doc.textBetween(name.to, state.selection.$to.end(), null, '\n'))
       dispatch?.(
-        state.tr.insertText(`@${person.user_tag}${followed ? '' : ' '}`, mention.from, mention.to).scrollIntoView(),
+        state.tr.insertText(`${insertOf(suggestion)}${followed ? '' : ' '}`, name.from, name.to).scrollIntoView(),
       )
       return true
     })
   }
   const pressInList = (event: KeyboardEvent): boolean => {
     // While an input method composes, the keys are its own.
-    if (chosen === undefined || event.isComposing) return false
+    if (suggestions.length === 0 || event.isComposing) return false
     if (event.key === 'ArrowDown') move(1)
     else if (event.key === 'ArrowUp') move(-1)
     else if (event.key === 'Escape') dismiss()
-    else if (event.key === 'Enter' || event.key === 'Tab') choose(chosen)
+    else if (chosen !== undefined && (event.key === 'Enter' || event.key === 'Tab')) choose(chosen)
     else return false
     event.preventDefault()
     return true
@@ -92,6 +96,7 @@ export function Editor(props: Props) {
   const activeOption = chosen && optionId(listId, chosen)
   const warningId = snapshot !== null && hasTooManyTags(snapshot) ? `${id}-tags` : undefined
   const described = [props.describedBy, warningId].filter(Boolean).join(' ')
+  const completes = props.mentionLookup !== undefined || props.hashtagLookup !== undefined
   useLayoutEffect(() => {
     view.current?.setProps({
       attributes: {
@@ -101,28 +106,29 @@ export function Editor(props: Props) {
         'aria-label': props.label,
         'aria-invalid': String(props.invalid ?? false),
         ...(described && { 'aria-describedby': described }),
-        ...(props.mentionLookup && { 'aria-autocomplete': 'list' }),
+        ...(completes && { 'aria-autocomplete': 'list' }),
         ...(activeOption !== undefined && { 'aria-controls': listId, 'aria-activedescendant': activeOption }),
       },
     })
-  }, [view, props.label, props.invalid, props.mentionLookup, described, activeOption, listId])
+  }, [view, props.label, props.invalid, completes, described, activeOption, listId])
 
   return (
     <div className="rich-editor">
       <div ref={frame} className="suggest">
         <div ref={host} />
-        {mention !== null && chosen !== undefined && (
-          <MentionList
+        {name !== null && suggestions.length > 0 && (
+          <SuggestList
             id={listId}
-            people={people}
+            suggestions={suggestions}
             active={active}
-            top={lineEnd(view.current?.coordsAtPos(mention.from).bottom, frame.current)}
+            top={lineEnd(view.current?.coordsAtPos(name.from).bottom, frame.current)}
             onChoose={choose}
           />
         )}
       </div>
       <span className="sr" role="status">
-        {chosen && text('editor.people.count', { count: people.length })}
+        {suggestions.length > 0 &&
+          text(name?.sign === '#' ? 'editor.hashtags.count' : 'editor.people.count', { count: suggestions.length })}
         {isNobody && text('editor.people.none')}
       </span>
       {warningId && (

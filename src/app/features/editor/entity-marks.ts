@@ -44,11 +44,24 @@ export function entityMarks(): Plugin {
   })
 }
 
+/**
+ * Paragraphs whose marks are right, for the tags before them, and the tags that they add. A paragraph that was not typed in
+ * stays the same object, so that a key costs one paragraph and not the whole text.
+ */
+const settled = new WeakMap<Node, { before: string; adds: readonly string[] }>()
+
 /** The transaction that makes the marks of a document right; without steps when they are. */
 function markEntities(state: EditorState): Transaction {
   const tr = state.tr
   const tags = new Set<string>()
   state.doc.forEach((paragraph, offset) => {
+    const before = [...tags].join(' ')
+    const known = settled.get(paragraph)
+    if (known?.before === before) {
+      for (const tag of known.adds) tags.add(tag)
+      return
+    }
+    const steps = tr.steps.length
     for (const stretch of stretches(paragraph)) {
       const from = offset + 1 + stretch.start
       const spans = findEntities(stretch.text, tags).filter(span => span.wrap.type !== 'link')
@@ -59,6 +72,10 @@ function markEntities(state: EditorState): Transaction {
       for (const { start, end, type } of wanted) {
         tr.addMark(start, end, type === 'hashtag' ? hashtag.create() : mention.create())
       }
+    }
+    if (tr.steps.length === steps) {
+      const had = new Set(before.split(' '))
+      settled.set(paragraph, { before, adds: [...tags].filter(tag => !had.has(tag)) })
     }
   })
   return tr.setStoredMarks(state.storedMarks)

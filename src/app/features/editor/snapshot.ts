@@ -1,10 +1,9 @@
 import type { EditorState } from 'prosemirror-state'
 import { limits } from '../../../contract/limits.ts'
-import { findHashtags } from '../../../contract/rich-text/find-hashtags.ts'
 import { richSchema } from '../../../contract/rich-text-schema.ts'
 import { linkAt } from './link-command.ts'
-import { type MentionTerm, mentionTerm } from './mention-term.ts'
-import { stretches } from './stretches.ts'
+import { type NameTerm, nameTerm } from './name-term.ts'
+import { paragraphTags } from './paragraph-tags.ts'
 
 /** What the interface around the text shows of the editor's state. */
 export type Snapshot = {
@@ -14,7 +13,8 @@ export type Snapshot = {
   readonly href: string | null
   /** Distinct hashtags, those beyond the bound included. */
   readonly tags: number
-  readonly mention: MentionTerm | null
+  /** The mention or hashtag that is being typed. */
+  readonly name: NameTerm | null
 }
 
 const { strong, em } = richSchema.marks
@@ -30,17 +30,21 @@ export function snapshotOf(state: EditorState): Snapshot {
     em: has(em),
     href: linkAt(state),
     tags: countTags(state),
-    mention: mentionTerm(state),
+    name: nameTerm(state),
   }
 }
 
 function countTags({ doc }: EditorState): number {
   const tags = new Set<string>()
   doc.forEach(paragraph => {
-    for (const { text } of stretches(paragraph)) for (const { tag } of findHashtags(text)) tags.add(tag)
+    for (const tag of paragraphTags(paragraph)) tags.add(tag)
   })
   return tags.size
 }
 
 /** Whether more hashtags are written than a post may have. */
 export const hasTooManyTags = ({ tags }: Snapshot): boolean => tags > limits.hashtagsPerPost
+
+/** Whether two snapshots show the same, so that nothing need be drawn anew. */
+export const isSame = (one: Snapshot | null, other: Snapshot): boolean =>
+  one !== null && JSON.stringify(one) === JSON.stringify(other)

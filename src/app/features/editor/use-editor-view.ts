@@ -1,13 +1,18 @@
 import { EditorView } from 'prosemirror-view'
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { writeCanonical } from '../../../contract/rich-text/canonical.ts'
 import { extractHashtags } from '../../../contract/rich-text/hashtags.ts'
 import { plainText, textLength } from '../../../contract/rich-text/plain-text.ts'
 import { richFromDoc } from '../../../contract/rich-text-schema.ts'
 import { editorState } from './editor-state.ts'
-import { type Snapshot, snapshotOf } from './snapshot.ts'
+import { isSame, type Snapshot, snapshotOf } from './snapshot.ts'
+import { tellLater } from './tell-later.ts'
 
-/** A text as its editor gives it: ready to be stored, `length` in visible characters. */
+/**
+ * A text as its editor gives it, when the typing rests and before anything is pressed: ready to be stored, `length` in
+ * visible characters.
+ */
 export type EditorValue = { html: string; text: string; hashtags: string[]; length: number }
 
 type Options = {
@@ -39,22 +44,32 @@ export function useEditorView(host: RefObject<HTMLElement | null>, options: Opti
 
   const made = useEffectEvent((place: HTMLElement) => {
     const actions = {
-      onSubmit: () => submitted(),
+      onSubmit: () => {
+        flushSync(() => later.flush())
+        submitted()
+      },
       onLink: () => linked(),
       onPictures: (files: File[]) => pictured(files),
     }
+    const later = tellLater(() => told(valueIn(created)))
     const created: EditorView = new EditorView(place, {
       state: editorState(options.initialHtml, options.placeholder, actions),
       handleKeyDown: (_, event) => pressed(event),
-      handleDOMEvents: { blur: () => left() },
+      handleDOMEvents: {
+        blur: () => {
+          later.flush()
+          left()
+        },
+      },
       dispatchTransaction: transaction => {
         const before = created.state
         created.updateState(before.apply(transaction))
-        setSnapshot(snapshotOf(created.state))
-        if (!created.state.doc.eq(before.doc)) told(valueIn(created))
+        const now = snapshotOf(created.state)
+        setSnapshot(last => (isSame(last, now) ? last : now))
+        if (!created.state.doc.eq(before.doc)) later.changed()
       },
     })
-    return created
+    return { created, later }
   })
   const focused = useEffectEvent((created: EditorView) => {
     if (options.autofocus) created.focus()
@@ -62,11 +77,21 @@ export function useEditorView(host: RefObject<HTMLElement | null>, options: Opti
 
   useLayoutEffect(() => {
     if (host.current === null) return
-    const created = made(host.current)
+    const { created, later } = made(host.current)
+    // Whatever is pressed finds what was typed, a button that takes no focus too.
+    const press = () => {
+      if (later.waits()) flushSync(() => later.flush())
+    }
+    const leave = () => later.flush()
+    document.addEventListener('click', press, true)
+    addEventListener('pagehide', leave, true)
     view.current = created
     setSnapshot(snapshotOf(created.state))
     focused(created)
     return () => {
+      document.removeEventListener('click', press, true)
+      removeEventListener('pagehide', leave, true)
+      later.flush()
       created.destroy()
       view.current = null
     }

@@ -12,6 +12,8 @@ export const editor = {
   'editor.people': 'People',
   'editor.people.count': '{count} people. Choose with the arrow keys.',
   'editor.people.none': 'Nobody by this name',
+  'editor.hashtags': 'Hashtags',
+  'editor.hashtags.count': '{count} hashtags. Choose with the arrow keys.',
   'editor.link.address': 'Address',
   'editor.link.set': 'Set link',
   'editor.link.remove': 'Remove link',

@@ -14,6 +14,8 @@ export const editor: Record<keyof typeof english, string> = {
   'editor.people': '人',
   'editor.people.count': '{count}人。矢印キーで選べます。',
   'editor.people.none': '見つかりません',
+  'editor.hashtags': 'ハッシュタグ',
+  'editor.hashtags.count': 'ハッシュタグが{count}件。矢印キーで選べます。',
   'editor.link.address': 'アドレス',
   'editor.link.set': 'リンクを付ける',
   'editor.link.remove': 'リンクを外す',
