@@ -7,8 +7,10 @@ import { purgeAnswers } from './platform/http/idempotency.sql.ts'
 import { purgeRates } from './platform/http/rates.sql.ts'
 import type { JobHandlers } from './platform/jobs/jobs.ts'
 import { purgeDeleted, rankAll, rankRecent } from './posts/jobs.ts'
+import { lookAtLink } from './posts/link-preview.ts'
 import { mailCode, mailKnown } from './registration/mails.ts'
 import { purgeRegistration } from './registration/registration.sql.ts'
+import { purgePreviews } from './search/previews.sql.ts'
 import { purgeOldUploads } from './uploads/purge.ts'
 import { removeFiles } from './uploads/remove-pictures.ts'
 
@@ -32,9 +34,11 @@ export const jobHandlers: JobHandlers = {
     await purgeRates(db)
     await purgeRegistration(db)
     await purgeSessions(db)
+    await purgePreviews(db)
   },
   'posts.rank': rankRecent,
   'posts.rankAll': rankAll,
+  'posts.preview': lookAtLink,
   'posts.purge': purgeDeleted,
   'uploads.removeFiles': removeFiles,
   'uploads.purge': purgeOldUploads,

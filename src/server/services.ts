@@ -11,6 +11,7 @@ import { createPictureAddresses, type PictureAddresses } from './platform/media/
 import { createSignedPaths, type SignedPaths } from './platform/media/signed-paths.ts'
 import { createFileStorage } from './platform/storage/file-storage.ts'
 import type { Storage } from './platform/storage/storage.ts'
+import { internet, type PageNetwork } from './search/page-network.ts'
 
 /** What handlers, jobs and the renderer work with. Made once a process. */
 export type Services = {
@@ -32,6 +33,8 @@ export type Services = {
   exportPaths: SignedPaths
   /** Checks Google's id tokens; null where Google is not configured. */
   google: GoogleTokens | null
+  /** How pages that posts link to are reached. */
+  pageNetwork: PageNetwork
   /** What links begin with, without a slash at the end. Known once the server listens. */
   origin: () => string
   /** How much work a captcha asks for: between so many tries, each about a millisecond. */
@@ -62,6 +65,7 @@ export async function createServices(config: Config, db: Database, options: Serv
     pictures: createPictureAddresses(site.key('pictures')),
     exportPaths: createSignedPaths(site.key('exports')),
     google: createGoogleTokens(config, log),
+    pageNetwork: internet,
     origin,
     captchaTries: options.captchaTries,
   }

@@ -1,5 +1,6 @@
 import type { HandlersOf } from '../platform/http/handlers.ts'
+import { linkPreview } from './link-preview.ts'
 import { mentions } from './mentions.ts'
 
 /** Search and what the editor looks up. */
-export const search: HandlersOf<'search'> = { mentions }
+export const search: HandlersOf<'search'> = { mentions, linkPreview }

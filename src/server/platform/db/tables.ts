@@ -2,12 +2,15 @@ import type { ColumnType } from 'kysely'
 import type { AccountTables } from '../../account/tables.ts'
 import type { AuthTables } from '../../auth/tables.ts'
 import type { CommentTables } from '../../comments/tables.ts'
+import type { DraftTables } from '../../drafts/tables.ts'
 import type { GalleryTables } from '../../galleries/tables.ts'
 import type { PostTables } from '../../posts/tables.ts'
 import type { ReactionTables } from '../../reactions/tables.ts'
 import type { RegistrationTables } from '../../registration/tables.ts'
+import type { SearchTables } from '../../search/tables.ts'
 import type { SettingTables } from '../../settings/tables.ts'
 import type { SocialTables } from '../../social/tables.ts'
+import type { TagTables } from '../../tags/tables.ts'
 import type { UploadTables } from '../../uploads/tables.ts'
 
 /** What every synced row carries; both are stamped by the trigger `stamp_rev` and never written by hand. */
@@ -44,4 +47,7 @@ export type Tables = FoundationTables &
   CommentTables &
   ReactionTables &
   SocialTables &
-  SettingTables
+  SettingTables &
+  DraftTables &
+  SearchTables &
+  TagTables

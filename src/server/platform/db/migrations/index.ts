@@ -6,6 +6,8 @@ import { avatars } from './0004-avatars.ts'
 import { account } from './0005-account.ts'
 import { social } from './0006-social.ts'
 import { galleries } from './0007-galleries.ts'
+import { contentMore } from './0008-content-more.ts'
+import { search } from './0009-search.ts'
 
 /** Every migration, in order; one that was published is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +18,6 @@ export const migrations: Record<string, Migration> = {
   '0005-account': account,
   '0006-social': social,
   '0007-galleries': galleries,
+  '0008-content-more': contentMore,
+  '0009-search': search,
 }

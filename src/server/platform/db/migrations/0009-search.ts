@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** Favourite tags, and what pages of others say of themselves. */
+export const search: Migration = {
+  async up(db) {
+    await sql`
+      create table favorite_tags (
+        id uuid primary key,
+        user_id uuid not null references users (id) on delete cascade,
+        tag_id uuid not null references tags (id) on delete cascade,
+        seen_seq bigint not null,
+        created_at timestamptz not null default now(),
+        unique (user_id, tag_id)
+      )`.execute(db)
+    // Asked when a tag is removed.
+    await sql`create index favorite_tags_by_tag on favorite_tags (tag_id)`.execute(db)
+    await sql`
+      create table link_previews (
+        key bytea primary key,
+        title text,
+        description text not null default '',
+        expires_at timestamptz not null
+      )`.execute(db)
+    await sql`create index link_previews_by_end on link_previews (expires_at)`.execute(db)
+  },
+}

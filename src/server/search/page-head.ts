@@ -1,0 +1,57 @@
+import { decodeEntities } from './html-entities.ts'
+
+/** What the head of a page says: the first content of each meta name, and the title. */
+export type PageHead = { title: string; metas: ReadonlyMap<string, string> }
+
+const longestTag = 10_000
+/** What within them looks like a tag is none. */
+const raw = ['script', 'style', 'noscript', 'template', 'svg']
+
+/** Reads the head of a page in one pass, whatever is in it: it is text of strangers. */
+export function pageHead(html: string): PageHead {
+  const metas = new Map<string, string>()
+  // Only ASCII: other letters may change their length.
+  const lower = html.replace(/[A-Z]+/g, letters => letters.toLowerCase())
+  let title = ''
+  let at = html.indexOf('<')
+  while (at !== -1) {
+    const name = /^<(!--|[a-z]+)/.exec(lower.slice(at, at + 20))?.[1]
+    let end = at + 1
+    if (name === '!--') end = after(lower, '-->', at)
+    else if (name === 'body') break
+    else if (name !== undefined && raw.includes(name)) end = after(lower, `</${name}`, at)
+    else if (name === 'title') {
+      end = after(lower, '</title', at)
+      if (title === '') title = decodeEntities(html.slice(html.indexOf('>', at) + 1, end).replace(/<\/title$/i, ''))
+    } else if (name === 'meta') {
+      const { attributes, length } = attributesOf(html.slice(at + 5, at + longestTag))
+      end = at + 5 + length
+      const key = (attributes.get('property') ?? attributes.get('name') ?? '').toLowerCase()
+      const content = attributes.get('content')
+      if (key !== '' && content !== undefined && !metas.has(key)) metas.set(key, content)
+    }
+    at = html.indexOf('<', end)
+  }
+  return { title, metas }
+}
+
+function after(text: string, mark: string, from: number): number {
+  const at = text.indexOf(mark, from)
+  return at === -1 ? text.length : at + mark.length
+}
+
+const attribute = /[\s/]*(?:([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?|(>))/y
+
+/** The attributes up to the end of the tag, and how far that is. */
+function attributesOf(text: string): { attributes: ReadonlyMap<string, string>; length: number } {
+  const attributes = new Map<string, string>()
+  let length = 0
+  for (;;) {
+    attribute.lastIndex = length
+    const match = attribute.exec(text)
+    if (match === null || match[5] !== undefined) return { attributes, length }
+    length = attribute.lastIndex
+    const name = match[1]?.toLowerCase() ?? ''
+    if (!attributes.has(name)) attributes.set(name, decodeEntities(match[2] ?? match[3] ?? match[4] ?? ''))
+  }
+}
