@@ -36,6 +36,8 @@ export const limits = {
   draftsKept: 100,
   favoriteTags: 100,
   relatedPosts: 4,
+  promotedPosts: 5,
+  bestPosts: 10,
   repliesShown: 20,
   searchHits: 5,
   altText: { max: 300 },

@@ -60,7 +60,7 @@ test('a comment and a reply: their rows, and the counted post beside them', asyn
   expect(answered.changes.comments).toMatchObject([{ is_reply: 1, comment_reply_id: added.responseData.id }])
   expect(answered.changes.posts).toMatchObject([{ post_comments_count: 2 }])
   const { comments, next } = await list(visitor(server.origin), post.id)
-  expect(comments).toEqual([{ ...comment, replies: answered.changes.comments }])
+  expect(comments).toEqual([{ ...comment, replies_count: 1, replies: answered.changes.comments }])
   expect(next).toBeNull()
 })
 

@@ -110,7 +110,7 @@ describe('the feed of 1,500 followed people', () => {
     const read = (place: { cursor?: string; loadedIds?: string[] }) => async (db: Database) => {
       const filter = v.parse(feedFilter, { selectedFrom: 'followed', ...given, ...place })
       const { ids } = await feedPage(db, viewer, limits.feedPageSize, filter)
-      return some(await readPosts(db, viewer, ids))
+      return some(await readPosts({ db, viewer, services: server.services }, ids))
     }
     // Some four blocks for each followed person and kind of post.
     const cost = { roundTrips: 2, blocks: 1_500 * 4 * 4 }
@@ -129,7 +129,7 @@ describe.each(['new', 'old', 'top'] as const)('what somebody wrote, %s', selecti
     const first = await postsOf(server.services.db, { ...asked, cursor: undefined })
     for (const cursor of [undefined, first.next ?? ''])
       await expectByIndex(
-        async db => some(await readPosts(db, viewer, (await postsOf(db, { ...asked, cursor })).ids)),
+        async db => some(await readPosts({ db, viewer, services: server.services }, (await postsOf(db, { ...asked, cursor })).ids)),
         cost,
       )
   })

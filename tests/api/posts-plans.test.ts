@@ -109,7 +109,7 @@ describe.each(['a visitor', 'a member'])('for %s', who => {
     const { feedPageSize } = limits
     const read = (place: Partial<FeedFilter>) => async (db: Database) => {
       const { ids } = await feedPage(db, asker(), feedPageSize, filter({ ...given, ...place }))
-      return readPosts(db, asker(), ids)
+      return readPosts({ db, viewer: asker(), services: server.services }, ids)
     }
     await expectByIndex(read({}), roundTrips)
     const { ids, next } = await feedPage(server.services.db, asker(), feedPageSize, filter(given))
@@ -146,7 +146,7 @@ describe.each(['a visitor', 'a member'])('for %s', who => {
 
 test("a member's kept posts, among everybody's", async () => {
   const favorites = filter({ selectedTrend: 'saved', selectedDate: 'all' })
-  await expectByIndex(async db => readPosts(db, viewer, (await feedPage(db, viewer, 15, favorites)).ids), 2)
+  await expectByIndex(async db => readPosts({ db, viewer, services: server.services }, (await feedPage(db, viewer, 15, favorites)).ids), 2)
 })
 
 test('who may see a picture: one query, by index', async () => {

@@ -168,7 +168,8 @@ export const settings = {
     summary: 'Keep a draft for the other devices.',
     params: v.object({ id }),
     body: v.object({ kind: v.pipe(v.string(), v.maxLength(40)), content: v.pipe(v.string(), v.maxLength(250_000)) }),
-    output: messageOnly,
+    /** The later of two has the higher `rev`. */
+    output: v.object({ message: v.string(), rev: v.number() }),
     queue: true,
   }),
   deleteDraft: call({

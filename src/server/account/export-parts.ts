@@ -1,4 +1,5 @@
 import { exportComments } from '../comments/export.sql.ts'
+import { exportDrafts } from '../drafts/export.sql.ts'
 import { exportPhotos } from '../galleries/export.sql.ts'
 import type { ExportRows } from '../platform/db/export-rows.ts'
 import { exportPosts, exportSaves } from '../posts/export.sql.ts'
@@ -17,6 +18,7 @@ export const exportParts: Readonly<Record<string, ExportRows>> = {
   posts: exportPosts,
   saved_posts: exportSaves,
   comments: exportComments,
+  drafts: exportDrafts,
   reactions: exportReactions,
   follows: exportFollows,
   blocks: exportBlocks,

@@ -54,10 +54,10 @@ export async function addComment(context: Context<SignedIn>, sent: SentComment) 
   return added(context, post.id, id, made.slug)
 }
 
-async function added({ db, viewer, language }: Context<SignedIn>, postId: string, id: string, slug: string) {
+async function added(context: Context<SignedIn>, postId: string, id: string, slug: string) {
   return {
-    message: textIn(language)('content.comment_added'),
+    message: textIn(context.language)('content.comment_added'),
     responseData: { id, comment_slug: slug },
-    changes: await changedComments(db, viewer, postId, [id]),
+    changes: await changedComments(context, postId, [id]),
   }
 }

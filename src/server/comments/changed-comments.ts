@@ -1,17 +1,11 @@
 import type { Changes } from '../../contract/entities/changes.ts'
-import type { Viewer } from '../../contract/policy.ts'
-import type { Database } from '../platform/db/database.ts'
-import { readPosts } from '../posts/read-posts.sql.ts'
+import { type Reader, readPosts } from '../posts/read-posts.sql.ts'
 import { findComment } from './comments.sql.ts'
 import { readComments } from './read-comments.sql.ts'
 
 /** The changes of a write that touched comments of a post: their rows, the post's row, and what is shown no longer. */
-export async function changedComments(
-  db: Database,
-  viewer: Viewer,
-  postId: string,
-  ids: readonly string[],
-): Promise<Changes> {
+export async function changedComments(reader: Reader, postId: string, ids: readonly string[]): Promise<Changes> {
+  const { db, viewer } = reader
   const comments = await readComments(db, viewer, ids)
   const shown = new Set(comments.map(comment => comment.id))
   const removals: Changes['removals'] = []
@@ -19,5 +13,5 @@ export async function changedComments(
     const hidden = shown.has(id) ? null : await findComment(db, id)
     if (hidden !== null) removals.push({ kind: 'comment', id, rev: hidden.rev })
   }
-  return { posts: await readPosts(db, viewer, [postId]), comments, removals }
+  return { posts: await readPosts(reader, [postId]), comments, removals }
 }

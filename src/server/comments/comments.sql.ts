@@ -63,6 +63,21 @@ export async function insertComment(db: Database, comment: NewComment): Promise<
 }
 
 /**
+ * Changes the text of a comment, as its next version.
+ * @param comment.version on which the change is based
+ * @returns false when the comment has another version, and then nothing is written
+ */
+export async function updateComment(
+  db: Database,
+  comment: { id: string; text: string; version: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update comments set text = ${comment.text}, version = version + 1, edited_at = now()
+    where id = ${comment.id} and version = ${comment.version} and deleted_at is null returning id`.execute(db)
+  return rows.length > 0
+}
+
+/**
  * Deletes a comment of a post whose row is locked already, and counts it no longer. A reply that was the last one under a
  * deleted comment takes that with it.
  * @returns that comment's id, when it is so

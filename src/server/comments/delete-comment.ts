@@ -7,7 +7,8 @@ import { changedComments } from './changed-comments.ts'
 import { findComment, markCommentDeleted } from './comments.sql.ts'
 
 /** Deletes a comment (decision 57). With replies under it, its place stays. Deleting it again answers as the first time. */
-export const deleteComment: Handler<'comments.delete'> = async ({ params }, { db, viewer, language }) => {
+export const deleteComment: Handler<'comments.delete'> = async ({ params }, context) => {
+  const { db, viewer, language } = context
   const post = await lockPost(db, params.postId)
   const comment = await findComment(db, params.commentId)
   if (post === null || comment === null || comment.postId !== post.id || !mayDeleteComment(viewer, comment, post))
@@ -16,6 +17,6 @@ export const deleteComment: Handler<'comments.delete'> = async ({ params }, { db
   const ids = alsoGone === null ? [comment.id] : [comment.id, alsoGone]
   return {
     message: textIn(language)('content.comment_deleted'),
-    changes: await changedComments(db, viewer, post.id, ids),
+    changes: await changedComments(context, post.id, ids),
   }
 }

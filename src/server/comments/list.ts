@@ -15,5 +15,5 @@ export const list: Handler<'comments.list'> = async ({ query }, { db, viewer, ne
   const page = { postId, selection: query.selectedComments, loaded, besides: asked, cursor, size }
   const { ids, next } = await threadsPage(db, viewer, page)
   nextCursor(next)
-  return readThreads(db, viewer, [...first, ...ids])
+  return readThreads(db, viewer, [...first, ...ids], comment)
 }

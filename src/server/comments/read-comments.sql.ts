@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Comment, FlatComment, UserComment } from '../../contract/entities/comment.ts'
+import { limits } from '../../contract/limits.ts'
 import type { Viewer } from '../../contract/policy.ts'
 import { firstWords } from '../../contract/rich-text/plain-text.ts'
 import type { Database } from '../platform/db/database.ts'
 import { readable } from '../posts/visible.sql.ts'
 import { type CommentRow, commentView } from './comment-view.ts'
+import { shownReply } from './replies.sql.ts'
 import { shownComment } from './visible.sql.ts'
 
 type UserCommentRow = CommentRow & { post_slug: string; post_title: string; post_text: string }
@@ -33,12 +35,36 @@ const postOf = (row: UserCommentRow): UserComment['post'] => ({
   post_title: row.post_title === '' ? firstWords(row.post_text, titleLetters) : row.post_title,
 })
 
-/** Threads by the ids of their first comments, in that order, each with its replies, oldest first; in one round trip. */
-export async function readThreads(db: Database, viewer: Viewer, rootIds: readonly string[]): Promise<Comment[]> {
+/** So many replies are counted; of a thread that has more, a reader is told of these. */
+const mostCounted = 1_000
+
+/**
+ * Threads by the ids of their first comments, in that order, each with its first replies, oldest first, and how many it has; in
+ * one round trip.
+ * @param target a comment that comes with its thread, however many replies stand before it
+ */
+export async function readThreads(
+  db: Database,
+  viewer: Viewer,
+  rootIds: readonly string[],
+  target: string | null = null,
+): Promise<Comment[]> {
   if (rootIds.length === 0) return []
-  const rows = await read(db, viewer, sql`(c.id = any (${rootIds}::uuid[]) or c.parent_id = any (${rootIds}::uuid[]))`)
+  const ids = sql`
+    select unnest(${rootIds}::uuid[]) union all
+    select first.id from unnest(${rootIds}::uuid[]) root (id) cross join lateral (
+      select r.id from comments r where r.parent_id = root.id and ${shownReply(viewer)}
+      order by r.seq limit ${limits.repliesShown}) first
+    union all select r.id from comments r where r.id = ${target} and r.parent_id = any (${rootIds}::uuid[])`
+  const count = sql`, case when c.parent_id is null then (
+    select count(*)::int from (
+      select from comments r where r.parent_id = c.id and ${shownReply(viewer)} limit ${mostCounted}) counted)
+    else 0 end as replies_count`
+  const rows = await read<CommentRow & { replies_count: number }>(db, viewer, sql`c.id in (${ids})`, count)
   const threads = new Map<string, Comment>()
-  for (const row of rows) if (row.parent_id === null) threads.set(row.id, { ...commentView(row), replies: [] })
+  for (const row of rows)
+    if (row.parent_id === null)
+      threads.set(row.id, { ...commentView(row), replies: [], replies_count: row.replies_count })
   for (const row of rows) if (row.parent_id !== null) threads.get(row.parent_id)?.replies.push(commentView(row))
   return rootIds.flatMap(id => threads.get(id) ?? [])
 }

@@ -10,6 +10,7 @@ import type { Context, SignedIn } from '../platform/http/handlers.ts'
 import { cleanHtml } from '../rich-text/clean.ts'
 import { changedPost } from './changed-post.ts'
 import { insertPost, type NewPost } from './insert-post.sql.ts'
+import { previewLink } from './link-preview.ts'
 import { lockPost, type PostFacts, writtenUpTo } from './posts.sql.ts'
 
 /** A post as a member sends it, of any kind. */
@@ -29,22 +30,30 @@ const waitingPosts = 2
  * @throws CallError bad_request for a text out of its bounds, conflict for an id that somebody else's post has
  */
 export async function addPost(context: Context<SignedIn>, sent: SentPost, pictures: () => Promise<string[]>) {
-  const { db, viewer, language } = context
+  const { db, viewer, services } = context
   const text = cleanText(sent.html, 'post_text', limits.bigText, 'error.text_post')
   const id = sent.id ?? uuidv7()
   const before = await lockPost(db, id)
   if (before !== null) return answerAgain(context, before)
   const status = await firstStatus(context)
-  const { kind, title, location, lang = language } = sent
+  const { kind, title, location, lang = context.language } = sent
   const made = { id, authorId: viewer.id, kind, status, title, text, lang, location, pictureIds: await pictures() }
   if (!(await insertPost(db, made))) {
     const sameAtOnce = await lockPost(db, id)
     if (sameAtOnce === null) throw new CallError('conflict')
     return answerAgain(context, sameAtOnce)
   }
-  const changes = await changedPost(db, viewer, id)
+  await previewLink(db, services, made)
+  return written(context, id, status === 'pending' ? 'content.post_waiting' : 'content.post_added')
+}
+
+type WrittenMessage = 'content.post_added' | 'content.post_waiting' | 'content.post_edited'
+
+/** The answer to a write of a post that the writer may read. */
+export async function written(context: Context<SignedIn>, id: string, message: WrittenMessage) {
+  const changes = await changedPost(context, id)
   return {
-    message: textIn(language)(status === 'pending' ? 'content.post_waiting' : 'content.post_added'),
+    message: textIn(context.language)(message),
     responseData: { id, post_slug: changes.posts[0]?.post_slug ?? '' },
     changes,
   }
@@ -67,12 +76,12 @@ export function cleanText(
   return text
 }
 
-async function answerAgain({ db, viewer, language }: Context<SignedIn>, before: PostFacts) {
-  if (before.author.user_id !== viewer.id) throw new CallError('conflict')
-  const changes = await changedPost(db, viewer, before.id)
+async function answerAgain(context: Context<SignedIn>, before: PostFacts) {
+  if (before.author.user_id !== context.viewer.id) throw new CallError('conflict')
+  const changes = await changedPost(context, before.id)
   if (changes.posts.length === 0) changes.removals.push({ kind: 'post', id: before.id, rev: before.rev })
   return {
-    message: textIn(language)('content.post_added'),
+    message: textIn(context.language)('content.post_added'),
     responseData: { id: before.id, post_slug: before.slug },
     changes,
   }

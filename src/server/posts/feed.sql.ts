@@ -34,6 +34,7 @@ export async function feedPage(db: Database, viewer: Viewer, pageSize: number, f
       notBlocked(viewer, 'p.author_id'),
       ...order.where,
       ...(filter.loadedIds.length === 0 ? [] : [sql`p.id <> all (${filter.loadedIds}::uuid[])`]),
+      ...(filter.selectedPlace === '' ? [] : [sql`p.prefecture = ${filter.selectedPlace}`]),
       ...tags.slice(1).map(hasTag),
       ...(words === null ? [] : [sql`p.words @@ ${words}::tsquery`]),
       ...(byAuthor !== null || !followed ? [] : [isFollowed(viewer?.id ?? null)]),

@@ -10,8 +10,8 @@ export const feed: Handler<'posts.feed'> = async ({ params, query }, context) =>
 export const feedForVisitors: Handler<'posts.feedForVisitors'> = async ({ params, query }, context) =>
   page(params.pageSize, query, { ...context, viewer: null })
 
-async function page(pageSize: number, filter: FeedFilter, { db, viewer, nextCursor }: Context) {
-  const { ids, next } = await feedPage(db, viewer, pageSize, filter)
-  nextCursor(next)
-  return readPosts(db, viewer, ids)
+async function page(pageSize: number, filter: FeedFilter, context: Context) {
+  const { ids, next } = await feedPage(context.db, context.viewer, pageSize, filter)
+  context.nextCursor(next)
+  return readPosts(context, ids)
 }

@@ -1,13 +1,20 @@
 import type { HandlersOf } from '../platform/http/handlers.ts'
 import { addTimeline, addTimelineWithPictures } from './add-timeline.ts'
+import { addGuide, addNews } from './add-titled.ts'
 import { addView } from './add-view.ts'
 import { deletePost } from './delete-post.ts'
+import { edit, editWithPictures } from './edit-post.ts'
+import { favorites } from './favorites.ts'
 import { feed, feedForVisitors } from './feed.ts'
+import { bestGuides, bestPlaces, guides, main, news, places, promoted, rated } from './home.ts'
 import { savePost, unsavePost } from './keep-post.ts'
 import { commentsOfUser, ofUser } from './of-user.ts'
+import { placesWithPosts } from './places.ts'
 import { reactPost } from './react-post.ts'
+import { related } from './related.ts'
 import { single } from './single.ts'
 import { timeline } from './timeline.ts'
+import { waiting } from './waiting.ts'
 
 /** Posts and feeds. */
 export const posts: HandlersOf<'posts'> = {
@@ -16,10 +23,26 @@ export const posts: HandlersOf<'posts'> = {
   ofUser,
   commentsOfUser,
   single,
+  related,
+  waiting,
+  placesWithPosts,
+  promoted,
+  main,
+  rated,
+  news,
+  guides,
+  places,
+  bestGuides,
+  bestPlaces,
+  favorites,
   timeline,
   addView,
   addTimeline,
   addTimelineWithPictures,
+  addNews,
+  addGuide,
+  edit,
+  editWithPictures,
   delete: deletePost,
   save: savePost,
   unsave: unsavePost,

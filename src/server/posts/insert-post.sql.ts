@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Post, PostKind } from '../../contract/entities/post.ts'
 import { extractHashtags } from '../../contract/rich-text/hashtags.ts'
 import { plainText } from '../../contract/rich-text/plain-text.ts'
@@ -29,22 +29,31 @@ export type NewPost = {
  */
 export async function insertPost(db: Database, post: NewPost): Promise<boolean> {
   const hashtags = extractHashtags(post.text)
-  const { name = '', name_ja = '', prefecture = '' } = post.location ?? {}
   const { rows } = await sql`
     insert into posts (id, author_id, kind, status, title, text, lang, location, slug, hashtags, words, created_at)
     values (${post.id}, ${post.authorId}, ${post.kind}, ${post.status}, ${post.title}, ${post.text}, ${post.lang},
       ${post.location === null ? null : JSON.stringify(post.location)},
       ${makeSlug({ title: post.title, text: plainText(post.text), id: post.id })}, ${hashtags},
-      array_to_tsvector(${lexemesOf(post.text, post.title, name, name_ja, prefecture)}::text[]),
+      ${wordsOf(post)},
       coalesce(${post.createdAt ?? null}::timestamptz, now()))
     on conflict do nothing returning id`.execute(db)
   if (rows.length === 0) return false
   await attachPictures(db, post)
-  await tagPost(db, post, hashtags)
+  await tagPost(db, post.id, hashtags)
   return true
 }
 
-async function attachPictures(db: Database, { id, pictureIds }: NewPost): Promise<void> {
+/** What a search finds a post by. */
+export function wordsOf({ text, title, location }: Pick<NewPost, 'text' | 'title' | 'location'>): RawBuilder<unknown> {
+  const { name = '', name_ja = '', prefecture = '' } = location ?? {}
+  return sql`array_to_tsvector(${lexemesOf(text, title, name, name_ja, prefecture)}::text[])`
+}
+
+/** Lets a post show pictures, in their order. */
+export async function attachPictures(
+  db: Database,
+  { id, pictureIds }: Pick<NewPost, 'id' | 'pictureIds'>,
+): Promise<void> {
   if (pictureIds.length === 0) return
   await db
     .insertInto('post_pictures')
@@ -52,7 +61,8 @@ async function attachPictures(db: Database, { id, pictureIds }: NewPost): Promis
     .execute()
 }
 
-async function tagPost(db: Database, post: NewPost, hashtags: readonly string[]): Promise<void> {
+/** Puts a post under hashtags; those under which it stands already stay as they are. */
+export async function tagPost(db: Database, postId: string, hashtags: readonly string[]): Promise<void> {
   if (hashtags.length === 0) return
   await db
     .insertInto('tags')
@@ -63,5 +73,6 @@ async function tagPost(db: Database, post: NewPost, hashtags: readonly string[])
   await sql`
     insert into post_tags (post_id, tag_id, kind, seq, created_at)
     select p.id, t.id, p.kind, p.seq, p.created_at
-    from posts p, tags t where p.id = ${post.id} and t.tag = any (${hashtags})`.execute(db)
+    from posts p, tags t where p.id = ${postId} and t.tag = any (${hashtags})
+    on conflict do nothing`.execute(db)
 }

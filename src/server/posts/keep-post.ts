@@ -5,14 +5,16 @@ import { changedPost } from './changed-post.ts'
 import { keep, mayRead } from './posts.sql.ts'
 
 /** Keeps a post among the member's favourites. */
-export const savePost: Handler<'posts.save'> = async ({ params }, { db, viewer, language }) => {
+export const savePost: Handler<'posts.save'> = async ({ params }, context) => {
+  const { db, viewer, language } = context
   if (!(await mayRead(db, viewer, params.id))) throw new CallError('not_found')
   await keep(db, viewer.id, params.id, true)
-  return { message: textIn(language)('content.post_saved'), changes: await changedPost(db, viewer, params.id) }
+  return { message: textIn(language)('content.post_saved'), changes: await changedPost(context, params.id) }
 }
 
 /** Takes a post from the favourites; one that is no longer there can be taken too. */
-export const unsavePost: Handler<'posts.unsave'> = async ({ params }, { db, viewer, language }) => {
+export const unsavePost: Handler<'posts.unsave'> = async ({ params }, context) => {
+  const { db, viewer, language } = context
   await keep(db, viewer.id, params.id, false)
-  return { message: textIn(language)('content.post_unsaved'), changes: await changedPost(db, viewer, params.id) }
+  return { message: textIn(language)('content.post_unsaved'), changes: await changedPost(context, params.id) }
 }

@@ -7,7 +7,8 @@ import { commentsOf, postsOf } from './of-user.sql.ts'
 import { readPosts } from './read-posts.sql.ts'
 
 /** A page of a person's posts, where the profile is shown to the member. */
-export const ofUser: Handler<'posts.ofUser'> = async ({ params, query }, { db, viewer, nextCursor }) => {
+export const ofUser: Handler<'posts.ofUser'> = async ({ params, query }, context) => {
+  const { db, viewer, nextCursor } = context
   if (!(await maySeeProfile(db, viewer, params.id))) throw new CallError('not_found')
   const { ids, next } = await postsOf(db, {
     authorId: params.id,
@@ -17,7 +18,7 @@ export const ofUser: Handler<'posts.ofUser'> = async ({ params, query }, { db, v
     size: limits.feedPageSize,
   })
   nextCursor(next)
-  return readPosts(db, viewer, ids)
+  return readPosts(context, ids)
 }
 
 /** A page of a person's comments, where the profile is shown to the member. */

@@ -1,6 +1,6 @@
-import type { Picture, ReactionKind } from '../../contract/entities/common.ts'
-import type { Post, PostKind } from '../../contract/entities/post.ts'
-import { publicAddress } from '../platform/media/addresses.ts'
+import type { ReactionKind } from '../../contract/entities/common.ts'
+import type { LinkPreview, Post, PostKind } from '../../contract/entities/post.ts'
+import { type PictureAddresses, type PictureRow, publicAddress } from '../platform/media/addresses.ts'
 
 /** A post as `readPosts` reads it. */
 export type PostRow = {
@@ -26,14 +26,15 @@ export type PostRow = {
   avatar_id: string | null
   premium: boolean
   about: string | null
-  pictures: { id: string; alt: string; width: number; height: number }[] | null
+  link_preview: LinkPreview | null
+  pictures: PictureRow[] | null
   my_reaction: ReactionKind | null
   saved: boolean
 }
 
-/** A post as every call gives it. */
-export function postView(row: PostRow): Post {
-  const pictures = (row.pictures ?? []).map(pictureView)
+/** A post as every call gives it, to who may read it: pictures of one that is not published have signed addresses. */
+export function postView(row: PostRow, { pictureOf }: PictureAddresses): Post {
+  const pictures = (row.pictures ?? []).map(pictureOf)
   return {
     id: row.id,
     post_id: row.id,
@@ -62,13 +63,8 @@ export function postView(row: PostRow): Post {
     reactions: row.reactions,
     my_reaction: row.my_reaction,
     saved: row.saved,
+    link_preview: row.link_preview,
     version: row.version,
     rev: row.rev,
   }
 }
-
-const pictureView = (picture: { id: string; alt: string; width: number; height: number }): Picture => ({
-  ...picture,
-  thumb: publicAddress(picture.id, 480),
-  large: publicAddress(picture.id, 1280),
-})

@@ -12,6 +12,7 @@ export type PostFacts = {
   status: Post['status']
   slug: string
   deleted: boolean
+  version: number
   rev: number
 }
 
@@ -25,7 +26,7 @@ export async function idBySlug(db: Database, slug: string): Promise<string | nul
 export async function lockPost(db: Database, id: string): Promise<PostFacts | null> {
   const row = await db
     .selectFrom('posts')
-    .select(['id', 'author_id', 'kind', 'status', 'slug', 'deleted_at', 'rev'])
+    .select(['id', 'author_id', 'kind', 'status', 'slug', 'deleted_at', 'version', 'rev'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -38,6 +39,7 @@ export async function lockPost(db: Database, id: string): Promise<PostFacts | nu
         status: row.status,
         slug: row.slug,
         deleted: row.deleted_at !== null,
+        version: row.version,
         rev: row.rev,
       }
 }

@@ -6,11 +6,12 @@ import { changedPost } from './changed-post.ts'
 import { mayRead } from './posts.sql.ts'
 
 /** Sets or takes away the member's one reaction to a post (decision 36). */
-export const reactPost: Handler<'posts.react'> = async ({ params, body }, { db, viewer, language }) => {
+export const reactPost: Handler<'posts.react'> = async ({ params, body }, context) => {
+  const { db, viewer, language } = context
   if (!(await mayRead(db, viewer, params.id))) throw new CallError('not_found')
   await setReaction(db, { target: 'post', id: params.id, userId: viewer.id, kind: body.reaction })
   return {
     message: textIn(language)(body.reaction === null ? 'content.reaction_taken' : 'content.reaction_set'),
-    changes: await changedPost(db, viewer, params.id),
+    changes: await changedPost(context, params.id),
   }
 }

@@ -2,23 +2,28 @@ import { sql } from 'kysely'
 import type { Post } from '../../contract/entities/post.ts'
 import type { Viewer } from '../../contract/policy.ts'
 import type { Database } from '../platform/db/database.ts'
+import type { PictureAddresses } from '../platform/media/addresses.ts'
 import { type PostRow, postView } from './post-view.ts'
 import { readable } from './visible.sql.ts'
+
+/** Who reads, and with what; a handler's context is one. */
+export type Reader = { db: Database; viewer: Viewer; services: { pictures: PictureAddresses } }
 
 /**
  * The posts of `ids` as the viewer sees them, in that order, in one round trip: what every list, document, delta and
  * write's answer is made of. Those that the viewer may not read are left out. Keeping a post is a change of it for one
  * person, and so its revision is the later of both.
  */
-export async function readPosts(db: Database, viewer: Viewer, ids: readonly string[]): Promise<Post[]> {
+export async function readPosts({ db, viewer, services }: Reader, ids: readonly string[]): Promise<Post[]> {
   if (ids.length === 0) return []
   const me = viewer?.id ?? null
   const { rows } = await sql<PostRow>`
     select p.id, p.slug, p.title, p.text, p.kind, p.status, p.lang, p.location, p.hashtags, p.version, p.created_at,
-      p.edited_at, p.comments_count, p.reactions, p.views_count, greatest(p.rev, s.rev) as rev,
+      p.link_preview, p.edited_at, p.comments_count, p.reactions, p.views_count, greatest(p.rev, s.rev) as rev,
       p.author_id, a.username, a.user_tag, a.avatar_id, a.premium,
       case when a.privacy_profile = 'everyone' and a.privacy_about = 'everyone' and a.about <> '' then a.about end as about,
-      (select json_agg(json_build_object('id', c.id, 'alt', c.alt, 'width', c.width, 'height', c.height) order by pp.place)
+      (select json_agg(json_build_object('id', c.id, 'alt', c.alt, 'width', c.width, 'height', c.height,
+          'private', p.status <> 'published') order by pp.place)
         from post_pictures pp join pictures c on c.id = pp.picture_id where pp.post_id = p.id) as pictures,
       (select r.kind from reactions r where r.target_id = p.id and r.user_id = ${me} and r.target = 'post') as my_reaction,
       coalesce(s.kept, false) as saved
@@ -28,5 +33,5 @@ export async function readPosts(db: Database, viewer: Viewer, ids: readonly stri
     left join saves s on s.post_id = p.id and s.user_id = ${me}
     where ${readable(viewer)}
     order by wanted.place`.execute(db)
-  return rows.map(postView)
+  return rows.map(row => postView(row, services.pictures))
 }

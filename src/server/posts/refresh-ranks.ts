@@ -1,6 +1,7 @@
 import type { Database } from '../platform/db/database.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { rankTags } from '../sidebar/tags.sql.ts'
+import { countPlaces } from './places.sql.ts'
 import { rankPosts } from './ranks.sql.ts'
 import type { Period } from './tables.ts'
 
@@ -11,5 +12,6 @@ export async function refreshRanks(db: Database, periods: readonly Period[] = ev
   await inTransaction(db, async tx => {
     for (const period of periods) await rankPosts(tx, period)
     await rankTags(tx)
+    await countPlaces(tx)
   })
 }

@@ -4,9 +4,9 @@ import { idBySlug } from './posts.sql.ts'
 import { readPosts } from './read-posts.sql.ts'
 
 /** One post by its slug; one that the viewer may not read is not found. */
-export const single: Handler<'posts.single'> = async ({ params }, { db, viewer }) => {
-  const id = await idBySlug(db, params.slug)
-  const [post] = id === null ? [] : await readPosts(db, viewer, [id])
+export const single: Handler<'posts.single'> = async ({ params }, context) => {
+  const id = await idBySlug(context.db, params.slug)
+  const [post] = id === null ? [] : await readPosts(context, [id])
   if (post === undefined) throw new CallError('not_found')
   return post
 }

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Post, PostKind } from '../../contract/entities/post.ts'
+import type { LinkPreview, Post, PostKind } from '../../contract/entities/post.ts'
 import type { Revised } from '../platform/db/tables.ts'
 
 /** Stretches of time over which posts are ranked; what the feed's filter calls selectedDate. */
@@ -17,6 +17,10 @@ export type PostTables = {
     text: string
     lang: Generated<'en' | 'ja'>
     location: ColumnType<Post['post_location'], string | null, string | null>
+    /** That of the location, by its Roman name. */
+    prefecture: ColumnType<string | null, never, never>
+    /** Of the first link in the text; null until somebody has looked. */
+    link_preview: ColumnType<LinkPreview | null, string | null | undefined, string | null>
     slug: string
     hashtags: Generated<string[]>
     /** What the search finds it by; a tsvector. */
@@ -40,5 +44,18 @@ export type PostTables = {
   tags: { id: string; tag: string }
   post_tags: { post_id: string; tag_id: string; kind: PostKind; seq: number; created_at: Generated<Date> }
   tag_ranks: { tag_id: string; posts_count: number }
+  /** How many guides a prefecture has, as the job counted them. */
+  place_counts: { prefecture: string; guides_count: number }
+  /** Dated slots of promoted posts; both days (yyyy-mm-dd, in Japan) belong to the slot. */
+  promotions: {
+    id: string
+    post_id: string
+    first_day: string
+    last_day: string
+    place: Generated<number>
+    created_at: ColumnType<Date, never, never>
+  }
+  /** What an admin chose for home. */
+  main_posts: { post_id: string; place: number }
   saves: Revised & { user_id: string; post_id: string; kept: Generated<boolean>; seq: Generated<number> }
 }

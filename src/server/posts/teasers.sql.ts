@@ -17,8 +17,8 @@ export type ListedTeaser = TeaserList & { score: number; teaser: PostTeaser }
 export const groupSize = 5
 const titleLetters = 80
 
-type Row = TeaserList & {
-  score: number
+type Row = {
+  kind: PostKind
   id: string
   slug: string
   title: string
@@ -31,6 +31,11 @@ type Row = TeaserList & {
   rev: number
 }
 
+const teaserColumns = sql`
+  p.kind, p.id, p.slug, p.title, case when p.title = '' then p.text else '' end as text,
+  (select pp.picture_id from post_pictures pp where pp.post_id = p.id order by pp.place limit 1) as picture_id,
+  p.created_at, p.comments_count, a.username, a.user_tag, p.rev`
+
 /** The teasers of several groups in one round trip, each group in its order. */
 export async function readTeasers(db: Database, viewer: Viewer, lists: readonly TeaserList[]): Promise<ListedTeaser[]> {
   const open = sql`${shown} and ${notBlocked(viewer, 'p.author_id')}`
@@ -42,13 +47,21 @@ export async function readTeasers(db: Database, viewer: Viewer, lists: readonly 
           where r.period = 'month' and r.kind = ${kind} and ${open}
           order by r.score desc, r.post_id desc limit ${groupSize})`,
   )
-  const { rows } = await sql<Row>`
-    select c.list, p.kind, c.score, p.id, p.slug, p.title, case when p.title = '' then p.text else '' end as text,
-      (select pp.picture_id from post_pictures pp where pp.post_id = p.id order by pp.place limit 1) as picture_id,
-      p.created_at, p.comments_count, a.username, a.user_tag, p.rev
+  const { rows } = await sql<Row & TeaserList & { score: number }>`
+    select c.list, c.score, ${teaserColumns}
     from (${sql.join(chosen, sql` union all `)}) c join posts p on p.id = c.id join users a on a.id = p.author_id
     order by c.score desc, c.place desc, p.id desc`.execute(db)
   return rows.map(row => ({ list: row.list, kind: row.kind, score: row.score, teaser: teaserView(row) }))
+}
+
+/** The teasers of `ids` in that order, in one round trip; those that lists do not show to the viewer are left out. */
+export async function teasersOf(db: Database, viewer: Viewer, ids: readonly string[]): Promise<PostTeaser[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Row>`
+    select ${teaserColumns} from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
+    join posts p on p.id = wanted.id join users a on a.id = p.author_id
+    where ${shown} and ${notBlocked(viewer, 'p.author_id')} order by wanted.place`.execute(db)
+  return rows.map(teaserView)
 }
 
 /** A timeline post has no title: its first words stand for it. */

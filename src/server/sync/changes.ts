@@ -1,11 +1,9 @@
 import type { Changes } from '../../contract/entities/changes.ts'
 import type { Cursor } from '../../contract/entities/common.ts'
 import { limits } from '../../contract/limits.ts'
-import type { Viewer } from '../../contract/policy.ts'
 import { readComments } from '../comments/read-comments.sql.ts'
-import type { Database } from '../platform/db/database.ts'
 import type { Handler } from '../platform/http/handlers.ts'
-import { readPosts } from '../posts/read-posts.sql.ts'
+import { type Reader, readPosts } from '../posts/read-posts.sql.ts'
 import { readHorizon, type Touched, touchedBetween } from './changes.sql.ts'
 
 /** With more news than this, lists are cheaper to load anew. */
@@ -14,7 +12,8 @@ const mostRows = 5 * limits.changesPerAnswer
 const none: Changes = { posts: [], comments: [], removals: [] }
 
 /** What changed in public content and among people since a cursor, as the asker may see it; what is no longer shown comes as removals. */
-export const changesHandler: Handler<'app.changes'> = async ({ query }, { db, viewer, services }) => {
+export const changesHandler: Handler<'app.changes'> = async ({ query }, context) => {
+  const { db, viewer, services } = context
   const { epoch } = services.site
   const { horizon, purged } = await readHorizon(db)
   const upTo = (rev: number): Cursor => ({ epoch, rev })
@@ -27,15 +26,15 @@ export const changesHandler: Handler<'app.changes'> = async ({ query }, { db, vi
   const end = touched[limits.changesPerAnswer]?.tx ?? horizon
   const page = touched.filter(({ tx }) => tx < end)
   if (page.length === 0 && touched.length > 0) return anew
-  return { cursor: upTo(end), reset: false, more: end < horizon, changes: await readChanges(db, viewer, page) }
+  return { cursor: upTo(end), reset: false, more: end < horizon, changes: await readChanges(context, page) }
 }
 
-async function readChanges(db: Database, viewer: Viewer, touched: readonly Touched[]): Promise<Changes> {
+async function readChanges(reader: Reader, touched: readonly Touched[]): Promise<Changes> {
   const idsOf = (...kinds: Touched['kind'][]) => [
     ...new Set(touched.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)),
   ]
-  const posts = await readPosts(db, viewer, idsOf('post', 'save'))
-  const comments = await readComments(db, viewer, idsOf('comment'))
+  const posts = await readPosts(reader, idsOf('post', 'save'))
+  const comments = await readComments(reader.db, reader.viewer, idsOf('comment'))
   const seen = new Set([...posts, ...comments].map(({ id }) => id))
   const removals = touched
     .filter(({ kind, id }) => kind !== 'save' && !seen.has(id))

@@ -2,12 +2,16 @@
 export const content = {
   'content.post_added': '投稿しました。',
   'content.post_waiting': '投稿は承認待ちです。',
+  'content.post_edited': '変更しました。',
   'content.post_deleted': '投稿を削除しました。',
   'content.post_saved': 'お気に入りに入れました。',
   'content.post_unsaved': 'お気に入りから外しました。',
   'content.comment_added': 'コメントしました。',
+  'content.comment_edited': '変更しました。',
   'content.comment_deleted': 'コメントを削除しました。',
   'content.reaction_set': '印を押しました。',
   'content.reaction_taken': '印を取り消しました。',
   'content.view_counted': '数えました。',
+  'content.draft_kept': '下書きを保存しました。',
+  'content.draft_forgotten': '下書きを消しました。',
 } as const

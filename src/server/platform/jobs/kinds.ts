@@ -27,6 +27,7 @@ export const jobKinds = {
   'platform.purge': { payload: nothing, cron: '17 * * * *' },
   'posts.rank': { payload: nothing, cron: '*/5 * * * *' },
   'posts.rankAll': { payload: nothing, cron: '3 * * * *' },
+  'posts.preview': { payload: v.object({ postId: v.string() }) },
   'posts.purge': { payload: nothing, cron: '23 3 * * *' },
   'uploads.removeFiles': { payload: v.object({ pictures: v.array(v.string()) }) },
   'uploads.purge': { payload: nothing, cron: '41 3 * * *' },

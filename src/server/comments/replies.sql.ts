@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from 'kysely'
+import * as v from 'valibot'
+import { limits } from '../../contract/limits.ts'
+import type { Viewer } from '../../contract/policy.ts'
+import type { Database } from '../platform/db/database.ts'
+import { readCursor, writeCursor } from '../posts/list-cursor.ts'
+import { notBlocked } from '../posts/visible.sql.ts'
+
+/** What is asked of the replies of a thread. */
+type RepliesAsked = { threadId: string; loaded: readonly string[]; cursor: string | undefined; size: number }
+
+const order = 'replies'
+const seqPlace = v.tuple([v.pipe(v.number(), v.safeInteger())])
+
+/** Which replies `r` a list shows; what the index of replies holds answers it. */
+export const shownReply = (viewer: Viewer): RawBuilder<boolean> =>
+  sql`(r.deleted_at is null and ${notBlocked(viewer, 'r.author_id')})`
+
+/**
+ * The ids of a page of a thread's replies, oldest first, by index, and where the next page begins; null when this was the last.
+ * @throws CallError bad_request for a cursor that is none
+ */
+export async function repliesPage(
+  db: Database,
+  viewer: Viewer,
+  { threadId, loaded, cursor, size }: RepliesAsked,
+): Promise<{ ids: string[]; next: string | null }> {
+  const place = readCursor(cursor, order, seqPlace)
+  const after =
+    place !== null
+      ? sql`and r.seq > ${place[0]}::bigint`
+      : loaded.length < limits.loadedIdsMax
+        ? sql``
+        : // Of more than a client may send, only the last tells where to go on.
+          sql`and r.seq > (select max(l.seq) from comments l where l.id = any (${loaded}::uuid[]))`
+  const { rows } = await sql<{ id: string; seq: number }>`
+    select r.id, r.seq from comments r
+    where r.parent_id = ${threadId} and ${shownReply(viewer)}
+      ${loaded.length === 0 ? sql`` : sql`and r.id <> all (${loaded}::uuid[])`} ${after}
+    order by r.seq limit ${size}`.execute(db)
+  const last = rows.length < size ? undefined : rows.at(-1)
+  return { ids: rows.map(row => row.id), next: last === undefined ? null : writeCursor(order, [last.seq]) }
+}

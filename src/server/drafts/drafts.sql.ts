@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { limits } from '../../contract/limits.ts'
+import type { Database } from '../platform/db/database.ts'
+
+/** A draft as it is stored. */
+type DraftRow = { id: string; kind: string; content: string; updated_at: Date; rev: number }
+
+/** A person's drafts, the newest first. */
+export function draftsOf(db: Database, userId: string): Promise<DraftRow[]> {
+  return db
+    .selectFrom('drafts')
+    .select(['id', 'kind', 'content', 'updated_at', 'rev'])
+    .where('user_id', '=', userId)
+    .orderBy('rev', 'desc')
+    .limit(limits.draftsKept)
+    .execute()
+}
+
+/**
+ * Keeps a draft as it is now; of more than a person may have, the oldest go. Runs in a transaction.
+ * @returns its revision
+ */
+export async function keepDraft(
+  db: Database,
+  userId: string,
+  { id, kind, content }: { id: string; kind: string; content: string },
+): Promise<number> {
+  const { rows } = await sql<{ rev: number }>`
+    insert into drafts (user_id, id, kind, content) values (${userId}, ${id}, ${kind}, ${content})
+    on conflict (user_id, id) do update set kind = excluded.kind, content = excluded.content, updated_at = now()
+    returning rev`.execute(db)
+  await sql`
+    delete from drafts where user_id = ${userId} and rev <= (
+      select rev from drafts where user_id = ${userId} order by rev desc offset ${limits.draftsKept} limit 1)`.execute(
+    db,
+  )
+  return rows[0]?.rev ?? 0
+}
+
+/** Forgets a draft; one that is not there is forgotten already. */
+export async function forgetDraft(db: Database, userId: string, id: string): Promise<void> {
+  await db.deleteFrom('drafts').where('user_id', '=', userId).where('id', '=', id).execute()
+}

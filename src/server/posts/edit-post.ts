@@ -1,0 +1,43 @@
+import type { ParsedOf } from '../../contract/calls/index.ts'
+import { CallError } from '../../contract/errors.ts'
+import { limits } from '../../contract/limits.ts'
+import { firstLink } from '../../contract/rich-text/links.ts'
+import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
+import { cleanText, written } from './add-post.ts'
+import { changePictures } from './change-pictures.ts'
+import { previewLink } from './link-preview.ts'
+import { lockForEdit, updatePost } from './update-post.sql.ts'
+
+/** Edits an own post, keeping its pictures. */
+export const edit: Handler<'posts.edit'> = (input, context) => editPost(context, input)
+
+/** Edits an own post and gives it the pictures that `uploads` names, in that order, and then those of the form. */
+export const editWithPictures: Handler<'posts.editWithPictures'> = (input, context) =>
+  editPost(context, input, () => changePictures(context, input.params.postId, input.body.uploads))
+
+/**
+ * Changes a post that is the caller's own. Its slug stays, links to it lead there for ever; a title or location that was not
+ * sent stays as well.
+ * @throws CallError not_found for a post that is not the caller's, is gone or of another type; conflict for an edit that is
+ *   based on an older version (decision 71), bad_request for a text out of its bounds
+ */
+async function editPost(
+  context: Context<SignedIn>,
+  { params, body }: ParsedOf<'posts.edit'>,
+  changeShown: () => Promise<void> = async () => {},
+) {
+  const { db, viewer, services } = context
+  const text = cleanText(body.post_text, 'post_text', limits.bigText, 'error.text_post')
+  const before = await lockForEdit(db, params.postId)
+  if (before === null || before.authorId !== viewer.id || before.kind !== params.type) throw new CallError('not_found')
+  if (before.version !== body.version) throw new CallError('conflict')
+  await changeShown()
+  const titled = before.kind !== 'timeline'
+  const placed = before.kind === 'guide' || before.kind === 'place'
+  const sameLink = firstLink(text) === firstLink(before.text)
+  const title = (titled ? body.post_title : undefined) ?? before.title
+  const location = (placed ? body.post_location : undefined) ?? before.location
+  await updatePost(db, { id: params.postId, text, title, location, keepsPreview: sameLink })
+  if (!sameLink) await previewLink(db, services, { id: params.postId, text })
+  return written(context, params.postId, 'content.post_edited')
+}

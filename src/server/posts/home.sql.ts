@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { PostKind } from '../../contract/entities/post.ts'
+import type { Viewer } from '../../contract/policy.ts'
+import type { Database } from '../platform/db/database.ts'
+import { notBlocked, shown } from './visible.sql.ts'
+
+/** For whom a list is, and how many posts it has at most. */
+export type ListedFor = { db: Database; viewer: Viewer; most: number }
+
+/** The ids of the posts in a slot of the day (yyyy-mm-dd). */
+export const promotedOn = (asked: ListedFor, day: string): Promise<string[]> =>
+  idsOf(
+    asked,
+    sql`promotions o join posts p on p.id = o.post_id`,
+    sql`o.last_day >= ${day} and o.first_day <= ${day}`,
+    sql`o.place, o.created_at`,
+  )
+
+/** The ids of the posts that an admin chose for home, in that order. */
+export const chosenForHome = (asked: ListedFor): Promise<string[]> =>
+  idsOf(asked, sql`main_posts m join posts p on p.id = m.post_id`, sql`true`, sql`m.place, m.post_id`)
+
+/** The ids of the posts with the most reactions; one without any is not among them. */
+export const mostReacted = (asked: ListedFor): Promise<string[]> =>
+  idsOf(asked, sql`posts p`, sql`p.reactions_count > 0`, sql`p.reactions_count desc, p.seq desc`)
+
+/** The ids of the latest posts of a kind. */
+export const latestOf = (asked: ListedFor, kind: PostKind): Promise<string[]> =>
+  idsOf(asked, sql`posts p`, sql`p.kind = ${kind}`, sql`p.seq desc`)
+
+/** The ids of the posts of a kind that rank highest over all times. */
+export const bestOf = (asked: ListedFor, kind: PostKind): Promise<string[]> =>
+  idsOf(
+    asked,
+    sql`post_ranks r join posts p on p.id = r.post_id`,
+    sql`r.period = 'all' and r.kind = ${kind}`,
+    sql`r.score desc, r.post_id desc`,
+  )
+
+async function idsOf(
+  { db, viewer, most }: ListedFor,
+  from: RawBuilder<unknown>,
+  where: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from ${from} where ${where} and ${shown} and ${notBlocked(viewer, 'p.author_id')}
+    order by ${order} limit ${most}`.execute(db)
+  // A post may be in two slots of a day.
+  return [...new Set(rows.map(row => row.id))]
+}

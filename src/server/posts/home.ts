@@ -1,0 +1,37 @@
+import { dateInJapan } from '../../contract/fields.ts'
+import { limits } from '../../contract/limits.ts'
+import type { Context, Handler } from '../platform/http/handlers.ts'
+import { bestOf, chosenForHome, type ListedFor, latestOf, mostReacted, promotedOn } from './home.sql.ts'
+import { readPosts } from './read-posts.sql.ts'
+
+const list =
+  (idsFor: (asked: ListedFor) => Promise<string[]>, most: number = limits.feedPageSize) =>
+  async (_input: unknown, context: Context) =>
+    readPosts(context, await idsFor({ db: context.db, viewer: context.viewer, most }))
+
+/** Posts in a dated slot of today, by the date in Japan; to be shown under their label only (decision 47). */
+export const promoted: Handler<'posts.promoted'> = list(
+  asked => promotedOn(asked, dateInJapan(new Date())),
+  limits.promotedPosts,
+)
+
+/** The posts that an admin chose for home. */
+export const main: Handler<'posts.main'> = list(chosenForHome)
+
+/** Posts with the most reactions. */
+export const rated: Handler<'posts.rated'> = list(mostReacted)
+
+/** Latest news. */
+export const news: Handler<'posts.news'> = list(asked => latestOf(asked, 'news'))
+
+/** Latest guides. */
+export const guides: Handler<'posts.guides'> = list(asked => latestOf(asked, 'guide'))
+
+/** Latest places. */
+export const places: Handler<'posts.places'> = list(asked => latestOf(asked, 'place'))
+
+/** The guides that rank highest over all times. */
+export const bestGuides: Handler<'posts.bestGuides'> = list(asked => bestOf(asked, 'guide'), limits.bestPosts)
+
+/** The places that rank highest over all times. */
+export const bestPlaces: Handler<'posts.bestPlaces'> = list(asked => bestOf(asked, 'place'), limits.bestPosts)

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { LinkPreview } from '../../contract/entities/post.ts'
+import type { Database } from '../platform/db/database.ts'
+
+/** The canonical text of a post that is not deleted, or null. */
+export async function textOf(db: Database, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('posts')
+    .select('text')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row?.text ?? null
+}
+
+/** Keeps what a post's first link says of itself, as long as the post has the text that it was read from. */
+export async function keepPreview(db: Database, id: string, text: string, preview: LinkPreview | null): Promise<void> {
+  const kept = preview === null ? null : JSON.stringify(preview)
+  await sql`
+    update posts set link_preview = ${kept}::jsonb
+    where id = ${id} and text = ${text} and link_preview is distinct from ${kept}::jsonb`.execute(db)
+}

@@ -1,0 +1,23 @@
+import { firstLink } from '../../contract/rich-text/links.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { JobHandler } from '../platform/jobs/jobs.ts'
+import { fetchPreview } from '../search/fetch-page.ts'
+import type { Services } from '../services.ts'
+import { keepPreview, textOf } from './link-preview.sql.ts'
+
+/** Has the server look at the first link of a text that was just written, in the transaction of that write. */
+export async function previewLink(
+  db: Database,
+  { jobs }: Pick<Services, 'jobs'>,
+  { id, text }: { id: string; text: string },
+): Promise<void> {
+  if (firstLink(text) !== null) await jobs.enqueue(db, 'posts.preview', { postId: id })
+}
+
+/** Looks at what a post links to first. A page that can't be read, or says nothing, leaves the post without a preview. */
+export const lookAtLink: JobHandler<'posts.preview'> = async ({ postId }, services) => {
+  const text = await textOf(services.db, postId)
+  const url = text === null ? null : firstLink(text)
+  if (text === null || url === null) return
+  await keepPreview(services.db, postId, text, await fetchPreview(services, url))
+}

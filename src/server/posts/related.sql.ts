@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { postKinds } from '../../contract/entities/post.ts'
+import type { Viewer } from '../../contract/policy.ts'
+import type { Database } from '../platform/db/database.ts'
+import { notBlocked, shown } from './visible.sql.ts'
+
+/** So many of the latest posts of each tag and kind, and of the place, are compared. */
+const compared = 8
+
+/**
+ * The ids of the posts that share most with a post: each tag counts 1, the prefecture 1, the later of two first. Only the latest
+ * under each tag are looked at, so that it costs the same however many there are.
+ */
+export async function relatedTo(db: Database, viewer: Viewer, id: string, most: number): Promise<string[]> {
+  const open = sql`p.id <> ${id} and ${shown} and ${notBlocked(viewer, 'p.author_id')}`
+  const { rows } = await sql<{ id: string }>`
+    select found.id from (
+      select latest.id, latest.seq
+      from post_tags mine cross join unnest(${[...postKinds]}::text[]) wanted (kind) cross join lateral (
+        select p.id, p.seq from post_tags t join posts p on p.id = t.post_id
+        where t.tag_id = mine.tag_id and t.kind = wanted.kind and ${open}
+        order by t.seq desc limit ${compared}) latest
+      where mine.post_id = ${id}
+      union all
+      select latest.id, latest.seq
+      from posts mine cross join unnest(${[...postKinds]}::text[]) wanted (kind) cross join lateral (
+        select p.id, p.seq from posts p
+        where p.prefecture = mine.prefecture and p.kind = wanted.kind and ${open}
+        order by p.seq desc limit ${compared}) latest
+      where mine.id = ${id} and mine.prefecture is not null) found
+    group by found.id, found.seq order by count(*) desc, found.seq desc limit ${most}`.execute(db)
+  return rows.map(row => row.id)
+}

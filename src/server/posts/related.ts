@@ -1,0 +1,12 @@
+import { CallError } from '../../contract/errors.ts'
+import { limits } from '../../contract/limits.ts'
+import type { Handler } from '../platform/http/handlers.ts'
+import { mayRead } from './posts.sql.ts'
+import { relatedTo } from './related.sql.ts'
+import { teasersOf } from './teasers.sql.ts'
+
+/** A few posts that share tags or the place with a post, those that share most first. */
+export const related: Handler<'posts.related'> = async ({ params }, { db, viewer }) => {
+  if (!(await mayRead(db, viewer, params.id))) throw new CallError('not_found')
+  return teasersOf(db, viewer, await relatedTo(db, viewer, params.id, limits.relatedPosts))
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Post, PostKind } from '../../contract/entities/post.ts'
+import { extractHashtags } from '../../contract/rich-text/hashtags.ts'
+import type { Database } from '../platform/db/database.ts'
+import { type NewPost, tagPost, wordsOf } from './insert-post.sql.ts'
+
+/** What an edit starts from. */
+type Before = {
+  authorId: string
+  kind: PostKind
+  version: number
+  title: string
+  text: string
+  location: Post['post_location']
+}
+
+/** A post that its author may still read. Locks its row until the transaction ends. */
+export async function lockForEdit(db: Database, id: string): Promise<Before | null> {
+  const row = await db
+    .selectFrom('posts')
+    .select(['author_id as authorId', 'kind', 'version', 'title', 'text', 'location'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('status', '<>', 'removed')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Changes a post whose row is locked, with its hashtags and words, as its next version. */
+export async function updatePost(
+  db: Database,
+  post: Pick<NewPost, 'id' | 'text' | 'title' | 'location'> & { keepsPreview: boolean },
+): Promise<void> {
+  const hashtags = extractHashtags(post.text)
+  await sql`
+    update posts set title = ${post.title}, text = ${post.text},
+      location = ${post.location === null ? null : JSON.stringify(post.location)}, hashtags = ${hashtags},
+      words = ${wordsOf(post)}, version = version + 1, edited_at = now(),
+      link_preview = case when ${post.keepsPreview} then link_preview end
+    where id = ${post.id}`.execute(db)
+  await sql`
+    delete from post_tags where post_id = ${post.id}
+      and tag_id not in (select id from tags where tag = any (${hashtags}))`.execute(db)
+  await tagPost(db, post.id, hashtags)
+}
+
+/**
+ * Lets a post that waited be read by everyone. It is new from now on: its place in time is that of its approval, so that
+ * nobody who has read further misses it. Changes nothing of one that is published.
+ * @returns whether it is published now
+ */
+export async function publishPost(db: Database, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update posts set status = 'published', seq = nextval('content_seq'), created_at = now()
+    where id = ${id} and deleted_at is null and status <> 'published' returning id`.execute(db)
+  if (rows.length === 0) return false
+  await sql`
+    update post_tags t set seq = p.seq, created_at = p.created_at from posts p
+    where p.id = ${id} and t.post_id = p.id`.execute(db)
+  return true
+}
