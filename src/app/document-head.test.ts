@@ -33,6 +33,22 @@ it('escapes what people wrote, and makes every address absolute', () => {
   expect(head).toContain('<link rel="canonical" href="https://engawa.example/posts/a?tags=%23x">')
 })
 
+it('names the feeds of what the page shows', () => {
+  const feeds = (path: string) =>
+    [
+      ...documentHead([], { ...about, path }).matchAll(/type="application\/atom\+xml" title="([^"]*)" href="([^"]*)"/g),
+    ].map(([, title, href]) => [title, href])
+  const all = ['Engawa', 'https://engawa.example/feed.xml']
+  expect(feeds('/')).toEqual([all])
+  expect(feeds('/posts?type=news')).toEqual([all, ['news · Engawa', 'https://engawa.example/feed/news.xml']])
+  expect(feeds('/posts?tags=%23%E4%BA%AC%E9%83%BD')).toEqual([
+    all,
+    ['#京都 · Engawa', 'https://engawa.example/feed/tags/%E4%BA%AC%E9%83%BD.xml'],
+  ])
+  expect(feeds('/users/mika')).toEqual([all, ['@mika · Engawa', 'https://engawa.example/feed/users/mika.xml']])
+  expect(feeds('/users/mika/a-post')).toEqual([all, ['@mika · Engawa', 'https://engawa.example/feed/users/mika.xml']])
+})
+
 it('keeps a missing page out of indexes', () => {
   expect(documentHead([], { ...about, status: 404, path: '/nowhere' })).toBe('<meta name="robots" content="noindex">')
 })

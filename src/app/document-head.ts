@@ -1,5 +1,6 @@
 import type { Language, Text } from '../contract/messages/text.ts'
 import type { SiteFacts } from '../contract/page.ts'
+import { feedsOfPage } from './feeds-of-page.ts'
 
 type Meta = { title?: string; name?: string; property?: string; content?: string }
 type Match = { meta?: readonly (Meta | undefined)[] | undefined }
@@ -44,6 +45,10 @@ export function documentHead(
     `<meta name="description" content="${escapeHtml(description)}">`,
     `<link rel="canonical" href="${escapeHtml(absolute(canonicalPath(path)))}">`,
     ...open.map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`),
+    ...feedsOfPage(path).map(
+      ({ href, about }) =>
+        `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(about === null ? text('brand.name') : text('app.title', { page: about }))}" href="${escapeHtml(absolute(href))}">`,
+    ),
     `<meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}">`,
   ].join('\n    ')
 }

@@ -1,4 +1,5 @@
 import { mountExports } from './account/export-file.ts'
+import { mountFeeds } from './feeds/mount-feeds.ts'
 import { handlers } from './handlers.ts'
 import { jobHandlers } from './jobs.ts'
 import type { Config } from './platform/config/config.ts'
@@ -67,6 +68,7 @@ async function start(options: StartOptions, closing: (() => Promise<void>)[]): P
   const http = await createHttpServer(services, handlers)
   mountMedia(http.fastify, services)
   mountExports(http.fastify, services)
+  mountFeeds(http.fastify, services)
   await mountDocuments(http.fastify, services, handlers)
   closing.push(() => http.stop(inFlightMs))
   const address = await http.fastify.listen({ host: config.host, port: config.port })

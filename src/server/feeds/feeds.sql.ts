@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Database } from '../platform/db/database.ts'
+import { maySee } from '../profile/visible.sql.ts'
+
+/** A person whose profile everybody may see, by tag; null when there is none. */
+export async function openPerson(
+  db: Database,
+  userTag: string,
+): Promise<{ id: string; user_tag: string; username: string } | null> {
+  const { rows } = await sql<{ id: string; user_tag: string; username: string }>`
+    select a.id, a.user_tag, a.username from users a where a.user_tag = ${userTag} and ${maySee(null)}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Whether some post has, or had, the tag. */
+export async function tagIsThere(db: Database, tag: string): Promise<boolean> {
+  return (await db.selectFrom('tags').select('id').where('tag', '=', tag).executeTakeFirst()) !== undefined
+}
