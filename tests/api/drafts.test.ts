@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { limits } from '../../src/contract/limits.ts'
+import { uuidv7 } from '../../src/contract/uuid.ts'
+import { presentMember } from '../support/content.ts'
+import { ask, get, type Member } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let member: Member
+
+beforeAll(async () => {
+  server = await startTestServer()
+  member = await presentMember(server)
+})
+afterAll(() => server.stop())
+
+const save = (who: Member, id: string, content: string, kind = 'post:new') =>
+  get(who, 'settings.saveDraft', { params: { id }, body: { kind, content } }, { key: crypto.randomUUID() })
+
+test('a draft is found on another device, as it was kept last, and nobody else sees or forgets it', async () => {
+  const other = await presentMember(server)
+  const id = uuidv7()
+  const first = await save(member, id, 'One line')
+  const second = await save(member, id, 'Two lines', 'post:guide')
+  expect(second.rev).toBeGreaterThan(first.rev)
+  const kept = await get(member, 'settings.drafts', {})
+  expect(kept).toEqual([
+    { id, kind: 'post:guide', content: 'Two lines', rev: second.rev, updated: expect.stringMatching(/Z$/) },
+  ])
+  expect(await get(other, 'settings.drafts', {})).toEqual([])
+  await get(other, 'settings.deleteDraft', { params: { id } })
+  await save(other, id, 'Of somebody else')
+  expect(await get(member, 'settings.drafts', {})).toEqual(kept)
+  await get(member, 'settings.deleteDraft', { params: { id } })
+  await get(member, 'settings.deleteDraft', { params: { id } })
+  expect(await get(member, 'settings.drafts', {})).toEqual([])
+  expect(await get(other, 'settings.drafts', {})).toHaveLength(1)
+})
+
+test('of more than are kept the oldest go, the newest stay', async () => {
+  const writer = await presentMember(server)
+  const first = uuidv7()
+  await save(writer, first, 'The first')
+  await server.services.db
+    .insertInto('drafts')
+    .values(
+      Array.from({ length: limits.draftsKept - 1 }, () => ({
+        id: uuidv7(),
+        user_id: writer.session.id,
+        kind: 'post:new',
+        content: 'One of many',
+      })),
+    )
+    .execute()
+  await save(writer, first, 'The first, kept again')
+  expect(await get(writer, 'settings.drafts', {})).toHaveLength(limits.draftsKept)
+  const last = uuidv7()
+  await save(writer, last, 'The last')
+  const kept = await get(writer, 'settings.drafts', {})
+  expect(kept).toHaveLength(limits.draftsKept)
+  expect(kept.slice(0, 2).map(({ id }) => id)).toEqual([last, first])
+})
+
+test('a draft longer than any post with its markup is refused', async () => {
+  const input = { params: { id: uuidv7() }, body: { kind: 'post:new', content: 'x'.repeat(250_001) } }
+  expect((await ask(member, 'settings.saveDraft', input)).status).toBe(400)
+})

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dateInJapan } from '../../src/contract/fields.ts'
+import { limits } from '../../src/contract/limits.ts'
+import { uuidv7 } from '../../src/contract/uuid.ts'
+import { refreshRanks } from '../../src/server/posts/refresh-ranks.ts'
+import { block, presentMember, storePost } from '../support/content.ts'
+import { type Asker, ask, get, type Member, visitor } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let author: Member
+let blocked: Member
+let nobody: Asker
+
+beforeAll(async () => {
+  server = await startTestServer()
+  author = await presentMember(server)
+  blocked = await presentMember(server)
+  await block(server, author, blocked)
+  nobody = visitor(server.origin)
+})
+afterAll(() => server.stop())
+
+const day = (fromToday: number) => dateInJapan(new Date(Date.now() + fromToday * 86_400_000))
+const ids = (posts: readonly { id: string }[]) => posts.map(({ id }) => id)
+
+async function promote(post: { id: string }, first_day: string, last_day: string, place = 0): Promise<void> {
+  const slot = { id: uuidv7(), post_id: post.id, first_day, last_day, place }
+  await server.services.db.insertInto('promotions').values(slot).execute()
+}
+
+test('promoted are the posts of today’s slots, in their order, once', async () => {
+  const [second, first, past, future, pending] = [
+    await storePost(server, author, { kind: 'news', title: 'Second' }),
+    await storePost(server, author),
+    await storePost(server, author),
+    await storePost(server, author),
+    await storePost(server, author, { status: 'pending' }),
+  ]
+  await promote(second, day(0), day(0), 2)
+  await promote(first, day(-3), day(3), 1)
+  await promote(first, day(0), day(1), 3)
+  await promote(past, day(-3), day(-1))
+  await promote(future, day(1), day(2))
+  await promote(pending, day(0), day(0))
+  expect(ids(await get(nobody, 'posts.promoted', {}))).toEqual([first.id, second.id])
+  expect(await get(blocked, 'posts.promoted', {})).toEqual([])
+})
+
+test('main are the posts that an admin chose, in that order', async () => {
+  const [one, two, gone] = [
+    await storePost(server, author),
+    await storePost(server, author),
+    await storePost(server, author),
+  ]
+  const rows = [two, gone, one].map(({ id }, place) => ({ post_id: id, place }))
+  await server.services.db.insertInto('main_posts').values(rows).execute()
+  await get(author, 'posts.delete', { params: { id: gone.id, type: 'timeline' } })
+  expect(ids(await get(nobody, 'posts.main', {}))).toEqual([two.id, one.id])
+})
+
+test('rated are those with the most reactions', async () => {
+  const [some, most] = [await storePost(server, author), await storePost(server, author)]
+  const people = [await presentMember(server), await presentMember(server)]
+  for (const each of people) await get(each, 'posts.react', { params: { id: most.id }, body: { reaction: 'useful' } })
+  await get(author, 'posts.react', { params: { id: some.id }, body: { reaction: 'like' } })
+  expect(ids(await get(nobody, 'posts.rated', {}))).toEqual([most.id, some.id])
+  expect(await get(blocked, 'posts.rated', {})).toEqual([])
+})
+
+describe('by kind', () => {
+  const kinds = [
+    ['posts.news', 'news'],
+    ['posts.guides', 'guide'],
+    ['posts.places', 'place'],
+  ] as const
+  test.each(kinds)('%s are the latest of their kind', async (name, kind) => {
+    const made = [
+      await storePost(server, author, { kind, title: 'An old one' }),
+      await storePost(server, author, { kind, title: 'A new one' }),
+    ]
+    expect(ids(await get(nobody, name, {})).slice(0, 2)).toEqual([made[1]?.id, made[0]?.id])
+    expect(await get(blocked, name, {})).toEqual([])
+  })
+
+  test('the best guides and places are those that rank highest', async () => {
+    const [guide, place] = [
+      await storePost(server, author, { kind: 'guide', title: 'The best guide' }),
+      await storePost(server, author, { kind: 'place', title: 'The best place' }),
+    ]
+    for (const { id } of [guide, place])
+      await get(author, 'posts.react', { params: { id }, body: { reaction: 'thanks' } })
+    await refreshRanks(server.services.db)
+    expect((await get(nobody, 'posts.bestGuides', {}))[0]?.id).toBe(guide.id)
+    expect((await get(nobody, 'posts.bestPlaces', {}))[0]?.id).toBe(place.id)
+    expect(await get(blocked, 'posts.bestGuides', {})).toEqual([])
+  })
+})
+
+test('favorites are what the feed of saved posts shows, page by page', async () => {
+  const reader = await presentMember(server)
+  for (let count = 0; count < limits.feedPageSize + 2; count++) {
+    const post = await storePost(server, author)
+    await get(reader, 'posts.save', { params: { id: post.id } })
+  }
+  const first = await ask(reader, 'posts.favorites', {})
+  const saved = await ask(reader, 'posts.feed', {
+    params: { pageSize: limits.feedPageSize },
+    query: { selectedTrend: 'saved', selectedDate: 'all' },
+  })
+  expect(first.body).toEqual(saved.body)
+  const cursor = first.headers.get('x-next-cursor') ?? ''
+  expect(cursor).toBe(saved.headers.get('x-next-cursor'))
+  expect(await get(reader, 'posts.favorites', { query: { cursor } })).toHaveLength(2)
+  expect(await get(blocked, 'posts.favorites', {})).toEqual([])
+})
+
+describe('related', () => {
+  const tagged = (tags: string, more = {}) =>
+    storePost(server, author, {
+      text: `<p>About ${tags
+        .split(' ')
+        .map(tag => `<span class="hashtag">${tag}</span>`)
+        .join(' ')}</p>`,
+      ...more,
+    })
+  const nara = { name: 'Todai-ji', name_ja: '東大寺', prefecture: 'Nara' }
+
+  test('posts share tags or the place; those that share most come first, the post itself never', async () => {
+    const guide = { kind: 'guide', title: 'A guide', location: nara } as const
+    const post = await tagged('#deer #bronze', guide)
+    const one = await tagged('#deer')
+    const two = await tagged('#bronze #deer')
+    const near = await storePost(server, author, guide)
+    await tagged('#unrelated')
+    const hidden = await tagged('#deer #bronze', { status: 'pending' })
+    const found = await get(nobody, 'posts.related', { params: { id: post.id } })
+    expect(ids(found)).toEqual([two.id, near.id, one.id])
+    expect(ids(found)).not.toContain(hidden.id)
+    expect(found[0]).toMatchObject({ type: 'timeline', post_title: 'About #bronze #deer' })
+  })
+
+  test('to what the asker may not read is not found', async () => {
+    const { id } = await storePost(server, author, { status: 'pending' })
+    expect((await ask(nobody, 'posts.related', { params: { id } })).status).toBe(404)
+    const open = await storePost(server, author)
+    expect((await ask(blocked, 'posts.related', { params: { id: open.id } })).status).toBe(404)
+    expect(await get(nobody, 'posts.related', { params: { id: open.id } })).toEqual([])
+  })
+})
+
+test('the map counts the published guides of each prefecture', async () => {
+  const location = { name: 'A cape', name_ja: '岬', prefecture: 'Kochi' }
+  for (const post of [
+    { kind: 'guide' },
+    { kind: 'guide' },
+    { kind: 'place' },
+    { kind: 'guide', status: 'pending' },
+  ] as const)
+    await storePost(server, author, { title: 'A cape', location, ...post })
+  await refreshRanks(server.services.db)
+  const counts = await get(nobody, 'posts.placesWithPosts', {})
+  expect(counts).toContainEqual({ prefecture: 'Kochi', guides_count: 2 })
+})
