@@ -88,7 +88,7 @@ test('the filter stands in the address and goes back with the browser', async ({
 test('the search takes words and tags, and gives each tag back', async ({ page }) => {
   await page.goto('/')
   await ready(page)
-  const search = page.getByRole('searchbox', { name: 'Search' }).first()
+  const search = page.locator('.topbar').getByLabel('Search', { exact: true })
   await search.fill('#京都')
   await search.press('Enter')
   await expect(page).toHaveURL(/\/posts\?tags=%23/)

@@ -4,6 +4,7 @@ import { FeedPage } from '../features/feed/feed-page.tsx'
 import { feedTitle } from '../features/feed/feed-title.ts'
 import { FooterBelow } from '../features/frame/footer.tsx'
 import { PostCard } from '../features/posts/post-card.tsx'
+import { SearchForm } from '../features/search/search-form.tsx'
 
 /** The posts list and its search; also latest news, trending guides and favorites, as filters. */
 export const Route = createFileRoute('/_sidebar/posts/')({
@@ -17,7 +18,13 @@ export const Route = createFileRoute('/_sidebar/posts/')({
 
 function Posts() {
   return (
-    <FeedPage base="/posts" search={Route.useSearch()} first={Route.useLoaderData()} footer={<FooterBelow />}>
+    <FeedPage
+      base="/posts"
+      search={Route.useSearch()}
+      first={Route.useLoaderData()}
+      top={<SearchForm className="phone-only" />}
+      footer={<FooterBelow />}
+    >
       {(post, eager) => <PostCard post={post} eager={eager} />}
     </FeedPage>
   )

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { SearchForm } from '../features/feed/search-form.tsx'
 import { Footer } from '../features/frame/footer.tsx'
 import { SiteFrame } from '../features/frame/site-frame.tsx'
+import { SearchForm } from '../features/search/search-form.tsx'
 import { Sidebar } from '../features/sidebar/sidebar.tsx'
 
 /** The layout with the right sidebar. */

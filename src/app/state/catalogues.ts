@@ -2,7 +2,7 @@ import { first } from '../../contract/messages/en/first.ts'
 import type { Language } from '../../contract/messages/text.ts'
 
 /** A part of the texts that only some pages show, and that comes with them. */
-export type Part = 'account' | 'people' | 'writing'
+export type Part = 'account' | 'people' | 'search' | 'writing'
 
 type Texts = Record<string, string>
 type Load = () => Promise<Texts>
@@ -12,12 +12,14 @@ const load: Record<Language, Record<Part | 'first', Load>> = {
     first: async () => first,
     account: async () => (await import('../../contract/messages/en/account.ts')).account,
     people: async () => (await import('../../contract/messages/en/people.ts')).people,
+    search: async () => (await import('../../contract/messages/en/search.ts')).search,
     writing: async () => (await import('../../contract/messages/en/writing.ts')).writing,
   },
   ja: {
     first: async () => (await import('../../contract/messages/ja/first.ts')).first,
     account: async () => (await import('../../contract/messages/ja/account.ts')).account,
     people: async () => (await import('../../contract/messages/ja/people.ts')).people,
+    search: async () => (await import('../../contract/messages/ja/search.ts')).search,
     writing: async () => (await import('../../contract/messages/ja/writing.ts')).writing,
   },
 }

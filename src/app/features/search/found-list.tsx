@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react'
+import type { UserResult } from '../../../contract/entities/people.ts'
+import type { SearchTerm } from '../../../contract/search-folding.ts'
+import { Ago } from '../../state/ago.tsx'
+import { type Sought, soughtHref } from '../../state/search-address.ts'
+import { useText } from '../../state/text.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { useMayLoad } from '../../ui/held-picture.tsx'
+import { Link } from '../../ui/link.tsx'
+import { type Found, type FoundPost, type PostGroup, postGroups } from './found.ts'
+import { Marked } from './marked.tsx'
+import { useTerms } from './use-terms.ts'
+
+const shownUsers = 3
+
+type Answer = Found & { sought: Sought }
+
+const groupsOf = ({ groups }: Found): PostGroup[] => postGroups.filter(group => groups[group].length > 0)
+const optionId = (id: string, group: string, of: string): string => `${id}-${group}-${of}`
+
+/** The options of the list in their order, by their ids. */
+export function optionsOf(id: string, answer: Answer): string[] {
+  const posts = groupsOf(answer).flatMap(group => [
+    ...answer.groups[group].map(hit => optionId(id, group, hit.id)),
+    optionId(id, group, 'all'),
+  ])
+  const users = answer.groups.users.slice(0, shownUsers).map(user => optionId(id, 'users', user.user_id))
+  return users.length > 0 ? [...posts, ...users, optionId(id, 'users', 'all')] : posts
+}
+
+/**
+ * What was found, below the editor: timeline, news, guides and users, each with the way to all of it.
+ * @param props.active the id of the chosen option
+ */
+export function FoundList({
+  id,
+  answer,
+  active,
+  onChosen,
+}: {
+  id: string
+  answer: Answer
+  active: string | undefined
+  onChosen: () => void
+}) {
+  const text = useText()
+  const { groups, sought, searched } = answer
+  const terms = useTerms([sought.words, ...sought.tags].join(' '))
+  const users = groups.users.slice(0, shownUsers)
+  const options = optionsOf(id, answer)
+  const option = (group: string, of: string) => {
+    const name = optionId(id, group, of)
+    return { id: name, role: 'option', tabIndex: -1, 'aria-selected': name === active, onClick: onChosen } as const
+  }
+  const all = (group: string, query: string, words: string) => (
+    <Link className="opt all" href={soughtHref(query, sought)} {...option(group, 'all')}>
+      {words}
+    </Link>
+  )
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press leaves the focus in the editor
+    <div
+      className="pop found"
+      onPointerDown={event => event.preventDefault()}
+      onMouseDown={event => event.preventDefault()}
+    >
+      {searched !== null && <p className="muted note">{searchedText(text, searched)}</p>}
+      <div id={id} role="listbox" aria-label={text('search.found')}>
+        {groupsOf(answer).map(group => (
+          <Group key={group} id={`${id}-${group}`} title={text(`feed.${group}`)} ja={text(`search.${group}.word`)}>
+            {groups[group].map(hit => (
+              <Link key={hit.id} className="opt" href={hrefOf(hit)} {...option(group, hit.id)}>
+                <PostHit hit={hit} terms={terms} />
+              </Link>
+            ))}
+            {all(group, `?type=${group}&date=all`, text(`search.all.${group}`))}
+          </Group>
+        ))}
+        {users.length > 0 && (
+          <Group id={`${id}-users`} title={text('search.users')} ja={text('search.users.word')}>
+            {users.map(user => (
+              <Link
+                key={user.user_id}
+                className="opt"
+                href={`/users/${encodeURIComponent(user.user_tag)}`}
+                {...option('users', user.user_id)}
+              >
+                <UserHit user={user} terms={terms} />
+              </Link>
+            ))}
+            {all('users', '?date=all', text('search.all.users'))}
+          </Group>
+        )}
+      </div>
+      {options.length === 0 && <p className="note soft">{text('search.none')}</p>}
+      <p className="sr" role="status">
+        {options.length === 0 ? text('search.none') : text('search.count', { count: countOf(groups) })}
+      </p>
+    </div>
+  )
+}
+
+/** Over how much was searched on the device (decision 70). */
+export const searchedText = (text: ReturnType<typeof useText>, count: number): string =>
+  count === 1 ? text('search.offline.one') : text('search.offline', { count })
+
+const countOf = (groups: Found['groups']): number =>
+  postGroups.reduce((sum, group) => sum + groups[group].length, groups.users.length)
+
+const hrefOf = (hit: FoundPost): string => `/posts/${encodeURIComponent(hit.post_slug)}`
+
+function Group({ id, title, ja, children }: { id: string; title: string; ja: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a list of options
+    <div role="group" aria-labelledby={id}>
+      <div className="head" id={id} role="presentation">
+        <b>{title}</b>
+        {ja !== '' && <span lang="ja">{ja}</span>}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function PostHit({ hit, terms }: { hit: FoundPost; terms: readonly SearchTerm[] }) {
+  const may = useMayLoad()
+  const thumb = hit.post_featured_image_thumb_path
+  return (
+    <>
+      <span className="grow">
+        {hit.post_title !== '' && (
+          <span className="read">
+            <Marked terms={terms}>{hit.post_title}</Marked>
+          </span>
+        )}
+        <span className="words">
+          <Marked terms={terms}>{hit.excerpt}</Marked>
+        </span>
+        <small>
+          {hit.username} · <Ago at={hit.post_date_created} />
+        </small>
+      </span>
+      {thumb && may && <img className="thumb" src={thumb} alt="" width={56} height={42} loading="lazy" />}
+    </>
+  )
+}
+
+function UserHit({ user, terms }: { user: UserResult; terms: readonly SearchTerm[] }) {
+  return (
+    <>
+      <Avatar name={user.username} src={user.avatar} size={32} />
+      <span className="grow">
+        <b>
+          <Marked terms={terms}>{user.username}</Marked>
+        </b>{' '}
+        <span className="muted">@{user.user_tag}</span>
+      </span>
+    </>
+  )
+}

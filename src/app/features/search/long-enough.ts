@@ -1,0 +1,11 @@
+import { limits } from '../../../contract/limits.ts'
+import type { Sought } from '../../state/search-address.ts'
+
+const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u
+
+/** Whether that is enough to search for while one types: a tag, 3 characters, or 2 with kanji or kana (decision 31). */
+export function isLongEnough({ words, tags }: Sought): boolean {
+  const typed = [...words.normalize('NFKC').trim()]
+  const from = japanese.test(words) ? limits.search.dropdownFromJapanese : limits.search.dropdownFrom
+  return typed.length >= from || (tags.length > 0 && typed.length === 0)
+}

@@ -1,0 +1,26 @@
+import { Fragment } from 'react'
+import { findHits, type SearchTerm } from '../../../contract/search-folding.ts'
+import { Mixed } from '../../ui/mixed.tsx'
+
+/** A plain text with what was searched for marked in it, by the same folding as the server's. */
+export function Marked({ terms, children }: { terms: readonly SearchTerm[]; children: string }) {
+  const hits = terms.length === 0 ? [] : findHits(children, terms)
+  let from = 0
+  return (
+    <>
+      {hits.map(({ start, end }) => {
+        const before = children.slice(from, start)
+        from = end
+        return (
+          <Fragment key={start}>
+            <Mixed>{before}</Mixed>
+            <mark>
+              <Mixed>{children.slice(start, end)}</Mixed>
+            </mark>
+          </Fragment>
+        )
+      })}
+      <Mixed>{children.slice(from)}</Mixed>
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { limits } from '../../../contract/limits.ts'
+import { needTexts } from '../../state/catalogues.ts'
+import { type Sought, soughtHref, soughtIn, typedSearch } from '../../state/search-address.ts'
+import { useText } from '../../state/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { cross, search as searchIcon } from '../../ui/icons.ts'
+import { Chip } from '../../ui/tag.tsx'
+import './search-form.css'
+
+const base = '/posts'
+const nothing: Sought = { words: '', tags: [] }
+
+const Help = lazy(async () => {
+  const [{ SearchHelp }] = await Promise.all([import('./search-help.tsx'), needTexts('search')])
+  return { default: SearchHelp }
+})
+
+const isSame = (one: Sought, other: Sought): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** The list below the editor while it is open, and what is chosen in it. */
+export type OpenList = { id: string; active: string | undefined } | null
+
+const combobox = (list: OpenList) =>
+  ({
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': list !== null,
+    'aria-controls': list?.id,
+    'aria-activedescendant': list?.active,
+  }) as const
+
+/**
+ * The search editor: words, and tags as chips. What helps while typing comes with the first focus; without it, it is a form.
+ * On the search page it shows what the address searches for, and changes that.
+ */
+export function SearchForm({ className }: { className?: 'wide-only' | 'phone-only' }) {
+  const text = useText()
+  const router = useRouter()
+  const here = useRouterState({ select: ({ location }) => (location.pathname === base ? location.searchStr : null) })
+  const field = useRef<HTMLInputElement>(null)
+  const [read, setRead] = useState(here)
+  const [sought, setSought] = useState(() => soughtIn(here ?? ''))
+  const [asked, setAsked] = useState<Sought | null>(null)
+  const [used, setUsed] = useState(false)
+  const [composing, setComposing] = useState(false)
+  const [list, setList] = useState<OpenList>(null)
+
+  if (read !== here) {
+    setRead(here)
+    setAsked(null)
+    const next = soughtIn(here ?? '')
+    // One's own search arrives while one types on: what is typed stays.
+    if (asked === null || !isSame(next, asked)) setSought(next)
+  }
+
+  const onPage = here !== null
+  const most = onPage ? limits.search.tagsPage : limits.search.tagsSidebar
+  const { words, tags } = sought
+
+  /** Searches: `typing` leaves no entry in the history, so that 'back' does not go letter by letter. */
+  function go(next: Sought, typing = false) {
+    const { words, tags } = typedSearch(next.words)
+    const all = [...new Set([...next.tags, ...tags])].slice(0, most)
+    const search = { words: words.slice(0, limits.search.textMax), tags: all }
+    if (typing && here !== null && isSame(search, soughtIn(here))) return
+    setAsked(search)
+    if (!typing) setSought(search)
+    void router.navigate({ href: soughtHref(here ?? '', search), replace: typing })
+  }
+
+  function change(next: Sought) {
+    setSought(next)
+    const away = next.tags.length < tags.length || (next.words === '' && next.tags.length === 0)
+    if (onPage && away) go(next)
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (words.length > limits.search.textMax) return
+    setList(null)
+    go(sought)
+  }
+
+  return (
+    <search className={className}>
+      <form className="input search" action={base} onSubmit={submit} onFocus={() => setUsed(true)}>
+        <Icon path={searchIcon} />
+        {tags.map(tag => (
+          <Chip
+            key={tag}
+            onRemove={() => {
+              change({ words, tags: tags.filter(each => each !== tag) })
+              field.current?.focus()
+            }}
+          >
+            {tag}
+          </Chip>
+        ))}
+        <input
+          ref={field}
+          type="search"
+          name="words"
+          {...(!onPage && combobox(list))}
+          aria-label={text('nav.search')}
+          placeholder={text('nav.search.hint')}
+          value={words}
+          autoComplete="off"
+          enterKeyHint="search"
+          onCompositionStart={() => setComposing(true)}
+          onCompositionEnd={() => setComposing(false)}
+          onChange={event => change({ words: event.target.value, tags })}
+        />
+        {(words !== '' || tags.length > 0) && (
+          <button
+            type="button"
+            className="icon"
+            aria-label={text('nav.search.clear')}
+            onClick={() => {
+              change(nothing)
+              field.current?.focus()
+            }}
+          >
+            <Icon path={cross} look="s" />
+          </button>
+        )}
+        {used && (
+          <Suspense>
+            <Help {...{ field, sought, most, onPage, composing, list, change, go, setList }} />
+          </Suspense>
+        )}
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,137 @@
+import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { limits } from '../../../contract/limits.ts'
+import type { Sought } from '../../state/search-address.ts'
+import { useText } from '../../state/text.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { finishedPart, takeTags } from './chips.ts'
+import { FoundList, optionsOf } from './found-list.tsx'
+import { isLongEnough } from './long-enough.ts'
+import type { OpenList } from './search-form.tsx'
+import './search-help.css'
+import { useAsked, useRested } from './use-asked.ts'
+
+/**
+ * What helps in the search editor: #words become chips, keys, the limits' words, and the list of what is found. On the search
+ * page there is no list: the page itself follows what is typed.
+ */
+export function SearchHelp({
+  field,
+  sought,
+  most,
+  onPage,
+  composing,
+  list,
+  change,
+  go,
+  setList,
+}: {
+  field: RefObject<HTMLInputElement | null>
+  sought: Sought
+  /** How many tags have a place. */
+  most: number
+  onPage: boolean
+  composing: boolean
+  list: OpenList
+  change: (sought: Sought) => void
+  go: (sought: Sought, typing: boolean) => void
+  setList: (list: OpenList) => void
+}) {
+  const text = useText()
+  const id = useId()
+  const allChosen = useRef(false)
+  const taken = composing ? null : takeTags(sought, most)
+  const takes = taken !== null && taken.words !== sought.words
+  const take = useEffectEvent(() => {
+    if (!taken) return
+    const next = { words: taken.words, tags: taken.tags }
+    change(next)
+    if (onPage) go(next, true)
+  })
+  useEffect(() => {
+    if (takes) take()
+  }, [takes])
+
+  const tooLong = sought.words.length > limits.search.textMax
+  const searched = finishedPart(sought)
+  const able = !composing && !takes && !tooLong && isLongEnough(searched)
+  useRested(searched, able && onPage, () => go(searched, true))
+  const open = () => {
+    if (field.current === document.activeElement) setList({ id, active: undefined })
+  }
+  const answer = useAsked(searched, able && !onPage, open)
+  const shown = list !== null && answer !== null && !onPage
+  const options = shown ? optionsOf(id, answer) : []
+
+  function move(by: 1 | -1) {
+    const at = options.indexOf(list?.active ?? '')
+    const next = at === -1 ? (by === 1 ? 0 : options.length - 1) : at + by
+    setList({ id, active: options[next] })
+  }
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.isComposing || event.keyCode === 229) return
+    const all = allChosen.current
+    allChosen.current = event.key === 'a' && (event.ctrlKey || event.metaKey)
+    const { selectionStart: start, selectionEnd: end } = field.current ?? {}
+    const act = actOf()
+    if (!act) return
+    event.preventDefault()
+    act()
+
+    function actOf(): (() => void) | undefined {
+      switch (event.key) {
+        case 'Backspace':
+        case 'Delete':
+          if (all) return () => change({ words: '', tags: [] })
+          if (event.key === 'Delete' || start !== 0 || end !== 0 || sought.tags.length === 0) return undefined
+          return () => change({ words: sought.words, tags: sought.tags.slice(0, -1) })
+        case 'ArrowDown':
+          if (options.length > 0) return () => move(1)
+          return answer ? open : undefined
+        case 'ArrowUp':
+          return options.length > 0 ? () => move(-1) : undefined
+        case 'Escape':
+          return shown ? () => setList(null) : undefined
+        case 'Enter':
+          if (!shown || list.active === undefined) return undefined
+          return () => document.getElementById(list.active ?? '')?.click()
+        default:
+          return undefined
+      }
+    }
+  })
+  const leave = useEffectEvent((event: FocusEvent) => {
+    const inside = event.relatedTarget instanceof Node && field.current?.form?.contains(event.relatedTarget)
+    if (!inside) setList(null)
+  })
+  const focus = useEffectEvent(() => {
+    if (answer) open()
+  })
+  useEffect(() => {
+    const input = field.current
+    const form = input?.form
+    if (!input || !form) return
+    const stop = new AbortController()
+    input.addEventListener('keydown', press, stop)
+    input.addEventListener('focus', focus, stop)
+    form.addEventListener('focusout', leave, stop)
+    return () => stop.abort()
+  }, [field])
+
+  useEffect(() => {
+    if (list?.active !== undefined) document.getElementById(list.active)?.scrollIntoView({ block: 'nearest' })
+  }, [list?.active])
+
+  if (tooLong) return <Said>{text('search.long')}</Said>
+  if (taken?.full) return <Said>{text('search.tags.most', { count: most })}</Said>
+  if (!shown) return null
+  return <FoundList id={id} answer={answer} active={list.active} onChosen={() => setList(null)} />
+}
+
+function Said({ children }: { children: string }) {
+  return (
+    <div className="pop said">
+      <FieldError>{children}</FieldError>
+    </div>
+  )
+}
