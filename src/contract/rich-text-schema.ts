@@ -22,6 +22,20 @@ const unread =
 const blocks =
   'td, th, tr, caption, main, nav, search, details, summary, legend, center, dir, menu, dt, optgroup, xmp, listing'
 
+// Word processors say much in styles. Only these few are read, as text; none is kept.
+const styled = (pattern: RegExp) => (element: unknown) =>
+  pattern.test((element as Attributes).getAttribute('style') ?? '') ? null : (false as const)
+const unstyled = (pattern: RegExp) => (element: unknown) =>
+  pattern.test((element as Attributes).getAttribute('style') ?? '') ? (false as const) : null
+
+/** A list's own bullet that Word wrote as text, and what is not to be seen. */
+const unseen = /mso-list:\s*ignore|mso-special-format:\s*"?bullet|mso-hide:\s*all|(^|;)\s*display:\s*none/i
+const heavy = /font-weight:\s*(bold|[6-9]00)/i
+/** Google Docs wraps all that it copies in a bold element that is not bold. */
+const light = /font-weight:\s*(normal|[1-4]00)/i
+const slanted = /font-style:\s*(italic|oblique)/i
+const upright = /font-style:\s*normal/i
+
 /**
  * The allow-list of the rich text (specification 5, 'Editor content'): p, br, span.hashtag, span.mention, strong, em, and a
  * with an https or mailto address. The editor edits it, the server parses through it; what it cannot express cannot be
@@ -32,7 +46,12 @@ export const richSchema = new Schema({
     doc: { content: 'paragraph+' },
     paragraph: {
       content: 'inline*',
-      parseDOM: [{ tag: unread, ignore: true, priority: 60 }, { tag: 'p' }, { tag: blocks }],
+      parseDOM: [
+        { tag: unread, ignore: true, priority: 60 },
+        { tag: '[style]', getAttrs: styled(unseen), ignore: true, priority: 60 },
+        { tag: 'p' },
+        { tag: blocks },
+      ],
       toDOM: () => hole('p'),
     },
     text: { group: 'inline' },
@@ -64,8 +83,20 @@ export const richSchema = new Schema({
       parseDOM: [{ tag: 'span.mention' }],
       toDOM: () => hole('span', { class: 'mention' }),
     },
-    strong: { parseDOM: [{ tag: 'strong' }, { tag: 'b' }], toDOM: () => hole('strong') },
-    em: { parseDOM: [{ tag: 'em' }, { tag: 'i' }], toDOM: () => hole('em') },
+    strong: {
+      parseDOM: [
+        { tag: 'strong, b', getAttrs: unstyled(light) },
+        { tag: 'span[style], font[style]', getAttrs: styled(heavy), consuming: false },
+      ],
+      toDOM: () => hole('strong'),
+    },
+    em: {
+      parseDOM: [
+        { tag: 'em, i', getAttrs: unstyled(upright) },
+        { tag: 'span[style], font[style]', getAttrs: styled(slanted), consuming: false },
+      ],
+      toDOM: () => hole('em'),
+    },
   },
 })
 

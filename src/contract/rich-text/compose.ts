@@ -46,6 +46,8 @@ function partedByEmptyLines(pieces: readonly Piece[]): TextPiece[][][] {
 
 /** White space as HTML has it, and the two separators that browsers show as nothing. */
 const space = /[ \t\n\r\f\u2028\u2029]+/g
+/** Word ends each paragraph with a space that does not break. */
+const lineEnd = /[ \u00a0]+$/
 /** Control characters, and those that turn the direction of the text around them. */
 const unwelcome = /(?![\t\n\r\f])[\p{Cc}\p{Noncharacter_Code_Point}\ufeff\u202a-\u202e\u2066-\u2069]/gu
 
@@ -59,10 +61,11 @@ function tidyLine(line: readonly TextPiece[]): TextPiece[] {
     afterSpace = text.endsWith(' ')
     tidy.push({ ...piece, text })
   }
-  const last = tidy.at(-1)
-  if (last?.text.endsWith(' ')) {
-    tidy.pop()
-    if (last.text !== ' ') tidy.push({ ...last, text: last.text.slice(0, -1) })
+  for (let last = tidy.pop(); last !== undefined; last = tidy.pop()) {
+    const text = last.text.replace(lineEnd, '')
+    if (text === '') continue
+    tidy.push({ ...last, text })
+    break
   }
   return hasInk(tidy.map(piece => piece.text).join('')) ? tidy : []
 }

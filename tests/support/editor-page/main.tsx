@@ -2,7 +2,10 @@ import '../../../src/app/ui/styles/first.css'
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Editor } from '../../../src/app/features/editor/editor.tsx'
+import { sliceFromHtml } from '../../../src/app/features/editor/purify.ts'
 import { RichText } from '../../../src/app/ui/rich-text.tsx'
+import { writeCanonical } from '../../../src/contract/rich-text/canonical.ts'
+import { richFromDoc, richSchema } from '../../../src/contract/rich-text-schema.ts'
 
 const people = ['mika', 'mina', 'minoru_a', 'misaki', 'mio', 'mitsuo'].map(user_tag => ({
   id: `id-${user_tag}`,
@@ -38,6 +41,12 @@ function EditorPage() {
     </>
   )
 }
+
+// How the browser cleans, for what is too much to be pasted one by one.
+Object.assign(window, {
+  cleanPasted: (html: string) =>
+    writeCanonical(richFromDoc(richSchema.nodes.doc.create(null, sliceFromHtml(html).content))),
+})
 
 const root = document.getElementById('root')
 if (root) {

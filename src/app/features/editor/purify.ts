@@ -8,9 +8,29 @@ const { paragraph, break: lineBreak } = richSchema.nodes
 
 /** Blocks stay for the schema to flatten; what is not named here goes, its text stays. */
 const allowedTags = [
-  ...['p', 'br', 'span', 'strong', 'b', 'em', 'i', 'a', 'ruby', 'rb', 'rt', 'rp'],
-  ...['div', 'section', 'article', 'header', 'footer', 'main', 'aside', 'blockquote', 'pre', 'figure', 'figcaption'],
-  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'hr'],
+  ...['p', 'br', 'span', 'strong', 'b', 'em', 'i', 'a', 'font', 'ruby', 'rb', 'rt', 'rp'],
+  // The schema lets them go; until then their style may say that they are not to be seen.
+  ...[
+    'u',
+    's',
+    'small',
+    'big',
+    'sub',
+    'sup',
+    'code',
+    'mark',
+    'cite',
+    'abbr',
+    'q',
+    'del',
+    'ins',
+    'kbd',
+    'time',
+    'label',
+  ],
+  ...['div', 'section', 'article', 'header', 'footer', 'main', 'aside', 'nav', 'search', 'address', 'hgroup'],
+  ...['blockquote', 'pre', 'figure', 'figcaption', 'details', 'summary', 'center', 'form', 'fieldset', 'legend'],
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'dir', 'menu', 'dl', 'dt', 'dd', 'hr'],
   ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th'],
 ]
 
@@ -25,7 +45,10 @@ export function sliceFromHtml(html: string): Slice {
   // Null, whatever its types say, when a browser makes no body of the markup.
   const clean: DocumentFragment | null = DOMPurify.sanitize(html.slice(0, longestPaste), {
     ALLOWED_TAGS: allowedTags,
-    ALLOWED_ATTR: ['href', 'class'],
+    // The schema reads a few styles of word processors and keeps none.
+    ALLOWED_ATTR: ['href', 'class', 'style'],
+    // It never becomes XML or even HTML again; with this on, text such as List<b> beside a comment would be lost.
+    SAFE_FOR_XML: false,
     RETURN_DOM_FRAGMENT: true,
   })
   if (clean === null) return Slice.empty

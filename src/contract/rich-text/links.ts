@@ -1,0 +1,11 @@
+import { readCanonical } from './canonical.ts'
+
+/** The first web address that a canonical text links to: the one whose preview is shown; null without one. */
+export function firstLink(html: string): string | null {
+  for (const { children } of readCanonical(html)) {
+    for (const inline of children) {
+      if (inline.type === 'link' && inline.href.startsWith('https:')) return inline.href
+    }
+  }
+  return null
+}
