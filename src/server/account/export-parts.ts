@@ -6,6 +6,7 @@ import { exportPosts, exportSaves } from '../posts/export.sql.ts'
 import { exportReactions } from '../reactions/export.sql.ts'
 import { exportSettings } from '../settings/export.sql.ts'
 import { exportBlocks, exportFollows, exportReports } from '../social/export.sql.ts'
+import { exportFavoriteTags } from '../tags/export.sql.ts'
 import { exportPictures } from '../uploads/export.sql.ts'
 import { exportAccount, exportAppeals, exportSessions } from './export.sql.ts'
 
@@ -20,6 +21,7 @@ export const exportParts: Readonly<Record<string, ExportRows>> = {
   comments: exportComments,
   drafts: exportDrafts,
   reactions: exportReactions,
+  favorite_tags: exportFavoriteTags,
   follows: exportFollows,
   blocks: exportBlocks,
   reports: exportReports,

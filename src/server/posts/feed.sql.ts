@@ -68,7 +68,7 @@ const placeAfter = (filter: FeedFilter, last: { key0: number; key1?: string }): 
 const enoughToCompare = 1_000
 
 /** The ids of tags, that of the fewest posts first, because a list of all of them is read along it; null when one has none. */
-async function rarestFirst(db: Database, tags: readonly string[]): Promise<string[] | null> {
+export async function rarestFirst(db: Database, tags: readonly string[]): Promise<string[] | null> {
   const wanted = [...new Set(tags)]
   const fewest = sql`
     order by (select count(*) from (select from post_tags pt where pt.tag_id = t.id limit ${enoughToCompare}) few)`

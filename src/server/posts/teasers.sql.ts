@@ -17,7 +17,8 @@ export type ListedTeaser = TeaserList & { score: number; teaser: PostTeaser }
 export const groupSize = 5
 const titleLetters = 80
 
-type Row = {
+/** What a teaser is made from; the text may be left out where there is a title. */
+export type TeaserRow = {
   kind: PostKind
   id: string
   slug: string
@@ -47,7 +48,7 @@ export async function readTeasers(db: Database, viewer: Viewer, lists: readonly 
           where r.period = 'month' and r.kind = ${kind} and ${open}
           order by r.score desc, r.post_id desc limit ${groupSize})`,
   )
-  const { rows } = await sql<Row & TeaserList & { score: number }>`
+  const { rows } = await sql<TeaserRow & TeaserList & { score: number }>`
     select c.list, c.score, ${teaserColumns}
     from (${sql.join(chosen, sql` union all `)}) c join posts p on p.id = c.id join users a on a.id = p.author_id
     order by c.score desc, c.place desc, p.id desc`.execute(db)
@@ -57,7 +58,7 @@ export async function readTeasers(db: Database, viewer: Viewer, lists: readonly 
 /** The teasers of `ids` in that order, in one round trip; those that lists do not show to the viewer are left out. */
 export async function teasersOf(db: Database, viewer: Viewer, ids: readonly string[]): Promise<PostTeaser[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<TeaserRow>`
     select ${teaserColumns} from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
     join posts p on p.id = wanted.id join users a on a.id = p.author_id
     where ${shown} and ${notBlocked(viewer, 'p.author_id')} order by wanted.place`.execute(db)
@@ -65,7 +66,7 @@ export async function teasersOf(db: Database, viewer: Viewer, ids: readonly stri
 }
 
 /** A timeline post has no title: its first words stand for it. */
-const teaserView = (row: Row): PostTeaser => ({
+export const teaserView = (row: TeaserRow): PostTeaser => ({
   id: row.id,
   post_id: row.id,
   post_slug: row.slug,

@@ -1,6 +1,7 @@
 import type { HandlersOf } from '../platform/http/handlers.ts'
 import { linkPreview } from './link-preview.ts'
 import { mentions } from './mentions.ts'
+import { asMember, asVisitor } from './search.ts'
 
 /** Search and what the editor looks up. */
-export const search: HandlersOf<'search'> = { mentions, linkPreview }
+export const search: HandlersOf<'search'> = { asMember, asVisitor, mentions, linkPreview }

@@ -22,10 +22,11 @@ test.each([
   ['', null],
   ['!? 。', null],
   ["it's", "'it' & 's'"],
-  ['Kyōto', "'kyoto':*"],
+  ['Kōmichi', "'komichi':*"],
+  ['Kyōto', "(('kyoto':*) | ('京都') | ('きょ' & 'ょう' & 'うと'))"],
   ['東京駅', "'東京' & '京駅'"],
   ['駅', "'駅':*"],
-  ['ラーメン', "'らー' & 'ーめ' & 'めん'"],
+  ['メンラー', "'めん' & 'んら' & 'らー'"],
   ["'); drop table posts; --", "'drop':* & 'table':* & 'posts':*"],
 ])('%s is asked for as %s', (typed, query) => {
   expect(wordsQuery(typed)).toBe(query)

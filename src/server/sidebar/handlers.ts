@@ -1,4 +1,5 @@
 import type { HandlersOf } from '../platform/http/handlers.ts'
+import { addFavoriteTag, clearCounter, favoriteTags, removeFavoriteTag } from '../tags/favorite-tags.ts'
 import { trendingTags } from './tags.sql.ts'
 import { templates } from './templates.ts'
 
@@ -6,4 +7,8 @@ import { templates } from './templates.ts'
 export const sidebar: HandlersOf<'sidebar'> = {
   templates,
   tags: async (_input, { db }) => trendingTags(db),
+  favoriteTags,
+  addFavoriteTag,
+  removeFavoriteTag,
+  clearCounter,
 }

@@ -26,5 +26,8 @@ export const answers = {
   'answer.email_changed': 'Your address is changed.',
   'answer.export_begun': 'Your data is being packed. A mail comes when it is ready.',
   'answer.account_closed': 'Your account is closed.',
+  'answer.tag_added': 'You follow this tag now.',
+  'answer.tag_removed': 'You do not follow this tag any more.',
+  'answer.tag_seen': 'Seen.',
   'answer.appeal_sent': 'Thank you. Somebody will read this.',
 } as const

@@ -28,5 +28,8 @@ export const answers: Record<keyof typeof english, string> = {
   'answer.email_changed': 'メールアドレスを変更しました。',
   'answer.export_begun': 'データをまとめています。準備ができたらメールでお知らせします。',
   'answer.account_closed': 'アカウントを閉鎖しました。',
+  'answer.tag_added': 'このタグをフォローしました。',
+  'answer.tag_removed': 'このタグのフォローをやめました。',
+  'answer.tag_seen': '確認しました。',
   'answer.appeal_sent': 'ありがとうございます。担当者が確認します。',
 }

@@ -3,12 +3,6 @@ import type { CallName } from '../../../contract/calls/index.ts'
 /** Calls of the table that are not built yet: each answers 501, and the tests print this list. */
 export const notBuilt = [
   'app.assistant',
-  'search.asMember',
-  'search.asVisitor',
-  'sidebar.favoriteTags',
-  'sidebar.addFavoriteTag',
-  'sidebar.removeFavoriteTag',
-  'sidebar.clearCounter',
   'notifications.summary',
   'notifications.page',
   'notifications.messages',

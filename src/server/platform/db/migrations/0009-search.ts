@@ -22,6 +22,8 @@ export const search: Migration = {
         description text not null default '',
         expires_at timestamptz not null
       )`.execute(db)
+    // People are found by each word of their name.
+    await sql`create index users_by_name on users using gin (to_tsvector('simple'::regconfig, username))`.execute(db)
     await sql`create index link_previews_by_end on link_previews (expires_at)`.execute(db)
   },
 }

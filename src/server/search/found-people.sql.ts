@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from 'kysely'
+import { limits } from '../../contract/limits.ts'
+import type { Viewer } from '../../contract/policy.ts'
+import type { Database } from '../platform/db/database.ts'
+import { isThere, maySee } from '../profile/visible.sql.ts'
+
+type Person = { id: string; user_tag: string; username: string; avatar_id: string | null }
+
+const shortestWord = 2
+
+/**
+ * People whose tag or name begins with what was typed, then those with all its words in their name. Visitors find only whose
+ * profile is for everyone; members also those whom they could ask.
+ * @param typed NFKC, in lower case, without an @ before it, not empty
+ */
+export async function foundPeople(db: Database, viewer: Viewer, typed: string): Promise<Person[]> {
+  const open = viewer === null ? maySee(null) : isThere(viewer)
+  const beginning = `${typed.replace(/[\\%_]/g, '\\$&')}%`
+  const words = wordsOf(typed)
+  const among = (where: RawBuilder<unknown>, rank: number) => sql`
+    (select a.id, a.user_tag, a.username, a.avatar_id, ${rank}::int as rank from users a
+     where ${where} and ${open} ${rank === 2 ? sql`` : sql`order by a.user_tag`} limit ${limits.searchHits})`
+  const ways = [
+    among(sql`a.user_tag like ${beginning}`, 0),
+    among(sql`lower(a.username) like ${beginning}`, 1),
+    ...(words === null ? [] : [among(sql`to_tsvector('simple'::regconfig, a.username) @@ ${words}::tsquery`, 2)]),
+  ]
+  const { rows } = await sql<Person>`
+    select id, user_tag, username, avatar_id from (
+      select distinct on (id) * from (${sql.join(ways, sql` union all `)}) found order by id, rank) people
+    order by rank, user_tag limit ${limits.searchHits}`.execute(db)
+  return rows
+}
+
+function wordsOf(typed: string): string | null {
+  const words = typed.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const short = words.some(word => word.length < shortestWord && /^[\p{Script=Latin}\p{N}]/u.test(word))
+  // What has an underscore is a tag.
+  return words.length === 0 || short || typed.includes('_') ? null : words.map(word => `'${word}':*`).join(' & ')
+}

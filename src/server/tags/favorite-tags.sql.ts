@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Viewer } from '../../contract/policy.ts'
+import { uuidv7 } from '../../contract/uuid.ts'
+import type { Database } from '../platform/db/database.ts'
+import { notBlocked, shown } from '../posts/visible.sql.ts'
+
+/** A tag that a member follows, with how many posts are new under it since the member looked. */
+export type FavoriteRow = { id: string; hashtag: string; hashtag_id: string; count: number; created_at: Date }
+
+/** More are not told apart. */
+const mostCounted = 100
+
+/** What newer posts have a higher number than. */
+const now = sql<number>`(select last_value from content_seq)`
+
+/**
+ * The tags that a member follows, by name; with `tagId` only that one. Each is counted along the index of its tag, from the newest
+ * post to the last one seen, and no further than a hundred; one's own posts are not new to oneself.
+ */
+export async function favoriteTags(db: Database, viewer: NonNullable<Viewer>, tagId?: string): Promise<FavoriteRow[]> {
+  const { rows } = await sql<FavoriteRow>`
+    select f.id, t.tag as hashtag, t.id as hashtag_id, f.created_at, fresh.count
+    from favorite_tags f join tags t on t.id = f.tag_id cross join lateral (
+      select count(*) from (
+        select from unnest(array['timeline', 'news', 'guide']) kinds (kind) cross join lateral (
+          select from post_tags pt join posts p on p.id = pt.post_id
+          where pt.tag_id = f.tag_id and pt.kind = kinds.kind and pt.seq > f.seen_seq and ${shown}
+            and p.author_id <> f.user_id and ${notBlocked(viewer, 'p.author_id')}
+          order by pt.seq desc limit ${mostCounted}) each
+        limit ${mostCounted}) posts) fresh
+    where f.user_id = ${viewer.id} ${tagId === undefined ? sql`` : sql`and f.tag_id = ${tagId}`}
+    order by t.tag`.execute(db)
+  return rows
+}
+
+/** The id of a tag, which is made when nobody has used it yet. */
+export async function tagIdOf(db: Database, tag: string): Promise<string> {
+  await db
+    .insertInto('tags')
+    .values({ id: uuidv7(), tag })
+    .onConflict(conflict => conflict.column('tag').doNothing())
+    .execute()
+  return (await db.selectFrom('tags').select('id').where('tag', '=', tag).executeTakeFirstOrThrow()).id
+}
+
+/** How many tags a member follows; nobody can add one until the transaction ends. */
+export async function lockFavorites(db: Database, userId: string): Promise<number> {
+  await sql`select from users where id = ${userId} for no key update`.execute(db)
+  const { count } = await db
+    .selectFrom('favorite_tags')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Follows a tag from now on. */
+export async function insertFavorite(db: Database, userId: string, tagId: string): Promise<void> {
+  await db.insertInto('favorite_tags').values({ id: uuidv7(), user_id: userId, tag_id: tagId, seen_seq: now }).execute()
+}
+
+/** Follows a tag no longer. One that is not followed stays so. */
+export async function deleteFavorite(db: Database, userId: string, tagId: string): Promise<void> {
+  await db.deleteFrom('favorite_tags').where('user_id', '=', userId).where('tag_id', '=', tagId).execute()
+}
+
+/** Nothing that is there is new any more under a tag that is followed. */
+export async function seeFavorite(db: Database, userId: string, tagId: string): Promise<void> {
+  await db
+    .updateTable('favorite_tags')
+    .set({ seen_seq: now })
+    .where('user_id', '=', userId)
+    .where('tag_id', '=', tagId)
+    .execute()
+}
