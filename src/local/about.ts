@@ -107,6 +107,13 @@ export function aboutOf(command: NewCommand | Command): About {
       const { galleryId, photoId } = command.args.params
       return inGallery(galleryId, { deletes: photoId, needs: [galleryId, photoId] })
     }
+    case 'sidebar.addFavoriteTag':
+      return favorite(command.args.params.tag)
+    case 'sidebar.removeFavoriteTag':
+      return favorite(command.args.params.hashtagId)
+    case 'settings.saveDraft':
+    case 'settings.deleteDraft':
+      return switched(`draft ${command.args.params.id}`)
     case 'settings.change':
       return switched(`setting ${command.args.body.name}`)
     default:
@@ -117,10 +124,17 @@ export function aboutOf(command: NewCommand | Command): About {
 /** What is done about one person goes in order. */
 const person = (id: string, what: string): About => ({ subject: `person ${id}`, needs: [], toggle: `${what} ${id}` })
 
+/** What is done about favourite tags goes in order. */
+const favorite = (tag: string): About => ({ subject: 'sidebar', needs: [], toggle: `favorite ${tag}` })
+
 /** What is done in one gallery goes in order, so that its photos stand as they were added. */
 const inGallery = (id: string, more: Partial<About>): About => ({ subject: `gallery ${id}`, needs: [id], ...more })
 
 const switched = (toggle: string): About => ({ subject: toggle, needs: [], toggle })
+
+/** Whether a command is nobody's business: it only keeps other devices up to date, and nothing is lost with it. */
+export const isQuiet = ({ kind }: Pick<Command, 'kind'>): boolean =>
+  kind === 'settings.saveDraft' || kind === 'settings.deleteDraft'
 
 /** What deletes what a command makes; null when it makes nothing. */
 export function deletionOf(command: NewCommand | Command): NewCommand | null {
@@ -140,6 +154,7 @@ export function deletionOf(command: NewCommand | Command): NewCommand | null {
 
 /** The rich text that somebody typed for a command; empty for one without. */
 export function typedText(command: NewCommand | Command): string {
+  if (isQuiet(command)) return ''
   const body: object = 'body' in command.args ? command.args.body : {}
   for (const field of ['post_text', 'comment_text', 'report_text', 'chat_message_text', 'content', 'about']) {
     const text: unknown = Reflect.get(body, field)

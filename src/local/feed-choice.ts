@@ -11,6 +11,8 @@ export type FeedChoice = {
   searchWords?: string
   searchTags?: readonly string[]
   selectedFrom?: NonNullable<Query['selectedFrom']>
+  /** A prefecture's Roman name; empty is everywhere. */
+  selectedPlace?: NonNullable<Query['selectedPlace']>
 }
 
 /** A choice with nothing left open. */
@@ -26,13 +28,19 @@ export function fullChoice(choice: FeedChoice): FullChoice {
     searchWords: (choice.searchWords ?? '').trim(),
     searchTags: [...new Set(choice.searchTags ?? [])].sort(),
     selectedFrom: choice.selectedFrom ?? 'all',
+    selectedPlace: choice.selectedPlace ?? '',
   }
 }
 
-/** The name of a feed in the mirror, and of its live query. Feeds of everybody keep the names that they had before 0.9. */
+/**
+ * The name of a feed in the mirror, and of its live query. What came later than others stands in it only where it is asked for,
+ * so that feeds keep the names that they had.
+ */
 export function feedKey(choice: FeedChoice): string {
-  const { selectedFrom, ...rest } = fullChoice(choice)
-  return JSON.stringify([...Object.values(rest), ...(selectedFrom === 'all' ? [] : [selectedFrom])])
+  const { selectedFrom, selectedPlace, ...rest } = fullChoice(choice)
+  const place = selectedPlace === '' ? [] : [selectedPlace]
+  const from = selectedFrom === 'all' && place.length === 0 ? [] : [selectedFrom]
+  return JSON.stringify([...Object.values(rest), ...from, ...place])
 }
 
 /** The choice behind a key of {@link feedKey}. */
@@ -45,6 +53,16 @@ export function choiceOf(key: string): FullChoice {
     searchWords,
     searchTags,
     selectedFrom = 'all',
+    selectedPlace = '',
   ] = JSON.parse(key)
-  return { selectedType, selectedTrend, selectedDate, selectedContentTypes, searchWords, searchTags, selectedFrom }
+  return {
+    selectedType,
+    selectedTrend,
+    selectedDate,
+    selectedContentTypes,
+    searchWords,
+    searchTags,
+    selectedFrom,
+    selectedPlace,
+  }
 }

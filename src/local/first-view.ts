@@ -4,6 +4,7 @@ import type { Post } from '../contract/entities/post.ts'
 import type { PostTeaser, SidebarTag, SidebarTemplates } from './entities.ts'
 import { type FeedChoice, feedKey } from './feed-choice.ts'
 import type { FeedView, PostAnswer, Selection, SidebarView, ThreadView } from './views.ts'
+import type { HomeView } from './views-content.ts'
 
 /** What a server-rendered document carries for its first paint, and hands to the visitor's mirror. */
 export type FirstViewData = {
@@ -16,6 +17,8 @@ export type FirstViewData = {
   /** Slugs of posts that the document answers with 404. */
   gone?: string[]
   threads?: { postId: string; selection: Selection; comments: Comment[]; nextCursor: string | null }[]
+  /** The heads of home's lists. */
+  home?: Record<'promoted' | 'main' | 'bestGuides' | 'rated', Post[]>
   sidebar?: { templates?: SidebarTemplates; tags?: SidebarTag[]; latest?: PostTeaser[] }
 }
 
@@ -40,8 +43,15 @@ export function firstThread(data: FirstViewData, postId: string, selection: Sele
   const comments = thread.comments.map(root => ({
     ...root,
     replies: root.replies.map(reply => ({ ...reply, replies: [] })),
+    moreReplies: Math.max(0, (root.replies_count ?? 0) - root.replies.length),
   }))
   return { comments, older: [], more: thread.nextCursor !== null, ...state(data, comments.length) }
+}
+
+/** Home's lists of a document as a live query's first value. */
+export function firstHome(data: FirstViewData): HomeView | undefined {
+  const none = { news: [], guides: [], places: [], bestPlaces: [] }
+  return data.home && { ...none, ...data.home, fetchedAt: data.at, known: true }
 }
 
 /** The sidebar of a document as a live query's first value. */

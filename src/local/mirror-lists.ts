@@ -50,8 +50,29 @@ export async function fillThread(
     if (!held) return
     // New comments come at the end of the oldest-first order: what was its end need not be any more.
     const done = held.done && !(selection === 'old' && read.which === 'first' && held.ids.length > 0)
-    await mirror.threads.put({ ...held, done, key, postId, ...freshness(row, read, now) })
+    const left = await repliesLeft(mirror, read.rows)
+    const moreReplies = { ...row?.moreReplies, ...left }
+    await mirror.threads.put({ ...held, done, key, postId, moreReplies, ...freshness(row, read, now) })
   })
+}
+
+/** How many replies the server has of each root, besides those that are held. */
+async function repliesLeft(mirror: Mirror, roots: readonly Comment[]): Promise<Record<string, number>> {
+  const left: Record<string, number> = {}
+  const long = roots.filter(root => (root.replies_count ?? 0) > root.replies.length)
+  const held =
+    long.length === 0
+      ? []
+      : await mirror.comments
+          .where('postId')
+          .equals(long[0]?.post_id ?? '')
+          .toArray()
+  for (const root of roots) left[root.id] = 0
+  for (const { id, replies_count = 0 } of long) {
+    const here = held.filter(row => row.comment.comment_reply_id === id).length
+    left[id] = Math.max(0, replies_count - here)
+  }
+  return left
 }
 
 /** Puts an own new post in front of the feeds that it belongs to, so that it stays when its command goes. */
@@ -69,9 +90,11 @@ export async function placeComment(mirror: Mirror, comment: { id: string; post_i
 
 /** Puts a post into the lists of favourites, or takes it out. */
 export async function placeSaved(mirror: Mirror, id: string, saved: boolean): Promise<void> {
+  const post = (await mirror.posts.get(id))?.post
   await eachFeed(mirror, (row, choice) => {
     if (choice.selectedTrend !== 'saved') return row.ids
-    return saved ? prepend(row, [id]) : row.ids.filter(each => each !== id)
+    const inside = saved && (!post || isOfKind(post, choice))
+    return inside ? prepend(row, [id]) : row.ids.filter(each => each !== id)
   })
 }
 
@@ -142,15 +165,17 @@ export async function handOver(mirror: Mirror, data: FirstViewData): Promise<voi
  * Whether an own new post stands in a feed: by time, of its kind and tags; what words find only the server knows, and nobody
  * follows oneself.
  */
-export function belongs(post: Pick<Post, 'type' | 'post_hashtags'>, choice: FullChoice): boolean {
-  return (
-    choice.selectedTrend === 'new' &&
-    choice.selectedFrom === 'all' &&
-    choice.searchWords === '' &&
-    filteredKinds(choice).includes(post.type) &&
-    choice.searchTags.every(tag => post.post_hashtags.some(each => bare(each) === bare(tag)))
-  )
-}
+export const belongs = (post: Kind, choice: FullChoice): boolean =>
+  choice.selectedTrend === 'new' && choice.selectedFrom === 'all' && isOfKind(post, choice)
+
+type Kind = Pick<Post, 'type' | 'post_hashtags' | 'post_location'>
+
+/** Whether a post is of the type, the tags and the place that a feed asks for. */
+export const isOfKind = (post: Kind, choice: FullChoice): boolean =>
+  choice.searchWords === '' &&
+  filteredKinds(choice).includes(post.type) &&
+  ['', post.post_location?.prefecture].includes(choice.selectedPlace) &&
+  choice.searchTags.every(tag => post.post_hashtags.some(each => bare(each) === bare(tag)))
 
 const bare = (tag: string): string => tag.replace(/^#/, '').toLowerCase()
 

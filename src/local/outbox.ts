@@ -30,13 +30,14 @@ export const commandsOf = (mirror: Mirror) => mirror.outbox.orderBy('seq').toArr
  * Accepts a write, from any tab, in one transaction. A toggle replaces the ones before it that never left; deleting what
  * only waits takes it back.
  * @param user who writes; the command is sent in this person's session only
+ * @param options `notBefore` in ms: it is not sent sooner
  * @returns the command's id, or null when nothing is left to send
  */
 export function enqueue(
   mirror: Mirror,
   command: NewCommand,
   user: Writer,
-  { dependsOn = [], now = Date.now() }: { dependsOn?: string[]; now?: number } = {},
+  { dependsOn = [], now = Date.now(), notBefore = 0 }: { dependsOn?: string[]; now?: number; notBefore?: number } = {},
 ): Promise<string | null> {
   const { id: userId, username, user_tag, avatar, premium_status } = user
   const about = aboutOf(command)
@@ -61,7 +62,7 @@ export function enqueue(
       user: { id: userId, username, user_tag, avatar, premium_status },
       createdAt: now,
       attempts: 0,
-      nextAt: 0,
+      nextAt: notBefore,
       state: 'waiting',
       subject: about.subject,
       dependsOn: [...new Set([...dependsOn, ...creatorsOf(queued, about), ...undoingBefore(queued, about)])],

@@ -78,12 +78,12 @@ export function readUserPosts(mirror: Mirror, userId: string, selection: Selecti
     const row = await mirror.userLists.get(userListKey('posts', userId, selection))
     const rows = await mirror.posts.bulkGet([...(row?.ids ?? []), ...beyondOf(row)])
     const commands = await commandsOf(mirror)
-    const files = await mirror.files.toArray()
+    const sizes = sizesOf(await mirror.files.toArray())
     const held = postsById(rows)
     const hidden = hiddenPeople(commands).has(userId)
     const show = (posts: readonly (Post | null | undefined)[]): PostView[] =>
-      hidden ? [] : posts.flatMap(post => (post && layOver(post, commands)) ?? [])
-    const made = commands.map(each => newPostOf(each, sizesOf(files)))
+      hidden ? [] : posts.flatMap(post => (post && layOver(post, commands, sizes)) ?? [])
+    const made = commands.map(each => newPostOf(each, sizes))
     const fresh = show(made.filter(post => post?.author.user_id === userId && !held.has(post.id)))
     const posts = show((row?.ids ?? []).map(id => held.get(id)))
     return {

@@ -1,7 +1,7 @@
 import type { Post } from '../contract/entities/post.ts'
 import { limits } from '../contract/limits.ts'
 import { plainText } from '../contract/rich-text/plain-text.ts'
-import { typedText } from './about.ts'
+import { isQuiet, typedText } from './about.ts'
 import type { Command, StoredFile } from './command.ts'
 import type { FavoriteTag, PostTeaser, SidebarTag, SidebarTemplates } from './entities.ts'
 import { type FeedChoice, type FullChoice, feedKey, fullChoice } from './feed-choice.ts'
@@ -48,12 +48,12 @@ export function readPost(mirror: Mirror, slug: string): Promise<PostAnswer> {
     const row = await mirror.posts.where('slug').equals(slug).first()
     const buried = await mirror.tombstones.where('slug').equals(slug).count()
     const commands = await commandsOf(mirror)
-    const files = await mirror.files.toArray()
-    const waiting = commands.map(each => newPostOf(each, sizesOf(files))).find(post => post?.post_slug === slug)
+    const sizes = sizesOf(await mirror.files.toArray())
+    const waiting = commands.map(each => newPostOf(each, sizes)).find(post => post?.post_slug === slug)
     const post = row?.post ?? waiting
     if (!post) return { state: buried > 0 ? 'gone' : 'unknown' }
     const hidden = hiddenPeople(commands).has(post.author.user_id)
-    const laid = hidden ? null : layOver(post, commands)
+    const laid = hidden ? null : layOver(post, commands, sizes)
     return laid ? { state: 'here', post: laid } : { state: 'gone' }
   })
 }
@@ -96,7 +96,7 @@ export function readWaiting(mirror: Mirror): Promise<WaitingCommand[]> {
   return mirror.transaction('r', mirror.outbox, mirror.files, async () => {
     const commands = await commandsOf(mirror)
     const files = Map.groupBy(await mirror.files.toArray(), file => file.owner)
-    const shown = commands.filter(each => !undoingOf(commands, each))
+    const shown = commands.filter(each => !undoingOf(commands, each) && !isQuiet(each))
     return shown.map(command => {
       const { id, kind, createdAt, attempts } = command
       const { commandId: _, ...waiting } = waitingOf(command)
@@ -107,7 +107,7 @@ export function readWaiting(mirror: Mirror): Promise<WaitingCommand[]> {
 }
 
 /** How many changes wait: what signing out would lose. */
-export const countWaiting = (mirror: Mirror): Promise<number> => mirror.outbox.count()
+export const countWaiting = (mirror: Mirror): Promise<number> => mirror.outbox.filter(each => !isQuiet(each)).count()
 
 /** Whom a block that waits hides: for what is not read from the mirror, as search results and suggestions of names. */
 export const readHidden = (mirror: Mirror): Promise<ReadonlySet<string>> => commandsOf(mirror).then(hiddenPeople)
@@ -128,7 +128,7 @@ function feedView(
   const show = (ids: readonly string[]): PostView[] =>
     ids.flatMap(id => {
       const post = posts.get(id)
-      const laid = post && !hidden.has(post.author.user_id) && layOver(post, commands)
+      const laid = post && !hidden.has(post.author.user_id) && layOver(post, commands, sizes)
       return laid && (choice.selectedTrend !== 'saved' || laid.saved) ? [laid] : []
     })
   const fresh = commands
@@ -136,7 +136,7 @@ function feedView(
     .filter(post => post !== null)
     .filter(post => belongs(post, choice) && !row?.ids.includes(post.id))
     .reverse()
-    .flatMap(post => layOver(post, commands) ?? [])
+    .flatMap(post => layOver(post, commands, sizes) ?? [])
   const kept = choice.selectedTrend === 'saved' ? savedIds(commands).filter(id => !row?.ids.includes(id)) : []
   return {
     posts: [...fresh, ...show(kept.reverse()), ...show(row?.ids ?? [])],
@@ -171,7 +171,8 @@ function threadView(
     ids.flatMap(id => {
       const comment = flat.get(id)
       const under = (replies.get(id) ?? []).map(each => ({ ...each.comment, replies: [] }))
-      return comment ? [{ ...comment, replies: under }] : []
+      const moreReplies = row?.moreReplies?.[id]
+      return comment ? [{ ...comment, replies: under, ...(moreReplies ? { moreReplies } : {}) }] : []
     })
   const hidden = hiddenPeople(commands)
   return {

@@ -5,8 +5,8 @@ import type { ListRow, PostRow } from './rows.ts'
 import type { ListState, PostView } from './views.ts'
 
 /** A post with all that waits laid over; null when that takes it away. */
-export const layOver = (post: PostView, commands: readonly Command[]): PostView | null =>
-  commands.reduce<PostView | null>((laid, command) => laid && layOverPost(laid, command), post)
+export const layOver = (post: PostView, commands: readonly Command[], sizes: Sizes): PostView | null =>
+  commands.reduce<PostView | null>((laid, command) => laid && layOverPost(laid, command, sizes), post)
 
 /** What a list knows of itself. */
 export const listState = (row: ListRow | undefined): ListState => ({

@@ -35,7 +35,11 @@ export type ListRow = Held & {
 export type FeedRow = ListRow
 
 /** The order of the roots of a post's comments. */
-export type ThreadRow = ListRow & { postId: string }
+export type ThreadRow = ListRow & {
+  postId: string
+  /** How many replies the server has of a root that did not come with it, by its id. */
+  moreReplies?: Record<string, number>
+}
 
 /** The order of a person's posts or comments; of comments, with the names of the posts that they stand under, by id. */
 export type UserListRow = ListRow & {

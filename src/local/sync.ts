@@ -11,6 +11,7 @@ import { newPostOf } from './projections/posts.ts'
 import { pullChanges } from './pull-changes.ts'
 import type { Mirror } from './schema.ts'
 import type { Selection } from './views.ts'
+import type { Searched } from './views-content.ts'
 import type { PeopleKind } from './views-people.ts'
 
 /** How a load ended. What it brought is in the mirror already. */
@@ -39,6 +40,21 @@ export type Sync = {
   loadPhotos(userId: string, galleryId: string): Promise<Loaded>
   /** All settings, and what only their owner sees of the account. */
   loadSettings(): Promise<Loaded>
+  /** All groups of the home page. */
+  loadHome(): Promise<Loaded>
+  /** A few posts that go with one. */
+  loadRelated(postId: string): Promise<Loaded>
+  loadFavoriteTags(): Promise<Loaded>
+  /** The replies of a comment that did not come with it. */
+  loadReplies(commentId: string): Promise<Loaded>
+  /** Own posts that wait for approval or were not approved. */
+  loadWaitingPosts(): Promise<Loaded>
+  /** How many guides each prefecture has. */
+  loadPrefectures(): Promise<Loaded>
+  /** What other devices have begun to write. */
+  loadDrafts(): Promise<Loaded>
+  /** Searches on the server; nothing of it is kept. */
+  search(text: string, tags: readonly string[]): Promise<Searched>
   /** What changed since the last time. */
   pullChanges(): Promise<Loaded>
   /** Whether the session still stands; ends it on the server's word only. */
@@ -77,15 +93,24 @@ export function createSync({ mirror, client, session, onSession, now = Date.now 
   const loadOf = (name: string, work: (people: typeof import('./sync-people.ts'), asker: Asker) => Promise<Loaded>) =>
     load(name, async () => work(await import('./sync-people.ts').catch(unreached), { mirror, client, now }))
 
+  /** So is what is not read but looked for and written. */
+  const content = () => import('./sync-content.ts').catch(unreached)
+  const asker = { mirror, client, session, now }
+  const loadContent =
+    <A extends string[]>(name: ContentLoad) =>
+    (...args: A) =>
+      load(`${name} ${args}`, async () => (await content())[name](asker, args[0] ?? ''))
+
   async function feed(choice: FeedChoice, which: 'first' | 'next'): Promise<Loaded> {
     const key = feedKey(choice)
     const held = which === 'next' ? await mirror.feeds.get(key) : undefined
     if (held?.done) return 'loaded'
     const askedAt = now()
-    const { selectedContentTypes, searchTags, selectedFrom, ...rest } = fullChoice(choice)
+    const { selectedContentTypes, searchTags, selectedFrom, selectedPlace, ...rest } = fullChoice(choice)
     const filter = {
       ...rest,
       ...(selectedFrom === 'all' ? {} : { selectedFrom }),
+      ...(selectedPlace === '' ? {} : { selectedPlace }),
       selectedContentTypes: [...selectedContentTypes],
       searchTags: [...searchTags],
       ...paging(held, 'loadedIds'),
@@ -205,6 +230,18 @@ export function createSync({ mirror, client, session, onSession, now = Date.now 
     loadPhotos: (userId, galleryId) =>
       loadOf(`photos ${galleryId}`, (people, asker) => people.loadPhotos(asker, userId, galleryId)),
     loadSettings: () => loadOf('settings', (people, asker) => people.loadSettings(asker)),
+    loadHome: loadContent('loadHome'),
+    loadRelated: loadContent('loadRelated'),
+    loadFavoriteTags: loadContent('loadFavoriteTags'),
+    loadReplies: loadContent('loadReplies'),
+    loadWaitingPosts: loadContent('loadWaitingPosts'),
+    loadPrefectures: loadContent('loadPrefectures'),
+    loadDrafts: loadContent('loadDrafts'),
+    search: (text, tags) =>
+      content().then(
+        part => part.search(asker, text, tags),
+        () => 'no-network' as const,
+      ),
     pullChanges: () => load('changes', () => pullChanges(mirror, client, now)),
     checkSession: () => once('session', check),
     async sessionDue() {
@@ -213,6 +250,8 @@ export function createSync({ mirror, client, session, onSession, now = Date.now 
     },
   }
 }
+
+type ContentLoad = Exclude<keyof typeof import('./sync-content.ts'), 'search'>
 
 type Asker = { mirror: Mirror; client: Client; now: () => number }
 

@@ -12,7 +12,12 @@ export type Waiting = { commandId: string; state: 'waiting' | 'sending' | 'refus
 export type PostView = Post & { waiting?: Waiting }
 
 /** A comment as a screen shows it, with its replies, oldest first; a reply has none. */
-export type CommentView = FlatComment & { waiting?: Waiting; replies: CommentView[] }
+export type CommentView = FlatComment & {
+  waiting?: Waiting
+  replies: CommentView[]
+  /** How many more replies the server has: `sync.loadReplies` brings them. */
+  moreReplies?: number
+}
 
 /** What a list knows of itself, beside its rows. */
 export type ListState = {

@@ -4,7 +4,8 @@ import { id, tag } from '../fields.ts'
 import { call } from './define.ts'
 import { messageOnly } from './shapes.ts'
 
-const byId = v.object({ hashtagId: id })
+/** The tag itself does as well: a device that followed it without a connection does not know its id. */
+const byId = v.object({ hashtagId: v.union([id, tag]) })
 
 /** The right sidebar and favourite tags (specification 7). */
 export const sidebar = {

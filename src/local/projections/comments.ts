@@ -1,7 +1,7 @@
 import type { Command } from '../command.ts'
 import type { CommentView } from '../views.ts'
 import { withReaction } from './reactions.ts'
-import { waitingOf } from './waiting.ts'
+import { isConflict, waitingOf } from './waiting.ts'
 
 /**
  * The comments of a post with what waits laid over.
@@ -46,8 +46,8 @@ function step(postId: string, roots: CommentView[], command: Command): CommentVi
       )
     }
     case 'comments.edit': {
-      const { comment_text } = command.args.body
-      return mapped(roots, command.args.params.commentId, comment => marked({ ...comment, comment_text }, command))
+      const change = isConflict(command) ? {} : { comment_text: command.args.body.comment_text }
+      return mapped(roots, command.args.params.commentId, comment => marked({ ...comment, ...change }, command))
     }
     default:
       return roots

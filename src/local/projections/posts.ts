@@ -5,7 +5,7 @@ import { makeSlug } from '../../contract/slug.ts'
 import type { Command, NewFile } from '../command.ts'
 import type { PostView } from '../views.ts'
 import { withReaction } from './reactions.ts'
-import { waitingOf } from './waiting.ts'
+import { isConflict, waitingOf } from './waiting.ts'
 
 type Size = Pick<NewFile, 'width' | 'height'>
 
@@ -42,7 +42,7 @@ export function newPostOf(command: Command, sizes: Sizes): PostView | null {
 }
 
 /** A post with what a command does to it; null when it takes the post away. A refused toggle or deletion undoes itself. */
-export function layOverPost(post: PostView, command: Command): PostView | null {
+export function layOverPost(post: PostView, command: Command, sizes: Sizes): PostView | null {
   const refused = command.state === 'refused'
   switch (command.kind) {
     case 'posts.react':
@@ -58,8 +58,9 @@ export function layOverPost(post: PostView, command: Command): PostView | null {
     case 'posts.edit':
     case 'posts.editWithPictures': {
       if (command.args.params.postId !== post.id) return post
-      const { post_text, post_title } = command.args.body
-      return marked({ ...post, post_text, post_title: post_title ?? post.post_title }, command)
+      // Of two versions the server's is shown until its author has chosen (decision 71).
+      if (isConflict(command)) return marked(post, command)
+      return marked(edited(post, command, sizes), command)
     }
     case 'comments.add':
     case 'comments.reply':
@@ -69,6 +70,25 @@ export function layOverPost(post: PostView, command: Command): PostView | null {
       return command.args.params.postId === post.id && !refused ? counted(post, -1) : post
     default:
       return post
+  }
+}
+
+/** A post as an edit leaves it. */
+export function edited(
+  post: PostView,
+  { kind, args }: Command<'posts.edit' | 'posts.editWithPictures'>,
+  sizes: Sizes,
+): PostView {
+  const { post_text, post_title, post_location, uploads } = args.body
+  const pictures = kind === 'posts.edit' ? post.pictures : picturesOf(uploads, sizes, post.pictures)
+  return {
+    ...post,
+    post_text,
+    post_title: post_title ?? post.post_title,
+    post_hashtags: extractHashtags(post_text),
+    post_location: typeof post_location === 'object' ? post_location : post.post_location,
+    pictures,
+    post_featured_image_thumb_path: pictures[0]?.thumb ?? null,
   }
 }
 
@@ -111,9 +131,15 @@ function made(command: Command, type: PostView['type'], body: Body, pictures: Pi
   }
 }
 
-function picturesOf(uploads: string | readonly { id: string; alt: string }[] | undefined, sizes: Sizes): Picture[] {
+function picturesOf(
+  uploads: string | readonly { id: string; alt: string }[] | undefined,
+  sizes: Sizes,
+  before: readonly Picture[] = [],
+): Picture[] {
   if (uploads === undefined || typeof uploads === 'string') return []
   return uploads.map(({ id, alt }) => {
+    const held = before.find(each => each.id === id)
+    if (held) return { ...held, alt }
     const { width = 0, height = 0 } = sizes.get(id) ?? {}
     return { id, alt, width, height, thumb: localAddress(id), large: localAddress(id) }
   })

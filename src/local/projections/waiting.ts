@@ -7,3 +7,6 @@ export const waitingOf = (command: Command): Waiting => ({
   state: command.state,
   ...(command.error ? { error: command.error } : {}),
 })
+
+/** Whether an edit was refused as it was based on an older version than the server has. */
+export const isConflict = ({ state, error }: Command): boolean => state === 'refused' && error?.code === 'conflict'

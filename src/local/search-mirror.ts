@@ -1,0 +1,97 @@
+import type { UserResult } from '../contract/entities/people.ts'
+import type { Post } from '../contract/entities/post.ts'
+import { limits } from '../contract/limits.ts'
+import { readings } from '../contract/places/readings.ts'
+import { plainText } from '../contract/rich-text/plain-text.ts'
+import { excerptOf, isFound, lexemes, type SearchTerm, searchTerms } from '../contract/search-folding.ts'
+import { commandsOf } from './outbox.ts'
+import { hiddenPeople } from './projections/hidden.ts'
+import type { Mirror } from './schema.ts'
+import type { FoundHere, FoundPost } from './views-content.ts'
+
+/**
+ * Searches what this device has read: posts, and the people it knows. Finds by the same folding as the server, the newest first.
+ * @param tags all of them must be on a post; people have none
+ */
+export async function searchMirror(mirror: Mirror, text: string, tags: readonly string[]): Promise<FoundHere> {
+  const { posts, people, hidden } = await held(mirror)
+  const terms = searchTerms(text, readings)
+  const asked = terms.length > 0 || tags.length > 0
+  const wanted = tags.map(bare)
+  const found = posts
+    .filter(post => asked && !hidden.has(post.author.user_id) && hasTags(post, wanted) && hasWords(post, terms))
+    .sort((a, b) => b.post_date_created.localeCompare(a.post_date_created))
+  const group = (type: Post['type']) =>
+    found
+      .filter(post => post.type === type)
+      .slice(0, limits.searchHits)
+      .map(post => hitOf(post, terms))
+  const users = people.filter(
+    each =>
+      terms.length > 0 &&
+      wanted.length === 0 &&
+      !hidden.has(each.user_id) &&
+      isFound(new Set(lexemes(`${each.username} ${each.user_tag}`)), terms),
+  )
+  return {
+    timeline: group('timeline'),
+    news: group('news'),
+    guides: group('guide'),
+    users: users.slice(0, limits.searchHits),
+    searched: { posts: posts.length, people: people.length },
+  }
+}
+
+function held(mirror: Mirror) {
+  const tables = [mirror.posts, mirror.persons, mirror.profiles, mirror.outbox]
+  return mirror.transaction('r', tables, async () => {
+    const rows = await mirror.posts.toArray()
+    const persons = await mirror.persons.toArray()
+    const profiles = await mirror.profiles.toArray()
+    const hidden = hiddenPeople(await commandsOf(mirror))
+    const posts = rows.map(row => row.post).filter(post => post.status === 'published')
+    const people = new Map<string, UserResult>()
+    for (const { author } of posts) people.set(author.user_id, person(author.user_id, author))
+    for (const row of persons) people.set(row.id, row.person)
+    for (const row of profiles) people.set(row.id, person(row.id, row.profile))
+    return { posts, people: [...people.values()], hidden }
+  })
+}
+
+const person = (user_id: string, { avatar, user_tag, username }: Omit<UserResult, 'user_id'>): UserResult => ({
+  user_id,
+  avatar,
+  user_tag,
+  username,
+})
+
+const hasTags = (post: Post, tags: readonly string[]): boolean =>
+  tags.every(tag => post.post_hashtags.some(each => bare(each) === tag))
+
+const bare = (tag: string): string => tag.replace(/^#/, '').toLowerCase()
+
+/** What the server's index has of a post. */
+const hasWords = (post: Post, terms: readonly SearchTerm[]): boolean =>
+  terms.length === 0 || isFound(new Set(lexemes(wordsOf(post))), terms)
+
+const wordsOf = ({ post_title, post_text, post_location }: Post): string =>
+  [post_title, plainText(post_text), post_location?.name ?? '', post_location?.name_ja ?? ''].join('\n')
+
+function hitOf(post: Post, terms: readonly SearchTerm[]): FoundPost {
+  const { id, post_id, post_slug, post_title, post_featured_image_thumb_path, post_date_created } = post
+  const { post_comments_count, type, author, rev } = post
+  return {
+    id,
+    post_id,
+    post_slug,
+    post_title,
+    post_featured_image_thumb_path,
+    post_date_created,
+    post_comments_count,
+    type,
+    username: author.username,
+    user_tag: author.user_tag,
+    rev,
+    excerpt: excerptOf(plainText(post.post_text), terms),
+  }
+}
