@@ -6,6 +6,7 @@ import { commandsOf } from './outbox.ts'
 import type { Mirror } from './schema.ts'
 import { type Outcome, sendCommand } from './send-command.ts'
 import { claim, finish, postpone, type Run, recover, refuse, retire } from './settle.ts'
+import { loadTheirs } from './settle-content.ts'
 
 type Sending = {
   mirror: Mirror
@@ -70,6 +71,7 @@ async function settle(sending: Sending, command: Command, outcome: Outcome): Pro
       return 'go on'
     case 'refused':
       await refuse(mirror, run, command, outcome.error)
+      if (outcome.error.code === 'conflict') await loadTheirs(mirror, sending.client, command, run.now)
       return 'go on'
     case 'later': {
       const nextAt = wait(outcome.error.retryAfterSeconds)

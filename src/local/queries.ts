@@ -6,7 +6,7 @@ import type { Command, StoredFile } from './command.ts'
 import type { FavoriteTag, PostTeaser, SidebarTag, SidebarTemplates } from './entities.ts'
 import { type FeedChoice, type FullChoice, feedKey, fullChoice } from './feed-choice.ts'
 import { knownPeople, peopleTables } from './known-people.ts'
-import { belongs, threadKey } from './mirror-lists.ts'
+import { belongs, isOfKind, threadKey } from './mirror-lists.ts'
 import { commandsOf, undoingOf } from './outbox.ts'
 import { layOverThread } from './projections/comments.ts'
 import { hiddenPeople, withoutPeople } from './projections/hidden.ts'
@@ -137,7 +137,11 @@ function feedView(
     .filter(post => belongs(post, choice) && !row?.ids.includes(post.id))
     .reverse()
     .flatMap(post => layOver(post, commands, sizes) ?? [])
-  const kept = choice.selectedTrend === 'saved' ? savedIds(commands).filter(id => !row?.ids.includes(id)) : []
+  const isKept = (id: string) => {
+    const post = posts.get(id)
+    return post !== undefined && isOfKind(post, choice) && !row?.ids.includes(id)
+  }
+  const kept = choice.selectedTrend === 'saved' ? savedIds(commands).filter(isKept) : []
   return {
     posts: [...fresh, ...show(kept.reverse()), ...show(row?.ids ?? [])],
     older: show(beyondOf(row)),

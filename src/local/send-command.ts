@@ -19,12 +19,14 @@ export type Outcome =
   | { kind: 'sign-in' }
   | { kind: 'aborted' }
 
-/** Writes that only end something: where the person is not there any more, it has ended. */
+/** Writes that only end something: where the person or tag is not there any more, it has ended. */
 const undoings = new Set<Command['kind']>([
   'social.unfollow',
   'social.unblock',
   'social.declineRequest',
   'social.removeFollower',
+  'sidebar.removeFavoriteTag',
+  'sidebar.clearCounter',
 ])
 
 const nothing: Changes = { posts: [], comments: [], removals: [] }

@@ -1,17 +1,19 @@
 import type { Changes } from '../contract/entities/changes.ts'
 import type { CallError } from '../contract/errors.ts'
 import { limits } from '../contract/limits.ts'
-import { aboutOf, typedText } from './about.ts'
+import { aboutOf, isQuiet, typedText } from './about.ts'
 import type { Command } from './command.ts'
 import { applyChanges, markGone, truthTables } from './mirror.ts'
 import { placeComment, placePost, placeSaved } from './mirror-lists.ts'
 import { commandsOf, keepAsDraft, queueTables, remove, undoingOf, writeKept } from './outbox.ts'
 import type { Mirror } from './schema.ts'
+import { applyContent, mergedIntoLater } from './settle-content.ts'
 import { applyAnswer, beforeAnswer, dropGone } from './settle-people.ts'
 
 /** A run of the flusher claims commands under its own name, so that one that lost its lock changes nothing more. */
 export type Run = { id: string; now: () => number; random: () => number }
 
+const nothing: Changes = { posts: [], comments: [], removals: [] }
 const tooOld = { code: 'too_old', message: '' }
 
 /** Gives back what a dead run was sending. To be called by whoever holds the lock. */
@@ -78,11 +80,13 @@ export async function finish(
     if (answer === 'gone') {
       await buryTarget(mirror, command, now)
       await dropGone(mirror, command, now)
+      await applyContent(mirror, command, null, nothing)
     } else {
       const before = await beforeAnswer(mirror, command)
       await applyChanges(mirror, answer.changes, 'write', now)
       await place(mirror, command, answer.changes)
       await applyAnswer(mirror, command, answer.data, before, now)
+      await applyContent(mirror, command, answer.data, answer.changes)
     }
     await mirror.files.where('owner').equals(command.id).delete()
     await mirror.outbox.delete(command.seq)
@@ -103,7 +107,8 @@ export async function refuse(mirror: Mirror, run: Run, command: Command, error: 
   await mirror.transaction('rw', tables, async () => {
     if (!(await isMine(mirror, run, command))) return
     // Nobody waits for it any more, and its deletion need not either.
-    if (undoingOf(await commandsOf(mirror), command)) return remove(mirror, command)
+    if (isQuiet(command) || undoingOf(await commandsOf(mirror), command)) return remove(mirror, command)
+    if (error.code === 'conflict' && (await mergedIntoLater(mirror, command))) return
     const reason = { code: error.code, message: error.issues?.[0]?.message ?? error.message }
     await mirror.outbox.put({ ...command, state: 'refused', error: reason })
     if (command.kind.startsWith('social.report')) await writeKept(mirror, command, reason, run.now())

@@ -1,20 +1,18 @@
 import type { Changes } from '../../contract/entities/changes.ts'
-import type { FlatComment } from '../../contract/entities/comment.ts'
+import type { Picture } from '../../contract/entities/common.ts'
 import type { Post } from '../../contract/entities/post.ts'
 import { CallError } from '../../contract/errors.ts'
 import { type CallOptions, type Client, NoNetwork } from '../client.ts'
 import type { NewCommand } from '../command.ts'
 import { withReaction } from '../projections/reactions.ts'
-import { FakePeople } from './fake-people.ts'
+import { FakeContent } from './fake-content.ts'
 import { aComment, aPost } from './rows.ts'
 
 /** What happens to one request: it is answered, never arrives, is done but its answer is lost, or is put off. */
 export type Fate = 'answered' | 'cut' | 'answer lost' | 'internal' | 'too many' | 'in flight'
 
 /** A server in memory that keeps the contract's promises: one effect for each key, revisions that rise, answers with rows. */
-export class FakeServer extends FakePeople implements Client {
-  readonly posts = new Map<string, Post>()
-  readonly comments = new Map<string, FlatComment>()
+export class FakeServer extends FakeContent implements Client {
   /** How often each key had its effect. */
   readonly effects = new Map<string, number>()
   /** Ids of what was created, once for each time. */
@@ -23,6 +21,8 @@ export class FakeServer extends FakePeople implements Client {
   readonly arrived: string[] = []
   /** Decides what happens to the next request. */
   fate: (name: string) => Fate = () => 'answered'
+  /** Decides what is refused. */
+  refuse: (name: string) => CallError | null = () => null
   readonly uploads = new Map<string, { size: number; offset: number }>()
   readonly #answers = new Map<string, unknown>()
   #rev = 100
@@ -35,6 +35,10 @@ export class FakeServer extends FakePeople implements Client {
     if (fate === 'too many') throw new CallError('too_many', { retryAfterSeconds: 30 })
     if (fate === 'in flight') throw new CallError('in_flight')
     this.arrived.push(name)
+    const refused = this.refuse(name)
+    if (refused) throw refused
+    const read = options.idempotencyKey === undefined ? this.read(name, input) : null
+    if (read !== null) return { data: structuredClone(read) as never, nextCursor: null }
     const data = this.#answer({ kind: name, args: input } as never, options.idempotencyKey)
     if (fate === 'answer lost') throw new NoNetwork('answer lost')
     return { data: data as never, nextCursor: null }
@@ -54,9 +58,30 @@ export class FakeServer extends FakePeople implements Client {
     switch (command.kind) {
       case 'posts.addTimeline':
       case 'posts.addTimelineWithPictures': {
-        const { id = '', post_text } = command.args.body
+        const { id = '', post_text, ...body } = command.args.body
         this.created.push(id)
-        return this.#changed(aPost({ id, post_text, rev: ++this.#rev }))
+        const pictures = this.#pictures('uploads' in body ? body.uploads : undefined, [])
+        return this.#changed(aPost({ id, post_text, pictures, rev: ++this.#rev }))
+      }
+      case 'posts.edit':
+      case 'posts.editWithPictures': {
+        const { params, body } = command.args
+        const post = this.#post(params.postId)
+        if (post.version !== Number(body.version)) throw new CallError('conflict')
+        const { post_text, post_title = post.post_title } = body
+        const pictures = command.kind === 'posts.edit' ? post.pictures : this.#pictures(body.uploads, post.pictures)
+        const version = post.version + 1
+        return this.#changed({ ...post, post_text, post_title, pictures, version, rev: ++this.#rev })
+      }
+      case 'comments.edit': {
+        const { params, body } = command.args
+        const held = this.comments.get(params.commentId)
+        if (!held) throw new CallError('not_found')
+        if (held.version !== Number(body.version)) throw new CallError('conflict')
+        const { comment_text } = body
+        const comment = { ...held, comment_text, version: held.version + 1, rev: ++this.#rev }
+        this.comments.set(comment.id, comment)
+        return { posts: [], comments: [comment], removals: [] }
       }
       case 'posts.delete': {
         const post = this.#post(command.args.params.id)
@@ -103,6 +128,19 @@ export class FakeServer extends FakePeople implements Client {
       state.offset += bytes.size
     }
     return { id: params.uploadId, ...state, done: state.offset === state.size }
+  }
+
+  /** A picture gets a name of its own; only an upload that is whole, and that nothing shows yet, becomes one. */
+  #pictures(uploads: unknown, before: readonly Picture[]): Picture[] {
+    if (!Array.isArray(uploads)) return []
+    return uploads.map(({ id, alt }: { id: string; alt: string }) => {
+      const held = before.find(each => each.id === id)
+      if (held) return { ...held, alt }
+      const upload = this.uploads.get(id)
+      if (!upload || upload.offset !== upload.size) throw new CallError('upload_incomplete')
+      this.uploads.delete(id)
+      return { id: `picture ${id}`, alt, width: 1, height: 1, thumb: `/thumb/${id}`, large: `/large/${id}` }
+    })
   }
 
   #post(id: string): Post {

@@ -1,0 +1,357 @@
+import 'fake-indexeddb/auto'
+import { expect, onTestFinished, test } from 'vitest'
+import { CallError } from '../contract/errors.ts'
+import type { NewCommand } from './command.ts'
+import { newTimelinePost } from './commands.ts'
+import * as content from './commands-content.ts'
+import { readCommentConflict, readConflict, resolveConflict } from './conflicts.ts'
+import { keepDraft } from './drafts.ts'
+import { choiceOf, feedKey, fullChoice } from './feed-choice.ts'
+import { createFlusher } from './flusher.ts'
+import { applyComments, applyPosts } from './mirror.ts'
+import { fillFeed, keepSingle } from './mirror-lists.ts'
+import { withinPage } from './one-at-a-time.ts'
+import { enqueue } from './outbox.ts'
+import { countWaiting, readFeed, readPost, readThread, readWaiting } from './queries.ts'
+import { readFavoriteTags, readHome, readRelated, readWaitingPosts } from './queries-content.ts'
+import { searchMirror } from './search-mirror.ts'
+import { pullDrafts, readElsewhere, shareDraft, takeElsewhere, unshareDraft } from './shared-drafts.ts'
+import { createSync } from './sync.ts'
+import { aClock } from './testing/clock.ts'
+import { FakeServer } from './testing/fake-server.ts'
+import { aComment, aPost, newMirror, someone } from './testing/rows.ts'
+
+/** A device and the server that it talks to. */
+function aDevice() {
+  const [mirror, server, clock, locks] = [newMirror(), new FakeServer(), aClock(), withinPage()]
+  const { now, setTimer } = clock
+  const flusher = createFlusher({ mirror, client: server, locks, signedIn: () => true, now, setTimer, random: () => 0 })
+  onTestFinished(() => {
+    flusher.stop()
+    mirror.close()
+  })
+  const flush = async () => {
+    flusher.wake()
+    await flusher.idle()
+    while (clock.next()) await flusher.idle()
+  }
+  const write = (command: NewCommand) => enqueue(mirror, command, someone, { now: now() })
+  const sync = createSync({ mirror, client: server, session: () => someone, now })
+  return { mirror, server, clock, flush, write, sync }
+}
+
+/** A device that has read an own post. */
+async function withPost(given: Parameters<typeof aPost>[0] = {}) {
+  const device = aDevice()
+  const post = aPost({ author: { ...aPost().author, user_id: someone.id }, ...given })
+  device.server.posts.set(post.id, post)
+  await applyPosts(device.mirror, [post], { askedAt: 1 }, 1)
+  const read = async () => {
+    const answer = await readPost(device.mirror, post.post_slug)
+    if (answer.state !== 'here') throw new Error(`the post is ${answer.state}`)
+    return answer.post
+  }
+  return { ...device, post, read }
+}
+
+const place = { name: 'Nishiki Market', name_ja: '錦市場', prefecture: 'Kyoto' }
+const picture = (id: string) => ({ id, alt: '', width: 4, height: 3, thumb: `/t/${id}`, large: `/l/${id}` })
+
+test('a guide that waits has its title, place and pictures, and stands in the feed of its place', async () => {
+  const { mirror, write } = aDevice()
+  const pictures = [{ blob: new Blob(['x']), name: 'a.webp', alt: 'Stalls', width: 4, height: 3 }]
+  const made = content.newTitledPost({
+    type: 'guide',
+    title: 'Markets',
+    text: '<p>Go early</p>',
+    location: place,
+    pictures,
+  })
+  const { postId, slug, ...command } = made
+  await write(command)
+  const [shown] = (await readFeed(mirror, { selectedPlace: 'Kyoto' })).posts
+  expect(shown).toMatchObject({
+    id: postId,
+    post_slug: slug,
+    post_title: 'Markets',
+    post_location: place,
+    type: 'guide',
+  })
+  expect(shown?.pictures).toMatchObject([
+    { alt: 'Stalls', width: 4, height: 3, thumb: expect.stringMatching(/^local:/) },
+  ])
+  expect((await readFeed(mirror, { selectedPlace: 'Nara' })).posts).toEqual([])
+  expect((await readWaitingPosts(mirror)).posts).toHaveLength(1)
+})
+
+test('feeds keep the names that they had, and a place is part of the name', () => {
+  expect(feedKey({})).toBe(JSON.stringify(['all', 'new', 'month', [], '', []]))
+  expect(feedKey({ selectedFrom: 'followed' })).toBe(JSON.stringify(['all', 'new', 'month', [], '', [], 'followed']))
+  for (const choice of [{}, { selectedFrom: 'followed' as const }, { selectedPlace: 'Kyoto' as const }]) {
+    expect(choiceOf(feedKey(choice))).toEqual(fullChoice(choice))
+  }
+})
+
+test('an edit is laid over: text, title, tags, place, and pictures old and new', async () => {
+  const { post, read, write } = await withPost({ type: 'guide', pictures: [picture('a'), picture('b')] })
+  const blob = new Blob(['x'])
+  const pictures = [
+    { alt: 'New', name: 'c.webp', blob, width: 8, height: 6 },
+    { alt: 'Old', name: '', stored: picture('b') },
+  ]
+  await write(content.editPost({ post, title: 'T2', text: '<p>Now #kyoto</p>', location: place, pictures }))
+  expect(await read()).toMatchObject({
+    post_title: 'T2',
+    post_text: '<p>Now #kyoto</p>',
+    post_hashtags: ['#kyoto'],
+    post_location: place,
+    pictures: [
+      { alt: 'New', width: 8 },
+      { ...picture('b'), alt: 'Old' },
+    ],
+    waiting: { state: 'waiting' },
+  })
+})
+
+test('edits that were written over each other go one after the other, without a conflict with themselves', async () => {
+  const { post, read, write, flush, server, mirror } = await withPost()
+  await write(content.editPost({ post, title: '', text: '<p>First words</p>' }))
+  await write(content.editPost({ post: await read(), title: '', text: '<p>Second words</p>' }))
+  await flush()
+  expect(server.posts.get(post.id)).toMatchObject({ post_text: '<p>Second words</p>', version: 3 })
+  expect(await mirror.outbox.count()).toBe(0)
+})
+
+test('a post that waits can be edited with its pictures; they have the names that the server gave them', async () => {
+  const { mirror, server, write, flush } = aDevice()
+  const { slug, postId, ...command } = newTimelinePost({
+    text: '<p>With a picture</p>',
+    pictures: [{ blob: new Blob(['x']), name: 'a.webp', alt: 'A' }],
+  })
+  await write(command)
+  const shown = await readPost(mirror, slug)
+  if (shown.state !== 'here') throw new Error('it waits')
+  const pictures = shown.post.pictures.map(stored => ({ alt: 'Better', name: '', stored }))
+  await write(content.editPost({ post: shown.post, title: '', text: '<p>With a better word</p>', pictures }))
+  await flush()
+  expect(await readWaiting(mirror)).toEqual([])
+  expect(server.posts.get(postId)?.pictures).toMatchObject([
+    { alt: 'Better', thumb: expect.stringMatching(/^\/thumb/) },
+  ])
+})
+
+test.each(['mine', 'theirs', 'both'] as const)('a conflict keeps both texts until one is chosen: %s', async choice => {
+  const { post, read, write, flush, server, mirror } = await withPost()
+  server.posts.set(post.id, { ...post, post_text: '<p>Theirs words</p>', version: 2, rev: 50 })
+  await write(content.editPost({ post, title: '', text: '<p>My words</p>' }))
+  await flush()
+  expect(await read()).toMatchObject({
+    post_text: '<p>Theirs words</p>',
+    waiting: { state: 'refused', error: { code: 'conflict' } },
+  })
+  const conflict = await readConflict(mirror, post.id)
+  expect(conflict).toMatchObject({
+    mine: { post_text: '<p>My words</p>' },
+    theirs: { post_text: '<p>Theirs words</p>' },
+  })
+  const { commandId = '' } = conflict ?? {}
+  expect(await resolveConflict(mirror, commandId, choice === 'both' ? { text: '<p>Both words</p>' } : choice)).toBe(
+    true,
+  )
+  await flush()
+  const text = { mine: '<p>My words</p>', theirs: '<p>Theirs words</p>', both: '<p>Both words</p>' }[choice]
+  expect(server.posts.get(post.id)?.post_text).toBe(text)
+  const shown = await read()
+  expect(shown.post_text).toBe(text)
+  expect(shown.waiting).toBeUndefined()
+  expect(await readConflict(mirror, post.id)).toBeNull()
+  expect(await resolveConflict(mirror, commandId, 'mine')).toBe(false)
+})
+
+test('of two edits that meet the same conflict, the later one is asked about, with the pictures of both', async () => {
+  const { post, read, write, flush, server, mirror } = await withPost()
+  server.posts.set(post.id, { ...post, post_text: '<p>Theirs words</p>', version: 2, rev: 50 })
+  const pictures = [{ alt: 'A', name: 'a.webp', blob: new Blob(['x']) }]
+  await write(content.editPost({ post, title: '', text: '<p>First words</p>', pictures }))
+  await write(content.editPost({ post: await read(), title: '', text: '<p>Second words</p>' }))
+  await flush()
+  expect(await mirror.outbox.toArray()).toMatchObject([{ kind: 'posts.editWithPictures', state: 'refused' }])
+  const conflict = await readConflict(mirror, post.id)
+  expect(conflict?.mine).toMatchObject({ post_text: '<p>Second words</p>', pictures: [{ alt: 'A' }] })
+  await resolveConflict(mirror, conflict?.commandId ?? '', 'mine')
+  await flush()
+  expect(server.posts.get(post.id)).toMatchObject({ post_text: '<p>Second words</p>', pictures: [{ alt: 'A' }] })
+  expect(await mirror.files.count()).toBe(0)
+})
+
+test('a comment has two versions as well', async () => {
+  const { post, write, flush, server, mirror } = await withPost()
+  const comment = aComment({ post_id: post.id, user_id: someone.id })
+  await applyComments(mirror, [comment], { askedAt: 1 }, 1)
+  server.comments.set(comment.id, { ...comment, comment_text: '<p>Theirs</p>', version: 2, rev: 50 })
+  await write(content.editComment({ comment, text: '<p>Mine</p>' }))
+  await flush()
+  const conflict = await readCommentConflict(mirror, comment.id)
+  expect(conflict).toMatchObject({ mine: { comment_text: '<p>Mine</p>' }, theirs: { comment_text: '<p>Theirs</p>' } })
+  await resolveConflict(mirror, conflict?.commandId ?? '', 'mine')
+  await flush()
+  expect(server.comments.get(comment.id)).toMatchObject({ comment_text: '<p>Mine</p>', version: 3 })
+  expect((await mirror.comments.get(comment.id))?.comment.comment_text).toBe('<p>Mine</p>')
+})
+
+test('an edit of what is gone is kept as a draft with the reason', async () => {
+  const { post, write, flush, server, mirror } = await withPost()
+  server.posts.delete(post.id)
+  await write(content.editPost({ post, title: '', text: '<p>Too late for this</p>' }))
+  await flush()
+  const [draft] = await mirror.drafts.toArray()
+  expect(draft).toMatchObject({ reason: { code: 'not_found' }, content: { kind: 'posts.edit' } })
+  expect((await readPost(mirror, post.post_slug)).state).toBe('gone')
+})
+
+test('favourite tags: the last intent counts, also of one that only waits', async () => {
+  const { mirror, server, write, flush, sync } = aDevice()
+  server.follow('#sushi', 4)
+  await sync.loadFavoriteTags()
+  const shown = async () => (await readFavoriteTags(mirror)).tags.map(each => [each.hashtag, each.hashtag_update_count])
+  await write(content.addFavoriteTag('#kyoto'))
+  const [kyoto, sushi] = (await readFavoriteTags(mirror)).tags
+  expect(await shown()).toEqual([
+    ['#kyoto', 0],
+    ['#sushi', 4],
+  ])
+  if (!kyoto || !sushi) throw new Error('both are shown')
+  await write(content.clearTagCounter(sushi))
+  await write(content.removeFavoriteTag(kyoto))
+  await write(content.addFavoriteTag('#kyoto'))
+  expect(await mirror.outbox.count()).toBe(2)
+  expect(await shown()).toEqual([
+    ['#kyoto', 0],
+    ['#sushi', 0],
+  ])
+  await flush()
+  expect(await shown()).toEqual([
+    ['#kyoto', 0],
+    ['#sushi', 0],
+  ])
+  expect([...server.favorites.keys()].sort()).toEqual(['#kyoto', '#sushi'])
+  await write(content.removeFavoriteTag(sushi))
+  await flush()
+  expect(await shown()).toEqual([['#kyoto', 0]])
+})
+
+test('the home page and what goes with a post are there again without a connection', async () => {
+  const { mirror, server, sync } = aDevice()
+  const post = aPost()
+  server.posts.set(post.id, post)
+  server.home.set('news', [post.id])
+  expect(await readHome(mirror)).toMatchObject({ known: false, news: [] })
+  expect(await sync.loadHome()).toBe('loaded')
+  expect(await sync.loadRelated(post.id)).toBe('loaded')
+  server.fate = () => 'cut'
+  expect(await sync.loadHome()).toBe('no-network')
+  expect((await readHome(mirror)).news.map(each => each.id)).toEqual([post.id])
+  expect(await readRelated(mirror, post.id)).toEqual([])
+  expect(await readRelated(mirror, aPost().id)).toBeNull()
+})
+
+test('replies beyond those that came with a comment are counted, and come when asked for', async () => {
+  const { mirror, server, sync, post } = await withPost()
+  const root = aComment({ post_id: post.id })
+  const replies = Array.from({ length: 25 }, (_, index) =>
+    aComment({ post_id: post.id, comment_reply_id: root.id, comment_date: new Date(index).toISOString() }),
+  )
+  for (const each of [root, ...replies]) server.comments.set(each.id, each)
+  await sync.loadThread(post, 'new', 'first')
+  const thread = async () => (await readThread(mirror, post.id, 'new')).comments[0]
+  expect(await thread()).toMatchObject({ moreReplies: 5, replies: { length: 20 } })
+  expect(await sync.loadReplies(root.id)).toBe('loaded')
+  expect((await thread())?.replies.map(each => each.id)).toEqual(replies.map(each => each.id))
+  expect((await thread())?.moreReplies ?? 0).toBe(0)
+})
+
+test('a saved list takes in only what it is of', async () => {
+  const { mirror, server, write, flush, post } = await withPost()
+  const [all, news] = [{ selectedTrend: 'saved', selectedDate: 'all' } as const, { selectedType: 'news' } as const]
+  const read = { rows: [], nextCursor: null, which: 'first', askedAt: 1 } as const
+  await fillFeed(mirror, feedKey(all), read)
+  await fillFeed(mirror, feedKey({ ...all, ...news }), read)
+  const ids = async (choice: object) => (await readFeed(mirror, choice)).posts.map(each => each.id)
+  await write({ kind: 'posts.save', args: { params: { id: post.id } } })
+  for (const again of [false, true]) {
+    if (again) await flush()
+    expect(await ids(all)).toEqual([post.id])
+    expect(await ids({ ...all, ...news })).toEqual([])
+  }
+  expect(server.posts.get(post.id)?.saved).toBe(true)
+})
+
+test('a search of what was read finds what the server would, and says how much it went through', async () => {
+  const { mirror } = aDevice()
+  const tokyo = aPost({ post_text: '<p>昨日は東京駅へ #travel</p>', post_hashtags: ['#travel'] })
+  const guide = aPost({
+    type: 'guide',
+    post_title: 'Ramen',
+    post_text: '<p>Good soup</p>',
+    post_location: { ...place },
+  })
+  const pending = aPost({ status: 'pending', post_text: '<p>東京</p>' })
+  await applyPosts(mirror, [tokyo, guide, pending], { askedAt: 1 }, 1)
+  const found = async (text: string, tags: string[] = []) => {
+    const { timeline, guides, users } = await searchMirror(mirror, text, tags)
+    return [...timeline, ...guides, ...users].map(each => ('id' in each ? each.id : each.user_tag))
+  }
+  for (const way of ['東京', 'とうきょう', 'トウキョウ', 'tokyo']) expect(await found(way)).toEqual([tokyo.id])
+  expect(await found('にしき')).toEqual([])
+  expect(await found('錦市場')).toEqual([guide.id])
+  expect(await found('', ['#travel'])).toEqual([tokyo.id])
+  expect(await found('', [])).toEqual([])
+  expect(await found('ken')).toEqual(['ken', 'ken'])
+  expect((await searchMirror(mirror, 'soup', [])).searched.posts).toBe(2)
+})
+
+test('a draft goes to the server once in a while, as it is then, without its pictures; a newer one is offered', async () => {
+  const { mirror, server, clock, flush, sync } = aDevice()
+  const share = async (text: string) => {
+    await keepDraft(mirror, 'post:new', { content: { text, pictures: [{ blob: new Blob(['x']) }] } })
+    await shareDraft(mirror, 'post:new', someone, clock.now())
+  }
+  for (const text of ['G', 'Go', 'Good']) await share(text)
+  expect(await mirror.outbox.count()).toBe(1)
+  expect([await countWaiting(mirror), await readWaiting(mirror)]).toEqual([0, []])
+  await flush()
+  expect([...server.drafts.values()].map(each => JSON.parse(each.content))).toEqual([
+    { key: 'post:new', content: { text: 'Good', pictures: [] }, base: null, picturesLeft: 1 },
+  ])
+  await sync.loadDrafts()
+  expect(await readElsewhere(mirror, 'post:new')).toBeNull()
+  const other = newMirror()
+  onTestFinished(() => other.close())
+  await pullDrafts(other, [...server.drafts.values()])
+  expect(await readElsewhere(other, 'post:new')).toMatchObject({ content: { text: 'Good' }, picturesLeft: 1 })
+  expect(await takeElsewhere(other, 'post:new')).toMatchObject({ content: { text: 'Good' } })
+  expect(await readElsewhere(other, 'post:new')).toBeNull()
+  await pullDrafts(other, [...server.drafts.values()])
+  expect(await readElsewhere(other, 'post:new')).toBeNull()
+  await unshareDraft(mirror, 'post:new', someone, clock.now())
+  await sync.loadDrafts()
+  expect(await readElsewhere(mirror, 'post:new')).toBeNull()
+  await flush()
+  expect(server.drafts.size).toBe(0)
+})
+
+test('a draft that the server will not have stays on the device and waits for nothing', async () => {
+  const { mirror, server, clock, flush } = aDevice()
+  server.refuse = name => (name === 'settings.saveDraft' ? new CallError('bad_request') : null)
+  await keepDraft(mirror, 'comment:x', { content: 'So it goes' })
+  await shareDraft(mirror, 'comment:x', someone, clock.now())
+  await flush()
+  expect(await mirror.outbox.count()).toBe(0)
+  expect(await mirror.drafts.toArray()).toMatchObject([{ key: 'comment:x', content: 'So it goes' }])
+})
+
+test('what is kept whole of the own account outlives a look at it', async () => {
+  const { mirror } = aDevice()
+  await keepSingle(mirror, 'favorites', [], 5)
+  expect(await readFavoriteTags(mirror)).toEqual({ tags: [], fetchedAt: 5, known: true })
+})

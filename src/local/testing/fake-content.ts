@@ -1,0 +1,111 @@
+import type { CallName, InputOf, OutputOf } from '../../contract/calls/index.ts'
+import type { Comment, FlatComment } from '../../contract/entities/comment.ts'
+import type { Post } from '../../contract/entities/post.ts'
+import { CallError } from '../../contract/errors.ts'
+import { limits } from '../../contract/limits.ts'
+import type { NewCommand } from '../command.ts'
+import type { FavoriteTag } from '../entities.ts'
+import { FakePeople } from './fake-people.ts'
+import { someone } from './rows.ts'
+
+/** What the server in memory answers to questions about content, and the writes about it that change no rows. */
+export class FakeContent extends FakePeople {
+  readonly posts = new Map<string, Post>()
+  readonly comments = new Map<string, FlatComment>()
+  readonly favorites = new Map<string, FavoriteTag>()
+  readonly drafts = new Map<string, OutputOf<'settings.drafts'>[number]>()
+  /** Ids of the posts in the groups of the home page. */
+  readonly home = new Map<string, string[]>()
+
+  /** Lets the member follow a tag under which some posts are new. */
+  follow(hashtag: string, hashtag_update_count = 0): FavoriteTag {
+    const held = this.favorites.get(hashtag)
+    const id = `id of ${hashtag}`
+    const fav_tag_add_date = '2026-11-01T00:00:00.000Z'
+    const favorite = held ?? {
+      id,
+      hashtag,
+      hashtag_id: id,
+      hashtag_update_count,
+      fav_tag_add_date,
+      user_id: someone.id,
+    }
+    this.favorites.set(hashtag, favorite)
+    return favorite
+  }
+
+  override write(command: NewCommand, nextRev: () => number): object | null {
+    switch (command.kind) {
+      case 'sidebar.addFavoriteTag':
+        return { message: '', favorite: this.follow(command.args.params.tag) }
+      case 'sidebar.removeFavoriteTag':
+        if (!this.favorites.delete(command.args.params.hashtagId)) throw new CallError('not_found')
+        return { message: '' }
+      case 'sidebar.clearCounter': {
+        const { hashtagId } = command.args.params
+        const held = this.favorites.get(hashtagId)
+        if (!held) throw new CallError('not_found')
+        this.favorites.set(hashtagId, { ...held, hashtag_update_count: 0 })
+        return { message: '' }
+      }
+      case 'settings.saveDraft': {
+        const { params, body } = command.args
+        const rev = nextRev()
+        this.drafts.set(params.id, { id: params.id, ...body, updated: '2026-11-01T00:00:00.000Z', rev })
+        return { message: '', rev }
+      }
+      case 'settings.deleteDraft':
+        this.drafts.delete(command.args.params.id)
+        return { message: '' }
+      default:
+        return super.write(command, nextRev)
+    }
+  }
+
+  /** @returns the answer to a question, or null for what is none of these */
+  read(name: CallName, input: unknown): unknown {
+    switch (name) {
+      case 'posts.promoted':
+      case 'posts.main':
+      case 'posts.rated':
+      case 'posts.news':
+      case 'posts.guides':
+      case 'posts.places':
+      case 'posts.bestGuides':
+      case 'posts.bestPlaces':
+        return (this.home.get(name.slice('posts.'.length)) ?? []).flatMap(id => this.posts.get(id) ?? [])
+      case 'posts.related':
+        return []
+      case 'posts.single': {
+        const { slug } = (input as InputOf<'posts.single'>).params
+        const post = [...this.posts.values()].find(each => each.post_slug === slug)
+        if (!post) throw new CallError('not_found')
+        return post
+      }
+      case 'comments.list': {
+        const { postId } = (input as InputOf<'comments.list'>).query
+        return this.#repliesOf(postId, null).map((root): Comment => {
+          const replies = this.#repliesOf(postId, root.id)
+          return { ...root, replies: replies.slice(0, limits.repliesShown), replies_count: replies.length }
+        })
+      }
+      case 'comments.replies': {
+        const { params, query } = input as InputOf<'comments.replies'>
+        const postId = this.comments.get(params.commentId)?.post_id ?? ''
+        const loaded = [query.loadedIds ?? []].flat()
+        return this.#repliesOf(postId, params.commentId).filter(each => !loaded.includes(each.id))
+      }
+      case 'sidebar.favoriteTags':
+        return [...this.favorites.values()]
+      case 'settings.drafts':
+        return [...this.drafts.values()]
+      default:
+        return null
+    }
+  }
+
+  #repliesOf(postId: string, parent: string | null): FlatComment[] {
+    const all = [...this.comments.values()].filter(each => each.post_id === postId && each.comment_reply_id === parent)
+    return all.sort((a, b) => a.comment_date.localeCompare(b.comment_date))
+  }
+}
