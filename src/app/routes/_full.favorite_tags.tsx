@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../features/frame/coming-soon.tsx'
+import { FavoriteTagsPage } from '../features/tags/favorite-tags-page.tsx'
 
+/** Editing one's favourite tags. */
 export const Route = createFileRoute('/_full/favorite_tags')({
-  staticData: { access: [1, 55], soon: 'app.soon.tags' },
-  codeSplitGroupings: [],
-  component: ComingSoon,
+  staticData: { access: [1, 55], texts: ['search'], within: 'tags.title' },
+  component: FavoriteTagsPage,
 })

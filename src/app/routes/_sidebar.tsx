@@ -3,6 +3,7 @@ import { Footer } from '../features/frame/footer.tsx'
 import { SiteFrame } from '../features/frame/site-frame.tsx'
 import { SearchForm } from '../features/search/search-form.tsx'
 import { Sidebar } from '../features/sidebar/sidebar.tsx'
+import { MyTags } from './-my-tags.tsx'
 
 /** The layout with the right sidebar. */
 export const Route = createFileRoute('/_sidebar')({
@@ -14,7 +15,7 @@ function SidebarLayout() {
   return (
     <SiteFrame
       search={<SearchForm className="wide-only" />}
-      side={<Sidebar first={Route.useLoaderData()} footer={<Footer />} />}
+      side={<Sidebar first={Route.useLoaderData()} favorites={<MyTags />} footer={<Footer />} />}
     >
       <Outlet />
     </SiteFrame>

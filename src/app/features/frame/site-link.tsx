@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { openAuth } from '../../state/auth-popup.ts'
 import { deviceNow } from '../../state/device.ts'
+import { passTag } from '../../state/passed-tag.ts'
 import type { LinkProps } from '../../ui/link.tsx'
 
 /** A profile, which a visitor who clicks it has to sign in for (decision 2); the address itself leads to /login. */
@@ -16,6 +17,7 @@ export function SiteLink({ onClick, ...props }: LinkProps) {
     if (event.defaultPrevented || !plain || props.target !== undefined || !props.href.startsWith('/')) return
     event.preventDefault()
     event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+    passTag(props.href)
     const go = () => void router.navigate({ href: props.href })
     const device = deviceNow()
     if (device && !device.session && isProfile(props.href)) void openAuth(go)

@@ -122,7 +122,8 @@ function Group({ id, title, ja, children }: { id: string; title: string; ja: str
   )
 }
 
-function PostHit({ hit, terms }: { hit: FoundPost; terms: readonly SearchTerm[] }) {
+/** A post that was found: its title, the words around the first hit, and by whom. */
+export function PostHit({ hit, terms }: { hit: FoundPost; terms: readonly SearchTerm[] }) {
   const may = useMayLoad()
   const thumb = hit.post_featured_image_thumb_path
   return (

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { PostTeaser, SidebarTemplates } from '../../../contract/entities/sidebar.ts'
 import { readSidebar } from '../../../local/queries.ts'
 import type { SidebarView } from '../../../local/views.ts'
 import { Ago } from '../../state/ago.tsx'
 import { useAppFacts } from '../../state/app-context.tsx'
+import { useSession } from '../../state/device.ts'
 import { useText } from '../../state/text.tsx'
 import { useLive } from '../../state/use-live.ts'
 import { SidePost, SideSection, SideTag } from '../../ui/frame/sidebar.tsx'
@@ -40,10 +41,20 @@ const postsShown = 3
 /**
  * The right sidebar (specification 2).
  * @param props.first the document's or loader's value
+ * @param props.favorites a member's favourite tags
  */
-export function Sidebar({ first, footer }: { first: SidebarView | undefined; footer: ReactNode }) {
+export function Sidebar({
+  first,
+  favorites,
+  footer,
+}: {
+  first: SidebarView | undefined
+  favorites: ReactNode
+  footer: ReactNode
+}) {
   const text = useText()
   const { site } = useAppFacts()
+  const member = useSession() !== null
   const { value: side } = useLive(
     readSidebar,
     'sidebar',
@@ -71,6 +82,7 @@ export function Sidebar({ first, footer }: { first: SidebarView | undefined; foo
           )}
         </div>
       </SideSection>
+      {member && <Suspense>{favorites}</Suspense>}
       {tags.length > 0 && (
         <SideSection title={text('side.tags')} {...word('side.tags')}>
           {tags.map(({ hashtag, hashtag_id, posts_count: count }) => (

@@ -47,6 +47,8 @@ export const ui = {
   'nav.menu': 'Menu',
   'nav.search': 'Search',
   'nav.search.hint': 'Search, or type #tag',
+  'nav.around.link': 'Tags, latest news and guides',
+  'nav.search.clear': 'Clear the search',
   'nav.new': 'New post',
   'nav.messages': 'Messages',
   'nav.alerts': 'Alerts',

@@ -49,6 +49,8 @@ export const ui: Record<keyof typeof en, string> = {
   'nav.menu': 'メニュー',
   'nav.search': '検索',
   'nav.search.hint': '検索、または #タグ',
+  'nav.around.link': 'タグ、最新のニュースとガイド',
+  'nav.search.clear': '検索を空にする',
   'nav.new': '新しい投稿',
   'nav.messages': 'メッセージ',
   'nav.alerts': 'お知らせ',

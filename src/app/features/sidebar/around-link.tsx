@@ -1,0 +1,16 @@
+import { useText } from '../../state/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { forward } from '../../ui/icons.ts'
+import { Link } from '../../ui/link.tsx'
+import './around.css'
+
+/** The way to the sidebar where the window has no room for it. */
+export function AroundLink() {
+  const text = useText()
+  return (
+    <Link className="around-link" href="/around">
+      {text('nav.around.link')}
+      <Icon path={forward} look="s" />
+    </Link>
+  )
+}

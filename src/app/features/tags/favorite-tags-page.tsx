@@ -1,0 +1,106 @@
+import { addFavoriteTag, removeFavoriteTag } from '../../../local/commands-content.ts'
+import { readSidebar } from '../../../local/queries.ts'
+import type { FavoriteTagView } from '../../../local/views-content.ts'
+import { useText } from '../../state/text.tsx'
+import { useTitle } from '../../state/title.ts'
+import { useLive } from '../../state/use-live.ts'
+import { useWrite } from '../../state/write.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Mixed } from '../../ui/mixed.tsx'
+import { Skeletons } from '../../ui/skeleton.tsx'
+import '../../ui/styles/form.css'
+import '../../ui/styles/rows.css'
+import '../../ui/styles/settings.css'
+import { AddTag } from './add-tag.tsx'
+import { newText } from './new-text.ts'
+import { TagFate } from './tag-fate.tsx'
+import './tags.css'
+import { useFavoriteTags } from './use-favorite-tags.ts'
+
+const mostSuggested = 8
+
+/** Editing the favourite tags (specification 2): add, remove, and what is new under each. */
+export function FavoriteTagsPage() {
+  const text = useText()
+  useTitle(text('tags.title'))
+  const { tags, known, outcome, online, again } = useFavoriteTags()
+  const names = tags.map(each => each.hashtag)
+  const failed = outcome !== null && outcome !== 'fine'
+  return (
+    <div className="settings favorite-tags">
+      <div className="head">
+        <h1>{text('tags.title')}</h1>
+      </div>
+      <AddTag have={names} />
+      <Suggested have={names} />
+      {tags.length > 0 ? (
+        <ul className="rows">
+          {tags.map(each => (
+            <Row key={each.hashtag} tag={each} />
+          ))}
+        </ul>
+      ) : known ? (
+        <Empty drawing="cup" title={text('tags.none')}>
+          {text('tags.none.text')}
+        </Empty>
+      ) : online && !failed ? (
+        <Skeletons of="comment" count={3} />
+      ) : (
+        <Empty
+          drawing="lamp"
+          title={text(online ? 'tags.failed' : 'app.missing.offline.title')}
+          action={<Button onClick={again}>{text('app.retry')}</Button>}
+        />
+      )}
+    </div>
+  )
+}
+
+function Row({ tag }: { tag: FavoriteTagView }) {
+  const text = useText()
+  const write = useWrite()
+  const { hashtag, hashtag_update_count: count, waiting } = tag
+  return (
+    <li className="row low">
+      <div>
+        <Link className="tag" href={`/posts?tags=${encodeURIComponent(hashtag)}`}>
+          <Mixed>{hashtag}</Mixed>
+        </Link>{' '}
+        {count > 0 && <span className="muted">{newText(text, count)}</span>}
+        <TagFate waiting={waiting} />
+      </div>
+      <Button
+        look="quiet"
+        size="small"
+        aria-label={text('tags.remove.name', { tag: hashtag })}
+        onClick={() => void write(removeFavoriteTag(tag))}
+      >
+        {text('tags.remove')}
+      </Button>
+    </li>
+  )
+}
+
+/** Trending tags that one does not follow yet, each added by a press. */
+function Suggested({ have }: { have: readonly string[] }) {
+  const text = useText()
+  const write = useWrite()
+  const { value: side } = useLive(readSidebar, 'sidebar', undefined)
+  const offered = (side?.tags ?? []).map(each => each.hashtag).filter(each => !have.includes(each))
+  if (offered.length === 0) return null
+  return (
+    <fieldset className="flex wrap g-6">
+      <legend className="lbl">{text('tags.suggested')}</legend>
+      {offered.slice(0, mostSuggested).map(tag => (
+        <button key={tag} type="button" className="chip plain" onClick={() => void write(addFavoriteTag(tag))}>
+          <span aria-hidden="true">+</span>
+          <span>
+            <Mixed>{tag}</Mixed>
+          </span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,21 @@
+import { addFavoriteTag, removeFavoriteTag } from '../../../local/commands-content.ts'
+import { useText } from '../../state/text.tsx'
+import { useWrite } from '../../state/write.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** Follows a tag, or follows it no longer; a visitor signs in first. */
+export function FollowTag({ tag, follows }: { tag: string; follows: boolean }) {
+  const text = useText()
+  const write = useWrite()
+  const key = follows ? 'following' : 'follow'
+  return (
+    <Button
+      look={follows ? 'quiet' : 'filled'}
+      size="small"
+      aria-label={text(`tags.${key}.name`, { tag })}
+      onClick={() => void write(follows ? removeFavoriteTag({ hashtag: tag }) : addFavoriteTag(tag))}
+    >
+      {text(`tags.${key}`)}
+    </Button>
+  )
+}

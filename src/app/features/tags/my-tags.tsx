@@ -1,0 +1,41 @@
+import { useText } from '../../state/text.tsx'
+import { SideSection } from '../../ui/frame/sidebar.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Chip } from '../../ui/tag.tsx'
+import './tags.css'
+import { useFavoriteTags } from './use-favorite-tags.ts'
+
+/** The sidebar's favourite tags with what is new under each; of a member only. */
+export function MyTags() {
+  const text = useText()
+  const { tags, known, member } = useFavoriteTags()
+  if (!member || (!known && tags.length === 0)) return null
+  return (
+    <SideSection
+      title={text('tags.mine')}
+      action={
+        tags.length > 0 && (
+          <Link href="/favorite_tags" aria-label={text('tags.edit.name')}>
+            {text('tags.edit')}
+          </Link>
+        )
+      }
+    >
+      {tags.length === 0 ? (
+        <Link className="link" href="/favorite_tags">
+          {text('tags.add')}
+        </Link>
+      ) : (
+        <ul className="flex wrap g-6 my-tags">
+          {tags.map(({ hashtag, hashtag_update_count: count, waiting }) => (
+            <li key={hashtag} className={waiting?.state === 'waiting' ? 'waits' : undefined}>
+              <Chip href={`/posts?tags=${encodeURIComponent(hashtag)}`} count={count}>
+                {hashtag}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SideSection>
+  )
+}

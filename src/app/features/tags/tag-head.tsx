@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { clearTagCounter } from '../../../local/commands-content.ts'
+import { useText } from '../../state/text.tsx'
+import { useWrite } from '../../state/write.ts'
+import { Mixed } from '../../ui/mixed.tsx'
+import { FollowTag } from './follow-tag.tsx'
+import { newText } from './new-text.ts'
+import { TagFate } from './tag-fate.tsx'
+import './tags.css'
+import { useFavoriteTags } from './use-favorite-tags.ts'
+
+/** The head of a tag's page: follow it, and what was new under it; looking at it sets its counter to zero. */
+export function TagHead({ tag }: { tag: string }) {
+  const text = useText()
+  const write = useWrite()
+  const { tags } = useFavoriteTags()
+  const favorite = tags.find(each => each.hashtag === tag)
+  const count = favorite?.hashtag_update_count ?? 0
+  const [news, setNews] = useState(count)
+  if (count > news) setNews(count)
+
+  const clear = useEffectEvent(() => {
+    if (favorite && count > 0 && document.visibilityState === 'visible') void write(clearTagCounter(favorite))
+  })
+  useEffect(() => {
+    if (count === 0) return
+    clear()
+    document.addEventListener('visibilitychange', clear)
+    return () => document.removeEventListener('visibilitychange', clear)
+  }, [count])
+
+  return (
+    <div className="tag-head">
+      <p>
+        <b className="read">
+          <Mixed>{tag}</Mixed>
+        </b>
+        {news > 0 && <span className="muted">{newText(text, news)}</span>}
+        <TagFate waiting={favorite?.waiting} />
+      </p>
+      <FollowTag tag={tag} follows={favorite !== undefined} />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { lazy, Suspense } from 'react'
+import type { FeedSearch } from '../features/feed/feed-address.ts'
+import { SearchForm } from '../features/search/search-form.tsx'
+import { AroundLink } from '../features/sidebar/around-link.tsx'
+import { needTexts } from '../state/catalogues.ts'
+
+const ResultsHead = lazy(async () => {
+  const [{ ResultsHead }] = await Promise.all([import('../features/search/results-head.tsx'), needTexts('search')])
+  return { default: ResultsHead }
+})
+
+const TagHead = lazy(async () => {
+  const [{ TagHead }] = await Promise.all([import('../features/tags/tag-head.tsx'), needTexts('search')])
+  return { default: TagHead }
+})
+
+const MirrorResults = lazy(async () => {
+  const [{ MirrorResults }] = await Promise.all([import('../features/search/mirror-results.tsx'), needTexts('search')])
+  return { default: MirrorResults }
+})
+
+/** What stands above the posts list: on a phone the search, of a tag its head, of a search what else it found. */
+export function PostsTop({ search: { words = '', tags = [] } }: { search: FeedSearch }) {
+  const [tag] = tags
+  const isTag = words === '' && tags.length === 1
+  return (
+    <>
+      <SearchForm className="phone-only" />
+      <Suspense>
+        {isTag && tag !== undefined && <TagHead key={tag} tag={tag} />}
+        {(words !== '' || tags.length > 1) && <ResultsHead words={words} tags={tags} />}
+      </Suspense>
+      {words === '' && tags.length === 0 && <AroundLink />}
+    </>
+  )
+}
+
+/** What a search that was never asked finds without a signal; nothing where nothing is searched for. */
+export function postsHere({ words = '', tags = [] }: FeedSearch) {
+  if (words === '' && tags.length === 0) return undefined
+  return (
+    <Suspense>
+      <MirrorResults words={words} tags={tags} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SearchForm } from '../features/search/search-form.tsx'
+import { Sidebar } from '../features/sidebar/sidebar.tsx'
+import { MyTags } from './-my-tags.tsx'
+
+/** The sidebar as a page of its own, for windows that have no room for it. */
+export const Route = createFileRoute('/_full/around')({
+  staticData: { access: 'public', within: 'nav.around' },
+  loader: ({ context }) => context.source.sidebar(),
+  head: ({ match }) => ({ meta: [{ title: match.context.text('nav.around') }] }),
+  component: Around,
+})
+
+function Around() {
+  const first = Route.useLoaderData()
+  return (
+    <div className="side around">
+      <SearchForm className="phone-only" />
+      <Sidebar first={first} favorites={<MyTags />} footer={null} />
+    </div>
+  )
+}
