@@ -32,7 +32,10 @@ test('a tag is followed once, by whatever it is written as, and no longer', asyn
   for (let time = 0; time < 2; time++) await get(member, 'sidebar.removeFavoriteTag', { params })
   expect((await list(member)).map(({ hashtag }) => hashtag)).toEqual([other])
   expect(await list(author)).toEqual([])
-  await get(member, 'sidebar.clearCounter', { params: { hashtagId: uuidv7() } })
+  for (const hashtagId of [uuidv7(), other, `#b${newWord()}`])
+    await get(member, 'sidebar.clearCounter', { params: { hashtagId } })
+  await get(member, 'sidebar.removeFavoriteTag', { params: { hashtagId: other } })
+  expect(await list(member)).toEqual([])
 })
 
 test('what is new since one looked is counted, as far as one sees it', async () => {
@@ -92,7 +95,7 @@ test('a repeat of a queued write is answered as the first was', async () => {
 })
 
 test('visitors have none, and digits are no tag', async () => {
-  await expect(list(visitor(server.origin))).rejects.toThrow('sign_in_required')
+  await expect(get(visitor(server.origin), 'sidebar.favoriteTags', {})).rejects.toThrow('sign_in_required')
   await expect(add(author, '12')).rejects.toThrow('bad_request')
 })
 

@@ -2,7 +2,7 @@ import { first } from '../../contract/messages/en/first.ts'
 import type { Language } from '../../contract/messages/text.ts'
 
 /** A part of the texts that only some pages show, and that comes with them. */
-export type Part = 'account' | 'people' | 'search' | 'writing'
+export type Part = 'account' | 'people' | 'places' | 'reading' | 'search' | 'writing'
 
 type Texts = Record<string, string>
 type Load = () => Promise<Texts>
@@ -12,6 +12,8 @@ const load: Record<Language, Record<Part | 'first', Load>> = {
     first: async () => first,
     account: async () => (await import('../../contract/messages/en/account.ts')).account,
     people: async () => (await import('../../contract/messages/en/people.ts')).people,
+    places: async () => (await import('../../contract/messages/en/places.ts')).places,
+    reading: async () => (await import('../../contract/messages/en/reading.ts')).reading,
     search: async () => (await import('../../contract/messages/en/search.ts')).search,
     writing: async () => (await import('../../contract/messages/en/writing.ts')).writing,
   },
@@ -19,6 +21,8 @@ const load: Record<Language, Record<Part | 'first', Load>> = {
     first: async () => (await import('../../contract/messages/ja/first.ts')).first,
     account: async () => (await import('../../contract/messages/ja/account.ts')).account,
     people: async () => (await import('../../contract/messages/ja/people.ts')).people,
+    places: async () => (await import('../../contract/messages/ja/places.ts')).places,
+    reading: async () => (await import('../../contract/messages/ja/reading.ts')).reading,
     search: async () => (await import('../../contract/messages/ja/search.ts')).search,
     writing: async () => (await import('../../contract/messages/ja/writing.ts')).writing,
   },

@@ -63,9 +63,12 @@ function gather(): Map<string, Set<string>> {
 /** Signs have both Shinbashi and Shimbashi. */
 const withM = (roman: string) => roman.replace(/n(?=[bmp])/g, 'm')
 
-/** The name without 市, 区, 町 or 村; null when it would be a single letter, which means too much else. */
-export function baseOf(kanji: string, kana: string): { kanji: string; kana: string } | null {
+/**
+ * The name without 市, 区, 町 or 村; null when it is shorter then.
+ * @param shortest a single letter means too much else, but is a whole name where it stands for a place: 津市 is Tsu
+ */
+export function baseOf(kanji: string, kana: string, shortest = 2): { kanji: string; kana: string } | null {
   const kind = kinds.find(([end]) => kanji.endsWith(end))
-  if (kind === undefined || [...kanji].length < 3) return null
+  if (kind === undefined || [...kanji].length <= shortest) return null
   return { kanji: kanji.slice(0, -1), kana: kana.replace(kind[1], '') }
 }

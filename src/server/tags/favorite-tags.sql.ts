@@ -59,17 +59,21 @@ export async function insertFavorite(db: Database, userId: string, tagId: string
   await db.insertInto('favorite_tags').values({ id: uuidv7(), user_id: userId, tag_id: tagId, seen_seq: now }).execute()
 }
 
+/** A tag by its id, or by itself with its #: a device that added it offline does not know the id. */
+const tagOf = (idOrTag: string) =>
+  idOrTag.startsWith('#') ? sql<string>`(select id from tags where tag = ${idOrTag})` : sql<string>`${idOrTag}::uuid`
+
 /** Follows a tag no longer. One that is not followed stays so. */
-export async function deleteFavorite(db: Database, userId: string, tagId: string): Promise<void> {
-  await db.deleteFrom('favorite_tags').where('user_id', '=', userId).where('tag_id', '=', tagId).execute()
+export async function deleteFavorite(db: Database, userId: string, idOrTag: string): Promise<void> {
+  await db.deleteFrom('favorite_tags').where('user_id', '=', userId).where('tag_id', '=', tagOf(idOrTag)).execute()
 }
 
 /** Nothing that is there is new any more under a tag that is followed. */
-export async function seeFavorite(db: Database, userId: string, tagId: string): Promise<void> {
+export async function seeFavorite(db: Database, userId: string, idOrTag: string): Promise<void> {
   await db
     .updateTable('favorite_tags')
     .set({ seen_seq: now })
     .where('user_id', '=', userId)
-    .where('tag_id', '=', tagId)
+    .where('tag_id', '=', tagOf(idOrTag))
     .execute()
 }

@@ -2,8 +2,10 @@ import type { Catalogue } from '../en/index.ts'
 import { account } from './account.ts'
 import { first } from './first.ts'
 import { people } from './people.ts'
+import { places } from './places.ts'
+import { reading } from './reading.ts'
 import { search } from './search.ts'
 import { writing } from './writing.ts'
 
 /** The Japanese catalogue. */
-export const ja: Catalogue = { ...first, ...account, ...people, ...search, ...writing }
+export const ja: Catalogue = { ...first, ...account, ...people, ...places, ...reading, ...search, ...writing }

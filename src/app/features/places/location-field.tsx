@@ -1,0 +1,205 @@
+import './places.css'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { limits } from '../../../contract/limits.ts'
+import type { Place } from '../../../contract/places/find-places.ts'
+import { prefectures } from '../../../contract/prefectures.ts'
+import { useText } from '../../state/text.tsx'
+import { Mixed } from '../../ui/mixed.tsx'
+
+/** Where something is, as a post says it; only one of the names may be empty. */
+export type Location = {
+  name: string
+  name_ja: string
+  prefecture: string
+  lat?: number | undefined
+  lng?: number | undefined
+}
+
+type Find = typeof import('../../../contract/places/find-places.ts').findPlaces
+
+const mostShown = 8
+const japanese = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+
+/**
+ * A place: found in the list that ships with the site, in kanji, kana or Roman letters, or typed freely with its prefecture. Works
+ * without a connection. Its page loads the texts `places`.
+ * @param props.onChange gets null while a name or the prefecture is missing
+ * @param props.describedBy the id of what is said about it
+ */
+export function LocationField({
+  value,
+  onChange,
+  invalid,
+  describedBy,
+}: {
+  value: Location | null
+  onChange: (location: Location | null) => void
+  invalid?: boolean
+  describedBy?: string
+}) {
+  const text = useText()
+  const id = useId()
+  const [given, setGiven] = useState(value)
+  const [typed, setTyped] = useState(() => shownName(value))
+  const [prefecture, setPrefecture] = useState(value?.prefecture ?? '')
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const [find, setFind] = useState<Find | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  if (value !== given && !same(value, given)) {
+    // Another draft was opened.
+    setGiven(value)
+    setTyped(shownName(value))
+    setPrefecture(value?.prefecture ?? '')
+  }
+  const found = open && find !== null ? find(typed, mostShown, prefecture || undefined) : []
+  const shown = found.length > 0
+
+  useEffect(() => {
+    if (active >= 0) list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+
+  function load() {
+    if (find === null)
+      void import('../../../contract/places/find-places.ts').then(door => setFind(() => door.findPlaces))
+  }
+  function give(location: Location | null) {
+    setGiven(location)
+    onChange(location)
+  }
+  function typeName(name: string) {
+    load()
+    setTyped(name)
+    setOpen(true)
+    setActive(-1)
+    give(freely(name, prefecture))
+  }
+  function choosePrefecture(name: string) {
+    setPrefecture(name)
+    const kept = value !== null && typed === shownName(value)
+    give(kept && name !== '' ? { name: value.name, name_ja: value.name_ja, prefecture: name } : freely(typed, name))
+  }
+  function choose({ name, name_ja, prefecture: of }: Place) {
+    const location = { name, name_ja, prefecture: of }
+    setTyped(shownName(location))
+    setPrefecture(of)
+    setOpen(false)
+    setActive(-1)
+    give(location)
+  }
+  function onKey(event: KeyboardEvent) {
+    // The input method has its own use of these keys.
+    if (event.nativeEvent.isComposing) return
+    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (move !== undefined) {
+      event.preventDefault()
+      load()
+      if (!open) setOpen(true)
+      if (shown) setActive((active + move + (active < 0 && move < 0 ? 1 : 0) + found.length) % found.length)
+    } else if (event.key === 'Enter') {
+      const place = found[active]
+      // Enter in a field would send the form.
+      event.preventDefault()
+      if (place) choose(place)
+      else setOpen(false)
+    } else if (event.key === 'Escape' && shown) {
+      event.preventDefault()
+      event.stopPropagation()
+      setOpen(false)
+      setActive(-1)
+    }
+  }
+
+  return (
+    <div className="location">
+      <div className="fld">
+        <label htmlFor={`${id}n`}>{text('places.field')}</label>
+        <div className="choice">
+          <input
+            id={`${id}n`}
+            className="input"
+            type="text"
+            role="combobox"
+            autoComplete="off"
+            autoCapitalize="words"
+            spellCheck={false}
+            maxLength={limits.placeName.max}
+            value={typed}
+            aria-autocomplete="list"
+            aria-expanded={shown}
+            aria-controls={`${id}l`}
+            aria-activedescendant={shown && active >= 0 ? `${id}o${active}` : undefined}
+            aria-invalid={invalid || undefined}
+            aria-describedby={[describedBy, `${id}h`].filter(Boolean).join(' ')}
+            onFocus={load}
+            onChange={event => typeName(event.currentTarget.value)}
+            onKeyDown={onKey}
+            onBlur={() => setOpen(false)}
+          />
+          <div
+            ref={list}
+            id={`${id}l`}
+            className="places"
+            role="listbox"
+            aria-label={text('places.list')}
+            hidden={!shown}
+          >
+            {found.map((place, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the field, which handles the keys
+              <div
+                key={`${place.kind} ${place.name_ja} ${place.prefecture}`}
+                id={`${id}o${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === active}
+                onPointerDown={event => event.preventDefault()}
+                onClick={() => choose(place)}
+              >
+                <span>{place.name}</span> <span lang="ja">{place.name_ja}</span>
+                {place.kind !== 'prefecture' && <span className="of">{place.prefecture}</span>}
+              </div>
+            ))}
+          </div>
+        </div>
+        <span className="hint" id={`${id}h`}>
+          {value === null || value.name === '' || value.name_ja === '' ? (
+            text('places.field.hint')
+          ) : (
+            <Mixed>{`${value.name}, ${value.prefecture} · ${value.name_ja}`}</Mixed>
+          )}
+        </span>
+        <span className="sr" role="status">
+          {shown && text('places.found', { count: found.length })}
+        </span>
+      </div>
+      <div className="fld">
+        <label htmlFor={`${id}p`}>{text('places.prefecture')}</label>
+        <select
+          id={`${id}p`}
+          className="input"
+          value={prefecture}
+          aria-invalid={(invalid && prefecture === '') || undefined}
+          onChange={event => choosePrefecture(event.currentTarget.value)}
+        >
+          <option value="">{text('places.prefecture.choose')}</option>
+          {prefectures.map(({ name, name_ja }) => (
+            <option key={name} value={name}>
+              {`${name} ${name_ja}`}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  )
+}
+
+const shownName = (location: Location | null) => location?.name || location?.name_ja || ''
+
+const same = (a: Location | null, b: Location | null) =>
+  a?.name === b?.name && a?.name_ja === b?.name_ja && a?.prefecture === b?.prefecture
+
+function freely(typed: string, prefecture: string): Location | null {
+  const name = typed.normalize('NFKC').trim()
+  if (name === '' || prefecture === '') return null
+  return japanese.test(name) ? { name: '', name_ja: name, prefecture } : { name, name_ja: '', prefecture }
+}

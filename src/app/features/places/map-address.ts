@@ -1,0 +1,25 @@
+import { prefectures } from '../../../contract/prefectures.ts'
+import type { Location } from './location-field.tsx'
+
+/** What the device says that it is. */
+type Device = { userAgent: string; platform: string; maxTouchPoints: number }
+
+/** All that a driver or a map needs, in Japanese where it is known: 京都府 伏見稲荷駅. */
+export function placeInJapanese({ name, name_ja, prefecture }: Location): string {
+  const of = prefectures.find(each => each.name === prefecture)?.name_ja ?? prefecture
+  const place = name_ja || name
+  return place.startsWith(of) ? place : `${of} ${place}`
+}
+
+/** The address that opens a place in the device's own map: geo: on Android, maps: at Apple's, elsewhere OpenStreetMap. */
+export function mapAddress(location: Location, device: Device): string {
+  const { lat, lng } = location
+  const words = encodeURIComponent(placeInJapanese(location))
+  const point = lat === undefined || lng === undefined ? null : `${lat},${lng}`
+  if (/Android/i.test(device.userAgent)) return point ? `geo:${point}?q=${point}(${words})` : `geo:0,0?q=${words}`
+  if (/iPhone|iPad|iPod|Mac/i.test(`${device.platform} ${device.userAgent}`))
+    return point ? `maps:?q=${words}&ll=${point}` : `maps:?q=${words}`
+  return point
+    ? `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=16/${lat}/${lng}`
+    : `https://www.openstreetmap.org/search?query=${words}`
+}

@@ -1,0 +1,61 @@
+import './places.css'
+import { useEffect, useState } from 'react'
+import { limits } from '../../../contract/limits.ts'
+import { useText } from '../../state/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Mixed } from '../../ui/mixed.tsx'
+import type { Location } from './location-field.tsx'
+import { mapAddress, placeInJapanese } from './map-address.ts'
+
+/**
+ * A guide's place in large kanji, to be shown to a driver; copies it, and opens it in the device's map. Nothing is asked before the
+ * tap. Its page loads the texts `places`.
+ */
+export function PlaceSign({ location }: { location: Location }) {
+  const text = useText()
+  const [copied, setCopied] = useState(false)
+  // What device this is shows only after the take-over.
+  const [address, setAddress] = useState<string | undefined>(undefined)
+  useEffect(() => setAddress(mapAddress(location, navigator)), [location])
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), limits.copiedNoticeMs)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const whole = placeInJapanese(location)
+  const roman = [location.name, location.prefecture].filter(Boolean).join(', ')
+  return (
+    <section className="place-sign" aria-label={text('places.sign')}>
+      <p className="muted">{text('places.sign')}</p>
+      <p className="kanji">
+        <Mixed>{location.name_ja || location.name}</Mixed>
+      </p>
+      <p>
+        <Mixed>{`${roman} · ${whole}`}</Mixed>
+      </p>
+      <div className="ways">
+        <Button
+          onClick={() =>
+            navigator.clipboard.writeText(whole).then(
+              () => setCopied(true),
+              () => undefined,
+            )
+          }
+        >
+          {text(copied ? 'places.copied' : 'places.copy')}
+        </Button>
+        <a
+          className="btn"
+          href={address}
+          target={address?.startsWith('https:') ? '_blank' : undefined}
+          rel="noopener noreferrer"
+        >
+          {text('places.open')}
+        </a>
+      </div>
+      <span className="sr" role="status">
+        {copied && text('places.copied')}
+      </span>
+    </section>
+  )
+}
