@@ -44,6 +44,7 @@ const router = makeRouter({
       feed: choice => source.current.feed(choice),
       post: slug => source.current.post(slug),
       thread: (postId, selection, target) => source.current.thread(postId, selection, target),
+      home: () => source.current.home(),
       sidebar: () => source.current.sidebar(),
     },
     text: speech.text,

@@ -1,6 +1,7 @@
 import type { makeRouter } from './router.tsx'
 import { beginWaitAnew, watchChunks } from './state/chunks.ts'
 import { whenIdle } from './state/idle.ts'
+import { afterOver, beforeOver } from './state/over-feed.ts'
 import { page, recordPage } from './state/page.ts'
 import { followPosts } from './state/posts-view.ts'
 import { followScroll } from './state/scroll.ts'
@@ -9,8 +10,9 @@ import { followScroll } from './state/scroll.ts'
 export function followPage(router: ReturnType<typeof makeRouter>): void {
   followScroll(router)
   watchChunks()
-  router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
+  router.subscribe('onBeforeNavigate', ({ hrefChanged, fromLocation, toLocation }) => {
     if (hrefChanged) beginWaitAnew()
+    beforeOver(fromLocation?.pathname, toLocation.pathname)
   })
   const record = () => {
     const matches = router.stores.matches.get()
@@ -23,6 +25,7 @@ export function followPage(router: ReturnType<typeof makeRouter>): void {
   record()
   router.subscribe('onResolved', ({ fromLocation, toLocation }) => {
     followPosts(fromLocation?.pathname ?? null, toLocation)
+    afterOver(toLocation.pathname)
     record()
   })
   whenIdle(() => void import('./follow-site.ts').then(({ followSite }) => followSite(router)))

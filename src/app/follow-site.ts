@@ -5,6 +5,7 @@ import { closeView } from './state/close-view.ts'
 import { whenOpen } from './state/device.ts'
 import { followAvatar } from './state/follow-avatar.ts'
 import { followDisplay } from './state/follow-display.ts'
+import { keepSaved } from './state/keep-saved.ts'
 import { noteMaintenance, watchMaintenance } from './state/maintenance.ts'
 import { followSession } from './state/session.ts'
 import { followSwipes } from './state/swipe.ts'
@@ -27,6 +28,8 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
   followUploads(device)
   followAvatar(device)
   followDisplay(device)
+  keepSaved(device)
+  device.subscribe(() => keepSaved(device))
   // Starting, and coming back online or into view, asks by itself, as part of waking.
   device.flusher.wake('start')
   device.subscribe(turn => turn !== 'refreshed' && device.flusher.wake('start'))

@@ -18,6 +18,7 @@ import { Route as AuthRegisterRouteImport } from './routes/_auth.register.tsx'
 import { Route as AuthRestore_passwordRouteImport } from './routes/_auth.restore_password.tsx'
 import { Route as FullSplatRouteImport } from './routes/_full.$.tsx'
 import { Route as FullAccountRouteImport } from './routes/_full.account.tsx'
+import { Route as FullAroundRouteImport } from './routes/_full.around.tsx'
 import { Route as FullFavorite_tagsRouteImport } from './routes/_full.favorite_tags.tsx'
 import { Route as FullHelpRouteImport } from './routes/_full.help.tsx'
 import { Route as FullL2pageRouteImport } from './routes/_full.l2page.tsx'
@@ -30,6 +31,7 @@ import { Route as FullSettingsRouteImport } from './routes/_full.settings.tsx'
 import { Route as SidebarIndexRouteImport } from './routes/_sidebar.index.tsx'
 import { Route as SidebarFavorite_postsRouteImport } from './routes/_sidebar.favorite_posts.tsx'
 import { Route as SidebarOn_this_deviceRouteImport } from './routes/_sidebar.on_this_device.tsx'
+import { Route as SidebarPostsRouteImport } from './routes/_sidebar.posts.tsx'
 import { Route as FullAdminpageIndexRouteImport } from './routes/_full.adminpage.index.tsx'
 import { Route as FullAdminpageSplatRouteImport } from './routes/_full.adminpage.$.tsx'
 import { Route as FullInfoAboutRouteImport } from './routes/_full.info.about.tsx'
@@ -90,6 +92,11 @@ const FullAccountRoute = FullAccountRouteImport.update({
   path: '/account',
   getParentRoute: () => FullRoute,
 } as any)
+const FullAroundRoute = FullAroundRouteImport.update({
+  id: '/around',
+  path: '/around',
+  getParentRoute: () => FullRoute,
+} as any)
 const FullFavorite_tagsRoute = FullFavorite_tagsRouteImport.update({
   id: '/favorite_tags',
   path: '/favorite_tags',
@@ -148,6 +155,11 @@ const SidebarFavorite_postsRoute = SidebarFavorite_postsRouteImport.update({
 const SidebarOn_this_deviceRoute = SidebarOn_this_deviceRouteImport.update({
   id: '/on_this_device',
   path: '/on_this_device',
+  getParentRoute: () => SidebarRoute,
+} as any)
+const SidebarPostsRoute = SidebarPostsRouteImport.update({
+  id: '/posts',
+  path: '/posts',
   getParentRoute: () => SidebarRoute,
 } as any)
 const FullAdminpageIndexRoute = FullAdminpageIndexRouteImport.update({
@@ -213,19 +225,19 @@ const SidebarFollowedListRoute = SidebarFollowedListRouteImport.update({
   getParentRoute: () => SidebarRoute,
 } as any)
 const SidebarPostsIndexRoute = SidebarPostsIndexRouteImport.update({
-  id: '/posts/',
-  path: '/posts/',
-  getParentRoute: () => SidebarRoute,
+  id: '/',
+  path: '/',
+  getParentRoute: () => SidebarPostsRoute,
 } as any)
 const SidebarPostsPost_slugRoute = SidebarPostsPost_slugRouteImport.update({
-  id: '/posts/$post_slug',
-  path: '/posts/$post_slug',
-  getParentRoute: () => SidebarRoute,
+  id: '/$post_slug',
+  path: '/$post_slug',
+  getParentRoute: () => SidebarPostsRoute,
 } as any)
 const SidebarPostsNewPostRoute = SidebarPostsNewPostRouteImport.update({
-  id: '/posts/new-post',
-  path: '/posts/new-post',
-  getParentRoute: () => SidebarRoute,
+  id: '/new-post',
+  path: '/new-post',
+  getParentRoute: () => SidebarPostsRoute,
 } as any)
 const FullUsersUser_tagIndexRoute = FullUsersUser_tagIndexRouteImport.update({
   id: '/users/$user_tag/',
@@ -247,6 +259,7 @@ export interface FileRoutesByFullPath {
   '/restore_password': typeof AuthRestore_passwordRoute
   '/$': typeof FullSplatRoute
   '/account': typeof FullAccountRoute
+  '/around': typeof FullAroundRoute
   '/favorite_tags': typeof FullFavorite_tagsRoute
   '/help': typeof FullHelpRoute
   '/l2page': typeof FullL2pageRoute
@@ -258,6 +271,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof FullSettingsRoute
   '/favorite_posts': typeof SidebarFavorite_postsRoute
   '/on_this_device': typeof SidebarOn_this_deviceRoute
+  '/posts': typeof SidebarPostsRouteWithChildren
   '/adminpage/$': typeof FullAdminpageSplatRoute
   '/info/about': typeof FullInfoAboutRoute
   '/info/commercial-disclosure': typeof FullInfoCommercialDisclosureRoute
@@ -284,6 +298,7 @@ export interface FileRoutesByTo {
   '/restore_password': typeof AuthRestore_passwordRoute
   '/$': typeof FullSplatRoute
   '/account': typeof FullAccountRoute
+  '/around': typeof FullAroundRoute
   '/favorite_tags': typeof FullFavorite_tagsRoute
   '/help': typeof FullHelpRoute
   '/l2page': typeof FullL2pageRoute
@@ -324,6 +339,7 @@ export interface FileRoutesById {
   '/_auth/restore_password': typeof AuthRestore_passwordRoute
   '/_full/$': typeof FullSplatRoute
   '/_full/account': typeof FullAccountRoute
+  '/_full/around': typeof FullAroundRoute
   '/_full/favorite_tags': typeof FullFavorite_tagsRoute
   '/_full/help': typeof FullHelpRoute
   '/_full/l2page': typeof FullL2pageRoute
@@ -335,6 +351,7 @@ export interface FileRoutesById {
   '/_full/settings': typeof FullSettingsRoute
   '/_sidebar/favorite_posts': typeof SidebarFavorite_postsRoute
   '/_sidebar/on_this_device': typeof SidebarOn_this_deviceRoute
+  '/_sidebar/posts': typeof SidebarPostsRouteWithChildren
   '/_sidebar/': typeof SidebarIndexRoute
   '/_full/adminpage/$': typeof FullAdminpageSplatRoute
   '/_full/info/about': typeof FullInfoAboutRoute
@@ -364,6 +381,7 @@ export interface FileRouteTypes {
     | '/restore_password'
     | '/$'
     | '/account'
+    | '/around'
     | '/favorite_tags'
     | '/help'
     | '/l2page'
@@ -375,6 +393,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/favorite_posts'
     | '/on_this_device'
+    | '/posts'
     | '/adminpage/$'
     | '/info/about'
     | '/info/commercial-disclosure'
@@ -401,6 +420,7 @@ export interface FileRouteTypes {
     | '/restore_password'
     | '/$'
     | '/account'
+    | '/around'
     | '/favorite_tags'
     | '/help'
     | '/l2page'
@@ -440,6 +460,7 @@ export interface FileRouteTypes {
     | '/_auth/restore_password'
     | '/_full/$'
     | '/_full/account'
+    | '/_full/around'
     | '/_full/favorite_tags'
     | '/_full/help'
     | '/_full/l2page'
@@ -451,6 +472,7 @@ export interface FileRouteTypes {
     | '/_full/settings'
     | '/_sidebar/favorite_posts'
     | '/_sidebar/on_this_device'
+    | '/_sidebar/posts'
     | '/_sidebar/'
     | '/_full/adminpage/$'
     | '/_full/info/about'
@@ -542,6 +564,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FullAccountRouteImport
       parentRoute: typeof FullRoute
     }
+    '/_full/around': {
+      id: '/_full/around'
+      path: '/around'
+      fullPath: '/around'
+      preLoaderRoute: typeof FullAroundRouteImport
+      parentRoute: typeof FullRoute
+    }
     '/_full/favorite_tags': {
       id: '/_full/favorite_tags'
       path: '/favorite_tags'
@@ -624,6 +653,13 @@ declare module '@tanstack/react-router' {
       path: '/on_this_device'
       fullPath: '/on_this_device'
       preLoaderRoute: typeof SidebarOn_this_deviceRouteImport
+      parentRoute: typeof SidebarRoute
+    }
+    '/_sidebar/posts': {
+      id: '/_sidebar/posts'
+      path: '/posts'
+      fullPath: '/posts'
+      preLoaderRoute: typeof SidebarPostsRouteImport
       parentRoute: typeof SidebarRoute
     }
     '/_full/adminpage/': {
@@ -712,24 +748,24 @@ declare module '@tanstack/react-router' {
     }
     '/_sidebar/posts/': {
       id: '/_sidebar/posts/'
-      path: '/posts'
+      path: '/'
       fullPath: '/posts/'
       preLoaderRoute: typeof SidebarPostsIndexRouteImport
-      parentRoute: typeof SidebarRoute
+      parentRoute: typeof SidebarPostsRoute
     }
     '/_sidebar/posts/$post_slug': {
       id: '/_sidebar/posts/$post_slug'
-      path: '/posts/$post_slug'
+      path: '/$post_slug'
       fullPath: '/posts/$post_slug'
       preLoaderRoute: typeof SidebarPostsPost_slugRouteImport
-      parentRoute: typeof SidebarRoute
+      parentRoute: typeof SidebarPostsRoute
     }
     '/_sidebar/posts/new-post': {
       id: '/_sidebar/posts/new-post'
-      path: '/posts/new-post'
+      path: '/new-post'
       fullPath: '/posts/new-post'
       preLoaderRoute: typeof SidebarPostsNewPostRouteImport
-      parentRoute: typeof SidebarRoute
+      parentRoute: typeof SidebarPostsRoute
     }
     '/_full/users/$user_tag/': {
       id: '/_full/users/$user_tag/'
@@ -767,6 +803,7 @@ const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren)
 interface FullRouteChildren {
   FullSplatRoute: typeof FullSplatRoute
   FullAccountRoute: typeof FullAccountRoute
+  FullAroundRoute: typeof FullAroundRoute
   FullFavorite_tagsRoute: typeof FullFavorite_tagsRoute
   FullHelpRoute: typeof FullHelpRoute
   FullL2pageRoute: typeof FullL2pageRoute
@@ -792,6 +829,7 @@ interface FullRouteChildren {
 const FullRouteChildren: FullRouteChildren = {
   FullSplatRoute: FullSplatRoute,
   FullAccountRoute: FullAccountRoute,
+  FullAroundRoute: FullAroundRoute,
   FullFavorite_tagsRoute: FullFavorite_tagsRoute,
   FullHelpRoute: FullHelpRoute,
   FullL2pageRoute: FullL2pageRoute,
@@ -816,28 +854,40 @@ const FullRouteChildren: FullRouteChildren = {
 
 const FullRouteWithChildren = FullRoute._addFileChildren(FullRouteChildren)
 
+interface SidebarPostsRouteChildren {
+  SidebarPostsPost_slugRoute: typeof SidebarPostsPost_slugRoute
+  SidebarPostsNewPostRoute: typeof SidebarPostsNewPostRoute
+  SidebarPostsIndexRoute: typeof SidebarPostsIndexRoute
+}
+
+const SidebarPostsRouteChildren: SidebarPostsRouteChildren = {
+  SidebarPostsPost_slugRoute: SidebarPostsPost_slugRoute,
+  SidebarPostsNewPostRoute: SidebarPostsNewPostRoute,
+  SidebarPostsIndexRoute: SidebarPostsIndexRoute,
+}
+
+const SidebarPostsRouteWithChildren = SidebarPostsRoute._addFileChildren(
+  SidebarPostsRouteChildren,
+)
+
 interface SidebarRouteChildren {
   SidebarFavorite_postsRoute: typeof SidebarFavorite_postsRoute
   SidebarOn_this_deviceRoute: typeof SidebarOn_this_deviceRoute
+  SidebarPostsRoute: typeof SidebarPostsRouteWithChildren
   SidebarIndexRoute: typeof SidebarIndexRoute
   SidebarEdit_postPost_slugRoute: typeof SidebarEdit_postPost_slugRoute
   SidebarFollowedListRoute: typeof SidebarFollowedListRoute
-  SidebarPostsPost_slugRoute: typeof SidebarPostsPost_slugRoute
-  SidebarPostsNewPostRoute: typeof SidebarPostsNewPostRoute
   SidebarFollowedIndexRoute: typeof SidebarFollowedIndexRoute
-  SidebarPostsIndexRoute: typeof SidebarPostsIndexRoute
 }
 
 const SidebarRouteChildren: SidebarRouteChildren = {
   SidebarFavorite_postsRoute: SidebarFavorite_postsRoute,
   SidebarOn_this_deviceRoute: SidebarOn_this_deviceRoute,
+  SidebarPostsRoute: SidebarPostsRouteWithChildren,
   SidebarIndexRoute: SidebarIndexRoute,
   SidebarEdit_postPost_slugRoute: SidebarEdit_postPost_slugRoute,
   SidebarFollowedListRoute: SidebarFollowedListRoute,
-  SidebarPostsPost_slugRoute: SidebarPostsPost_slugRoute,
-  SidebarPostsNewPostRoute: SidebarPostsNewPostRoute,
   SidebarFollowedIndexRoute: SidebarFollowedIndexRoute,
-  SidebarPostsIndexRoute: SidebarPostsIndexRoute,
 }
 
 const SidebarRouteWithChildren =

@@ -1,7 +1,7 @@
 import { limits } from '../contract/limits.ts'
 import type { AskCall } from '../contract/page.ts'
 import { fullChoice } from '../local/feed-choice.ts'
-import { type FirstViewData, firstFeed, firstPost, firstSidebar, firstThread } from '../local/first-view.ts'
+import { type FirstViewData, firstFeed, firstHome, firstPost, firstSidebar, firstThread } from '../local/first-view.ts'
 import type { Source } from './state/source.ts'
 
 /**
@@ -53,6 +53,12 @@ export function serverSource(ask: AskCall, view: FirstViewData): Source {
       })
       view.threads = [...(view.threads ?? []), { postId, selection, comments: data, nextCursor }]
       return firstThread(view, postId, selection)
+    },
+    async home() {
+      await begin()
+      const { data } = await ask('posts.home', {})
+      view.home = data
+      return firstHome(view)
     },
     async sidebar() {
       const [templates, tags, latest] = await Promise.all([

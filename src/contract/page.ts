@@ -18,8 +18,10 @@ export type AskCall = <N extends CallName>(
 /** The query parameters that choose what a page shows; others make no document of their own. */
 export const pageParameters: readonly string[] = [
   'type',
+  'types',
   'trend',
   'date',
+  'place',
   'words',
   'tags',
   'comment',

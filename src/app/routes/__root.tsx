@@ -26,7 +26,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: () => <MissingPage />,
 })
 
-const Popups = lazy(() => import('./-popups.tsx').then(({ Popups }) => ({ default: Popups })))
+const Popups = lazy(async () => {
+  const [{ Popups }] = await Promise.all([import('./-popups.tsx'), needTexts('reading')])
+  return { default: Popups }
+})
 
 function Root() {
   return (

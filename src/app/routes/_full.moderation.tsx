@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../features/frame/coming-soon.tsx'
+import { WaitingPosts } from '../features/posts/waiting-posts.tsx'
 
+/** What waiting for moderation means; signed in, the own posts that wait. */
 export const Route = createFileRoute('/_full/moderation')({
-  staticData: { soon: 'app.soon.moderation' },
-  codeSplitGroupings: [],
-  component: ComingSoon,
+  staticData: { texts: ['reading'] },
+  component: WaitingPosts,
 })

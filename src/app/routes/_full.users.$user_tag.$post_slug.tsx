@@ -2,8 +2,10 @@ import { createFileRoute, Navigate, redirect } from '@tanstack/react-router'
 import type { PostView } from '../../local/views.ts'
 import { commentSearch } from '../features/comments/comment-address.ts'
 import { Comments } from '../features/comments/comments.tsx'
+import { LinkCard } from '../features/compose/link-card.tsx'
 import { MissingPage } from '../features/frame/missing-page.tsx'
 import { WithinProfile } from '../features/people/within-profile.tsx'
+import { PlaceSign } from '../features/places/place-sign.tsx'
 import { PostPage } from '../features/posts/post-page.tsx'
 
 const ownHref = (slug: string): string => `/posts/${encodeURIComponent(slug)}`
@@ -11,7 +13,12 @@ const isOf = (post: PostView, tag: string): boolean => post.author.user_tag === 
 
 /** A post within its author's profile; a post of somebody else leads to its own address (decision 13). */
 export const Route = createFileRoute('/_full/users/$user_tag/$post_slug')({
-  staticData: { access: 'login', texts: ['people'], pageType: 'post', within: 'post.kind.timeline' },
+  staticData: {
+    access: 'login',
+    texts: ['people', 'reading', 'places'],
+    pageType: 'post',
+    within: 'post.kind.timeline',
+  },
   validateSearch: commentSearch,
   loader: async ({ context, params: { user_tag, post_slug } }) => {
     const answer = await context.source.post(post_slug)
@@ -28,7 +35,13 @@ function PostOfPerson() {
   const { comment, reply } = Route.useSearch()
   return (
     <WithinProfile tag={user_tag.toLowerCase()}>
-      <PostPage slug={post_slug} first={answer} missing={<MissingPage certain />}>
+      <PostPage
+        slug={post_slug}
+        first={answer}
+        missing={<MissingPage certain />}
+        LinkCard={LinkCard}
+        PlaceSign={PlaceSign}
+      >
         {post =>
           isOf(post, user_tag) ? (
             <Comments post={post} first={undefined} target={comment ?? reply} answer={reply} />

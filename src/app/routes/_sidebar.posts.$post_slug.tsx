@@ -2,14 +2,23 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { firstWords } from '../../contract/rich-text/plain-text.ts'
 import { commentSearch } from '../features/comments/comment-address.ts'
 import { Comments } from '../features/comments/comments.tsx'
+import { LinkCard } from '../features/compose/link-card.tsx'
 import { FooterBelow } from '../features/frame/footer.tsx'
 import { MissingPage } from '../features/frame/missing-page.tsx'
+import { PlaceSign } from '../features/places/place-sign.tsx'
 import { PostPage } from '../features/posts/post-page.tsx'
 import { postTitle } from '../features/posts/post-title.ts'
+import { Related } from '../features/posts/related.tsx'
 
 /** A single post with its comments; `comment` names the one to scroll to, `reply` the one to answer. */
 export const Route = createFileRoute('/_sidebar/posts/$post_slug')({
-  staticData: { name: 'TemplatePost', access: 'public', pageType: 'post', within: 'post.kind.timeline' },
+  staticData: {
+    name: 'TemplatePost',
+    access: 'public',
+    pageType: 'post',
+    texts: ['reading', 'places'],
+    within: 'post.kind.timeline',
+  },
   validateSearch: commentSearch,
   loaderDeps: ({ search: { comment, reply } }) => ({ target: comment ?? reply }),
   loader: async ({ context, params, deps }) => {
@@ -43,10 +52,17 @@ function SinglePost() {
   const { post_slug } = Route.useParams()
   const { comment, reply } = Route.useSearch()
   return (
-    <PostPage slug={post_slug} first={answer} missing={<MissingPage certain />}>
+    <PostPage
+      slug={post_slug}
+      first={answer}
+      missing={<MissingPage certain />}
+      LinkCard={LinkCard}
+      PlaceSign={PlaceSign}
+    >
       {post => (
         <>
           <Comments post={post} first={thread} target={comment ?? reply} answer={reply} />
+          <Related post={post} />
           <FooterBelow />
         </>
       )}

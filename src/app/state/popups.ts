@@ -11,6 +11,7 @@ export type Popup =
   | { kind: 'remove-gallery' }
   | { kind: 'remove-photo' }
   | { kind: 'share-post'; slug: string; title: string }
+  | { kind: 'share-comment'; id: string; slug: string; name: string }
   | { kind: 'share-profile'; tag: string; name: string }
   | { kind: 'block' | 'unblock'; id: string; tag: string; name: string }
   | ({ kind: 'report' } & Reported)

@@ -36,8 +36,10 @@ export function keepPagesOverReload(): void {
   })
 }
 
-const isPosts = (path: string): boolean => path === '/posts'
-const isPost = (path: string): boolean => /^\/posts\/[^/]+$/.test(path) && path !== '/posts/new-post'
+/** Whether a path is that of the posts list. */
+export const isPosts = (path: string): boolean => path === '/posts'
+/** Whether a path is that of a single post. */
+export const isPost = (path: string): boolean => /^\/posts\/[^/]+$/.test(path) && path !== '/posts/new-post'
 
 /**
  * Follows navigations: leaving the posts for anything but a single post clears the words and selectors at once, and the

@@ -1,4 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { overFeed } from './over-feed.ts'
+import { isPost } from './posts-view.ts'
 import { onlyPicture, scrollMove } from './scroll-rule.ts'
 
 const storageKey = 'scroll'
@@ -38,6 +40,10 @@ export function followScroll(router: AnyRouter): void {
       return
     }
     const target = toLocation.hash === '' ? null : document.getElementById(toLocation.hash)
+    if (overFeed.open && isPost(toLocation.pathname)) {
+      target?.scrollIntoView()
+      return
+    }
     if (target) target.scrollIntoView()
     else if (move === 'top' && !first) window.scrollTo(0, 0)
     if (!first && move === 'top') document.getElementById('main')?.focus({ preventScroll: true })

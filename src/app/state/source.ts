@@ -1,14 +1,23 @@
 import { type FeedChoice, fullChoice } from '../../local/feed-choice.ts'
-import { type FirstViewData, firstFeed, firstPost, firstSidebar, firstThread } from '../../local/first-view.ts'
+import {
+  type FirstViewData,
+  firstFeed,
+  firstHome,
+  firstPost,
+  firstSidebar,
+  firstThread,
+} from '../../local/first-view.ts'
 import { readFeed, readPost, readSidebar, readThread } from '../../local/queries.ts'
 import type { Mirror } from '../../local/schema.ts'
 import type { FeedView, PostAnswer, Selection, SidebarView, ThreadView } from '../../local/views.ts'
+import type { HomeView } from '../../local/views-content.ts'
 
 /** Where loaders take first values from: the calls on the server, the document or the mirror in the browser; never the network. */
 export type Source = {
   feed(choice: FeedChoice): Promise<FeedView | undefined>
   post(slug: string): Promise<PostAnswer | undefined>
   thread(postId: string, selection: Selection, target?: string): Promise<ThreadView | undefined>
+  home(): Promise<HomeView | undefined>
   sidebar(): Promise<SidebarView | undefined>
 }
 
@@ -18,6 +27,7 @@ export function documentSource(data: FirstViewData): Source {
     feed: async choice => firstFeed(data, fullChoice(choice)),
     post: async slug => firstPost(data, slug),
     thread: async (postId, selection) => firstThread(data, postId, selection),
+    home: async () => firstHome(data),
     sidebar: async () => firstSidebar(data),
   }
 }
@@ -28,6 +38,7 @@ export function mirrorSource(mirror: () => Promise<Mirror>): Source {
     feed: async choice => readFeed(await mirror(), choice),
     post: async slug => readPost(await mirror(), slug),
     thread: async (postId, selection) => readThread(await mirror(), postId, selection),
+    home: async () => (await import('../../local/queries-content.ts')).readHome(await mirror()),
     sidebar: async () => readSidebar(await mirror()),
   }
 }

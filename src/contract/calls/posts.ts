@@ -154,6 +154,14 @@ export const posts = {
     output: posts15,
     shared: true,
   }),
+  home: call({
+    method: 'GET',
+    path: '/api/get_home_posts',
+    who: 'anyone',
+    summary: "The head of each of home's lists, for its first view: promoted, main, best guides, rated.",
+    output: v.object({ promoted: posts15, main: posts15, bestGuides: posts15, rated: posts15 }),
+    shared: true,
+  }),
   timeline: call({
     method: 'GET',
     path: '/api/get_timeline_posts/',

@@ -34,6 +34,7 @@ export const wire = {
   'posts.addView': 'PUT /api/post_add_count/{id}',
   'posts.promoted': 'GET /api/get_promoted_posts/',
   'posts.main': 'GET /api/get_mainposts/',
+  'posts.home': 'GET /api/get_home_posts',
   'posts.timeline': 'GET /api/get_timeline_posts/',
   'posts.rated': 'GET /api/get_ratedposts/',
   'posts.news': 'GET /api/get_news_items',

@@ -6,7 +6,7 @@ import { deletePost } from './delete-post.ts'
 import { edit, editWithPictures } from './edit-post.ts'
 import { favorites } from './favorites.ts'
 import { feed, feedForVisitors } from './feed.ts'
-import { bestGuides, bestPlaces, guides, main, news, places, promoted, rated } from './home.ts'
+import { bestGuides, bestPlaces, guides, home, main, news, places, promoted, rated } from './home.ts'
 import { savePost, unsavePost } from './keep-post.ts'
 import { commentsOfUser, ofUser } from './of-user.ts'
 import { placesWithPosts } from './places.ts'
@@ -27,6 +27,7 @@ export const posts: HandlersOf<'posts'> = {
   waiting,
   placesWithPosts,
   promoted,
+  home,
   main,
   rated,
   news,

@@ -35,3 +35,18 @@ export const bestGuides: Handler<'posts.bestGuides'> = list(asked => bestOf(aske
 
 /** The places that rank highest over all times. */
 export const bestPlaces: Handler<'posts.bestPlaces'> = list(asked => bestOf(asked, 'place'), limits.bestPosts)
+
+/** The head of each of home's lists in one answer: what its document shows before the feed. */
+export const home: Handler<'posts.home'> = async (_input, context) => {
+  const { db, viewer } = context
+  const { promoted, main, bestGuides, rated } = limits.homeFirst
+  const ids = await Promise.all([
+    promotedOn({ db, viewer, most: promoted }, dateInJapan(new Date())),
+    chosenForHome({ db, viewer, most: main }),
+    bestOf({ db, viewer, most: bestGuides }, 'guide'),
+    mostReacted({ db, viewer, most: rated }),
+  ])
+  const posts = new Map((await readPosts(context, [...new Set(ids.flat())])).map(post => [post.id, post]))
+  const [first, second, third, fourth] = ids.map(list => list.flatMap(id => posts.get(id) ?? []))
+  return { promoted: first ?? [], main: second ?? [], bestGuides: third ?? [], rated: fourth ?? [] }
+}

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { ReactionKind } from '../../../contract/entities/common.ts'
-import { mayDeleteComment } from '../../../contract/policy.ts'
+import { mayDeleteComment, mayWrite } from '../../../contract/policy.ts'
 import { firstWords } from '../../../contract/rich-text/plain-text.ts'
 import { deleteComment, reactComment } from '../../../local/commands.ts'
 import { discard, retry } from '../../../local/outbox.ts'
@@ -18,7 +18,10 @@ import { Face, PersonName } from '../../ui/person.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Mark } from '../../ui/signs.tsx'
 import { StampPicker, Stamps } from '../../ui/stamps.tsx'
+import { CommentConflict } from './comment-conflict.tsx'
 import { type ReplyTo, replyTo } from './composer.tsx'
+import { EditComment } from './edit-comment.tsx'
+import { MoreReplies } from './more-replies.tsx'
 
 /** A comment with its replies, two levels deep. */
 export function CommentItem({
@@ -34,7 +37,8 @@ export function CommentItem({
 }) {
   const text = useText()
   const { language } = useLanguage()
-  const { waiting } = comment
+  const { waiting, moreReplies = 0 } = comment
+  const [editing, setEditing] = useState(false)
   const size = comment.comment_reply_id === null ? undefined : 28
   const state = waiting ? (waiting.state === 'refused' ? ' failed' : ' waiting') : ''
   const here = comment.id === target ? ' target' : ''
@@ -59,25 +63,51 @@ export function CommentItem({
                 <PersonName tag={comment.user_tag}>{comment.username}</PersonName>
               </b>
               <span className="who-tag">@{comment.user_tag}</span>
-              <Ago at={comment.comment_date} />
+              <Ago at={comment.comment_date} form="long" />
+              {comment.comment_date_edited && <span className="who-tag">{text('comments.edited')}</span>}
             </div>
-            <RichText html={comment.comment_text} lang={language} />
-            {waiting ? <Fate comment={comment} /> : <Do comment={comment} post={post} onReply={onReply} />}
+            {body()}
           </>
         )}
       </div>
-      {comment.replies.length > 0 && (
+      {(comment.replies.length > 0 || moreReplies > 0) && (
         <div className="replies">
           {comment.replies.map(each => (
             <CommentItem key={each.id} comment={each} post={post} target={target} onReply={onReply} />
           ))}
+          {moreReplies > 0 && <MoreReplies commentId={comment.id} count={moreReplies} />}
         </div>
       )}
     </article>
   )
+
+  function body() {
+    if (waiting?.error?.code === 'conflict') return <CommentConflict comment={comment} />
+    if (editing) return <EditComment comment={comment} onDone={() => setEditing(false)} />
+    return (
+      <>
+        <RichText html={comment.comment_text} lang={language} />
+        {waiting ? (
+          <Fate comment={comment} />
+        ) : (
+          <Do comment={comment} post={post} onReply={onReply} onEdit={() => setEditing(true)} />
+        )}
+      </>
+    )
+  }
 }
 
-function Do({ comment, post, onReply }: { comment: CommentView; post: PostView; onReply: (to: ReplyTo) => void }) {
+function Do({
+  comment,
+  post,
+  onReply,
+  onEdit,
+}: {
+  comment: CommentView
+  post: PostView
+  onReply: (to: ReplyTo) => void
+  onEdit: () => void
+}) {
   const text = useText()
   const write = useWrite()
   const viewer = viewerOf(useSession())
@@ -104,6 +134,19 @@ function Do({ comment, post, onReply }: { comment: CommentView; post: PostView; 
       {viewer && !post.waiting && (
         <button type="button" onClick={() => onReply(replyTo(comment))}>
           {text('comments.reply')}
+        </button>
+      )}
+      <button
+        type="button"
+        onClick={() =>
+          openPopup({ kind: 'share-comment', id: comment.id, slug: post.post_slug, name: comment.username })
+        }
+      >
+        {text('comments.share')}
+      </button>
+      {mayWrite(viewer) && viewer?.id === comment.user_id && (
+        <button type="button" onClick={onEdit}>
+          {text('comments.edit')}
         </button>
       )}
       {mayDeleteComment(viewer, comment, post) && (

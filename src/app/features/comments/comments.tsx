@@ -45,7 +45,8 @@ export function Comments({
     target,
   )
   const comments = thread ? [...thread.comments, ...(online ? [] : thread.older)] : []
-  const present = find(comments, target) !== undefined
+  const found = find(comments, target)
+  const present = found !== undefined
   const answered = find(comments, answer)
   const answerable = answered !== undefined && !answered.deleted && !answered.waiting
 
@@ -95,6 +96,9 @@ export function Comments({
               ? text('post.comments.one')
               : text('post.comments', { count })}
         </Eave>
+        <p className="sr" role="status">
+          {found && !found.deleted && text('comments.target', { name: found.username })}
+        </p>
         {comments.map(each => (
           <CommentItem key={each.id} comment={each} post={post} target={target} onReply={setReplyTo} />
         ))}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { choiceOf, feedHref, feedSearch, typedSearch } from './feed-address.ts'
+import { choiceOf, feedHref, feedSearch, presets } from './feed-address.ts'
 
 describe('the filter in the address', () => {
   it('leaves out what is unknown and what says the default', () => {
@@ -11,6 +11,33 @@ describe('the filter in the address', () => {
     expect(feedSearch({ tags: '京都' })).toEqual({ tags: ['#京都'] })
     expect(feedSearch({ tags: ['#Onsen', 'onsen', 'not a tag', '#ｋｙｏｔｏ'] })).toEqual({
       tags: ['#onsen', '#kyoto'],
+    })
+  })
+
+  it('takes several types and a prefecture, and nothing that is none', () => {
+    expect(feedSearch({ types: ['guides', 'news', 'places'], place: 'Kyoto' })).toEqual({
+      types: ['news', 'guides'],
+      place: 'Kyoto',
+    })
+    expect(feedSearch({ types: ['timeline', 'news', 'guides'], place: '京都' })).toEqual({})
+    expect(feedSearch({ type: 'news', types: 'guides' })).toEqual({ type: 'news' })
+  })
+
+  it('says the presets of the specification', () => {
+    expect(choiceOf(presets.favorites)).toMatchObject({
+      selectedType: 'all',
+      selectedTrend: 'saved',
+      selectedDate: 'all',
+    })
+    expect(choiceOf(presets.latestNews)).toMatchObject({
+      selectedType: 'news',
+      selectedTrend: 'new',
+      selectedDate: 'week',
+    })
+    expect(choiceOf(presets.trendingGuides)).toMatchObject({
+      selectedType: 'guides',
+      selectedTrend: 'trending',
+      selectedDate: 'month',
     })
   })
 
@@ -29,15 +56,5 @@ describe('the filter in the address', () => {
     const query = new URL(feedHref('/posts', { ...search, tags: [...search.tags] }), 'http://x').searchParams
     expect(feedSearch({ ...Object.fromEntries(query), tags: query.getAll('tags') })).toEqual(search)
     expect(feedHref('/', {})).toBe('/')
-  })
-})
-
-describe('what is typed into the search', () => {
-  it('parts words and tags', () => {
-    expect(typedSearch('night bus #京都 ＃onsen')).toEqual({ words: 'night bus', tags: ['#京都', '#onsen'] })
-  })
-
-  it('takes the ideographic space as a space, and keeps as a word what can be no tag', () => {
-    expect(typedSearch('夜行　バス #2026')).toEqual({ words: '夜行 バス #2026', tags: [] })
   })
 })

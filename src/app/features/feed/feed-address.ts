@@ -1,10 +1,18 @@
 import type { FeedChoice } from '../../../local/feed-choice.ts'
+import { tagsIn, wordsIn } from '../../state/search-address.ts'
+
+const contentTypes = ['timeline', 'news', 'guides'] as const
+const prefecture = /^[A-Z][a-z]{2,8}$/
 
 /** The feed's filter as it stands in the address (decision 10); what is absent is the default preset: all, new, month. */
 export type FeedSearch = {
-  type?: 'timeline' | 'news' | 'guides' | undefined
-  trend?: 'trending' | undefined
+  type?: (typeof contentTypes)[number] | undefined
+  /** Several types together, where `type` names none. */
+  types?: (typeof contentTypes)[number][] | undefined
+  trend?: 'trending' | 'saved' | undefined
   date?: 'week' | 'all' | undefined
+  /** A prefecture, by its Roman name. */
+  place?: string | undefined
   words?: string | undefined
   tags?: string[] | undefined
 }
@@ -12,41 +20,44 @@ export type FeedSearch = {
 const oneOf = <const T extends string>(raw: unknown, choices: readonly T[]): T | undefined =>
   choices.find(each => each === raw)
 
-const mostTags = 10
-const longestWords = 500
-const tagLetters = /^#[a-z\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー々]{1,59}$/u
-
-/** A tag as it is stored: lower case, with its #; null when it can be none. */
-export function tagOf(raw: string): string | null {
-  const word = raw.normalize('NFKC').trim().toLowerCase()
-  const tag = word.startsWith('#') ? word : `#${word}`
-  return tagLetters.test(tag) ? tag : null
-}
-
 /**
  * Reads the filter of an address; what it does not know or what says the default is undefined: a key that is only left out
  * keeps the address's value, as the router lays this over it.
  */
 export function feedSearch(raw: Record<string, unknown>): FeedSearch {
-  const words = typeof raw.words === 'string' ? raw.words.trim().slice(0, longestWords) : ''
-  const tags = [raw.tags].flat().flatMap(each => (typeof each === 'string' ? (tagOf(each) ?? []) : []))
+  const type = oneOf(raw.type, contentTypes)
+  const named = [raw.types].flat()
+  const types = contentTypes.filter(each => named.includes(each))
+  const words = wordsIn(raw.words)
+  const tags = tagsIn(raw.tags)
   return {
-    type: oneOf(raw.type, ['timeline', 'news', 'guides']),
-    trend: oneOf(raw.trend, ['trending']),
+    type,
+    types: type || types.length === 0 || types.length === contentTypes.length ? undefined : types,
+    trend: oneOf(raw.trend, ['trending', 'saved']),
     date: oneOf(raw.date, ['week', 'all']),
+    place: typeof raw.place === 'string' && prefecture.test(raw.place) ? raw.place : undefined,
     words: words === '' ? undefined : words,
-    tags: tags.length === 0 ? undefined : [...new Set(tags)].slice(0, mostTags),
+    tags: tags.length === 0 ? undefined : tags,
   }
 }
 
 /** The filter in the words of the calls. */
-export const choiceOf = ({ type, trend, date, words, tags }: FeedSearch): FeedChoice => ({
+export const choiceOf = ({ type, types, trend, date, place, words, tags }: FeedSearch): FeedChoice => ({
   selectedType: type ?? 'all',
+  ...(types && { selectedContentTypes: types }),
   selectedTrend: trend ?? 'new',
   selectedDate: date ?? 'month',
   searchWords: words ?? '',
   searchTags: tags ?? [],
+  ...(place && { selectedPlace: place as NonNullable<FeedChoice['selectedPlace']> }),
 })
+
+/** The presets of specification 4, beside the default one. */
+export const presets = {
+  favorites: { trend: 'saved', date: 'all' },
+  latestNews: { type: 'news', date: 'week' },
+  trendingGuides: { type: 'guides', trend: 'trending' },
+} as const satisfies Record<string, FeedSearch>
 
 /** The address of a feed with a filter; `undefined` takes a part of it away. */
 export function feedHref(base: string, search: FeedSearch): string {
@@ -56,12 +67,4 @@ export function feedHref(base: string, search: FeedSearch): string {
   }
   const query = params.toString()
   return query === '' ? base : `${base}?${query}`
-}
-
-/** What is typed into the search: words, and #tags among them; ＃ and the ideographic space count as # and space. */
-export function typedSearch(typed: string): { words: string; tags: string[] } {
-  const parts = typed.normalize('NFKC').split(/\s+/).filter(Boolean)
-  const tags = parts.flatMap(part => (part.startsWith('#') ? (tagOf(part) ?? []) : []))
-  const words = parts.filter(part => !part.startsWith('#') || tagOf(part) === null)
-  return { words: words.join(' '), tags }
 }

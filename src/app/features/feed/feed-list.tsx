@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, lazy, type ReactNode, type Ref, Suspense, useImperativeHandle } from 'react'
 import type { FeedChoice } from '../../../local/feed-choice.ts'
 import type { FeedView, PostView } from '../../../local/views.ts'
 import { useText } from '../../state/text.tsx'
@@ -12,8 +12,16 @@ import type { FeedSearch } from './feed-address.ts'
 import { FeedNothing } from './feed-nothing.tsx'
 import { useFeed } from './use-feed.ts'
 
+const PullToRefresh = lazy(() =>
+  import('./pull-to-refresh.tsx').then(({ PullToRefresh }) => ({ default: PullToRefresh })),
+)
+
+/** What others may ask of a list. */
+export type FeedHandle = { refresh: () => Promise<void> }
+
 /**
  * The posts of one filter, page by page, to the end.
+ * @param props.unheld stands there without a signal when the list is not on this device
  * @param props.empty stands there when there are none, in place of the way to a wider filter
  */
 export function FeedList({
@@ -24,6 +32,8 @@ export function FeedList({
   first,
   footer,
   empty,
+  unheld,
+  handle,
   children,
 }: {
   name: string
@@ -33,20 +43,25 @@ export function FeedList({
   first: FeedView | undefined
   footer: ReactNode
   empty?: ReactNode
+  unheld?: ReactNode
+  handle?: Ref<FeedHandle>
   children: (post: PostView, eager: boolean) => ReactNode
 }) {
   const text = useText()
-  const { feed, shown, fresh, reveal, more, again, hasMore, held, ready, loading, outcome, online } = useFeed(
+  const { feed, shown, fresh, reveal, refresh, more, again, hasMore, held, ready, loading, outcome, online } = useFeed(
     name,
     choice,
     first,
   )
+  useImperativeHandle(handle, () => ({ refresh }))
 
   if (!feed?.known && shown.length === 0) {
     return loading || (outcome === 'fine' && online) ? (
       <Skeletons of="post" count={4} />
     ) : (
-      <FeedNothing why={online ? 'failed' : 'offline'} base={base} search={search} again={again} />
+      (!online && unheld) || (
+        <FeedNothing why={online ? 'failed' : 'offline'} base={base} search={search} again={again} />
+      )
     )
   }
   if (shown.length === 0 && feed?.done)
@@ -54,7 +69,12 @@ export function FeedList({
 
   const older = !hasMore || !online ? (feed?.older ?? []) : []
   return (
-    <div aria-busy={loading}>
+    <div className="feed" aria-busy={loading}>
+      {ready && (
+        <Suspense>
+          <PullToRefresh refresh={refresh} />
+        </Suspense>
+      )}
       {!online && feed?.fetchedAt != null && (
         <p className="list-end">
           <Ago at={feed.fetchedAt} form="long">

@@ -1,45 +1,69 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { feedKey } from '../../../local/feed-choice.ts'
 import type { FeedView, PostView } from '../../../local/views.ts'
+import { useTagAgain } from '../../state/passed-tag.ts'
 import { useText } from '../../state/text.tsx'
 import { useTitle } from '../../state/title.ts'
 import { choiceOf, type FeedSearch } from './feed-address.ts'
-import { FeedList } from './feed-list.tsx'
+import { type FeedHandle, FeedList } from './feed-list.tsx'
 import { feedTitle } from './feed-title.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { SearchForm } from './search-form.tsx'
 
 /**
  * Home and the posts list: one feed, filtered by its address.
  * @param props.base the path that the filter is added to
  * @param props.first the document's or loader's value
+ * @param props.top stands above the filter
+ * @param props.unheld stands there without a signal when the list is not on this device
  * @param props.footer stands at the end of the list
+ * @param props.behind something lies over it, and names the document
  * @param props.children draws a post; `eager` says that it is in the first view
  */
 export function FeedPage({
   base,
   search,
   first,
+  top,
+  unheld,
   footer,
+  behind,
   children,
 }: {
   base: '/' | '/posts'
   search: FeedSearch
   first: FeedView | undefined
+  top?: ReactNode
+  unheld?: ReactNode
   footer: ReactNode
+  behind?: boolean
   children: (post: PostView, eager: boolean) => ReactNode
 }) {
   const text = useText()
   const title = feedTitle(text, base, search)
-  useTitle(title)
+  useTitle(behind ? undefined : title)
   const choice = choiceOf(search)
   const key = feedKey(choice)
+  const list = useRef<FeedHandle>(null)
+  useTagAgain(() => {
+    scrollTo(0, 0)
+    void list.current?.refresh()
+  })
   return (
     <>
       <h1 className="sr">{title}</h1>
-      {base === '/posts' && <SearchForm className="phone-only" />}
-      <FilterBar base={base} search={search} />
-      <FeedList key={key} name={key} choice={choice} base={base} search={search} first={first} footer={footer}>
+      {top}
+      <FilterBar base={base} search={search} onRefresh={() => void list.current?.refresh()} />
+      <FeedList
+        key={key}
+        handle={list}
+        name={key}
+        choice={choice}
+        base={base}
+        search={search}
+        first={first}
+        unheld={unheld}
+        footer={footer}
+      >
         {children}
       </FeedList>
     </>

@@ -1,18 +1,25 @@
+import { useRouter } from '@tanstack/react-router'
+import { useSession } from '../../state/device.ts'
 import { useText } from '../../state/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { check, down, sliders } from '../../ui/icons.ts'
+import { bookmark, check, down, posts, retry, sliders, stamp } from '../../ui/icons.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
-import { type FeedSearch, feedHref } from './feed-address.ts'
+import { Chip } from '../../ui/tag.tsx'
+import { type FeedSearch, feedHref, feedSearch, presets } from './feed-address.ts'
 
-const kinds = ['all', 'timeline', 'news', 'guides'] as const
+const several = ['timeline', 'news', 'guides'] as const
+const kinds = ['all', ...several] as const
 
-/** What the feed shows: kind of post, order and period, all in the address. */
-export function FilterBar({ base, search }: { base: string; search: FeedSearch }) {
+/** What the feed shows: kinds of post, order, period and place, all in the address; and asking for the newest. */
+export function FilterBar({ base, search, onRefresh }: { base: string; search: FeedSearch; onRefresh: () => void }) {
   const text = useText()
+  const router = useRouter()
+  const member = useSession() !== null
   const orders = [
     { label: text('feed.new'), value: undefined },
     { label: text('feed.trending'), value: 'trending' },
+    ...(member || search.trend === 'saved' ? ([{ label: text('feed.saved'), value: 'saved' }] as const) : []),
   ] as const
   const periods = [
     { label: text('feed.week'), value: 'week' },
@@ -33,41 +40,93 @@ export function FilterBar({ base, search }: { base: string; search: FeedSearch }
       {each.label}
     </MenuItem>
   ))
+  const go = (next: FeedSearch) => void router.navigate({ href: feedHref(base, next) })
+  const together = (kind: (typeof several)[number]) => {
+    const types = several.filter(each => (each === kind) !== (search.types ?? several).includes(each))
+    return feedHref(base, feedSearch({ ...search, type: undefined, types }))
+  }
+  const moreItems = (
+    <>
+      <MenuItem icon={retry} onPick={onRefresh}>
+        {text('feed.refresh')}
+      </MenuItem>
+      <hr />
+      {search.type === undefined &&
+        several.map(kind => {
+          const here = (search.types ?? several).includes(kind)
+          return (
+            <MenuItem key={kind} href={together(kind)} end={chosen(here)}>
+              {text(here ? 'feed.without' : 'feed.with', { kind: text(`feed.${kind}`) })}
+            </MenuItem>
+          )
+        })}
+      {search.type === undefined && <hr />}
+      <MenuItem icon={posts} href={feedHref('/posts', presets.latestNews)}>
+        {text('side.latest.news')}
+      </MenuItem>
+      <MenuItem icon={stamp} href={feedHref('/posts', presets.trendingGuides)}>
+        {text('side.trending.guides')}
+      </MenuItem>
+      {member && (
+        <MenuItem icon={bookmark} href={feedHref('/posts', presets.favorites)}>
+          {text('nav.favorites')}
+        </MenuItem>
+      )}
+    </>
+  )
+  const { place, types } = search
   return (
-    <div className="filters bleed">
-      <TabLinks
-        label={text('feed.kinds')}
-        current={search.type ?? 'all'}
-        tabs={kinds.map(key => ({
-          key,
-          label: text(`feed.${key}`),
-          href: feedHref(base, { ...search, type: key === 'all' ? undefined : key }),
-        }))}
-      />
-      <Menu
-        label={`${text('feed.order')}: ${order.label}`}
-        className="pick wide-only flex"
-        button={<Pick>{order.label}</Pick>}
-      >
-        {orderItems}
-      </Menu>
-      <Menu
-        label={`${text('feed.period')}: ${period.label}`}
-        className="pick wide-only flex"
-        button={<Pick>{period.label}</Pick>}
-      >
-        {periodItems}
-      </Menu>
-      <Menu
-        label={text('feed.filter', { order: order.label, period: period.label })}
-        className="icon phone-only"
-        button={<Icon path={sliders} />}
-      >
-        {orderItems}
-        <hr />
-        {periodItems}
-      </Menu>
-    </div>
+    <>
+      <div className="filters bleed">
+        <TabLinks
+          label={text('feed.kinds')}
+          current={search.type ?? 'all'}
+          tabs={kinds.map(key => ({
+            key,
+            label: text(`feed.${key}`),
+            href: feedHref(base, { ...search, types: undefined, type: key === 'all' ? undefined : key }),
+          }))}
+        />
+        <Menu
+          label={`${text('feed.order')}: ${order.label}`}
+          className="pick wide-only flex"
+          button={<Pick>{order.label}</Pick>}
+        >
+          {orderItems}
+        </Menu>
+        <Menu
+          label={`${text('feed.period')}: ${period.label}`}
+          className="pick wide-only flex"
+          button={<Pick>{period.label}</Pick>}
+        >
+          {periodItems}
+        </Menu>
+        <Menu
+          label={text('feed.filter', { order: order.label, period: period.label })}
+          className="icon phone-only"
+          button={<Icon path={sliders} />}
+        >
+          {orderItems}
+          <hr />
+          {periodItems}
+          <hr />
+          {moreItems}
+        </Menu>
+        <Menu label={text('feed.filter.more')} className="icon wide-only" button={<Icon path={sliders} />}>
+          {moreItems}
+        </Menu>
+      </div>
+      {(place || types) && (
+        <div className="flex wrap filter-chips">
+          {place && <Chip onRemove={() => go({ ...search, place: undefined })}>{place}</Chip>}
+          {types?.map(kind => (
+            <Chip key={kind} onRemove={() => go(feedSearch({ ...search, types: types.filter(each => each !== kind) }))}>
+              {text(`feed.${kind}`)}
+            </Chip>
+          ))}
+        </div>
+      )}
+    </>
   )
 }
 

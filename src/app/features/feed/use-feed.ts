@@ -10,6 +10,7 @@ import { useOnline } from '../../state/online.ts'
 import { keepPages, pagesOf } from '../../state/posts-view.ts'
 import { type Outcome, outcomeOf } from '../../state/sync-outcome.ts'
 import { useLive } from '../../state/use-live.ts'
+import { useDrawnPages } from './use-pages.ts'
 
 /**
  * A feed with its paging (specification 4): pages of 15 are shown from what the mirror holds, and the next one is asked for when
@@ -24,6 +25,7 @@ export function useFeed(name: string, choice: FeedChoice, first: FeedView | unde
   const online = useOnline()
   const { value: feed } = useLive(mirror => readFeed(mirror, choice), name, first, newerList)
   const [pages, setPages] = useState(() => pagesOf(entry, name))
+  const drawn = useDrawnPages(pages)
   const [loading, setLoading] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>('fine')
   const [wanted, setWanted] = useState(false)
@@ -49,7 +51,8 @@ export function useFeed(name: string, choice: FeedChoice, first: FeedView | unde
   const at = posts.findIndex(each => each.id === anchor)
   const above = posts.slice(0, Math.max(0, at))
   const mine = above.filter(each => each.author.user_id === session?.id)
-  const shown = [...mine, ...posts.slice(Math.max(0, at))].slice(0, pages * limits.feedPageSize)
+  const shown = [...mine, ...posts.slice(Math.max(0, at))].slice(0, drawn * limits.feedPageSize)
+  const filling = drawn < pages
   const held = shown.length < mine.length + posts.length - Math.max(0, at)
 
   async function showNext() {
@@ -71,12 +74,17 @@ export function useFeed(name: string, choice: FeedChoice, first: FeedView | unde
     shown,
     fresh: above.length - mine.length,
     reveal: () => setAnchor(firstId ?? null),
+    /** Asks for the newest posts, and shows them. */
+    async refresh() {
+      await load('first')
+      setAnchor(null)
+    },
     /** Shows the next page; asked for while the page still opens or loads, as soon as it can. */
     more: () => setWanted(true),
     again: () => load(feed?.known ? 'next' : 'first'),
     hasMore: held || (feed?.known === true && !feed.done),
     held,
-    ready: device !== null,
+    ready: device !== null && !filling,
     loading,
     outcome,
     online,

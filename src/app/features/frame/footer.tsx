@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { feedPaths } from '../../../contract/feeds.ts'
 import { type Language, languages } from '../../../contract/messages/text.ts'
 import { version } from '../../state/build.ts'
 import { chooseDisplay, keepChoice } from '../../state/choose-display.ts'
@@ -8,6 +9,7 @@ import { FootLinks } from '../../ui/frame/sidebar.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import './footer.css'
 
+const feeds = ['all', 'timeline', 'news', 'guides'] as const
 const themes: readonly Theme[] = ['auto', 'light', 'dark']
 
 /** The footer of both layouts: information pages, language, theme, version. */
@@ -47,6 +49,14 @@ export function Footer() {
         options={themes.map(value => ({ value, label: text(`app.theme.${value}`) }))}
         onChange={next => chooseDisplay('theme', next)}
       />
+      <span className="feeds">
+        {text('app.feeds')}
+        {feeds.map(kind => (
+          <a key={kind} href={feedPaths[kind]} type="application/atom+xml">
+            {text(`feed.${kind}`)}
+          </a>
+        ))}
+      </span>
       {text('app.version', { version })}
     </FootLinks>
   )

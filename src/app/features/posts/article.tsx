@@ -1,5 +1,6 @@
-import { useId, useState } from 'react'
+import { type ComponentType, useId, useState } from 'react'
 import type { ReactionKind } from '../../../contract/entities/common.ts'
+import type { LinkPreview } from '../../../contract/entities/post.ts'
 import { reactPost } from '../../../local/commands.ts'
 import type { PostView } from '../../../local/views.ts'
 import { Ago } from '../../state/ago.tsx'
@@ -19,10 +20,20 @@ import { PostFate } from './post-fate.tsx'
 import { KindLine, PersonLine } from './post-head.tsx'
 import { PostMenu } from './post-menu.tsx'
 import { postTitle } from './post-title.ts'
+import { SavedMark } from './saved-mark.tsx'
+
+/** What other features draw in a post. */
+export type ArticleSlots = {
+  /** What a page that the post links to says of itself. */
+  LinkCard: ComponentType<{ of: LinkPreview }>
+  /** Where a guide is: its sign, and its place on the map. */
+  PlaceSign: ComponentType<{ location: NonNullable<PostView['post_location']> }>
+}
 
 /** A post on its own page, in the shape of its kind. */
-export function Article({ post }: { post: PostView }) {
+export function Article({ post, LinkCard, PlaceSign }: { post: PostView } & ArticleSlots) {
   const text = useText()
+  const views = post.post_views_count
   const timeline = post.type === 'timeline'
   const hero = timeline ? undefined : post.pictures[0]
   const state = post.waiting ? (post.waiting.state === 'refused' ? ' failed' : ' waiting') : ''
@@ -63,14 +74,8 @@ export function Article({ post }: { post: PostView }) {
       <div className="body" lang={post.lang}>
         <RichText html={post.post_text} lang={post.lang} />
       </div>
-      {post.post_location && (
-        <dl className="facts">
-          <dt>{text('post.where')}</dt>
-          <dd>
-            <Mixed>{`${post.post_location.name}, ${post.post_location.prefecture} · ${post.post_location.name_ja}`}</Mixed>
-          </dd>
-        </dl>
-      )}
+      {post.link_preview && <LinkCard of={post.link_preview} />}
+      {post.post_location && <PlaceSign location={post.post_location} />}
       {post.pictures.map(
         (each, at) =>
           each !== hero && <Enlargeable key={each.id} picture={each} at={at} eager={timeline && at === 0} />,
@@ -78,6 +83,10 @@ export function Article({ post }: { post: PostView }) {
       <PostViewer pictures={post.pictures} />
       {post.waiting && <PostFate waiting={post.waiting} what={postTitle(post)} />}
       <PostStamps post={post} />
+      <div className="about-post">
+        <span>{views === 1 ? text('post.views.one') : text('post.views', { count: views })}</span>
+        <SavedMark post={post} />
+      </div>
       <Acts post={post} href={`/posts/${encodeURIComponent(post.post_slug)}`} />
     </article>
   )

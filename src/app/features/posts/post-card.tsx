@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, memo } from 'react'
 import { firstWords } from '../../../contract/rich-text/plain-text.ts'
 import type { PostView } from '../../../local/views.ts'
 import { useText } from '../../state/text.tsx'
@@ -14,6 +14,7 @@ import { PostFate } from './post-fate.tsx'
 import { KindLine, PersonLine } from './post-head.tsx'
 import { PostMenu } from './post-menu.tsx'
 import { postTitle } from './post-title.ts'
+import { samePost } from './same-post.ts'
 
 const leadLength = 240
 const guideWidth = '(width >= 720px) 616px, 100vw'
@@ -23,7 +24,12 @@ const guideWidth = '(width >= 720px) 616px, 100vw'
  * @param props.eager its pictures are in the first view
  * @param props.href where it opens, if not under the posts
  */
-export function PostCard({
+export const PostCard = memo(
+  Card,
+  (before, now) => samePost(before.post, now.post) && before.eager === now.eager && before.href === now.href,
+)
+
+function Card({
   post,
   eager,
   href = `/posts/${encodeURIComponent(post.post_slug)}`,

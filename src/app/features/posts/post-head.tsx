@@ -3,6 +3,7 @@ import { Ago } from '../../state/ago.tsx'
 import { useText } from '../../state/text.tsx'
 import { Face, PersonName } from '../../ui/person.tsx'
 import { Kind } from '../../ui/signs.tsx'
+import { LanguageMark } from './language-mark.tsx'
 import { readingMinutes } from './post-title.ts'
 
 /** Who wrote a timeline post, and when. */
@@ -18,6 +19,7 @@ export function PersonLine({ post }: { post: PostView }) {
         <div className="sub">
           <span>@{author.user_tag}</span>
           <Ago at={post.post_date_created} />
+          <LanguageMark lang={post.lang} />
         </div>
       </div>
     </>
@@ -50,6 +52,7 @@ export function KindLine({ post, full }: { post: PostView; full?: boolean }) {
           {when => text('post.updated', { when })}
         </Ago>
       )}
+      <LanguageMark lang={post.lang} />
     </div>
   )
 }

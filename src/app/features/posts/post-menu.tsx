@@ -10,7 +10,7 @@ import { openPopup } from '../../state/popups.ts'
 import { useText } from '../../state/text.tsx'
 import { useWrite } from '../../state/write.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { more, shield, trash, warning } from '../../ui/icons.ts'
+import { more, pencil, shield, trash, warning } from '../../ui/icons.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 
 /**
@@ -37,6 +37,11 @@ export function PostMenu({ post, leave }: { post: PostView; leave?: boolean }) {
 
   return (
     <Menu label={text('post.more')} button={<Icon path={more} />}>
+      {mine && (
+        <MenuItem icon={pencil} href={`/edit_post/${encodeURIComponent(post.post_slug)}`}>
+          {text('post.edit')}
+        </MenuItem>
+      )}
       {!mine && (
         <MenuItem icon={warning} onPick={() => openPopup({ kind: 'report', of: 'post', id: post.id, author })}>
           {text('post.report')}

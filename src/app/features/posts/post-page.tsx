@@ -8,7 +8,7 @@ import { useLive } from '../../state/use-live.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
-import { Article } from './article.tsx'
+import { Article, type ArticleSlots } from './article.tsx'
 import { postTitle } from './post-title.ts'
 import { useLoadPost } from './use-load-post.ts'
 
@@ -23,12 +23,13 @@ export function PostPage({
   first,
   missing,
   children,
+  ...slots
 }: {
   slug: string
   first: PostAnswer | undefined
   missing: ReactNode
   children: (post: PostView) => ReactNode
-}) {
+} & ArticleSlots) {
   const text = useText()
   const online = useOnline()
   const { value: answer } = useLive(
@@ -43,7 +44,7 @@ export function PostPage({
   if (answer?.state === 'here') {
     return (
       <>
-        <Article post={answer.post} />
+        <Article post={answer.post} {...slots} />
         {children(answer.post)}
       </>
     )

@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { HomeView } from '../../../local/views-content.ts'
+import { useDevice, useMirror } from '../../state/device.ts'
+import { whenIdle } from '../../state/idle.ts'
+import { useOnline } from '../../state/online.ts'
+import { useLive } from '../../state/use-live.ts'
+
+type Reader = typeof import('../../../local/queries-content.ts').readHome
+
+const freshMs = 300_000
+
+/** Home's lists: the document's first, then the mirror's, which are asked for when they are older than five minutes. */
+export function useHome(first: HomeView | undefined): HomeView | undefined {
+  const device = useDevice()
+  const mirror = useMirror()
+  const online = useOnline()
+  const [read, setRead] = useState<{ home: Reader } | null>(null)
+  const { value } = useLive<HomeView | undefined>(
+    mirror => read?.home(mirror) ?? mirror.singles.get('home').then(() => undefined),
+    read ? 'home' : 'home unread',
+    first,
+    (now, before) => now?.known === true && (now.fetchedAt ?? 0) >= (before?.fetchedAt ?? 0),
+  )
+
+  const load = useEffectEvent(async () => {
+    const { readHome } = await import('../../../local/queries-content.ts')
+    setRead({ home: readHome })
+    if (!device || !mirror) return
+    const held = await readHome(mirror)
+    const asOf = Math.max(held.fetchedAt ?? 0, first?.fetchedAt ?? 0)
+    if (Date.now() - asOf > freshMs || !held.known) await device.sync.loadHome()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with a signal or another account they are asked for again
+  useEffect(() => {
+    if (mirror) return whenIdle(() => void load().catch(() => {}))
+  }, [mirror, online])
+  return value ?? first
+}

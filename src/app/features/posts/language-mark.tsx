@@ -1,0 +1,10 @@
+import type { PostView } from '../../../local/views.ts'
+import { useLanguage, useText } from '../../state/text.tsx'
+
+/** The language of a post, in that language, where it is not the interface's. */
+export function LanguageMark({ lang }: Pick<PostView, 'lang'>) {
+  const text = useText()
+  const { language } = useLanguage()
+  if (lang === language) return null
+  return <span lang={lang}>{text(`post.lang.${lang}`)}</span>
+}

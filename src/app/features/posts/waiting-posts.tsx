@@ -1,0 +1,66 @@
+import { useEffect } from 'react'
+import { readWaitingPosts } from '../../../local/queries-content.ts'
+import { useDevice, useSession } from '../../state/device.ts'
+import { loginHref } from '../../state/guard.ts'
+import { useOnline } from '../../state/online.ts'
+import { useText } from '../../state/text.tsx'
+import { useTitle } from '../../state/title.ts'
+import { useLive } from '../../state/use-live.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Eave } from '../../ui/eave.tsx'
+import { Skeletons } from '../../ui/skeleton.tsx'
+import { PostCard } from './post-card.tsx'
+
+/** What waiting for moderation means, and the own posts that wait (decision 12). */
+export function WaitingPosts() {
+  const text = useText()
+  const session = useSession()
+  useTitle(text('moderation.title'))
+  return (
+    <>
+      <div className="head">
+        <h1>{text('moderation.title')}</h1>
+      </div>
+      <p className="soft">{text('moderation.text')}</p>
+      {session ? (
+        <Own />
+      ) : (
+        <p className="list-end">
+          <ButtonLink look="quiet" href={loginHref('/moderation')}>
+            {text('moderation.visitor')}
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Own() {
+  const text = useText()
+  const device = useDevice()
+  const online = useOnline()
+  const { value } = useLive(readWaitingPosts, 'waiting posts', undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with a signal
+  useEffect(() => void device?.sync.loadWaitingPosts(), [device, online])
+  return (
+    <section className="part next">
+      <Eave big>{text('moderation.yours')}</Eave>
+      {value?.posts.map(post => (
+        <div key={post.id}>
+          {!post.waiting && (
+            <p className="muted">{text(post.status === 'rejected' ? 'post.rejected' : 'post.waiting')}</p>
+          )}
+          <PostCard post={post} eager={false} />
+        </div>
+      ))}
+      {value?.posts.length === 0 &&
+        (value.known ? (
+          <p className="soft">{text('moderation.none')}</p>
+        ) : online ? (
+          <Skeletons of="post" count={1} />
+        ) : (
+          <p className="soft">{text('feed.offline.text')}</p>
+        ))}
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { createFileRoute, Outlet, useMatch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useSnapshot } from 'valtio/react'
+import { FeedPage } from '../features/feed/feed-page.tsx'
+import { FooterBelow } from '../features/frame/footer.tsx'
+import { PostCard } from '../features/posts/post-card.tsx'
+import { overFeed } from '../state/over-feed.ts'
+import { PostsTop, postsHere } from './-posts-top.tsx'
+
+/** The posts list, and over it, on a wide window, the post that was opened from it. Other children stand alone. */
+export const Route = createFileRoute('/_sidebar/posts')({ component: Posts })
+
+const PostOver = lazy(() => import('../features/posts/post-over.tsx').then(({ PostOver }) => ({ default: PostOver })))
+
+function Posts() {
+  const here = useMatch({ from: '/_sidebar/posts/', shouldThrow: false })
+  const post = useMatch({ from: '/_sidebar/posts/$post_slug', shouldThrow: false })
+  const { open } = useSnapshot(overFeed)
+  const [last, setLast] = useState(here)
+  if (here && here !== last) setLast(here)
+  const over = post !== undefined && open && last !== undefined
+  const list = here ?? (over ? last : undefined)
+  return (
+    <>
+      {list && (
+        <FeedPage
+          base="/posts"
+          search={list.search}
+          first={list.loaderData}
+          top={<PostsTop search={list.search} />}
+          unheld={postsHere(list.search)}
+          footer={<FooterBelow />}
+          behind={over}
+        >
+          {(post, eager) => <PostCard post={post} eager={eager} />}
+        </FeedPage>
+      )}
+      {over ? (
+        <Suspense>
+          <PostOver name={post.params.post_slug}>
+            <Outlet />
+          </PostOver>
+        </Suspense>
+      ) : (
+        <Outlet />
+      )}
+    </>
+  )
+}
