@@ -1,8 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../features/frame/coming-soon.tsx'
+import { EditPage } from '../features/compose/edit-page.tsx'
+import { Editor } from '../features/editor/editor.tsx'
+import { MissingPage } from '../features/frame/missing-page.tsx'
+import { LocationField } from '../features/places/location-field.tsx'
 
+/** Editing an own post. */
 export const Route = createFileRoute('/_sidebar/edit_post/$post_slug')({
-  staticData: { access: 'login', important: true, soon: 'app.soon.edit' },
-  codeSplitGroupings: [],
-  component: ComingSoon,
+  staticData: { access: 'login', important: true, texts: ['writing', 'places'], within: 'compose.edit.title' },
+  component: EditOwnPost,
 })
+
+function EditOwnPost() {
+  const { post_slug } = Route.useParams()
+  return <EditPage slug={post_slug} Editor={Editor} LocationField={LocationField} missing={<MissingPage certain />} />
+}

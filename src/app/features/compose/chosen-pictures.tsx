@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { useText } from '../../state/text.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { cross } from '../../ui/icons.ts'
 import { Mark } from '../../ui/signs.tsx'
+import { ChosenPicturePreview } from './chosen-picture.tsx'
 import type { ChosenPicture } from './pictures.ts'
 
 /**
@@ -26,7 +26,7 @@ export function ChosenPictures({
     return (
       <div key={picture.key} className="attach">
         <span className="pic">
-          <Preview blob={picture.blob} />
+          <ChosenPicturePreview of={{ ...picture, alt: '' }} />
           <IconButton
             path={cross}
             label={text('compose.pictures.remove', { number })}
@@ -43,19 +43,9 @@ export function ChosenPictures({
               onChange(pictures.map(each => (each === picture ? { ...each, alt: event.target.value } : each)))
             }
           />
-          {waits && <Mark of="waiting">{text('compose.pictures.later')}</Mark>}
+          {waits && picture.blob && <Mark of="waiting">{text('compose.pictures.later')}</Mark>}
         </div>
       </div>
     )
   })
-}
-
-function Preview({ blob }: { blob: Blob }) {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    const made = URL.createObjectURL(blob)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [blob])
-  return address ? <img src={address} alt="" /> : null
 }

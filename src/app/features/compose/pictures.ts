@@ -1,9 +1,18 @@
+import type { Picture } from '../../../contract/entities/common.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Text } from '../../../contract/messages/text.ts'
 import { uuidv7 } from '../../../contract/uuid.ts'
 
-/** A picture that was chosen for a post, with its text alternative. */
-export type ChosenPicture = { key: string; blob: Blob; name: string; alt: string; width?: number; height?: number }
+/** A picture of a post that is being written, with its text alternative: chosen (`blob`), or one that the post has (`stored`). */
+export type ChosenPicture = {
+  key: string
+  name: string
+  alt: string
+  blob?: Blob
+  stored?: Picture
+  width?: number
+  height?: number
+}
 
 type Refused = { why: 'large' | 'kind'; name: string } | { why: 'many' }
 
@@ -47,3 +56,7 @@ export function refusedPictures(text: Text, refused: Refused): string {
   if (refused.why === 'many') return text('compose.pictures.many')
   return text(`compose.pictures.${refused.why}`, { name: refused.name })
 }
+
+/** The pictures among them that the post does not have yet, as a command takes them. */
+export const newPictures = (pictures: readonly ChosenPicture[]) =>
+  pictures.flatMap(({ key: _, stored: __, blob, ...rest }) => (blob ? [{ ...rest, blob }] : []))

@@ -31,6 +31,7 @@ export function SuggestList({
   useLayoutEffect(() => {
     // Set as a property: the content security policy allows that, and not an attribute.
     if (list.current) list.current.style.insetBlockStart = `${top + 4}px`
+    list.current?.scrollIntoView({ block: 'nearest' })
   }, [top])
   const people = suggestions[0] !== undefined && 'person' in suggestions[0]
   return (

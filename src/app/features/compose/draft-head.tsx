@@ -1,0 +1,36 @@
+import { useText } from '../../state/text.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { trash } from '../../ui/icons.ts'
+import { Mark } from '../../ui/signs.tsx'
+
+/** The head of a page where one writes: its name, whether the draft stands on the device, and the way to discard it. */
+export function DraftHead({
+  title,
+  begun,
+  kept,
+  discard,
+  onDiscard,
+}: {
+  title: string
+  begun: boolean
+  kept: boolean
+  /** What the button is called, if not 'Discard draft'. */
+  discard?: string
+  onDiscard: () => void
+}) {
+  const text = useText()
+  return (
+    <div className="head">
+      <h1 id="compose" className="wide-only">
+        {title}
+      </h1>
+      <h1 className="sr phone-only">{title}</h1>
+      {begun && (
+        <div className="push flex g-2" role="status">
+          {kept && <Mark of="sent">{text('compose.kept')}</Mark>}
+          <IconButton path={trash} label={discard ?? text('compose.discard')} onClick={onDiscard} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { readPost } from '../../../local/queries.ts'
+import type { PostView } from '../../../local/views.ts'
+import { useDevice, useSession } from '../../state/device.ts'
+import { useOnline } from '../../state/online.ts'
+import { type Outcome, outcomeOf } from '../../state/sync-outcome.ts'
+import { useText } from '../../state/text.tsx'
+import { useTitle } from '../../state/title.ts'
+import { useLive } from '../../state/use-live.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Skeletons } from '../../ui/skeleton.tsx'
+import { EditPost } from './edit-post.tsx'
+import type { EditorSlot, LocationSlot } from './slots.ts'
+
+/**
+ * Editing an own post, from the device without a signal. Somebody else's is not found (decision 13).
+ * @param props.missing what stands here then
+ */
+export function EditPage({
+  slug,
+  missing,
+  ...slots
+}: {
+  slug: string
+  Editor: EditorSlot
+  LocationField: LocationSlot
+  missing: ReactNode
+}) {
+  const text = useText()
+  const online = useOnline()
+  const session = useSession()
+  const { value: answer } = useLive(mirror => readPost(mirror, slug), slug, undefined)
+  const { outcome, again } = useFresh(slug)
+  useTitle(text('compose.edit.title'))
+
+  if (answer?.state === 'gone' || outcome === 'gone') return missing
+  if (answer?.state === 'here' && session) {
+    return isOwn(answer.post, session.id) ? <EditPost key={answer.post.id} post={answer.post} {...slots} /> : missing
+  }
+  if (outcome === 'fine' && online) return <Skeletons of="post" count={1} />
+  return (
+    <Empty
+      drawing="lamp"
+      page
+      title={text(online ? 'app.failed.title' : 'post.unknown.title')}
+      action={
+        <Button look="quiet" onClick={again}>
+          {text('app.retry')}
+        </Button>
+      }
+    >
+      {online ? null : text('post.unknown.text')}
+    </Empty>
+  )
+}
+
+const isOwn = (post: PostView, id: string): boolean => post.author.user_id === id && post.type !== 'place'
+
+/** Asks for the post when the page opens, so that an edit begins from the version of now. */
+function useFresh(slug: string) {
+  const device = useDevice()
+  const online = useOnline()
+  const [outcome, setOutcome] = useState<Outcome>('fine')
+  async function load() {
+    if (!device) return
+    setOutcome('fine')
+    setOutcome(outcomeOf(await device.sync.loadPost(slug)))
+  }
+  const open = useEffectEvent(() => void load())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another post, or the signal is back
+  useEffect(() => open(), [device, slug, online])
+  return { outcome, again: () => void load() }
+}

@@ -1,0 +1,115 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { editPost } from '../../../local/commands-content.ts'
+import type { PostView } from '../../../local/views.ts'
+import { say } from '../../state/messages.ts'
+import { makeOnce } from '../../state/once.ts'
+import { isOnline, useOnline } from '../../state/online.ts'
+import { openPopup } from '../../state/popups.ts'
+import { useText } from '../../state/text.tsx'
+import { useDraft } from '../../state/use-draft.ts'
+import { useWrite } from '../../state/write.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeletons } from '../../ui/skeleton.tsx'
+import { DraftHead } from './draft-head.tsx'
+import {
+  brokenRules,
+  draftOf,
+  hasSamePictures,
+  isSamePost,
+  type PostDraft,
+  type Wrong,
+  wholeDraft,
+} from './post-draft.ts'
+import { PostForm } from './post-form.tsx'
+import type { EditorSlot, LocationSlot } from './slots.ts'
+import { Versions } from './versions.tsx'
+
+/**
+ * The editor of an own post. What is typed is kept with the version that it began from; when the post has become another one
+ * meanwhile, both texts stand here and one chooses (decision 71).
+ */
+export function EditPost({ post, ...slots }: { post: PostView; Editor: EditorSlot; LocationField: LocationSlot }) {
+  const text = useText()
+  const router = useRouter()
+  const write = useWrite()
+  const online = useOnline()
+  const now = draftOf(post)
+  const [begun, setBegun] = useState({ draft: now, round: 0 })
+  const { draft: typed, ready, kept, keep, forget } = useDraft<PostDraft | null>(`edit:${post.id}`, null)
+  const [wrong, setWrong] = useState<Wrong>({})
+  const [once] = useState(makeOnce)
+  // While nothing was typed, the post as it is now is what one edits.
+  const isBehind = begun.draft.version !== now.version || !isSamePost(begun.draft, now)
+  if (typed === null && isBehind) setBegun({ draft: now, round: begun.round + 1 })
+
+  const draft = typed === null ? begun.draft : wholeDraft(typed)
+  const changed = typed !== null && !isSamePost(draft, now)
+  const isOlder = typed !== null && (typed.version ?? post.version) < post.version
+
+  async function save() {
+    const broken = brokenRules(draft)
+    setWrong(broken)
+    if (Object.keys(broken).length > 0) return
+    const href = `/posts/${encodeURIComponent(post.post_slug)}`
+    if (isSamePost(draft, now)) {
+      say(text('compose.edit.same'))
+    } else {
+      const command = commandOf(post, draft, now)
+      if (!(await once.run(() => write(command)))) return
+      say(text(isOnline() ? 'compose.edit.saved' : 'compose.edit.waits'))
+    }
+    forget()
+    await router.navigate({ href, replace: true })
+  }
+
+  function takeNow() {
+    forget()
+    setWrong({})
+    setBegun({ draft: now, round: begun.round + 1 })
+  }
+
+  if (!ready) return <Skeletons of="post" count={1} />
+  if (isOlder && changed) {
+    return (
+      <Versions mine={draft} theirs={now} onMine={() => keep({ ...draft, version: post.version })} onTheirs={takeNow} />
+    )
+  }
+  return (
+    <section aria-labelledby="compose">
+      <DraftHead
+        title={text('compose.edit.title')}
+        begun={changed}
+        kept={kept}
+        discard={text('compose.edit.discard')}
+        onDiscard={() => openPopup({ kind: 'discard-draft' }, takeNow)}
+      />
+      <PostForm
+        key={begun.round}
+        {...slots}
+        fixed
+        draft={draft}
+        wrong={wrong}
+        waits={!online}
+        onChange={change => {
+          setWrong({})
+          once.again()
+          keep({ ...draft, ...change })
+        }}
+        onSend={() => void save()}
+        end={<Button onClick={() => void save()}>{text(online ? 'compose.edit.save' : 'compose.edit.later')}</Button>}
+      />
+    </section>
+  )
+}
+
+function commandOf(post: PostView, draft: PostDraft, now: PostDraft) {
+  const { title, html, location } = draft
+  return editPost({
+    post,
+    title,
+    text: html,
+    ...(draft.type === 'guide' && location && { location }),
+    ...(!hasSamePictures(draft, now) && { pictures: draft.pictures }),
+  })
+}

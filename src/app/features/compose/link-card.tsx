@@ -1,0 +1,26 @@
+import type { LinkPreview } from '../../../contract/entities/post.ts'
+import { Mixed } from '../../ui/mixed.tsx'
+
+/**
+ * What a linked page says of itself, with its host. Its picture is shown only when it is one of ours: browsers ask no
+ * stranger's server for what somebody else has written.
+ */
+export function LinkCard({ of: { url, title, description, image } }: { of: LinkPreview }) {
+  const own = image?.startsWith('/') ? image : null
+  return (
+    <a className={own ? 'preview' : 'preview plain'} href={url} target="_blank" rel="nofollow noopener ugc">
+      {own && <img src={own} alt="" loading="lazy" decoding="async" />}
+      <div>
+        <b>
+          <Mixed>{title === '' ? url : title}</Mixed>
+        </b>
+        {description !== '' && (
+          <span className="two">
+            <Mixed>{description}</Mixed>
+          </span>
+        )}
+        <small>{new URL(url).host}</small>
+      </div>
+    </a>
+  )
+}

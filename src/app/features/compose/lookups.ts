@@ -1,0 +1,24 @@
+import { whenOpen } from '../../state/device.ts'
+
+/** People whose tag or name begins with the term. */
+export async function lookUpPeople(searchTerm: string) {
+  const { client } = await whenOpen()
+  return (await client.call('search.mentions', { query: { searchTerm } })).data.users
+}
+
+let main: Promise<readonly string[]> | undefined
+
+/** The main hashtags that begin with the term; asked for once. */
+export async function lookUpHashtags(term: string): Promise<readonly string[]> {
+  main ??= loadMain().catch(error => {
+    main = undefined
+    throw error
+  })
+  const begun = `#${term.normalize('NFKC').toLowerCase()}`
+  return (await main).filter(tag => tag.startsWith(begun))
+}
+
+async function loadMain(): Promise<readonly string[]> {
+  const { client } = await whenOpen()
+  return (await client.call('profile.mainHashtags', {})).data
+}

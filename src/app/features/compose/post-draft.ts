@@ -1,0 +1,97 @@
+import type { Picture } from '../../../contract/entities/common.ts'
+import { limits } from '../../../contract/limits.ts'
+import type { PlainKey } from '../../../contract/messages/text.ts'
+import { plainText, textLength } from '../../../contract/rich-text/plain-text.ts'
+import type { PostView } from '../../../local/views.ts'
+import type { ChosenPicture } from './pictures.ts'
+
+/** The types that a member may write (decision 1). */
+export const writtenTypes = ['timeline', 'news', 'guide'] as const
+
+/** @see writtenTypes */
+export type WrittenType = (typeof writtenTypes)[number]
+
+/** A place as an author gives it. */
+export type DraftLocation = {
+  name: string
+  name_ja: string
+  prefecture: string
+  lat?: number | undefined
+  lng?: number | undefined
+}
+
+/** What a post's editor holds, and keeps as a draft. Title and place stay while another type is tried. */
+export type PostDraft = {
+  type: WrittenType
+  title: string
+  location: DraftLocation | null
+  /** Canonical rich text, its plain text, and its length in visible characters. */
+  html: string
+  text: string
+  length: number
+  pictures: ChosenPicture[]
+  /** Of an edit: the version that it began from (decision 71). */
+  version?: number
+}
+
+/** A draft that nothing was typed in yet. */
+export const emptyDraft: PostDraft = {
+  type: 'timeline',
+  title: '',
+  location: null,
+  html: '',
+  text: '',
+  length: 0,
+  pictures: [],
+}
+
+/** A draft as it was kept, perhaps by an older version that knew less. */
+export const wholeDraft = (kept: Partial<PostDraft>): PostDraft => ({ ...emptyDraft, ...kept })
+
+/** The draft with which an edit of a post begins. */
+export function draftOf(post: PostView): PostDraft {
+  const text = plainText(post.post_text)
+  return {
+    type: post.type === 'place' ? 'guide' : post.type,
+    title: post.post_title,
+    location: post.post_location,
+    html: post.post_text,
+    text,
+    length: textLength(text),
+    pictures: post.pictures.map(chosenOf),
+    version: post.version,
+  }
+}
+
+const chosenOf = (stored: Picture): ChosenPicture => ({ key: stored.id, alt: stored.alt, name: '', stored })
+
+/** Whether anything was typed or chosen. */
+export const isBegun = ({ title, text, pictures, location }: PostDraft): boolean =>
+  title.trim() !== '' || text !== '' || pictures.length > 0 || location !== null
+
+/** Whether two drafts would make the same post. */
+export const isSamePost = (one: PostDraft, other: PostDraft): boolean =>
+  one.title.trim() === other.title.trim() &&
+  one.html === other.html &&
+  JSON.stringify(one.location) === JSON.stringify(other.location) &&
+  hasSamePictures(one, other)
+
+/** Whether two drafts have the same pictures, in the same order and with the same alternatives. */
+export const hasSamePictures = (one: PostDraft, other: PostDraft): boolean =>
+  JSON.stringify(one.pictures.map(pictureSign)) === JSON.stringify(other.pictures.map(pictureSign))
+
+const pictureSign = ({ key, alt }: ChosenPicture) => [key, alt]
+
+/** What of a draft breaks a rule of specification 5, by its field. */
+export type Wrong = { title?: PlainKey; location?: PlainKey; text?: PlainKey }
+
+/** @see Wrong */
+export function brokenRules({ type, title, location, length }: PostDraft): Wrong {
+  const letters = [...title.normalize('NFKC').trim()].length
+  return {
+    ...(type !== 'timeline' && letters < limits.commonText.min && { title: 'compose.headline.short' as const }),
+    ...(type === 'guide' && location === null && { location: 'compose.place.missing' as const }),
+    ...(length < limits.bigText.min && { text: 'compose.short' as const }),
+    ...(length > limits.bigText.max && { text: 'compose.long' as const }),
+  }
+}

@@ -1,0 +1,42 @@
+import '../../ui/styles/article.css'
+import { useText } from '../../state/text.tsx'
+import { Mixed } from '../../ui/mixed.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { ChosenPicturePreview } from './chosen-picture.tsx'
+import type { PostDraft } from './post-draft.ts'
+import { writtenIn } from './written-in.ts'
+
+/** A post as its readers will see it. */
+export function PostPreview({ draft }: { draft: PostDraft }) {
+  const text = useText()
+  const { type, title, location, html, pictures } = draft
+  const lang = writtenIn(draft.text)
+  if (draft.text === '' && title === '' && pictures.length === 0) {
+    return <p className="muted">{text('compose.preview.empty')}</p>
+  }
+  return (
+    <article className="article">
+      {type !== 'timeline' && title !== '' && (
+        <h2 className="headline" lang={writtenIn(title)}>
+          <Mixed>{title}</Mixed>
+        </h2>
+      )}
+      <div className="body" lang={lang}>
+        <RichText html={html} lang={lang} />
+      </div>
+      {type === 'guide' && location && (
+        <dl className="facts">
+          <dt>{text('post.where')}</dt>
+          <dd>
+            <Mixed>{[location.name, location.prefecture, location.name_ja].filter(Boolean).join(' · ')}</Mixed>
+          </dd>
+        </dl>
+      )}
+      {pictures.map(picture => (
+        <span key={picture.key} className="pic">
+          <ChosenPicturePreview of={picture} />
+        </span>
+      ))}
+    </article>
+  )
+}

@@ -1,0 +1,47 @@
+import { type KeyboardEvent, useId } from 'react'
+import { limits } from '../../../contract/limits.ts'
+import { useText } from '../../state/text.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { writtenIn } from './written-in.ts'
+
+/**
+ * The title of a news post or a guide, as large as it will be read: it wraps, but has no lines of its own.
+ * @param props.onEnter Enter was pressed: the text is next
+ */
+export function TitleField({
+  value,
+  error,
+  onChange,
+  onEnter,
+}: {
+  value: string
+  error: string | undefined
+  onChange: (title: string) => void
+  onEnter: () => void
+}) {
+  const text = useText()
+  const errorId = useId()
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onEnter()
+  }
+  return (
+    <div className="fld">
+      <textarea
+        className="title"
+        rows={1}
+        aria-label={text('compose.headline')}
+        placeholder={text('compose.headline')}
+        lang={value === '' ? undefined : writtenIn(value)}
+        maxLength={limits.commonText.max}
+        value={value}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error === undefined ? undefined : errorId}
+        onKeyDown={press}
+        onChange={event => onChange(event.target.value.replace(/\s*\n\s*/g, ' '))}
+      />
+      {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  )
+}

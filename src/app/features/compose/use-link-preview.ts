@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import type { LinkPreview } from '../../../contract/entities/post.ts'
+import { firstLink } from '../../../contract/rich-text/links.ts'
+import { whenOpen } from '../../state/device.ts'
+import { useOnline } from '../../state/online.ts'
+
+/** One asks for whole addresses, and not for each letter of one. */
+const restMs = 600
+
+/**
+ * What the page that a text links to first says of itself; null while there is none, without a signal, and when the look-up
+ * fails, which is silent (specification 8).
+ * @param html canonical rich text
+ */
+export function useLinkPreview(html: string): LinkPreview | null {
+  const online = useOnline()
+  const [found, setFound] = useState<{ url: string; preview: LinkPreview | null } | null>(null)
+  const url = firstLink(html)
+  const known = found?.url === url
+
+  useEffect(() => {
+    if (url === null || known || !online) return
+    let late = false
+    const timer = setTimeout(async () => {
+      const preview = await ask(url).catch(() => null)
+      if (!late) setFound({ url, preview })
+    }, restMs)
+    return () => {
+      late = true
+      clearTimeout(timer)
+    }
+  }, [url, known, online])
+
+  return known ? (found?.preview ?? null) : null
+}
+
+async function ask(url: string): Promise<LinkPreview> {
+  const { client } = await whenOpen()
+  return (await client.call('search.linkPreview', { query: { url } })).data
+}

@@ -1,0 +1,54 @@
+/**
+ * `node tests/bench/typing.ts`: what a key costs until its frame is shown, in a post of 20,000 characters, on a processor four
+ * times slower: the time that the page's main thread works, so that other work on this machine does not count. Prints; judges
+ * nothing: what is bounded by count stands in the editor's unit tests.
+ */
+import { chromium } from 'playwright'
+import { startEditorPage } from '../support/editor-page.ts'
+
+const length = 20_000
+const keys = 60
+const slowDown = 4
+const sentence = 'Five degrees in the kitchen, thanks to @mika and #kyoto: 今朝は寒いですね。'
+
+const line = (at: number) => `${sentence} ${at} `.repeat(3)
+const lines = Array.from({ length: Math.ceil(length / line(100).length) }, (_, at) => line(at))
+const shapes = {
+  'paragraphs of 200': lines.map(each => `<p>${each}</p>`).join(''),
+  'one paragraph of lines': `<p>${lines.join('<br>')}</p>`,
+}
+
+const site = await startEditorPage()
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--no-first-run'],
+})
+for (const [name, html] of Object.entries(shapes)) {
+  const page = await browser.newPage()
+  await page.goto(site.origin)
+  await page.locator('.ProseMirror').evaluate((field, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', text)
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, html)
+  await page.keyboard.press('Control+Home')
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const busy = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics')
+    return (metrics.find(each => each.name === 'TaskDuration')?.value ?? 0) * 1_000
+  }
+  const times: number[] = []
+  for (let key = 0; key < keys; key++) {
+    const before = await busy()
+    await page.keyboard.press('abcdefghij'.charAt(key % 10))
+    await page.evaluate(() => new Promise(frame => requestAnimationFrame(() => setTimeout(frame))))
+    times.push(((await busy()) - before) * slowDown)
+  }
+  const sorted = times.sort((a, b) => a - b)
+  const at = (share: number) => `${(sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(0)} ms`
+  console.log(`${name}: ${times.length} keys, median ${at(0.5)}, p95 ${at(0.95)}, longest ${at(1)}`)
+  await page.close()
+}
+await browser.close()
+site.stop()
