@@ -1,8 +1,8 @@
-import { otherSizeKey, pictureKey } from '../src/local/kept-pictures.ts'
+import { otherSizeKey, pictureKey, publicPictures } from '../src/local/kept-pictures.ts'
 import { trim } from './trim.ts'
 
 /** Where public pictures are kept. */
-export const pictureCache = 'engawa-pictures'
+export const pictureCache = publicPictures
 
 /** Besides those of saved posts. */
 const bounds = { most: 500, slack: 50, bytes: Infinity }

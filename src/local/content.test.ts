@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, onTestFinished, test } from 'vitest'
 import { CallError } from '../contract/errors.ts'
+import { fromPlain } from '../contract/rich-text/from-plain.ts'
 import type { NewCommand } from './command.ts'
 import { newTimelinePost } from './commands.ts'
 import * as content from './commands-content.ts'
@@ -95,14 +96,15 @@ test('feeds keep the names that they had, and a place is part of the name', () =
 test('an edit is laid over: text, title, tags, place, and pictures old and new', async () => {
   const { post, read, write } = await withPost({ type: 'guide', pictures: [picture('a'), picture('b')] })
   const blob = new Blob(['x'])
+  const tagged = fromPlain('Now #kyoto')
   const pictures = [
     { alt: 'New', name: 'c.webp', blob, width: 8, height: 6 },
     { alt: 'Old', name: '', stored: picture('b') },
   ]
-  await write(content.editPost({ post, title: 'T2', text: '<p>Now #kyoto</p>', location: place, pictures }))
+  await write(content.editPost({ post, title: 'T2', text: tagged, location: place, pictures }))
   expect(await read()).toMatchObject({
     post_title: 'T2',
-    post_text: '<p>Now #kyoto</p>',
+    post_text: tagged,
     post_hashtags: ['#kyoto'],
     post_location: place,
     pictures: [

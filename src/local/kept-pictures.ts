@@ -1,5 +1,8 @@
 import { mirrorName } from './schema.ts'
 
+/** Where the worker keeps the pictures that everybody may see. */
+export const publicPictures = 'engawa-pictures'
+
 /** Where the worker keeps the pictures that only this account was let see. Its name lets it go with the account's mirror. */
 export const privatePictures = (account: string): string => `${mirrorName(account)}-pictures`
 

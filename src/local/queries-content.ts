@@ -51,7 +51,7 @@ export function readRelated(mirror: Mirror, postId: string): Promise<PostTeaser[
   })
 }
 
-/** The own favourite tags, what waits laid over; the newest first. */
+/** The own favourite tags, what waits laid over, by name. */
 export function readFavoriteTags(mirror: Mirror): Promise<FavoriteTagsView> {
   return mirror.transaction('r', mirror.singles, mirror.outbox, async () => {
     const row = await mirror.singles.get(favoritesKey)

@@ -3,6 +3,7 @@ import type { Post } from '../contract/entities/post.ts'
 import { limits } from '../contract/limits.ts'
 import { readings } from '../contract/places/readings.ts'
 import { plainText } from '../contract/rich-text/plain-text.ts'
+import { withoutRuby } from '../contract/rich-text/ruby.ts'
 import { excerptOf, isFound, lexemes, type SearchTerm, searchTerms } from '../contract/search-folding.ts'
 import { commandsOf } from './outbox.ts'
 import { hiddenPeople } from './projections/hidden.ts'
@@ -16,7 +17,8 @@ import type { FoundHere, FoundPost } from './views-content.ts'
 export async function searchMirror(mirror: Mirror, text: string, tags: readonly string[]): Promise<FoundHere> {
   const { posts, people, hidden } = await held(mirror)
   const terms = searchTerms(text, readings)
-  const asked = terms.length > 0 || tags.length > 0
+  // What has no word in it finds nothing.
+  const asked = terms.length > 0 || (tags.length > 0 && text.trim() === '')
   const wanted = tags.map(bare)
   const found = posts
     .filter(post => asked && !hidden.has(post.author.user_id) && hasTags(post, wanted) && hasWords(post, terms))
@@ -26,13 +28,7 @@ export async function searchMirror(mirror: Mirror, text: string, tags: readonly 
       .filter(post => post.type === type)
       .slice(0, limits.searchHits)
       .map(post => hitOf(post, terms))
-  const users = people.filter(
-    each =>
-      terms.length > 0 &&
-      wanted.length === 0 &&
-      !hidden.has(each.user_id) &&
-      isFound(new Set(lexemes(`${each.username} ${each.user_tag}`)), terms),
-  )
+  const users = wanted.length > 0 ? [] : peopleNamed(people, text, terms).filter(each => !hidden.has(each.user_id))
   return {
     timeline: group('timeline'),
     news: group('news'),
@@ -70,12 +66,28 @@ const hasTags = (post: Post, tags: readonly string[]): boolean =>
 
 const bare = (tag: string): string => tag.replace(/^#/, '').toLowerCase()
 
-/** What the server's index has of a post. */
-const hasWords = (post: Post, terms: readonly SearchTerm[]): boolean =>
-  terms.length === 0 || isFound(new Set(lexemes(wordsOf(post))), terms)
+/** Whose tag or name begins with what was typed, then those with all its words in their name; people have no tags of posts. */
+function peopleNamed(people: readonly UserResult[], text: string, terms: readonly SearchTerm[]): UserResult[] {
+  const typed = text.normalize('NFKC').trim().replace(/^@/, '').toLowerCase()
+  const rankOf = ({ user_tag, username }: UserResult): number => {
+    if (user_tag.startsWith(typed)) return 0
+    if (username.toLowerCase().startsWith(typed)) return 1
+    return terms.length > 0 && isFound(new Set(lexemes(username)), terms) ? 2 : 3
+  }
+  return (typed === '' ? [] : people)
+    .map(person => ({ person, rank: rankOf(person) }))
+    .filter(({ rank }) => rank < 3)
+    .sort((a, b) => a.rank - b.rank || (a.person.user_tag < b.person.user_tag ? -1 : 1))
+    .map(({ person }) => person)
+}
 
-const wordsOf = ({ post_title, post_text, post_location }: Post): string =>
-  [post_title, plainText(post_text), post_location?.name ?? '', post_location?.name_ja ?? ''].join('\n')
+function hasWords(post: Post, terms: readonly SearchTerm[]): boolean {
+  if (terms.length === 0) return true
+  const { name = '', name_ja = '', prefecture = '' } = post.post_location ?? {}
+  // What the server's index has of a post.
+  const plain = [post.post_title, name, name_ja, prefecture, plainText(post.post_text)].join('\n')
+  return isFound(new Set([...lexemes(plain), ...lexemes(withoutRuby(plain))]), terms)
+}
 
 function hitOf(post: Post, terms: readonly SearchTerm[]): FoundPost {
   const { id, post_id, post_slug, post_title, post_featured_image_thumb_path, post_date_created } = post
@@ -92,6 +104,6 @@ function hitOf(post: Post, terms: readonly SearchTerm[]): FoundPost {
     username: author.username,
     user_tag: author.user_tag,
     rev,
-    excerpt: excerptOf(plainText(post.post_text), terms),
+    excerpt: excerptOf(withoutRuby(plainText(post.post_text)), terms),
   }
 }

@@ -9,7 +9,7 @@ import { applyPosts, markGone } from './mirror.ts'
 import { favoritesKey } from './mirror-content.ts'
 import { fillThread } from './mirror-lists.ts'
 import { commandsOf, remove } from './outbox.ts'
-import { isNamed } from './projections/favorite-tags.ts'
+import { inOrder, isNamed } from './projections/favorite-tags.ts'
 import type { Mirror } from './schema.ts'
 import { noteShared } from './shared-drafts.ts'
 
@@ -30,7 +30,9 @@ export async function applyContent(mirror: Mirror, command: Command, data: unkno
   switch (command.kind) {
     case 'sidebar.addFavoriteTag': {
       const { favorite } = data as OutputOf<'sidebar.addFavoriteTag'>
-      await changeFavorites(mirror, tags => [favorite, ...tags.filter(each => each.hashtag !== favorite.hashtag)])
+      await changeFavorites(mirror, tags =>
+        inOrder([...tags.filter(each => each.hashtag !== favorite.hashtag), favorite]),
+      )
       break
     }
     case 'sidebar.removeFavoriteTag': {

@@ -3,7 +3,7 @@ import type { FavoriteTag } from '../entities.ts'
 import type { FavoriteTagView } from '../views-content.ts'
 import { waitingOf } from './waiting.ts'
 
-/** Favourite tags with what waits laid over, in the order of writing; a tag that is new stands first, as the server has it. */
+/** Favourite tags with what waits laid over. */
 export function layOverFavoriteTags(tags: readonly FavoriteTag[], commands: readonly Command[]): FavoriteTagView[] {
   return commands.reduce<FavoriteTagView[]>(after, [...tags])
 }
@@ -17,7 +17,7 @@ function after(tags: FavoriteTagView[], command: Command): FavoriteTagView[] {
       if (tags.some(each => each.hashtag === tag)) return tags
       const fav_tag_add_date = new Date(command.createdAt).toISOString()
       const empty = { id: '', hashtag_id: '', hashtag_update_count: 0 }
-      return [{ ...empty, hashtag: tag, fav_tag_add_date, user_id: command.user.id, waiting }, ...tags]
+      return inOrder([...tags, { ...empty, hashtag: tag, fav_tag_add_date, user_id: command.user.id, waiting }])
     }
     case 'sidebar.removeFavoriteTag': {
       const isIt = (each: FavoriteTag) => isNamed(each, command.args.params.hashtagId)
@@ -32,6 +32,10 @@ function after(tags: FavoriteTagView[], command: Command): FavoriteTagView[] {
       return tags
   }
 }
+
+/** By name, as the server has them. */
+export const inOrder = <T extends FavoriteTag>(tags: readonly T[]): T[] =>
+  [...tags].sort((a, b) => (a.hashtag < b.hashtag ? -1 : 1))
 
 /** Whether a call's name for a favourite tag, its tag or its id, means this one. */
 export const isNamed = (favorite: FavoriteTag, name: string): boolean =>

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newTimelinePost } from '../../src/local/commands.ts'
+import * as content from '../../src/local/commands-content.ts'
+import { readCommentConflict, readConflict, resolveConflict } from '../../src/local/conflicts.ts'
+import { keepDraft } from '../../src/local/drafts.ts'
+import { readFeed, readPost, readThread, readWaiting } from '../../src/local/queries.ts'
+import {
+  readFavoriteTags,
+  readHome,
+  readPrefectures,
+  readRelated,
+  readWaitingPosts,
+} from '../../src/local/queries-content.ts'
+import { searchMirror } from '../../src/local/search-mirror.ts'
+import { readElsewhere, shareDraft, takeElsewhere, unshareDraft } from '../../src/local/shared-drafts.ts'
+import { presentMember, storePost } from '../support/content.ts'
+import { addComment, addPost, type Member, newWord } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { newDevice } from './devices.ts'
+
+let server: TestServer
+let mika: Member
+
+beforeAll(async () => {
+  server = await startTestServer()
+  mika = await presentMember(server)
+})
+afterAll(() => server.stop())
+
+const place = { name: 'Nishiki Market', name_ja: '錦市場', prefecture: 'Kyoto' }
+
+/** Two devices of one member, who both have read an own post. */
+async function twoDevices() {
+  const { slug } = await addPost(mika, 'The first words of it')
+  const devices = [newDevice(server.origin, mika), newDevice(server.origin, mika)] as const
+  for (const device of devices) await device.sync.loadPost(slug)
+  const read = async (device: (typeof devices)[number]) => {
+    const answer = await readPost(device.mirror, slug)
+    if (answer.state !== 'here') throw new Error(`the post is ${answer.state}`)
+    return answer.post
+  }
+  return { devices, read }
+}
+
+test('a guide is written without a connection, waits for approval, and is edited before and after', async () => {
+  const device = newDevice(server.origin, mika)
+  const word = newWord()
+  const { postId, slug, ...command } = content.newTitledPost({
+    type: 'guide',
+    title: `Markets of ${word}`,
+    text: '<p>Go there early in the morning</p>',
+    location: place,
+  })
+  device.connection.online = false
+  await device.write(command)
+  const waits = await readPost(device.mirror, slug)
+  if (waits.state !== 'here') throw new Error('it waits')
+  await device.write(content.editPost({ post: waits.post, title: `Market ${word}`, text: '<p>Go there at noon</p>' }))
+  expect(await readPost(device.mirror, slug)).toMatchObject({ post: { post_title: `Market ${word}` } })
+  device.connection.online = true
+  await device.flush()
+  expect(await readWaiting(device.mirror)).toEqual([])
+  expect(await readPost(device.mirror, slug)).toMatchObject({
+    post: { id: postId, version: 2, post_title: `Market ${word}`, post_location: place, status: 'pending' },
+  })
+  expect(await device.sync.loadWaitingPosts()).toBe('loaded')
+  expect((await readWaitingPosts(device.mirror)).posts.map(each => each.id)).toContain(postId)
+})
+
+test.each(['mine', 'theirs'] as const)(
+  'two devices edit one post: both texts are kept, and %s goes on',
+  async choice => {
+    const { devices, read } = await twoDevices()
+    const [one, other] = devices
+    await one.write(content.editPost({ post: await read(one), title: '', text: '<p>Written on the one</p>' }))
+    await other.write(content.editPost({ post: await read(other), title: '', text: '<p>Written on the other</p>' }))
+    await one.flush()
+    await other.flush()
+    const post = await read(other)
+    expect(post).toMatchObject({ post_text: '<p>Written on the one</p>', waiting: { error: { code: 'conflict' } } })
+    const conflict = await readConflict(other.mirror, post.id)
+    expect(conflict).toMatchObject({
+      mine: { post_text: '<p>Written on the other</p>' },
+      theirs: { post_text: '<p>Written on the one</p>', version: 2 },
+    })
+    expect(await resolveConflict(other.mirror, conflict?.commandId ?? '', choice)).toBe(true)
+    await other.flush()
+    expect(await readWaiting(other.mirror)).toEqual([])
+    const text = choice === 'mine' ? '<p>Written on the other</p>' : '<p>Written on the one</p>'
+    expect(await read(other)).toMatchObject({ post_text: text })
+    await one.sync.loadPost(post.post_slug)
+    expect(await read(one)).toMatchObject({ post_text: text })
+  },
+)
+
+test('two devices edit one comment', async () => {
+  const { devices, read } = await twoDevices()
+  const [one, other] = devices
+  const post = await read(one)
+  const id = await addComment(mika, { id: post.id, slug: post.post_slug }, 'First words')
+  for (const device of devices) await device.sync.loadThread(post, 'new', 'first')
+  const comment = async (device: (typeof devices)[number]) => {
+    const [root] = (await readThread(device.mirror, post.id, 'new')).comments
+    if (root?.id !== id) throw new Error('the comment is not there')
+    return root
+  }
+  await one.write(content.editComment({ comment: await comment(one), text: '<p>On the one</p>' }))
+  await other.write(content.editComment({ comment: await comment(other), text: '<p>On the other</p>' }))
+  await one.flush()
+  await other.flush()
+  const conflict = await readCommentConflict(other.mirror, id)
+  expect(conflict).toMatchObject({
+    mine: { comment_text: '<p>On the other</p>' },
+    theirs: { comment_text: '<p>On the one</p>' },
+  })
+  await resolveConflict(other.mirror, conflict?.commandId ?? '', { text: '<p>On both</p>' })
+  await other.flush()
+  expect(await comment(other)).toMatchObject({ comment_text: '<p>On both</p>', version: 3 })
+})
+
+test('favourite tags are followed, looked at and left without a connection', async () => {
+  const device = newDevice(server.origin, mika)
+  const [one, two] = [`#${newWord()}`, `#${newWord()}`]
+  await device.sync.loadFavoriteTags()
+  device.connection.online = false
+  for (const tag of [one, two]) await device.write(content.addFavoriteTag(tag))
+  const named = async (tag: string) => (await readFavoriteTags(device.mirror)).tags.find(each => each.hashtag === tag)
+  expect(await named(one)).toMatchObject({ hashtag_id: '', waiting: { state: 'waiting' } })
+  device.connection.online = true
+  device.connection.fail(/add_favorite_tag/, 'answer lost')
+  await device.flush()
+  for (const command of [content.clearTagCounter, content.removeFavoriteTag]) {
+    await device.write(command({ hashtag: two }))
+  }
+  await device.flush()
+  await device.sync.loadFavoriteTags()
+  expect(await named(one)).toMatchObject({ hashtag_id: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+  expect(await named(two)).toBeUndefined()
+  expect(await readWaiting(device.mirror)).toEqual([])
+})
+
+test('a draft is found on another device, and forgotten there when it was sent', async () => {
+  const [one, other] = [newDevice(server.origin, mika), newDevice(server.origin, mika)]
+  const key = `comment:${crypto.randomUUID()}`
+  await keepDraft(one.mirror, key, { content: 'Half a though' })
+  await shareDraft(one.mirror, key, mika.session, one.clock.now())
+  await keepDraft(one.mirror, key, { content: 'Half a thought' })
+  await shareDraft(one.mirror, key, mika.session, one.clock.now())
+  await one.flush()
+  expect(one.connection.arrived.filter(each => each.includes('draft'))).toHaveLength(1)
+  expect(await other.sync.loadDrafts()).toBe('loaded')
+  expect(await readElsewhere(other.mirror, key)).toMatchObject({ content: 'Half a thought', picturesLeft: 0 })
+  await takeElsewhere(other.mirror, key)
+  await keepDraft(other.mirror, key, { content: 'A whole thought' })
+  await shareDraft(other.mirror, key, mika.session, other.clock.now())
+  await other.flush()
+  await one.sync.loadDrafts()
+  expect(await readElsewhere(one.mirror, key)).toMatchObject({ content: 'A whole thought' })
+  await unshareDraft(other.mirror, key, mika.session, other.clock.now())
+  await other.flush()
+  await one.sync.loadDrafts()
+  expect(await readElsewhere(one.mirror, key)).toBeNull()
+})
+
+test('home, places and what goes with a post are there again without a connection', async () => {
+  const device = newDevice(server.origin, null)
+  const { id } = await storePost(server, mika)
+  expect(await device.sync.loadHome()).toBe('loaded')
+  expect(await device.sync.loadPrefectures()).toBe('loaded')
+  expect(await device.sync.loadRelated(id)).toBe('loaded')
+  device.connection.online = false
+  expect(await device.sync.loadHome()).toBe('no-network')
+  expect(await readHome(device.mirror)).toMatchObject({ known: true })
+  expect(await readPrefectures(device.mirror)).toMatchObject({ known: true })
+  expect(await readRelated(device.mirror, id)).toEqual(expect.any(Array))
+})
+
+test('what the server finds, a device that has read it finds too', async () => {
+  const device = newDevice(server.origin, mika)
+  const tag = `#${newWord()}`
+  const texts = [`昨日は東京駅へ ${tag}`, `A walk in Tōkyō ${tag}`, `とうきょうの空 ${tag}`, `Only in 京都 ${tag}`]
+  for (const plain of texts) await storePost(server, mika, { plain })
+  await device.sync.loadFeed({ searchTags: [tag] }, 'first')
+  expect((await readFeed(device.mirror, { searchTags: [tag] })).posts).toHaveLength(4)
+  for (const typed of ['東京', 'トウキョウ', 'tokyo', 'ｋｙｏｔｏ', 'sky', 'wal']) {
+    const answer = await device.sync.search(typed, [tag])
+    if (typeof answer === 'string' || !('found' in answer)) throw new Error('the server was asked')
+    const here = await searchMirror(device.mirror, typed, [tag])
+    const named = (groups: typeof answer.found) => groups.timeline.map(each => [each.id, each.excerpt])
+    expect(named(here)).toEqual(named(answer.found))
+    expect(here.searched.posts).toBeGreaterThanOrEqual(4)
+  }
+  device.connection.online = false
+  expect(await device.sync.search('tokyo', [tag])).toBe('no-network')
+})
+
+test('a post with pictures that waits is edited with them', async () => {
+  const device = newDevice(server.origin, mika)
+  const { postId: _, slug, ...command } = newTimelinePost({ text: '<p>The first words of it</p>' })
+  await device.write(command)
+  await device.flush()
+  const read = async () => {
+    const answer = await readPost(device.mirror, slug)
+    if (answer.state !== 'here') throw new Error(`the post is ${answer.state}`)
+    return answer.post
+  }
+  await device.write(content.editPost({ post: await read(), title: '', text: '<p>The second words of it</p>' }))
+  await device.write(content.editPost({ post: await read(), title: '', text: '<p>The third words of it</p>' }))
+  await device.flush()
+  expect(await read()).toMatchObject({ post_text: '<p>The third words of it</p>', version: 3 })
+  expect((await read()).waiting).toBeUndefined()
+})
