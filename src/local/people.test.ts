@@ -7,7 +7,8 @@ import { newComment, newTimelinePost, reactPost } from './commands.ts'
 import * as people from './commands-people.ts'
 import { feedKey } from './feed-choice.ts'
 import { createFlusher } from './flusher.ts'
-import { applyChanges, applyComments, applyPosts } from './mirror.ts'
+import { applyComments, applyPosts } from './mirror.ts'
+import { applyChanges } from './mirror-changes.ts'
 import { fillFeed, fillThread, keepSingle } from './mirror-lists.ts'
 import {
   fillPeople,

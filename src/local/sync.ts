@@ -8,7 +8,6 @@ import { applyPosts, markGone } from './mirror.ts'
 import { fillFeed, fillThread, keepSingle, threadKey } from './mirror-lists.ts'
 import { commandsOf } from './outbox.ts'
 import { newPostOf } from './projections/posts.ts'
-import { pullChanges } from './pull-changes.ts'
 import type { Mirror } from './schema.ts'
 import type { Selection } from './views.ts'
 import type { PeopleKind } from './views-people.ts'
@@ -205,7 +204,11 @@ export function createSync({ mirror, client, session, onSession, now = Date.now 
     loadPhotos: (userId, galleryId) =>
       loadOf(`photos ${galleryId}`, (people, asker) => people.loadPhotos(asker, userId, galleryId)),
     loadSettings: () => loadOf('settings', (people, asker) => people.loadSettings(asker)),
-    pullChanges: () => load('changes', () => pullChanges(mirror, client, now)),
+    pullChanges: () =>
+      load('changes', async () => {
+        const part = await import('./pull-changes.ts').catch(unreached)
+        return part.pullChanges(mirror, client, now)
+      }),
     checkSession: () => once('session', check),
     async sessionDue() {
       const checked = Number((await mirror.meta.get(sessionCheckedKey))?.value ?? 0)
