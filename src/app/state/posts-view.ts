@@ -36,6 +36,17 @@ export function keepPagesOverReload(): void {
   })
 }
 
+/** Forgets what somebody looked for and how far they read, once they sign out. */
+export function forgetPages(): void {
+  view.pages.clear()
+  view.search = ''
+  try {
+    sessionStorage.removeItem(storageKey)
+  } catch {
+    // as above
+  }
+}
+
 const isPosts = (path: string): boolean => path === '/posts'
 const isPost = (path: string): boolean => /^\/posts\/[^/]+$/.test(path) && path !== '/posts/new-post'
 
