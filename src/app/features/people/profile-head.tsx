@@ -68,7 +68,7 @@ export function ProfileHead({
       <ProfileLine profile={profile} online={online} />
       <PeopleFate waiting={profile.waiting} />
       <AboutText about={about} />
-      <PeopleFate waiting={about?.waiting} />
+      {about?.waiting?.commandId !== profile.waiting?.commandId && <PeopleFate waiting={about?.waiting} />}
       {!profile.blocked_by_me && <ProfileCounts profile={profile} own={own} />}
       {changing === 'about' && about && <EditAbout userId={profile.id} about={about} onClose={close} />}
       {(changing === 'cover' || changing === 'avatar') && (
