@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import '../styles/auth.css'
 import { Brand } from '../brand.tsx'
 import { IconLink } from '../button.tsx'
+import { useMayLoad } from '../held-picture.tsx'
 import { cross } from '../icons.ts'
 import { Fuda } from '../signs.tsx'
 import { useUiText } from '../ui-text.tsx'
@@ -24,6 +25,7 @@ export function AuthFrame({ closeHref = '/', children }: { closeHref?: string; c
 
 /** The picture, the way out and the screen itself, as both the page and the popup have them. */
 export function AuthInside({ close, children }: { close: (className?: string) => ReactNode; children: ReactNode }) {
+  const may = useMayLoad()
   const text = useUiText()
   return (
     <>
@@ -34,7 +36,7 @@ export function AuthInside({ close, children }: { close: (className?: string) =>
       {close('close')}
       <div className="art">
         <Fuda>{text('ui.sign')}</Fuda>
-        <img src="/art/veranda.svg" alt="" width={500} height={960} decoding="async" />
+        {may && <img src="/art/veranda.svg" alt="" width={500} height={960} decoding="async" />}
       </div>
       <div className="forms">{children}</div>
     </>
