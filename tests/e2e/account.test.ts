@@ -123,7 +123,7 @@ test('a forgotten password is set anew with the mailed link, once; other devices
   await other.goto(link)
   await other.getByLabel('New password', { exact: true }).fill(password)
   await other.getByRole('button', { name: 'Set password' }).click()
-  await expect(other.getByRole('alert').or(other.locator('.error')).first()).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
   await other.close()
 })
 
@@ -136,7 +136,7 @@ test('a session of the list is ended, and the other device says so', async ({ pa
   const sessions = page
     .getByRole('region', { name: 'Where you are logged in' })
     .or(page.locator('section', { has: page.getByRole('heading', { name: 'Where you are logged in' }) }))
-  await expect(sessions.getByText('This device')).toBeVisible()
+  await expect(sessions.getByText('This device', { exact: true })).toBeVisible()
   // The sign-up's own session, that of the other device and this one.
   await expect(sessions.getByRole('listitem')).toHaveCount(3)
   for (const left of [2, 1]) {
@@ -172,7 +172,7 @@ test('name, email and password are changed; the old ones do not work any more', 
   await page.getByLabel('New email').fill(email)
   await page.getByLabel('Your password now', { exact: true }).fill(`${member.password}x`)
   await page.getByRole('button', { name: 'Send code' }).click()
-  await expect(page.locator('.error').first()).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible()
   await page.getByLabel('Your password now', { exact: true }).fill(member.password)
   await page.getByRole('button', { name: 'Send code' }).click()
   const code = await codeTo(site().dataDir, email)
@@ -299,7 +299,7 @@ for (const width of [390, 1280]) {
       await page.goto('/account')
       for (const what of ['Profile name', 'Email', 'Password'])
         await page.getByRole('button', { name: `Change ${what}` }).click()
-      await expect(page.getByText('This device')).toBeVisible()
+      await expect(page.getByText('This device', { exact: true })).toBeVisible()
       await expectAccessible(page)
       await page.getByRole('button', { name: 'Log out everywhere' }).click()
       await expect(page.getByRole('dialog', { name: 'Log out everywhere' })).toBeVisible()

@@ -40,7 +40,7 @@ test('who is followed stands in /followed with posts, and is gone from it when u
   await expect.poll(async () => idsOf(await get(other, 'social.followers', { query: {} }))).toEqual([])
   await page.goto('/followed')
   await expect(page.getByRole('heading', { name: 'No posts yet' })).toBeVisible()
-  await expect(page.getByText(text)).toHaveCount(0)
+  await expect(page.getByRole('main').getByText(text)).toHaveCount(0)
 })
 
 test('a private profile is asked; its owner lets in and sends away', async ({ page, browser, baseURL }) => {
