@@ -37,7 +37,7 @@ export const social = {
   'social.requests.count': '{count} ask to follow you',
   'social.requests.count.one': '1 person asks to follow you',
   'social.accept': 'Accept',
-  'social.accept.name': 'Let {name} follow you',
+  'social.accept.name': 'Accept {name} as a follower',
   'social.decline': 'Decline',
   'social.decline.name': 'Decline the request of {name}; they are not told',
   'social.remove': 'Remove',
