@@ -145,6 +145,8 @@ test.describe('a report', () => {
     await page.keyboard.type('ab')
     await popup.getByRole('button', { name: 'Submit report' }).click()
     await expect(popup.getByText('A report has at least 3 characters.')).toBeVisible()
+    await popup.getByRole('textbox').click()
+    await page.keyboard.press('End')
     await page.keyboard.type(' and no more')
     await page.route('**/api/report_func_user/**', route =>
       route.fulfill({
