@@ -49,7 +49,7 @@ export function GalleryPage({
   const photos = list?.photos ?? []
   const landed = photos.filter(each => !isOnItsWay(each))
   const onTheirWay = photos.filter(isOnItsWay)
-  const chosen = useChosen(photos.length)
+  const chosen = useChosen(id, photos.length)
   const arranging = wanted && chosen.photos.length === 0 && landed.length > 0
   const { over, listeners } = useIncoming(own && gallery ? chosen.add : undefined)
 
