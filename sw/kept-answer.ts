@@ -1,4 +1,4 @@
-import { keptHeader } from '../src/local/answer.ts'
+import { keptHeader } from '../src/local/call-failures.ts'
 
 /** Where small answers are kept that are needed without a connection. */
 export const answerCache = 'engawa-answers'

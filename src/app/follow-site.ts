@@ -7,6 +7,7 @@ import { followAvatar } from './state/follow-avatar.ts'
 import { followDisplay } from './state/follow-display.ts'
 import { keepSaved } from './state/keep-saved.ts'
 import { noteMaintenance, watchMaintenance } from './state/maintenance.ts'
+import { forgetPages } from './state/posts-view.ts'
 import { followSession } from './state/session.ts'
 import { followSwipes } from './state/swipe.ts'
 import { keepLanguage } from './state/text.tsx'
@@ -33,6 +34,7 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
   // Starting, and coming back online or into view, asks by itself, as part of waking.
   device.flusher.wake('start')
   device.subscribe(turn => turn !== 'refreshed' && device.flusher.wake('start'))
+  device.subscribe(turn => turn !== 'refreshed' && turn !== 'signed-in' && forgetPages())
   setInterval(() => void device.sync.pullChanges(), hourMs)
   wakeOn({ window, document, serviceWorker: navigator.serviceWorker }, () => device.flusher)
 }

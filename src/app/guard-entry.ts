@@ -2,8 +2,10 @@ import { redirect } from '@tanstack/react-router'
 import type { RouterContext } from './router.tsx'
 import { whenOpen } from './state/device.ts'
 import { loginHref, verdict } from './state/guard.ts'
+import { say as warn } from './state/messages.ts'
 import { page } from './state/page.ts'
 import { restoreToken, takeRestoreToken } from './state/restore-token.ts'
+import { speechNow } from './state/text.tsx'
 
 /**
  * The navigation guard in the browser. An important route makes a protected request before entry; without a signal it opens
@@ -18,8 +20,16 @@ export const guard: NonNullable<RouterContext['enter']> = async ({ access, impor
   if (say === 'login') throw redirect({ href: loginHref(href) })
   if (say === 'home') throw redirect({ href: '/' })
   if (!important) return
+  let revoked = false
+  const unsubscribe = device.subscribe(turn => {
+    revoked ||= turn === 'revoked'
+  })
   const check = await device.sync.checkSession()
-  if (check === 'ended' || check === 'visitor') throw redirect({ href: loginHref(href) })
+  // How it ended is told with the device's letting go of the account; while a page begins, nobody else listens yet.
+  if (check === 'ended') await device.endSession('session-ended')
+  unsubscribe()
+  if (check === 'ended') warn(speechNow().text('error.session'), 'error')
+  if (check === 'ended' || check === 'visitor') throw redirect({ href: revoked ? '/' : loginHref(href) })
   page.readOnly = check === 'no-network'
 }
 

@@ -100,6 +100,7 @@ export const rates = {
   captcha: { count: 60, windowMs: 10 * 60_000 },
   sendCode: { count: 20, windowMs: 3_600_000 },
   restorePassword: { count: 5, windowMs: 86_400_000 },
+  restorePasswordOfAll: { count: 20, windowMs: 86_400_000 },
   passwordProof: { count: 10, windowMs: 15 * 60_000 },
   exportData: { count: 3, windowMs: 86_400_000 },
   follow: { count: 300, windowMs: 3_600_000 },

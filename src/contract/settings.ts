@@ -1,8 +1,5 @@
 import { notificationTypes } from './entities/notification.ts'
 
-/** Who something is for: every member, those who follow the owner, those whom the owner follows, or nobody. */
-export type Audience = 'everyone' | 'followers' | 'followed' | 'nobody'
-
 type Setting = { readonly values: readonly string[]; readonly usual: string }
 
 const onOff = (usual: 'on' | 'off') => ({ values: ['on', 'off'], usual }) as const

@@ -1,17 +1,19 @@
 import type { CallName } from '../contract/calls/index.ts'
 import { wire } from '../contract/calls/wire.gen.ts'
+import { BadInput } from './call-failures.ts'
 
-type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown> }
+/** The parts of an input that an address is made of. */
+export type Placed = { params?: Record<string, unknown>; query?: Record<string, unknown> }
 
 /**
  * Where a call goes: its method and its address below `origin`, path parameters encoded, lists as repeated keys.
- * @throws TypeError when a path parameter is missing
+ * @throws BadInput when a path parameter is missing
  */
-export function addressOf(origin: string, name: CallName, input: Parts): { method: string; url: string } {
+export function addressOf(origin: string, name: CallName, input: Placed): { method: string; url: string } {
   const [method = '', template = ''] = wire[name].split(' ')
   const path = template.replace(/\{(\w+)\}/g, (_, key: string) => {
     const value = input.params?.[key]
-    if (value === undefined || value === '') throw new TypeError(`${name} needs ${key}`)
+    if (value === undefined || value === '') throw new BadInput(`${name} needs ${key}`)
     return encodeURIComponent(String(value))
   })
   const query = new URLSearchParams()

@@ -1,17 +1,6 @@
 import { CallError, type ErrorCode, errors } from '../contract/errors.ts'
 import { markHeader } from '../contract/mark.ts'
-
-/** No answer came, or one that is not the product's own: no signal, a time-out, a captive portal's page, a proxy's error. */
-export class NoNetwork extends Error {
-  /** @param cause what fetch said, for the log */
-  constructor(cause?: unknown) {
-    super('no network', { cause })
-    this.name = 'NoNetwork'
-  }
-}
-
-/** The header by which the worker marks an answer that it had kept: no sign of a connection. */
-export const keptHeader = 'x-engawa-kept'
+import { NoNetwork } from './call-failures.ts'
 
 /**
  * Reads an answer. Only JSON that carries the product's mark is believed.

@@ -4,10 +4,10 @@ import type { Post } from '../contract/entities/post.ts'
 import { filteredKinds } from '../contract/feed-kinds.ts'
 import { choiceOf, type FullChoice, feedKey } from './feed-choice.ts'
 import type { FirstViewData } from './first-view.ts'
-import { appendNext, type Held, joinFirst, type Page, prepend } from './lists.ts'
+import { appendNext, type Held, joinFirst, type Page } from './lists.ts'
 import { applyComments, applyPosts, flatten, markGone } from './mirror.ts'
-import { takeOutTeasers } from './mirror-removal.ts'
-import type { FeedRow, ListRow } from './rows.ts'
+import { takeOutTeasers } from './mirror-graves.ts'
+import type { ListRow } from './rows.ts'
 import type { Mirror } from './schema.ts'
 import type { Selection } from './views.ts'
 
@@ -73,29 +73,6 @@ async function repliesLeft(mirror: Mirror, roots: readonly Comment[]): Promise<R
     left[id] = Math.max(0, replies_count - here)
   }
   return left
-}
-
-/** Puts an own new post in front of the feeds that it belongs to, so that it stays when its command goes. */
-export async function placePost(mirror: Mirror, post: Post): Promise<void> {
-  if (post.status !== 'published') return
-  await eachFeed(mirror, (row, choice) => (belongs(post, choice) ? prepend(row, [post.id]) : row.ids))
-}
-
-/** Puts an own new comment in front of its threads; a reply is found through its parent. */
-export async function placeComment(mirror: Mirror, comment: { id: string; post_id: string; is_reply: 0 | 1 }) {
-  if (comment.is_reply === 1) return
-  const rows = await mirror.threads.where('postId').equals(comment.post_id).toArray()
-  await mirror.threads.bulkPut(rows.map(row => ({ ...row, ids: prepend(row, [comment.id]) })))
-}
-
-/** Puts a post into the lists of favourites, or takes it out. */
-export async function placeSaved(mirror: Mirror, id: string, saved: boolean): Promise<void> {
-  const post = (await mirror.posts.get(id))?.post
-  await eachFeed(mirror, (row, choice) => {
-    if (choice.selectedTrend !== 'saved') return row.ids
-    const inside = saved && (!post || isOfKind(post, choice))
-    return inside ? prepend(row, [id]) : row.ids.filter(each => each !== id)
-  })
 }
 
 /** Notes that lists are not what the server would answer now; nothing of them is lost. */
@@ -203,9 +180,4 @@ function withTarget(row: ListRow | undefined, page: Page, which: Which, targetId
 export function freshness(row: ListRow | undefined, read: Read<unknown>, now: number) {
   if (read.which === 'first' || !row) return { fetchedAt: now, stale: false }
   return { fetchedAt: row.fetchedAt, stale: row.stale, ...(row.anew ? { anew: true } : {}) }
-}
-
-async function eachFeed(mirror: Mirror, ids: (row: FeedRow, choice: FullChoice) => string[]): Promise<void> {
-  const rows = await mirror.feeds.toArray()
-  await mirror.feeds.bulkPut(rows.map(row => ({ ...row, ids: ids(row, choiceOf(row.key)) })))
 }

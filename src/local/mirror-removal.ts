@@ -1,13 +1,8 @@
 import type { Table } from 'dexie'
 import { knownPeople } from './known-people.ts'
+import { type Origin, personGrave, tagName, takeOutTeasers } from './mirror-graves.ts'
 import type { ListRow } from './rows.ts'
 import type { Mirror } from './schema.ts'
-
-/**
- * Where rows come from. A write's answer is later than all that was asked before it; an answer to a read is as old as its
- * question (`askedAt`, ms).
- */
-export type Origin = 'write' | { askedAt: number }
 
 /**
  * Takes away all that is of a person, wherever it stands, and notes when: what was asked before brings nothing back, what was
@@ -53,47 +48,12 @@ export async function forgetInside(mirror: Mirror, userId: string): Promise<void
   await mirror.userLists.where('userId').equals(userId).delete()
 }
 
-/** Of some people, those who went and of whom rows of this origin are not to be believed. */
-export async function goneSince(mirror: Mirror, people: readonly string[], origin: Origin): Promise<Set<string>> {
-  const graves = await mirror.tombstones.bulkGet([...new Set(people)].map(personGrave))
-  const gone = graves.filter(grave => grave && !grave.soft && (origin === 'write' || grave.at >= origin.askedAt))
-  return new Set(gone.map(grave => grave?.id.slice(prefix.length) ?? ''))
-}
-
-/** Notes that people are there again, as rows of theirs have come since they went. */
-export async function raise(mirror: Mirror, people: readonly string[]): Promise<void> {
-  if (people.length > 0) await mirror.tombstones.bulkDelete([...new Set(people)].map(personGrave))
-}
-
 /** Notes that the reader's own block has ended: a removal that was asked for before does not count any more. */
 export async function endBlock(mirror: Mirror, id: string, now: number): Promise<void> {
   await mirror.tombstones.put({ id: personGrave(id), kind: 'person', rev: 0, slug: null, soft: true, at: now })
   await mirror.feeds.toCollection().modify({ anew: true, stale: true })
   await mirror.threads.toCollection().modify({ anew: true, stale: true })
 }
-
-/** Takes the posts of people who went out of what is kept whole; of what was read later nothing. */
-export async function takeOutTeasers(mirror: Mirror): Promise<void> {
-  const graves = await mirror.tombstones.where('slug').startsWith(tagName('')).toArray()
-  if (graves.length === 0) return
-  await mirror.singles.toCollection().modify(row => {
-    const hidden = graves.filter(grave => grave.at >= row.fetchedAt).map(grave => grave.slug)
-    if (hidden.length > 0) row.value = without(row.value, new Set(hidden))
-  })
-}
-
-function without(value: unknown, hidden: ReadonlySet<string | null>): unknown {
-  if (Array.isArray(value)) return value.filter(each => !hidden.has(tagName(each?.user_tag ?? '')))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([name, group]) => [
-      name,
-      name === 'post_data' || isGroup(group) ? without(group, hidden) : group,
-    ]),
-  )
-}
-
-const isGroup = (value: unknown): boolean => typeof value === 'object' && value !== null && 'post_data' in value
 
 async function takeOut<T extends ListRow>(table: Table<T, string>, ids: ReadonlySet<string>): Promise<void> {
   const left = (all: readonly string[]) => all.filter(id => !ids.has(id))
@@ -110,7 +70,3 @@ async function takeOut<T extends ListRow>(table: Table<T, string>, ids: Readonly
 }
 
 const sinceOf = (origin: Origin): number => (origin === 'write' ? Number.POSITIVE_INFINITY : origin.askedAt)
-
-const prefix = 'person:'
-const personGrave = (id: string): string => `${prefix}${id}`
-const tagName = (tag: string): string => `tag:${tag.toLowerCase()}`

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { applyChanges, applyPosts, markGone } from './mirror.ts'
+import { applyPosts, markGone } from './mirror.ts'
+import { applyChanges } from './mirror-changes.ts'
 import { aComment, aPost, newMirror } from './testing/rows.ts'
 
 const none = { posts: [], comments: [], removals: [] }

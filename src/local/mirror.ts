@@ -1,7 +1,6 @@
-import type { Changes, Removal } from '../contract/entities/changes.ts'
 import type { Comment, FlatComment } from '../contract/entities/comment.ts'
 import type { Post } from '../contract/entities/post.ts'
-import { goneSince, type Origin, raise, removePerson } from './mirror-removal.ts'
+import { goneSince, type Origin, raise } from './mirror-graves.ts'
 import type { CommentRow, PostRow, Tombstone } from './rows.ts'
 import type { Mirror } from './schema.ts'
 
@@ -21,15 +20,6 @@ export const truthTables = (mirror: Mirror) => [
   mirror.galleries,
   mirror.photos,
 ]
-
-/** Applies rows and removals, each only if it is newer than what is held. */
-export async function applyChanges(mirror: Mirror, changes: Changes, origin: Origin, now = Date.now()): Promise<void> {
-  await mirror.transaction('rw', truthTables(mirror), async () => {
-    await applyPosts(mirror, changes.posts, origin, now)
-    await applyComments(mirror, changes.comments, origin, now)
-    await applyRemovals(mirror, changes.removals, origin, now)
-  })
-}
 
 /** Applies posts, each only if it is newer than what is held or buried. */
 export async function applyPosts(mirror: Mirror, posts: readonly Post[], origin: Origin, now: number): Promise<void> {
@@ -83,30 +73,6 @@ export async function applyComments(
 export const flatten = (roots: readonly Comment[]): FlatComment[] =>
   roots.flatMap(({ replies, ...root }) => [root, ...replies])
 
-/** Takes away what is gone and buries it, so that no older answer brings it back. */
-export async function applyRemovals(
-  mirror: Mirror,
-  removals: readonly Removal[],
-  origin: Origin,
-  now: number,
-): Promise<void> {
-  await mirror.transaction('rw', truthTables(mirror), async () => {
-    for (const removal of removals) {
-      if (removal.kind === 'person') {
-        await removePerson(mirror, removal, origin, now)
-        continue
-      }
-      const { kind } = removal
-      const table = removal.kind === 'post' ? mirror.posts : mirror.comments
-      const row: PostRow | CommentRow | undefined = await table.get(removal.id)
-      const buried = await mirror.tombstones.get(removal.id)
-      if ((row && row.rev > removal.rev) || (buried && !buried.soft && buried.rev >= removal.rev)) continue
-      const slug = row && 'slug' in row ? row.slug : (buried?.slug ?? null)
-      await bury(mirror, { ...removal, kind, slug, soft: false, at: now })
-    }
-  })
-}
-
 /** Notes that the server does not have (or show) a thing any more, when it did not say since which revision. */
 export async function markGone(
   mirror: Mirror,
@@ -126,14 +92,8 @@ export async function markGone(
   })
 }
 
-/** After a restored backup revisions count anew: what is held stays readable, and whatever the server says next is newer. */
-export async function doubtRevisions(mirror: Mirror): Promise<void> {
-  await mirror.posts.toCollection().modify({ rev: -1 })
-  await mirror.comments.toCollection().modify({ rev: -1 })
-  await mirror.tombstones.clear()
-}
-
-async function bury(mirror: Mirror, tombstone: Tombstone): Promise<void> {
+/** Takes a thing away and notes that it is gone. Inside a transaction over the truth. */
+export async function bury(mirror: Mirror, tombstone: Tombstone): Promise<void> {
   await mirror.tombstones.put(tombstone)
   if (tombstone.kind === 'comment') {
     await mirror.comments.delete(tombstone.id)

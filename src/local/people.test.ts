@@ -7,7 +7,8 @@ import { newComment, newTimelinePost, reactPost } from './commands.ts'
 import * as people from './commands-people.ts'
 import { feedKey } from './feed-choice.ts'
 import { createFlusher } from './flusher.ts'
-import { applyChanges, applyComments, applyPosts } from './mirror.ts'
+import { applyComments, applyPosts } from './mirror.ts'
+import { applyChanges } from './mirror-changes.ts'
 import { fillFeed, fillThread, keepSingle } from './mirror-lists.ts'
 import {
   fillPeople,
@@ -21,7 +22,7 @@ import {
 } from './mirror-people.ts'
 import { withinPage } from './one-at-a-time.ts'
 import { discard, enqueue } from './outbox.ts'
-import { readFeed, readHidden, readPost, readSidebar, readThread } from './queries.ts'
+import { readFeed, readHidden, readPost, readSidebar } from './queries.ts'
 import { readSettings, readWaitingAvatar } from './queries-account.ts'
 import {
   readAbout,
@@ -33,6 +34,7 @@ import {
   readUserComments,
   readUserPosts,
 } from './queries-people.ts'
+import { readThread } from './queries-thread.ts'
 import { Mirror } from './schema.ts'
 import { eventually } from './testing/eventually.ts'
 import { FakeServer } from './testing/fake-server.ts'

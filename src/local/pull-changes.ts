@@ -2,8 +2,10 @@ import type { Changes } from '../contract/entities/changes.ts'
 import type { Cursor } from '../contract/entities/common.ts'
 import type { Post } from '../contract/entities/post.ts'
 import type { Client } from './client.ts'
-import { applyComments, applyPosts, applyRemovals, doubtRevisions, truthTables } from './mirror.ts'
-import { belongs, cursorKey, markStale, placeComment } from './mirror-lists.ts'
+import { applyComments, applyPosts, truthTables } from './mirror.ts'
+import { applyRemovals, doubtRevisions } from './mirror-changes.ts'
+import { belongs, cursorKey, markStale } from './mirror-lists.ts'
+import { placeComment } from './mirror-places.ts'
 import type { Mirror } from './schema.ts'
 
 /**

@@ -6,25 +6,15 @@ import type { Command, StoredFile } from './command.ts'
 import type { FavoriteTag, PostTeaser, SidebarTag, SidebarTemplates } from './entities.ts'
 import { type FeedChoice, type FullChoice, feedKey, fullChoice } from './feed-choice.ts'
 import { knownPeople, peopleTables } from './known-people.ts'
-import { belongs, isOfKind, threadKey } from './mirror-lists.ts'
+import { belongs, isOfKind } from './mirror-lists.ts'
 import { commandsOf, undoingOf } from './outbox.ts'
-import { layOverThread } from './projections/comments.ts'
-import { hiddenPeople, withoutPeople } from './projections/hidden.ts'
+import { hiddenPeople } from './projections/hidden.ts'
 import { newPostOf, type Sizes } from './projections/posts.ts'
 import { waitingOf } from './projections/waiting.ts'
 import { beyondOf, layOver, listState, postsById, sizesOf } from './reading.ts'
-import type { CommentRow, FeedRow, SingleRow, ThreadRow } from './rows.ts'
+import type { FeedRow, SingleRow } from './rows.ts'
 import type { Mirror } from './schema.ts'
-import type {
-  CommentView,
-  FeedView,
-  PostAnswer,
-  PostView,
-  Selection,
-  SidebarView,
-  ThreadView,
-  Waiting,
-} from './views.ts'
+import type { FeedView, PostAnswer, PostView, SidebarView, Waiting } from './views.ts'
 
 // Inside a live query only Dexie's own promises may be awaited: after a native one it never updates again, silently.
 // Therefore each reader is one transaction that awaits tables alone, and what follows is pure.
@@ -55,17 +45,6 @@ export function readPost(mirror: Mirror, slug: string): Promise<PostAnswer> {
     const hidden = hiddenPeople(commands).has(post.author.user_id)
     const laid = hidden ? null : layOver(post, commands, sizes)
     return laid ? { state: 'here', post: laid } : { state: 'gone' }
-  })
-}
-
-/** The comments of a post; what waits stands first, or under what it answers. */
-export function readThread(mirror: Mirror, postId: string, selection: Selection): Promise<ThreadView> {
-  const tables = [mirror.threads, mirror.comments, mirror.outbox]
-  return mirror.transaction('r', tables, async () => {
-    const row = await mirror.threads.get(threadKey(postId, selection))
-    const comments = await mirror.comments.where('postId').equals(postId).toArray()
-    const commands = await commandsOf(mirror)
-    return threadView(postId, row, comments, commands)
   })
 }
 
@@ -160,33 +139,6 @@ function leftOut(choice: FullChoice, commands: readonly Command[]): ReadonlySet<
   return hidden
 }
 
-function threadView(
-  postId: string,
-  row: ThreadRow | undefined,
-  rows: readonly CommentRow[],
-  commands: readonly Command[],
-): ThreadView {
-  const replies = Map.groupBy(
-    rows.filter(each => each.comment.is_reply === 1).sort(byTime),
-    each => each.comment.comment_reply_id ?? '',
-  )
-  const flat = new Map(rows.map(each => [each.id, each.comment]))
-  const show = (ids: readonly string[]): CommentView[] =>
-    ids.flatMap(id => {
-      const comment = flat.get(id)
-      const under = (replies.get(id) ?? []).map(each => ({ ...each.comment, replies: [] }))
-      const moreReplies = row?.moreReplies?.[id]
-      return comment ? [{ ...comment, replies: under, ...(moreReplies ? { moreReplies } : {}) }] : []
-    })
-  const hidden = hiddenPeople(commands)
-  return {
-    comments: withoutPeople(layOverThread(postId, show(row?.ids ?? []), commands), hidden),
-    older: withoutPeople(show(beyondOf(row)), hidden),
-    more: row !== undefined && !row.done && row.cursor !== null,
-    ...listState(row),
-  }
-}
-
 function sidebarView(
   rows: readonly (SingleRow | undefined)[],
   buried: ReadonlySet<string>,
@@ -216,6 +168,3 @@ function percentOf(files: readonly StoredFile[]): number | null {
   const sent = files.reduce((sum, file) => sum + (file.done ? file.blob.size : 0), 0)
   return Math.floor((sent / whole) * limits.uploadProgressBeforeEnd)
 }
-
-const byTime = (a: CommentRow, b: CommentRow): number =>
-  a.comment.comment_date.localeCompare(b.comment.comment_date) || a.id.localeCompare(b.id)

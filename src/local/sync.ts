@@ -8,7 +8,6 @@ import { applyPosts, markGone } from './mirror.ts'
 import { fillFeed, fillThread, keepSingle, threadKey } from './mirror-lists.ts'
 import { commandsOf } from './outbox.ts'
 import { newPostOf } from './projections/posts.ts'
-import { pullChanges } from './pull-changes.ts'
 import type { Mirror } from './schema.ts'
 import type { Selection } from './views.ts'
 import type { Searched } from './views-content.ts'
@@ -242,7 +241,11 @@ export function createSync({ mirror, client, session, onSession, now = Date.now 
         part => part.search(asker, text, tags),
         () => 'no-network' as const,
       ),
-    pullChanges: () => load('changes', () => pullChanges(mirror, client, now)),
+    pullChanges: () =>
+      load('changes', async () => {
+        const part = await import('./pull-changes.ts').catch(unreached)
+        return part.pullChanges(mirror, client, now)
+      }),
     checkSession: () => once('session', check),
     async sessionDue() {
       const checked = Number((await mirror.meta.get(sessionCheckedKey))?.value ?? 0)

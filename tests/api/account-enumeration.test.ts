@@ -112,12 +112,12 @@ describe('whether an address has an account', () => {
     expect(known).toMatchObject({ status: 200, hashes: 1, jobs: 1 })
   })
 
-  it('is not told by a limit: addresses without an account are counted as well', async () => {
+  it('is not told by a limit: beyond it the answer stays the same', async () => {
     const email = newEmail()
     const asked = []
     for (let each = 0; each < 6; each++)
       asked.push((await ask(visitor(server.origin), 'auth.restorePassword', { params: { email } })).status)
-    expect(asked).toEqual([200, 200, 200, 200, 200, 429])
+    expect(asked).toEqual([200, 200, 200, 200, 200, 200])
   })
 
   it('is known to its mailbox only: a note to the owner, nothing to who is not there', async () => {

@@ -86,12 +86,13 @@ describe('a forgotten password', () => {
     expect((await finish(token)).status).toBe(200)
   })
 
-  it('is mailed five times a day to an address, whoever asks', async () => {
+  it('is mailed five times a day for one who asks, and nobody is told that no more goes out', async () => {
     const { email } = await newMember(server)
+    const asker = visitor(server.origin)
     const asked = await Promise.all(
-      Array.from({ length: 12 }, () => ask(visitor(server.origin), 'auth.restorePassword', { params: { email } })),
+      Array.from({ length: 12 }, () => ask(asker, 'auth.restorePassword', { params: { email } })),
     )
-    expect(asked.map(({ status }) => status).sort()).toEqual([...Array(5).fill(200), ...Array(7).fill(429)])
+    expect(asked.map(({ status }) => status)).toEqual(Array(12).fill(200))
     await server.services.jobs.waitUntilIdle()
     const links = (await subjectsTo(email)).filter(subject => subject === 'Set a new Engawa password')
     expect(links).toHaveLength(5)

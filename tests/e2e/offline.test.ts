@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import { expect, test, visit } from '../support/device-test.ts'
 import { addPictures, parts, photo, signIn } from '../support/member-page.ts'
 import { addPost, ask, commentsOf, get, type Member, newMember, newWord, visitor } from '../support/people.ts'
+import { storedText } from '../support/stored-text.ts'
 
 const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
 
@@ -311,41 +312,6 @@ test('signing out asks first when something waits, and leaves nothing of the acc
   await expect(page.getByText(word)).toBeHidden()
   expect(await textsOn(post)).toEqual([])
 })
-
-/** Everything that the origin keeps in the browser, entry by entry as text: databases, caches, storages, cookies. */
-function storedText(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const found: string[] = [document.cookie]
-    for (const storage of [localStorage, sessionStorage]) {
-      for (let at = 0; at < storage.length; at++)
-        found.push(`${storage.key(at)} ${storage.getItem(storage.key(at) ?? '')}`)
-    }
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name)
-      for (const request of await cache.keys()) {
-        const kept = await cache.match(request)
-        const type = kept?.headers.get('content-type') ?? ''
-        found.push(`${name} ${request.url} ${/text|json/.test(type) ? await kept?.text() : type}`)
-      }
-    }
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(request.error)
-      })
-    for (const { name } of await indexedDB.databases()) {
-      if (name === undefined) continue
-      found.push(name)
-      const database = await done(indexedDB.open(name))
-      for (const store of database.objectStoreNames) {
-        const rows = await done(database.transaction(store).objectStore(store).getAll())
-        found.push(...rows.map(row => `${name} ${store} ${JSON.stringify(row)}`))
-      }
-      database.close()
-    }
-    return found
-  })
-}
 
 test('two tabs send what waits once', async ({ device }) => {
   const member = await newMember(site())

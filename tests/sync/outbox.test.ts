@@ -9,7 +9,8 @@ import {
   savePost,
 } from '../../src/local/commands.ts'
 import { discard, takeBack } from '../../src/local/outbox.ts'
-import { readFeed, readPost, readThread, readWaiting } from '../../src/local/queries.ts'
+import { readFeed, readPost, readWaiting } from '../../src/local/queries.ts'
+import { readThread } from '../../src/local/queries-thread.ts'
 import { presentMember, storePost } from '../support/content.ts'
 import { commentsOf, get, type Member, newWord, visitor } from '../support/people.ts'
 import { redAndBlue } from '../support/pictures.ts'

@@ -13,7 +13,7 @@ import {
   unblock,
   unfollow,
 } from '../../src/local/commands-people.ts'
-import { readFeed, readPost, readThread, readWaiting } from '../../src/local/queries.ts'
+import { readFeed, readPost, readWaiting } from '../../src/local/queries.ts'
 import { readSettings } from '../../src/local/queries-account.ts'
 import {
   readAbout,
@@ -25,6 +25,7 @@ import {
   readUserComments,
   readUserPosts,
 } from '../../src/local/queries-people.ts'
+import { readThread } from '../../src/local/queries-thread.ts'
 import { presentMember, storePost } from '../support/content.ts'
 import { addComment, addPost, get, type Member, newWord } from '../support/people.ts'
 import { redAndBlue } from '../support/pictures.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { handOver } from '../../src/local/mirror-lists.ts'
-import { readFeed, readPost, readSidebar, readThread } from '../../src/local/queries.ts'
+import { readFeed, readPost, readSidebar } from '../../src/local/queries.ts'
+import { readThread } from '../../src/local/queries-thread.ts'
 import { presentMember, storePost } from '../support/content.ts'
 import { addComment, addPost, get, type Member, newWord, visitor } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { MissingPage } from '../features/frame/missing-page.tsx'
 import { Galleries } from '../features/galleries/galleries.tsx'
 import { profileSearch } from '../features/people/profile-address.ts'
@@ -22,11 +22,14 @@ export const Route = createFileRoute('/_full/users/$user_tag/')({
 function Profile() {
   const { user_tag } = Route.useParams()
   const tag = user_tag.toLowerCase()
+  const router = useRouter()
+  const { named } = Route.useLoaderData()
   return (
     <ProfilePage
       key={tag}
       tag={tag}
       search={Route.useSearch()}
+      onNamed={name => name !== named && void router.invalidate()}
       missing={<MissingPage certain />}
       card={(post, eager) => (
         <PostCard post={post} eager={eager} href={`/users/${tag}/${encodeURIComponent(post.post_slug)}`} />

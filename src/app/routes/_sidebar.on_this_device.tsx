@@ -4,7 +4,7 @@ import { FooterBelow } from '../features/frame/footer.tsx'
 
 /** What waits to be sent and what is kept on this device. */
 export const Route = createFileRoute('/_sidebar/on_this_device')({
-  staticData: { access: 'public', texts: ['reading'], within: 'device.title' },
+  staticData: { access: 'public', texts: ['people', 'reading'], within: 'device.title' },
   component: Device,
 })
 

@@ -1,3 +1,4 @@
+import type { DisplayName } from '../../contract/settings.ts'
 import { enqueue } from '../../local/outbox.ts'
 import { deviceNow } from './device.ts'
 import { type Display, showDisplay } from './display.ts'
@@ -9,7 +10,7 @@ export function chooseDisplay<Name extends keyof Display>(name: Name, value: Dis
 }
 
 /** Keeps a choice with the account, if somebody is signed in. */
-export async function keepChoice(name: keyof Display | 'language', value: string): Promise<void> {
+export async function keepChoice(name: DisplayName, value: string): Promise<void> {
   const device = deviceNow()
   if (!device?.session) return
   const { mirror, session } = device

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useMayLoad } from '../ui/held-picture.tsx'
 import type { ViewedPicture } from '../ui/viewer.tsx'
 import { useInAddress } from './in-address.ts'
@@ -27,6 +27,12 @@ export function PictureViewer<P extends ViewedPicture>({
   const { value, move, close } = useInAddress(name)
   const at = pictures.findIndex(each => each.id === value)
   const shown = pictures[at]
+  // A document is the same whatever picture its address names.
+  const takingOver = useSyncExternalStore(
+    () => () => {},
+    () => false,
+    () => true,
+  )
 
   const last = useRef<string | undefined>(undefined)
   useEffect(() => {
@@ -40,7 +46,7 @@ export function PictureViewer<P extends ViewedPicture>({
     else close()
   }
 
-  if (!shown) return null
+  if (!shown || takingOver) return null
   return (
     <Suspense>
       <Viewer

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { followPosts, keepPages, pagesOf, postsHref } from './posts-view.ts'
+import { followPosts, forgetPages, keepPages, pagesOf, postsHref } from './posts-view.ts'
 
 const posts = { pathname: '/posts', searchStr: '?type=guides' }
 const post = { pathname: '/posts/a-walk-1a2b3c4d', searchStr: '' }
@@ -42,5 +42,10 @@ it('clears them too when a single post is left for another place', () => {
   followPosts('/posts', post)
   followPosts(post.pathname, { pathname: '/posts/new-post', searchStr: '' })
   vi.advanceTimersByTime(1_000)
+  expect([postsHref(), pagesOf('entry', 'list')]).toEqual(['/posts', 1])
+})
+
+it('forgets both when somebody signs out', () => {
+  forgetPages()
   expect([postsHref(), pagesOf('entry', 'list')]).toEqual(['/posts', 1])
 })

@@ -36,8 +36,20 @@ export function keepPagesOverReload(): void {
   })
 }
 
+/** Forgets what somebody looked for and how far they read, once they sign out. */
+export function forgetPages(): void {
+  view.pages.clear()
+  view.search = ''
+  try {
+    sessionStorage.removeItem(storageKey)
+  } catch {
+    // as above
+  }
+}
+
 /** Whether a path is that of the posts list. */
 export const isPosts = (path: string): boolean => path === '/posts'
+
 /** Whether a path is that of a single post. */
 export const isPost = (path: string): boolean => /^\/posts\/[^/]+$/.test(path) && path !== '/posts/new-post'
 

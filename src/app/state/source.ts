@@ -7,7 +7,7 @@ import {
   firstSidebar,
   firstThread,
 } from '../../local/first-view.ts'
-import { readFeed, readPost, readSidebar, readThread } from '../../local/queries.ts'
+import { readFeed, readPost, readSidebar } from '../../local/queries.ts'
 import type { Mirror } from '../../local/schema.ts'
 import type { FeedView, PostAnswer, Selection, SidebarView, ThreadView } from '../../local/views.ts'
 import type { HomeView } from '../../local/views-content.ts'
@@ -37,7 +37,11 @@ export function mirrorSource(mirror: () => Promise<Mirror>): Source {
   return {
     feed: async choice => readFeed(await mirror(), choice),
     post: async slug => readPost(await mirror(), slug),
-    thread: async (postId, selection) => readThread(await mirror(), postId, selection),
+    thread: async (postId, selection) => {
+      // Every first view carries the loaders, and only a post's page has comments.
+      const [held, { readThread }] = await Promise.all([mirror(), import('../../local/queries-thread.ts')])
+      return readThread(held, postId, selection)
+    },
     home: async () => (await import('../../local/queries-content.ts')).readHome(await mirror()),
     sidebar: async () => readSidebar(await mirror()),
   }

@@ -91,11 +91,12 @@ export function Viewer({
   }
 
   if (!shown) return null
+  const several = pictures.length > 1
   const place = text('ui.viewer.at', { number: at + 1, count: pictures.length })
   return (
     <dialog ref={dialog} className="viewer" aria-label={text('ui.viewer')} onClose={closed} onKeyDown={press}>
       <div className="viewer-top">
-        <span aria-hidden="true">{place}</span>
+        {several && <span aria-hidden="true">{place}</span>}
         <p className="sr" role="status">{`${place}: ${shown.alt || shown.caption || ''}`}</p>
         <span className="push" />
         {children}
@@ -118,24 +119,28 @@ export function Viewer({
           )
         })}
       </div>
-      <IconButton
-        className="viewer-back"
-        path={back}
-        label={text('ui.viewer.previous')}
-        aria-disabled={at === 0}
-        onClick={() => go(at - 1)}
-      />
+      {several && (
+        <IconButton
+          className="viewer-back"
+          path={back}
+          label={text('ui.viewer.previous')}
+          aria-disabled={at === 0}
+          onClick={() => go(at - 1)}
+        />
+      )}
       <p className="viewer-words">
         {shown.caption}
         {shown.alt !== '' && shown.alt !== shown.caption && <small aria-hidden="true">{shown.alt}</small>}
       </p>
-      <IconButton
-        className="viewer-on"
-        path={forward}
-        label={text('ui.viewer.next')}
-        aria-disabled={at === pictures.length - 1}
-        onClick={() => go(at + 1)}
-      />
+      {several && (
+        <IconButton
+          className="viewer-on"
+          path={forward}
+          label={text('ui.viewer.next')}
+          aria-disabled={at === pictures.length - 1}
+          onClick={() => go(at + 1)}
+        />
+      )}
     </dialog>
   )
 }

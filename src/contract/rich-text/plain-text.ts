@@ -1,13 +1,15 @@
 import { readCanonical } from './canonical.ts'
 import { withoutRuby } from './ruby.ts'
-import { inlineText } from './tree.ts'
+import { inlineText, type RichNode } from './tree.ts'
 
 /** The visible text of canonical HTML: line ends as \n, paragraphs parted by an empty line, ruby as it was typed. */
 export function plainText(html: string): string {
-  return readCanonical(html)
-    .map(paragraph => paragraph.children.map(inlineText).join(''))
-    .join('\n\n')
+  return plainOf(readCanonical(html))
 }
+
+/** As {@link plainText}, of a text that was read already. */
+export const plainOf = (nodes: readonly RichNode[]): string =>
+  nodes.map(paragraph => paragraph.children.map(inlineText).join('')).join('\n\n')
 
 /**
  * The beginning of a canonical text on one line, without readings, for previews and descriptions: at most `max` code

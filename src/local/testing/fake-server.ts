@@ -44,6 +44,12 @@ export class FakeServer extends FakeContent implements Client {
     return { data: data as never, nextCursor: null }
   }
 
+  /** Lets the member edit a post on another device. */
+  editElsewhere(id: string, post_text: string): void {
+    const post = this.#post(id)
+    this.#changed({ ...post, post_text, version: post.version + 1, rev: ++this.#rev })
+  }
+
   #answer(command: NewCommand, key: string | undefined): unknown {
     if (key === undefined) return this.#upload(command as never)
     const known = this.#answers.get(key)

@@ -2,22 +2,25 @@ import type { ParsedOf } from '../../contract/calls/index.ts'
 import { CallError } from '../../contract/errors.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Context } from '../platform/http/handlers.ts'
-import { countGuess } from '../platform/http/rates.ts'
+import { isWithin } from '../platform/http/rates.ts'
 import { hashToken } from '../platform/http/tokens.ts'
 import { isRestoreLink, setPassword, takeRestoreLink } from './auth.sql.ts'
 import { hashPassword } from './passwords.ts'
 import { revokeSessions } from './sessions.sql.ts'
 
 /**
- * Has a link mailed to an address. Whether it has an account only the job finds out: until then all is the same.
- * @throws CallError too_many beyond so many a day for an address, whosever it is
+ * Has a link mailed to an address. Whether it has an account only the job finds out: until then all is the same. Beyond so
+ * many a day no mail goes out, and nobody is told: few for each who asks, so that one can't use up another's.
  */
 export async function askForLink(
   { params }: ParsedOf<'auth.restorePassword'>,
-  { db, services }: Context,
+  { db, services, address }: Context,
 ): Promise<void> {
   await inTransaction(db, async tx => {
-    await countGuess(tx, 'restorePassword', params.email)
+    const mayMail =
+      (await isWithin(tx, 'restorePassword', `${params.email} ${address}`)) &&
+      (await isWithin(tx, 'restorePasswordOfAll', params.email))
+    if (!mayMail) return
     await services.jobs.enqueue(tx, 'auth.mailRestore', { email: params.email })
   })
 }

@@ -14,6 +14,7 @@ import { SexChoice } from './sex-choice.tsx'
 import { brokenRule, brokenRules, type CheckedName, type SignUpFields } from './sign-up-fields.ts'
 import { useEmailCheck } from './use-email-check.ts'
 import { focusFirstError } from './use-ruled-form.ts'
+import { isCode, messageOf } from './use-sending.ts'
 
 /** Step 1 of the sign-up. Errors arrive on leaving a field or on sending, and go while typing. */
 export function SignUpForm({
@@ -39,6 +40,7 @@ export function SignUpForm({
   const [captcha, setCaptcha] = useState<CaptchaState>('open')
   const [captchaMissing, setCaptchaMissing] = useState(false)
   const [sending, setSending] = useState<'no' | 'sending' | 'unsent'>('no')
+  const [unsent, setUnsent] = useState('')
   const emailTaken = useEmailCheck(call, fields.email, online)
 
   const say = (key: PlainKey | null) => (key ? text(key) : null)
@@ -68,7 +70,8 @@ export function SignUpForm({
     try {
       await call('registration.sendCode', { params: { email: fields.email } })
       onSent()
-    } catch {
+    } catch (error) {
+      setUnsent(isCode(error, 'too_many') ? messageOf(error, text('signup.unsent')) : text('signup.unsent'))
       setSending('unsent')
       setCaptcha('open')
     }
@@ -119,7 +122,7 @@ export function SignUpForm({
           setCaptcha(state)
         }}
       />
-      {sending === 'unsent' && <FieldError>{text('signup.unsent')}</FieldError>}
+      {sending === 'unsent' && <FieldError>{unsent}</FieldError>}
       <Button type="submit" size="tall" wide disabled={sending === 'sending' || !online}>
         {text(sending === 'sending' ? 'signup.sending' : 'signup.continue')}
       </Button>

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Session } from '../../../contract/entities/session.ts'
 import type { Turn } from './auth-link.tsx'
 import type { Call } from './call.ts'
 import { ConfirmEmail } from './confirm-email.tsx'
 import type { SignUpFields } from './sign-up-fields.ts'
 import { SignUpForm } from './sign-up-form.tsx'
+import { forgetTyped, keepTyped, typedBefore } from './typed-before.ts'
 
 const empty: SignUpFields = { username: '', email: '', password: '', sex: 'male', date: '', rules: false }
 
@@ -28,6 +29,14 @@ export function SignUp({
   const [step, setStep] = useState<1 | 2>(1)
   const [failure, setFailure] = useState<string | null>(null)
 
+  // The server's page is the empty form, so what was typed before comes after the first drawing.
+  useEffect(() => setFields(now => ({ ...now, ...typedBefore() })), [])
+
+  async function enter(session: Session) {
+    forgetTyped()
+    await onSignedIn(session)
+  }
+
   if (step === 2) {
     return (
       <ConfirmEmail
@@ -41,7 +50,7 @@ export function SignUp({
           setFailure(message)
           setStep(1)
         }}
-        onSignedIn={onSignedIn}
+        onSignedIn={enter}
       />
     )
   }
@@ -52,7 +61,10 @@ export function SignUp({
       fields={fields}
       failure={failure}
       turn={turn}
-      onChange={setFields}
+      onChange={changed => {
+        keepTyped(changed)
+        setFields(changed)
+      }}
       onSent={() => setStep(2)}
     />
   )

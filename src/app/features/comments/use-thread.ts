@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { readThread } from '../../../local/queries.ts'
+import { readThread } from '../../../local/queries-thread.ts'
 import type { Selection, ThreadView } from '../../../local/views.ts'
 import { useDevice, useMirror } from '../../state/device.ts'
 import { isFresh, newerList } from '../../state/freshness.ts'

@@ -21,6 +21,20 @@ const keys: Record<string, PlainKey> = {
   'galleries.addPhoto': 'device.kind.photo',
   'galleries.editPhoto': 'device.kind.photo',
   'galleries.removePhoto': 'device.kind.delete.photo',
+  'social.follow': 'device.kind.follow',
+  'social.unfollow': 'device.kind.unfollow',
+  'social.block': 'device.kind.block',
+  'social.unblock': 'device.kind.unblock',
+  'social.acceptRequest': 'device.kind.accept',
+  'social.declineRequest': 'device.kind.decline',
+  'social.removeFollower': 'device.kind.remove.follower',
+  'social.reportPost': 'device.kind.report',
+  'social.reportComment': 'device.kind.report',
+  'social.reportUser': 'device.kind.report',
+  'profile.editAbout': 'device.kind.about',
+  'profile.uploadAvatar': 'device.kind.avatar',
+  'profile.uploadCover': 'device.kind.cover',
+  'settings.change': 'device.kind.setting',
 }
 
 /** What a waiting change is called. */

@@ -1,9 +1,10 @@
 import type { Node } from 'prosemirror-model'
 import { type EditorState, Plugin, PluginKey, type Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import { limits } from '../../../contract/limits.ts'
 import { findEntities } from '../../../contract/rich-text/entities.ts'
 import { richSchema } from '../../../contract/rich-text-schema.ts'
-import { stretches } from './stretches.ts'
+import { type Marked, stretches } from './stretches.ts'
 
 const { hashtag, mention } = richSchema.marks
 const look = new PluginKey('entity-marks')
@@ -62,15 +63,18 @@ function markEntities(state: EditorState): Transaction {
       return
     }
     const steps = tr.steps.length
-    for (const stretch of stretches(paragraph)) {
-      const from = offset + 1 + stretch.start
-      const spans = findEntities(stretch.text, tags).filter(span => span.wrap.type !== 'link')
-      const wanted = spans.map(({ start, end, wrap }) => ({ start: from + start, end: from + end, type: wrap.type }))
-      if (JSON.stringify(wanted) === JSON.stringify(marked(state.doc, from, from + stretch.text.length))) continue
-      tr.removeMark(from, from + stretch.text.length, hashtag)
-      tr.removeMark(from, from + stretch.text.length, mention)
-      for (const { start, end, type } of wanted) {
-        tr.addMark(start, end, type === 'hashtag' ? hashtag.create() : mention.create())
+    for (const { start, text, marked } of stretches(paragraph)) {
+      const at = offset + 1
+      const wanted = allowed(namesIn(text), tags).map(name => ({
+        ...name,
+        start: start + name.start,
+        end: start + name.end,
+      }))
+      if (JSON.stringify(wanted) === JSON.stringify(marked)) continue
+      tr.removeMark(at + start, at + start + text.length, hashtag)
+      tr.removeMark(at + start, at + start + text.length, mention)
+      for (const name of wanted) {
+        tr.addMark(at + name.start, at + name.end, name.type === 'hashtag' ? hashtag.create() : mention.create())
       }
     }
     if (tr.steps.length === steps) {
@@ -81,15 +85,30 @@ function markEntities(state: EditorState): Transaction {
   return tr.setStoredMarks(state.storedMarks)
 }
 
-/** The marks as they are now, in the shape of those wanted. */
-function marked(doc: Node, from: number, to: number): { start: number; end: number; type: string }[] {
-  const found: { start: number; end: number; type: string }[] = []
-  doc.nodesBetween(from, to, (node, at) => {
-    const type = node.isText && node.marks.find(mark => mark.type === hashtag || mark.type === mention)?.type.name
-    if (!type) return
-    const last = found.at(-1)
-    if (last?.end === at && last.type === type) last.end = at + node.nodeSize
-    else found.push({ start: at, end: at + node.nodeSize, type })
+type Name = Marked & { tag?: string }
+
+// Of a long paragraph of lines one line is typed in; the others read as before.
+const mostLines = 2_000
+let read = new Map<string, readonly Name[]>()
+
+/** The hashtags and mentions that a stretch of text names by itself. */
+function namesIn(text: string): readonly Name[] {
+  const known = read.get(text)
+  if (known) return known
+  const names = findEntities(text, new Set()).flatMap(({ start, end, wrap }): Name[] => {
+    if (wrap.type === 'link') return []
+    return [{ start, end, type: wrap.type, ...(wrap.type === 'hashtag' && { tag: wrap.tag }) }]
   })
-  return found
+  if (read.size >= mostLines) read = new Map()
+  read.set(text, names)
+  return names
+}
+
+/** Those of the names that a post may have after the tags before them, which are filled on (decision 53). */
+function allowed(names: readonly Name[], tags: Set<string>): Marked[] {
+  return names.flatMap(({ start, end, type, tag }) => {
+    if (tag !== undefined && !tags.has(tag) && tags.size >= limits.hashtagsPerPost) return []
+    if (tag !== undefined) tags.add(tag)
+    return [{ start, end, type }]
+  })
 }

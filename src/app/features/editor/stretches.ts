@@ -1,18 +1,36 @@
 import type { Node } from 'prosemirror-model'
 import { richSchema } from '../../../contract/rich-text-schema.ts'
 
-const { link } = richSchema.marks
+const { link, hashtag, mention } = richSchema.marks
 
-/** The stretches of a paragraph between its breaks and links, with their offsets in it. */
-export function stretches(paragraph: Node): { start: number; text: string }[] {
-  const found: { start: number; text: string }[] = []
+/** Where a hashtag or mention is marked; offsets in the paragraph. */
+export type Marked = { start: number; end: number; type: string }
+
+/** A stretch of a paragraph between its breaks and links, with its offset in it and the marks as they are now. */
+export type Stretch = { start: number; text: string; marked: Marked[] }
+
+/** The {@link Stretch stretches} of a paragraph. */
+export function stretches(paragraph: Node): Stretch[] {
+  const found: Stretch[] = []
   let open = false
   paragraph.forEach((child, offset) => {
     const isPlain = child.isText && link.isInSet(child.marks) === undefined
+    if (isPlain && !open) found.push({ start: offset, text: '', marked: [] })
     const last = found.at(-1)
-    if (isPlain && open && last !== undefined) last.text += child.text ?? ''
-    else if (isPlain) found.push({ start: offset, text: child.text ?? '' })
+    if (isPlain && last !== undefined) {
+      last.text += child.text ?? ''
+      addMarked(last.marked, child, offset)
+    }
     open = isPlain
   })
   return found
+}
+
+function addMarked(marked: Marked[], child: Node, start: number) {
+  const type = child.marks.find(mark => mark.type === hashtag || mark.type === mention)?.type.name
+  if (type === undefined) return
+  const end = start + child.nodeSize
+  const last = marked.at(-1)
+  if (last?.end === start && last.type === type) last.end = end
+  else marked.push({ start, end, type })
 }

@@ -2,8 +2,8 @@ import { EditorView } from 'prosemirror-view'
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { writeCanonical } from '../../../contract/rich-text/canonical.ts'
-import { extractHashtags } from '../../../contract/rich-text/hashtags.ts'
-import { plainText, textLength } from '../../../contract/rich-text/plain-text.ts'
+import { hashtagsOf } from '../../../contract/rich-text/hashtags.ts'
+import { plainOf, textLength } from '../../../contract/rich-text/plain-text.ts'
 import { richFromDoc } from '../../../contract/rich-text-schema.ts'
 import { editorState } from './editor-state.ts'
 import { isSame, type Snapshot, snapshotOf } from './snapshot.ts'
@@ -101,7 +101,7 @@ export function useEditorView(host: RefObject<HTMLElement | null>, options: Opti
 }
 
 function valueIn({ state }: EditorView): EditorValue {
-  const html = writeCanonical(richFromDoc(state.doc))
-  const text = plainText(html)
-  return { html, text, hashtags: extractHashtags(html), length: textLength(text) }
+  const nodes = richFromDoc(state.doc)
+  const text = plainOf(nodes)
+  return { html: writeCanonical(nodes), text, hashtags: hashtagsOf(nodes), length: textLength(text) }
 }

@@ -8,7 +8,7 @@ import { Shell } from '../../ui/frame/shell.tsx'
 import { TabBar } from '../../ui/frame/tab-bar.tsx'
 import { TopBar } from '../../ui/frame/top-bar.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
-import { SuspensionBanner } from './suspension-banner.tsx'
+import { Suspended } from './suspended.tsx'
 import { useFrame } from './use-frame.ts'
 
 /**
@@ -32,7 +32,7 @@ export function SiteFrame({ search, side, children }: { search: ReactNode; side?
         within={within && { title: within.named ?? text(within.key), onBack: () => closeView(router) }}
       />
       <OfflineBanner />
-      <SuspensionBanner />
+      <Suspended />
       <Shell nav={<LeftNav entries={entries} current={current} />} side={side}>
         {children}
       </Shell>

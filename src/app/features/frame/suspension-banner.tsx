@@ -1,31 +1,18 @@
-import { useEffect, useState } from 'react'
-import { needTexts } from '../../state/catalogues.ts'
+import type { Session } from '../../../contract/entities/session.ts'
 import { useDay } from '../../state/day.ts'
-import { isSuspended, useSession } from '../../state/device.ts'
 import { useText } from '../../state/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { warning } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'
 
 /** Tells a suspended member on every page why, until when, and where to appeal (decision 56). */
-export function SuspensionBanner() {
+export function SuspensionBanner({
+  suspension: { until, reason, appealed },
+}: {
+  suspension: NonNullable<Session['suspension']>
+}) {
   const text = useText()
   const day = useDay()
-  const session = useSession()
-  const suspension = session && isSuspended(session) ? session.suspension : null
-  const [ready, setReady] = useState(false)
-  const suspended = Boolean(suspension)
-
-  useEffect(() => {
-    if (!suspended) return
-    needTexts('account').then(
-      () => setReady(true),
-      () => {},
-    )
-  }, [suspended])
-
-  if (!suspension || !ready) return null
-  const { until, reason, appealed } = suspension
   return (
     <Banner
       path={warning}

@@ -33,7 +33,7 @@ export function Galleries({ userId, own }: { userId: string; own: boolean }) {
       own={own}
       id={chosen}
       gallery={galleries.find(each => each.id === chosen)}
-      listed={outcome !== null || !online}
+      listing={{ outcome, again }}
     />
   )
 }

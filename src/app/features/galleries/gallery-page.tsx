@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { GalleryView } from '../../../local/views-people.ts'
 import { Ago } from '../../state/ago.tsx'
 import { useAddressWith } from '../../state/in-address.ts'
+import type { Outcome } from '../../state/sync-outcome.ts'
 import { useText } from '../../state/text.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -24,20 +25,20 @@ import { WaitingPhotos } from './waiting-photos.tsx'
 /**
  * A gallery with its photos.
  * @param props.gallery undefined when it is not among the person's
- * @param props.listed whether the list of galleries is as new as it can be had
+ * @param props.listing how asking for the person's galleries went, and how to ask again
  */
 export function GalleryPage({
   userId,
   own,
   id,
   gallery,
-  listed,
+  listing,
 }: {
   userId: string
   own: boolean
   id: string
   gallery: GalleryView | undefined
-  listed: boolean
+  listing: { outcome: Outcome | null; again: () => void }
 }) {
   const text = useText()
   const address = useAddressWith()
@@ -48,7 +49,7 @@ export function GalleryPage({
   const photos = list?.photos ?? []
   const landed = photos.filter(each => !isOnItsWay(each))
   const onTheirWay = photos.filter(isOnItsWay)
-  const chosen = useChosen(photos.length)
+  const chosen = useChosen(id, photos.length)
   const arranging = wanted && chosen.photos.length === 0 && landed.length > 0
   const { over, listeners } = useIncoming(own && gallery ? chosen.add : undefined)
 
@@ -77,7 +78,7 @@ export function GalleryPage({
     </Empty>
   )
   if (!gallery) {
-    return listed ? missing : <Unknown outcome={null} online={online} again={again} gone={missing} />
+    return listing.outcome === 'fine' && online ? missing : <Unknown online={online} gone={missing} {...listing} />
   }
 
   return (

@@ -34,17 +34,23 @@ export function NewPhotos({
   const online = useOnline()
   const write = useWrite()
   const input = useRef<HTMLInputElement>(null)
+  const sending = useRef(false)
   const { photos, problems, add, change, leaveOut, clear } = chosen
   const ready = photos.every(each => each.picture !== null)
 
   async function send() {
-    if (!ready) return
-    clear()
+    if (!ready || sending.current) return
+    sending.current = true
     onSent()
-    for (const { picture, caption, alt } of photos) {
-      if (!picture) continue
-      const { photoId: _, ...command } = addPhoto(galleryId, { ...picture, caption: caption.trim(), alt: alt.trim() })
-      if (!(await write(command))) return
+    try {
+      for (const { key, picture, caption, alt } of photos) {
+        if (!picture) continue
+        const { photoId: _, ...command } = addPhoto(galleryId, { ...picture, caption: caption.trim(), alt: alt.trim() })
+        if (!(await write(command))) return
+        leaveOut(key)
+      }
+    } finally {
+      sending.current = false
     }
   }
 

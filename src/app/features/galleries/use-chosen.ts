@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { uuidv7 } from '../../../contract/uuid.ts'
 import { type ShrunkPicture, shrinkPicture } from '../../state/shrink-picture.ts'
 import { useText } from '../../state/text.tsx'
+import { useDraft } from '../../state/use-draft.ts'
 import { thoseWithRoom } from './take-photos.ts'
 
 /** A photo that was chosen and has not been sent; `picture` is null while it is made ready. */
@@ -11,20 +12,39 @@ export type ChosenPhoto = { key: string; name: string; picture: ShrunkPicture | 
 /** @see useChosen */
 export type Chosen = ReturnType<typeof useChosen>
 
+const none: readonly ChosenPhoto[] = []
+
 /**
- * The photos that were chosen for a gallery. They are made ready one after the other, as a phone's memory holds few at once.
+ * The photos that were chosen for a gallery. They are made ready one after the other, as a phone's memory holds few at once;
+ * with their words they stay on the device until they are sent or left out.
  * @param held how many the gallery holds
  */
-export function useChosen(held: number) {
+export function useChosen(galleryId: string, held: number) {
   const text = useText()
-  const [photos, setPhotos] = useState<ChosenPhoto[]>([])
+  const { draft, keep, forget } = useDraft(`photos:${galleryId}`, none)
+  // What was being made ready when the page went cannot be: its file is gone.
+  const [making] = useState(() => new Set<string>())
+  const lives = ({ key, picture }: ChosenPhoto) => picture !== null || making.has(key)
+  const photos = draft.filter(lives)
+  const latest = useRef<readonly ChosenPhoto[]>(photos)
+  useEffect(() => {
+    latest.current = draft
+  }, [draft])
   const [problems, setProblems] = useState<string[]>([])
   const work = useRef(Promise.resolve())
+
+  /** Several photos may become ready before the next drawing. */
+  function setPhotos(change: (before: readonly ChosenPhoto[]) => readonly ChosenPhoto[]) {
+    latest.current = change(latest.current.filter(lives))
+    if (latest.current.length > 0) keep(latest.current)
+    else forget()
+  }
 
   function add(files: readonly File[]) {
     const { taken, leftOut } = thoseWithRoom(files, { chosen: photos.length, held })
     setProblems(leftOut === null ? [] : [whyLeftOut(leftOut)])
     const entries = taken.map(file => ({ file, key: uuidv7() }))
+    for (const { key } of entries) making.add(key)
     setPhotos(before => [
       ...before,
       ...entries.map(({ key, file }) => ({ key, name: file.name, picture: null, caption: '', alt: '' })),
@@ -55,7 +75,7 @@ export function useChosen(held: number) {
       setPhotos(before => before.map(each => (each.key === key ? { ...each, ...words } : each))),
     leaveOut: (key: string) => setPhotos(before => before.filter(each => each.key !== key)),
     clear() {
-      setPhotos([])
+      setPhotos(() => none)
       setProblems([])
     },
   }

@@ -8,6 +8,7 @@ import { say } from '../../state/messages.ts'
 import { makeOnce } from '../../state/once.ts'
 import { isOnline, useOnline } from '../../state/online.ts'
 import { useText } from '../../state/text.tsx'
+import { useDraft } from '../../state/use-draft.ts'
 import { useWrite } from '../../state/write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -15,7 +16,7 @@ import { Field } from '../../ui/field.tsx'
 import { readAboutText, readHashtag, readHobby } from './about-rules.ts'
 import { WordsField } from './words-field.tsx'
 
-/** The own about part, to be changed; without a signal the change goes out later. */
+/** The own about part, to be changed; without a signal the change goes out later. What was typed stays until it is saved or cancelled. */
 export function EditAbout({
   userId,
   about: begun,
@@ -29,7 +30,7 @@ export function EditAbout({
   const online = useOnline()
   const write = useWrite()
   const [once] = useState(makeOnce)
-  const [about, setAbout] = useState<AccountAbout>(begun)
+  const { draft: about, keep: setAbout, forget } = useDraft<AccountAbout>(`about:${userId}`, begun)
   const [error, setError] = useState<string | undefined>()
   const hobbies = useSuggestions('profile.mainHobbies')
   const hashtags = useSuggestions('profile.mainHashtagsAbout')
@@ -42,6 +43,7 @@ export function EditAbout({
     if ('error' in read) return setError(text(read.error))
     const next = { about: read.word, hobbies: about.hobbies, hashtags: about.hashtags }
     if (!(await once.run(() => write(editAbout(userId, next))))) return
+    forget()
     say(text(isOnline() ? 'profile.edit.saved' : 'profile.edit.waits'))
     onClose()
   }
@@ -87,7 +89,13 @@ export function EditAbout({
           onChange={hashtags => setAbout({ ...about, hashtags })}
         />
         <div className="flex wrap form-end">
-          <Button look="quiet" onClick={onClose}>
+          <Button
+            look="quiet"
+            onClick={() => {
+              forget()
+              onClose()
+            }}
+          >
             {text('app.cancel')}
           </Button>
           <Button type="submit">{text(online ? 'profile.edit.save' : 'profile.edit.later')}</Button>

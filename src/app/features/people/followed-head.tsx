@@ -47,7 +47,7 @@ export function FollowedHead({ current }: { current: FollowedTab }) {
 }
 
 const label = (key: FollowedTab, word: string, asking: number): string =>
-  key === 'requests' && asking > 0 ? `${word} (${asking})` : word
+  key === 'requests' && asking > 0 ? `${word} ${asking}` : word
 
 /** What stands where followed people have posted nothing, or nobody is followed. */
 export function NoFollowedPosts() {

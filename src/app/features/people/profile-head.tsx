@@ -5,6 +5,7 @@ import { openPopup } from '../../state/popups.ts'
 import { useText } from '../../state/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { useMayLoad } from '../../ui/held-picture.tsx'
 import { pencil, share } from '../../ui/icons.ts'
 import { Mixed } from '../../ui/mixed.tsx'
 import { EditAbout } from './edit-about.tsx'
@@ -27,6 +28,7 @@ export function ProfileHead({
   online: boolean
 }) {
   const text = useText()
+  const may = useMayLoad()
   const [changing, setChanging] = useState<'cover' | 'avatar' | 'about' | null>(null)
   const { username: name, user_tag: tag } = profile
   const cover = useAddress(profile.profile_pic)
@@ -36,7 +38,7 @@ export function ProfileHead({
   return (
     <header className="profile-head">
       <div className="bleed cover-line">
-        <div className={cover ? 'cover' : 'cover none'}>{cover && <img src={cover} alt="" />}</div>
+        <div className={cover ? 'cover' : 'cover none'}>{cover && may && <img src={cover} alt="" />}</div>
         {own && <IconButton path={pencil} label={text('profile.cover.change')} onClick={() => setChanging('cover')} />}
       </div>
       <div className="who-head">
@@ -68,7 +70,7 @@ export function ProfileHead({
       <ProfileLine profile={profile} online={online} />
       <PeopleFate waiting={profile.waiting} />
       <AboutText about={about} />
-      <PeopleFate waiting={about?.waiting} />
+      {about?.waiting?.commandId !== profile.waiting?.commandId && <PeopleFate waiting={about?.waiting} />}
       {!profile.blocked_by_me && <ProfileCounts profile={profile} own={own} />}
       {changing === 'about' && about && <EditAbout userId={profile.id} about={about} onClose={close} />}
       {(changing === 'cover' || changing === 'avatar') && (

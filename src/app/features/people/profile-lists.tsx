@@ -22,7 +22,7 @@ export function PersonPosts({
 }: Of & { children: (post: PostView, eager: boolean) => ReactNode }) {
   const text = useText()
   const list = usePaged({
-    name: `posts of ${person.id} ${order}`,
+    name: `posts ${order}`,
     size: limits.feedPageSize,
     read: mirror => readUserPosts(mirror, person.id, order),
     load: (sync, which) => sync.loadUserPosts(person.id, order, which),
@@ -53,7 +53,7 @@ export function PersonPosts({
 export function PersonComments({ person, order }: Of) {
   const text = useText()
   const list = usePaged({
-    name: `comments of ${person.id} ${order}`,
+    name: `comments ${order}`,
     size: limits.commentsPageSize,
     read: mirror => readUserComments(mirror, person.id, order),
     load: (sync, which) => sync.loadUserComments(person.id, order, which),

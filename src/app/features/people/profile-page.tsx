@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { PostView } from '../../../local/views.ts'
 import type { ProfileView } from '../../../local/views-people.ts'
 import { Ago } from '../../state/ago.tsx'
@@ -18,6 +18,7 @@ import { useProfile } from './use-profile.ts'
 
 /**
  * A person's page (specification 2, /users/{user_tag}).
+ * @param props.onNamed told the name, once it is known
  * @param props.missing stands here when there is no such person for the reader
  * @param props.card draws a post
  * @param props.galleries draws the galleries' part
@@ -25,12 +26,14 @@ import { useProfile } from './use-profile.ts'
 export function ProfilePage({
   tag,
   search,
+  onNamed,
   missing,
   card,
   galleries,
 }: {
   tag: string
   search: ProfileSearch
+  onNamed: (name: string) => void
   missing: ReactNode
   card: (post: PostView, eager: boolean) => ReactNode
   galleries: (of: { userId: string; tag: string; name: string; own: boolean }) => ReactNode
@@ -40,6 +43,10 @@ export function ProfilePage({
   const { answer, about, outcome, online, again } = useProfile(tag)
   const profile = answer?.state === 'here' ? answer.profile : undefined
   useTitle(profile?.username)
+  const tellName = useEffectEvent(onNamed)
+  useEffect(() => {
+    if (profile?.username !== undefined) tellName(profile.username)
+  }, [profile?.username])
 
   if (!profile) {
     if (answer?.state === 'gone' || outcome === 'gone') return missing

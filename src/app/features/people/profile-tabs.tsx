@@ -34,7 +34,7 @@ export function ProfileTabs({
   const bar = useRef<HTMLDivElement>(null)
   const { id, user_tag: tag, username: name } = profile
   const { tab = 'posts', posts = 'new', comments = 'new' } = search
-  const leave = useTabPlace(`${id} ${tab}`, bar)
+  const leave = useTabPlace(`${id} ${tab} ${search[tab === 'comments' ? 'comments' : 'posts'] ?? ''}`, bar)
   const person = { id, name, own }
   const tabs = profileTabs.filter(each => each !== 'galleries' || own || profile.may_see_galleries)
   const shown = tabs.includes(tab) ? tab : 'posts'
@@ -92,6 +92,6 @@ function Order({ list, tag, search }: { list: 'posts' | 'comments'; tag: string;
   )
 }
 
-/** Whether a click chooses another part. */
+/** Whether a click chooses another part, or another order. */
 const turns = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest('nav a:not([aria-current])') !== null
+  target instanceof Element && target.closest('nav a:not([aria-current]), [role="menuitem"]') !== null

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useId, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { reportComment, reportPost, reportUser } from '../../../local/commands-people.ts'
 import { useOnline } from '../../state/online.ts'
@@ -36,6 +36,12 @@ function commandOf({ of, id, author }: Reported, text: string) {
 /** The dialog of a popup that another one has replaced says late that it was closed. */
 function close(): void {
   if (popups.open?.kind === 'report') closePopup()
+}
+
+/** The editor keeps Escape from the dialog; what is typed stays as a draft. */
+function leaveEditor({ key, target, nativeEvent }: KeyboardEvent): void {
+  const inText = target instanceof Element && target.closest('[contenteditable]') !== null
+  if (key === 'Escape' && inText && !nativeEvent.isComposing) close()
 }
 
 /**
@@ -86,7 +92,8 @@ export function ReportPopup({ Editor, ...reported }: Reported & { Editor: Editor
 
   return (
     <Dialog open label={title} onClose={close}>
-      <div className="report">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears what the editor in it leaves over */}
+      <div className="report" onKeyDown={leaveEditor}>
         <h2>{title}</h2>
         <p className="muted">{text('report.who')}</p>
         {ready ? (

@@ -4,17 +4,18 @@ import { restoreScroll } from '../../state/scroll.ts'
 const places = new Map<string, number>()
 
 /**
- * Gives each part of a profile its own scroll place (specification 3, Per-user lists): choosing another part goes where one
- * was in it, or to its beginning, if the tabs have left the window. The browser's own back is followed elsewhere.
- * @param key names person and part
- * @returns to be called when another part is chosen
+ * Gives each list of a profile its own scroll place (specification 3, Per-user lists): choosing another list goes where one
+ * was in it, or to its beginning, if that has left the window. The browser's own back is followed elsewhere.
+ * @param key names person, part and order
+ * @param tabs stick to the window's top, at the head of the lists
+ * @returns to be called when another list is chosen
  */
 export function useTabPlace(key: string, tabs: RefObject<HTMLElement | null>): () => void {
   const chosen = useRef(false)
   useEffect(() => {
     if (!chosen.current) return
     chosen.current = false
-    const top = tabs.current ? tabs.current.offsetTop - bar(tabs.current) : 0
+    const top = beginning(tabs.current)
     const before = places.get(key)
     if (before !== undefined && before > top) return restoreScroll(before)
     if (window.scrollY > top) window.scrollTo(0, top)
@@ -25,5 +26,10 @@ export function useTabPlace(key: string, tabs: RefObject<HTMLElement | null>): (
   }
 }
 
-/** How far from the window's top the tabs stick, in px. */
-const bar = (tabs: HTMLElement): number => Number.parseFloat(getComputedStyle(tabs).insetBlockStart) || 0
+/** Where the page has to be for the list to begin below the tabs, in px. */
+function beginning(tabs: HTMLElement | null): number {
+  const lists = tabs?.parentElement
+  if (!tabs || !lists) return 0
+  const stuckAt = Number.parseFloat(getComputedStyle(tabs).insetBlockStart) || 0
+  return Math.max(0, lists.getBoundingClientRect().top + window.scrollY - stuckAt)
+}

@@ -26,7 +26,9 @@ export function useProfile(tag: string) {
   const refresh = useEffectEvent(async () => {
     if (!mirror) return
     const held = await readProfile(mirror, tag)
-    if (held.state !== 'here' || Date.now() - held.fetchedAt > freshMs) await load()
+    // Who waits to be let in asks each time.
+    const fresh = held.state === 'here' && held.profile.may_see && Date.now() - held.fetchedAt <= freshMs
+    if (!fresh) await load()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person, account or signal is another question
   useEffect(() => void refresh(), [tag, mirror, online])

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import '../styles/auth.css'
 import { Brand } from '../brand.tsx'
-import { IconButton, IconLink } from '../button.tsx'
-import { Dialog } from '../dialog.tsx'
+import { IconLink } from '../button.tsx'
+import { useMayLoad } from '../held-picture.tsx'
 import { cross } from '../icons.ts'
 import { Fuda } from '../signs.tsx'
 import { useUiText } from '../ui-text.tsx'
@@ -18,28 +18,14 @@ export function AuthFrame({ closeHref = '/', children }: { closeHref?: string; c
   )
   return (
     <main className="auth" id="main" tabIndex={-1}>
-      <Inside close={close}>{children}</Inside>
+      <AuthInside close={close}>{children}</AuthInside>
     </main>
   )
 }
 
-/**
- * The same as a popup over the page; a click outside closes it.
- * @param props.label its name for a reader
- */
-export function AuthDialog({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
-  const text = useUiText()
-  const close = (className?: string) => (
-    <IconButton className={className} path={cross} label={text('ui.close')} onClick={onClose} />
-  )
-  return (
-    <Dialog variant="auth" open label={label} onClose={onClose}>
-      <Inside close={close}>{children}</Inside>
-    </Dialog>
-  )
-}
-
-function Inside({ close, children }: { close: (className?: string) => ReactNode; children: ReactNode }) {
+/** The picture, the way out and the screen itself, as both the page and the popup have them. */
+export function AuthInside({ close, children }: { close: (className?: string) => ReactNode; children: ReactNode }) {
+  const may = useMayLoad()
   const text = useUiText()
   return (
     <>
@@ -50,7 +36,7 @@ function Inside({ close, children }: { close: (className?: string) => ReactNode;
       {close('close')}
       <div className="art">
         <Fuda>{text('ui.sign')}</Fuda>
-        <img src="/art/veranda.svg" alt="" width={500} height={960} decoding="async" />
+        {may && <img src="/art/veranda.svg" alt="" width={500} height={960} decoding="async" />}
       </div>
       <div className="forms">{children}</div>
     </>

@@ -1,11 +1,9 @@
 import { app } from './app.ts'
 import { common } from './common.ts'
-import { content } from './content.ts'
-import { editor } from './editor.ts'
 import { errorTexts } from './errors.ts'
 import { feed } from './feed.ts'
 import { post } from './post.ts'
 import { ui } from './ui.ts'
 
 /** The texts that every page comes with. */
-export const first = { ...common, ...content, ...editor, ...errorTexts, ...ui, ...app, ...feed, ...post } as const
+export const first = { ...common, ...errorTexts, ...ui, ...app, ...feed, ...post } as const

@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { content } from './content.ts'
 import { first } from './first.ts'
 import { people } from './people.ts'
 import { places } from './places.ts'
@@ -7,7 +8,7 @@ import { search } from './search.ts'
 import { writing } from './writing.ts'
 
 /** The English catalogue: the specification's texts verbatim. Browsers load the parts of it as their pages need them. */
-export const en = { ...first, ...account, ...people, ...places, ...reading, ...search, ...writing } as const
+export const en = { ...first, ...content, ...account, ...people, ...places, ...reading, ...search, ...writing } as const
 
 /** A text of the interface by its key. A key that does not exist does not compile. */
 export type MessageKey = keyof typeof en

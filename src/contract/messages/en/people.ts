@@ -1,6 +1,7 @@
+import { editor } from './editor.ts'
 import { galleries } from './galleries.ts'
 import { profile } from './profile.ts'
 import { social } from './social.ts'
 
 /** The texts of profiles, follows, blocks, reports and galleries: loaded with their pages. */
-export const people = { ...galleries, ...profile, ...social } as const
+export const people = { ...editor, ...galleries, ...profile, ...social } as const

@@ -98,4 +98,13 @@ export const reading = {
   'device.kind.photo': 'Photo',
   'device.kind.delete.photo': 'Remove a photo',
   'device.kind.other': 'Change',
+  'app.soon.text': 'The rest of the house is open.',
+  'app.soon.messenger': 'Messenger: chats with the people you follow.',
+  'app.soon.notifications': 'Notifications: replies, reactions and mentions, grouped.',
+  'app.soon.tags': 'Favorite tags: the words that you follow.',
+  'app.soon.help': 'Help: answers to what is asked most.',
+  'app.soon.membership': 'Membership: what being a member means. Nothing is sold.',
+  'app.soon.admin': 'Admin panel: moderation, reports and statistics.',
+  'app.soon.moments': 'Moments: short notes of the day.',
+  'app.soon.places': 'Places: a map of what was written where.',
 } as const

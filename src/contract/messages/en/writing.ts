@@ -1,5 +1,8 @@
+import { editor } from './editor.ts'
+
 /** Texts of writing and editing posts: loaded with their pages. */
 export const writing = {
+  ...editor,
   'compose.text': 'Text',
   'compose.hint': 'What did you see, find or learn? #tags and @names work.',
   'compose.kept': 'Draft kept on this device',

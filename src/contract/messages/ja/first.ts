@@ -1,8 +1,6 @@
 import type { first as english } from '../en/first.ts'
 import { app } from './app.ts'
 import { common } from './common.ts'
-import { content } from './content.ts'
-import { editor } from './editor.ts'
 import { errorTexts } from './errors.ts'
 import { feed } from './feed.ts'
 import { post } from './post.ts'
@@ -11,8 +9,6 @@ import { ui } from './ui.ts'
 /** The texts that every page comes with, in Japanese. */
 export const first: Record<keyof typeof english, string> = {
   ...common,
-  ...content,
-  ...editor,
   ...errorTexts,
   ...ui,
   ...app,

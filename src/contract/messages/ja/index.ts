@@ -1,5 +1,6 @@
 import type { Catalogue } from '../en/index.ts'
 import { account } from './account.ts'
+import { content } from './content.ts'
 import { first } from './first.ts'
 import { people } from './people.ts'
 import { places } from './places.ts'
@@ -8,4 +9,13 @@ import { search } from './search.ts'
 import { writing } from './writing.ts'
 
 /** The Japanese catalogue. */
-export const ja: Catalogue = { ...first, ...account, ...people, ...places, ...reading, ...search, ...writing }
+export const ja: Catalogue = {
+  ...first,
+  ...content,
+  ...account,
+  ...people,
+  ...places,
+  ...reading,
+  ...search,
+  ...writing,
+}

@@ -100,4 +100,13 @@ export const reading: Record<keyof typeof english, string> = {
   'device.kind.photo': '写真',
   'device.kind.delete.photo': '写真の削除',
   'device.kind.other': '変更',
+  'app.soon.text': 'ほかの部屋は開いています。',
+  'app.soon.messenger': 'メッセージ：フォローしている人とのチャット。',
+  'app.soon.notifications': '通知：返信、リアクション、メンションをまとめて。',
+  'app.soon.tags': 'お気に入りのタグ：追いかけていることば。',
+  'app.soon.help': 'ヘルプ：よくある質問への答え。',
+  'app.soon.membership': 'メンバーシップ：会員であることの意味。販売はしていません。',
+  'app.soon.admin': '管理：モデレーション、通報、統計。',
+  'app.soon.moments': 'モーメント：その日の短い書き置き。',
+  'app.soon.places': '場所：どこについて書かれたかの地図。',
 }

@@ -1,7 +1,9 @@
 import type { writing as en } from '../en/writing.ts'
+import { editor } from './editor.ts'
 
 /** @see {@link en} */
 export const writing: Record<keyof typeof en, string> = {
+  ...editor,
   'compose.text': '本文',
   'compose.hint': '見たこと、見つけたこと、知ったこと。#タグ と @名前 が使えます。',
   'compose.kept': '下書きをこの端末に保存しました',

@@ -80,6 +80,12 @@ export async function countGuess(
   if (counted.count > limit.count) throw tooMany(counted.resetsInMs)
 }
 
+/** Counts as {@link countGuess} does. @returns whether it is still within the rate, for what must not show that it is limited */
+export async function isWithin(db: Database, rate: RateName, key: string): Promise<boolean> {
+  const { count, windowMs } = rates[rate]
+  return (await countOne(db, guessKey(rate, key), windowMs)).count <= count
+}
+
 /** Under which key {@link countGuess} counts. */
 export const guessKey = (rate: string, key: string): string =>
   `${rate} ${createHash('sha256').update(key).digest('base64url')}`

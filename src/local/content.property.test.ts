@@ -1,0 +1,155 @@
+import 'fake-indexeddb/auto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { NewCommand } from './command.ts'
+import * as content from './commands-content.ts'
+import { readConflict, resolveConflict } from './conflicts.ts'
+import { createFlusher } from './flusher.ts'
+import { applyPosts } from './mirror.ts'
+import { keepSingle } from './mirror-lists.ts'
+import { withinPage } from './one-at-a-time.ts'
+import { enqueue } from './outbox.ts'
+import { readPost } from './queries.ts'
+import { readFavoriteTags } from './queries-content.ts'
+import { Mirror } from './schema.ts'
+import { createSync } from './sync.ts'
+import { aClock } from './testing/clock.ts'
+import { FakeServer, type Fate } from './testing/fake-server.ts'
+import { aPost, someone } from './testing/rows.ts'
+
+type Step =
+  | { do: 'edit'; pictures: boolean }
+  | { do: 'elsewhere' | 'load' | 'flush' | 'restart' | 'wait' }
+  | { do: 'follow' | 'leave' | 'look'; tag: string }
+  | { do: 'choose'; choice: 'mine' | 'theirs' }
+
+const tag = fc.constantFrom('#a', '#b')
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('edit' as const), pictures: fc.boolean() }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('follow', 'leave', 'look'), tag }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('choose' as const), choice: fc.constantFrom('mine', 'theirs') }),
+  },
+  { weight: 6, arbitrary: fc.record({ do: fc.constantFrom('elsewhere', 'load', 'flush', 'restart', 'wait') }) },
+)
+const fate = fc.constantFrom<Fate>('answered', 'cut', 'answer lost', 'internal', 'too many', 'in flight')
+
+/** Plays a story of one device, whose member also writes on another one, and lets it end well. */
+async function play(steps: readonly Step[], fates: readonly Fate[]) {
+  const me = { ...someone, id: crypto.randomUUID() }
+  const [server, mirror, clock, locks] = [new FakeServer(), new Mirror(me.id), aClock(), withinPage()]
+  const left = [...fates]
+  server.fate = () => left.shift() ?? 'answered'
+  const post = aPost({ author: { ...aPost().author, user_id: me.id } })
+  server.posts.set(post.id, post)
+  await applyPosts(mirror, [post], { askedAt: 1 }, 1)
+  await keepSingle(mirror, 'favorites', [], 1)
+  const { now, setTimer } = clock
+  const open = () =>
+    createFlusher({ mirror, client: server, locks, signedIn: () => true, now, setTimer, random: () => 0 })
+  const sync = createSync({ mirror, client: server, session: () => me, now })
+  let flusher = open()
+  let count = 0
+  const write = (command: NewCommand) => enqueue(mirror, command, me, { now: now() })
+  const read = async () => {
+    const answer = await readPost(mirror, post.post_slug)
+    if (answer.state !== 'here') throw new Error(`the post is ${answer.state}`)
+    return answer.post
+  }
+  const texts: { mine: string[]; theirs: string[] } = { mine: [], theirs: [] }
+  const choose = async (choice: 'mine' | 'theirs') => {
+    const conflict = await readConflict(mirror, post.id)
+    if (!conflict?.theirs) return
+    await resolveConflict(mirror, conflict.commandId, choice, now())
+  }
+
+  for (const each of steps) {
+    clock.advance(1)
+    switch (each.do) {
+      case 'edit': {
+        const text = `<p>My words ${++count}</p>`
+        const pictures = [{ alt: text, name: 'a.webp', blob: new Blob(['x']) }]
+        texts.mine.push(text)
+        await write(content.editPost({ post: await read(), title: '', text, ...(each.pictures ? { pictures } : {}) }))
+        break
+      }
+      case 'elsewhere': {
+        const post_text = `<p>Their words ${++count}</p>`
+        texts.theirs.push(post_text)
+        server.editElsewhere(post.id, post_text)
+        break
+      }
+      case 'load':
+        await sync.loadPost(post.post_slug)
+        break
+      case 'follow':
+        await write(content.addFavoriteTag(each.tag))
+        break
+      case 'leave':
+        await write(content.removeFavoriteTag({ hashtag: each.tag }))
+        break
+      case 'look':
+        await write(content.clearTagCounter({ hashtag: each.tag }))
+        break
+      case 'choose':
+        await choose(each.choice)
+        break
+      case 'flush':
+        flusher.wake()
+        await flusher.idle()
+        break
+      case 'restart':
+        flusher.wake()
+        flusher.stop()
+        flusher = open()
+        break
+      case 'wait':
+        clock.next()
+        await flusher.idle()
+    }
+  }
+  const followed = (await readFavoriteTags(mirror)).tags.map(each => each.hashtag)
+  left.length = 0
+  const settle = async () => {
+    flusher.wake('online')
+    await flusher.idle()
+    while (clock.next()) await flusher.idle()
+  }
+  await settle()
+  await sync.loadPost(post.post_slug)
+  const waiting = await readConflict(mirror, post.id)
+  for (let round = 0; round < steps.length && (await readConflict(mirror, post.id)); round++) {
+    await choose('mine')
+    await settle()
+  }
+  flusher.stop()
+  return { server, mirror, post, read, followed, waiting, texts }
+}
+
+test('whatever fails in between, no text is written over unseen, and tags end as they were shown', {
+  timeout: 120_000,
+}, async () => {
+  const stories = fc.asyncProperty(
+    fc.array(step, { maxLength: 20, size: 'max' }),
+    fc.array(fate, { maxLength: 20, size: 'max' }),
+    async (steps, fates) => {
+      const { server, mirror, post, read, followed, waiting, texts } = await play(steps, fates)
+      const held = server.posts.get(post.id)
+      // A conflict always has both texts to choose from, and the last own one is what is asked about.
+      if (waiting) expect(waiting.theirs).not.toBeNull()
+      expect(await mirror.outbox.toArray()).toEqual([])
+      expect(await mirror.files.count()).toBe(0)
+      expect([...server.effects.values()].every(times => times === 1)).toBe(true)
+      const shown = await read()
+      expect(shown.waiting).toBeUndefined()
+      expect([shown.post_text, shown.version]).toEqual([held?.post_text, held?.version])
+      expect(shown.pictures).toEqual(held?.pictures)
+      expect([post.post_text, ...texts.mine, ...texts.theirs]).toContain(held?.post_text)
+      expect([...server.favorites.keys()].sort()).toEqual(followed)
+      expect((await readFavoriteTags(mirror)).tags.map(each => each.hashtag)).toEqual(followed)
+      mirror.close()
+    },
+  )
+  await fc.assert(stories, { numRuns: 60 })
+})

@@ -1,0 +1,311 @@
+import type { Page } from 'playwright/test'
+import { expect, expectAccessible, test } from '../support/browser.ts'
+import { codeTo, mailAbout, restoreTokenTo } from '../support/mailbox.ts'
+import { parts, signIn } from '../support/member-page.ts'
+import { addPost, ask, get, newMember, newWord, visitor } from '../support/people.ts'
+import { suspendAt } from '../support/site-database.ts'
+
+/** Accounts from their beginning to their end, through the pages and the mails. */
+
+const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
+
+test.setTimeout(180_000)
+
+const somebody = () => {
+  const word = newWord()
+  return { name: `Mika ${word}`, email: `${word}@example.jp`, password: `Pass-${word}-1` }
+}
+
+/** Goes through both steps of the sign-up, in the page or in the popup. */
+async function signUp(page: Page, within: ReturnType<Page['locator']>, person: ReturnType<typeof somebody>) {
+  await within.getByLabel('Profile name', { exact: true }).fill(person.name)
+  await within.getByLabel('Email', { exact: true }).fill(person.email)
+  await within.getByLabel('Password', { exact: true }).fill(person.password)
+  await within.getByLabel('Date of birth', { exact: true }).fill('1990-04-01')
+  await within.getByRole('checkbox', { name: /I have read the terms/ }).check()
+  await within.getByRole('checkbox', { name: /I am a person/ }).check()
+  await expect(within.getByText('Checked', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await within.getByRole('button', { name: 'Continue' }).click()
+  await within.getByRole('textbox', { name: 'Code' }).fill(await codeTo(site().dataDir, person.email))
+  await within.getByRole('button', { name: 'Confirm email' }).click()
+  await expect(parts(page).myMenu).toBeVisible()
+}
+
+async function logOut(page: Page) {
+  await parts(page).myMenu.click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+}
+
+test('a visitor who clicks a profile signs up in the popup and goes on with what was asked for', async ({ page }) => {
+  const author = await newMember(site())
+  const post = await addPost(author, `Something to read ${newWord()}`)
+  await page.goto(`/posts/${post.slug}`)
+  await page.getByRole('main').getByRole('link', { name: author.name }).first().click()
+  const popup = page.getByRole('dialog')
+  await expect(popup).toBeVisible()
+  await expectAccessible(page)
+  await popup.getByRole('tab', { name: 'Forgot password' }).click()
+  await expect(popup.getByRole('button', { name: 'Reset' })).toBeVisible()
+  await popup.getByRole('tab', { name: 'Sign Up' }).click()
+  await signUp(page, popup, somebody())
+  await expect(page).toHaveURL(new RegExp(`/users/${author.session.user_tag}$`))
+  await expect(page.getByRole('heading', { level: 1, name: author.name })).toBeVisible()
+})
+
+test('a click outside closes the popup and leaves one where one was', async ({ page }) => {
+  const author = await newMember(site())
+  const post = await addPost(author, `Something to read ${newWord()}`)
+  await page.goto(`/posts/${post.slug}`)
+  await page.getByRole('main').getByRole('link', { name: author.name }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.mouse.click(5, 5)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(new URL(page.url()).pathname).toBe(`/posts/${post.slug}`)
+})
+
+test('who has signed up at /register is at the own profile, and is not let into the sign-in again', async ({
+  page,
+}) => {
+  await page.goto('/register')
+  const person = somebody()
+  await signUp(page, page.locator('body'), person)
+  await expect(page).toHaveURL(/\/users\/\w+$/)
+  await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible()
+  for (const path of ['/login', '/register', '/forgot_password', '/restore_password']) {
+    await page.goto(path)
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/')
+  }
+})
+
+test('a forgotten password is set anew with the mailed link, once; other devices are signed out', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const member = await newMember(site())
+  const other = await browser.newPage({ ...(baseURL ? { baseURL } : {}) })
+  await signIn(other, member)
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot password' }).click()
+  const sent = page.getByText(
+    'Email sent: If you have an account registered with this email address, you will soon receive an email with instructions.',
+  )
+  await page.getByLabel('Email', { exact: true }).fill(`${newWord()}@example.jp`)
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect(sent).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Login' }).click()
+  await page.getByRole('link', { name: 'Forgot password' }).click()
+  await page.getByLabel('Email', { exact: true }).fill(member.email)
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect(sent).toBeVisible()
+
+  const link = `/restore_password#token=${await restoreTokenTo(site().dataDir, member.email)}`
+  await page.goto(link)
+  const password = `New-${newWord()}-1`
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(parts(page).toast).toContainText('Your password is set. Log in with it.')
+  await parts(page).email.fill(member.email)
+  await parts(page).password.fill(member.password)
+  await parts(page).logIn.click()
+  await expect(page.getByText('Email or password is not right.')).toBeVisible()
+  await parts(page).password.fill(password)
+  await parts(page).logIn.click()
+  await expect(parts(page).myMenu).toBeVisible()
+  expect((await mailAbout(site().dataDir, member.email, 'Your password was changed')).html).toBeTruthy()
+
+  // The other device learns of it with its next call, and the link is used up.
+  await other.goto('/settings')
+  await expect(other.getByText('Session expired or unauthorized access')).toBeVisible()
+  await expect(parts(other).myMenu).toBeHidden()
+  await other.goto(link)
+  await other.getByLabel('New password', { exact: true }).fill(password)
+  await other.getByRole('button', { name: 'Set password' }).click()
+  await expect(other.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
+  await other.close()
+})
+
+test('a session of the list is ended, and the other device says so', async ({ page, browser, baseURL }) => {
+  const member = await newMember(site())
+  const other = await browser.newPage({ ...(baseURL ? { baseURL } : {}) })
+  await signIn(other, member)
+  await signIn(page, member)
+  await page.goto('/account')
+  const sessions = page
+    .getByRole('region', { name: 'Where you are logged in' })
+    .or(page.locator('section', { has: page.getByRole('heading', { name: 'Where you are logged in' }) }))
+  await expect(sessions.getByText('This device', { exact: true })).toBeVisible()
+  // The sign-up's own session, that of the other device and this one.
+  await expect(sessions.getByRole('listitem')).toHaveCount(3)
+  for (const left of [2, 1]) {
+    await sessions
+      .getByRole('button', { name: /^Log out (?!everywhere)/ })
+      .first()
+      .click()
+    await expect(sessions.getByRole('listitem')).toHaveCount(left)
+  }
+  await other.goto('/settings')
+  await expect(other.getByText('Session expired or unauthorized access')).toBeVisible()
+  await expect.poll(() => new URL(other.url()).pathname).toBe('/')
+  await expect(parts(other).myMenu).toBeHidden()
+  await other.close()
+  await expect(parts(page).myMenu).toBeVisible()
+})
+
+test('name, email and password are changed; the old ones do not work any more', async ({ page }) => {
+  const member = await newMember(site())
+  await signIn(page, member)
+  await page.goto('/account')
+  const [name, email, password] = [`Yuki ${newWord()}`, `${newWord()}@example.jp`, `New-${newWord()}-1`]
+
+  await page.getByRole('button', { name: 'Change Profile name' }).click()
+  await page.getByLabel('New profile name').fill('x')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Profile name must be at least 3 characters')).toBeVisible()
+  await page.getByLabel('New profile name').fill(name)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`${name} · @${member.session.user_tag}`)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Change Email' }).click()
+  await page.getByLabel('New email').fill(email)
+  await page.getByLabel('Your password now', { exact: true }).fill(`${member.password}x`)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible()
+  await page.getByLabel('Your password now', { exact: true }).fill(member.password)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  const code = await codeTo(site().dataDir, email)
+  await page.getByRole('textbox', { name: 'Code' }).fill(code === '000000' ? '000001' : '000000')
+  await page.getByRole('button', { name: 'Confirm email' }).click()
+  await expect(page.getByText('Wrong code')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Code' }).fill(code)
+  await page.getByRole('button', { name: 'Confirm email' }).click()
+  await expect(page.getByText('Your email is changed.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await page.getByLabel('Your password now', { exact: true }).fill(member.password)
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your password is changed.')).toBeVisible()
+  expect((await mailAbout(site().dataDir, email, 'Your password was changed')).text).toBeTruthy()
+
+  await logOut(page)
+  const nobody = visitor(site().origin)
+  for (const [how, body] of [
+    ['the old address', { email: member.email, password }],
+    ['the old password', { email, password: member.password }],
+  ] as const)
+    expect([how, (await ask(nobody, 'auth.login', { body })).status]).toEqual([how, 400])
+  await signIn(page, { email, password })
+  await parts(page).myMenu.click()
+  await expect(page.getByText(name)).not.toHaveCount(0)
+})
+
+test('one’s own data is packed and downloaded, by its owner only', async ({ page }) => {
+  const member = await newMember(site())
+  const word = newWord()
+  await addPost(member, `To be packed ${word}`)
+  await signIn(page, member)
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Pack my data' }).click()
+  const load = page.getByRole('link', { name: 'Download' })
+  await expect(load).toBeVisible({ timeout: 60_000 })
+  const download = page.waitForEvent('download')
+  await load.click()
+  const file = await (await download).createReadStream()
+  const first = (await file[Symbol.asyncIterator]().next()).value as Buffer
+  expect(first.subarray(0, 2).toString()).toBe('PK')
+  const [path] = ((await load.getAttribute('href')) ?? '').split('?')
+  expect((await page.request.get(`${path}`)).status()).toBe(404)
+})
+
+test('an account is closed, is gone for others, and is opened again with all that was in it', async ({ page }) => {
+  const [member, other] = await Promise.all([newMember(site()), newMember(site())])
+  const post = await addPost(member, `Here and gone ${newWord()}`)
+  const postStatus = async () => (await ask(other, 'posts.single', { params: { slug: post.slug } })).status
+  const profileStatus = async () =>
+    (await ask(other, 'profile.account', { params: { userTag: member.session.user_tag } })).status
+  await signIn(page, member)
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Close account' }).click()
+  await page.getByRole('button', { name: 'Close my account' }).click()
+  await expect(page.getByText('Please enter your password')).toBeVisible()
+  await page.getByLabel('Your password now', { exact: true }).fill(member.password)
+  await page.getByRole('button', { name: 'Close my account' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(parts(page).toast).toContainText('Your account is closed.')
+  expect([await postStatus(), await profileStatus()]).toEqual([404, 404])
+
+  await parts(page).email.fill(member.email)
+  await parts(page).password.fill(member.password)
+  await parts(page).logIn.click()
+  await expect(page.getByRole('heading', { name: 'This account was closed' })).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Leave it closed' }).click()
+  expect(await profileStatus()).toBe(404)
+  await parts(page).password.fill(member.password)
+  await parts(page).logIn.click()
+  await page.getByRole('button', { name: 'Open it again' }).click()
+  await expect(parts(page).myMenu).toBeVisible()
+  expect([await postStatus(), await profileStatus()]).toEqual([200, 200])
+})
+
+test('a suspended member reads, learns why and until when, appeals once, and cannot write', async ({ page }) => {
+  const [member, author] = await Promise.all([newMember(site()), newMember(site())])
+  const post = await addPost(author, `Something to read ${newWord()}`)
+  await signIn(page, member)
+  await page.goto(`/posts/${post.slug}`)
+  await expect(parts(page).comment).toBeVisible()
+  const until = new Date(Date.now() + 3 * 86_400_000)
+  await suspendAt(site().dataDir, member.session.id, { until, reason: 'Advertising for a shop' })
+
+  // What was begun before ends with the reason; the page learns of it with that answer.
+  await parts(page).comment.fill('Buy this tea')
+  await parts(page).send.click()
+  const banner = page.getByText(/^Your account is suspended until .*: Advertising for a shop$/)
+  await expect(banner).toBeVisible()
+  expect(await get(author, 'comments.list', { query: { postId: post.id } })).toEqual([])
+  await page.goto('/')
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await expect(banner).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Appeal' }).click()
+  await expect(page.getByRole('heading', { name: 'Your account is suspended' })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: 'Advertising for a shop' })).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByRole('button', { name: 'Change Profile name' })).toBeDisabled()
+  const appeal = page.getByLabel('Why it is not right')
+  await page.getByRole('button', { name: 'Send appeal' }).click()
+  await expect(appeal).toHaveAttribute('aria-invalid', 'true')
+  await appeal.fill('It was my own tea that I wrote about')
+  await page.getByRole('button', { name: 'Send appeal' }).click()
+  await expect(page.getByText('Your appeal was sent. The answer comes by mail.')).toBeVisible()
+  const again = await ask(member, 'settings.appeal', { body: { text: 'Once more' } })
+  expect(again.status).toBe(409)
+})
+
+for (const width of [390, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } })
+
+    test('account and settings are accessible, with their forms open', async ({ page }) => {
+      const member = await newMember(site())
+      await signIn(page, member)
+      await page.goto('/settings')
+      await expect(page.getByRole('heading', { name: 'Privacy' })).toBeVisible()
+      await expectAccessible(page)
+      await page.goto('/account')
+      for (const what of ['Profile name', 'Email', 'Password'])
+        await page.getByRole('button', { name: `Change ${what}` }).click()
+      await expect(page.getByText('This device', { exact: true })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Log out everywhere' }).click()
+      await expect(page.getByRole('dialog', { name: 'Log out everywhere' })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Log out everywhere' }).last().click()
+      await expect(page).toHaveURL(/\/login$/)
+    })
+  })
+}

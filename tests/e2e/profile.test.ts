@@ -1,0 +1,304 @@
+import type { Page } from 'playwright/test'
+import { expect, expectAccessible, test } from '../support/browser.ts'
+import { test as deviceTest, visit } from '../support/device-test.ts'
+import { parts, photo, signIn } from '../support/member-page.ts'
+import { addComment, addPost, ask, get, type Member, newMember, newWord } from '../support/people.ts'
+
+/** What people are to each other, through the pages. */
+
+const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
+
+test.setTimeout(180_000)
+deviceTest.setTimeout(180_000)
+
+const profileOf = ({ session }: Member) => `/users/${session.user_tag}`
+const toFollow = (page: Page, { name }: Member) => page.getByRole('button', { name: `Follow ${name}`, exact: true })
+const following = (page: Page, { name }: Member) => page.getByRole('button', { name: `Following ${name}, unfollow` })
+const two = () => Promise.all([newMember(site()), newMember(site())])
+const idsOf = (list: { user_id: string }[]) => list.map(({ user_id }) => user_id)
+
+async function pick(page: Page, item: string | RegExp) {
+  await page.getByRole('button', { name: 'More about this person' }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+test('who is followed stands in /followed with posts, and is gone from it when unfollowed', async ({ page }) => {
+  const [me, other] = await two()
+  const text = `Worth following ${newWord()}`
+  await addPost(other, text)
+  await signIn(page, me)
+  await page.goto(profileOf(other))
+  await toFollow(page, other).click()
+  await expect(following(page, other)).toBeVisible()
+  await expect.poll(async () => idsOf(await get(other, 'social.followers', { query: {} }))).toEqual([me.session.id])
+  await page.goto('/followed')
+  await expect(parts(page).article(text)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'People you follow' }).getByRole('link').first()).toBeVisible()
+  await page.getByRole('link', { name: 'View all people you follow' }).click()
+  await expect(page).toHaveURL(/\/followed\/list$/)
+  await following(page, other).click()
+  await expect.poll(async () => idsOf(await get(other, 'social.followers', { query: {} }))).toEqual([])
+  await page.goto('/followed')
+  await expect(page.getByRole('heading', { name: 'No posts yet' })).toBeVisible()
+  await expect(page.getByRole('main').getByText(text)).toHaveCount(0)
+})
+
+test('a private profile is asked; its owner lets in and sends away', async ({ page, browser, baseURL }) => {
+  const [owner, asker] = await two()
+  const about = `I like ${newWord()}`
+  await get(owner, 'profile.editAbout', { params: { id: owner.session.id }, body: { about } })
+  await get(owner, 'settings.change', { body: { name: 'profile', value: 'followers' } })
+  await signIn(page, asker)
+  await page.goto(profileOf(owner))
+  await expect(page.getByText('This profile is private')).toBeVisible()
+  await expect(page.getByText(about)).toHaveCount(0)
+  await page.getByRole('button', { name: `Request to follow ${owner.name}` }).click()
+  await expect(page.getByText(`You asked to follow. ${owner.name} decides.`)).toBeVisible()
+
+  const theirs = await browser.newPage({ ...(baseURL ? { baseURL } : {}) })
+  await signIn(theirs, owner)
+  await theirs.goto('/followed/list?of=requests')
+  await theirs.getByRole('button', { name: `Accept ${asker.name} as a follower` }).click()
+  await expect.poll(async () => idsOf(await get(asker, 'social.follows', { query: {} }))).toEqual([owner.session.id])
+  await page.reload()
+  await expect(page.getByText(about)).toBeVisible()
+  await expect(following(page, owner)).toBeVisible()
+
+  await theirs.goto('/followed/list?of=followers')
+  await theirs.getByRole('button', { name: `Remove ${asker.name} from your followers; they are not told` }).click()
+  await expect.poll(async () => idsOf(await get(asker, 'social.follows', { query: {} }))).toEqual([])
+  // A profile that was read just now is asked for again after half a minute.
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('This profile is private')).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 60_000 })
+  await expect(page.getByText(about)).toHaveCount(0)
+  await theirs.close()
+})
+
+deviceTest(
+  'a block holds at once in all that is on the device, without a signal too, and is taken back',
+  async ({ device }) => {
+    const [me, other] = await two()
+    const [post, comment] = [`Posted by the other ${newWord()}`, `Commented by the other ${newWord()}`]
+    const theirs = await addPost(other, post)
+    const mine = await addPost(me, `My own post ${newWord()}`)
+    await addComment(other, mine, comment)
+    const page = await device.openTab()
+    const at = parts(page)
+    await signIn(page, me)
+    await visit(page)
+    await page.goto(`/posts/${mine.slug}`)
+    await expect(at.article(comment)).toBeVisible()
+    await page.goto('/posts?date=all')
+    await expect(at.article(post)).toBeVisible()
+    await page.goto(profileOf(other))
+    await expect(at.article(post)).toBeVisible()
+    await device.loseSignal()
+    await pick(page, `Block @${other.session.user_tag}`)
+    await at.dialog(`Block ${other.name}?`).getByRole('button', { name: 'Block', exact: true }).click()
+    await expect(page.getByText('You blocked this person')).toBeVisible()
+    await expect(page.getByText(post)).toHaveCount(0)
+
+    await deviceTest.step('nowhere on the device', async () => {
+      await page.goto('/posts?date=all')
+      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+      await expect(page.getByText(post)).toHaveCount(0)
+      await page.goto(`/posts/${mine.slug}`)
+      await expect(at.article('My own post')).toBeVisible()
+      await expect(page.getByText(comment)).toHaveCount(0)
+      await page.goto(`/posts/${theirs.slug}`)
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached()
+      await expect(page.getByRole('article').filter({ hasText: post })).toHaveCount(0)
+    })
+
+    await deviceTest.step('and for both once there is a signal', async () => {
+      await device.findSignal()
+      await expect
+        .poll(async () => idsOf(await get(me, 'social.blocked', { query: {} })), { timeout: 60_000 })
+        .toEqual([other.session.id])
+      const seen = await ask(other, 'profile.account', { params: { userTag: me.session.user_tag } })
+      expect(seen.status).toBe(404)
+    })
+
+    await deviceTest.step('until it is taken back in the settings', async () => {
+      await page.goto('/settings')
+      await page.getByRole('button', { name: `Unblock ${other.name}` }).click()
+      await at.dialog(`Unblock ${other.name}?`).getByRole('button', { name: 'Unblock', exact: true }).click()
+      await expect.poll(async () => idsOf(await get(me, 'social.blocked', { query: {} }))).toEqual([])
+      await page.goto(profileOf(other))
+      await expect(at.article(post)).toBeVisible()
+    })
+  },
+)
+
+test.describe('a report', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('of a person is written in the editor’s popup; what is refused says so inline', async ({ page }) => {
+    const [me, other] = await two()
+    await signIn(page, me)
+    await page.goto(profileOf(other))
+    await pick(page, 'Report this person')
+    const popup = parts(page).dialog('Report this person')
+    await popup.getByRole('textbox').click()
+    await page.keyboard.type('ab')
+    await popup.getByRole('button', { name: 'Submit report' }).click()
+    await expect(popup.getByText('A report has at least 3 characters.')).toBeVisible()
+    await popup.getByRole('textbox').click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' and no more')
+    await page.route('**/api/report_func_user/**', route =>
+      route.fulfill({
+        status: 404,
+        headers: { 'x-engawa': 'test' },
+        json: { code: 'not_found', message: 'Nothing here' },
+      }),
+    )
+    await popup.getByRole('button', { name: 'Submit report' }).click()
+    await expect(popup.getByText('You can not')).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute('**/api/report_func_user/**')
+    await popup.getByRole('button', { name: 'Submit report' }).click()
+    await expect(page.getByText(`A moderator will look at it. ${other.name} is not told who reported.`)).toBeVisible()
+  })
+})
+
+test('an avatar is cut on the device, goes up small and without metadata, and stands in the top bar', async ({
+  page,
+}) => {
+  const me = await newMember(site())
+  await signIn(page, me)
+  await page.goto(profileOf(me))
+  const before = await get(me, 'profile.avatar', {})
+  expect(before.avatar).toBeNull()
+  await page.getByRole('button', { name: 'Change picture' }).click()
+  const popup = parts(page).dialog('Profile picture')
+  const chooser = page.waitForEvent('filechooser')
+  await popup.getByRole('button', { name: 'Choose a picture' }).click()
+  await (await chooser).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photo() })
+  await expect(popup.getByText(/Drag to move it/)).toBeVisible()
+  await expectAccessible(page)
+  const pieces: Buffer[] = []
+  page.on('request', request => {
+    if (request.method() === 'PATCH' && request.url().includes('/api/uploads/'))
+      pieces.push(request.postDataBuffer() ?? Buffer.alloc(0))
+  })
+  await popup.getByRole('button', { name: 'Use this picture' }).click()
+  await expect(page.getByText('Your picture is up.')).toBeVisible()
+  await expect.poll(async () => (await get(me, 'profile.avatar', {})).avatar).toMatch(/^\/media\//)
+  const sent = Buffer.concat(pieces)
+  for (const trace of ['Exif', 'GPS', 'Pocket', 'Camera of a test']) expect(sent.includes(trace)).toBe(false)
+  await page.reload()
+  const { avatar } = await get(me, 'profile.avatar', {})
+  await expect(parts(page).myMenu.locator(`img[src*="${avatar?.split('/')[2]}"]`)).toBeVisible()
+  await page.getByRole('button', { name: 'Change picture' }).click()
+  await popup.getByRole('button', { name: 'Remove picture' }).click()
+  await expect.poll(async () => (await get(me, 'profile.avatar', {})).avatar).toBeNull()
+})
+
+test('the about part is edited: text, hobbies and main hashtags, with what is wrong said', async ({ page }) => {
+  const me = await newMember(site())
+  await signIn(page, me)
+  await page.goto(profileOf(me))
+  await page.getByRole('button', { name: 'Edit profile' }).click()
+  const popup = parts(page).dialog('Edit profile')
+  const about = popup.getByLabel('About you')
+  await about.fill('ab')
+  await about.blur()
+  await expect(about).toHaveAttribute('aria-invalid', 'true')
+  const word = newWord()
+  await about.fill(`Two lines\nof ${word}`)
+  await popup
+    .getByRole('combobox', { name: 'Hobbies' })
+    .or(popup.getByRole('textbox', { name: 'Hobbies' }))
+    .fill('Tea')
+  await page.keyboard.press('Enter')
+  await popup
+    .getByRole('combobox', { name: 'Main hashtags' })
+    .or(popup.getByRole('textbox', { name: 'Main hashtags' }))
+    .fill('kyoto')
+  await page.keyboard.press('Enter')
+  await expectAccessible(page)
+  await popup.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(word)).toBeVisible()
+  const asked = { params: { tag: me.session.user_tag, userId: me.session.id } }
+  await expect
+    .poll(() => get(me, 'profile.about', asked))
+    .toEqual({
+      about: `Two lines\nof ${word}`,
+      hobbies: ['Tea'],
+      hashtags: ['#kyoto'],
+    })
+  await expect(page.getByRole('link', { name: '#kyoto' })).toBeVisible()
+})
+
+test('each tab of a profile keeps where one was in it; a post opens within the profile', async ({ page }) => {
+  const [me, other] = await two()
+  const host = await addPost(other, `Much to say ${newWord()}`)
+  for (let count = 1; count <= 12; count++) await addPost(other, `Post number ${count} of a long list`)
+  for (let count = 1; count <= 8; count++) await addComment(other, host, `Comment number ${count} of a long list`)
+  await signIn(page, me)
+  await page.goto(profileOf(other))
+  const article = parts(page).article('Post number 3 of')
+  await article.scrollIntoViewIfNeeded()
+  await page.evaluate(() => window.scrollTo(0, 1_500))
+  const there = await page.evaluate(() => window.scrollY)
+  expect(there).toBeGreaterThan(600)
+  const tab = (name: string) =>
+    page.getByRole('navigation', { name: /shared$/ }).getByRole('link', { name, exact: true })
+  await tab('Comments').click()
+  await expect(page.getByText('Comment number 8 of a long list')).toBeVisible()
+  expect(await page.evaluate(() => window.scrollY)).toBeLessThan(there)
+  await tab('Posts').click()
+  // A line more or less above it is no other place.
+  await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - there)).toBeLessThan(50)
+
+  await page.goto(`${profileOf(other)}/${host.slug}`)
+  await expect(parts(page).article('Much to say').first()).toBeVisible()
+  await page.getByRole('link', { name: `Back to the profile of ${other.name}` }).click()
+  await expect(page).toHaveURL(new RegExp(`${profileOf(other)}$`))
+  await page.goto(`${profileOf(me)}/${host.slug}`)
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/posts/${host.slug}`)
+})
+
+for (const width of [390, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } })
+
+    test('profiles and the lists around following are accessible', async ({ page }) => {
+      const [me, other] = await two()
+      const asking = await newMember(site())
+      await get(other, 'profile.editAbout', {
+        params: { id: other.session.id },
+        body: { about: 'Walks and tea', hobbies: ['Tea'], hashtags: ['#kyoto'] },
+      })
+      const post = await addPost(other, 'A walk along the river')
+      await addComment(other, post, 'It was cold')
+      await get(me, 'social.follow', { params: { id: other.session.id } })
+      await get(other, 'social.follow', { params: { id: me.session.id } })
+      await get(me, 'settings.change', { body: { name: 'profile', value: 'followers' } })
+      await get(asking, 'social.follow', { params: { id: me.session.id } })
+      await get(other, 'settings.change', { body: { name: 'profile', value: 'followers' } })
+      await signIn(page, me)
+      for (const [path, shown] of [
+        [profileOf(other), 'A walk along the river'],
+        [`${profileOf(other)}?tab=comments`, 'It was cold'],
+        [`${profileOf(other)}/${post.slug}`, 'A walk along the river'],
+        ['/followed', 'A walk along the river'],
+        ['/followed/list', other.name],
+        ['/followed/list?of=followers', other.name],
+        ['/followed/list?of=requests', asking.name],
+        [profileOf(asking), asking.name],
+      ] as const) {
+        await page.goto(path)
+        await expect(page.getByRole('main').getByText(shown).first()).toBeVisible()
+        await expectAccessible(page)
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+          path,
+        ).toBeLessThanOrEqual(0)
+      }
+    })
+  })
+}
