@@ -11,7 +11,10 @@ import { feedPage } from '../../src/server/posts/feed.sql.ts'
 import { readPosts } from '../../src/server/posts/read-posts.sql.ts'
 import { refreshRanks } from '../../src/server/posts/refresh-ranks.ts'
 import { readTeasers } from '../../src/server/posts/teasers.sql.ts'
+import { foundPeople } from '../../src/server/search/found-people.sql.ts'
+import { foundPosts } from '../../src/server/search/found-posts.sql.ts'
 import { peopleBeginningWith } from '../../src/server/search/mentions.sql.ts'
+import { wordsQuery } from '../../src/server/search/words.ts'
 import { touchedBetween } from '../../src/server/sync/changes.sql.ts'
 import { seenBy } from '../../src/server/uploads/uploads.sql.ts'
 import { block, explain, presentMember, vacuum, watched } from '../support/content.ts'
@@ -127,6 +130,30 @@ describe.each(['a visitor', 'a member'])('for %s', who => {
       )
   })
 
+  test.each([
+    ['a rare word', 'rare777', []],
+    ['a frequent word', 'even', []],
+    ['a frequent and a rare word', 'text rare776', []],
+    ['two words and a tag', 'text even', ['#t7']],
+    ['a tag', '', ['#t0']],
+    ['two tags', '', ['#t7', '#t0']],
+  ])('the search, %s', async (_, typed, named) => {
+    const rows = await server.services.db
+      .selectFrom('tags')
+      .select(['id', 'tag'])
+      .where('tag', 'in', ['', ...named])
+      .execute()
+    const tags = named.map(name => rows.find(({ tag }) => tag === name)?.id ?? '')
+    await expectByIndex(db => foundPosts(db, asker(), { words: wordsQuery(typed), tags }), 1)
+  })
+
+  test('the search for people', async () => {
+    const { db, asked } = watched(server.services.db)
+    expect((await foundPeople(db, asker(), 'person 59')).length).toBeGreaterThan(0)
+    expect(asked).toHaveLength(1)
+    for (const query of asked) expect((await explain(server.services.db, query)).readAll).not.toContain('users')
+  })
+
   test('the sidebar', async () => {
     const kinds = ['timeline', 'news', 'guide'] as const
     const lists = (['latest', 'trending'] as const).flatMap(list => kinds.map(kind => ({ list, kind })))
@@ -146,7 +173,10 @@ describe.each(['a visitor', 'a member'])('for %s', who => {
 
 test("a member's kept posts, among everybody's", async () => {
   const favorites = filter({ selectedTrend: 'saved', selectedDate: 'all' })
-  await expectByIndex(async db => readPosts({ db, viewer, services: server.services }, (await feedPage(db, viewer, 15, favorites)).ids), 2)
+  await expectByIndex(
+    async db => readPosts({ db, viewer, services: server.services }, (await feedPage(db, viewer, 15, favorites)).ids),
+    2,
+  )
 })
 
 test('who may see a picture: one query, by index', async () => {

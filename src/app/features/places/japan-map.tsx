@@ -56,6 +56,7 @@ export function JapanMap({ counts, selected }: { counts: readonly PlaceCount[]; 
             text('places.map.hint')
           )}
         </p>
+        {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset */}
         <svg
           viewBox={`0 0 ${columns * size} ${rows * size}`}
           role="group"

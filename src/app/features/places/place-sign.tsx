@@ -35,6 +35,7 @@ export function PlaceSign({ location }: { location: Location }) {
       </p>
       <div className="ways">
         <Button
+          look="quiet"
           onClick={() =>
             navigator.clipboard.writeText(whole).then(
               () => setCopied(true),
@@ -45,7 +46,7 @@ export function PlaceSign({ location }: { location: Location }) {
           {text(copied ? 'places.copied' : 'places.copy')}
         </Button>
         <a
-          className="btn"
+          className="btn quiet"
           href={address}
           target={address?.startsWith('https:') ? '_blank' : undefined}
           rel="noopener noreferrer"
