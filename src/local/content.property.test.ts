@@ -58,9 +58,11 @@ async function play(steps: readonly Step[], fates: readonly Fate[]) {
     return answer.post
   }
   const texts: { mine: string[]; theirs: string[] } = { mine: [], theirs: [] }
+  const seen = new Set<string>([post.post_text])
   const choose = async (choice: 'mine' | 'theirs') => {
     const conflict = await readConflict(mirror, post.id)
     if (!conflict?.theirs) return
+    seen.add(conflict.theirs.post_text)
     await resolveConflict(mirror, conflict.commandId, choice, now())
   }
 
@@ -71,7 +73,9 @@ async function play(steps: readonly Step[], fates: readonly Fate[]) {
         const text = `<p>My words ${++count}</p>`
         const pictures = [{ alt: text, name: 'a.webp', blob: new Blob(['x']) }]
         texts.mine.push(text)
-        await write(content.editPost({ post: await read(), title: '', text, ...(each.pictures ? { pictures } : {}) }))
+        const shown = await read()
+        seen.add(shown.post_text)
+        await write(content.editPost({ post: shown, title: '', text, ...(each.pictures ? { pictures } : {}) }))
         break
       }
       case 'elsewhere': {
@@ -124,7 +128,7 @@ async function play(steps: readonly Step[], fates: readonly Fate[]) {
     await settle()
   }
   flusher.stop()
-  return { server, mirror, post, read, followed, waiting, texts }
+  return { server, mirror, post, read, followed, waiting, texts, seen }
 }
 
 test('whatever fails in between, no text is written over unseen, and tags end as they were shown', {
@@ -134,13 +138,15 @@ test('whatever fails in between, no text is written over unseen, and tags end as
     fc.array(step, { maxLength: 20, size: 'max' }),
     fc.array(fate, { maxLength: 20, size: 'max' }),
     async (steps, fates) => {
-      const { server, mirror, post, read, followed, waiting, texts } = await play(steps, fates)
+      const { server, mirror, post, read, followed, waiting, texts, seen } = await play(steps, fates)
       const held = server.posts.get(post.id)
       // A conflict always has both texts to choose from, and the last own one is what is asked about.
       if (waiting) expect(waiting.theirs).not.toBeNull()
       expect(await mirror.outbox.toArray()).toEqual([])
       expect(await mirror.files.count()).toBe(0)
       expect([...server.effects.values()].every(times => times === 1)).toBe(true)
+      const unseen = texts.theirs.filter(each => server.replaced.includes(each) && !seen.has(each))
+      expect(unseen).toEqual([])
       const shown = await read()
       expect(shown.waiting).toBeUndefined()
       expect([shown.post_text, shown.version]).toEqual([held?.post_text, held?.version])

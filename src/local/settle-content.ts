@@ -90,7 +90,8 @@ export async function mergedIntoLater(mirror: Mirror, command: Command): Promise
   if (isPostEdit(next) && isPostEdit(command)) {
     const uploads = next.kind === 'posts.edit' ? command.args.body.uploads : next.args.body.uploads
     const kind = next.kind === 'posts.edit' ? command.kind : next.kind
-    const body = { ...command.args.body, ...next.args.body, ...(uploads === undefined ? {} : { uploads }) }
+    const version = Math.min(Number(command.args.body.version), Number(next.args.body.version))
+    const body = { ...command.args.body, ...next.args.body, ...(uploads === undefined ? {} : { uploads }), version }
     await mirror.outbox.put({ ...next, kind, args: { ...next.args, body } })
     await mirror.files.where('owner').equals(command.id).modify({ owner: next.id })
   }

@@ -3,7 +3,7 @@ import { newTimelinePost } from '../../src/local/commands.ts'
 import * as content from '../../src/local/commands-content.ts'
 import { readCommentConflict, readConflict, resolveConflict } from '../../src/local/conflicts.ts'
 import { keepDraft } from '../../src/local/drafts.ts'
-import { readFeed, readPost, readThread, readWaiting } from '../../src/local/queries.ts'
+import { readFeed, readPost, readWaiting } from '../../src/local/queries.ts'
 import {
   readFavoriteTags,
   readHome,
@@ -11,6 +11,7 @@ import {
   readRelated,
   readWaitingPosts,
 } from '../../src/local/queries-content.ts'
+import { readThread } from '../../src/local/queries-thread.ts'
 import { searchMirror } from '../../src/local/search-mirror.ts'
 import { readElsewhere, shareDraft, takeElsewhere, unshareDraft } from '../../src/local/shared-drafts.ts'
 import { presentMember, storePost } from '../support/content.ts'

@@ -46,7 +46,8 @@ function step(postId: string, roots: CommentView[], command: Command): CommentVi
       )
     }
     case 'comments.edit': {
-      const change = isConflict(command) ? {} : { comment_text: command.args.body.comment_text }
+      const { comment_text, version } = command.args.body
+      const change = isConflict(command) ? {} : { comment_text, version: Number(version) }
       return mapped(roots, command.args.params.commentId, comment => marked({ ...comment, ...change }, command))
     }
     default:

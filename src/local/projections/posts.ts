@@ -79,7 +79,7 @@ export function edited(
   { kind, args }: Command<'posts.edit' | 'posts.editWithPictures'>,
   sizes: Sizes,
 ): PostView {
-  const { post_text, post_title, post_location, uploads } = args.body
+  const { post_text, post_title, post_location, uploads, version } = args.body
   const pictures = kind === 'posts.edit' ? post.pictures : picturesOf(uploads, sizes, post.pictures)
   return {
     ...post,
@@ -89,6 +89,8 @@ export function edited(
     post_location: typeof post_location === 'object' ? post_location : post.post_location,
     pictures,
     post_featured_image_thumb_path: pictures[0]?.thumb ?? null,
+    // What is written over it is based on what it is based on: of a newer one its author has seen nothing.
+    version: Number(version),
   }
 }
 

@@ -19,6 +19,8 @@ export class FakeServer extends FakeContent implements Client {
   readonly created: string[] = []
   /** Names of the calls that arrived. */
   readonly arrived: string[] = []
+  /** Texts over which others were written. */
+  readonly replaced: string[] = []
   /** Decides what happens to the next request. */
   fate: (name: string) => Fate = () => 'answered'
   /** Decides what is refused. */
@@ -75,6 +77,7 @@ export class FakeServer extends FakeContent implements Client {
         const post = this.#post(params.postId)
         if (post.version !== Number(body.version)) throw new CallError('conflict')
         const { post_text, post_title = post.post_title } = body
+        this.replaced.push(post.post_text)
         const pictures = command.kind === 'posts.edit' ? post.pictures : this.#pictures(body.uploads, post.pictures)
         const version = post.version + 1
         return this.#changed({ ...post, post_text, post_title, pictures, version, rev: ++this.#rev })
