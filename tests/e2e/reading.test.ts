@@ -47,6 +47,8 @@ test('a post deep in the list opens at its own top, and closing it leads to the 
 }) => {
   // No other journey adds a guide, so that the list stays what it is.
   const total = await countOf(origin, 'selectedType=guides&selectedDate=all')
+  // On a wider window it opens over the list.
+  await page.setViewportSize({ width: 1000, height: 900 })
   await page.goto('/posts?type=guides&date=all')
   await ready(page)
   await toTheEnd(page)

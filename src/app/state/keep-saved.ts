@@ -1,5 +1,5 @@
 import type { Device } from '../../local/device.ts'
-import { mayLoadPictures, type Line } from './data-use.ts'
+import { type Line, mayLoadPictures } from './data-use.ts'
 import { displayNow } from './display.ts'
 import { whenIdle } from './idle.ts'
 

@@ -1,21 +1,26 @@
 import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSession } from '../../state/device.ts'
+import { whenIdle } from '../../state/idle.ts'
 import { useText } from '../../state/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { bookmark, check, down, posts, retry, sliders, stamp } from '../../ui/icons.ts'
+import { check, down, sliders } from '../../ui/icons.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
 import { Chip } from '../../ui/tag.tsx'
-import { type FeedSearch, feedHref, feedSearch, presets } from './feed-address.ts'
+import { type FeedSearch, feedHref, feedSearch } from './feed-address.ts'
 
-const several = ['timeline', 'news', 'guides'] as const
-const kinds = ['all', ...several] as const
+const FilterMore = lazy(() => import('./filter-more.tsx').then(({ FilterMore }) => ({ default: FilterMore })))
+
+const kinds = ['all', 'timeline', 'news', 'guides'] as const
 
 /** What the feed shows: kinds of post, order, period and place, all in the address; and asking for the newest. */
 export function FilterBar({ base, search, onRefresh }: { base: string; search: FeedSearch; onRefresh: () => void }) {
   const text = useText()
   const router = useRouter()
   const member = useSession() !== null
+  const [ready, setReady] = useState(false)
+  useEffect(() => whenIdle(() => setReady(true)), [])
   const orders = [
     { label: text('feed.new'), value: undefined },
     { label: text('feed.trending'), value: 'trending' },
@@ -41,38 +46,10 @@ export function FilterBar({ base, search, onRefresh }: { base: string; search: F
     </MenuItem>
   ))
   const go = (next: FeedSearch) => void router.navigate({ href: feedHref(base, next) })
-  const together = (kind: (typeof several)[number]) => {
-    const types = several.filter(each => (each === kind) !== (search.types ?? several).includes(each))
-    return feedHref(base, feedSearch({ ...search, type: undefined, types }))
-  }
-  const moreItems = (
-    <>
-      <MenuItem icon={retry} onPick={onRefresh}>
-        {text('feed.refresh')}
-      </MenuItem>
-      <hr />
-      {search.type === undefined &&
-        several.map(kind => {
-          const here = (search.types ?? several).includes(kind)
-          return (
-            <MenuItem key={kind} href={together(kind)} end={chosen(here)}>
-              {text(here ? 'feed.without' : 'feed.with', { kind: text(`feed.${kind}`) })}
-            </MenuItem>
-          )
-        })}
-      {search.type === undefined && <hr />}
-      <MenuItem icon={posts} href={feedHref('/posts', presets.latestNews)}>
-        {text('side.latest.news')}
-      </MenuItem>
-      <MenuItem icon={stamp} href={feedHref('/posts', presets.trendingGuides)}>
-        {text('side.trending.guides')}
-      </MenuItem>
-      {member && (
-        <MenuItem icon={bookmark} href={feedHref('/posts', presets.favorites)}>
-          {text('nav.favorites')}
-        </MenuItem>
-      )}
-    </>
+  const moreItems = ready && (
+    <Suspense>
+      <FilterMore base={base} search={search} onRefresh={onRefresh} />
+    </Suspense>
   )
   const { place, types } = search
   return (

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import type { ReactionKind } from '../../../contract/entities/common.ts'
 import type { Text } from '../../../contract/messages/text.ts'
 import { reactPost, savePost, unsavePost } from '../../../local/commands.ts'
@@ -9,8 +9,9 @@ import { useWrite } from '../../state/write.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { bookmark, chat, share, stamp } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'
-import { StampPicker } from '../../ui/stamps.tsx'
 import { postTitle } from './post-title.ts'
+
+const StampPicker = lazy(() => import('../../ui/stamps.tsx').then(({ StampPicker }) => ({ default: StampPicker })))
 
 /**
  * The row that every post ends in: comments, reactions, share, and save at the far end.
@@ -64,7 +65,11 @@ export function Acts({ post, href }: { post: PostView; href: string }) {
         </button>
       </div>
       <div id={id} popover="auto" className="pop roomy" onToggle={event => setOpen(event.newState === 'open')}>
-        {open && <StampPicker mine={post.my_reaction} onPick={pick} />}
+        {open && (
+          <Suspense>
+            <StampPicker mine={post.my_reaction} onPick={pick} />
+          </Suspense>
+        )}
       </div>
     </>
   )

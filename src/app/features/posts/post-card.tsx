@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
-import { type MouseEvent, memo } from 'react'
+import { lazy, type MouseEvent, memo, Suspense } from 'react'
 import { firstWords } from '../../../contract/rich-text/plain-text.ts'
 import type { PostView } from '../../../local/views.ts'
+import { useSession } from '../../state/device.ts'
 import { useText } from '../../state/text.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
@@ -10,11 +11,13 @@ import { RichText } from '../../ui/rich-text.tsx'
 import { Fuda } from '../../ui/signs.tsx'
 import { Acts } from './acts.tsx'
 import { PicturesLink } from './pictures.tsx'
-import { PostFate } from './post-fate.tsx'
 import { KindLine, PersonLine } from './post-head.tsx'
-import { PostMenu } from './post-menu.tsx'
 import { postTitle } from './post-title.ts'
 import { samePost } from './same-post.ts'
+
+// Nothing of a visitor's first view.
+const PostMenu = lazy(() => import('./post-menu.tsx').then(({ PostMenu }) => ({ default: PostMenu })))
+const PostFate = lazy(() => import('./post-fate.tsx').then(({ PostFate }) => ({ default: PostFate })))
 
 const leadLength = 240
 const guideWidth = '(width >= 720px) 616px, 100vw'
@@ -40,7 +43,17 @@ function Card({
 }) {
   const text = useText()
   const router = useRouter()
-  const fate = post.waiting && <PostFate waiting={post.waiting} what={postTitle(post)} />
+  const member = useSession() !== null
+  const menu = member && (
+    <Suspense>
+      <PostMenu post={post} />
+    </Suspense>
+  )
+  const fate = post.waiting && (
+    <Suspense>
+      <PostFate waiting={post.waiting} what={postTitle(post)} />
+    </Suspense>
+  )
   const state = post.waiting ? (post.waiting.state === 'refused' ? ' failed' : ' waiting') : ''
 
   if (post.type === 'timeline') {
@@ -52,7 +65,7 @@ function Card({
       <article className={`post${state}`} aria-label={text('post.by', { name: post.author.username })}>
         <div className="by">
           <PersonLine post={post} />
-          <PostMenu post={post} />
+          {menu}
         </div>
         {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a pointer's shortcut; the link is the one below */}
         <div className="text clamp" lang={post.lang} onClick={open}>
@@ -80,7 +93,7 @@ function Card({
   const by = (
     <div className="by low">
       <KindLine post={post} />
-      <PostMenu post={post} />
+      {menu}
     </div>
   )
   const [picture] = post.pictures

@@ -23,7 +23,7 @@ export function PostOver({ name, children }: { name: string; children: ReactNode
     return () => dialog?.close()
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another post
-  useEffect(() => ref.current?.scrollTo(0, 0), [name])
+  useEffect(() => void ref.current?.scrollTo(0, 0), [name])
 
   function onClose() {
     // Told late also of a dialog that the navigation itself has closed.

@@ -1,0 +1,85 @@
+/**
+ * `node tests/bench/scroll.ts [ORIGIN]`: how a list of 2,000 posts scrolls in Chromium with the processor slowed down four times:
+ * the longest tasks while it is scrolled from its end to its top and back. Prints; fails over 50 ms. Needs a build.
+ */
+import { chromium, type Page } from 'playwright'
+import { startSite } from '../support/site.ts'
+
+const posts = 2_000
+const slowdown = 4
+const longestMs = 50
+const given = process.argv[2]
+const site = given ? null : await startSite({ env: { LOG_LEVEL: 'error' } })
+const origin = given ?? site?.origin ?? ''
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-background-networking', '--no-first-run'],
+})
+
+/** Answers pages of the feed with the demo's posts, again and again under other ids, so that no store has to be filled. */
+async function answerFeed(page: Page): Promise<void> {
+  const answer = await fetch(`${origin}/api/get_selected_post_items_no_auth/50?selectedDate=all`)
+  const some = (await answer.json()) as { id: string; post_slug: string }[]
+  const headers = Object.fromEntries(answer.headers)
+  for (const name of ['content-encoding', 'content-length', 'x-next-cursor', 'etag']) delete headers[name]
+  await page.route('**/api/get_selected_post_items_no_auth/15?*', route => {
+    const at = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0)
+    const page = Array.from({ length: Math.min(15, posts - at) }, (_, index) => {
+      const n = at + index
+      const id = `00000000-0000-7000-a000-${String(n).padStart(12, '0')}`
+      return { ...some[n % some.length], id, post_id: id, post_slug: `post-${n}`, rev: n + 1 }
+    })
+    const next = at + 15 < posts ? { 'x-next-cursor': String(at + 15) } : {}
+    return route.fulfill({ json: page, headers: { ...headers, ...next, 'content-type': 'application/json' } })
+  })
+}
+
+/** The longest tasks, in ms, that anything in the page took while `work` ran. */
+async function longTasks(page: Page, work: () => Promise<void>): Promise<number[]> {
+  await page.evaluate(() => {
+    const held = window as unknown as { tasks: number[] }
+    held.tasks = []
+    new PerformanceObserver(list => {
+      for (const { duration } of list.getEntries()) held.tasks.push(Math.round(duration))
+    }).observe({ type: 'longtask' })
+  })
+  await work()
+  const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks)
+  return tasks.sort((a, b) => b - a)
+}
+
+const scroll = (page: Page, to: 'top' | 'end') =>
+  page.evaluate(async towards => {
+    const step = towards === 'top' ? -400 : 400
+    for (;;) {
+      const before = scrollY
+      scrollBy(0, step)
+      await new Promise(requestAnimationFrame)
+      if (scrollY === before) return
+    }
+  }, to)
+
+try {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' })
+  await answerFeed(page)
+  await page.goto(`${origin}/posts?date=all&words=`)
+  await page.waitForSelector('html[data-page]')
+  const count = () => page.locator('.feed > article').count()
+  while ((await count()) < posts) {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await page.waitForTimeout(50)
+  }
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const up = await longTasks(page, () => scroll(page, 'top'))
+  const down = await longTasks(page, () => scroll(page, 'end'))
+  console.log(`${await count()} posts at ${slowdown}× slow-down, tasks over ${longestMs} ms`)
+  console.log(
+    `to the top: ${up.length} ${up.slice(0, 5).join(', ')}; to the end: ${down.length} ${down.slice(0, 5).join(', ')}`,
+  )
+  if (up.length + down.length > 0) process.exitCode = 1
+} finally {
+  await browser.close()
+  await site?.stop()
+  site?.clean()
+}
