@@ -27,6 +27,8 @@ const packedTables = new Set([
   'appeals',
   'blocks',
   'comments',
+  'drafts',
+  'favorite_tags',
   'follows',
   'galleries',
   'pictures',
