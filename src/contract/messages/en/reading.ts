@@ -7,7 +7,7 @@ export const reading = {
   'post.related': 'Related posts',
   'moderation.title': 'Waiting for moderation',
   'moderation.text':
-    'The first two posts of a newcomer are looked at by a person before everyone sees them. That takes a day at most, and you are told. Nothing else waits.',
+    'The first two posts of a newcomer are looked at by a person before everyone sees them. Until then you find them here. Later posts do not wait.',
   'moderation.none': 'None of your posts waits.',
   'moderation.yours': 'Your waiting posts',
   'moderation.visitor': 'Log in to see your own posts that wait.',

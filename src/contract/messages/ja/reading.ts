@@ -9,7 +9,7 @@ export const reading: Record<keyof typeof english, string> = {
   'post.related': '関連する投稿',
   'moderation.title': '承認待ち',
   'moderation.text':
-    '新しく参加した人の最初の二つの投稿は、公開の前に人が確認します。一日以内に終わり、お知らせが届きます。ほかの投稿は待ちません。',
+    '新しく参加した人の最初の二つの投稿は、公開の前に人が確認します。それまではここで見られます。そのあとの投稿は待ちません。',
   'moderation.none': '承認待ちの投稿はありません。',
   'moderation.yours': 'あなたの承認待ちの投稿',
   'moderation.visitor': 'ログインすると、自分の承認待ちの投稿が見られます。',
