@@ -78,6 +78,7 @@ test.each(['mine', 'theirs'] as const)(
     await one.write(content.editPost({ post: await read(one), title: '', text: '<p>Written on the one</p>' }))
     await other.write(content.editPost({ post: await read(other), title: '', text: '<p>Written on the other</p>' }))
     await one.flush()
+    other.connection.online = true
     await other.flush()
     const post = await read(other)
     expect(post).toMatchObject({ post_text: '<p>Written on the one</p>', waiting: { error: { code: 'conflict' } } })
