@@ -23,7 +23,9 @@ async function answerFeed(page: Page): Promise<void> {
   const headers = Object.fromEntries(answer.headers)
   for (const name of ['content-encoding', 'content-length', 'x-next-cursor', 'etag']) delete headers[name]
   await page.route('**/api/get_selected_post_items_no_auth/15?*', route => {
-    const at = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0)
+    // The document brought the first page, and with it a cursor of the server's.
+    const cursor = new URL(route.request().url()).searchParams.get('cursor')
+    const at = cursor === null ? 0 : Number(cursor) || 15
     const page = Array.from({ length: Math.min(15, posts - at) }, (_, index) => {
       const n = at + index
       const id = `00000000-0000-7000-a000-${String(n).padStart(12, '0')}`
@@ -62,7 +64,7 @@ const scroll = (page: Page, to: 'top' | 'end') =>
 try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' })
   await answerFeed(page)
-  await page.goto(`${origin}/posts?date=all&words=`)
+  await page.goto(`${origin}/posts?date=all`)
   await page.waitForSelector('html[data-page]')
   const count = () => page.locator('.feed > article').count()
   while ((await count()) < posts) {
