@@ -1,4 +1,5 @@
 import { truthTables } from './mirror.ts'
+import { relatedKey } from './mirror-content.ts'
 import { forgetInside } from './mirror-removal.ts'
 import type { Mirror } from './schema.ts'
 
@@ -12,6 +13,7 @@ const caps = {
   profiles: 300,
   userLists: 200,
   photos: 200,
+  related: 200,
 } as const
 
 /**
@@ -32,6 +34,8 @@ export async function evict(mirror: Mirror, given: Partial<Record<keyof typeof c
     await evictPeople(mirror, most)
     await evictLists(mirror.feeds, most.feeds)
     await evictLists(mirror.threads, most.threads)
+    const related = await mirror.singles.where('key').startsWith(relatedKey('')).sortBy('fetchedAt')
+    await mirror.singles.bulkDelete(related.slice(0, -most.related).map(row => row.key))
     const comments = (await mirror.comments.count()) - most.comments
     if (comments > 0) await mirror.comments.bulkDelete(await oldestOf(mirror.comments, 'appliedAt', comments))
     const graves = (await mirror.tombstones.count()) - most.tombstones
