@@ -2,16 +2,13 @@ import { lazy, Suspense } from 'react'
 import type { FeedSearch } from '../features/feed/feed-address.ts'
 import { SearchForm } from '../features/search/search-form.tsx'
 import { AroundLink } from '../features/sidebar/around-link.tsx'
+import { TagHead } from '../features/tags/tag-head.tsx'
 import { needTexts } from '../state/catalogues.ts'
+import { useDevice } from '../state/device.ts'
 
 const ResultsHead = lazy(async () => {
   const [{ ResultsHead }] = await Promise.all([import('../features/search/results-head.tsx'), needTexts('search')])
   return { default: ResultsHead }
-})
-
-const TagHead = lazy(async () => {
-  const [{ TagHead }] = await Promise.all([import('../features/tags/tag-head.tsx'), needTexts('search')])
-  return { default: TagHead }
 })
 
 const MirrorResults = lazy(async () => {
@@ -23,13 +20,17 @@ const MirrorResults = lazy(async () => {
 export function PostsTop({ search: { words = '', tags = [] } }: { search: FeedSearch }) {
   const [tag] = tags
   const isTag = words === '' && tags.length === 1
+  // What it shows is asked for by the browser: the document is not held up by its part.
+  const ready = useDevice() !== null
   return (
     <>
       <SearchForm className="phone-only" />
-      <Suspense>
-        {isTag && tag !== undefined && <TagHead key={tag} tag={tag} />}
-        {(words !== '' || tags.length > 1) && <ResultsHead words={words} tags={tags} />}
-      </Suspense>
+      {isTag && tag !== undefined && <TagHead key={tag} tag={tag} />}
+      {ready && (words !== '' || tags.length > 1) && (
+        <Suspense>
+          <ResultsHead words={words} tags={tags} />
+        </Suspense>
+      )}
       {words === '' && tags.length === 0 && <AroundLink />}
     </>
   )

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SearchForm } from '../features/search/search-form.tsx'
+import '../features/sidebar/around.css'
 import { Sidebar } from '../features/sidebar/sidebar.tsx'
 import { MyTags } from './-my-tags.tsx'
 

@@ -7,7 +7,7 @@ import { feedTitle } from '../features/feed/feed-title.ts'
  * which keeps it below a post that lies over it.
  */
 export const Route = createFileRoute('/_sidebar/posts/')({
-  staticData: { name: 'Text_Full', access: 'public', pageType: 'search' },
+  staticData: { name: 'Text_Full', access: 'public', pageType: 'search', texts: ['search'] },
   validateSearch: feedSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => context.source.feed(choiceOf(deps)),

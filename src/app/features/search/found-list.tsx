@@ -113,7 +113,7 @@ function Group({ id, title, ja, children }: { id: string; title: string; ja: str
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a list of options
     <div role="group" aria-labelledby={id}>
-      <div className="head" id={id} role="presentation">
+      <div className="group-head" id={id} role="presentation">
         <b>{title}</b>
         {ja !== '' && <span lang="ja">{ja}</span>}
       </div>

@@ -61,9 +61,10 @@ export function SearchForm({ className }: { className?: 'wide-only' | 'phone-onl
 
   /** Searches: `typing` leaves no entry in the history, so that 'back' does not go letter by letter. */
   function go(next: Sought, typing = false) {
-    const { words, tags } = typedSearch(next.words)
-    const all = [...new Set([...next.tags, ...tags])].slice(0, most)
-    const search = { words: words.slice(0, limits.search.textMax), tags: all }
+    const typed = typedSearch(next.words)
+    const all = [...new Set([...next.tags, ...typed.tags])]
+    const words = [typed.words, ...all.slice(most)].filter(each => each !== '').join(' ')
+    const search = { words: words.slice(0, limits.search.textMax), tags: all.slice(0, most) }
     if (typing && here !== null && isSame(search, soughtIn(here))) return
     setAsked(search)
     if (!typing) setSought(search)
