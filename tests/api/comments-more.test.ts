@@ -120,18 +120,22 @@ describe('a thread with many replies', () => {
     await block(server, reader, loud)
     const [shown] = await get(reader, 'comments.list', { query: { postId: post.id } })
     expect(shown?.replies_count).toBe(many - Math.floor(many / 5))
-    const page = await get(reader, 'comments.replies', { params: { commentId: thread } })
+    const page = await get(reader, 'comments.replies', { params: { commentId: thread }, query: {} })
     expect(page).toHaveLength(limits.commentsPageSize)
     expect(page.filter(({ user_id }) => user_id === loud.session.id)).toEqual([])
   })
 
   test('keeps them when its first comment is deleted; a reply, and what is not there, has none', async () => {
     await get(member, 'comments.delete', { params: { postId: post.id, commentId: thread } })
-    const page = await get(visitor(server.origin), 'comments.replies', { params: { commentId: thread } })
+    const page = await get(visitor(server.origin), 'comments.replies', { params: { commentId: thread }, query: {} })
     expect(page).toHaveLength(limits.commentsPageSize)
     for (const commentId of [all[0] ?? '', post.id])
-      expect((await ask(visitor(server.origin), 'comments.replies', { params: { commentId } })).status).toBe(404)
+      expect((await ask(visitor(server.origin), 'comments.replies', { params: { commentId }, query: {} })).status).toBe(
+        404,
+      )
     await get(author, 'posts.delete', { params: { id: post.id, type: 'timeline' } })
-    expect((await ask(visitor(server.origin), 'comments.replies', { params: { commentId: thread } })).status).toBe(404)
+    expect(
+      (await ask(visitor(server.origin), 'comments.replies', { params: { commentId: thread }, query: {} })).status,
+    ).toBe(404)
   })
 })

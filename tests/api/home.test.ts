@@ -103,7 +103,7 @@ test('favorites are what the feed of saved posts shows, page by page', async () 
     const post = await storePost(server, author)
     await get(reader, 'posts.save', { params: { id: post.id } })
   }
-  const first = await ask(reader, 'posts.favorites', {})
+  const first = await ask(reader, 'posts.favorites', { query: {} })
   const saved = await ask(reader, 'posts.feed', {
     params: { pageSize: limits.feedPageSize },
     query: { selectedTrend: 'saved', selectedDate: 'all' },
@@ -112,7 +112,7 @@ test('favorites are what the feed of saved posts shows, page by page', async () 
   const cursor = first.headers.get('x-next-cursor') ?? ''
   expect(cursor).toBe(saved.headers.get('x-next-cursor'))
   expect(await get(reader, 'posts.favorites', { query: { cursor } })).toHaveLength(2)
-  expect(await get(blocked, 'posts.favorites', {})).toEqual([])
+  expect(await get(blocked, 'posts.favorites', { query: {} })).toEqual([])
 })
 
 describe('related', () => {

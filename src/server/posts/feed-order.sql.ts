@@ -13,6 +13,8 @@ export type FeedOrder = {
   kind: string | null
   /** What the order is by; the last of them is unique. */
   keys: readonly string[]
+  /** The column with the author's id that is read first. */
+  author: string
   where: RawBuilder<unknown>[]
 }
 
@@ -34,7 +36,7 @@ export function feedOrder(filter: FeedFilter, member: string | null, tag: string
 
 function newest(filter: FeedFilter): FeedOrder {
   const where = [...since(filter, 'p.seq'), ...after(filter, 'p.seq', sql`select min(seq) from posts where id = any`)]
-  return { from: sql`posts p`, kind: 'p.kind', keys: ['p.seq'], where }
+  return { from: sql`posts p`, kind: 'p.kind', author: 'p.author_id', keys: ['p.seq'], where }
 }
 
 function newestOfTag(filter: FeedFilter, tag: string): FeedOrder {
@@ -42,6 +44,7 @@ function newestOfTag(filter: FeedFilter, tag: string): FeedOrder {
   return {
     from: sql`post_tags t join posts p on p.id = t.post_id`,
     kind: 't.kind',
+    author: 'p.author_id',
     keys: ['t.seq'],
     where: [sql`t.tag_id = ${tag}`, ...since(filter, 't.seq'), ...place],
   }
@@ -50,8 +53,10 @@ function newestOfTag(filter: FeedFilter, tag: string): FeedOrder {
 function saved(filter: FeedFilter, member: string | null, tag: string | undefined): FeedOrder {
   const place = after(filter, 's.seq', sql`select min(seq) from saves where user_id = ${member} and post_id = any`)
   return {
-    from: sql`saves s join posts p on p.id = s.post_id`,
+    // With `offset 0` the saves are read in their order, as far as the page goes, however many there are.
+    from: sql`saves s cross join lateral (select * from posts where id = s.post_id offset 0) p`,
     kind: null,
+    author: 'p.author_id',
     keys: ['s.seq'],
     where: [sql`s.user_id = ${member} and s.kept`, ...createdSince(filter), ...tagged(tag), ...place],
   }
@@ -68,10 +73,15 @@ function trending(filter: FeedFilter, tag: string | undefined): FeedOrder {
             order by score, post_id limit 1)`
         : null
   return {
-    from: sql`post_ranks r join posts p on p.id = r.post_id`,
+    from: sql`${sql.table(tag === undefined ? 'post_ranks' : 'post_rank_tags')} r join posts p on p.id = r.post_id`,
     kind: 'r.kind',
+    author: tag === undefined ? 'r.author_id' : 'p.author_id',
     keys: ['r.score', 'r.post_id'],
-    where: [sql`r.period = ${period}`, ...tagged(tag), ...(last === null ? [] : [sql`(r.score, r.post_id) < ${last}`])],
+    where: [
+      sql`r.period = ${period}`,
+      ...(tag === undefined ? [] : [sql`r.tag_id = ${tag}`]),
+      ...(last === null ? [] : [sql`(r.score, r.post_id) < ${last}`]),
+    ],
   }
 }
 

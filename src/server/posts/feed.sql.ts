@@ -37,7 +37,7 @@ export async function feedPage(db: Database, viewer: Viewer, pageSize: number, f
       ...(filter.selectedPlace === '' ? [] : [sql`p.prefecture = ${filter.selectedPlace}`]),
       ...tags.slice(1).map(hasTag),
       ...(words === null ? [] : [sql`p.words @@ ${words}::tsquery`]),
-      ...(byAuthor !== null || !followed ? [] : [isFollowed(viewer?.id ?? null)]),
+      ...(byAuthor !== null || !followed ? [] : [isFollowed(viewer?.id ?? null, order.author)]),
     ],
     sql` and `,
   )

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Whether the member follows the author of the post `p`. */
-export const isFollowed = (member: string | null): RawBuilder<boolean> => sql`p.author_id in (
+/** Whether the member follows the author of a post. @param author the column with that one's id */
+export const isFollowed = (member: string | null, author: string): RawBuilder<boolean> => sql`${sql.ref(author)} in (
   select f.followed_id from follows f where f.user_id = ${member} and f.state = 'following')`
 
 /**

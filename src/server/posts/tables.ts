@@ -40,7 +40,9 @@ export type PostTables = {
   post_pictures: { post_id: string; place: number; picture_id: string }
   /** Who saw a post on a day: a hash of the person or browser. */
   post_views: { post_id: string; day: string; viewer: Buffer }
-  post_ranks: { period: Period; post_id: string; kind: PostKind; score: number }
+  post_ranks: { period: Period; post_id: string; kind: PostKind; score: number; author_id: string }
+  /** The ranked posts under each of their tags. */
+  post_rank_tags: { period: Period; tag_id: string; post_id: string; kind: PostKind; score: number }
   tags: { id: string; tag: string }
   post_tags: { post_id: string; tag_id: string; kind: PostKind; seq: number; created_at: Generated<Date> }
   tag_ranks: { tag_id: string; posts_count: number }

@@ -39,9 +39,10 @@ export async function updatePost(
       words = ${wordsOf(post)}, version = version + 1, edited_at = now(),
       link_preview = case when ${post.keepsPreview} then link_preview end
     where id = ${post.id}`.execute(db)
-  await sql`
-    delete from post_tags where post_id = ${post.id}
-      and tag_id not in (select id from tags where tag = any (${hashtags}))`.execute(db)
+  for (const table of ['post_tags', 'post_rank_tags'])
+    await sql`
+      delete from ${sql.table(table)} where post_id = ${post.id}
+        and tag_id not in (select id from tags where tag = any (${hashtags}))`.execute(db)
   await tagPost(db, post.id, hashtags)
 }
 

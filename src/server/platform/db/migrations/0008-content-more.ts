@@ -6,6 +6,7 @@ export const contentMore: Migration = {
   async up(db) {
     await places(db)
     await home(db)
+    await ranks(db)
     await waiting(db)
     await replies(db)
     await drafts(db)
@@ -52,6 +53,34 @@ const home: Migration['up'] = async db => {
       place smallint not null
     )`.execute(db)
   await sql`create index main_posts_in_order on main_posts (place, post_id)`.execute(db)
+}
+
+/**
+ * The ranked posts under each of their tags, so that what trends under a tag is one stretch of an index too; and whose they are,
+ * so that a follower's are chosen before their rows are read.
+ */
+const ranks: Migration['up'] = async db => {
+  await sql`alter table post_ranks add author_id uuid`.execute(db)
+  await sql`update post_ranks r set author_id = p.author_id from posts p where p.id = r.post_id`.execute(db)
+  await sql`alter table post_ranks alter author_id set not null`.execute(db)
+  await sql`drop index post_ranks_in_order`.execute(db)
+  await sql`
+    create index post_ranks_in_order on post_ranks (period, kind, score desc, post_id desc) include (author_id)`.execute(
+    db,
+  )
+  await sql`
+    create table post_rank_tags (
+      period text not null,
+      tag_id uuid not null references tags (id) on delete cascade,
+      post_id uuid not null references posts (id) on delete cascade,
+      kind text not null,
+      score double precision not null,
+      primary key (period, tag_id, post_id)
+    )`.execute(db)
+  await sql`
+    create index post_rank_tags_in_order on post_rank_tags (period, tag_id, kind, score desc, post_id desc)`.execute(db)
+  await sql`create index post_rank_tags_by_post on post_rank_tags (post_id)`.execute(db)
+  await sql`create index post_rank_tags_by_tag on post_rank_tags (tag_id)`.execute(db)
 }
 
 /** Whose author waits reads them; there are few. */

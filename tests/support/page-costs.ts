@@ -1,0 +1,97 @@
+import * as v from 'valibot'
+import { feedFilter } from '../../src/contract/calls/posts.ts'
+import { limits } from '../../src/contract/limits.ts'
+import type { Viewer } from '../../src/contract/policy.ts'
+import { threadsPage } from '../../src/server/comments/list.sql.ts'
+import { readThreads } from '../../src/server/comments/read-comments.sql.ts'
+import { repliesPage } from '../../src/server/comments/replies.sql.ts'
+import type { Database } from '../../src/server/platform/db/database.ts'
+import { createPictureAddresses } from '../../src/server/platform/media/addresses.ts'
+import { feedPage } from '../../src/server/posts/feed.sql.ts'
+import { bestOf, latestOf, mostReacted } from '../../src/server/posts/home.sql.ts'
+import { postsOf } from '../../src/server/posts/of-user.sql.ts'
+import { readPosts } from '../../src/server/posts/read-posts.sql.ts'
+import { relatedTo } from '../../src/server/posts/related.sql.ts'
+import { teasersOf } from '../../src/server/posts/teasers.sql.ts'
+import { explain, watched } from './content.ts'
+import type { Filled } from './fill.ts'
+
+/** What one page costs: statements sent one after another, blocks of 8 KiB they touch, tables that were read from end to end. */
+export type PageCost = { name: string; rows: number; roundTrips: number; blocks: number; readAll: string[] }
+
+type Query = v.InferInput<typeof feedFilter>
+
+const all = { selectedDate: 'all' } as const
+const feeds: [string, Query][] = [
+  ['default (all, new, month)', {}],
+  ['all times', all],
+  ['latest news (week)', { selectedType: 'news', selectedDate: 'week' }],
+  ['guides', { selectedType: 'guides', ...all }],
+  ['news and guides', { selectedContentTypes: ['news', 'guides'], ...all }],
+  ['trending, month', { selectedTrend: 'trending' }],
+  ['trending guides, month', { selectedTrend: 'trending', selectedType: 'guides' }],
+  ['trending, all times', { selectedTrend: 'trending', ...all }],
+  ['a frequent tag', { searchTags: ['#fh'], ...all }],
+  ['a frequent tag, month', { searchTags: ['#fh'] }],
+  ['a rare tag', { searchTags: ['#rf'], ...all }],
+  ['two tags', { searchTags: ['#ff', '#rf'], ...all }],
+  ['trending, a tag', { selectedTrend: 'trending', searchTags: ['#fh'], ...all }],
+  ['a place', { selectedPlace: 'Kyoto', ...all }],
+  ['guides of a place, month', { selectedPlace: 'Kyoto', selectedType: 'guides' }],
+  ['a frequent word', { searchWords: 'half1', ...all }],
+  ['two frequent words', { searchWords: 'half1 tenth7', ...all }],
+  ['a rare word', { searchWords: 'rarebaaaaaf', ...all }],
+  ['two words and a tag', { searchWords: 'town half1', searchTags: ['#fh'], ...all }],
+]
+const membersFeeds: [string, Query][] = [
+  ['saved', { selectedTrend: 'saved', ...all }],
+  ['saved, month', { selectedTrend: 'saved' }],
+  ['saved, a tag', { selectedTrend: 'saved', searchTags: ['#fh'], ...all }],
+  ['followed', { selectedFrom: 'followed', ...all }],
+  ['followed guides, month', { selectedFrom: 'followed', selectedType: 'guides' }],
+  ['followed, trending', { selectedFrom: 'followed', selectedTrend: 'trending' }],
+]
+
+/** The cost of every page: each filter's first page and the one after it, for a visitor and a member, and the other lists. */
+export async function pageCosts(db: Database, { readerId, talkId, threadId, guideId }: Filled): Promise<PageCost[]> {
+  const costs: PageCost[] = []
+  const services = { pictures: createPictureAddresses(Buffer.alloc(32)) }
+  const measure = async (name: string, read: (db: Database) => Promise<{ length: number }>) => {
+    const watching = watched(db)
+    const { length } = await read(watching.db)
+    const explained = []
+    for (const query of watching.asked) explained.push(await explain(db, query))
+    const blocks = explained.reduce((sum, each) => sum + each.blocks, 0)
+    const readAll = explained.flatMap(each => each.readAll)
+    costs.push({ name, rows: length, roundTrips: watching.asked.length, blocks, readAll })
+  }
+  const member = { id: readerId, role: 1, suspended: false } as const
+  const size = limits.feedPageSize
+  for (const [who, viewer] of [['visitor', null] as const, ['member', member] as const] satisfies [string, Viewer][]) {
+    const posts = (from: Database, ids: readonly string[]) => readPosts({ db: from, viewer, services }, ids)
+    for (const [name, query] of viewer === null ? feeds : [...feeds, ...membersFeeds]) {
+      const page = (place: Query) => async (from: Database) =>
+        posts(from, (await feedPage(from, viewer, size, v.parse(feedFilter, { ...query, ...place }))).ids)
+      await measure(`${who}: ${name}`, page({}))
+      const { ids, next } = await feedPage(db, viewer, size, v.parse(feedFilter, query))
+      if (next !== null) await measure(`${who}: ${name}, next page`, page({ cursor: next, loadedIds: ids }))
+    }
+    for (const selection of ['new', 'old', 'top'] as const) {
+      const asked = { postId: talkId, selection, loaded: [], besides: null, cursor: undefined, size: 20 }
+      await measure(`${who}: comments, ${selection}`, async from =>
+        readThreads(from, viewer, (await threadsPage(from, viewer, asked)).ids),
+      )
+    }
+    const replies = { threadId, loaded: [], cursor: undefined, size: limits.commentsPageSize }
+    await measure(`${who}: replies`, async from => (await repliesPage(from, viewer, replies)).ids)
+    const listed = (from: Database) => ({ db: from, viewer, most: size })
+    await measure(`${who}: rated`, async from => posts(from, await mostReacted(listed(from))))
+    await measure(`${who}: news of home`, async from => posts(from, await latestOf(listed(from), 'news')))
+    await measure(`${who}: best guides`, async from => posts(from, await bestOf(listed(from), 'guide')))
+    const related = (from: Database) => relatedTo(from, viewer, guideId, limits.relatedPosts)
+    await measure(`${who}: related`, async from => teasersOf(from, viewer, await related(from)))
+    const written = { authorId: readerId, selection: 'new', loaded: [], cursor: undefined, size } as const
+    await measure(`${who}: posts of a person`, async from => posts(from, (await postsOf(from, written)).ids))
+  }
+  return costs
+}
