@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { SearchForm } from '../features/search/search-form.tsx'
 import '../features/sidebar/around.css'
 import { Sidebar } from '../features/sidebar/sidebar.tsx'
+import { useText } from '../state/text.tsx'
 import { MyTags } from './-my-tags.tsx'
 
 /** The sidebar as a page of its own, for windows that have no room for it. */
@@ -13,9 +14,11 @@ export const Route = createFileRoute('/_full/around')({
 })
 
 function Around() {
+  const text = useText()
   const first = Route.useLoaderData()
   return (
     <div className="side around">
+      <h1 className="sr">{text('nav.around')}</h1>
       <SearchForm className="phone-only" />
       <Sidebar first={first} favorites={<MyTags />} footer={null} />
     </div>

@@ -47,9 +47,10 @@ export function SearchHelp({
     change(next)
     if (onPage) go(next, true)
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed meanwhile brings the same words once more
   useEffect(() => {
     if (takes) take()
-  }, [takes])
+  }, [takes, sought.words])
 
   const tooLong = sought.words.length > limits.search.textMax
   const searched = finishedPart(sought)

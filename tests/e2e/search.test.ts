@@ -1,0 +1,169 @@
+import type { Page } from 'playwright/test'
+import { expect, expectAccessible, test } from '../support/browser.ts'
+import { signIn, untilInCharge } from '../support/member-page.ts'
+import { addPost, newMember, newWord } from '../support/people.ts'
+
+/** Search from the editor to the results, and the tags that one follows. */
+
+const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
+const editor = (page: Page) => page.locator('.topbar').getByLabel('Search', { exact: true })
+const list = (page: Page) => page.getByRole('listbox', { name: 'What was found' })
+const chip = (page: Page, tag: string) => page.locator('.topbar').getByRole('button', { name: `Remove ${tag}` })
+const ready = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-page', /./)
+
+/** The searches that a page asks the server for, as they come. */
+function searchesOf(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', request => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname.includes('get_post_by_input')) asked.push(searchParams.get('searchText') ?? '')
+  })
+  return asked
+}
+
+test('#words become chips, the list opens below, and keys choose in it', async ({ page }) => {
+  const word = newWord()
+  const post = await addPost(await newMember(site()), `A bath called ${word} in the hills #${word}湯`)
+  const asked = searchesOf(page)
+  await page.goto('/')
+  await ready(page)
+  const field = editor(page)
+  await field.click()
+  await field.pressSequentially(`＃${word}湯　`)
+  await expect(chip(page, `#${word}湯`)).toBeVisible()
+  await expect(field).toHaveValue('')
+  await field.pressSequentially(word.toUpperCase())
+  const hit = list(page).getByRole('option', { name: new RegExp(word) })
+  await expect(hit.locator('mark').first()).toHaveText(new RegExp(word))
+  await expect(list(page).getByRole('group', { name: /Timeline/ })).toBeVisible()
+  await expectAccessible(page)
+  expect(asked.at(-1)).toBe(word.toUpperCase())
+
+  await field.press('Escape')
+  await expect(list(page)).toBeHidden()
+  await field.press('ArrowDown')
+  await field.press('ArrowDown')
+  await expect(hit).toHaveAttribute('aria-selected', 'true')
+  await field.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/posts/.*${post.id.slice(-4)}`))
+})
+
+test('a chip goes by a click or by Backspace before it, and clearing takes words and tags away', async ({ page }) => {
+  await page.goto('/')
+  await ready(page)
+  const field = editor(page)
+  await field.click()
+  await field.pressSequentially('#onsen #kyoto #nara #osaka ')
+  await expect(page.getByRole('alert')).toHaveText('At most 3 tags have a place here.')
+  await expect(field).toHaveValue('#osaka ')
+  await chip(page, '#onsen').click()
+  await expect(chip(page, '#osaka')).toBeVisible()
+  await field.press('Backspace')
+  await expect(chip(page, '#osaka')).toBeHidden()
+  await field.fill('a'.repeat(501))
+  await expect(page.getByRole('alert')).toHaveText('Cannot exceed 500 characters')
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await expect(field).toHaveValue('')
+  await expect(chip(page, '#kyoto')).toBeHidden()
+  await expect(field).toBeFocused()
+})
+
+test('an answer that comes late does not replace a newer one', async ({ page }) => {
+  const word = newWord()
+  await addPost(await newMember(site()), `First ${word}old, then ${word}new`)
+  let held: () => void = () => undefined
+  const release = new Promise<void>(resolve => {
+    held = resolve
+  })
+  await page.route('**/api/get_post_by_input*', async route => {
+    const old = new URL(route.request().url()).searchParams.get('searchText') === `${word}old`
+    if (old) await release
+    await route.continue().catch(() => undefined)
+  })
+  await page.goto('/')
+  await ready(page)
+  await editor(page).click()
+  const late = page.waitForRequest(request => request.url().includes(`${word}old`))
+  await editor(page).fill(`${word}old`)
+  await late
+  await editor(page).fill(`${word}new`)
+  const mark = list(page).locator('mark').first()
+  await expect(mark).toHaveText(`${word}new`)
+  const answered = page.waitForResponse(response => response.url().includes(`${word}old`))
+  held()
+  await answered
+  await expect(mark).toHaveText(`${word}new`)
+})
+
+test('on the search page the results follow what is typed, without a list', async ({ page }) => {
+  const word = newWord()
+  await addPost(await newMember(site()), `A lantern at ${word}`)
+  await page.goto('/posts')
+  await ready(page)
+  await editor(page).click()
+  await editor(page).pressSequentially(word)
+  await expect(page).toHaveURL(new RegExp(`words=${word}`))
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+  await expect(list(page)).toBeHidden()
+  await expect.poll(() => page.evaluate(() => CSS.highlights.get('found')?.size ?? 0)).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Clear the search' }).first().click()
+  await expect(page).toHaveURL(/\/posts$/)
+})
+
+test('a tag is followed from its page, counted in the sidebar and taken away where one edits them', async ({
+  page,
+}) => {
+  const member = await newMember(site())
+  const tag = `#${newWord()}`
+  await addPost(member, `Something about ${tag} to read`)
+  await signIn(page, member)
+  await page.goto(`/posts?tags=${encodeURIComponent(tag)}`)
+  await page.getByRole('button', { name: `Follow ${tag}`, exact: true }).click()
+  await expect(page.getByRole('button', { name: `Follow ${tag} no longer` })).toBeVisible()
+  const side = page.getByRole('complementary')
+  await expect(side.getByRole('link', { name: tag, exact: true })).toBeVisible()
+  await side.getByRole('link', { name: 'Edit favorite tags' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Favorite tags' })).toBeVisible()
+  await page.getByLabel('Tag', { exact: true }).fill('no 2 tags')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  const second = newWord()
+  await page.getByLabel('Tag', { exact: true }).fill(second)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('link', { name: `#${second}` })).toBeVisible()
+  await page.getByRole('button', { name: `Remove ${tag}` }).click()
+  await expect(page.getByRole('link', { name: tag, exact: true })).toBeHidden()
+  await expectAccessible(page)
+})
+
+test('without a signal the device is searched, and says through how much', async ({ page, context }) => {
+  const word = newWord()
+  await addPost(await newMember(site()), `The last train to ${word}`)
+  await page.goto('/posts')
+  await ready(page)
+  await untilInCharge(page)
+  await expect(page.getByRole('article').filter({ hasText: word })).toBeVisible()
+  await page.goto('/')
+  await ready(page)
+  await editor(page).click()
+  await editor(page).fill('zzz')
+  await expect(page.getByText('Nothing found.').first()).toBeVisible()
+  await context.setOffline(true)
+  await editor(page).fill(word)
+  await expect(page.getByText(/^No signal: searched \d+ posts on this device\./)).toBeVisible()
+  await expect(list(page).locator('mark').first()).toHaveText(word)
+  await editor(page).press('Enter')
+  await expect(page.getByRole('main').getByText(/^No signal: searched \d+ posts/)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: new RegExp(word) })).toBeVisible()
+})
+
+test('where there is no room for the sidebar it is a page of its own', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/posts')
+  await ready(page)
+  await page.getByRole('link', { name: 'Tags, latest news and guides' }).click()
+  await expect(page.getByRole('heading', { name: 'Trending tags' })).toBeVisible()
+  await expect(page.getByRole('main').getByLabel('Search', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+})
