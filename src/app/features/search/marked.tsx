@@ -2,6 +2,9 @@ import { Fragment } from 'react'
 import { findHits, type SearchTerm } from '../../../contract/search-folding.ts'
 import { Mixed } from '../../ui/mixed.tsx'
 
+/** A tag is never parted from its #, neither by the end of a line nor by that of an excerpt. */
+const withWholeTags = (text: string): string => text.replace(/\s*#…$/u, '…').replace(/#(?=\S|$)/gu, '#\u2060')
+
 /** A plain text with what was searched for marked in it, by the same folding as the server's. */
 export function Marked({ terms, children }: { terms: readonly SearchTerm[]; children: string }) {
   const hits = terms.length === 0 ? [] : findHits(children, terms)
@@ -13,14 +16,14 @@ export function Marked({ terms, children }: { terms: readonly SearchTerm[]; chil
         from = end
         return (
           <Fragment key={start}>
-            <Mixed>{before}</Mixed>
+            <Mixed>{withWholeTags(before)}</Mixed>
             <mark>
               <Mixed>{children.slice(start, end)}</Mixed>
             </mark>
           </Fragment>
         )
       })}
-      <Mixed>{children.slice(from)}</Mixed>
+      <Mixed>{withWholeTags(children.slice(from))}</Mixed>
     </>
   )
 }

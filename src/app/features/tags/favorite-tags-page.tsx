@@ -30,7 +30,8 @@ export function FavoriteTagsPage() {
   const failed = outcome !== null && outcome !== 'fine'
   return (
     <div className="settings favorite-tags">
-      <div className="head">
+      <h1 className="sr phone-only">{text('tags.title')}</h1>
+      <div className="head wide-only">
         <h1>{text('tags.title')}</h1>
       </div>
       <AddTag have={names} />
