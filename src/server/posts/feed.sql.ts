@@ -6,6 +6,7 @@ import type { Database } from '../platform/db/database.ts'
 import { wordsQuery } from '../search/words.ts'
 import { type FeedOrder, feedOrder, hasTag } from './feed-order.sql.ts'
 import { isFollowed, latestOfFollowed } from './followed-feed.sql.ts'
+import { hasWords, latestWithWords } from './latest-with-words.sql.ts'
 import { writeCursor } from './list-cursor.ts'
 import { notBlocked, shown } from './visible.sql.ts'
 
@@ -15,7 +16,7 @@ export type Page = { ids: string[]; next: string | null }
 const end: Page = { ids: [], next: null }
 
 /**
- * A page of the feed, in one round trip; with tags one more before it. Each kind is read from its own index as far as the
+ * A page of the feed, in one round trip; with tags one more before it, and one more for words that few posts have. Each kind is read from its own index as far as the
  * page goes, so that a rare kind among many posts costs no more than a frequent one.
  * @throws CallError bad_request for a cursor that is none
  */
@@ -28,30 +29,46 @@ export async function feedPage(db: Database, viewer: Viewer, pageSize: number, f
   if (followed && viewer === null) return end
   // A word or a tag leads to few posts already, and so do the orders that hold only some.
   const byAuthor = followed && words === null && tags.length === 0 && filter.selectedTrend === 'new' ? viewer : null
-  const conditions = sql.join(
-    [
-      shown,
-      notBlocked(viewer, 'p.author_id'),
-      ...order.where,
-      ...(filter.loadedIds.length === 0 ? [] : [sql`p.id <> all (${filter.loadedIds}::uuid[])`]),
-      ...(filter.selectedPlace === '' ? [] : [sql`p.prefecture = ${filter.selectedPlace}`]),
-      ...tags.slice(1).map(hasTag),
-      ...(words === null ? [] : [sql`p.words @@ ${words}::tsquery`]),
-      ...(byAuthor !== null || !followed ? [] : [isFollowed(viewer?.id ?? null, order.author)]),
-    ],
-    sql` and `,
-  )
+  const byWords = words !== null && tags.length === 0 && filter.selectedTrend === 'new'
+  const conditions = [
+    shown,
+    notBlocked(viewer, 'p.author_id'),
+    ...(filter.loadedIds.length === 0 ? [] : [sql`p.id <> all (${filter.loadedIds}::uuid[])`]),
+    ...(filter.selectedPlace === '' ? [] : [sql`p.prefecture = ${filter.selectedPlace}`]),
+    ...tags.slice(1).map(hasTag),
+    ...(words === null || byWords ? [] : [hasWords(words)]),
+    ...(byAuthor !== null || !followed ? [] : [isFollowed(viewer?.id ?? null, order.author)]),
+  ]
+  if (byWords) {
+    const asked = { kinds: filteredKinds(filter), words, between: order.where, conditions, most: pageSize }
+    const found = await latestWithWords(db, asked)
+    return pageOf(
+      filter,
+      found.map(({ id, seq }) => ({ id, key0: seq })).toSorted((a, b) => b.key0 - a.key0),
+      pageSize,
+    )
+  }
+  const where = sql.join([...conditions, ...order.where], sql` and `)
   const keys = order.keys.map((column, index) => ({ column: sql.ref(column), name: sql.ref(`key${index}`) }))
   const columns = sql.join(keys.map(({ column, name }) => sql`${column} as ${name}`))
   const ofKind = (kind: RawBuilder<unknown>) =>
     byAuthor !== null
-      ? latestOfFollowed(byAuthor.id, sql`${kind} and ${conditions}`, pageSize)
+      ? latestOfFollowed(byAuthor.id, sql`${kind} and ${where}`, pageSize)
       : sql`
-    (select p.id, ${columns} from ${order.from} where ${kind} and ${conditions}
+    (select p.id, ${columns} from ${order.from} where ${kind} and ${where}
      order by ${sql.join(keys.map(({ column }) => sql`${column} desc`))} limit ${pageSize})`
-  const { rows } = await sql<{ id: string; key0: number; key1?: string }>`
+  const { rows } = await sql<Placed>`
     select * from (${sql.join(kindsOf(filter, order).map(ofKind), sql` union all `)}) page
     order by ${sql.join(keys.map(({ name }) => sql`${name} desc`))} limit ${pageSize}`.execute(db)
+  return pageOf(filter, rows, pageSize)
+}
+
+/** A post with its place in the order. */
+type Placed = { id: string; key0: number; key1?: string }
+
+/** @param found in their order, perhaps more than the page has */
+function pageOf(filter: FeedFilter, found: readonly Placed[], pageSize: number): Page {
+  const rows = found.slice(0, pageSize)
   const last = rows.length < pageSize ? undefined : rows.at(-1)
   return { ids: rows.map(row => row.id), next: last === undefined ? null : placeAfter(filter, last) }
 }
@@ -62,7 +79,7 @@ function kindsOf(filter: FeedFilter, { kind: column }: FeedOrder): RawBuilder<un
   return kinds.map(kind => sql`${sql.ref(column)} = ${kind}`)
 }
 
-const placeAfter = (filter: FeedFilter, last: { key0: number; key1?: string }): string =>
+const placeAfter = (filter: FeedFilter, last: Placed): string =>
   writeCursor(filter.selectedTrend, last.key1 === undefined ? [last.key0] : [last.key0, last.key1])
 
 const enoughToCompare = 1_000

@@ -3,6 +3,7 @@ import { limits } from '../../contract/limits.ts'
 import type { Viewer } from '../../contract/policy.ts'
 import type { Database } from '../platform/db/database.ts'
 import { hasTag } from '../posts/feed-order.sql.ts'
+import { hasWords, latestWithWords } from '../posts/latest-with-words.sql.ts'
 import type { TeaserRow } from '../posts/teasers.sql.ts'
 import { notBlocked, shown } from '../posts/visible.sql.ts'
 
@@ -10,8 +11,8 @@ import { notBlocked, shown } from '../posts/visible.sql.ts'
 export const searchedKinds = ['timeline', 'news', 'guide'] as const
 
 /**
- * The latest posts of each type with all the words and tags, in one round trip. Each type is read along its own order or by the
- * index of words, whichever is shorter; with tags along the rarest.
+ * The latest posts of each type with all the words and tags. With words each type is read along its own order as long as
+ * that leads to some, else by the index of words; with tags along the rarest.
  * @param words a tsquery
  * @param tags ids, that of the fewest posts first
  */
@@ -21,26 +22,29 @@ export async function foundPosts(
   { words, tags }: { words: string | null; tags: readonly string[] },
 ): Promise<TeaserRow[]> {
   const [tag, ...others] = tags
-  const open = sql.join(
-    [
-      shown,
-      notBlocked(viewer, 'p.author_id'),
-      ...(words === null ? [] : [sql`p.words @@ ${words}::tsquery`]),
-      ...others.map(hasTag),
-    ],
-    sql` and `,
-  )
+  const conditions = [shown, notBlocked(viewer, 'p.author_id'), ...others.map(hasTag)]
+  if (tag === undefined && words !== null) {
+    const asked = { kinds: searchedKinds, words, between: [], conditions, most: limits.searchHits }
+    return rowsOf(db, await latestWithWords(db, asked))
+  }
+  const open = sql.join([...conditions, ...(words === null ? [] : [hasWords(words)])], sql` and `)
   const ofKind = (kind: string) =>
     tag === undefined
       ? sql`(select p.id, p.seq from posts p where p.kind = ${kind} and ${open}
           order by p.seq desc limit ${limits.searchHits})`
       : sql`(select p.id, t.seq from post_tags t join posts p on p.id = t.post_id
           where t.tag_id = ${tag} and t.kind = ${kind} and ${open} order by t.seq desc limit ${limits.searchHits})`
+  const { rows: found } = await sql<{ id: string; seq: number }>`
+    ${sql.join(searchedKinds.map(ofKind), sql` union all `)}`.execute(db)
+  return rowsOf(db, found)
+}
+
+async function rowsOf(db: Database, found: readonly { id: string }[]): Promise<TeaserRow[]> {
   const { rows } = await sql<TeaserRow>`
     select p.kind, p.id, p.slug, p.title, p.text, p.created_at, p.comments_count, p.rev, a.username, a.user_tag,
       (select pp.picture_id from post_pictures pp where pp.post_id = p.id order by pp.place limit 1) as picture_id
-    from (${sql.join(searchedKinds.map(ofKind), sql` union all `)}) found
+    from unnest(${found.map(({ id }) => id)}::uuid[]) found (id)
     join posts p on p.id = found.id join users a on a.id = p.author_id
-    order by found.seq desc`.execute(db)
+    order by p.seq desc`.execute(db)
   return rows
 }

@@ -1,0 +1,38 @@
+import { expect, inject, test } from 'vitest'
+import { openDatabase } from '../../src/server/platform/db/database.ts'
+import { createDatabase, dropDatabase } from '../support/cluster.ts'
+import { fillContent } from '../support/fill.ts'
+import { type PageCost, pageCosts } from '../support/page-costs.ts'
+
+/** A page costs what it shows: four times the posts and comments, and hardly a block more. `npm run bench:blocks` compares with a million. */
+
+/** Asks for whom one follows, who are a part of all people: of more people they are fewer of those that are ranked. */
+const byShare = /followed, trending/
+
+/** Blocks that an index may have more on its way down, whatever the page. */
+const deeper = 20
+
+async function costsOf(posts: number): Promise<PageCost[]> {
+  const database = await createDatabase(inject('cluster'), inject('template'))
+  const db = openDatabase({ ...inject('cluster'), database }, () => undefined)
+  try {
+    return await pageCosts(db, await fillContent(db, posts))
+  } finally {
+    await db.destroy()
+    await dropDatabase(inject('cluster'), database)
+  }
+}
+
+test('every list reads as many blocks at 40,000 posts as at 10,000, in at most three round trips, none from end to end', async () => {
+  const [few, many] = [await costsOf(10_000), await costsOf(40_000)]
+  expect(many.length).toBeGreaterThan(60)
+  const wrong = many.filter(({ name, rows, roundTrips, blocks, readAll }) => {
+    const before = few.find(each => each.name === name)
+    // What is shorter in the smaller one costs less there, and says nothing.
+    const grew = before?.rows === rows && blocks > 1.5 * before.blocks + deeper
+    const big = ['posts', 'comments', 'post_tags', 'saves', 'reactions']
+    if (byShare.test(name)) return rows === 0 || blocks > 2_000
+    return rows === 0 || roundTrips > 3 || grew || readAll.some(table => big.includes(table))
+  })
+  expect(wrong.map(each => ({ ...each, before: few.find(({ name }) => name === each.name)?.blocks }))).toEqual([])
+}, 180_000)
