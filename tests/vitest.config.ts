@@ -6,6 +6,8 @@ export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     passWithNoTests: false,
+    // By itself it leaves a core to nobody.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,

@@ -87,7 +87,8 @@ export function aboutOf(command: NewCommand | Command): About {
       return switched(command.kind)
     case 'galleries.add': {
       const { id } = command.args.body
-      return { subject: `gallery ${id}`, needs: [], ...(id ? { creates: id } : {}) }
+      // New ones stand in the order in which they were made.
+      return { subject: 'galleries', needs: [], ...(id ? { creates: id } : {}) }
     }
     case 'galleries.rename':
       return inGallery(command.args.params.id, { toggle: `name ${command.args.params.id}` })

@@ -5,7 +5,7 @@ import { filteredKinds } from '../contract/feed-kinds.ts'
 import { choiceOf, type FullChoice, feedKey } from './feed-choice.ts'
 import type { FirstViewData } from './first-view.ts'
 import { appendNext, type Held, joinFirst, type Page } from './lists.ts'
-import { applyComments, applyPosts, flatten, markGone } from './mirror.ts'
+import { applyComments, applyPosts, flatten, markGone, truthTables } from './mirror.ts'
 import { takeOutTeasers } from './mirror-graves.ts'
 import type { ListRow } from './rows.ts'
 import type { Mirror } from './schema.ts'
@@ -102,16 +102,7 @@ export const cursorKey = 'changes-cursor'
 /** Hands what a server-rendered document carried to the visitor's mirror; what is newer there stays. */
 export async function handOver(mirror: Mirror, data: FirstViewData): Promise<void> {
   const askedAt = data.at
-  const tables = [
-    mirror.posts,
-    mirror.comments,
-    mirror.tombstones,
-    mirror.feeds,
-    mirror.threads,
-    mirror.singles,
-    mirror.meta,
-  ]
-  await mirror.transaction('rw', tables, async () => {
+  await mirror.transaction('rw', [...truthTables(mirror), mirror.meta], async () => {
     const { cursor } = data
     const held = (await mirror.meta.get(cursorKey))?.value as Cursor | undefined
     if (cursor && !held) await markStale(mirror, () => true, true)

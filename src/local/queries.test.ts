@@ -6,7 +6,7 @@ import type { FeedChoice } from './feed-choice.ts'
 import { feedKey } from './feed-choice.ts'
 import { applyPosts, markGone } from './mirror.ts'
 import { applyChanges } from './mirror-changes.ts'
-import { fillFeed, fillThread, keepSingle, markStale } from './mirror-lists.ts'
+import { fillFeed, fillThread, handOver, keepSingle, markStale } from './mirror-lists.ts'
 import { enqueue } from './outbox.ts'
 import { readFeed, readFile, readPost, readSidebar, readWaiting } from './queries.ts'
 import { readThread } from './queries-thread.ts'
@@ -54,6 +54,12 @@ test('a live post is unknown, here and gone in turn', async () => {
   await eventually(() => expect(live.latest()).toMatchObject({ state: 'here', post: { id: post.id } }))
   await markGone(mirror, { kind: 'post', slug: post.post_slug })
   await eventually(() => expect(live.latest()).toEqual({ state: 'gone' }))
+})
+
+test('a document that says that a post is gone is taken over', async () => {
+  const mirror = newMirror()
+  await handOver(mirror, { at: 1, gone: ['not-there'], cursor: { epoch: 'a', rev: 1 } })
+  expect(await readPost(mirror, 'not-there')).toEqual({ state: 'gone' })
 })
 
 test('a thread goes on while the server says where, whatever its post counts', async () => {

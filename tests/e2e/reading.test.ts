@@ -164,7 +164,7 @@ test('what only members may do leads to the login and back', async ({ page }) =>
   await page.goto('/')
   await ready(page)
   await feed(page).first().getByRole('button', { name: 'Save' }).click()
-  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Email' })).toBeVisible()
   for (const path of ['/posts/new-post', '/notifications', '/favorite_posts', '/settings', '/adminpage']) {
     await page.goto(path)
     await expect(page).toHaveURL(new RegExp(`/login\\?return=${encodeURIComponent(path)}$`))

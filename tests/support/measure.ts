@@ -16,7 +16,8 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 /**
  * What a finger meets is 44 px high, and 44 px wide where it is a drawing: with the invisible margin of smaller ones. Words
- * are as wide as they are, but 24 px at least; links within a sentence are as large as their words.
+ * are as wide as they are, but 24 px at least; links within a sentence are as large as their words. What is hidden from
+ * keyboard and screen reader (a face beside its name) repeats a target that is measured.
  */
 export async function expectTouchable(page: Page): Promise<void> {
   const small = await page.evaluate(() => {
@@ -53,7 +54,11 @@ export async function expectTouchable(page: Page): Promise<void> {
     for (const control of (over ?? document).querySelectorAll<HTMLElement>(controls)) {
       const ticked = control.matches('[type="checkbox"], [type="radio"]')
       const target = (ticked && control.closest('label')) || control
-      if (inSentence(control) || control.matches('.skip, :disabled, [type="hidden"], [hidden]')) continue
+      if (
+        inSentence(control) ||
+        control.matches('.skip, :disabled, [type="hidden"], [hidden], [aria-hidden="true"][tabindex="-1"]')
+      )
+        continue
       if (!target.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
       const { offsetWidth, offsetHeight, className, parentElement } = target
       const kind = `${target.tagName} ${className} ${offsetWidth} ${offsetHeight} ${parentElement?.className}`

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { openAuth } from '../../state/auth-popup.ts'
-import { deviceNow } from '../../state/device.ts'
+import { whenOpen } from '../../state/device.ts'
 import { passTag } from '../../state/passed-tag.ts'
 import type { LinkProps } from '../../ui/link.tsx'
 
@@ -19,9 +19,8 @@ export function SiteLink({ onClick, ...props }: LinkProps) {
     event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
     passTag(props.href)
     const go = () => void router.navigate({ href: props.href })
-    const device = deviceNow()
-    if (device && !device.session && isProfile(props.href)) void openAuth(go)
-    else go()
+    if (!isProfile(props.href)) return go()
+    void whenOpen().then(({ session }) => (session ? go() : void openAuth(go)))
   }
   return (
     // biome-ignore lint/a11y/useValidAnchor lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: `props` has its href
