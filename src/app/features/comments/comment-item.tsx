@@ -3,10 +3,10 @@ import type { ReactionKind } from '../../../contract/entities/common.ts'
 import { mayDeleteComment, mayWrite } from '../../../contract/policy.ts'
 import { firstWords } from '../../../contract/rich-text/plain-text.ts'
 import { deleteComment, reactComment } from '../../../local/commands.ts'
-import { discard, retry } from '../../../local/outbox.ts'
 import type { CommentView, PostView } from '../../../local/views.ts'
 import { Ago } from '../../state/ago.tsx'
-import { useMirror, useSession, viewerOf } from '../../state/device.ts'
+import { useSession, viewerOf } from '../../state/device.ts'
+import { WrittenFate } from '../../state/fate.tsx'
 import { openPopup } from '../../state/popups.ts'
 import { useLanguage, useText } from '../../state/text.tsx'
 import { useWrite } from '../../state/write.ts'
@@ -16,12 +16,14 @@ import { more, shield, warning } from '../../ui/icons.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { Face, PersonName } from '../../ui/person.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
-import { Mark } from '../../ui/signs.tsx'
 import { StampPicker, Stamps } from '../../ui/stamps.tsx'
 import { CommentConflict } from './comment-conflict.tsx'
 import { type ReplyTo, replyTo } from './composer.tsx'
 import { EditComment } from './edit-comment.tsx'
 import { MoreReplies } from './more-replies.tsx'
+
+/** How much of a comment names it, in characters. */
+const whatLength = 40
 
 /** A comment with its replies, two levels deep. */
 export function CommentItem({
@@ -88,7 +90,7 @@ export function CommentItem({
       <>
         <RichText html={comment.comment_text} lang={language} />
         {waiting ? (
-          <Fate comment={comment} />
+          <WrittenFate waiting={waiting} what={firstWords(comment.comment_text, whatLength)} />
         ) : (
           <Do comment={comment} post={post} onReply={onReply} onEdit={() => setEditing(true)} />
         )}
@@ -175,46 +177,5 @@ function CommentMenu({ comment }: { comment: CommentView }) {
         {text('post.block', { tag: author.tag })}
       </MenuItem>
     </Menu>
-  )
-}
-
-const whatLength = 40
-
-function Fate({ comment }: { comment: CommentView }) {
-  const text = useText()
-  const mirror = useMirror()
-  const { waiting } = comment
-  if (!waiting) return null
-  const what = firstWords(comment.comment_text, whatLength)
-  return (
-    <div className="fate">
-      {waiting.state === 'refused' ? (
-        <Mark of="failed">{text('device.refused', { reason: waiting.error?.message ?? '' })}</Mark>
-      ) : (
-        <Mark of="waiting">{waiting.state === 'sending' ? text('device.sending') : undefined}</Mark>
-      )}
-      {mirror && waiting.state === 'refused' && (
-        <button
-          type="button"
-          className="link"
-          aria-label={text('device.retry', { what })}
-          onClick={() => void retry(mirror, waiting.commandId)}
-        >
-          {text('app.retry')}
-        </button>
-      )}
-      {mirror && waiting.state !== 'sending' && (
-        <button
-          type="button"
-          className="link"
-          aria-label={text('device.discard', { what })}
-          onClick={() =>
-            openPopup({ kind: 'discard-change', id: waiting.commandId }, () => void discard(mirror, waiting.commandId))
-          }
-        >
-          {text('device.discard.do')}
-        </button>
-      )}
-    </div>
   )
 }

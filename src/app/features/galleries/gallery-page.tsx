@@ -12,10 +12,10 @@ import { Link } from '../../ui/link.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { ArrangePhotos } from './arrange-photos.tsx'
 import { countText } from './count-text.ts'
-import { Fate } from './fate.tsx'
 import { GalleryMenu } from './gallery-menu.tsx'
 import { NewPhotos } from './new-photos.tsx'
 import { Unknown } from './nothing.tsx'
+import { PhotoFate } from './photo-fate.tsx'
 import { PhotoGrid } from './photo-grid.tsx'
 import { useChosen } from './use-chosen.ts'
 import { usePhotos } from './use-galleries.ts'
@@ -97,7 +97,7 @@ export function GalleryPage({
         </span>
         {own && <GalleryMenu of={gallery} />}
       </div>
-      {gallery.waiting && <Fate waiting={gallery.waiting} name={gallery.gallery_name} />}
+      {gallery.waiting && <PhotoFate waiting={gallery.waiting} name={gallery.gallery_name} />}
       {!online && list?.fetchedAt != null && (
         <p className="list-end">
           <Ago at={list.fetchedAt} form="long">

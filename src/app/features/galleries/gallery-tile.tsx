@@ -9,7 +9,7 @@ import { Link } from '../../ui/link.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { countText } from './count-text.ts'
-import { Fate } from './fate.tsx'
+import { PhotoFate } from './photo-fate.tsx'
 
 const coverSize = { width: 480, height: 360 }
 
@@ -29,7 +29,7 @@ export function GalleryTile({ of: gallery }: { of: GalleryView }) {
         </b>
         <small>{countText(text, gallery.photos_count)}</small>
       </Link>
-      {waiting && <Fate waiting={waiting} name={gallery.gallery_name} />}
+      {waiting && <PhotoFate waiting={waiting} name={gallery.gallery_name} />}
     </li>
   )
 }

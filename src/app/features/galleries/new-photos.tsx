@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { pictureKinds } from '../../../contract/picture-kinds.ts'
 import { addPhoto } from '../../../local/commands-people.ts'
 import { useOnline } from '../../state/online.ts'
 import { useText } from '../../state/text.tsx'
@@ -8,7 +9,6 @@ import { FieldError } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { pencil, plus } from '../../ui/icons.ts'
 import { ChosenPhotos } from './chosen-photos.tsx'
-import { offered } from './take-photos.ts'
 import type { Chosen } from './use-chosen.ts'
 
 /**
@@ -59,7 +59,7 @@ export function NewPhotos({
       <input
         ref={input}
         type="file"
-        accept={offered}
+        accept={pictureKinds.join(',')}
         multiple
         hidden
         onChange={event => {

@@ -19,8 +19,5 @@ export function thoseWithRoom<T>(
   return { taken: files.slice(0, room), leftOut: inGallery < atOnce ? 'full' : 'many' }
 }
 
-/** The kinds that a chooser offers. Without HEIC a phone that takes such photos hands them over as JPEG. */
-export const offered = 'image/jpeg,image/png,image/webp,image/gif'
-
 /** The files of something dropped or pasted, if it has any. */
 export const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])]

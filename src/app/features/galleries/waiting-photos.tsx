@@ -6,7 +6,7 @@ import { useText } from '../../state/text.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { photoName } from './count-text.ts'
-import { Fate } from './fate.tsx'
+import { PhotoFate } from './photo-fate.tsx'
 
 /**
  * The photos that have not left this device, each with how far it is and what can be done.
@@ -43,7 +43,7 @@ function Row({ photo, name, percent }: { photo: PhotoView; name: string; percent
       <div className="grow">
         <b className="cut">{name}</b>
         <ProgressBar percent={percent} label={`${text('app.upload')}: ${name}`} />
-        {photo.waiting && <Fate waiting={photo.waiting} name={name} />}
+        {photo.waiting && <PhotoFate waiting={photo.waiting} name={name} />}
       </div>
     </li>
   )

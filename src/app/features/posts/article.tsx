@@ -4,6 +4,7 @@ import type { LinkPreview } from '../../../contract/entities/post.ts'
 import { reactPost } from '../../../local/commands.ts'
 import type { PostView } from '../../../local/views.ts'
 import { Ago } from '../../state/ago.tsx'
+import { WrittenFate } from '../../state/fate.tsx'
 import { useText } from '../../state/text.tsx'
 import { useWrite } from '../../state/write.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -16,7 +17,6 @@ import { StampPicker, Stamps } from '../../ui/stamps.tsx'
 import { Acts } from './acts.tsx'
 import './article.css'
 import { Enlargeable, PostViewer } from './enlargeable.tsx'
-import { PostFate } from './post-fate.tsx'
 import { KindLine, PersonLine } from './post-head.tsx'
 import { PostMenu } from './post-menu.tsx'
 import { postTitle } from './post-title.ts'
@@ -81,7 +81,7 @@ export function Article({ post, LinkCard, PlaceSign }: { post: PostView } & Arti
           each !== hero && <Enlargeable key={each.id} picture={each} at={at} eager={timeline && at === 0} />,
       )}
       <PostViewer pictures={post.pictures} />
-      {post.waiting && <PostFate waiting={post.waiting} what={postTitle(post)} />}
+      {post.waiting && <WrittenFate waiting={post.waiting} what={postTitle(post)} />}
       <PostStamps post={post} />
       <div className="about-post">
         <span>{views === 1 ? text('post.views.one') : text('post.views', { count: views })}</span>

@@ -17,7 +17,7 @@ import { samePost } from './same-post.ts'
 
 // Nothing of a visitor's first view.
 const PostMenu = lazy(() => import('./post-menu.tsx').then(({ PostMenu }) => ({ default: PostMenu })))
-const PostFate = lazy(() => import('./post-fate.tsx').then(({ PostFate }) => ({ default: PostFate })))
+const WrittenFate = lazy(() => import('../../state/fate.tsx').then(({ WrittenFate }) => ({ default: WrittenFate })))
 
 const leadLength = 240
 const guideWidth = '(width >= 720px) 616px, 100vw'
@@ -51,7 +51,7 @@ function Card({
   )
   const fate = post.waiting && (
     <Suspense>
-      <PostFate waiting={post.waiting} what={postTitle(post)} />
+      <WrittenFate waiting={post.waiting} what={postTitle(post)} />
     </Suspense>
   )
   const state = post.waiting ? (post.waiting.state === 'refused' ? ' failed' : ' waiting') : ''
