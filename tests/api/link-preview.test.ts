@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { PageNetwork } from '../../src/server/search/page-network.ts'
 import { readPage } from '../../src/server/search/read-page.ts'
 import { presentMember } from '../support/content.ts'
-import { get, type Member, visitor } from '../support/people.ts'
+import { type Asker, get, type Member, visitor } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 /** Pages of others: a server of the test stands where the internet would be, behind the same checks. */
@@ -55,7 +55,7 @@ const fresh = (host = 'pages.example') => `http://${host}/${++count}`
 const html = (text: string | Buffer, type = 'text/html; charset=utf-8') => {
   answer = (_request, response) => response.writeHead(200, { 'content-type': type }).end(text)
 }
-const preview = (url: string, by: Member = member) => get(by, 'search.linkPreview', { query: { url } })
+const preview = (url: string, by: Asker = member) => get(by, 'search.linkPreview', { query: { url } })
 const nothing = 'not_found'
 
 test('title and description of a page, and never its picture', async () => {
