@@ -25,5 +25,8 @@ export const search: Migration = {
     // People are found by each word of their name.
     await sql`create index users_by_name on users using gin (to_tsvector('simple'::regconfig, username))`.execute(db)
     await sql`create index link_previews_by_end on link_previews (expires_at)`.execute(db)
+    // Asked when an account is removed for good; the others hold only some of the rows.
+    await sql`create index follows_by_followed on follows (followed_id)`.execute(db)
+    await sql`create index reports_by_reporter on reports (reporter_id)`.execute(db)
   },
 }
