@@ -5,7 +5,7 @@ import { useText } from '../../state/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, PasswordField } from '../../ui/field.tsx'
 import { type AccountProps, AccountRow } from './account-row.tsx'
-import { isProven, type Proof, ProofField } from './proof.tsx'
+import { ProofField, useProof } from './proof.tsx'
 import { useRuledForm } from './use-ruled-form.ts'
 import { useSending } from './use-sending.ts'
 
@@ -30,17 +30,17 @@ export function ChangePassword(props: AccountProps) {
   )
 }
 
-function PasswordForm({ account, call, online, onChanged, onDone }: AccountProps & { onDone: () => void }) {
+function PasswordForm({ onDone, ...props }: AccountProps & { onDone: () => void }) {
+  const { account, call, online, onChanged } = props
   const text = useText()
   const sending = useSending(text('account.unsaved'))
   const { fields, control, check } = useRuledForm(rules, { password: '' }, sending.forget)
-  const [proof, setProof] = useState<Proof>({})
-  const [missing, setMissing] = useState(false)
+  const { proof, check: isProven, field } = useProof(props, sending.forget)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    setMissing(!isProven(proof))
-    if (!check(event.currentTarget) || !isProven(proof)) return
+    const proven = isProven()
+    if (!check(event.currentTarget) || !proven) return
     const { password: old_password, ...google } = proof
     void sending.send(async () => {
       await call('settings.changePassword', { body: { ...fields, ...google, ...(old_password && { old_password }) } })
@@ -61,18 +61,7 @@ function PasswordForm({ account, call, online, onChanged, onDone }: AccountProps
         tabIndex={-1}
         aria-hidden
       />
-      <ProofField
-        call={call}
-        online={online}
-        hasPassword={account.has_password}
-        proof={proof}
-        missing={missing}
-        onProof={next => {
-          setMissing(false)
-          sending.forget()
-          setProof(next)
-        }}
-      />
+      <ProofField {...field} />
       <PasswordField
         {...control('password')}
         label={text('restore.password')}

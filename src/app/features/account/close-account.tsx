@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import type { AccountProps } from './account-row.tsx'
-import { isProven, type Proof, ProofField } from './proof.tsx'
+import { ProofField, useProof } from './proof.tsx'
 import { useSending } from './use-sending.ts'
 
 /** Closes the account, with 30 days to change one's mind (decision 57). */
@@ -29,21 +29,18 @@ export function CloseAccount({ onLeft, ...props }: AccountProps & { onLeft: () =
 }
 
 function CloseForm({
-  account,
-  call,
-  online,
   onLeft,
   onCancel,
+  ...props
 }: AccountProps & { onLeft: () => Promise<void>; onCancel: () => void }) {
+  const { call, online } = props
   const text = useText()
   const sending = useSending(text('account.close.failed'))
-  const [proof, setProof] = useState<Proof>({})
-  const [missing, setMissing] = useState(false)
+  const { proof, check: isProven, field } = useProof(props, sending.forget)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    setMissing(!isProven(proof))
-    if (!isProven(proof)) return
+    if (!isProven()) return
     void sending.send(async () => {
       await call('settings.deleteAccount', { body: proof })
       await onLeft()
@@ -52,18 +49,7 @@ function CloseForm({
 
   return (
     <form className="stack pad" noValidate onSubmit={submit}>
-      <ProofField
-        call={call}
-        online={online}
-        hasPassword={account.has_password}
-        proof={proof}
-        missing={missing}
-        onProof={next => {
-          setMissing(false)
-          sending.forget()
-          setProof(next)
-        }}
-      />
+      <ProofField {...field} />
       {sending.failure && <FieldError>{sending.failure}</FieldError>}
       <div className="flex wrap">
         <Button look="quiet" onClick={onCancel}>

@@ -1,14 +1,43 @@
+import { useState } from 'react'
 import { useText } from '../../state/text.tsx'
 import { PasswordField } from '../../ui/field.tsx'
 import { Mark } from '../../ui/signs.tsx'
-import type { Call } from './call.ts'
+import type { AccountProps } from './account-row.tsx'
 import { GoogleButton } from './google-button.tsx'
 
 /** That it is the owner who asks. */
 export type Proof = { password?: string; idToken?: string }
 
-/** Whether a proof is there to be sent. */
-export const isProven = ({ password, idToken }: Proof): boolean => Boolean(password || idToken)
+/**
+ * The proof that a form asks for.
+ * @param onGiven told of each change
+ */
+export function useProof({ account, call, online }: AccountProps, onGiven: () => void) {
+  const [proof, setProof] = useState<Proof>({})
+  const [missing, setMissing] = useState(false)
+  const there = Boolean(proof.password || proof.idToken)
+  return {
+    proof,
+    /** Whether it is there to be sent; where it is not, its field says so. */
+    check(): boolean {
+      setMissing(!there)
+      return there
+    },
+    /** What {@link ProofField} takes. */
+    field: {
+      call,
+      online,
+      hasPassword: account.has_password,
+      proof,
+      missing,
+      onProof(next: Proof) {
+        setMissing(false)
+        onGiven()
+        setProof(next)
+      },
+    },
+  }
+}
 
 /** Asks for the password or, for an account without one, for Google again. */
 export function ProofField({
@@ -18,15 +47,7 @@ export function ProofField({
   proof,
   missing,
   onProof,
-}: {
-  call: Call
-  online: boolean
-  hasPassword: boolean
-  proof: Proof
-  /** It was sent without. */
-  missing: boolean
-  onProof: (proof: Proof) => void
-}) {
+}: ReturnType<typeof useProof>['field']) {
   const text = useText()
   if (hasPassword)
     return (
