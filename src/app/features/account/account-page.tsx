@@ -1,13 +1,11 @@
 import { callServer } from '../../state/call.ts'
 import { useDevice, useSession } from '../../state/device.ts'
 import { useOnline } from '../../state/online.ts'
+import { SettingsUnknown } from '../../state/settings-unknown.tsx'
 import { useText } from '../../state/text.tsx'
 import { useTitle } from '../../state/title.ts'
 import { useReadOnly, useSettings } from '../../state/use-settings.ts'
-import { Button } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
-import { Empty } from '../../ui/empty.tsx'
-import { Skeletons } from '../../ui/skeleton.tsx'
 import '../../ui/styles/form.css'
 import '../../ui/styles/rows.css'
 import '../../ui/styles/account.css'
@@ -44,25 +42,8 @@ function Account({ onLeft }: { onLeft: (why: 'closed' | 'everywhere') => Promise
   const readOnly = useReadOnly()
   const { view, outcome, again } = useSettings()
 
-  if (!view?.account || !session) {
-    if (!online)
-      return (
-        <Empty drawing="lamp" title={text('app.missing.offline.title')}>
-          {text('app.missing.offline.text')}
-        </Empty>
-      )
-    if (outcome !== null && outcome !== 'fine')
-      return (
-        <Empty
-          drawing="shoji"
-          title={text('account.failed')}
-          action={<Button onClick={again}>{text('app.retry')}</Button>}
-        >
-          {text('settings.failed.text')}
-        </Empty>
-      )
-    return <Skeletons of="comment" count={5} />
-  }
+  if (!view?.account || !session)
+    return <SettingsUnknown title={text('account.failed')} outcome={outcome} again={again} />
   const part: AccountProps = {
     account: view.account,
     call: callServer,

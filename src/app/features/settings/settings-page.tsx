@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import { useOnline } from '../../state/online.ts'
+import { SettingsUnknown } from '../../state/settings-unknown.tsx'
 import { useText } from '../../state/text.tsx'
 import { useTitle } from '../../state/title.ts'
 import { useReadOnly, useSettings } from '../../state/use-settings.ts'
-import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
-import { Skeletons } from '../../ui/skeleton.tsx'
 import '../../ui/styles/form.css'
 import '../../ui/styles/rows.css'
 import '../../ui/styles/settings.css'
@@ -39,25 +37,7 @@ function Settings({ blocked }: { blocked: ReactNode }) {
   const readOnly = useReadOnly()
   const { view, outcome, again, set, dismiss } = useSettings()
 
-  if (!view?.known) {
-    if (!online)
-      return (
-        <Empty drawing="lamp" title={text('app.missing.offline.title')}>
-          {text('app.missing.offline.text')}
-        </Empty>
-      )
-    if (outcome !== null && outcome !== 'fine')
-      return (
-        <Empty
-          drawing="shoji"
-          title={text('settings.failed')}
-          action={<Button onClick={again}>{text('app.retry')}</Button>}
-        >
-          {text('settings.failed.text')}
-        </Empty>
-      )
-    return <Skeletons of="comment" count={5} />
-  }
+  if (!view?.known) return <SettingsUnknown title={text('settings.failed')} outcome={outcome} again={again} />
   const part: PartProps = { view, locked: readOnly !== null, online, set, dismiss }
   return (
     <>
