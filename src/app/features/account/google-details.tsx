@@ -1,12 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { dateInJapan, dateOfBirth, profileName, rules as rulesRule } from '../../../contract/fields.ts'
 import { useText } from '../../state/text.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Check } from '../../ui/check.tsx'
-import { FieldError, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { Agreement } from './agreement.tsx'
 import { brokenBy } from './broken-rule.ts'
-import type { StepProps } from './google-password.tsx'
+import { GoogleStep, type StepProps } from './google-step.tsx'
 import { SexChoice } from './sex-choice.tsx'
 import type { SignUpFields } from './sign-up-fields.ts'
 import { useRuledForm } from './use-ruled-form.ts'
@@ -15,35 +14,30 @@ const rules = { username: profileName, date: dateOfBirth }
 
 /** What somebody new adds to what Google says, before the account exists (decision 3). */
 export function GoogleDetails({
-  online,
-  sending,
   username,
   onSend,
-  onLeave,
+  ...step
 }: StepProps & { username: string; onSend: (completion: Omit<SignUpFields, 'email' | 'password'>) => void }) {
   const text = useText()
-  const title = useRef<HTMLHeadingElement>(null)
-  const { fields, control, check } = useRuledForm(rules, { username, date: '' }, sending.forget)
+  const { fields, control, check } = useRuledForm(rules, { username, date: '' }, step.sending.forget)
   const [sex, setSex] = useState<SignUpFields['sex']>('male')
   const [agreed, setAgreed] = useState(false)
   const [unread, setUnread] = useState<string | undefined>()
-  useEffect(() => title.current?.focus(), [])
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
+  function submit(form: HTMLFormElement) {
     const broken = brokenBy(rulesRule, agreed)
     setUnread(broken ? text(broken) : undefined)
-    if (check(event.currentTarget) && !broken) onSend({ ...fields, sex, rules: agreed })
+    if (check(form) && !broken) onSend({ ...fields, sex, rules: agreed })
   }
 
   return (
-    <form className="stack" noValidate onSubmit={submit} aria-labelledby="google-details">
-      <div className="titles">
-        <h1 id="google-details" ref={title} tabIndex={-1}>
-          {text('google.details.title')}
-        </h1>
-      </div>
-      <p className="soft">{text('google.details.text')}</p>
+    <GoogleStep
+      title={text('google.details.title')}
+      said={<p className="soft">{text('google.details.text')}</p>}
+      act={text('google.details.submit')}
+      step={step}
+      onSubmit={submit}
+    >
       <TextField {...control('username')} label={text('signup.name')} autoComplete="nickname" />
       <SexChoice value={sex} onChange={setSex} />
       <TextField
@@ -65,13 +59,6 @@ export function GoogleDetails({
       >
         <Agreement />
       </Check>
-      {sending.failure && <FieldError>{sending.failure}</FieldError>}
-      <Button type="submit" size="tall" wide disabled={sending.busy || !online}>
-        {text('google.details.submit')}
-      </Button>
-      <Button look="quiet" size="tall" wide onClick={onLeave}>
-        {text('signup.back')}
-      </Button>
-    </form>
+    </GoogleStep>
   )
 }

@@ -69,6 +69,19 @@ const reasonOf = (error: { code: string; message: string } | undefined, text: Re
 
 type Choice = { value: string; label: string }
 
+/**
+ * What a row says of its setting.
+ * @param props.hidden for a reader, whom the row's control tells it
+ */
+function Said({ label, hint, hidden }: { label: string; hint: string | undefined; hidden?: true }) {
+  return (
+    <div aria-hidden={hidden}>
+      <b>{label}</b>
+      {hint && <small>{hint}</small>}
+    </div>
+  )
+}
+
 /** A setting with a few values that have room beside each other. */
 export function SegmentedRow({
   name,
@@ -85,10 +98,7 @@ export function SegmentedRow({
 }) {
   return (
     <fieldset className="row wrap" disabled={locked}>
-      <div aria-hidden="true">
-        <b>{label}</b>
-        {hint && <small>{hint}</small>}
-      </div>
+      <Said label={label} hint={hint} hidden />
       <Segmented
         legend={hint ? `${label}. ${hint}` : label}
         hidden
@@ -117,10 +127,7 @@ export function SelectRow({
 }) {
   return (
     <label className="row">
-      <div>
-        <b>{label}</b>
-        {hint && <small>{hint}</small>}
-      </div>
+      <Said label={label} hint={hint} />
       <select
         className="choice"
         name={name}
@@ -157,10 +164,7 @@ export function SwitchRow({
 }) {
   return (
     <label className="row">
-      <div>
-        <b>{label}</b>
-        {hint && <small>{hint}</small>}
-      </div>
+      <Said label={label} hint={hint} />
       <input
         className="switch"
         type="checkbox"
