@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
-import type { Page } from 'playwright/test'
+import { expect, type Page, test } from 'playwright/test'
 import { isCanonical } from '../../src/contract/rich-text/canonical.ts'
 import { cleanHtml } from '../../src/server/rich-text/clean.ts'
-import { expect, test } from '../support/browser.ts'
 import { startEditorPage } from '../support/editor-page.ts'
 import { foreignTree } from '../support/foreign-tree.ts'
 
 // The server cleans what it is sent, the browser what is pasted; both flatten it through the one schema, but each reads it with
-// its own parser. Here they are held against each other, and against what a person would expect of 30 programs.
+// its own parser. Here they are held against each other, and against what a person would expect of 30 programs. Here the
+// console is not quiet: the browser says there what the page's policy stops while DOMPurify reads.
 
 let site: Awaited<ReturnType<typeof startEditorPage>>
 test.beforeAll(async () => {

@@ -3,6 +3,7 @@ import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Editor } from '../../../src/app/features/editor/editor.tsx'
 import { sliceFromHtml } from '../../../src/app/features/editor/purify.ts'
+import { loadLanguage, needTexts } from '../../../src/app/state/catalogues.ts'
 import { RichText } from '../../../src/app/ui/rich-text.tsx'
 import { writeCanonical } from '../../../src/contract/rich-text/canonical.ts'
 import { richFromDoc, richSchema } from '../../../src/contract/rich-text-schema.ts'
@@ -48,6 +49,8 @@ Object.assign(window, {
     writeCanonical(richFromDoc(richSchema.nodes.doc.create(null, sliceFromHtml(html).content))),
 })
 
+await needTexts('writing')
+await loadLanguage('en')
 const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(

@@ -13,6 +13,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { cross, send } from '../../ui/icons.ts'
+import { MentionArea } from './mention-area.tsx'
 
 /** What is answered: a comment, or (`again`) a reply under one. */
 export type ReplyTo = { commentId: string; userId: string; name: string; tag: string; again: boolean }
@@ -82,8 +83,8 @@ export function Composer({ post, replyTo, onDone }: { post: PostView; replyTo: R
             <IconButton path={cross} label={text('app.cancel')} onClick={onDone} />
           </div>
         )}
-        <textarea
-          ref={area}
+        <MentionArea
+          area={area}
           className="input"
           rows={1}
           aria-label={label}
@@ -91,10 +92,10 @@ export function Composer({ post, replyTo, onDone }: { post: PostView; replyTo: R
           value={draft}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
-          onChange={event => {
+          onValue={typed => {
             setError(null)
             once.again()
-            keep(event.target.value)
+            keep(typed)
           }}
           onKeyDown={onKeyDown}
         />

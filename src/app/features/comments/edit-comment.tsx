@@ -9,6 +9,7 @@ import { useDraft } from '../../state/use-draft.ts'
 import { useWrite } from '../../state/write.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { MentionArea } from './mention-area.tsx'
 
 /** An own comment, edited in its place; the edit names the version that it began from. */
 export function EditComment({ comment, onDone }: { comment: CommentView; onDone: () => void }) {
@@ -37,17 +38,16 @@ export function EditComment({ comment, onDone }: { comment: CommentView; onDone:
 
   return (
     <form className="stack g-10 edit-comment" onSubmit={save} noValidate>
-      <textarea
+      <MentionArea
         className="input"
         rows={2}
-        // biome-ignore lint/a11y/noAutofocus: it was just asked for
         autoFocus
         aria-label={text('comments.edit.label')}
         aria-invalid={error ? true : undefined}
         value={draft}
-        onChange={event => {
+        onValue={typed => {
           setError(null)
-          keep(event.target.value)
+          keep(typed)
         }}
         onKeyDown={event => {
           if (event.key === 'Escape') {

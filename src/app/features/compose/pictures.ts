@@ -2,6 +2,7 @@ import type { Picture } from '../../../contract/entities/common.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Text } from '../../../contract/messages/text.ts'
 import { uuidv7 } from '../../../contract/uuid.ts'
+import { shrinkPicture } from '../../state/shrink-picture.ts'
 
 /** A picture of a post that is being written, with its text alternative: chosen (`blob`), or one that the post has (`stored`). */
 export type ChosenPicture = {
@@ -14,13 +15,12 @@ export type ChosenPicture = {
   height?: number
 }
 
-type Refused = { why: 'large' | 'kind'; name: string } | { why: 'many' }
+type Refused = { why: 'heic' | 'kind'; name: string } | { why: 'many' }
 
-const readable = /^image\/(jpeg|png|webp|gif|heic|heif)$/
-const heic = /\.hei[cf]$/i
+const heic = (file: File) => /^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name)
 
 /**
- * Takes the pictures among files, within the limits of size and number.
+ * Takes the pictures among files, drawn anew: of a kind that the server takes, and without what a camera wrote.
  * @param already how many the post has
  * @returns what was taken, and the first reason why something was not
  */
@@ -30,25 +30,12 @@ export async function takePictures(
 ): Promise<{ taken: ChosenPicture[]; refused?: Refused }> {
   const taken: ChosenPicture[] = []
   for (const file of files) {
-    const { name } = file
-    if (!readable.test(file.type) && !heic.test(name)) return { taken, refused: { why: 'kind', name } }
-    if (file.size > limits.picture.maxBytes) return { taken, refused: { why: 'large', name } }
     if (already + taken.length >= limits.picturesPerPost) return { taken, refused: { why: 'many' } }
-    taken.push({ key: uuidv7(), blob: file, name, alt: '', ...(await sizeOf(file)) })
+    const picture = await shrinkPicture(file).catch(() => null)
+    if (!picture) return { taken, refused: { why: heic(file) ? 'heic' : 'kind', name: file.name } }
+    taken.push({ key: uuidv7(), alt: '', ...picture })
   }
   return { taken }
-}
-
-/** Its size in pixels; nothing where the browser can't read the kind, which the server still may. */
-async function sizeOf(file: Blob): Promise<{ width?: number; height?: number }> {
-  try {
-    const bitmap = await createImageBitmap(file)
-    const { width, height } = bitmap
-    bitmap.close()
-    return { width, height }
-  } catch {
-    return {}
-  }
 }
 
 /** Why a picture was not taken, for people. */

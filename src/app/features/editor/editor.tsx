@@ -4,13 +4,13 @@ import type { Command } from 'prosemirror-state'
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { useText } from '../../state/text.tsx'
+import { type HashtagLookup, type MentionLookup, useSuggestions } from '../../state/use-suggestions.ts'
+import { insertOf, optionId, type Suggestion, SuggestList } from '../../ui/suggest-list.tsx'
 import { removeLink, setLink } from './link-command.ts'
 import { LinkForm } from './link-form.tsx'
 import { hasTooManyTags } from './snapshot.ts'
-import { optionId, SuggestList } from './suggest-list.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { type EditorValue, useEditorView } from './use-editor-view.ts'
-import { type HashtagLookup, insertOf, type MentionLookup, type Suggestion, useSuggestions } from './use-suggestions.ts'
 
 type Props = {
   /** Canonical HTML; read once. For another text, give the editor another key. */
@@ -55,15 +55,14 @@ export function Editor(props: Props) {
     onSubmit: () => props.onSubmit?.(),
     onLink: () => setLinkOpen(true),
     onPictures: files => props.onPictures?.(files),
-    onKey: event => pressInList(event),
+    onKey: event => press(event, choose),
     onBlur: () => dismiss(),
   })
   const name = snapshot?.name ?? null
-  const { suggestions, active, isNobody, move, dismiss } = useSuggestions(name, {
+  const { suggestions, chosen, isNobody, press, dismiss } = useSuggestions(name, {
     '@': props.mentionLookup,
     '#': props.hashtagLookup,
   })
-  const chosen = suggestions[active]
 
   const run = (command: Command) => {
     const current = view.current
@@ -81,18 +80,6 @@ export function Editor(props: Props) {
       return true
     })
   }
-  const pressInList = (event: KeyboardEvent): boolean => {
-    // While an input method composes, the keys are its own.
-    if (suggestions.length === 0 || event.isComposing) return false
-    if (event.key === 'ArrowDown') move(1)
-    else if (event.key === 'ArrowUp') move(-1)
-    else if (event.key === 'Escape') dismiss()
-    else if (chosen !== undefined && (event.key === 'Enter' || event.key === 'Tab')) choose(chosen)
-    else return false
-    event.preventDefault()
-    return true
-  }
-
   const activeOption = chosen && optionId(listId, chosen)
   const warningId = snapshot !== null && hasTooManyTags(snapshot) ? `${id}-tags` : undefined
   const described = [props.describedBy, warningId].filter(Boolean).join(' ')
@@ -119,8 +106,9 @@ export function Editor(props: Props) {
         {name !== null && suggestions.length > 0 && (
           <SuggestList
             id={listId}
+            label={text(name.sign === '@' ? 'mention.people' : 'editor.hashtags')}
             suggestions={suggestions}
-            active={active}
+            chosen={chosen}
             top={lineEnd(view.current?.coordsAtPos(name.from).bottom, frame.current)}
             onChoose={choose}
           />
@@ -128,8 +116,8 @@ export function Editor(props: Props) {
       </div>
       <span className="sr" role="status">
         {suggestions.length > 0 &&
-          text(name?.sign === '#' ? 'editor.hashtags.count' : 'editor.people.count', { count: suggestions.length })}
-        {isNobody && text('editor.people.none')}
+          text(name?.sign === '#' ? 'editor.hashtags.count' : 'mention.people.count', { count: suggestions.length })}
+        {isNobody && text('mention.people.none')}
       </span>
       {warningId && (
         <p id={warningId} className="mark" role="status">

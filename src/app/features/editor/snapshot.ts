@@ -1,8 +1,9 @@
 import type { EditorState } from 'prosemirror-state'
 import { limits } from '../../../contract/limits.ts'
 import { richSchema } from '../../../contract/rich-text-schema.ts'
+import type { NameTerm } from '../../state/use-suggestions.ts'
 import { linkAt } from './link-command.ts'
-import { type NameTerm, nameTerm } from './name-term.ts'
+import { nameTerm } from './name-term.ts'
 import { paragraphTags } from './paragraph-tags.ts'
 
 /** What the interface around the text shows of the editor's state. */

@@ -2,6 +2,7 @@ import { toggleMark } from 'prosemirror-commands'
 import type { Command } from 'prosemirror-state'
 import { type ChangeEvent, type ReactNode, useRef } from 'react'
 import { limits } from '../../../contract/limits.ts'
+import { pictureKinds } from '../../../contract/picture-kinds.ts'
 import { richSchema } from '../../../contract/rich-text-schema.ts'
 import { useText } from '../../state/text.tsx'
 import { IconButton } from '../../ui/button.tsx'
@@ -59,7 +60,7 @@ export function Toolbar({
             <input
               ref={files}
               type="file"
-              accept="image/*"
+              accept={pictureKinds.join(',')}
               multiple
               hidden
               aria-label={text('editor.picture')}

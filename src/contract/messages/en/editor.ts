@@ -1,5 +1,8 @@
+import { mention } from './mention.ts'
+
 /** Texts of the rich-text editor. */
 export const editor = {
+  ...mention,
   'editor.tools': 'Formatting',
   'editor.bold': 'Bold',
   'editor.italic': 'Italic',
@@ -9,9 +12,6 @@ export const editor = {
   'editor.picture': 'Picture',
   'editor.tags.count': '{count}/{most} tags',
   'editor.tags.most': 'A post has at most {most} tags. Further ones stay plain text.',
-  'editor.people': 'People',
-  'editor.people.count': '{count} people. Choose with the arrow keys.',
-  'editor.people.none': 'Nobody by this name',
   'editor.hashtags': 'Hashtags',
   'editor.hashtags.count': '{count} hashtags. Choose with the arrow keys.',
   'editor.link.address': 'Address',

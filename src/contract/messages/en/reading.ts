@@ -1,5 +1,10 @@
+import { drafts } from './drafts.ts'
+import { mention } from './mention.ts'
+
 /** Texts of a post's own page, its comments, sharing, confirmations and the device page: loaded with these. */
 export const reading = {
+  ...drafts,
+  ...mention,
   'post.over': 'Post over the list',
   'post.views': '{count} views',
   'post.views.one': '1 view',
@@ -85,7 +90,15 @@ export const reading = {
   'device.kept.yes': 'yes',
   'device.kept.no': 'the browser may clear it when space is short',
   'device.drafts': 'Drafts',
+  'device.drafts.elsewhere': 'On another device, {when}',
+  'device.open': 'Open: {what}',
   'device.kind.post': 'New post',
+  'device.kind.news': 'New news post',
+  'device.kind.guide': 'New guide',
+  'device.kind.edit.post': 'Edit a post',
+  'device.kind.edit.comment': 'Edit a comment',
+  'device.kind.follow.tag': 'Follow a tag',
+  'device.kind.unfollow.tag': 'Unfollow a tag',
   'device.kind.comment': 'Comment',
   'device.kind.reply': 'Reply',
   'device.kind.delete.post': 'Delete a post',

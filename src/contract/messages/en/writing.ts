@@ -1,7 +1,9 @@
+import { drafts } from './drafts.ts'
 import { editor } from './editor.ts'
 
 /** Texts of writing and editing posts: loaded with their pages. */
 export const writing = {
+  ...drafts,
   ...editor,
   'compose.text': 'Text',
   'compose.hint': 'What did you see, find or learn? #tags and @names work.',
@@ -9,7 +11,8 @@ export const writing = {
   'compose.pictures.alt': 'Say what picture {number} shows',
   'compose.pictures.alt.hint': 'For people who cannot see it.',
   'compose.pictures.remove': 'Remove picture {number}',
-  'compose.pictures.large': '{name} is larger than 10 MB.',
+  'compose.pictures.heic':
+    '{name} is a HEIC picture, which this browser can’t read. Save it as JPEG and choose it again.',
   'compose.pictures.many': 'A post has at most 10 pictures.',
   'compose.pictures.kind': '{name} is no picture that can be read here.',
   'compose.pictures.later': 'Goes out with the post',

@@ -1,7 +1,9 @@
 import type { editor as english } from '../en/editor.ts'
+import { mention } from './mention.ts'
 
 /** Texts of the rich-text editor. */
 export const editor: Record<keyof typeof english, string> = {
+  ...mention,
   'editor.tools': '書式',
   'editor.bold': '太字',
   'editor.italic': '斜体',
@@ -11,9 +13,6 @@ export const editor: Record<keyof typeof english, string> = {
   'editor.picture': '画像',
   'editor.tags.count': 'タグ {count}/{most}',
   'editor.tags.most': 'タグは{most}個までです。それより後のものは普通の文字になります。',
-  'editor.people': '人',
-  'editor.people.count': '{count}人。矢印キーで選べます。',
-  'editor.people.none': '見つかりません',
   'editor.hashtags': 'ハッシュタグ',
   'editor.hashtags.count': 'ハッシュタグが{count}件。矢印キーで選べます。',
   'editor.link.address': 'アドレス',

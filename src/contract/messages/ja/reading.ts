@@ -1,7 +1,11 @@
 import type { reading as english } from '../en/reading.ts'
+import { drafts } from './drafts.ts'
+import { mention } from './mention.ts'
 
 /** Texts of a post's own page, its comments, sharing, confirmations and the device page, in Japanese. */
 export const reading: Record<keyof typeof english, string> = {
+  ...drafts,
+  ...mention,
   'post.over': '一覧の上の投稿',
   'post.views': '閲覧 {count} 回',
   'post.views.one': '閲覧 1 回',
@@ -87,7 +91,15 @@ export const reading: Record<keyof typeof english, string> = {
   'device.kept.yes': 'はい',
   'device.kept.no': '容量が足りなくなると、ブラウザが消すことがあります',
   'device.drafts': '下書き',
+  'device.drafts.elsewhere': '別の端末で、{when}',
+  'device.open': '開く：{what}',
   'device.kind.post': '新しい投稿',
+  'device.kind.news': '新しいニュース',
+  'device.kind.guide': '新しいガイド',
+  'device.kind.edit.post': '投稿の編集',
+  'device.kind.edit.comment': 'コメントの編集',
+  'device.kind.follow.tag': 'タグのフォロー',
+  'device.kind.unfollow.tag': 'タグのフォロー解除',
   'device.kind.comment': 'コメント',
   'device.kind.reply': '返信',
   'device.kind.delete.post': '投稿の削除',

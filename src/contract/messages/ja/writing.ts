@@ -1,8 +1,10 @@
 import type { writing as en } from '../en/writing.ts'
+import { drafts } from './drafts.ts'
 import { editor } from './editor.ts'
 
 /** @see {@link en} */
 export const writing: Record<keyof typeof en, string> = {
+  ...drafts,
   ...editor,
   'compose.text': '本文',
   'compose.hint': '見たこと、見つけたこと、知ったこと。#タグ と @名前 が使えます。',
@@ -10,7 +12,8 @@ export const writing: Record<keyof typeof en, string> = {
   'compose.pictures.alt': '写真{number}に何が写っているか',
   'compose.pictures.alt.hint': '写真を見られない人のために。',
   'compose.pictures.remove': '写真{number}を外す',
-  'compose.pictures.large': '{name} は10 MBを超えています。',
+  'compose.pictures.heic':
+    '{name}はHEICの画像で、このブラウザーでは読み取れません。JPEGで保存してから選び直してください。',
   'compose.pictures.many': '写真は10枚までです。',
   'compose.pictures.kind': '{name} は読める写真ではありません。',
   'compose.pictures.later': '投稿と一緒に送られます',

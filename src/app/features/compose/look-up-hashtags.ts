@@ -1,11 +1,5 @@
 import { whenOpen } from '../../state/device.ts'
 
-/** People whose tag or name begins with the term. */
-export async function lookUpPeople(searchTerm: string) {
-  const { client } = await whenOpen()
-  return (await client.call('search.mentions', { query: { searchTerm } })).data.users
-}
-
 let main: Promise<readonly string[]> | undefined
 
 /** The main hashtags that begin with the term; asked for once. */

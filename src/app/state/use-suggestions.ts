@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { limits } from '../../../contract/limits.ts'
-import type { NameTerm } from './name-term.ts'
+import { limits } from '../../contract/limits.ts'
+import type { NameTyped } from '../../contract/rich-text/name-typed.ts'
+import type { MentionPerson, Suggestion } from '../ui/suggest-list.tsx'
 
-/** A person who can be mentioned. */
-export type MentionPerson = { id: string; user_tag: string; username: string; avatar: string | null }
+/** A name that is being typed, and where in its text it stands. */
+export type NameTerm = NameTyped & { readonly from: number; readonly to: number }
 
-/** What may be meant by what is typed: a person, or a hashtag with its #. */
-export type Suggestion = { person: MentionPerson } | { tag: string }
+/** What a key press says that suggestions may take. */
+type Press = { key: string; isComposing: boolean; preventDefault: () => void }
 
 /** Finds people by the beginning of a tag or name. */
 export type MentionLookup = (term: string) => Promise<readonly MentionPerson[]>
@@ -56,16 +57,30 @@ export function useSuggestions(
   }, [sign, term])
 
   const suggestions = sign !== null && found?.sign === sign ? found.suggestions : []
+  const chosen = suggestions[Math.min(active, suggestions.length - 1)]
+  const move = (by: number) =>
+    setActive((Math.max(active, by < 0 ? 0 : -1) + by + suggestions.length) % suggestions.length)
+  const dismiss = () => setDismissedAt(name?.from ?? null)
+
+  /** Takes the keys that choose. @returns whether the key was one of them */
+  function press(event: Press, choose: (suggestion: Suggestion) => void): boolean {
+    // While an input method composes, the keys are its own.
+    if (suggestions.length === 0 || event.isComposing) return false
+    if (event.key === 'ArrowDown') move(1)
+    else if (event.key === 'ArrowUp') move(-1)
+    else if (event.key === 'Escape') dismiss()
+    else if (chosen !== undefined && (event.key === 'Enter' || event.key === 'Tab')) choose(chosen)
+    else return false
+    event.preventDefault()
+    return true
+  }
+
   return {
     suggestions,
-    active: Math.min(active, suggestions.length - 1),
+    chosen,
     /** Whether a look-up for just this name has found nobody. */
     isNobody: sign === '@' && found?.sign === '@' && found.term === term && suggestions.length === 0,
-    move: (by: number) => setActive((Math.max(active, by < 0 ? 0 : -1) + by + suggestions.length) % suggestions.length),
-    dismiss: () => setDismissedAt(name?.from ?? null),
+    press,
+    dismiss,
   }
 }
-
-/** What a suggestion puts in. */
-export const insertOf = (suggestion: Suggestion): string =>
-  'person' in suggestion ? `@${suggestion.person.user_tag}` : suggestion.tag

@@ -1,48 +1,52 @@
+import './styles/suggest.css'
 import { useLayoutEffect, useRef } from 'react'
-import { useText } from '../../state/text.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Mixed } from '../../ui/mixed.tsx'
-import { insertOf, type Suggestion } from './use-suggestions.ts'
+import { Avatar } from './avatar.tsx'
+import { Mixed } from './mixed.tsx'
+
+/** A person who can be mentioned. */
+export type MentionPerson = { id: string; user_tag: string; username: string; avatar: string | null }
+
+/** What may be meant by what is typed: a person, or a hashtag with its #. */
+export type Suggestion = { person: MentionPerson } | { tag: string }
+
+/** What a suggestion puts in. */
+export const insertOf = (suggestion: Suggestion): string =>
+  'person' in suggestion ? `@${suggestion.person.user_tag}` : suggestion.tag
 
 /** The id of the option of a suggestion in the list with this id. */
 export const optionId = (listId: string, suggestion: Suggestion): string =>
   `${listId}-${'person' in suggestion ? suggestion.person.id : suggestion.tag}`
 
 /**
- * Who or what may be meant, below the line that is being written. The text keeps the focus; its arrow keys choose here.
- * @param props.active the place of the chosen one, -1 for none
- * @param props.top the lower edge of that line, in px from the top of the text
+ * Who or what may be meant by what is typed. The text keeps the focus; its arrow keys choose here.
+ * @param props.chosen the one that Enter takes
+ * @param props.top the lower edge of the line that is being written, in px from the top of the text; without it the list stands
+ * above the text
  */
 export function SuggestList({
   id,
+  label,
   suggestions,
-  active,
+  chosen,
   top,
   onChoose,
 }: {
   id: string
+  label: string
   suggestions: readonly Suggestion[]
-  active: number
-  top: number
+  chosen: Suggestion | undefined
+  top?: number
   onChoose: (suggestion: Suggestion) => void
 }) {
-  const text = useText()
   const list = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     // Set as a property: the content security policy allows that, and not an attribute.
-    if (list.current) list.current.style.insetBlockStart = `${top + 4}px`
+    if (list.current && top !== undefined) list.current.style.insetBlockStart = `${top + 4}px`
     list.current?.scrollIntoView({ block: 'nearest' })
   }, [top])
-  const people = suggestions[0] !== undefined && 'person' in suggestions[0]
   return (
-    <div
-      ref={list}
-      id={id}
-      className="pop"
-      role="listbox"
-      aria-label={text(people ? 'editor.people' : 'editor.hashtags')}
-    >
-      {suggestions.map((suggestion, index) => (
+    <div ref={list} id={id} className={top === undefined ? 'pop above' : 'pop'} role="listbox" aria-label={label}>
+      {suggestions.map(suggestion => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the text, which handles the keys
         <div
           key={insertOf(suggestion)}
@@ -50,7 +54,7 @@ export function SuggestList({
           className="opt"
           role="option"
           tabIndex={-1}
-          aria-selected={index === active}
+          aria-selected={suggestion === chosen}
           onPointerDown={event => event.preventDefault()}
           onMouseDown={event => event.preventDefault()}
           onClick={() => onChoose(suggestion)}

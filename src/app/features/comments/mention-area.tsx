@@ -1,0 +1,91 @@
+import {
+  type KeyboardEvent,
+  type Ref,
+  type TextareaHTMLAttributes,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
+import { nameTyped } from '../../../contract/rich-text/name-typed.ts'
+import { lookUpPeople } from '../../state/look-up-people.ts'
+import { useText } from '../../state/text.tsx'
+import { type NameTerm, useSuggestions } from '../../state/use-suggestions.ts'
+import { insertOf, optionId, type Suggestion, SuggestList } from '../../ui/suggest-list.tsx'
+
+type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChange' | 'onSelect'> & {
+  value: string
+  onValue: (value: string) => void
+  area?: Ref<HTMLTextAreaElement>
+}
+
+/** The field of a comment: who may be mentioned is suggested above it as one types, five at most (specification 7). */
+export function MentionArea({ value, onValue, area, onKeyDown, onBlur, ...rest }: Props) {
+  const text = useText()
+  const listId = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  useImperativeHandle(area, () => field.current as HTMLTextAreaElement)
+  const [caret, setCaret] = useState<number | null>(null)
+  const name = caret === null ? null : mentionAt(value, caret)
+  const { suggestions, chosen, isNobody, press, dismiss } = useSuggestions(name, { '@': lookUpPeople })
+
+  function choose(suggestion: Suggestion) {
+    if (name === null) return
+    const rest = value.slice(name.to)
+    const written = `${value.slice(0, name.from)}${insertOf(suggestion)}${/^\s/.test(rest) ? '' : ' '}`
+    flushSync(() => {
+      onValue(written + rest)
+      setCaret(null)
+    })
+    field.current?.setSelectionRange(written.length, written.length)
+  }
+
+  return (
+    <div className="suggest">
+      <textarea
+        {...rest}
+        ref={field}
+        value={value}
+        aria-autocomplete="list"
+        aria-controls={suggestions.length > 0 ? listId : undefined}
+        aria-activedescendant={chosen && optionId(listId, chosen)}
+        onChange={event => {
+          setCaret(event.target.selectionEnd)
+          onValue(event.target.value)
+        }}
+        onSelect={({ currentTarget: { selectionStart, selectionEnd } }) =>
+          setCaret(selectionStart === selectionEnd ? selectionEnd : null)
+        }
+        onKeyDown={(event: KeyboardEvent<HTMLTextAreaElement>) => {
+          const { key, nativeEvent } = event
+          const of = { key, isComposing: nativeEvent.isComposing, preventDefault: () => event.preventDefault() }
+          if (!press(of, choose)) onKeyDown?.(event)
+        }}
+        onBlur={event => {
+          dismiss()
+          onBlur?.(event)
+        }}
+      />
+      {suggestions.length > 0 && (
+        <SuggestList
+          id={listId}
+          label={text('mention.people')}
+          suggestions={suggestions}
+          chosen={chosen}
+          onChoose={choose}
+        />
+      )}
+      <span className="sr" role="status">
+        {suggestions.length > 0 && text('mention.people.count', { count: suggestions.length })}
+        {isNobody && text('mention.people.none')}
+      </span>
+    </div>
+  )
+}
+
+/** The mention that ends at the caret, or null. */
+function mentionAt(value: string, caret: number): NameTerm | null {
+  const name = nameTyped(value.slice(0, caret))
+  return name?.sign === '@' ? { ...name, from: caret - name.term.length - 1, to: caret } : null
+}
