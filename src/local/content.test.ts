@@ -10,7 +10,7 @@ import { keepDraft } from './drafts.ts'
 import { choiceOf, feedKey, fullChoice } from './feed-choice.ts'
 import { createFlusher } from './flusher.ts'
 import { applyComments, applyPosts } from './mirror.ts'
-import { fillFeed, keepSingle } from './mirror-lists.ts'
+import { fillFeed, handOver, keepSingle } from './mirror-lists.ts'
 import { withinPage } from './one-at-a-time.ts'
 import { enqueue } from './outbox.ts'
 import { countWaiting, readFeed, readPost, readWaiting } from './queries.ts'
@@ -247,15 +247,26 @@ test('the home page and what goes with a post are there again without a connecti
   const { mirror, server, sync } = aDevice()
   const post = aPost()
   server.posts.set(post.id, post)
-  server.home.set('news', [post.id])
-  expect(await readHome(mirror)).toMatchObject({ known: false, news: [] })
+  server.home.set('main', [post.id])
+  expect(await readHome(mirror)).toMatchObject({ known: false, main: [] })
   expect(await sync.loadHome()).toBe('loaded')
   expect(await sync.loadRelated(post.id)).toBe('loaded')
   server.fate = () => 'cut'
   expect(await sync.loadHome()).toBe('no-network')
-  expect((await readHome(mirror)).news.map(each => each.id)).toEqual([post.id])
+  expect((await readHome(mirror)).main.map(each => each.id)).toEqual([post.id])
   expect(await readRelated(mirror, post.id)).toEqual([])
   expect(await readRelated(mirror, aPost().id)).toBeNull()
+})
+
+test('the lists of home that a document brought are there without a connection', async () => {
+  const { mirror } = aDevice()
+  const [post, late] = [aPost(), aPost()]
+  const home = { promoted: [], main: [post], bestGuides: [post], rated: [] }
+  await handOver(mirror, { at: 5, home })
+  await handOver(mirror, { at: 4, home: { ...home, main: [late] } })
+  const { main, bestGuides, rated, known, fetchedAt } = await readHome(mirror)
+  expect([main, bestGuides, rated].map(list => list.map(each => each.id))).toEqual([[post.id], [post.id], []])
+  expect({ known, fetchedAt }).toEqual({ known: true, fetchedAt: 5 })
 })
 
 test('replies beyond those that came with a comment are counted, and come when asked for', async () => {

@@ -4,7 +4,10 @@ import type { Post } from '../contract/entities/post.ts'
 import type { PostTeaser, SidebarTag, SidebarTemplates } from './entities.ts'
 import { type FeedChoice, feedKey } from './feed-choice.ts'
 import type { FeedView, PostAnswer, Selection, SidebarView, ThreadView } from './views.ts'
-import type { HomeView } from './views-content.ts'
+import type { HomeGroup, HomeView } from './views-content.ts'
+
+/** The posts of home's lists. */
+export type HomeLists = Record<HomeGroup, Post[]>
 
 /** What a server-rendered document carries for its first paint, and hands to the visitor's mirror. */
 export type FirstViewData = {
@@ -18,7 +21,7 @@ export type FirstViewData = {
   gone?: string[]
   threads?: { postId: string; selection: Selection; comments: Comment[]; nextCursor: string | null }[]
   /** The heads of home's lists. */
-  home?: Record<'promoted' | 'main' | 'bestGuides' | 'rated', Post[]>
+  home?: HomeLists
   sidebar?: { templates?: SidebarTemplates; tags?: SidebarTag[]; latest?: PostTeaser[] }
 }
 
@@ -50,8 +53,7 @@ export function firstThread(data: FirstViewData, postId: string, selection: Sele
 
 /** Home's lists of a document as a live query's first value. */
 export function firstHome(data: FirstViewData): HomeView | undefined {
-  const none = { news: [], guides: [], places: [], bestPlaces: [] }
-  return data.home && { ...none, ...data.home, fetchedAt: data.at, known: true }
+  return data.home && { ...data.home, fetchedAt: data.at, known: true }
 }
 
 /** The sidebar of a document as a live query's first value. */

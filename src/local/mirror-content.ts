@@ -1,43 +1,16 @@
 import type { FlatComment } from '../contract/entities/comment.ts'
-import type { Post } from '../contract/entities/post.ts'
-import { applyComments, applyPosts } from './mirror.ts'
-import { keepSingle } from './mirror-lists.ts'
+import { applyComments } from './mirror.ts'
 import type { Mirror } from './schema.ts'
 import type { HomeGroup } from './views-content.ts'
 
-/** The groups of the home page, each a call of its own. */
-export const homeGroups = [
-  'promoted',
-  'main',
-  'rated',
-  'news',
-  'guides',
-  'places',
-  'bestGuides',
-  'bestPlaces',
-] as const satisfies readonly HomeGroup[]
+/** The lists of the home page. */
+export const homeGroups = ['promoted', 'main', 'bestGuides', 'rated'] as const satisfies readonly HomeGroup[]
 
 /** The names under which the mirror keeps these things whole; of posts that are held as rows, their ids. */
-export const homeKey = (group: HomeGroup): string => `home.${group}`
 export const relatedKey = (postId: string): string => `related ${postId}`
 export const favoritesKey = 'favorites'
 export const prefecturesKey = 'prefectures'
 export const waitingPostsKey = 'waiting-posts'
-
-/** Writes a list of posts that comes whole: the posts, and their order under a name. */
-export async function keepPosts(
-  mirror: Mirror,
-  key: string,
-  posts: readonly Post[],
-  askedAt: number,
-  now: number,
-): Promise<void> {
-  await mirror.transaction('rw', mirror.posts, mirror.singles, mirror.tombstones, async () => {
-    await applyPosts(mirror, posts, { askedAt }, now)
-    const ids = posts.map(post => post.id)
-    await keepSingle(mirror, key, ids, askedAt)
-  })
-}
 
 /** Writes a page of the replies of a comment; `done` when there are no more of them. */
 export async function fillReplies(

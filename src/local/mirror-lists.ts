@@ -3,13 +3,14 @@ import type { Cursor } from '../contract/entities/common.ts'
 import type { Post } from '../contract/entities/post.ts'
 import { filteredKinds } from '../contract/feed-kinds.ts'
 import { choiceOf, type FullChoice, feedKey } from './feed-choice.ts'
-import type { FirstViewData } from './first-view.ts'
+import type { FirstViewData, HomeLists } from './first-view.ts'
 import { appendNext, type Held, joinFirst, type Page } from './lists.ts'
 import { applyComments, applyPosts, flatten, markGone, truthTables } from './mirror.ts'
 import { takeOutTeasers } from './mirror-graves.ts'
 import type { ListRow } from './rows.ts'
 import type { Mirror } from './schema.ts'
 import type { Selection } from './views.ts'
+import type { HomeGroup } from './views-content.ts'
 
 /** Which page of a list an answer is: the first, or the one that was asked for behind `after`. */
 export type Which = 'first' | { after: Held }
@@ -96,6 +97,31 @@ export async function keepSingle(mirror: Mirror, key: string, value: unknown, fe
   })
 }
 
+/** The name of a list of home, in the mirror. */
+export const homeKey = (group: HomeGroup): string => `home.${group}`
+
+/** Writes a list of posts that comes whole: the posts, and their order under a name. */
+export async function keepPosts(
+  mirror: Mirror,
+  key: string,
+  posts: readonly Post[],
+  askedAt: number,
+  now: number,
+): Promise<void> {
+  await mirror.transaction('rw', mirror.posts, mirror.singles, mirror.tombstones, async () => {
+    await applyPosts(mirror, posts, { askedAt }, now)
+    const ids = posts.map(post => post.id)
+    await keepSingle(mirror, key, ids, askedAt)
+  })
+}
+
+/** Writes home's lists as they came in one answer. */
+export async function keepHome(mirror: Mirror, home: HomeLists, askedAt: number, now: number): Promise<void> {
+  for (const [group, posts] of Object.entries(home)) {
+    await keepPosts(mirror, homeKey(group as HomeGroup), posts, askedAt, now)
+  }
+}
+
 /** The name of the cursor up to which the mirror knows what changed. */
 export const cursorKey = 'changes-cursor'
 
@@ -125,6 +151,7 @@ export async function handOver(mirror: Mirror, data: FirstViewData): Promise<voi
       if (held && held.fetchedAt > askedAt) await applyComments(mirror, flatten(comments), { askedAt }, askedAt)
       else await fillThread(mirror, postId, selection, read, askedAt)
     }
+    if (data.home) await keepHome(mirror, data.home, askedAt, askedAt)
     for (const [key, value] of Object.entries(data.sidebar ?? {})) await keepSingle(mirror, key, value, askedAt)
   })
 }

@@ -2,7 +2,8 @@ import type { Post } from '../contract/entities/post.ts'
 import type { Command } from './command.ts'
 import type { FavoriteTag, PostTeaser } from './entities.ts'
 import { knownPeople, peopleTables } from './known-people.ts'
-import { favoritesKey, homeGroups, homeKey, prefecturesKey, relatedKey, waitingPostsKey } from './mirror-content.ts'
+import { favoritesKey, homeGroups, prefecturesKey, relatedKey, waitingPostsKey } from './mirror-content.ts'
+import { homeKey } from './mirror-lists.ts'
 import { commandsOf } from './outbox.ts'
 import { layOverFavoriteTags } from './projections/favorite-tags.ts'
 import { hiddenPeople } from './projections/hidden.ts'
@@ -15,7 +16,7 @@ import type { FavoriteTagsView, HomeView, Kept, PrefecturesView, WaitingPostsVie
 
 // What only some pages read. As in queries.ts, each reader is one transaction that awaits tables alone.
 
-/** The home page's groups of posts, what waits laid over. */
+/** The home page's lists, what waits laid over. */
 export function readHome(mirror: Mirror): Promise<HomeView> {
   const tables = [mirror.singles, mirror.posts, mirror.outbox, mirror.files]
   return mirror.transaction('r', tables, async () => {

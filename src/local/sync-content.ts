@@ -4,32 +4,19 @@ import { limits } from '../contract/limits.ts'
 import { isGone } from './asking.ts'
 import { type Client, NoNetwork } from './client.ts'
 import { markGone } from './mirror.ts'
-import {
-  favoritesKey,
-  fillReplies,
-  homeGroups,
-  homeKey,
-  keepPosts,
-  prefecturesKey,
-  relatedKey,
-  waitingPostsKey,
-} from './mirror-content.ts'
-import { keepSingle } from './mirror-lists.ts'
+import { favoritesKey, fillReplies, prefecturesKey, relatedKey, waitingPostsKey } from './mirror-content.ts'
+import { keepHome, keepPosts, keepSingle } from './mirror-lists.ts'
 import type { Mirror } from './schema.ts'
 import { pullDrafts } from './shared-drafts.ts'
 import type { Searched } from './views-content.ts'
 
 type Asker = { mirror: Mirror; client: Client; session: () => Session | null; now: () => number }
 
-/** The groups of the home page. */
+/** The lists of the home page. */
 export async function loadHome({ mirror, client, now }: Asker): Promise<'loaded'> {
   const askedAt = now()
-  await Promise.all(
-    homeGroups.map(async group => {
-      const { data } = await client.call(`posts.${group}`, {})
-      await keepPosts(mirror, homeKey(group), data, askedAt, now())
-    }),
-  )
+  const { data } = await client.call('posts.home', {})
+  await keepHome(mirror, data, askedAt, now())
   return 'loaded'
 }
 

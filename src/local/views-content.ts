@@ -6,8 +6,8 @@ import type { CallError } from '../contract/errors.ts'
 import type { FavoriteTag } from './entities.ts'
 import type { PostView, Waiting } from './views.ts'
 
-/** The groups of posts of the home page. */
-export type HomeGroup = 'promoted' | 'main' | 'rated' | 'news' | 'guides' | 'places' | 'bestGuides' | 'bestPlaces'
+/** The lists of the home page. */
+export type HomeGroup = 'promoted' | 'main' | 'bestGuides' | 'rated'
 
 /** What is kept whole under a name: when it was read, in ms, and whether it ever was. */
 export type Kept = { fetchedAt: number | null; known: boolean }

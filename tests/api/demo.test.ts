@@ -97,6 +97,18 @@ test('the trending lists and tags are filled from the first moment on', async ()
   expect((await get(visitor(server.origin), 'sidebar.tags', {})).length).toBeGreaterThan(5)
 })
 
+test('home has its lists from the first moment on', async () => {
+  const home = await get(visitor(server.origin), 'posts.home', {})
+  const titles = (of: typeof demo.posts) => of.map(({ title }) => title)
+  const main = demo.posts.filter(post => post.main).toSorted((a, b) => (a.main ?? 0) - (b.main ?? 0))
+  expect(home.main.map(post => post.post_title)).toEqual(titles(main))
+  expect(home.promoted.map(post => post.post_title)).toEqual(titles(demo.posts.filter(post => post.promotedDays)))
+  expect([main.length, home.promoted.length]).toEqual([4, 1])
+  expect(home.bestGuides).toHaveLength(6)
+  expect(home.rated).toHaveLength(4)
+  expect(await get(visitor(server.origin), 'posts.bestPlaces', {})).toHaveLength(4)
+})
+
 test('people have covers, hobbies and each other; the private one shows nothing and is asked', async () => {
   const [lena, haruka] = await Promise.all(['lena_vogel', 'haruka_tanaka'].map(signedIn))
   if (lena === undefined || haruka === undefined) throw new Error('nobody signed in')

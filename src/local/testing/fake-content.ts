@@ -14,7 +14,7 @@ export class FakeContent extends FakePeople {
   readonly comments = new Map<string, FlatComment>()
   readonly favorites = new Map<string, FavoriteTag>()
   readonly drafts = new Map<string, OutputOf<'settings.drafts'>[number]>()
-  /** Ids of the posts in the groups of the home page. */
+  /** Ids of the posts in the lists of the home page. */
   readonly home = new Map<string, string[]>()
 
   /** Lets the member follow a tag under which some posts are new. */
@@ -65,15 +65,11 @@ export class FakeContent extends FakePeople {
   /** @returns the answer to a question, or null for what is none of these */
   read(name: CallName, input: unknown): unknown {
     switch (name) {
-      case 'posts.promoted':
-      case 'posts.main':
-      case 'posts.rated':
-      case 'posts.news':
-      case 'posts.guides':
-      case 'posts.places':
-      case 'posts.bestGuides':
-      case 'posts.bestPlaces':
-        return (this.home.get(name.slice('posts.'.length)) ?? []).flatMap(id => this.posts.get(id) ?? [])
+      case 'posts.home': {
+        const list = (group: string) => (this.home.get(group) ?? []).flatMap(id => this.posts.get(id) ?? [])
+        const [promoted, main, bestGuides, rated] = ['promoted', 'main', 'bestGuides', 'rated'].map(list)
+        return { promoted, main, bestGuides, rated }
+      }
       case 'posts.related':
         return []
       case 'posts.single': {

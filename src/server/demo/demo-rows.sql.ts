@@ -61,6 +61,13 @@ export async function insertDemo(
   if (photos.length > 0) await db.insertInto('gallery_photos').values(photos).execute()
   for (const { state, ...ends } of plan.follows) await insertFollow(db, ends, state)
   for (const post of plan.posts) await insertPost(db, post)
+  if (plan.main.length > 0)
+    await db
+      .insertInto('main_posts')
+      .values(plan.main.map(({ postId: post_id, place }) => ({ post_id, place })))
+      .execute()
+  for (const { id, postId: post_id, firstDay: first_day, lastDay: last_day } of plan.promotions)
+    await db.insertInto('promotions').values({ id, post_id, first_day, last_day }).execute()
   for (const comment of plan.comments) await insertComment(db, comment)
   await db
     .insertInto('reactions')

@@ -1,4 +1,5 @@
 import type { ReactionKind } from '../../contract/entities/common.ts'
+import { dateInJapan } from '../../contract/fields.ts'
 import { fromPlain } from '../../contract/rich-text/from-plain.ts'
 import { plainText } from '../../contract/rich-text/plain-text.ts'
 import { makeSlug } from '../../contract/slug.ts'
@@ -25,6 +26,9 @@ export type Plan = {
   comments: Required<NewComment>[]
   reactions: Given[]
   follows: Follow[]
+  main: { postId: string; place: number }[]
+  /** Both days (yyyy-mm-dd, in Japan) belong to the slot. */
+  promotions: { id: string; postId: string; firstDay: string; lastDay: string }[]
 }
 
 const hour = 3_600_000
@@ -48,7 +52,17 @@ export function planDemo(demo: DemoContent, now: Date): Plan {
   ])
   const galleries = planGalleries(people, demo.galleries)
   pictures.push(...galleries.pictures)
-  const plan: Plan = { people, pictures, galleries, posts: [], comments: [], reactions: [], follows: [] }
+  const plan: Plan = {
+    people,
+    pictures,
+    galleries,
+    posts: [],
+    comments: [],
+    reactions: [],
+    follows: [],
+    main: [],
+    promotions: [],
+  }
   for (const person of people) planFollows(plan, person)
   for (const post of demo.posts.toSorted((a, b) => b.hoursAgo - a.hoursAgo)) planPost(plan, post, now)
   plan.comments.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
@@ -80,6 +94,11 @@ function planPost(plan: Plan, post: DemoPost, now: Date): void {
   }
   plan.posts.push(row)
   plan.pictures.push(...pictures)
+  if (post.main !== undefined) plan.main.push({ postId: row.id, place: post.main })
+  if (post.promotedDays !== undefined) {
+    const lastDay = dateInJapan(new Date(now.getTime() + post.promotedDays * 24 * hour))
+    plan.promotions.push({ id: uuidv7(), postId: row.id, firstDay: dateInJapan(now), lastDay })
+  }
   planReactions(plan, { target: 'post', targetId: row.id, by: post.by, wanted: post.reactions })
   for (const comment of post.comments ?? []) {
     const thread = planComment(plan, comment, { postId: row.id, parentId: null, after: row.createdAt, post: row, now })

@@ -8,6 +8,7 @@ export const guidesCentre: DemoPost[] = [
     lang: 'en',
     hoursAgo: 30,
     title: 'First week in Japan: 区役所, phone, bank, in that order',
+    main: 1,
     place: { name: 'Taito City Office', name_ja: '台東区役所', prefecture: 'Tokyo', lat: 35.713, lng: 139.78 },
     text: `The first week is a chain: each office wants a paper from the one before. Pull it from the right end and it comes out straight. This is how it went for me in Taitō ward in Tokyo; other towns differ in the rooms but not in the order.
 

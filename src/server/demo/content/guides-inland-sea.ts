@@ -59,6 +59,7 @@ When you see a man with a red beard and an orange vest at the Imabari end, with 
     lang: 'ja',
     hoursAgo: 128,
     title: '尾道の坂を、ゆっくり歩く半日',
+    main: 4,
     place: { name: 'Senko-ji, Onomichi', name_ja: '尾道・千光寺', prefecture: 'Hiroshima', lat: 34.411, lng: 133.198 },
     text: `尾道は、海と線路と坂でできた町です。駅を出ると、すぐ海。ふりかえると、すぐ坂。いちばん上に｜千光寺《せんこうじ》が見えます。急ぐとつかれるので、半日かけて、こんなふうに歩いてみてください。
 

@@ -52,6 +52,7 @@ Children pay half on a child's card, which is issued with their name and date of
     lang: 'en',
     hoursAgo: 74,
     title: 'Sorting rubbish without fear',
+    main: 3,
     text: `Every town has its own rules, and the town's calendar is the law. You get it at the municipal office when you register, often in several languages, and most towns have it online. What follows is the pattern that nearly all share.
 
 **燃えるごみ** (burnable): kitchen waste, paper that can't be recycled, in many towns also small plastic. Usually twice a week. **資源** (resources): bottles, cans, PET bottles, cardboard tied with string, each with its own day or crate. **燃えないごみ** (not burnable): metal, ceramics, broken glass wrapped in paper with キケン written on it. Much less often.

@@ -8,6 +8,7 @@ export const newsSafety: DemoPost[] = [
     lang: 'en',
     hoursAgo: 36,
     title: 'The earthquake alert on your phone, and what 震度 means',
+    main: 2,
     text: `Two numbers are named after every earthquake. The magnitude (マグニチュード) says how strong it was at its source, and there is one per earthquake. The **震度** (shindo) says how much the ground shook where you are, and every town has its own.
 
 The shindo scale of the Japan Meteorological Agency has ten steps: 0, 1, 2, 3, 4, 5 lower (5弱), 5 upper (5強), 6 lower (6弱), 6 upper (6強) and 7. At 3 most people indoors notice it. At 4 hanging lamps swing widely. From 5 lower things fall off shelves, at 6 it is hard to stay on your feet.

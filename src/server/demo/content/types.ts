@@ -62,6 +62,10 @@ export type DemoPost = {
   /** Hours before the seeding. */
   hoursAgo: number
   lang: 'en' | 'ja'
+  /** Its place among home's main posts. */
+  main?: number
+  /** For how many days it is promoted on home, from the first start on. */
+  promotedDays?: number
   comments?: DemoComment[]
   reactions?: DemoReactions
 }
