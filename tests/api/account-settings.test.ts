@@ -80,6 +80,20 @@ describe('another address', () => {
     expect(await mailsTo(server.dataDir, email)).toEqual([])
   })
 
+  it('gets another code without a second proof while the first one waits, and no other address does', async () => {
+    const member = await newMember(server)
+    const [email, another] = [newEmail(), newEmail()]
+    const bare = (to: string) => ask(member, 'settings.changeEmail', { body: { email: to } })
+    await change(member, email)
+    const first = await codeTo(server.dataDir, email)
+    await server.services.db.deleteFrom('rates').where('key', 'like', 'codeLock%').execute()
+    expect(await change(member, email, 'Wrong-pass-1')).toMatchObject({ body: { code: 'wrong_proof' } })
+    expect((await bare(email)).status).toBe(200)
+    expect(await bare(another)).toMatchObject({ body: { code: 'wrong_proof' } })
+    await expect.poll(async () => (await mailsTo(server.dataDir, email)).length).toBe(2)
+    expect(await confirm(member, first)).toMatchObject(wrongCode)
+  })
+
   it('has a code that only its asker can use', async () => {
     const [member, stranger] = [await newMember(server), await newMember(server)]
     const email = newEmail()

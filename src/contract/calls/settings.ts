@@ -78,7 +78,8 @@ export const settings = {
     method: 'PUT',
     path: '/api/change_email',
     who: 'member',
-    summary: 'Have a code sent to a new address; the same answer whether it is in use or not.',
+    summary:
+      'Have a code sent to a new address; the same answer whether it is in use or not. Again without a proof while one waits.',
     body: v.object({ email, ...proof }),
     output: messageOnly,
     rate: 'sendCode',

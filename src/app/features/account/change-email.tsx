@@ -3,17 +3,16 @@ import { useText } from '../../state/text.tsx'
 import { type AccountProps, AccountRow } from './account-row.tsx'
 import { EmailCode } from './email-code.tsx'
 import { EmailForm } from './email-form.tsx'
-import type { Proof } from './proof.tsx'
 
 /** The e-mail address; a new one is taken over with the code that is sent to it. */
 export function ChangeEmail(props: AccountProps) {
   const text = useText()
   const [open, setOpen] = useState(false)
-  /** What was asked for on this screen; a code can be sent again without asking for the password twice. */
-  const [asked, setAsked] = useState<{ email: string; proof: Proof } | null>(null)
+  /** The address that was asked for on this screen. */
+  const [asked, setAsked] = useState<string | null>(null)
   const [anew, setAnew] = useState(false)
   const { account, online, locked } = props
-  const pending = asked?.email ?? account.pending_email
+  const pending = asked ?? account.pending_email
 
   return (
     <AccountRow
@@ -35,7 +34,6 @@ export function ChangeEmail(props: AccountProps) {
         <EmailCode
           {...props}
           email={pending}
-          proof={asked?.proof ?? null}
           onAnew={() => {
             setAsked(null)
             setAnew(true)
@@ -48,8 +46,8 @@ export function ChangeEmail(props: AccountProps) {
       ) : (
         <EmailForm
           {...props}
-          onAsked={(email, proof) => {
-            setAsked({ email, proof })
+          onAsked={email => {
+            setAsked(email)
             setAnew(false)
           }}
         />

@@ -35,7 +35,7 @@ function PasswordForm({ onDone, ...props }: AccountProps & { onDone: () => void 
   const text = useText()
   const sending = useSending(text('account.unsaved'))
   const { fields, control, check } = useRuledForm(rules, { password: '' }, sending.forget)
-  const { proof, check: isProven, field } = useProof(props, sending.forget)
+  const { proof, check: isProven, spent, field } = useProof(props, sending.forget)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -47,7 +47,7 @@ function PasswordForm({ onDone, ...props }: AccountProps & { onDone: () => void 
       await onChanged()
       say(text('account.password.done'))
       onDone()
-    })
+    }, spent)
   }
 
   return (

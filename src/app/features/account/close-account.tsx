@@ -36,7 +36,7 @@ function CloseForm({
   const { call, online } = props
   const text = useText()
   const sending = useSending(text('account.close.failed'))
-  const { proof, check: isProven, field } = useProof(props, sending.forget)
+  const { proof, check: isProven, spent, field } = useProof(props, sending.forget)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -44,7 +44,7 @@ function CloseForm({
     void sending.send(async () => {
       await call('settings.deleteAccount', { body: proof })
       await onLeft()
-    })
+    }, spent)
   }
 
   return (

@@ -6,25 +6,20 @@ import { Button } from '../../ui/button.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import type { AccountProps } from './account-row.tsx'
-import type { Proof } from './proof.tsx'
 import { ResendCode } from './resend-code.tsx'
 import { isCode, useSending } from './use-sending.ts'
 
 const { codeDigits } = limits.registration
 
-/**
- * Takes a new address over with the code that was sent to it.
- * @param props.proof what the code was asked for with on this screen; null when that was on another visit
- */
+/** Takes a new address over with the code that was sent to it; while it waits, another one needs no second proof. */
 export function EmailCode({
   call,
   online,
   email,
-  proof,
   onChanged,
   onAnew,
   onDone,
-}: AccountProps & { email: string; proof: Proof | null; onAnew: () => void; onDone: () => void }) {
+}: AccountProps & { email: string; onAnew: () => void; onDone: () => void }) {
   const text = useText()
   const sending = useSending(text('account.unsaved'))
   const [code, setCode] = useState('')
@@ -74,12 +69,7 @@ export function EmailCode({
           {text('account.email.other')}
         </Button>
       </div>
-      {proof && (
-        <ResendCode
-          online={online}
-          resend={async () => void (await call('settings.changeEmail', { body: { email, ...proof } }))}
-        />
-      )}
+      <ResendCode online={online} resend={async () => void (await call('settings.changeEmail', { body: { email } }))} />
     </form>
   )
 }

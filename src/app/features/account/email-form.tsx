@@ -4,19 +4,19 @@ import { useText } from '../../state/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, TextField } from '../../ui/field.tsx'
 import type { AccountProps } from './account-row.tsx'
-import { type Proof, ProofField, useProof } from './proof.tsx'
+import { ProofField, useProof } from './proof.tsx'
 import { useRuledForm } from './use-ruled-form.ts'
 import { useSending } from './use-sending.ts'
 
 const rules = { email }
 
 /** Asks for a code at a new address. */
-export function EmailForm({ onAsked, ...props }: AccountProps & { onAsked: (email: string, proof: Proof) => void }) {
+export function EmailForm({ onAsked, ...props }: AccountProps & { onAsked: (email: string) => void }) {
   const { call, online, onChanged } = props
   const text = useText()
   const sending = useSending(text('signup.unsent'))
   const { fields, control, check } = useRuledForm(rules, { email: '' }, sending.forget)
-  const { proof, check: isProven, field } = useProof(props, sending.forget)
+  const { proof, check: isProven, spent, field } = useProof(props, sending.forget)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -24,9 +24,9 @@ export function EmailForm({ onAsked, ...props }: AccountProps & { onAsked: (emai
     if (!check(event.currentTarget) || !proven) return
     void sending.send(async () => {
       await call('settings.changeEmail', { body: { ...fields, ...proof } })
-      onAsked(fields.email, proof)
+      onAsked(fields.email)
       await onChanged()
-    })
+    }, spent)
   }
 
   return (

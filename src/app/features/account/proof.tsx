@@ -6,7 +6,7 @@ import type { AccountProps } from './account-row.tsx'
 import { GoogleButton } from './google-button.tsx'
 
 /** That it is the owner who asks. */
-export type Proof = { password?: string; idToken?: string }
+type Proof = { password?: string; idToken?: string }
 
 /**
  * The proof that a form asks for.
@@ -15,6 +15,7 @@ export type Proof = { password?: string; idToken?: string }
 export function useProof({ account, call, online }: AccountProps, onGiven: () => void) {
   const [proof, setProof] = useState<Proof>({})
   const [missing, setMissing] = useState(false)
+  const [turn, setTurn] = useState(0)
   const there = Boolean(proof.password || proof.idToken)
   return {
     proof,
@@ -23,6 +24,14 @@ export function useProof({ account, call, online }: AccountProps, onGiven: () =>
       setMissing(!there)
       return there
     },
+    /** What was sent did not go through: Google's proof is good once, so it is asked for again. A password stays. */
+    spent(): false {
+      if (proof.idToken) {
+        setProof({})
+        setTurn(turn + 1)
+      }
+      return false
+    },
     /** What {@link ProofField} takes. */
     field: {
       call,
@@ -30,6 +39,7 @@ export function useProof({ account, call, online }: AccountProps, onGiven: () =>
       hasPassword: account.has_password,
       proof,
       missing,
+      turn,
       onProof(next: Proof) {
         setMissing(false)
         onGiven()
@@ -46,6 +56,7 @@ export function ProofField({
   hasPassword,
   proof,
   missing,
+  turn,
   onProof,
 }: ReturnType<typeof useProof>['field']) {
   const text = useText()
@@ -64,7 +75,7 @@ export function ProofField({
   return (
     <div className="stack">
       <p className="soft">{text('account.proof.google')}</p>
-      <GoogleButton call={call} online={online} onToken={idToken => onProof({ idToken })} />
+      <GoogleButton key={turn} call={call} online={online} onToken={idToken => onProof({ idToken })} />
       <p role="status">{proof.idToken && <Mark of="sent">{text('account.proof.done')}</Mark>}</p>
     </div>
   )
