@@ -26,7 +26,8 @@ async function passwords({ server, owner, me }: World) {
   return { ofOwner: ownPassword, ofAsker: me === owner ? ownPassword : otherPassword }
 }
 
-const newBrowser = () => randomBytes(16).toString('base64url')
+/** The cookie of a browser that was here before. */
+export const newBrowser = () => randomBytes(16).toString('base64url')
 
 /** Lets the owner ask from the browser that something is bound to, and everybody else from another one. */
 function boundBrowser({ asker, role }: World): string {
@@ -236,13 +237,20 @@ export const settingsRows: RowsOf<'settings'> = {
     input: () => ({ body: { text: 'I did not advertise anything' } }),
     answers: { ...onlyOwner('conflict'), owner: 'conflict', suspended: 'ok' },
   },
-  'settings.drafts': { input: () => ({}), answers: members },
+  'settings.drafts': {
+    input: () => ({}),
+    answers: members,
+    shows: role => (role === 'owner' ? ['draftText'] : []),
+  },
+  // Everybody's drafts have ids of their own.
   'settings.saveDraft': {
-    input: () => ({ params: { id: uuidv7() }, body: { kind: 'post', content: 'A beginning' } }),
+    what: 'under the id of a draft of the owner',
+    input: ({ of }) => ({ params: { id: of.draft }, body: { kind: 'post', content: 'A beginning' } }),
     answers: writers,
   },
   'settings.deleteDraft': {
-    input: () => ({ params: { id: uuidv7() } }),
+    what: 'of the owner',
+    input: ({ of }) => ({ params: { id: of.draft } }),
     answers: writers,
   },
 }

@@ -1,16 +1,16 @@
 import { uuidv7 } from '../../../src/contract/uuid.ts'
-import { ask, get, type Member } from '../people.ts'
+import { get, type Member } from '../people.ts'
 import { everybody, members, onlyOwner, shownTo, writers } from './answers.ts'
 import type { RowsOf } from './rows.ts'
 import { closedPerson } from './social-rows.ts'
-import { at, type Doubled, type Role, type Row, type Secret, type World } from './world.ts'
+import { at, type Doubled, type Role, type Secret, type World } from './world.ts'
 
 const shownIn = (secrets: readonly Secret[], except: readonly Role[] = []) => ({
   shows: (role: Role) => (except.includes(role) ? [] : secrets),
 })
 
 /** Ends an upload of somebody with a picture, as if all its bytes had come. @returns its id */
-async function finishedUpload({ server }: World, by: Member): Promise<string> {
+export async function finishedUpload({ server }: World, by: Member): Promise<string> {
   const [id, picture_id] = [uuidv7(), uuidv7()]
   const size = { width: 640, height: 480 }
   const { db } = server.services
@@ -245,43 +245,4 @@ async function ownGallery({ server, me }: World): Promise<string> {
     .where('is_default', '=', true)
     .executeTakeFirstOrThrow()
   return id
-}
-
-const ofPerson = {
-  input: ({ owner }: World) => ({ ...at(owner), query: {} }),
-  answers: shownTo,
-  unknown: () => ({ params: { id: uuidv7() }, query: {} }),
-  mismatchedBy: 'member' as const,
-  mismatched: {
-    'somebody who closed the account': async (world: World) => ({ ...at(await closedPerson(world)), query: {} }),
-    'a post': ({ of }: World) => ({ params: { id: of.post.id }, query: {} }),
-  },
-}
-
-const followed = { selectedFrom: 'followed', selectedDate: 'all' } as const
-const feed: Row<'posts.feed'>['input'] = () => ({ params: { pageSize: 15 }, query: followed })
-
-/** What somebody wrote, and the feed of followed people. */
-export const postRows: Pick<RowsOf<'posts'>, 'posts.ofUser' | 'posts.commentsOfUser' | 'posts.feed'> = {
-  'posts.ofUser': { ...ofPerson, shows: role => (role === 'follower' ? ['postText'] : ['postText', 'about']) },
-  'posts.commentsOfUser': { ...ofPerson, ...shownIn(['commentText']) },
-  'posts.feed': [
-    {
-      what: 'of followed people',
-      input: feed,
-      answers: members,
-      shows: role => (role === 'follower' ? ['postText'] : []),
-    },
-    {
-      what: 'as the owner',
-      input: ({ owner }) => ({ params: { pageSize: 15 }, query: { ...followed, setUserId: owner.session.id } }),
-      answers: { ...shownTo, member: 'not_found', suspended: 'not_found', admin: 'not_found', follower: 'not_found' },
-      after: async ({ asker, me, role }) => {
-        if (role === 'nobody') return
-        const own = { params: { pageSize: 15 }, query: { ...followed, setUserId: me.session.id } }
-        const { status } = await ask(asker, 'posts.feed', own)
-        if (status !== 200) throw new Error(`the own id is answered ${status}`)
-      },
-    },
-  ],
 }

@@ -1,24 +1,38 @@
 import type { CallName } from '../../../src/contract/calls/index.ts'
 import { settingsRows, signInRows } from './account-rows.ts'
-import { galleryRows, postRows, profileRows } from './people-rows.ts'
+import { commentRows, searchRows, sidebarRows } from './comment-rows.ts'
+import { galleryRows, profileRows } from './people-rows.ts'
+import { postRows } from './post-rows.ts'
 import { socialRows } from './social-rows.ts'
 import type { Row } from './world.ts'
 
 /** The topics of the table of which every call has its rows. */
-export const topics = ['auth', 'registration', 'profile', 'social', 'settings', 'galleries', 'uploads'] as const
-
-/** The calls of other topics that are about people. */
-export const besides = ['posts.ofUser', 'posts.commentsOfUser', 'posts.feed'] as const satisfies CallName[]
+export const topics = [
+  'auth',
+  'registration',
+  'profile',
+  'social',
+  'settings',
+  'galleries',
+  'uploads',
+  'posts',
+  'comments',
+  'search',
+  'sidebar',
+] as const
 
 /** The rows of some topics, by call. */
 export type RowsOf<T extends string> = { [N in Extract<CallName, `${T}.${string}`>]: Row<N> | Row<N>[] }
 
-/** What every call about people answers to whom. A call without rows does not compile. */
-export const expectations: RowsOf<(typeof topics)[number]> & Pick<RowsOf<'posts'>, (typeof besides)[number]> = {
+/** What every call about people, and what they write, answers to whom. A call without rows does not compile. */
+export const expectations: RowsOf<(typeof topics)[number]> = {
   ...signInRows,
   ...settingsRows,
   ...socialRows,
   ...profileRows,
   ...galleryRows,
   ...postRows,
+  ...commentRows,
+  ...searchRows,
+  ...sidebarRows,
 }

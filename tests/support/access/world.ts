@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CallName, InputOf } from '../../../src/contract/calls/index.ts'
 import type { ErrorCode } from '../../../src/contract/errors.ts'
 import { uuidv7 } from '../../../src/contract/uuid.ts'
@@ -23,11 +24,18 @@ export const roles = [
 /** @see roles */
 export type Role = (typeof roles)[number]
 
+type Named = { id: string; slug: string }
+
 /** All that is somebody's; each text stands nowhere else. */
 export type Things = {
   about: string
-  post: { id: string; slug: string }
+  post: Named
   postText: string
+  /** Waits for approval. */
+  waiting: Named
+  waitingText: string
+  /** Of somebody else; the comment stands there. */
+  under: Named
   comment: string
   commentText: string
   gallery: string
@@ -41,6 +49,10 @@ export type Things = {
   session: string
   upload: string
   export: string
+  draft: string
+  draftText: string
+  /** A tag that is followed, with its #. */
+  favorite: string
 }
 
 /** One owner with what is theirs, one who asks, and people around them. */
@@ -103,9 +115,10 @@ export const at = (person: Member) => ({ params: { id: person.session.id } })
 
 async function thingsOf(server: TestServer, owner: Member, host: Member): Promise<Things> {
   const { db } = server.services
-  const [about, postText, commentText, galleryName, caption] = Array.from({ length: 5 }, newWord) as Words
+  const [about, postText, waitingText, commentText, galleryName, caption, draftText, tag] = words()
   const owner_id = owner.session.id
   const post = await storePost(server, owner, { plain: `Seen ${postText}` })
+  const waiting = await storePost(server, owner, { plain: `Waits ${waitingText}`, status: 'pending' })
   const under = await storePost(server, host, { plain: 'A place to talk' })
   const comment = await addComment(owner, under, `Said ${commentText}`)
   const { id: gallery } = await get(owner, 'galleries.add', { body: { gallery_name: galleryName } })
@@ -133,23 +146,33 @@ async function thingsOf(server: TestServer, owner: Member, host: Member): Promis
     .insertInto('exports')
     .values({ id: packed, user_id: owner_id, state: 'ready', expires_at, bytes: 10 })
     .execute()
+  const draft = uuidv7()
+  await db.insertInto('drafts').values({ id: draft, user_id: owner_id, kind: 'post:new', content: draftText }).execute()
+  const favorite = `#${tag}`
+  const tagId = uuidv7()
+  await db.insertInto('tags').values({ id: tagId, tag: favorite }).execute()
+  await db.insertInto('favorite_tags').values({ id: uuidv7(), user_id: owner_id, tag_id: tagId, seen_seq: 0 }).execute()
   const pictures = { photo, photoPicture, cover }
   return {
-    ...{ about, post, postText, comment, commentText, gallery, galleryName, caption },
-    ...{ ...pictures, session, upload, export: packed },
+    ...{ about, post, postText, waiting, waitingText, under, comment, commentText, gallery, galleryName, caption },
+    ...{ ...pictures, session, upload, export: packed, draft, draftText, favorite },
   }
 }
 
-type Words = [string, string, string, string, string]
+const words = () =>
+  Array.from({ length: 8 }, newWord) as [string, string, string, string, string, string, string, string]
 
 /** What an answer may give away of the owner. */
-export type Secret = 'email' | Exclude<keyof Things, 'post' | 'comment' | 'photo' | 'gallery' | 'upload'>
+export type Secret =
+  | 'email'
+  | Exclude<keyof Things, 'post' | 'waiting' | 'under' | 'comment' | 'photo' | 'gallery' | 'upload' | 'draft'>
 
 /** The secrets of the owner as they would stand in an answer. */
 export function secretsOf({ owner, of }: World): Record<Secret, string> {
-  const { about, postText, commentText, galleryName, caption, photoPicture, cover, session } = of
+  const { about, postText, waitingText, commentText, galleryName, caption, photoPicture, cover, session } = of
   return {
-    ...{ about, postText, commentText, galleryName, caption, photoPicture, cover, session },
+    ...{ about, postText, waitingText, commentText, galleryName, caption, photoPicture, cover, session },
+    ...{ draftText: of.draftText, favorite: of.favorite },
     email: owner.email,
     export: of.export,
   }
@@ -165,6 +188,8 @@ export type Row<N extends CallName = CallName> = {
   gives?: (world: World) => unknown
   /** Which of the owner's secrets a good answer shows to a role; it shows no others. */
   shows?: (role: Role) => readonly Secret[]
+  /** Which it may show besides, because others' cases write into the same lists meanwhile. */
+  mayShow?: (role: Role) => readonly Secret[]
   /** Whether good answers to somebody else change what is the owner's; otherwise nothing of it may change. */
   touches?: true
   /** The same asked for ids that are nowhere: the 404 must be that one's, word by word. */
@@ -217,6 +242,15 @@ export async function traceOf({ server: { services }, owner }: World): Promise<s
     db.selectFrom('exports').selectAll().where('user_id', '=', id).orderBy('id').execute(),
     db.selectFrom('email_changes').selectAll().where('user_id', '=', id).execute(),
     db.selectFrom('settings').selectAll().where('user_id', '=', id).orderBy('name').execute(),
+    sql`
+      select id, status, title, text, hashtags, version, deleted_at, comments_count, reactions, views_count from posts
+      where author_id = ${id} order by id`.execute(db),
+    sql`
+      select id, text, version, deleted_at, reactions from comments where author_id = ${id} order by id`.execute(db),
+    db.selectFrom('reactions').select(['target_id', 'kind']).where('user_id', '=', id).orderBy('target_id').execute(),
+    db.selectFrom('saves').select(['post_id', 'kept']).where('user_id', '=', id).orderBy('post_id').execute(),
+    db.selectFrom('favorite_tags').selectAll().where('user_id', '=', id).orderBy('id').execute(),
+    db.selectFrom('drafts').select(['id', 'kind', 'content']).where('user_id', '=', id).orderBy('id').execute(),
     db.selectFrom('reports').select('id').where('person_id', '=', id).execute(),
   ])
   return JSON.stringify([account, rows])
