@@ -1,6 +1,7 @@
 import type { Language } from '../src/contract/messages/text.ts'
 import { openDevice } from '../src/local/device.ts'
 import { countWaiting, readWaiting } from '../src/local/queries.ts'
+import { savedPaths } from '../src/local/saved-pictures.ts'
 
 /**
  * Sends what waits, as the page would.
@@ -21,12 +22,11 @@ export async function flushOutbox(origin: string): Promise<void> {
   }
 }
 
-/** Addresses of the pictures of what the member saved. */
+/** Paths of the pictures of what the member saved. */
 export async function savedPictures(origin: string): Promise<ReadonlySet<string>> {
   const device = await openDevice({ origin, language: () => 'en' })
   try {
-    const saved = await device.mirror.posts.filter(row => row.post.saved).toArray()
-    return new Set(saved.flatMap(row => row.post.pictures.flatMap(each => [each.thumb, each.large])))
+    return await savedPaths(device.mirror, origin)
   } finally {
     device.close()
   }

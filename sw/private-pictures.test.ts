@@ -14,12 +14,18 @@ const offline = async () => Promise.reject(new TypeError('offline'))
 const answer = (body: string, headers = {}) => webp(body, { 'cache-control': 'private, max-age=3600', ...headers })
 
 /** A device on which one account is signed in at a time, and its worker. */
-function aDevice(account: string | null) {
+function aDevice(account: string | null, saved: readonly string[] = []) {
   const caches = memoryCaches()
   let current = account
   const show = async (request: Request, load: () => Promise<Response>) => {
     const work: Promise<void>[] = []
-    const options = { caches, account: async () => current, keep: (each: Promise<void>) => void work.push(each), load }
+    const options = {
+      caches,
+      account: async () => current,
+      keep: (each: Promise<void>) => void work.push(each),
+      saved: async () => new Set(saved),
+      load,
+    }
     const given = await privatePicture(options, request)
     await Promise.all(work)
     return given.text()
@@ -119,6 +125,15 @@ test('of too many pictures the oldest go', async () => {
   expect(paths).toHaveLength(400)
   expect(paths).not.toContain('/media/p0/480.webp')
   expect(paths).toContain('/media/p419/480.webp')
+})
+
+test('pictures of saved posts stay, however old they are', async () => {
+  const { caches, show } = aDevice('mika', ['/media/p0/480.webp'])
+  for (let index = 0; index < 420; index++) await show(signed(`p${index}`), async () => answer('small'))
+  const paths = await caches.paths(privatePictures('mika'))
+  expect(paths).toHaveLength(400)
+  expect(paths).toContain('/media/p0/480.webp')
+  expect(paths).not.toContain('/media/p1/480.webp')
 })
 
 test('of pictures that are together too large the oldest go', async () => {

@@ -10,6 +10,8 @@ type Options = {
   account: () => Promise<string | null>
   /** Told of work that goes on after the answer. */
   keep: (work: Promise<void>) => void
+  /** Paths that stay whatever the cap is. */
+  saved: () => Promise<ReadonlySet<string>>
   load?: typeof fetch
 }
 
@@ -19,7 +21,7 @@ type Options = {
  * size will do.
  */
 export async function privatePicture(
-  { caches, account, keep, load = fetch }: Options,
+  { caches, account, keep, saved, load = fetch }: Options,
   request: Request,
 ): Promise<Response> {
   const owner = await account()
@@ -41,7 +43,7 @@ export async function privatePicture(
   async function store(copy: Response): Promise<void> {
     const cache = await caches.open(name)
     await cache.put(key, copy)
-    await trim(cache, bounds, async () => new Set())
+    await trim(cache, bounds, saved)
     // Who signed out meanwhile leaves nothing: the cache may have been taken away before the picture came into it.
     if ((await account()) !== owner) await caches.delete(name)
   }

@@ -42,9 +42,10 @@ registerRoute(
   ({ request, event }) => {
     const keep = (work: Promise<void>) => event.waitUntil(work.catch(() => {}))
     const load = isOnlyIfKept(request.url) ? loadNothing : fetch
+    const saved = () => savedPictures(origin)
     return isSigned(request.url)
-      ? privatePicture({ caches, account, keep, load }, request)
-      : picture(caches, request, keep, () => savedPictures(origin), load)
+      ? privatePicture({ caches, account, keep, saved, load }, request)
+      : picture(caches, request, keep, saved, load)
   },
 )
 registerRoute(

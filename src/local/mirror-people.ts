@@ -1,6 +1,7 @@
 import type { UserComment } from '../contract/entities/comment.ts'
 import type { AccountAbout, AccountData, Gallery, GalleryPhoto, UserResult } from '../contract/entities/people.ts'
 import type { Post } from '../contract/entities/post.ts'
+import { photosKey } from './drafts.ts'
 import { applyComments, applyPosts } from './mirror.ts'
 import { goneSince } from './mirror-graves.ts'
 import { freshness, pageOf, placed, type Read } from './mirror-lists.ts'
@@ -106,11 +107,13 @@ export async function fillUserComments(
 
 /** Writes all galleries of a person. */
 export async function keepGalleries(mirror: Mirror, userId: string, galleries: Gallery[], askedAt: number) {
-  await mirror.transaction('rw', mirror.galleries, mirror.photos, mirror.tombstones, async () => {
+  await mirror.transaction('rw', mirror.galleries, mirror.photos, mirror.tombstones, mirror.drafts, async () => {
     const held = await mirror.galleries.get(userId)
     if ((held && held.asOf > askedAt) || (await goneSince(mirror, [userId], { askedAt })).size > 0) return
     await mirror.galleries.put({ userId, asOf: askedAt, galleries })
     const left = new Set(galleries.map(gallery => gallery.id))
+    const gone = held?.galleries.filter(gallery => !left.has(gallery.id)) ?? []
+    await mirror.drafts.bulkDelete(gone.map(gallery => photosKey(gallery.id)))
     const photos = await mirror.photos.where('userId').equals(userId).toArray()
     await mirror.photos.bulkDelete(
       photos.filter(row => row.asOf <= askedAt && !left.has(row.galleryId)).map(row => row.galleryId),

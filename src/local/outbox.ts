@@ -1,6 +1,7 @@
 import { uuidv7 } from '../contract/uuid.ts'
 import { type About, aboutOf, deletionOf, typedText } from './about.ts'
 import type { Command, NewCommand, NewFile, QueuedFields, Writer } from './command.ts'
+import { photosKey } from './drafts.ts'
 import type { Mirror } from './schema.ts'
 import { settingKey } from './setting-keys.ts'
 import type { Reason } from './views.ts'
@@ -15,7 +16,7 @@ export const keptKey = (commandId: string): string => `kept:${commandId}`
 export const queueTables = (mirror: Mirror) => [mirror.outbox, mirror.files, mirror.drafts, mirror.meta]
 
 /** The tables of {@link enqueue}. */
-const writeTables = (mirror: Mirror) => [
+export const writeTables = (mirror: Mirror) => [
   ...queueTables(mirror),
   mirror.posts,
   mirror.comments,
@@ -47,6 +48,7 @@ export function enqueue(
       const creator = queued.find(each => aboutOf(each).creates === about.deletes)
       if (creator && neverLeft(creator)) {
         for (const each of [creator, ...dependents(queued, creator.id)]) await remove(mirror, each)
+        await mirror.drafts.delete(photosKey(about.deletes))
         return null
       }
     }

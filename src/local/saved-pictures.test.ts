@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto'
 import { expect, onTestFinished, test } from 'vitest'
+import { savePost, unsavePost } from './commands.ts'
 import { evict } from './evict.ts'
 import { publicPictures } from './kept-pictures.ts'
 import { applyPosts } from './mirror.ts'
-import { isKeptOffline, keepSavedPictures } from './saved-pictures.ts'
-import { aPost, newMirror } from './testing/rows.ts'
+import { enqueue } from './outbox.ts'
+import { isKeptOffline, keepSavedPictures, savedPaths } from './saved-pictures.ts'
+import { aPost, newMirror, someone } from './testing/rows.ts'
 
 const origin = 'https://engawa.test'
 const picture = (id: string) => ({
@@ -62,6 +64,17 @@ test('of a saved guide the large pictures are kept too, as soon as they may be l
   expect(await device.look({ ...guide, saved: false })).toMatchObject({ kept: false })
   expect(await device.keep()).toBe(0)
   expect(device.asked).toHaveLength(5)
+})
+
+test('what was just saved is kept before the server knows of it; what was let go is not', async () => {
+  const { mirror, keep, asked } = aDevice()
+  const [one, other] = [aPost({ pictures: [picture('a')] }), aPost({ saved: true, pictures: [picture('b')] })]
+  await applyPosts(mirror, [one, other], { askedAt: 1 }, 1)
+  await enqueue(mirror, savePost(one.id), someone)
+  await enqueue(mirror, unsavePost(other.id), someone)
+  expect(await keep()).toBe(2)
+  expect(asked.map(([path]) => path)).toEqual(['/media/a/480.webp', '/media/a/1280.webp'])
+  expect([...(await savedPaths(mirror, origin))]).toEqual(['/media/a/480.webp', '/media/a/1280.webp'])
 })
 
 test('what is saved never goes before what is not', async () => {

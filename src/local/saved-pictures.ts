@@ -1,5 +1,6 @@
 import type { Post } from '../contract/entities/post.ts'
 import { isSigned, pictureKey, privatePictures, publicPictures } from './kept-pictures.ts'
+import { commandsOf } from './outbox.ts'
 import type { Mirror } from './schema.ts'
 
 type Kept = Pick<CacheStorage, 'match'>
@@ -29,9 +30,8 @@ export type KeptOffline = {
  */
 export async function keepSavedPictures(keeping: Keeping): Promise<number> {
   const { mirror, origin, mayLoad, fetch: load = fetch, caches: kept = caches, signal } = keeping
-  const saved = await mirror.posts.filter(row => row.post.saved).toArray()
   let loaded = 0
-  for (const { post } of saved.sort((a, b) => b.seenAt - a.seenAt)) {
+  for (const post of await savedPosts(mirror)) {
     for (const address of addressesOf(post, origin)) {
       if (!mayLoad() || signal?.aborted) return loaded
       if (await find(kept, mirror.account, address)) continue
@@ -46,6 +46,25 @@ export async function keepSavedPictures(keeping: Keeping): Promise<number> {
     }
   }
   return loaded
+}
+
+/** The posts that the member saved, what waits included, the last seen first. */
+async function savedPosts(mirror: Mirror): Promise<Post[]> {
+  const commands = await commandsOf(mirror)
+  const toggled = new Map<string, boolean>()
+  for (const { kind, args, state } of commands) {
+    if ((kind === 'posts.save' || kind === 'posts.unsave') && state !== 'refused') {
+      toggled.set(args.params.id, kind === 'posts.save')
+    }
+  }
+  const rows = await mirror.posts.filter(row => toggled.get(row.id) ?? row.post.saved).toArray()
+  return rows.sort((a, b) => b.seenAt - a.seenAt).map(row => row.post)
+}
+
+/** Paths of the pictures of saved posts, both sizes of each: they stay, whatever else a cache has to let go. */
+export async function savedPaths(mirror: Mirror, origin: string): Promise<ReadonlySet<string>> {
+  const posts = await savedPosts(mirror)
+  return new Set(posts.flatMap(post => addressesOf(post, origin)).map(each => new URL(each).pathname))
 }
 
 /** Whether a saved post opens whole without a connection, and how large its pictures are here. */

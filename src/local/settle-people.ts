@@ -1,6 +1,7 @@
 import type { OutputOf } from '../contract/calls/index.ts'
 import type { Gallery, GalleryPhoto, Relation, UserResult } from '../contract/entities/people.ts'
 import type { Command } from './command.ts'
+import { photosKey } from './drafts.ts'
 import { choiceOf } from './feed-choice.ts'
 import { knownPeople } from './known-people.ts'
 import { endBlock, forgetInside, removePerson } from './mirror-removal.ts'
@@ -179,6 +180,7 @@ async function keepGallery(mirror: Mirror, gallery: Gallery, now: number): Promi
 
 async function dropGallery(mirror: Mirror, id: string, now: number): Promise<void> {
   await mirror.photos.delete(id)
+  await mirror.drafts.delete(photosKey(id))
   await changeGalleries(mirror, now, galleries => galleries.filter(each => each.id !== id))
 }
 

@@ -1,7 +1,7 @@
 import type { OutputOf } from '../contract/calls/index.ts'
-import type { Writer } from './command.ts'
+import type { Command, Writer } from './command.ts'
 import type { Draft } from './drafts.ts'
-import { commandsOf, enqueue } from './outbox.ts'
+import { commandsOf, enqueue, remove, writeTables } from './outbox.ts'
 import type { Mirror } from './schema.ts'
 
 /** What this device knows of a draft on the server. */
@@ -26,7 +26,7 @@ export type Elsewhere = {
 /** Drafts on the way to the server: at most one for each, and of one place only the last. */
 type Sent = { key: string; content: unknown; base: Draft['base']; picturesLeft: number }
 
-const shared = /^(post|edit|comment|reply):/
+const shared = /^(post|edit|comment|edit-comment|reply):/
 /** Of one draft, not sooner after another. */
 const apartMs = 10_000
 /** The server's bound. */
@@ -44,35 +44,55 @@ export async function draftId(key: string): Promise<string> {
 /**
  * Sends a draft as it stands on the device to the server, for the member's other devices, soon but not at each key. To be called
  * after `keepDraft`. Chosen pictures stay on this device.
+ * @param soon at once: the editor is left
  */
-export async function shareDraft(mirror: Mirror, key: string, user: Writer, now = Date.now()): Promise<void> {
+export async function shareDraft(
+  mirror: Mirror,
+  key: string,
+  user: Writer,
+  now = Date.now(),
+  soon = false,
+): Promise<void> {
   const draft = await mirror.drafts.get(key)
   if (!draft || !shared.test(key)) return
   const [{ content, left }, id] = [withoutPictures(draft.content), await draftId(key)]
   const text = JSON.stringify({ key, content, base: draft.base, picturesLeft: left } satisfies Sent)
   if (text.length > mostLetters) return
-  const before = (await commandsOf(mirror)).find(
-    each => each.kind === 'settings.saveDraft' && each.args.params.id === id,
-  )
-  const notBefore = before?.attempts === 0 ? before.nextAt : now + apartMs
+  const before = (await savesOf(mirror, id))[0]
+  const notBefore = soon ? 0 : before?.attempts === 0 ? before.nextAt : now + apartMs
   const kind = key.split(':')[0] ?? ''
   const args = { params: { id }, body: { kind, content: text } }
   await enqueue(mirror, { kind: 'settings.saveDraft', args }, user, { now, notBefore })
 }
 
-/** Forgets a draft on the server too. To be called after `forgetDraft`. */
+/** Forgets a draft on the server too, if it can have one. To be called after `forgetDraft`. */
 export async function unshareDraft(mirror: Mirror, key: string, user: Writer, now = Date.now()): Promise<void> {
   if (!shared.test(key)) return
-  await declineElsewhere(mirror, key)
-  const args = { params: { id: await draftId(key) } }
-  await enqueue(mirror, { kind: 'settings.deleteDraft', args }, user, { now })
+  const id = await draftId(key)
+  await mirror.transaction('rw', writeTables(mirror), async () => {
+    const known = (await mirror.meta.get(knownKey(key)))?.value as Known | undefined
+    const waiting = await savesOf(mirror, id)
+    await declineElsewhere(mirror, key)
+    if (known || waiting.some(each => each.attempts > 0)) {
+      await enqueue(mirror, { kind: 'settings.deleteDraft', args: { params: { id } } }, user, { now })
+    } else {
+      for (const each of waiting) await remove(mirror, each)
+    }
+  })
 }
+
+const savesOf = async (mirror: Mirror, id: string): Promise<Command<'settings.saveDraft'>[]> =>
+  (await commandsOf(mirror))
+    .filter(each => each.kind === 'settings.saveDraft')
+    .filter(each => each.args.params.id === id)
 
 /** Takes in what the server has of all devices: what is newer than what was sent from here is offered. */
 export async function pullDrafts(mirror: Mirror, drafts: OutputOf<'settings.drafts'>): Promise<void> {
   await mirror.transaction('rw', mirror.meta, mirror.outbox, async () => {
     const commands = await commandsOf(mirror)
     const going = new Set(commands.flatMap(each => (each.kind === 'settings.deleteDraft' ? [each.args.params.id] : [])))
+    // What has just arrived from here is none of another device, although no answer has come yet.
+    const own = new Set(commands.flatMap(each => (each.kind === 'settings.saveDraft' ? [each.args.body.content] : [])))
     const there = new Set<string>()
     for (const { id, content, updated, rev } of drafts) {
       const sent = going.has(id) ? null : readSent(content)
@@ -80,6 +100,7 @@ export async function pullDrafts(mirror: Mirror, drafts: OutputOf<'settings.draf
       there.add(knownKey(sent.key))
       const known = (await mirror.meta.get(knownKey(sent.key)))?.value as Known | undefined
       if (rev <= Math.max(known?.rev ?? 0, known?.offer?.rev ?? 0)) continue
+      if (own.has(content)) continue
       const { key, ...what } = sent
       const offer: Elsewhere = { ...what, rev, updatedAt: Date.parse(updated) }
       await mirror.meta.put({ key: knownKey(key), value: { rev: known?.rev ?? 0, offer } satisfies Known })
@@ -98,6 +119,15 @@ export async function pullDrafts(mirror: Mirror, drafts: OutputOf<'settings.draf
 /** What another device has begun to write in this place, and was neither taken nor declined; null when nothing. */
 export function readElsewhere(mirror: Mirror, key: string): Promise<Elsewhere | null> {
   return mirror.meta.get(knownKey(key)).then(row => (row?.value as Known | undefined)?.offer ?? null)
+}
+
+/** All that other devices have begun, and that was neither taken nor declined. Inside a transaction over `meta`. */
+export async function listElsewhere(mirror: Mirror): Promise<(Elsewhere & { key: string })[]> {
+  const rows = await mirror.meta.where('key').startsWith(knownKey('')).toArray()
+  return rows.flatMap(({ key, value }) => {
+    const { offer } = value as Known
+    return offer ? [{ ...offer, key: key.slice(knownKey('').length) }] : []
+  })
 }
 
 /** Puts what another device has begun in the place of what stands here. */

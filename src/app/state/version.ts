@@ -1,7 +1,7 @@
 import type { Device } from '../../local/device.ts'
 import { createVersionWatch } from '../../local/version.ts'
 import { build, version } from './build.ts'
-import { isEditing } from './use-draft.ts'
+import { isEditing } from './editing.ts'
 
 const reloadedKey = 'reloaded-for'
 const settleEveryMs = 60_000

@@ -1,11 +1,12 @@
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { ReactionKind } from '../../../contract/entities/common.ts'
 import { mayDeleteComment, mayWrite } from '../../../contract/policy.ts'
 import { firstWords } from '../../../contract/rich-text/plain-text.ts'
 import { deleteComment, reactComment } from '../../../local/commands.ts'
+import { readDraft } from '../../../local/drafts.ts'
 import type { CommentView, PostView } from '../../../local/views.ts'
 import { Ago } from '../../state/ago.tsx'
-import { useSession, viewerOf } from '../../state/device.ts'
+import { useMirror, useSession, viewerOf } from '../../state/device.ts'
 import { WrittenFate } from '../../state/fate.tsx'
 import { openPopup } from '../../state/popups.ts'
 import { useLanguage, useText } from '../../state/text.tsx'
@@ -25,6 +26,21 @@ import { MoreReplies } from './more-replies.tsx'
 /** How much of a comment names it, in characters. */
 const whatLength = 40
 
+/** An edit of the comment that the address names, begun on another visit or taken back, is gone on with. */
+function useBegunEdit({ id, user_id }: CommentView, target: string | undefined, goOn: () => void) {
+  const mirror = useMirror()
+  const wanted = useSession()?.id === user_id && id === target
+  const found = useEffectEvent(goOn)
+  useEffect(() => {
+    if (!mirror || !wanted) return
+    let here = true
+    void readDraft(mirror, `edit-comment:${id}`).then(draft => draft && here && found())
+    return () => {
+      here = false
+    }
+  }, [mirror, wanted, id])
+}
+
 /** A comment with its replies, two levels deep. */
 export function CommentItem({
   comment,
@@ -41,6 +57,7 @@ export function CommentItem({
   const { language } = useLanguage()
   const { waiting, moreReplies = 0 } = comment
   const [editing, setEditing] = useState(false)
+  useBegunEdit(comment, target, () => setEditing(true))
   const size = comment.comment_reply_id === null ? undefined : 28
   const state = waiting ? (waiting.state === 'refused' ? ' failed' : ' waiting') : ''
   const here = comment.id === target ? ' target' : ''

@@ -4,6 +4,7 @@ import { fromPlain } from '../../../contract/rich-text/from-plain.ts'
 import { visibleLength } from '../../../contract/rich-text/plain-text.ts'
 import { newComment, newReply, newReReply } from '../../../local/commands.ts'
 import type { CommentView, PostView } from '../../../local/views.ts'
+import { DraftOffer } from '../../state/draft-offer.tsx'
 import { makeOnce } from '../../state/once.ts'
 import { useOnline } from '../../state/online.ts'
 import { useText } from '../../state/text.tsx'
@@ -37,7 +38,7 @@ export function Composer({ post, replyTo, onDone }: { post: PostView; replyTo: R
   const [error, setError] = useState<string | null>(null)
   const [once] = useState(makeOnce)
   const begun = replyTo?.again ? `@${replyTo.tag} ` : ''
-  const { draft, keep, forget } = useDraft(replyTo ? `reply:${replyTo.commentId}` : `comment:${post.id}`, begun)
+  const { draft, offer, keep, forget } = useDraft(replyTo ? `reply:${replyTo.commentId}` : `comment:${post.id}`, begun)
 
   useEffect(() => {
     if (replyTo) area.current?.focus()
@@ -77,6 +78,7 @@ export function Composer({ post, replyTo, onDone }: { post: PostView; replyTo: R
   return (
     <form className="compose bleed dock" onSubmit={submit} noValidate>
       <div className="field">
+        <DraftOffer offer={offer} replaces={draft.trim() !== begun.trim()} />
         {replyTo && (
           <div className="replying">
             {label}

@@ -4,6 +4,7 @@ import { fromPlain } from '../../../contract/rich-text/from-plain.ts'
 import { plainText, visibleLength } from '../../../contract/rich-text/plain-text.ts'
 import { editComment } from '../../../local/commands-content.ts'
 import type { CommentView } from '../../../local/views.ts'
+import { DraftOffer } from '../../state/draft-offer.tsx'
 import { useText } from '../../state/text.tsx'
 import { useDraft } from '../../state/use-draft.ts'
 import { useWrite } from '../../state/write.ts'
@@ -11,13 +12,15 @@ import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { MentionArea } from './mention-area.tsx'
 
-/** An own comment, edited in its place; the edit names the version that it began from. */
+/** An own comment, edited in its place; the edit names the version that it began from, also when it was begun on another visit. */
 export function EditComment({ comment, onDone }: { comment: CommentView; onDone: () => void }) {
   const text = useText()
   const write = useWrite()
-  const [base] = useState(comment)
+  const [shown] = useState(comment)
   const [error, setError] = useState<string | null>(null)
-  const { draft, keep, forget } = useDraft(`edit-comment:${comment.id}`, plainText(base.comment_text))
+  const begun = plainText(shown.comment_text)
+  const from = { id: shown.id, version: shown.version }
+  const { draft, base, offer, keep, forget } = useDraft(`edit-comment:${comment.id}`, begun, from)
 
   function leave() {
     forget()
@@ -33,11 +36,13 @@ export function EditComment({ comment, onDone }: { comment: CommentView; onDone:
       setError(text('comments.long'))
       return
     }
-    if (html === base.comment_text || (await write(editComment({ comment: base, text: html })))) leave()
+    const edited = { ...shown, version: base?.version ?? shown.version }
+    if (html === shown.comment_text || (await write(editComment({ comment: edited, text: html })))) leave()
   }
 
   return (
     <form className="stack g-10 edit-comment" onSubmit={save} noValidate>
+      <DraftOffer offer={offer} replaces={draft !== begun} />
       <MentionArea
         className="input"
         rows={2}

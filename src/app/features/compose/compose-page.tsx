@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { newTimelinePost } from '../../../local/commands.ts'
 import { newTitledPost } from '../../../local/commands-content.ts'
+import { DraftOffer } from '../../state/draft-offer.tsx'
 import { say } from '../../state/messages.ts'
 import { makeOnce } from '../../state/once.ts'
 import { isOnline, useOnline } from '../../state/online.ts'
@@ -25,7 +26,7 @@ export function ComposePage(slots: { Editor: EditorSlot; LocationField: Location
   const router = useRouter()
   const write = useWrite()
   const online = useOnline()
-  const { draft: held, ready, kept, keep, forget } = useDraft<PostDraft>('post:new', emptyDraft)
+  const { draft: held, ready, kept, offer, taken, keep, forget } = useDraft<PostDraft>('post:new', emptyDraft)
   const draft = wholeDraft(held)
   const [wrong, setWrong] = useState<Wrong>({})
   const [round, setRound] = useState(0)
@@ -54,9 +55,10 @@ export function ComposePage(slots: { Editor: EditorSlot; LocationField: Location
   return (
     <section aria-labelledby="compose">
       <DraftHead title={text('compose.title')} begun={isBegun(draft)} kept={kept} onDiscard={discardDraft} />
+      <DraftOffer offer={offer} replaces={isBegun(draft)} />
       {ready ? (
         <PostForm
-          key={round}
+          key={`${round} ${taken}`}
           {...slots}
           draft={draft}
           wrong={wrong}

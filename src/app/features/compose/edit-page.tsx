@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { readPost } from '../../../local/queries.ts'
-import type { PostView } from '../../../local/views.ts'
-import { useDevice, useSession } from '../../state/device.ts'
+import { placeFor, takeToEditor } from '../../../local/take-to-editor.ts'
+import type { PostView, Waiting } from '../../../local/views.ts'
+import { useDevice, useMirror, useSession } from '../../state/device.ts'
 import { useOnline } from '../../state/online.ts'
 import { type Outcome, outcomeOf } from '../../state/sync-outcome.ts'
 import { useText } from '../../state/text.tsx'
@@ -32,11 +33,14 @@ export function EditPage({
   const session = useSession()
   const { value: answer } = useLive(mirror => readPost(mirror, slug), slug, undefined)
   const { outcome, again } = useFresh(slug)
+  const post = answer?.state === 'here' ? answer.post : undefined
+  const settled = useGivenBack(post?.waiting)
   useTitle(text('compose.edit.title'))
 
   if (answer?.state === 'gone' || outcome === 'gone') return missing
-  if (answer?.state === 'here' && session) {
-    return isOwn(answer.post, session.id) ? <EditPost key={answer.post.id} post={answer.post} {...slots} /> : missing
+  if (post && session) {
+    if (!isOwn(post, session.id)) return missing
+    return settled ? <EditPost key={post.id} post={post} {...slots} /> : <Skeletons of="post" count={1} />
   }
   if (outcome === 'fine' && online) return <Skeletons of="post" count={1} />
   return (
@@ -56,6 +60,26 @@ export function EditPage({
 }
 
 const isOwn = (post: PostView, id: string): boolean => post.author.user_id === id && post.type !== 'place'
+
+/**
+ * An edit that met a newer version comes back into the editor, which shows both; if another draft stands there, that one is gone on
+ * with and the other still waits.
+ * @returns whether the editor has what it shall have
+ */
+function useGivenBack(waiting: Waiting | undefined): boolean {
+  const mirror = useMirror()
+  const [asked, setAsked] = useState<string | null>(null)
+  const refused = waiting?.state === 'refused' && waiting.error?.code === 'conflict' ? waiting.commandId : null
+  useEffect(() => {
+    if (!mirror || refused === null) return
+    void (async () => {
+      const place = await placeFor(mirror, refused)
+      if (place && !place.taken) await takeToEditor(mirror, refused)
+      setAsked(refused)
+    })()
+  }, [mirror, refused])
+  return refused === null || asked === refused
+}
 
 /** Asks for the post when the page opens, so that an edit begins from the version of now. */
 function useFresh(slug: string) {

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { editPost } from '../../../local/commands-content.ts'
 import type { PostView } from '../../../local/views.ts'
+import { DraftOffer } from '../../state/draft-offer.tsx'
 import { say } from '../../state/messages.ts'
 import { makeOnce } from '../../state/once.ts'
 import { isOnline, useOnline } from '../../state/online.ts'
@@ -36,7 +37,7 @@ export function EditPost({ post, ...slots }: { post: PostView; Editor: EditorSlo
   const online = useOnline()
   const now = draftOf(post)
   const [begun, setBegun] = useState({ draft: now, round: 0 })
-  const { draft: typed, ready, kept, keep, forget } = useDraft<PostDraft | null>(`edit:${post.id}`, null)
+  const { draft: typed, ready, kept, offer, taken, keep, forget } = useDraft<PostDraft | null>(`edit:${post.id}`, null)
   const [wrong, setWrong] = useState<Wrong>({})
   const [once] = useState(makeOnce)
   // While nothing was typed, the post as it is now is what one edits.
@@ -84,8 +85,9 @@ export function EditPost({ post, ...slots }: { post: PostView; Editor: EditorSlo
         discard={text('compose.edit.discard')}
         onDiscard={() => openPopup({ kind: 'discard-draft' }, takeNow)}
       />
+      <DraftOffer offer={offer} replaces={changed} />
       <PostForm
-        key={begun.round}
+        key={`${begun.round} ${taken}`}
         {...slots}
         fixed
         draft={draft}

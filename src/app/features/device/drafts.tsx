@@ -1,8 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { forgetDraft } from '../../../local/drafts.ts'
-import { useMirror } from '../../state/device.ts'
+import { unshareDraft } from '../../../local/shared-drafts.ts'
+import { readOpenable } from '../../../local/take-to-editor.ts'
+import { Ago } from '../../state/ago.tsx'
+import { useDevice } from '../../state/device.ts'
 import { openPopup } from '../../state/popups.ts'
 import { useText } from '../../state/text.tsx'
+import { useEdit } from '../../state/use-edit.ts'
 import { useLive } from '../../state/use-live.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
@@ -11,14 +16,18 @@ import { Mark } from '../../ui/signs.tsx'
 import { kindKey } from './kind-key.ts'
 import { type DraftRow, readDrafts } from './read-drafts.ts'
 import { reasonText } from './reason-text.ts'
-import { canBeEdited } from './take-to-editor.ts'
 import { TypedRow } from './typed-row.tsx'
-import { useEdit } from './use-edit.ts'
 
 /** What was typed and is not on its way, each with Edit and Discard; nothing while there is none. */
 export function Drafts() {
   const text = useText()
+  const device = useDevice()
+  const member = device?.session != null
   const { value: drafts = [] } = useLive(readDrafts, 'drafts', undefined)
+  const { value: openable } = useLive(readOpenable, 'openable', undefined)
+  useEffect(() => {
+    if (device && member) void device.sync.loadDrafts()
+  }, [device, member])
   if (drafts.length === 0) return null
   return (
     <section className="part next">
@@ -27,21 +36,45 @@ export function Drafts() {
       </Eave>
       <div className="rows">
         {drafts.map(each => (
-          <Draft key={each.key} of={each} />
+          <OneDraft
+            key={`${each.key} ${each.elsewhere ?? ''}`}
+            of={each}
+            editable={
+              each.opens !== null && (!('commandId' in each.opens) || openable?.has(each.opens.commandId) === true)
+            }
+          />
         ))}
       </div>
     </section>
   )
 }
 
-function Draft({ of: { key, kind, text: typed, commandId, reason } }: { of: DraftRow }) {
+function OneDraft({
+  of: { key, kind, text: typed, opens, reason, elsewhere },
+  editable,
+}: {
+  of: DraftRow
+  editable: boolean
+}) {
   const text = useText()
   const router = useRouter()
-  const mirror = useMirror()
+  const device = useDevice()
   const openEditor = useEdit()
   const name = text(kindKey(kind))
   const what = typed === '' ? name : `${name}, ${typed}`
-  const editable = canBeEdited(kind, reason?.code)
+
+  function open() {
+    if (opens === null) return
+    if ('commandId' in opens) void openEditor(opens.commandId)
+    else if ('report' in opens) openPopup({ kind: 'report', ...opens.report })
+    else void router.navigate({ href: opens.href })
+  }
+
+  async function forget() {
+    if (!device) return
+    await forgetDraft(device.mirror, key)
+    if (device.session) await unshareDraft(device.mirror, key, device.session)
+  }
 
   return (
     <TypedRow
@@ -50,24 +83,27 @@ function Draft({ of: { key, kind, text: typed, commandId, reason } }: { of: Draf
       typed={typed}
       cut={editable}
       failed={reason !== undefined}
-      mark={reason && <Mark of="failed">{text('device.refused', { reason: reasonText(text, reason) })}</Mark>}
+      mark={
+        <>
+          {reason && <Mark of="failed">{text('device.refused', { reason: reasonText(text, reason) })}</Mark>}
+          {elsewhere !== undefined && (
+            <small>
+              <Ago at={elsewhere}>{when => text('device.drafts.elsewhere', { when })}</Ago>
+            </small>
+          )}
+        </>
+      }
     >
-      {mirror && (
+      {device && (
         <span className="tools">
-          {editable && (
+          {editable && <IconButton path={pencil} label={text('device.edit', { what })} onClick={open} />}
+          {elsewhere === undefined && (
             <IconButton
-              path={pencil}
-              label={text('device.edit', { what })}
-              onClick={() =>
-                void (commandId === null ? router.navigate({ href: '/posts/new-post' }) : openEditor(commandId))
-              }
+              path={trash}
+              label={text('device.discard', { what })}
+              onClick={() => openPopup({ kind: 'discard-draft' }, () => void forget())}
             />
           )}
-          <IconButton
-            path={trash}
-            label={text('device.discard', { what })}
-            onClick={() => openPopup({ kind: 'discard-draft' }, () => void forgetDraft(mirror, key))}
-          />
         </span>
       )}
     </TypedRow>

@@ -3,8 +3,10 @@ import type { PlainKey } from '../../../contract/messages/text.ts'
 const keys: Record<string, PlainKey> = {
   'posts.addTimeline': 'device.kind.post',
   'posts.addTimelineWithPictures': 'device.kind.post',
-  'posts.addNews': 'device.kind.post',
-  'posts.addGuide': 'device.kind.post',
+  'posts.addNews': 'device.kind.news',
+  'posts.addGuide': 'device.kind.guide',
+  'posts.edit': 'device.kind.edit.post',
+  'posts.editWithPictures': 'device.kind.edit.post',
   'posts.delete': 'device.kind.delete.post',
   'posts.save': 'device.kind.save',
   'posts.unsave': 'device.kind.unsave',
@@ -12,6 +14,7 @@ const keys: Record<string, PlainKey> = {
   'comments.add': 'device.kind.comment',
   'comments.reply': 'device.kind.reply',
   'comments.reReply': 'device.kind.reply',
+  'comments.edit': 'device.kind.edit.comment',
   'comments.delete': 'device.kind.delete.comment',
   'comments.react': 'device.kind.react',
   'galleries.add': 'device.kind.gallery',
@@ -34,6 +37,8 @@ const keys: Record<string, PlainKey> = {
   'profile.editAbout': 'device.kind.about',
   'profile.uploadAvatar': 'device.kind.avatar',
   'profile.uploadCover': 'device.kind.cover',
+  'sidebar.addFavoriteTag': 'device.kind.follow.tag',
+  'sidebar.removeFavoriteTag': 'device.kind.unfollow.tag',
   'settings.change': 'device.kind.setting',
 }
 

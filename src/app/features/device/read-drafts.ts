@@ -1,41 +1,155 @@
 import { plainText } from '../../../contract/rich-text/plain-text.ts'
 import { typedText } from '../../../local/about.ts'
 import type { NewCommand } from '../../../local/command.ts'
+import { type Draft, listDrafts } from '../../../local/drafts.ts'
 import { commandsOf, keptKey, undoingOf } from '../../../local/outbox.ts'
 import type { Mirror } from '../../../local/schema.ts'
+import { listElsewhere } from '../../../local/shared-drafts.ts'
 import type { Reason } from '../../../local/views.ts'
+import type { Reported } from '../../state/popups.ts'
 
-/** Something typed that stands on this device and is not on its way. */
+/** Something typed that stands on this device, or on another one of the member, and is not on its way. */
 export type DraftRow = {
   key: string
+  /** Of the command that it would be. */
   kind: string
   text: string
-  /** The command that it was; null for what was never sent. */
-  commandId: string | null
+  /** Where it is gone on with; null where that is not known here. */
+  opens: { href: string } | { report: Reported } | { commandId: string } | null
   reason?: Reason
+  /** When another device kept it, in ms; what is only there can't be discarded here. */
+  elsewhere?: number
 }
 
-/** The post that is being written, and what the outbox gave back; the newest first. To be read in a live query. */
+/** What was begun in an editor, what the outbox gave back, and what other devices have; the newest first. To be read in a live query. */
 export function readDrafts(mirror: Mirror): Promise<DraftRow[]> {
-  return mirror.transaction('r', mirror.drafts, mirror.outbox, async () => {
-    const drafts = await mirror.drafts.toArray()
+  const { drafts, outbox, posts, comments, profiles, galleries, meta } = mirror
+  return mirror.transaction('r', [drafts, outbox, posts, comments, profiles, galleries, meta], async () => {
     const commands = await commandsOf(mirror)
     // A draft whose command still stands among what waits is shown there.
     const waiting = new Set(commands.filter(each => !undoingOf(commands, each)).map(each => keptKey(each.id)))
-    return drafts
-      .sort((a, b) => b.updatedAt - a.updatedAt)
-      .flatMap(({ key, content, reason }): DraftRow[] => {
-        if (key === 'post:new') return [{ key, kind: 'posts.addTimeline', text: textOf(content), commandId: null }]
-        if (!key.startsWith(keptPrefix) || waiting.has(key)) return []
-        const command = content as NewCommand
-        const text = plainText(typedText(command))
-        const commandId = key.slice(keptPrefix.length)
-        return [{ key, kind: command.kind, text, commandId, ...(reason && { reason }) }]
-      })
+    const here = await listDrafts(mirror)
+    const rows: DraftRow[] = []
+    for (const draft of here) {
+      if (!waiting.has(draft.key)) rows.push(...(await rowOf(mirror, draft)))
+    }
+    for (const { key, content, updatedAt } of await listElsewhere(mirror)) {
+      const [row] = await rowOf(mirror, { key, content, updatedAt, base: null })
+      if (row) rows.push({ ...row, elsewhere: updatedAt })
+    }
+    return rows
   })
 }
 
 const keptPrefix = keptKey('')
 
-const textOf = (content: unknown): string =>
-  typeof content === 'object' && content !== null && 'text' in content ? String(content.text) : ''
+async function rowOf(mirror: Mirror, draft: Draft): Promise<DraftRow[]> {
+  const { key, content, reason } = draft
+  if (key.startsWith(keptPrefix)) {
+    const command = content as NewCommand
+    const opens = { commandId: key.slice(keptPrefix.length) }
+    return [{ key, kind: command.kind, text: plainText(typedText(command)), opens, ...(reason && { reason }) }]
+  }
+  if (isEmpty(content)) return []
+  const [place = '', ...ids] = key.split(':')
+  const row = await placeRow(mirror, place, ids, content)
+  return row ? [{ key, ...row }] : []
+}
+
+type PlaceRow = Pick<DraftRow, 'kind' | 'text' | 'opens'>
+
+const postKinds: Record<string, string> = { news: 'posts.addNews', guide: 'posts.addGuide' }
+
+async function placeRow(mirror: Mirror, place: string, ids: string[], content: unknown): Promise<PlaceRow | null> {
+  const [id = '', second = ''] = ids
+  switch (place) {
+    case 'post':
+      return {
+        kind: postKinds[field(content, 'type')] ?? 'posts.addTimeline',
+        text: postText(content),
+        opens: { href: '/posts/new-post' },
+      }
+    case 'edit': {
+      const slug = (await mirror.posts.get(id))?.slug
+      return { kind: 'posts.edit', text: postText(content), opens: slug ? { href: `/edit_post/${enc(slug)}` } : null }
+    }
+    case 'comment':
+      return { kind: 'comments.add', text: String(content), opens: await onPost(mirror, id, '#comments') }
+    case 'reply':
+      return { kind: 'comments.reply', text: String(content), opens: await onComment(mirror, id, 'reply') }
+    case 'edit-comment':
+      return { kind: 'comments.edit', text: String(content), opens: await onComment(mirror, id, 'comment') }
+    case 'photos':
+      return {
+        kind: 'galleries.addPhoto',
+        text: photosText(content),
+        opens: await onOwn(mirror, `?tab=galleries&gallery=${id}`),
+      }
+    case 'about':
+      return { kind: 'profile.editAbout', text: field(content, 'about'), opens: await onOwn(mirror, '') }
+    case 'report':
+      return {
+        kind: 'social.reportPost',
+        text: plainText(field(content, 'html')),
+        opens: await reported(mirror, id, second),
+      }
+    default:
+      return null
+  }
+}
+
+const enc = encodeURIComponent
+
+async function onPost(mirror: Mirror, id: string, rest: string): Promise<DraftRow['opens']> {
+  const slug = (await mirror.posts.get(id))?.slug
+  return slug === undefined ? null : { href: `/posts/${enc(slug)}${rest}` }
+}
+
+async function onComment(mirror: Mirror, id: string, named: 'comment' | 'reply'): Promise<DraftRow['opens']> {
+  const postId = (await mirror.comments.get(id))?.postId
+  return postId === undefined ? null : onPost(mirror, postId, `?${named}=${id}#comments`)
+}
+
+async function onOwn(mirror: Mirror, rest: string): Promise<DraftRow['opens']> {
+  const tag = (await mirror.profiles.get(mirror.account))?.profile.user_tag
+  return tag === undefined ? null : { href: `/users/${enc(tag)}${rest}` }
+}
+
+async function reported(mirror: Mirror, of: string, id: string): Promise<DraftRow['opens']> {
+  if (of === 'post') {
+    const author = (await mirror.posts.get(id))?.post.author
+    return author
+      ? { report: { of, id, author: { id: author.user_id, tag: author.user_tag, name: author.username } } }
+      : null
+  }
+  if (of === 'comment') {
+    const comment = (await mirror.comments.get(id))?.comment
+    return comment
+      ? { report: { of, id, author: { id: comment.user_id, tag: comment.user_tag, name: comment.username } } }
+      : null
+  }
+  const person = (await mirror.profiles.get(id))?.profile
+  return person ? { report: { of: 'user', id, author: { id, tag: person.user_tag, name: person.username } } } : null
+}
+
+/** An editor in which everything was deleted again. */
+const isEmpty = (content: unknown): boolean => {
+  if (typeof content === 'string') return content.trim() === ''
+  if (Array.isArray(content)) return content.length === 0
+  const { html, title, pictures } = content as { html?: string; title?: string; pictures?: unknown[] }
+  return html !== undefined && `${html}${title ?? ''}` === '' && (pictures ?? []).length === 0
+}
+
+const field = (content: unknown, name: string): string => {
+  const value = typeof content === 'object' && content !== null ? Reflect.get(content, name) : undefined
+  return typeof value === 'string' ? value : ''
+}
+
+const postText = (content: unknown): string =>
+  [field(content, 'title'), field(content, 'text')].filter(each => each !== '').join(' · ')
+
+const photosText = (content: unknown): string =>
+  (Array.isArray(content) ? content : [])
+    .map(each => field(each, 'caption') || field(each, 'name'))
+    .filter(each => each !== '')
+    .join(', ')

@@ -1,8 +1,10 @@
 import { discard, retry } from '../../../local/outbox.ts'
 import { readWaiting, type WaitingCommand } from '../../../local/queries.ts'
+import { readOpenable } from '../../../local/take-to-editor.ts'
 import { useMirror } from '../../state/device.ts'
 import { openPopup } from '../../state/popups.ts'
 import { useText } from '../../state/text.tsx'
+import { useEdit } from '../../state/use-edit.ts'
 import { useLive } from '../../state/use-live.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
@@ -10,17 +12,16 @@ import { pencil, retry as retryIcon, trash } from '../../ui/icons.ts'
 import { Mark } from '../../ui/signs.tsx'
 import { kindKey } from './kind-key.ts'
 import { reasonText } from './reason-text.ts'
-import { canBeEdited } from './take-to-editor.ts'
 import { TypedRow } from './typed-row.tsx'
-import { useEdit } from './use-edit.ts'
 
 /** What waits to be sent, each with Retry, Edit and Discard. */
 export function WaitingChanges() {
   const text = useText()
   const mirror = useMirror()
   const { value } = useLive(readWaiting, 'waiting', undefined)
+  const { value: openable } = useLive(readOpenable, 'openable', undefined)
   const waiting = value ?? []
-  const refused = waiting.filter(each => each.state === 'refused' && each.error?.code !== 'too_old')
+  const refused = waiting.filter(mayGoAgain)
   return (
     <section className="part next">
       <Eave
@@ -42,7 +43,7 @@ export function WaitingChanges() {
       {waiting.length > 0 && (
         <div className="rows">
           {waiting.map(each => (
-            <Change key={each.id} of={each} />
+            <Change key={each.id} of={each} editable={openable?.has(each.id) ?? false} />
           ))}
         </div>
       )}
@@ -50,7 +51,11 @@ export function WaitingChanges() {
   )
 }
 
-function Change({ of: change }: { of: WaitingCommand }) {
+/** What has met a newer version is refused again until one has chosen. */
+const mayGoAgain = ({ state, error }: WaitingCommand): boolean =>
+  state === 'refused' && error?.code !== 'too_old' && error?.code !== 'conflict'
+
+function Change({ of: change, editable }: { of: WaitingCommand; editable: boolean }) {
   const text = useText()
   const mirror = useMirror()
   const edit = useEdit()
@@ -58,7 +63,6 @@ function Change({ of: change }: { of: WaitingCommand }) {
   const what = change.text === '' ? name : `${name}, ${change.text}`
   const refused = change.state === 'refused'
   const reason = refused ? change.error : undefined
-  const editable = canBeEdited(change.kind, reason?.code)
 
   return (
     <TypedRow
@@ -77,7 +81,7 @@ function Change({ of: change }: { of: WaitingCommand }) {
     >
       {mirror && change.state !== 'sending' && (
         <span className="tools">
-          {refused && reason?.code !== 'too_old' && (
+          {mayGoAgain(change) && (
             <IconButton
               path={retryIcon}
               label={text('device.retry', { what })}
@@ -85,7 +89,11 @@ function Change({ of: change }: { of: WaitingCommand }) {
             />
           )}
           {editable && (
-            <IconButton path={pencil} label={text('device.edit', { what })} onClick={() => void edit(change.id)} />
+            <IconButton
+              path={pencil}
+              label={text(reason?.code === 'conflict' ? 'device.choose' : 'device.edit', { what })}
+              onClick={() => void edit(change.id)}
+            />
           )}
           <IconButton
             path={trash}

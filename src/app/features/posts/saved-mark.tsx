@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { PostView } from '../../../local/views.ts'
 import { useDevice } from '../../state/device.ts'
+import { useKeptPictures } from '../../state/keep-saved.ts'
 import { useText } from '../../state/text.tsx'
 import { Mark } from '../../ui/signs.tsx'
 
@@ -10,7 +11,8 @@ export function SavedMark({ post }: { post: PostView }) {
   const device = useDevice()
   const [bytes, setBytes] = useState<number | null>(null)
   const { id, saved } = post
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured once for each post
+  const loaded = useKeptPictures()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured for each post, and again when pictures have come
   useEffect(() => {
     if (!saved || !device) return
     let here = true
@@ -24,7 +26,7 @@ export function SavedMark({ post }: { post: PostView }) {
     return () => {
       here = false
     }
-  }, [id, saved, device])
+  }, [id, saved, device, loaded])
   if (!saved) return null
   return (
     <span className="kept" role="status">

@@ -28,6 +28,8 @@ export const post = {
   'device.retry': 'Retry: {what}',
   'device.discard': 'Discard: {what}',
   'device.discard.do': 'Discard',
+  'device.choose': 'Choose a version: {what}',
+  'device.choose.do': 'Choose a version',
   'device.refused': 'Not sent: {reason}',
   'device.sending': 'Sending',
 } as const

@@ -91,7 +91,6 @@ export const reading = {
   'device.kept.no': 'the browser may clear it when space is short',
   'device.drafts': 'Drafts',
   'device.drafts.elsewhere': 'On another device, {when}',
-  'device.open': 'Open: {what}',
   'device.kind.post': 'New post',
   'device.kind.news': 'New news post',
   'device.kind.guide': 'New guide',

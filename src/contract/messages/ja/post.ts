@@ -30,6 +30,8 @@ export const post: Record<keyof typeof en, string> = {
   'device.retry': '再試行：{what}',
   'device.discard': '破棄：{what}',
   'device.discard.do': '破棄',
+  'device.choose': '版を選ぶ：{what}',
+  'device.choose.do': '版を選ぶ',
   'device.refused': '送れませんでした：{reason}',
   'device.sending': '送信中',
 }

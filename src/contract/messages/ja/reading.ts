@@ -92,7 +92,6 @@ export const reading: Record<keyof typeof english, string> = {
   'device.kept.no': '容量が足りなくなると、ブラウザが消すことがあります',
   'device.drafts': '下書き',
   'device.drafts.elsewhere': '別の端末で、{when}',
-  'device.open': '開く：{what}',
   'device.kind.post': '新しい投稿',
   'device.kind.news': '新しいニュース',
   'device.kind.guide': '新しいガイド',

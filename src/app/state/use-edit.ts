@@ -1,14 +1,17 @@
 import { useRouter } from '@tanstack/react-router'
-import { useMirror } from '../../state/device.ts'
-import { openPopup } from '../../state/popups.ts'
-import { placeFor, takeToEditor } from './take-to-editor.ts'
+import { useMirror } from './device.ts'
+import { openPopup } from './popups.ts'
 
-/** Gives what opens a waiting change or a kept draft in its editor; asks before it takes the place of another draft. */
+/**
+ * Gives what opens a waiting change, one that met a newer version, or a kept draft in its editor; asks before it takes the place
+ * of another draft.
+ */
 export function useEdit(): (commandId: string) => Promise<void> {
   const router = useRouter()
   const mirror = useMirror()
   return async id => {
     if (!mirror) return
+    const { placeFor, takeToEditor } = await import('../../local/take-to-editor.ts')
     const open = async () => {
       const href = await takeToEditor(mirror, id)
       if (href) await router.navigate({ href })

@@ -1,0 +1,71 @@
+import 'fake-indexeddb/auto'
+import { expect, onTestFinished, test } from 'vitest'
+import { newComment } from '../../../local/commands.ts'
+import { keepDraft } from '../../../local/drafts.ts'
+import { applyComments, applyPosts } from '../../../local/mirror.ts'
+import { keepProfile } from '../../../local/mirror-people.ts'
+import { enqueue, keptKey } from '../../../local/outbox.ts'
+import { pullDrafts } from '../../../local/shared-drafts.ts'
+import { aComment, aPerson, aPost, newMirror, someone } from '../../../local/testing/rows.ts'
+import { readDrafts } from './read-drafts.ts'
+
+test('each draft says what it is and where it is gone on with', async () => {
+  const mirror = newMirror()
+  onTestFinished(() => mirror.close())
+  const post = aPost()
+  const comment = aComment({ post_id: post.id })
+  const me = aPerson({ id: mirror.account, user_tag: 'mika' })
+  await applyPosts(mirror, [post], { askedAt: 1 }, 1)
+  await applyComments(mirror, [comment], 'write', 0)
+  await keepProfile(mirror, me, 1, 1)
+  const contents: [string, unknown][] = [
+    ['post:new', { type: 'guide', title: 'Markets', html: '<p>Early</p>', text: 'Early', pictures: [] }],
+    [`edit:${post.id}`, { title: '', html: '<p>Changed</p>', text: 'Changed' }],
+    ['edit:unknown', { html: '<p>Let go</p>', text: 'Let go' }],
+    [`comment:${post.id}`, 'Half a thou'],
+    [`reply:${comment.id}`, 'So do'],
+    [`edit-comment:${comment.id}`, 'Better'],
+    ['photos:g1', [{ name: 'x.jpg', caption: 'At dawn' }, { name: 'y.jpg', caption: '' }]],
+    [`about:${me.id}`, { about: 'I walk', hobbies: [], hashtags: [] }],
+    [`report:comment:${comment.id}`, { html: '<p>Rude</p>', length: 4 }],
+    ['comment:emptied', ' '],
+    ['reply:emptied', ''],
+    ['report:user:emptied', { html: '', length: 0 }],
+  ]
+  for (const [index, [key, content]] of contents.entries()) await keepDraft(mirror, key, { content }, 100 - index)
+  const page = `/posts/${post.post_slug}`
+  const author = { id: comment.user_id, tag: 'ken', name: 'Ken' }
+  expect((await readDrafts(mirror)).map(({ kind, text, opens }) => [kind, text, opens])).toEqual([
+    ['posts.addGuide', 'Markets · Early', { href: '/posts/new-post' }],
+    ['posts.edit', 'Changed', { href: `/edit_post/${post.post_slug}` }],
+    ['posts.edit', 'Let go', null],
+    ['comments.add', 'Half a thou', { href: `${page}#comments` }],
+    ['comments.reply', 'So do', { href: `${page}?reply=${comment.id}#comments` }],
+    ['comments.edit', 'Better', { href: `${page}?comment=${comment.id}#comments` }],
+    ['galleries.addPhoto', 'At dawn, y.jpg', { href: '/users/mika?tab=galleries&gallery=g1' }],
+    ['profile.editAbout', 'I walk', { href: '/users/mika' }],
+    ['social.reportPost', 'Rude', { report: { of: 'comment', id: comment.id, author } }],
+  ])
+})
+
+test('a refused command with a kept text stands among what waits only', async () => {
+  const mirror = newMirror()
+  onTestFinished(() => mirror.close())
+  const on = { postId: 'p', slug: 's' }
+  const id = (await enqueue(mirror, newComment({ ...on, text: '<p>Too late</p>' }), someone)) ?? ''
+  const content = { kind: 'comments.add', args: { body: { comment_text: '<p>Too late</p>' } } }
+  await keepDraft(mirror, keptKey(id), { content })
+  expect(await readDrafts(mirror)).toEqual([])
+  await mirror.outbox.clear()
+  expect(await readDrafts(mirror)).toMatchObject([{ text: 'Too late', opens: { commandId: id } }])
+})
+
+test('what another device has begun is listed too', async () => {
+  const mirror = newMirror()
+  onTestFinished(() => mirror.close())
+  const content = JSON.stringify({ key: 'post:new', content: { text: 'From the train' }, base: null, picturesLeft: 0 })
+  await pullDrafts(mirror, [{ id: 'd', kind: 'post', content, updated: '2026-11-01T00:00:00.000Z', rev: 4 }])
+  expect(await readDrafts(mirror)).toMatchObject([
+    { text: 'From the train', opens: { href: '/posts/new-post' }, elsewhere: Date.parse('2026-11-01') },
+  ])
+})
