@@ -1,6 +1,5 @@
 import type { OutputOf } from '../contract/calls/index.ts'
 import type { FlatComment } from '../contract/entities/comment.ts'
-import type { UserResult } from '../contract/entities/people.ts'
 import type { Post } from '../contract/entities/post.ts'
 import type { CallError } from '../contract/errors.ts'
 import type { FavoriteTag } from './entities.ts'
@@ -32,9 +31,6 @@ export type Found = OutputOf<'search.asVisitor'>
 
 /** A post that was found, with the words around the first hit as plain text. */
 export type FoundPost = Found['timeline'][number]
-
-/** Somebody who was found. */
-export type FoundPerson = UserResult
 
 /** How a search of the server ended; with `no-network`, search the mirror. */
 export type Searched = { found: Found } | 'no-network' | { error: CallError }
