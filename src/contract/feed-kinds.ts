@@ -1,9 +1,14 @@
-type Asked = { selectedType: string; selectedContentTypes: readonly string[] }
+import type { PostKind } from './entities/post.ts'
 
-/** The stored types that a filter asks for; `news` and `guides` say what a post calls news and guide (decision 32). */
-export function filteredKinds(filter: Asked): ('timeline' | 'news' | 'guide' | 'place')[] {
-  const kind = (type: string) =>
-    (type === 'guides' ? 'guide' : type === 'places' ? 'place' : type) as 'timeline' | 'news' | 'guide' | 'place'
+type Asked = { selectedType: string; selectedTrend: string; selectedContentTypes: readonly string[] }
+
+/**
+ * The stored types that a filter asks for; `news` and `guides` say what a post calls news and guide (decision 32). Unless one asks
+ * for places they are only among what somebody saved (decisions 1 and 15).
+ */
+export function filteredKinds(filter: Asked): PostKind[] {
+  const kind = (type: string) => (type === 'guides' ? 'guide' : type === 'places' ? 'place' : type) as PostKind
   const chosen = filter.selectedType === 'all' ? filter.selectedContentTypes : [filter.selectedType]
-  return chosen.length === 0 ? ['timeline', 'news', 'guide'] : [...new Set(chosen.map(kind))]
+  if (chosen.length > 0) return [...new Set(chosen.map(kind))]
+  return filter.selectedTrend === 'saved' ? ['timeline', 'news', 'guide', 'place'] : ['timeline', 'news', 'guide']
 }

@@ -5,7 +5,7 @@ import type { Post } from '../../src/contract/entities/post.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import { inTransaction } from '../../src/server/platform/db/transaction.ts'
 import { publishPost } from '../../src/server/posts/update-post.sql.ts'
-import { presentMember } from '../support/content.ts'
+import { presentMember, storePost } from '../support/content.ts'
 import { addPost, ask, get, headersOf, type Member, newWord, visitor } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -273,6 +273,18 @@ describe("with the newcomers' queue on", () => {
       body: { post_text: 'My #first picture here, edited', version: 1 },
     })
     expect(changes.posts[0]).toMatchObject({ status: 'pending', version: 2 })
+  })
+
+  test('one that was not approved waits again once it is edited', async () => {
+    const author = await presentMember(strict)
+    const { id } = await storePost(strict, author, { status: 'rejected' })
+    const { changes, message } = await get(author, 'posts.edit', {
+      params: { postId: id, type: 'timeline', userId: author.session.id },
+      body: { post_text: 'Said in another way', version: 1 },
+    })
+    expect(message).toBe('Your post waits to be approved.')
+    expect(changes.posts[0]).toMatchObject({ status: 'pending', version: 2 })
+    expect((await get(author, 'posts.waiting', {})).map(post => post.id)).toEqual([id])
   })
 
   test('once approved it stands before what was written since, at its public addresses', async () => {

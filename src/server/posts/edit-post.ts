@@ -39,5 +39,5 @@ async function editPost(
   const location = (placed ? body.post_location : undefined) ?? before.location
   await updatePost(db, { id: params.postId, text, title, location, keepsPreview: sameLink })
   if (!sameLink) await previewLink(db, services, { id: params.postId, text })
-  return written(context, params.postId, 'content.post_edited')
+  return written(context, params.postId, before.status === 'rejected' ? 'content.post_waiting' : 'content.post_edited')
 }

@@ -8,6 +8,7 @@ import { type NewPost, tagPost, wordsOf } from './insert-post.sql.ts'
 type Before = {
   authorId: string
   kind: PostKind
+  status: Post['status']
   version: number
   title: string
   text: string
@@ -18,7 +19,7 @@ type Before = {
 export async function lockForEdit(db: Database, id: string): Promise<Before | null> {
   const row = await db
     .selectFrom('posts')
-    .select(['author_id as authorId', 'kind', 'version', 'title', 'text', 'location'])
+    .select(['author_id as authorId', 'kind', 'status', 'version', 'title', 'text', 'location'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where('status', '<>', 'removed')
@@ -27,7 +28,10 @@ export async function lockForEdit(db: Database, id: string): Promise<Before | nu
   return row ?? null
 }
 
-/** Changes a post whose row is locked, with its hashtags and words, as its next version. */
+/**
+ * Changes a post whose row is locked, with its hashtags and words, as its next version. One that was not approved waits to be
+ * looked at again (decision 12).
+ */
 export async function updatePost(
   db: Database,
   post: Pick<NewPost, 'id' | 'text' | 'title' | 'location'> & { keepsPreview: boolean },
@@ -37,6 +41,7 @@ export async function updatePost(
     update posts set title = ${post.title}, text = ${post.text},
       location = ${post.location === null ? null : JSON.stringify(post.location)}, hashtags = ${hashtags},
       words = ${wordsOf(post)}, version = version + 1, edited_at = now(),
+      status = case status when 'rejected' then 'pending' else status end,
       link_preview = case when ${post.keepsPreview} then link_preview end
     where id = ${post.id}`.execute(db)
   for (const table of ['post_tags', 'post_rank_tags'])
