@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { postKinds } from '../../src/contract/entities/post.ts'
 import { dateInJapan } from '../../src/contract/fields.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
+import { headOfHome } from '../../src/server/posts/home.ts'
 import { refreshRanks } from '../../src/server/posts/refresh-ranks.ts'
-import { block, presentMember, storePost } from '../support/content.ts'
+import { block, presentMember, storePost, watched } from '../support/content.ts'
 import { type Asker, ask, get, type Member, visitor } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -68,6 +70,47 @@ test('rated are those with the most reactions', async () => {
   expect(await get(blocked, 'posts.rated', {})).toEqual([])
 })
 
+describe('the head of home', () => {
+  const heads = [
+    ['promoted', 'posts.promoted'],
+    ['main', 'posts.main'],
+    ['bestGuides', 'posts.bestGuides'],
+    ['rated', 'posts.rated'],
+  ] as const
+
+  test('has the first of each list, as each asker sees them; a post may stand in several', async () => {
+    const guides = []
+    for (let count = 0; count < limits.homeFirst.bestGuides + 1; count++)
+      guides.push(await storePost(server, author, { kind: 'guide', title: 'One of many guides' }))
+    const [first] = guides
+    if (first === undefined) throw new Error('no guide')
+    await promote(first, day(0), day(0))
+    await server.services.db.insertInto('main_posts').values({ post_id: first.id, place: 0 }).execute()
+    const reader = await presentMember(server)
+    for (const { id } of guides) await get(reader, 'posts.react', { params: { id }, body: { reaction: 'like' } })
+    await refreshRanks(server.services.db)
+    for (const asker of [nobody, reader, author, await presentMember(server, 55)]) {
+      const home = await get(asker, 'posts.home', {})
+      for (const [group, name] of heads) {
+        const whole = await get(asker, name, {})
+        expect(home[group], group).toEqual(whole.slice(0, limits.homeFirst[group]))
+        expect(ids(whole), group).toContain(first.id)
+      }
+      expect(home.bestGuides).toHaveLength(limits.homeFirst.bestGuides)
+      const mine = asker === reader ? 'like' : null
+      expect(home.promoted.find(({ id }) => id === first.id)?.my_reaction).toBe(mine)
+    }
+    expect(await get(blocked, 'posts.home', {})).toEqual({ promoted: [], main: [], bestGuides: [], rated: [] })
+  })
+
+  test('costs five statements, however many posts stand in it', async () => {
+    const { db, asked } = watched(server.services.db)
+    const { promoted, bestGuides } = await headOfHome({ db, viewer: null, services: server.services })
+    expect([promoted.length, bestGuides.length]).not.toContain(0)
+    expect(asked).toHaveLength(5)
+  })
+})
+
 describe('by kind', () => {
   const kinds = [
     ['posts.news', 'news'],
@@ -113,6 +156,22 @@ test('favorites are what the feed of saved posts shows, page by page', async () 
   expect(cursor).toBe(saved.headers.get('x-next-cursor'))
   expect(await get(reader, 'posts.favorites', { query: { cursor } })).toHaveLength(2)
   expect(await get(blocked, 'posts.favorites', { query: {} })).toEqual([])
+})
+
+test('favorites are of every type, places too, unless one asks for some', async () => {
+  const reader = await presentMember(server)
+  const saved: string[] = []
+  for (const kind of postKinds) {
+    const { id } = await storePost(server, author, { kind, title: 'Worth keeping' })
+    await get(reader, 'posts.save', { params: { id } })
+    saved.unshift(id)
+  }
+  expect(ids(await get(reader, 'posts.favorites', { query: {} }))).toEqual(saved)
+  const some = await get(reader, 'posts.feed', {
+    params: { pageSize: 15 },
+    query: { selectedTrend: 'saved', selectedDate: 'all', selectedContentTypes: ['news', 'guides'] },
+  })
+  expect(some.map(({ type }) => type)).toEqual(['guide', 'news'])
 })
 
 describe('related', () => {

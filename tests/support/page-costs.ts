@@ -7,12 +7,16 @@ import { readThreads } from '../../src/server/comments/read-comments.sql.ts'
 import { repliesPage } from '../../src/server/comments/replies.sql.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
 import { createPictureAddresses } from '../../src/server/platform/media/addresses.ts'
-import { feedPage } from '../../src/server/posts/feed.sql.ts'
+import { feedPage, rarestFirst } from '../../src/server/posts/feed.sql.ts'
 import { bestOf, latestOf, mostReacted } from '../../src/server/posts/home.sql.ts'
+import { headOfHome } from '../../src/server/posts/home.ts'
 import { postsOf } from '../../src/server/posts/of-user.sql.ts'
 import { readPosts } from '../../src/server/posts/read-posts.sql.ts'
 import { relatedTo } from '../../src/server/posts/related.sql.ts'
-import { teasersOf } from '../../src/server/posts/teasers.sql.ts'
+import { readTeasers, teasersOf } from '../../src/server/posts/teasers.sql.ts'
+import { foundPosts } from '../../src/server/search/found-posts.sql.ts'
+import { wordsQuery } from '../../src/server/search/words.ts'
+import { sidebarLists } from '../../src/server/sidebar/templates.ts'
 import { explain, watched } from './content.ts'
 import type { Filled } from './fill.ts'
 
@@ -42,6 +46,13 @@ const feeds: [string, Query][] = [
   ['two frequent words', { searchWords: 'half1 tenth7', ...all }],
   ['a rare word', { searchWords: 'rarebaaaaaf', ...all }],
   ['two words and a tag', { searchWords: 'town half1', searchTags: ['#fh'], ...all }],
+]
+/** What is typed into the search, with its tags. */
+const searches: [string, string, string[]][] = [
+  ['a frequent word', 'half1', []],
+  ['a rare word', 'rarebaaaaaf', []],
+  ['a tag', '', ['#fh']],
+  ['two words and a tag', 'town half1', ['#fh']],
 ]
 const membersFeeds: [string, Query][] = [
   ['saved', { selectedTrend: 'saved', ...all }],
@@ -88,6 +99,15 @@ export async function pageCosts(db: Database, { readerId, talkId, threadId, guid
     await measure(`${who}: rated`, async from => posts(from, await mostReacted(listed(from))))
     await measure(`${who}: news of home`, async from => posts(from, await latestOf(listed(from), 'news')))
     await measure(`${who}: best guides`, async from => posts(from, await bestOf(listed(from), 'guide')))
+    await measure(`${who}: the head of home`, async from =>
+      Object.values(await headOfHome({ db: from, viewer, services })).flat(),
+    )
+    await measure(`${who}: the sidebar`, from => readTeasers(from, viewer, sidebarLists))
+    for (const [name, text, named] of searches)
+      await measure(`${who}: search, ${name}`, async from => {
+        const tags = named.length === 0 ? [] : await rarestFirst(from, named)
+        return foundPosts(from, viewer, { words: wordsQuery(text), tags: tags ?? [] })
+      })
     const related = (from: Database) => relatedTo(from, viewer, guideId, limits.relatedPosts)
     await measure(`${who}: related`, async from => teasersOf(from, viewer, await related(from)))
     const written = { authorId: readerId, selection: 'new', loaded: [], cursor: undefined, size } as const

@@ -1,7 +1,8 @@
 import type { Handler } from '../platform/http/handlers.ts'
 import { groupSize, readTeasers, type TeaserList } from '../posts/teasers.sql.ts'
 
-const lists: TeaserList[] = [
+/** What the sidebar's groups are made of. */
+export const sidebarLists: readonly TeaserList[] = [
   { list: 'latest', kind: 'news' },
   { list: 'latest', kind: 'guide' },
   { list: 'trending', kind: 'timeline' },
@@ -11,7 +12,7 @@ const lists: TeaserList[] = [
 
 /** The sidebar's groups of posts. The highest over all kinds are among the highest of each. */
 export const templates: Handler<'sidebar.templates'> = async (_input, { db, viewer }) => {
-  const listed = await readTeasers(db, viewer, lists)
+  const listed = await readTeasers(db, viewer, sidebarLists)
   const group = (list: TeaserList['list'], kind?: TeaserList['kind']) => ({
     post_data: listed
       .filter(each => each.list === list && (kind === undefined || each.kind === kind))
