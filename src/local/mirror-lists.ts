@@ -115,11 +115,13 @@ export async function keepPosts(
   })
 }
 
-/** Writes home's lists as they came in one answer. */
+/** Writes home's lists, which came in one answer, at once. */
 export async function keepHome(mirror: Mirror, home: HomeLists, askedAt: number, now: number): Promise<void> {
-  for (const [group, posts] of Object.entries(home)) {
-    await keepPosts(mirror, homeKey(group as HomeGroup), posts, askedAt, now)
-  }
+  await mirror.transaction('rw', mirror.posts, mirror.singles, mirror.tombstones, async () => {
+    for (const [group, posts] of Object.entries(home)) {
+      await keepPosts(mirror, homeKey(group as HomeGroup), posts, askedAt, now)
+    }
+  })
 }
 
 /** The name of the cursor up to which the mirror knows what changed. */

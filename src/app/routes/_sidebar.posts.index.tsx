@@ -7,10 +7,13 @@ import { feedTitle } from '../features/feed/feed-title.ts'
  * which keeps it below a post that lies over it.
  */
 export const Route = createFileRoute('/_sidebar/posts/')({
-  staticData: { name: 'Text_Full', access: 'public', pageType: 'search', texts: ['search'] },
+  staticData: { name: 'Text_Full', access: 'public', pageType: 'search', texts: ['search', 'places'] },
   validateSearch: feedSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.source.feed(choiceOf(deps)),
+  loader: async ({ context, deps }) => {
+    if (deps.place) await (await import('../features/feed/known-place.ts')).knownPlace(deps)
+    return context.source.feed(choiceOf(deps))
+  },
   head: ({ match }) => ({ meta: [{ title: feedTitle(match.context.text, '/posts', match.search) }] }),
   component: () => null,
 })

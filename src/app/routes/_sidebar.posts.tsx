@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { FeedPage } from '../features/feed/feed-page.tsx'
 import { FooterBelow } from '../features/frame/footer.tsx'
+import { GuidesByPlace } from '../features/places/guides-by-place.tsx'
 import { PostCard } from '../features/posts/post-card.tsx'
 import { overFeed } from '../state/over-feed.ts'
 import { PostsTop, postsHere } from './-posts-top.tsx'
@@ -28,6 +29,7 @@ function Posts() {
           search={list.search}
           first={list.loaderData}
           top={<PostsTop search={list.search} />}
+          inside={(list.search.type === 'guides' || list.search.place) && <GuidesByPlace place={list.search.place} />}
           unheld={postsHere(list.search)}
           footer={<FooterBelow />}
           behind={over}

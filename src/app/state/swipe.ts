@@ -13,10 +13,11 @@ export function isSwipeBack(start: Point, end: Point, width: number): boolean {
   return across > thresholdPx && across > ratio * Math.abs(end.y - start.y)
 }
 
-const ignored = '[data-swipe-ignore], input, textarea, select, [contenteditable="true"], dialog, [popover]'
+const ignored = '[data-swipe-ignore], input, textarea, select, [contenteditable="true"], dialog:not(.over), [popover]'
 
 /**
- * Listens for the swipe back on the whole page, leaving out areas marked `data-swipe-ignore`.
+ * Listens for the swipe back on the whole page, leaving out areas marked `data-swipe-ignore` and what lies over the page, but for
+ * a post over its list.
  * @returns stops listening
  */
 export function followSwipes(back: () => void): () => void {

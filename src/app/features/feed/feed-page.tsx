@@ -14,6 +14,7 @@ import { FilterBar } from './filter-bar.tsx'
  * @param props.base the path that the filter is added to
  * @param props.first the document's or loader's value
  * @param props.top stands above the filter
+ * @param props.inside stands between the filter and the list
  * @param props.unheld stands there without a signal when the list is not on this device
  * @param props.footer stands at the end of the list
  * @param props.behind something lies over it, and names the document
@@ -24,6 +25,7 @@ export function FeedPage({
   search,
   first,
   top,
+  inside,
   unheld,
   footer,
   behind,
@@ -33,6 +35,7 @@ export function FeedPage({
   search: FeedSearch
   first: FeedView | undefined
   top?: ReactNode
+  inside?: ReactNode
   unheld?: ReactNode
   footer: ReactNode
   behind?: boolean
@@ -53,6 +56,7 @@ export function FeedPage({
       <h1 className="sr">{title}</h1>
       {top}
       <FilterBar base={base} search={search} onRefresh={() => void list.current?.refresh()} />
+      {inside}
       <FeedList
         key={key}
         handle={list}

@@ -11,8 +11,8 @@ const gap = 2
 /** How many guides a prefecture has, as `posts.placesWithPosts` answers it. */
 export type PlaceCount = { prefecture: string; guides_count: number }
 
-/** The feed of the guides of a prefecture. */
-export const guidesHref = (prefecture: string): string => `/posts?type=guides&place=${prefecture}`
+/** The feed of all guides of a prefecture, as many as the map counts. */
+const guidesHref = (prefecture: string): string => `/posts?type=guides&date=all&place=${prefecture}`
 
 /**
  * Japan by prefecture, drawn without a request: each leads to its guides. One stop for the tab key, arrow keys within; the same as

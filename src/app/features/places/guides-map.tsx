@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { readPrefectures } from '../../../local/queries-content.ts'
+import { useDevice } from '../../state/device.ts'
+import { useOnline } from '../../state/online.ts'
+import { useLive } from '../../state/use-live.ts'
+import { JapanMap } from './japan-map.tsx'
+
+/** The map with how many guides there are, as last seen. */
+export function GuidesMap({ selected }: { selected: string | undefined }) {
+  const device = useDevice()
+  const online = useOnline()
+  const { value } = useLive(readPrefectures, 'prefectures', undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with a signal
+  useEffect(() => void device?.sync.loadPrefectures(), [device, online])
+  return <JapanMap counts={value?.prefectures ?? []} {...(selected && { selected })} />
+}
