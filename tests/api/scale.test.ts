@@ -6,9 +6,6 @@ import { type PageCost, pageCosts } from '../support/page-costs.ts'
 
 /** A page costs what it shows: four times the posts and comments, and hardly a block more. `npm run bench:blocks` compares with a million. */
 
-/** Asks for whom one follows, who are a part of all people: of more people they are fewer of those that are ranked. */
-const byShare = /followed, trending/
-
 /** Blocks that an index may have more on its way down, whatever the page. */
 const deeper = 20
 
@@ -31,7 +28,6 @@ test('every list reads as many blocks at 40,000 posts as at 10,000, in at most t
     // What is shorter in the smaller one costs less there, and says nothing.
     const grew = before?.rows === rows && blocks > 1.5 * before.blocks + deeper
     const big = ['posts', 'comments', 'post_tags', 'saves', 'reactions']
-    if (byShare.test(name)) return rows === 0 || blocks > 2_000
     // Home's lists are asked for at once.
     const mostTrips = name.endsWith('the head of home') ? 5 : 3
     return rows === 0 || roundTrips > mostTrips || grew || readAll.some(table => big.includes(table))
