@@ -27,7 +27,12 @@ export const postLocation = v.object({
   lng: v.optional(v.number()),
 })
 
-const placeName = v.pipe(v.string(), v.trim(), v.maxLength(limits.placeName.max, 'error.bad_request'))
+const placeName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(limits.placeName.max, 'error.bad_request'),
+  v.regex(/^[^\p{Cc}]*$/u, 'error.bad_request'),
+)
 
 /** A location as an author gives it: at least one name, in a prefecture of Japan. */
 export const newLocation = v.pipe(

@@ -23,7 +23,7 @@ export function parseInput(spec: CallSpec, given: Parsed): Parsed {
   const parsed = {
     params: part(spec.params, given.params),
     query: part(spec.query, plainLists(given.query)),
-    body: part(spec.body, given.body ?? {}),
+    body: storable(part(spec.body, given.body ?? {})),
   }
   issues.push(...zeroCharacters(given.params), ...zeroCharacters(given.query))
   if (issues.length > 0) throw new CallError('bad_request', { issues })
@@ -40,6 +40,14 @@ function zeroCharacters(fields: unknown): Issue[] {
   return Object.entries(fields ?? {})
     .filter(([, value]) => [value].flat().some(each => typeof each === 'string' && each.includes('\0')))
     .map(([path]) => ({ path, message: 'error.field' }))
+}
+
+/** What somebody wrote, without what PostgreSQL has no place for: the zero character, and in JSON half a character. */
+function storable(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed()
+  if (Array.isArray(value)) return value.map(storable)
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, storable(each)]))
 }
 
 /** `name[]=x`, as some clients write lists, is the same as `name=x`. */
