@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PageNetwork } from '../../src/server/search/page-network.ts'
 import { readPage } from '../../src/server/search/read-page.ts'
@@ -202,6 +203,41 @@ test('who never answers is waited for five seconds', { timeout: 20_000 }, async 
   await expect(preview(fresh())).rejects.toThrow(nothing)
   expect(Date.now() - begun).toBeGreaterThan(4_500)
   expect(Date.now() - begun).toBeLessThan(8_000)
+})
+
+test('nor for whom who sends a letter now and then', { timeout: 20_000 }, async () => {
+  answer = (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' })
+    const more = setInterval(() => response.write('<'), 100)
+    response.on('close', () => clearInterval(more))
+  }
+  const begun = Date.now()
+  await expect(preview(fresh())).rejects.toThrow(nothing)
+  expect(Date.now() - begun).toBeLessThan(8_000)
+})
+
+test('a name server that never answers is waited for no longer', { timeout: 20_000 }, async () => {
+  const resolve = () => new Promise<string[]>(() => undefined)
+  await expect(readPage('http://silent.example/', { ...network, resolve })).rejects.toThrow(/timeout/)
+})
+
+test('what is packed, or has a head without an end, is not unpacked or kept', async () => {
+  answer = (_request, response) =>
+    response
+      .writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' })
+      .end(gzipSync(`<title>Bomb</title>${'0'.repeat(1_000_000)}`))
+  await expect(preview(fresh())).rejects.toThrow(nothing)
+  answer = (_request, response) =>
+    response.socket?.end(`HTTP/1.1 200 OK\r\n${'x-more: y\r\n'.repeat(20_000)}\r\n<title>x</title>`)
+  await expect(preview(fresh())).rejects.toThrow(nothing)
+})
+
+test('what a page calls itself is a text: no markup comes of it, whatever it says', async () => {
+  html(`<title>&lt;script&gt;alert(1)&lt;/script&gt; <b>"bold"</b></title>
+    <meta name=description content="&quot;><img src=x onerror=alert(1)>&#0;&#x202e;">`)
+  const { title, description, image } = await preview(fresh())
+  expect([title, image]).toEqual(['<script>alert(1)</script> <b>"bold"</b>', null])
+  expect(description).toBe('"><img src=x onerror=alert(1)>')
 })
 
 test('members only', async () => {
