@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ParsedOf } from '../../src/contract/calls/index.ts'
 import type { FlatComment } from '../../src/contract/entities/comment.ts'
 import { limits } from '../../src/contract/limits.ts'
-import { block, presentMember, storePost } from '../support/content.ts'
+import { list as listComments } from '../../src/server/comments/list.ts'
+import type { Context } from '../../src/server/platform/http/handlers.ts'
+import { block, presentMember, storePost, watched } from '../support/content.ts'
 import { addComment, ask, get, type Member, visitor } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -89,6 +92,20 @@ describe('a thread with many replies', () => {
     const shown = await list()
     expect(shown?.replies.map(({ id }) => id)).toEqual(all.slice(0, limits.repliesShown))
     expect(shown?.replies_count).toBe(many)
+  })
+
+  test('costs three statements, and one more for a reply that is asked for, however many there are', async () => {
+    for (const [comment, statements] of [
+      [undefined, 3],
+      [all[50], 4],
+    ] as const) {
+      const { db, asked } = watched(server.services.db)
+      const query = { postId: post.id, comment, loadedCommentsIds: [], selectedComments: 'new' as const }
+      const context = { db, viewer: null, nextCursor: () => undefined } as unknown as Context
+      const [shown] = await listComments({ query } as unknown as ParsedOf<'comments.list'>, context)
+      expect(shown?.replies.length).toBeGreaterThanOrEqual(limits.repliesShown)
+      expect(asked).toHaveLength(statements)
+    }
   })
 
   test('the reply that is asked for comes with it', async () => {
