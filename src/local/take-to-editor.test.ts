@@ -64,7 +64,11 @@ test('an editor with a draft in it says so; an empty one is free', async () => {
 
 test('what the outbox gave up opens in its editor whole, and is no kept draft any more', async () => {
   const mirror = aMirror()
-  const { postId: _, slug: __, ...guide } = newTitledPost({
+  const {
+    postId: _,
+    slug: __,
+    ...guide
+  } = newTitledPost({
     type: 'guide',
     title: 'Early at the market',
     text: '<p>Long on the road</p>',
@@ -91,7 +95,12 @@ const has = (id: string) => ({ id, alt: 'Old', width: 4, height: 3, thumb: `/med
 
 /** A guide that its author edited while another device did: the server has version 2. */
 async function editedTwice(mirror: Mirror): Promise<{ id: string; now: Post }> {
-  const old = aPost({ type: 'guide', post_title: 'Old title', post_location: { ...place }, pictures: [has('a'), has('b')] })
+  const old = aPost({
+    type: 'guide',
+    post_title: 'Old title',
+    post_location: { ...place },
+    pictures: [has('a'), has('b')],
+  })
   const now = { ...old, post_title: 'Of the other', version: 2, rev: 2 }
   const pictures = [
     { ...picture, alt: 'New' },

@@ -25,7 +25,13 @@ test('each draft says what it is and where it is gone on with', async () => {
     [`comment:${post.id}`, 'Half a thou'],
     [`reply:${comment.id}`, 'So do'],
     [`edit-comment:${comment.id}`, 'Better'],
-    ['photos:g1', [{ name: 'x.jpg', caption: 'At dawn' }, { name: 'y.jpg', caption: '' }]],
+    [
+      'photos:g1',
+      [
+        { name: 'x.jpg', caption: 'At dawn' },
+        { name: 'y.jpg', caption: '' },
+      ],
+    ],
     [`about:${me.id}`, { about: 'I walk', hobbies: [], hashtags: [] }],
     [`report:comment:${comment.id}`, { html: '<p>Rude</p>', length: 4 }],
     ['comment:emptied', ' '],

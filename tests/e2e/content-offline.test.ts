@@ -1,0 +1,185 @@
+import type { Page } from 'playwright/test'
+import type { OutputOf } from '../../src/contract/calls/index.ts'
+import { expect, test, visit } from '../support/device-test.ts'
+import { addPictures, parts, photo, signIn } from '../support/member-page.ts'
+import { addComment, addPost, commentsOf, get, type Member, newMember, newWord } from '../support/people.ts'
+
+const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
+
+const waiting = 'Waiting for signal'
+const nothingWaits = 'Nothing waits. All that you wrote has been sent.'
+
+const form = (page: Page) => ({
+  ...parts(page),
+  title: page.getByRole('textbox', { name: 'Title' }),
+  save: page.getByRole('main').getByRole('button', { name: /^Save( later)?$/ }),
+})
+
+async function addGuide(member: Member, title: string) {
+  const post_location = { name: 'Nishiki Market', name_ja: '錦市場', prefecture: 'Kyoto' as const }
+  const body = { post_title: title, post_text: '<p>Go there early in the morning</p>', post_location }
+  const { responseData } = await get(member, 'posts.addGuide', { body })
+  return { id: responseData.id, slug: responseData.post_slug }
+}
+
+const postNow = (member: Member, slug: string): Promise<OutputOf<'posts.single'>> =>
+  get(member, 'posts.single', { params: { slug } })
+
+test('edits, a reaction, a save and a tag wait without a signal, outlive the browser and arrive once', async ({
+  device,
+}) => {
+  const [member, friend] = [await newMember(site()), await newMember(site())]
+  const word = newWord()
+  const guide = await addGuide(member, `Market ${word}`)
+  const read = await addPost(friend, `A view from the train ${word}`)
+  await addComment(member, read, `First words ${word}`)
+  let page = await device.openTab()
+  await signIn(page, member)
+  await visit(page)
+  for (const { slug } of [guide, read]) {
+    await page.goto(`/posts/${slug}`)
+    await expect(parts(page).article(word)).toBeVisible()
+  }
+  await expect(parts(page).article(`First words ${word}`)).toBeVisible()
+  await page.goto('/favorite_tags')
+  await expect(page.getByText('No favorite tags yet')).toBeVisible()
+  await device.loseSignal()
+
+  await test.step('a guide is edited, with a picture', async () => {
+    const at = form(page)
+    await page.goto(`/edit_post/${guide.slug}`)
+    await at.title.fill(`Market at dawn ${word}`)
+    await addPictures(page, [await photo()])
+    await at.save.click()
+    await expect(at.toast).toContainText('The change goes out when there is a signal.')
+    const post = at.article(`Market at dawn ${word}`)
+    await expect(post.getByText(waiting)).toBeVisible()
+    await expect(post.getByRole('img', { name: 'Field 1' })).toBeVisible()
+  })
+
+  await test.step('a comment is edited; its post gets a reaction and is saved', async () => {
+    const at = parts(page)
+    await page.goto(`/posts/${read.slug}`)
+    await at.article(`First words ${word}`).getByRole('button', { name: 'Edit' }).click()
+    await page.getByRole('textbox', { name: 'Your comment' }).fill(`Second words ${word}`)
+    await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+    await expect(at.article(`Second words ${word}`).getByText(waiting)).toBeVisible()
+    await page.getByRole('button', { name: 'Add a reaction' }).first().click()
+    await page.getByRole('button', { name: 'Like' }).first().click()
+    await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+    await expect(page.getByRole('button', { name: 'Saved, remove' })).toBeVisible()
+  })
+
+  await test.step('a tag is followed', async () => {
+    await page.goto('/favorite_tags')
+    await page.getByRole('textbox', { name: 'Tag' }).fill(word)
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.getByText(`#${word}`).first()).toBeVisible()
+    await expect(page.getByText('Offline · 5 changes waiting')).toBeVisible()
+  })
+
+  await test.step('the browser is closed and opened again', async () => {
+    await device.close()
+    page = await device.openTab()
+    await page.goto(`/posts/${guide.slug}`)
+    await expect(parts(page).article(`Market at dawn ${word}`).getByText(waiting)).toBeVisible()
+    await page.goto('/on_this_device')
+    await expect(page.getByRole('main').getByText(waiting)).toHaveCount(5)
+  })
+
+  await test.step('with the signal each arrives once', async () => {
+    await device.findSignal()
+    await expect(page.getByText(nothingWaits)).toBeVisible()
+    expect(await postNow(member, guide.slug)).toMatchObject({
+      post_title: `Market at dawn ${word}`,
+      version: 2,
+      pictures: [{ alt: 'Field 1', width: 640 }],
+    })
+    expect(await postNow(member, read.slug)).toMatchObject({ saved: true, my_reaction: 'like', reactions: { like: 1 } })
+    const [comment, ...more] = await commentsOf(site().origin, read.id)
+    expect([comment, more]).toMatchObject([{ comment_text: `<p>Second words ${word}</p>`, version: 2 }, []])
+    expect(await get(member, 'sidebar.favoriteTags', {})).toMatchObject([{ hashtag: `#${word}` }])
+  })
+})
+
+test('two devices edit one post: both texts are shown, and what is chosen is what everybody gets', async ({
+  device,
+}) => {
+  const member = await newMember(site())
+  const word = newWord()
+  const { id, slug } = await addGuide(member, `Tea house ${word}`)
+  const page = await device.openTab()
+  const at = form(page)
+  await signIn(page, member)
+  await visit(page)
+  await page.goto(`/edit_post/${slug}`)
+  await expect(at.title).toHaveValue(`Tea house ${word}`)
+  await device.loseSignal()
+  await at.title.fill(`Written on the train ${word}`)
+  await at.save.click()
+  await expect(at.article(`Written on the train ${word}`).getByText(waiting)).toBeVisible()
+  const params = { postId: id, type: 'guide' as const, userId: member.session.id }
+  const theirs = { post_title: `Written at home ${word}`, post_text: '<p>Go there in the evening</p>', version: 1 }
+  await get(member, 'posts.edit', { params, body: theirs })
+  await device.findSignal()
+
+  await test.step('the page says what became of it, and leads to both', async () => {
+    await expect(at.article(`Written at home ${word}`)).toContainText('Not sent: This was changed elsewhere')
+    await page.goto('/on_this_device')
+    await page.getByRole('button', { name: /^Choose a version/ }).click()
+    await expect(page.getByRole('heading', { name: 'This post was changed meanwhile' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Your version' })).toContainText(`Written on the train ${word}`)
+    await expect(page.getByRole('region', { name: 'The version of now' })).toContainText(`Written at home ${word}`)
+    expect(await postNow(member, slug)).toMatchObject({ post_title: `Written at home ${word}`, version: 2 })
+  })
+
+  await test.step('neither is lost by leaving', async () => {
+    await page.goto('/on_this_device')
+    await page.getByRole('button', { name: /^Edit: Edit a post/ }).click()
+    await expect(page.getByRole('region', { name: 'Your version' })).toContainText(`Written on the train ${word}`)
+  })
+
+  await test.step('the own one is gone on with', async () => {
+    await page.getByRole('button', { name: 'Go on with yours' }).click()
+    await expect(at.title).toHaveValue(`Written on the train ${word}`)
+    await at.save.click()
+    await page.waitForURL(/\/posts\//)
+    await expect
+      .poll(() => postNow(member, slug))
+      .toMatchObject({
+        post_title: `Written on the train ${word}`,
+        version: 3,
+      })
+  })
+})
+
+test('a draft begun on one device is found on another, and gone everywhere when it was posted', async ({
+  device,
+  page: phone,
+}) => {
+  const member = await newMember(site())
+  const word = newWord()
+  const laptop = await device.openTab()
+  await signIn(laptop, member)
+  await laptop.getByRole('link', { name: 'New post' }).click()
+  await parts(laptop).text.click()
+  await laptop.keyboard.type(`Begun on the laptop ${word}`)
+  await expect(laptop.getByText('Draft kept on this device')).toBeVisible()
+  await laptop.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'On this device' }).click()
+  await expect(laptop.getByText(`Begun on the laptop ${word}`)).toBeVisible()
+  await expect.poll(async () => (await get(member, 'settings.drafts', {})).length).toBe(1)
+
+  await signIn(phone, member)
+  await phone.goto('/posts/new-post')
+  const at = parts(phone)
+  await expect(phone.getByText('You began something here on another device')).toBeVisible()
+  await phone.getByRole('button', { name: 'Go on with it' }).click()
+  await expect(at.text).toContainText(`Begun on the laptop ${word}`)
+  await expect(phone.getByText('You began something here on another device')).toBeHidden()
+  await at.post.click()
+  await phone.waitForURL(new RegExp(word))
+  await expect.poll(async () => get(member, 'settings.drafts', {})).toEqual([])
+  // What was typed on the laptop is its owner's to throw away.
+  await laptop.getByRole('button', { name: /^Edit: New post/ }).click()
+  await expect(parts(laptop).text).toContainText(`Begun on the laptop ${word}`)
+})
