@@ -31,6 +31,10 @@ it('escapes what people wrote, and makes every address absolute', () => {
   expect(head).toContain('<meta name="description" content="Tea &amp; rain">')
   expect(head).toContain('content="https://engawa.example/media/1/1280.webp"')
   expect(head).toContain('<link rel="canonical" href="https://engawa.example/posts/a?tags=%23x">')
+  const path = '/posts?type=guides&place=Kyoto&utm_source=x'
+  expect(documentHead([], { ...about, path })).toContain(
+    'href="https://engawa.example/posts?type=guides&amp;place=Kyoto"',
+  )
 })
 
 it('names the feeds of what the page shows', () => {

@@ -56,7 +56,7 @@ export function documentHead(
 const metaOf = (matches: readonly unknown[]): Meta[] =>
   (matches as readonly Match[]).flatMap(match => (match.meta ?? []).filter(each => each !== undefined))
 
-const content = new Set(['type', 'trend', 'date', 'words', 'tags'])
+const content = new Set(['type', 'types', 'trend', 'date', 'place', 'words', 'tags'])
 
 /** The address with only those parameters that choose what the page shows. */
 function canonicalPath(path: string): string {
