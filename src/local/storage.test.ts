@@ -1,11 +1,13 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { newTimelinePost } from './commands.ts'
-import { forgetDraft, keepDraft, listDrafts, readDraft } from './drafts.ts'
+import { addGallery, removeGallery } from './commands-people.ts'
+import { forgetDraft, keepDraft, listDrafts, photosKey, readDraft } from './drafts.ts'
 import { evict } from './evict.ts'
 import { feedKey } from './feed-choice.ts'
 import { applyComments, applyPosts, markGone } from './mirror.ts'
 import { fillFeed, fillThread } from './mirror-lists.ts'
+import { keepGalleries } from './mirror-people.ts'
 import { enqueue } from './outbox.ts'
 import { askPersistence, quota } from './storage.ts'
 import { aComment, aPost, newMirror, someone } from './testing/rows.ts'
@@ -64,4 +66,21 @@ test('drafts are kept by their place, the newest first, and forgotten with their
   expect(await readDraft(mirror, 'comment:x')).toMatchObject({ content: 'two', base: { version: 3 } })
   await forgetDraft(mirror, 'post:new')
   expect([await readDraft(mirror, 'post:new'), await mirror.files.count()]).toEqual([null, 0])
+})
+
+test('a gallery that is gone takes the photos that were chosen for it along, also one that only waited', async () => {
+  const mirror = newMirror()
+  const gallery = {
+    ...{ id: 'old', gallery_name: 'Walks', gallery_created_date: '2026-11-01T00:00:00.000Z' },
+    ...{ gallery_def: false, photos_count: 0, cover: null },
+  }
+  await keepGalleries(mirror, mirror.account, [gallery], 1)
+  const { galleryId, ...command } = addGallery('Bridges')
+  await enqueue(mirror, command, someone)
+  const held = () => mirror.drafts.toCollection().primaryKeys()
+  for (const id of ['old', galleryId]) await keepDraft(mirror, photosKey(id), { content: [] })
+  await keepGalleries(mirror, mirror.account, [], 2)
+  expect(await held()).toEqual([photosKey(galleryId)])
+  await enqueue(mirror, removeGallery(galleryId), someone)
+  expect(await held()).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { uuidv7 } from '../../../contract/uuid.ts'
+import { photosKey } from '../../../local/drafts.ts'
 import { type ShrunkPicture, shrinkPicture } from '../../state/shrink-picture.ts'
 import { useText } from '../../state/text.tsx'
 import { useDraft } from '../../state/use-draft.ts'
@@ -21,7 +22,7 @@ const none: readonly ChosenPhoto[] = []
  */
 export function useChosen(galleryId: string, held: number) {
   const text = useText()
-  const { draft, keep, forget } = useDraft(`photos:${galleryId}`, none)
+  const { draft, keep, forget } = useDraft(photosKey(galleryId), none)
   // What was being made ready when the page went cannot be: its file is gone.
   const [making] = useState(() => new Set<string>())
   const lives = ({ key, picture }: ChosenPhoto) => picture !== null || making.has(key)
