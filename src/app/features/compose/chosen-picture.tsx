@@ -1,15 +1,25 @@
 import { useEffect, useState } from 'react'
+import type { Picture } from '../../../contract/entities/common.ts'
+import { useShown } from '../../state/local-picture.ts'
 import type { ChosenPicture } from './pictures.ts'
 
 /** A chosen picture as it will look; nothing until the device has it. */
 export function ChosenPicturePreview({ of: { blob, stored, alt } }: { of: ChosenPicture }) {
+  if (blob) return <Chosen blob={blob} alt={alt} />
+  return stored ? <Stored picture={stored} alt={alt} /> : null
+}
+
+function Chosen({ blob, alt }: { blob: Blob; alt: string }) {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
-    if (!blob) return
     const made = URL.createObjectURL(blob)
     setAddress(made)
     return () => URL.revokeObjectURL(made)
   }, [blob])
-  const src = blob ? address : stored?.thumb
-  return src ? <img src={src} alt={alt} /> : null
+  return address ? <img src={address} alt={alt} /> : null
+}
+
+function Stored({ picture, alt }: { picture: Picture; alt: string }) {
+  const shown = useShown(picture)
+  return shown ? <img src={shown.thumb} alt={alt} /> : null
 }

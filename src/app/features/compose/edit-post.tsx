@@ -21,6 +21,7 @@ import {
   type PostDraft,
   type Wrong,
   wholeDraft,
+  withArrived,
 } from './post-draft.ts'
 import { PostForm } from './post-form.tsx'
 import type { EditorSlot, LocationSlot } from './slots.ts'
@@ -44,7 +45,7 @@ export function EditPost({ post, ...slots }: { post: PostView; Editor: EditorSlo
   const isBehind = begun.draft.version !== now.version || !isSamePost(begun.draft, now)
   if (typed === null && isBehind) setBegun({ draft: now, round: begun.round + 1 })
 
-  const draft = typed === null ? begun.draft : wholeDraft(typed)
+  const draft = typed === null ? begun.draft : withArrived(wholeDraft(typed), now)
   const changed = typed !== null && !isSamePost(draft, now)
   const isOlder = typed !== null && (typed.version ?? post.version) < post.version
 

@@ -11,6 +11,8 @@ export type ChosenPicture = {
   alt: string
   blob?: Blob
   stored?: Picture
+  /** Of one that the post has: its place there. */
+  at?: number
   width?: number
   height?: number
 }
@@ -46,4 +48,4 @@ export function refusedPictures(text: Text, refused: Refused): string {
 
 /** The pictures among them that the post does not have yet, as a command takes them. */
 export const newPictures = (pictures: readonly ChosenPicture[]) =>
-  pictures.flatMap(({ key: _, stored: __, blob, ...rest }) => (blob ? [{ ...rest, blob }] : []))
+  pictures.flatMap(({ key: _, stored: __, at: ___, blob, ...rest }) => (blob ? [{ ...rest, blob }] : []))

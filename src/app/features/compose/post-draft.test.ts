@@ -1,5 +1,14 @@
 import { expect, it, test } from 'vitest'
-import { brokenRules, draftOf, emptyDraft, hasSamePictures, isBegun, isSamePost, wholeDraft } from './post-draft.ts'
+import {
+  brokenRules,
+  draftOf,
+  emptyDraft,
+  hasSamePictures,
+  isBegun,
+  isSamePost,
+  wholeDraft,
+  withArrived,
+} from './post-draft.ts'
 
 const nara = { name: 'Nara', name_ja: '奈良市', prefecture: 'Nara' }
 const long = { html: '<p>long enough</p>', text: 'long enough', length: 11 }
@@ -47,4 +56,15 @@ test('an edit begins with what the post has, and knows what was changed', () => 
   const described = { ...draft, pictures: draft.pictures.map(each => ({ ...each, alt: 'two cats' })) }
   expect(hasSamePictures(draft, described)).toBe(false)
   expect(isSamePost(draft, described)).toBe(false)
+})
+
+test('an edit that began before the pictures had arrived goes on with them as they are called now', () => {
+  const of = (id: string, large: string) => ({ id, alt: '', width: 4, height: 3, thumb: large, large })
+  const post = (...pictures: ReturnType<typeof of>[]) =>
+    draftOf({ type: 'timeline', post_title: '', post_text: '<p>Cold in winter</p>', pictures, version: 1 } as never)
+  const before = post(of('f1', 'local:f1'), of('f2', 'local:f2'))
+  const now = post(of('p1', '/media/p1'), of('p2', '/media/p2'))
+  const typed = { ...before, pictures: before.pictures.slice(1).map(each => ({ ...each, alt: 'a cat' })) }
+  expect(withArrived(typed, now).pictures).toMatchObject([{ key: 'p2', alt: 'a cat', stored: { id: 'p2' } }])
+  expect(hasSamePictures(withArrived(before, now), now)).toBe(true)
 })

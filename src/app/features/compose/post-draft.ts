@@ -63,7 +63,27 @@ export function draftOf(post: PostView): PostDraft {
   }
 }
 
-const chosenOf = (stored: Picture): ChosenPicture => ({ key: stored.id, alt: stored.alt, name: '', stored })
+const chosenOf = (stored: Picture, at: number): ChosenPicture => ({
+  key: stored.id,
+  alt: stored.alt,
+  name: '',
+  stored,
+  at,
+})
+
+/**
+ * The draft of an edit that began while the post was on its way: its pictures have the names that they were given since.
+ * @param now the draft with which an edit would begin now
+ */
+export function withArrived(draft: PostDraft, now: PostDraft): PostDraft {
+  const waited = ({ stored }: ChosenPicture) => stored?.large.startsWith('local:') ?? false
+  if (!draft.pictures.some(waited)) return draft
+  const pictures = draft.pictures.map(each => {
+    const arrived = waited(each) && each.at !== undefined ? now.pictures[each.at] : undefined
+    return arrived ? { ...arrived, alt: each.alt } : each
+  })
+  return { ...draft, pictures }
+}
 
 /** Whether anything was typed or chosen. */
 export const isBegun = ({ title, text, pictures, location }: PostDraft): boolean =>

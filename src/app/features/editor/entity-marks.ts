@@ -4,6 +4,7 @@ import type { EditorView } from 'prosemirror-view'
 import { limits } from '../../../contract/limits.ts'
 import { findEntities } from '../../../contract/rich-text/entities.ts'
 import { richSchema } from '../../../contract/rich-text-schema.ts'
+import { byLine } from './by-line.ts'
 import { type Marked, stretches } from './stretches.ts'
 
 const { hashtag, mention } = richSchema.marks
@@ -65,16 +66,16 @@ function markEntities(state: EditorState): Transaction {
     const steps = tr.steps.length
     for (const { start, text, marked } of stretches(paragraph)) {
       const at = offset + 1
-      const wanted = allowed(namesIn(text), tags).map(name => ({
-        ...name,
-        start: start + name.start,
-        end: start + name.end,
-      }))
-      if (JSON.stringify(wanted) === JSON.stringify(marked)) continue
+      const wanted = allowed(namesIn(text), tags)
+      if (areSame(wanted, marked)) continue
       tr.removeMark(at + start, at + start + text.length, hashtag)
       tr.removeMark(at + start, at + start + text.length, mention)
       for (const name of wanted) {
-        tr.addMark(at + name.start, at + name.end, name.type === 'hashtag' ? hashtag.create() : mention.create())
+        tr.addMark(
+          at + start + name.start,
+          at + start + name.end,
+          name.type === 'hashtag' ? hashtag.create() : mention.create(),
+        )
       }
     }
     if (tr.steps.length === steps) {
@@ -87,28 +88,26 @@ function markEntities(state: EditorState): Transaction {
 
 type Name = Marked & { tag?: string }
 
-// Of a long paragraph of lines one line is typed in; the others read as before.
-const mostLines = 2_000
-let read = new Map<string, readonly Name[]>()
-
 /** The hashtags and mentions that a stretch of text names by itself. */
-function namesIn(text: string): readonly Name[] {
-  const known = read.get(text)
-  if (known) return known
-  const names = findEntities(text, new Set()).flatMap(({ start, end, wrap }): Name[] => {
+const namesIn = byLine((text): readonly Name[] =>
+  findEntities(text, new Set()).flatMap(({ start, end, wrap }): Name[] => {
     if (wrap.type === 'link') return []
     return [{ start, end, type: wrap.type, ...(wrap.type === 'hashtag' && { tag: wrap.tag }) }]
-  })
-  if (read.size >= mostLines) read = new Map()
-  read.set(text, names)
-  return names
-}
+  }),
+)
 
 /** Those of the names that a post may have after the tags before them, which are filled on (decision 53). */
-function allowed(names: readonly Name[], tags: Set<string>): Marked[] {
-  return names.flatMap(({ start, end, type, tag }) => {
-    if (tag !== undefined && !tags.has(tag) && tags.size >= limits.hashtagsPerPost) return []
+function allowed(names: readonly Name[], tags: Set<string>): readonly Marked[] {
+  return names.filter(({ tag }) => {
+    if (tag !== undefined && !tags.has(tag) && tags.size >= limits.hashtagsPerPost) return false
     if (tag !== undefined) tags.add(tag)
-    return [{ start, end, type }]
+    return true
   })
 }
+
+const areSame = (some: readonly Marked[], others: readonly Marked[]): boolean =>
+  some.length === others.length &&
+  some.every(({ start, end, type }, at) => {
+    const other = others[at]
+    return other?.start === start && other.end === end && other.type === type
+  })

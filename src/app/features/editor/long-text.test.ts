@@ -6,13 +6,20 @@ import { snapshotOf } from './snapshot.ts'
 vi.mock('dompurify', () => ({ default: {} }))
 vi.mock('../../../contract/rich-text/find-hashtags.ts', { spy: true })
 
-const line = (at: number) => `Line ${at} of a long post, thanks to @mika and #kyoto: 今朝は寒いですね。`
-const lines = Array.from({ length: 400 }, (_, at) => line(at))
+// Each its own lines: what was read of one is remembered.
+
+const line = (of: string, at: number) => `${of} ${at} of a long post, thanks to @mika and #kyoto: 今朝は寒いですね。`
+const lines = (of: string) => Array.from({ length: 400 }, (_, at) => line(of, at))
 
 test.each([
-  ['paragraphs', lines.map(each => `<p>${each}</p>`).join(''), 2],
-  // Only the count of a long paragraph's tags reads it whole.
-  ['lines of one paragraph', `<p>${lines.join('<br>')}</p>`, 402],
+  [
+    'paragraphs',
+    lines('Paragraph')
+      .map(each => `<p>${each}</p>`)
+      .join(''),
+    2,
+  ],
+  ['lines of one paragraph', `<p>${lines('Line').join('<br>')}</p>`, 2],
 ])('a key in a text of 20,000 characters reads what it changes: %s', (_, html, most) => {
   let state = editorState(html, '', { onSubmit: () => {}, onLink: () => {}, onPictures: () => {} })
   const press = (key: string) => {

@@ -3,14 +3,24 @@ import { richSchema } from '../../../contract/rich-text-schema.ts'
 
 const { link, hashtag, mention } = richSchema.marks
 
-/** Where a hashtag or mention is marked; offsets in the paragraph. */
+/** Where a hashtag or mention is marked; offsets in its stretch. */
 export type Marked = { start: number; end: number; type: string }
 
 /** A stretch of a paragraph between its breaks and links, with its offset in it and the marks as they are now. */
 export type Stretch = { start: number; text: string; marked: Marked[] }
 
+const known = new WeakMap<Node, readonly Stretch[]>()
+
 /** The {@link Stretch stretches} of a paragraph. */
-export function stretches(paragraph: Node): Stretch[] {
+export function stretches(paragraph: Node): readonly Stretch[] {
+  const before = known.get(paragraph)
+  if (before) return before
+  const found = findStretches(paragraph)
+  known.set(paragraph, found)
+  return found
+}
+
+function findStretches(paragraph: Node): Stretch[] {
   const found: Stretch[] = []
   let open = false
   paragraph.forEach((child, offset) => {
@@ -19,7 +29,7 @@ export function stretches(paragraph: Node): Stretch[] {
     const last = found.at(-1)
     if (isPlain && last !== undefined) {
       last.text += child.text ?? ''
-      addMarked(last.marked, child, offset)
+      addMarked(last.marked, child, offset - last.start)
     }
     open = isPlain
   })

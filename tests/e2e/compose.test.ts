@@ -1,0 +1,163 @@
+import type { Page } from 'playwright/test'
+import { expect, expectAccessible, test } from '../support/browser.ts'
+import { addPictures, parts, photo, signIn, writeComment } from '../support/member-page.ts'
+import { addPost, newMember, newWord } from '../support/people.ts'
+
+const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
+
+const form = (page: Page) => ({
+  ...parts(page),
+  type: (name: 'News' | 'Guide') => page.getByRole('main').locator('label').filter({ hasText: name }),
+  title: page.getByRole('textbox', { name: 'Title' }),
+  place: page.getByRole('combobox', { name: 'Place' }),
+  prefecture: page.getByRole('combobox', { name: 'Prefecture' }),
+  hashtags: page.getByRole('listbox', { name: 'Hashtags' }).getByRole('option'),
+  people: page.getByRole('listbox', { name: 'People' }).getByRole('option'),
+  preview: page.getByRole('button', { name: 'Preview' }),
+  write: page.getByRole('button', { name: 'Go on writing' }),
+  save: page.getByRole('main').getByRole('button', { name: 'Save', exact: true }),
+  kept: page.getByText('Draft kept on this device'),
+})
+
+async function open(page: Page, type: 'News' | 'Guide') {
+  await page.goto('/posts/new-post')
+  const at = form(page)
+  await expect(at.text).toBeVisible()
+  await at.type(type).click()
+  return at
+}
+
+test('a guide is written, looked at, published and edited', async ({ page }) => {
+  const [author, friend] = [await newMember(site()), await newMember(site())]
+  const word = newWord()
+  await signIn(page, author)
+  const at = await open(page, 'Guide')
+
+  await test.step('nothing goes out without what a guide needs', async () => {
+    await at.post.click()
+    await expect(page.getByText('A title needs at least 3 characters.')).toBeVisible()
+    await expect(page.getByText('A guide says where it is. Choose a place.')).toBeVisible()
+    await expect(page.getByText('A post needs at least 8 characters.')).toBeVisible()
+  })
+
+  await test.step('its place is picked from the list', async () => {
+    await at.title.fill(`A walk along the canal ${word}`)
+    await at.place.pressSequentially('くらしき')
+    await page.getByRole('option', { name: /^Kurashiki 倉敷市/ }).click()
+    await expect(at.prefecture).toHaveValue('Okayama')
+  })
+
+  await test.step('a main hashtag and a person are suggested as one types', async () => {
+    await at.text.click()
+    await page.keyboard.type('Lanterns at dusk, #')
+    await expect(at.hashtags.first()).toBeVisible()
+    expect(await at.hashtags.count()).toBeLessThanOrEqual(5)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(`with @${friend.session.user_tag}`)
+    await expect(at.people).toHaveCount(1)
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(at.text.locator('.hashtag')).toHaveCount(1)
+    await expect(at.text.locator('.mention')).toHaveText(`@${friend.session.user_tag}`)
+  })
+
+  await test.step('pictures say what they show; one that no browser here reads is refused when chosen', async () => {
+    await addPictures(page, [await photo(), await photo()])
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Picture', exact: true }).click()
+    await (await chooser).setFiles({
+      name: 'IMG_2.HEIC',
+      mimeType: 'image/heic',
+      buffer: Buffer.from('no picture here'),
+    })
+    await expect(page.getByRole('alert').filter({ hasText: 'IMG_2.HEIC is a HEIC picture' })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Say what picture 3 shows' })).toHaveCount(0)
+  })
+
+  await test.step('the preview shows it as it will be read', async () => {
+    await at.preview.click()
+    const shown = page.getByRole('article').filter({ hasText: word })
+    await expect(shown.getByRole('link', { name: `@${friend.session.user_tag}` })).toBeVisible()
+    await expect(shown.getByText('Kurashiki · Okayama · 倉敷市')).toBeVisible()
+    await expect(shown.getByRole('img', { name: 'Field 2' })).toBeVisible()
+    await at.write.click()
+  })
+
+  await test.step('published, it says all of that', async () => {
+    await at.post.click()
+    await page.waitForURL(/\/posts\/a-walk-along-the-canal/)
+    const post = page.getByRole('article').filter({ hasText: word }).first()
+    await expect(post.getByRole('link', { name: `@${friend.session.user_tag}` })).toBeVisible()
+    await expect(post.getByRole('link', { name: /^#/ }).first()).toBeVisible()
+    await expect(post.getByRole('img', { name: 'Field 1' })).toBeVisible()
+    await expect(page.getByText('倉敷市').first()).toBeVisible()
+  })
+
+  await test.step('and it can be edited', async () => {
+    await expect(page.getByText('Waiting for signal')).toHaveCount(0)
+    await page.goto(new URL(page.url()).pathname.replace('/posts/', '/edit_post/'))
+    await expect(at.title).toHaveValue(`A walk along the canal ${word}`)
+    await at.text.click()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(' The boats stop at five.')
+    await page.getByRole('button', { name: 'Remove picture 2' }).click()
+    await at.save.click()
+    await page.waitForURL(/\/posts\/a-walk-along-the-canal/)
+    await page.reload()
+    const post = page.getByRole('article').filter({ hasText: 'The boats stop at five.' }).first()
+    await expect(post.getByRole('img', { name: 'Field 1' })).toBeVisible()
+    await expect(post.getByRole('img', { name: 'Field 2' })).toHaveCount(0)
+  })
+})
+
+test('a news post shows what it links to, and is a draft until it goes out', async ({ page }) => {
+  await page.route('**/api/fetch-metadata*', route =>
+    route.fulfill({
+      headers: { 'x-engawa': 'test' },
+      json: { url: 'https://example.jp/tickets', title: 'Paper tickets end', description: 'In April', image: null },
+    }),
+  )
+  await signIn(page, await newMember(site()))
+  const at = await open(page, 'News')
+  const title = `Tickets ${newWord()}`
+  await at.title.fill(title)
+  await at.text.click()
+  await page.keyboard.type('They end in April: https://example.jp/tickets ')
+  const card = page.getByRole('region', { name: 'Link preview' }).getByRole('link', { name: /Paper tickets end/ })
+  await expect(card).toHaveAttribute('href', 'https://example.jp/tickets')
+  await expect(at.kept).toBeVisible()
+  await page.reload()
+  await expect(at.title).toHaveValue(title)
+  await expect(at.text).toContainText('They end in April')
+  await at.post.click()
+  await page.waitForURL(/\/posts\/tickets-/)
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await page.goto('/posts/new-post')
+  await expect(at.text).toHaveText('')
+})
+
+test('in a comment and in its edit people are suggested too', async ({ page }) => {
+  const [author, friend] = [await newMember(site()), await newMember(site())]
+  const tag = friend.session.user_tag
+  const { slug } = await addPost(author, `A bench in the sun ${newWord()}`)
+  await signIn(page, author)
+  await page.goto(`/posts/${slug}`)
+  const at = form(page)
+  await at.comment.pressSequentially(`Sit here, @${tag.slice(0, -1)}`)
+  await expect(at.people).toHaveCount(1)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(at.comment).toHaveValue(`Sit here, @${tag} `)
+  await at.send.click()
+  const comment = at.comments.getByRole('article').filter({ hasText: 'Sit here' })
+  await expect(comment.getByRole('link', { name: `@${tag}`, exact: true })).toBeVisible()
+  await writeComment(page, 'Warm until four')
+  await at.article('Warm until four').getByRole('button', { name: 'Edit' }).click()
+  const edit = page.getByRole('textbox', { name: 'Your comment' })
+  await edit.press('End')
+  await edit.pressSequentially(` @${tag}`)
+  await at.people.first().click()
+  await expect(edit).toHaveValue(`Warm until four @${tag} `)
+  await expect(edit).toBeFocused()
+})
