@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newTimelinePost } from '../../src/local/commands.ts'
 import * as content from '../../src/local/commands-content.ts'
 import { readCommentConflict, readConflict, resolveConflict } from '../../src/local/conflicts.ts'
-import { keepDraft } from '../../src/local/drafts.ts'
+import { keepDraft, readDraft } from '../../src/local/drafts.ts'
 import { readFeed, readPost, readWaiting } from '../../src/local/queries.ts'
 import {
   readFavoriteTags,
@@ -14,6 +14,7 @@ import {
 import { readThread } from '../../src/local/queries-thread.ts'
 import { searchMirror } from '../../src/local/search-mirror.ts'
 import { readElsewhere, shareDraft, takeElsewhere, unshareDraft } from '../../src/local/shared-drafts.ts'
+import { takeToEditor } from '../../src/local/take-to-editor.ts'
 import { presentMember, storePost } from '../support/content.ts'
 import { addComment, addPost, type Member, newWord } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -96,6 +97,28 @@ test.each(['mine', 'theirs'] as const)(
     expect(await read(one)).toMatchObject({ post_text: text })
   },
 )
+
+test('a refused edit goes back into its editor, and from there over the newer version', async () => {
+  const { devices, read } = await twoDevices()
+  const [one, other] = devices
+  other.connection.online = false
+  await one.write(content.editPost({ post: await read(one), title: '', text: '<p>Written on the one</p>' }))
+  await other.write(content.editPost({ post: await read(other), title: '', text: '<p>Written on the other</p>' }))
+  await one.flush()
+  other.connection.online = true
+  await other.flush()
+  const refused = await read(other)
+  expect(await takeToEditor(other.mirror, refused.waiting?.commandId ?? '')).toBe(`/edit_post/${refused.post_slug}`)
+  const draft = await readDraft(other.mirror, `edit:${refused.id}`)
+  expect(draft?.content).toMatchObject({ html: '<p>Written on the other</p>', version: 1 })
+  const post = await read(other)
+  expect(post.waiting).toBeUndefined()
+  expect(post).toMatchObject({ post_text: '<p>Written on the one</p>', version: 2 })
+  await other.write(content.editPost({ post, title: '', text: '<p>Written on the other</p>' }))
+  await other.flush()
+  await one.sync.loadPost(post.post_slug)
+  expect(await read(one)).toMatchObject({ post_text: '<p>Written on the other</p>', version: 3 })
+})
 
 test('two devices edit one comment', async () => {
   const { devices, read } = await twoDevices()
