@@ -48,22 +48,18 @@ export async function picture(
 }
 
 /**
- * What is loaded, or what there is instead where that fails or nothing may be loaded.
+ * What is loaded, or what there is instead where that fails.
  * @throws the failure, when there is nothing else
  */
 export async function loadOr(
   instead: () => Promise<Response | undefined>,
   loading: Promise<Response>,
 ): Promise<Response> {
-  const loaded = await loading.catch((error: unknown) => ({ error }))
-  if (loaded instanceof Response && loaded.status !== nothing) return loaded
-  const found = await instead()
-  if (found) return found
-  if (loaded instanceof Response) return loaded
-  throw loaded.error
+  try {
+    return await loading
+  } catch (error) {
+    const found = await instead()
+    if (found) return found
+    throw error
+  }
 }
-
-const nothing = 204
-
-/** Loads nothing: an answer without a picture, and no failure in anybody's console. */
-export const loadNothing = async (): Promise<Response> => new Response(null, { status: nothing })

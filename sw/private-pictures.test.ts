@@ -1,11 +1,10 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { isOnlyIfKept, isSigned, onlyIfKept, privatePictures } from '../src/local/kept-pictures.ts'
+import { isSigned, privatePictures } from '../src/local/kept-pictures.ts'
 import { DeviceDatabase, mirrorName } from '../src/local/schema.ts'
 import { sessionKey } from '../src/local/stored-session.ts'
 import { accountReader } from './account.ts'
 import { memoryCaches, webp } from './memory-caches.ts'
-import { loadNothing } from './pictures.ts'
 import { privatePicture } from './private-pictures.ts'
 
 const signed = (id: string, signature = 'first') =>
@@ -150,27 +149,13 @@ test('without a connection a picture is shown in the size that was seen', async 
   await show(signed('a'), async () => answer('small'))
   const large = new Request(signed('a').url.replace('/480.', '/1280.'))
   expect(await show(large, offline)).toBe('small')
-  expect(await show(large, loadNothing)).toBe('small')
   expect(await show(large, async () => answer('large'))).toBe('large')
   expect(await show(large, offline)).toBe('large')
   expect(await caches.paths(privatePictures('mika'))).toEqual(['/media/a/480.webp', '/media/a/1280.webp'])
 })
 
-test('where nothing may be loaded, only what is kept is given', async () => {
-  const { show } = aDevice('mika')
-  expect(await show(signed('a'), loadNothing)).toBe('')
-  await show(signed('a'), async () => answer('seen'))
-  expect(await show(new Request(onlyIfKept(signed('a').url)), loadNothing)).toBe('seen')
-})
-
-test('addresses say what they are', () => {
-  const address = 'https://engawa.test/media/a/480.webp'
-  expect([isSigned(address), isSigned(signed('a').url)]).toEqual([false, true])
-  expect([isOnlyIfKept(address), isOnlyIfKept(signed('a').url)]).toEqual([false, false])
-  for (const each of [address, signed('a').url]) {
-    expect(isOnlyIfKept(onlyIfKept(each))).toBe(true)
-    expect(isSigned(onlyIfKept(each))).toBe(isSigned(each))
-  }
+test('an address says whether it is of a private picture', () => {
+  expect([isSigned('https://engawa.test/media/a/480.webp'), isSigned(signed('a').url)]).toEqual([false, true])
 })
 
 const database = new DeviceDatabase()

@@ -2,13 +2,13 @@ import { cacheNames, clientsClaim } from 'workbox-core'
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { outboxTag } from '../src/local/background-sync.ts'
-import { isOnlyIfKept, isSigned } from '../src/local/kept-pictures.ts'
+import { isSigned } from '../src/local/kept-pictures.ts'
 import { accountReader } from './account.ts'
 import { flushOutbox, savedPictures } from './flush.ts'
 import type { WorkerScope } from './globals.ts'
 import { networkFirst } from './kept-answer.ts'
 import { notPages } from './own-pages.ts'
-import { loadNothing, picture } from './pictures.ts'
+import { picture } from './pictures.ts'
 import { builtFile, keepPreviousBuild } from './previous-build.ts'
 import { privatePicture } from './private-pictures.ts'
 
@@ -41,11 +41,10 @@ registerRoute(
   own(path => path.startsWith('/media/')),
   ({ request, event }) => {
     const keep = (work: Promise<void>) => event.waitUntil(work.catch(() => {}))
-    const load = isOnlyIfKept(request.url) ? loadNothing : fetch
     const saved = () => savedPictures(origin)
     return isSigned(request.url)
-      ? privatePicture({ caches, account, keep, saved, load }, request)
-      : picture(caches, request, keep, saved, load)
+      ? privatePicture({ caches, account, keep, saved }, request)
+      : picture(caches, request, keep, saved)
   },
 )
 registerRoute(

@@ -3,7 +3,7 @@ import { keptHeader } from '../src/local/call-failures.ts'
 import { answerCache, networkFirst } from './kept-answer.ts'
 import { memoryCaches, webp } from './memory-caches.ts'
 import { notPages } from './own-pages.ts'
-import { isKeepable, loadNothing, picture, pictureCache } from './pictures.ts'
+import { isKeepable, picture, pictureCache } from './pictures.ts'
 import { builtFile, keepPreviousBuild, previousCache } from './previous-build.ts'
 
 const at = (path: string) => new Request(`https://engawa.test${path}`)
@@ -55,27 +55,6 @@ test('without a connection a picture is shown in the size that was seen, and kep
   )
   expect(await (await shown).text()).toBe('large')
   expect(await caches.paths(pictureCache)).toEqual(['/media/a/1280.webp'])
-})
-
-test('where nothing may be loaded, a picture that is not kept is an empty answer, and nothing is kept of it', async () => {
-  const caches = memoryCaches()
-  const show = async (path: string) => {
-    const kept: Promise<void>[] = []
-    const answer = await picture(
-      caches,
-      at(path),
-      work => kept.push(work),
-      async () => new Set(),
-      loadNothing,
-    )
-    await Promise.all(kept)
-    return [answer.status, await answer.text()]
-  }
-  expect(await show('/media/a/480.webp?kept')).toEqual([204, ''])
-  await (await caches.open(pictureCache)).put(at('/media/a/480.webp'), webp('seen'))
-  expect(await show('/media/a/480.webp?kept')).toEqual([200, 'seen'])
-  expect(await show('/media/b/480.webp?kept')).toEqual([204, ''])
-  expect(await caches.paths(pictureCache)).toEqual(['/media/a/480.webp'])
 })
 
 test.each([

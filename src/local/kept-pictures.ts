@@ -18,11 +18,3 @@ export const otherSizeKey = (url: string): string =>
 
 /** Whether an address is one of a private picture. */
 export const isSigned = (url: string): boolean => new URL(url).searchParams.has('s')
-
-const mark = 'kept'
-
-/** The address under which the worker gives a picture only if the device has it already, and an empty answer else. */
-export const onlyIfKept = (address: string): string => `${address}${address.includes('?') ? '&' : '?'}${mark}`
-
-/** Whether an address is of {@link onlyIfKept}. */
-export const isOnlyIfKept = (url: string): boolean => new URL(url).searchParams.has(mark)
