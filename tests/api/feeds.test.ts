@@ -114,7 +114,8 @@ describe('an author', () => {
     const { db } = server.services
     await db.updateTable('users').set({ closed_at: new Date() }).where('id', '=', author.session.id).execute()
     expect((await read(path)).status).toBe(404)
-    expect((await read(userFeedPath(newWord()))).status).toBe(404)
+    for (const nobody of [userFeedPath(newWord()), '/feed/users/%00.xml', '/feed/users/%27.xml', '/feed/users/.xml'])
+      expect((await read(nobody)).status, nobody).toBe(404)
   })
 })
 

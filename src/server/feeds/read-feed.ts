@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { FeedFilter } from '../../contract/calls/posts.ts'
 import { feedPaths, tagFeedPath, userFeedPath } from '../../contract/feeds.ts'
-import { tag as tagField } from '../../contract/fields.ts'
+import { tag as tagField, userTag as userTagField } from '../../contract/fields.ts'
 import { feedPage } from '../posts/feed.sql.ts'
 import { postsOf } from '../posts/of-user.sql.ts'
 import { readPosts } from '../posts/read-posts.sql.ts'
@@ -46,9 +46,10 @@ export async function feedOfTag(services: Services, name: string): Promise<Feed 
 }
 
 /** The feed of a person's posts; null unless everybody may see the profile. */
-export async function feedOfUser(services: Services, userTag: string): Promise<Feed | null> {
+export async function feedOfUser(services: Services, name: string): Promise<Feed | null> {
   const { db } = services
-  const person = await openPerson(db, userTag.toLowerCase())
+  const userTag = v.safeParse(userTagField, name)
+  const person = userTag.success ? await openPerson(db, userTag.output) : null
   if (person === null) return null
   const asked = { authorId: person.id, selection: 'new', loaded: [], cursor: undefined, size } as const
   const { ids } = await postsOf(db, asked)

@@ -56,10 +56,13 @@ export async function mountDocuments(fastify: FastifyInstance, services: Service
   })
 }
 
-/** The address with only those parameters that choose what the page shows, so that no others fill the cache. */
+/**
+ * The address with only those parameters that choose what the page shows, so that no others fill the cache; without the zero
+ * character, which nothing that one looks for has.
+ */
 function pageUrl(asked: string): string {
   const [path = '/', query = ''] = asked.split('?', 2)
-  const params = new URLSearchParams(query)
+  const params = new URLSearchParams(query.replaceAll('%00', ''))
   for (const name of [...params.keys()]) if (!pageParameters.includes(name)) params.delete(name)
   return params.size === 0 ? path : `${path}?${params}`
 }
