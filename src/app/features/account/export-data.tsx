@@ -68,11 +68,15 @@ function Row({ of }: { of: OutputOf<'settings.exports'>[number] }) {
   return (
     <li className="row">
       <div>
-        <b>
-          <Ago at={of.created} form="long">
-            {when => text('account.export.of', { when })}
-          </Ago>
-        </b>
+        {of.state === 'ready' ? (
+          <b>
+            <Ago at={of.created} form="long">
+              {when => text('account.export.of', { when })}
+            </Ago>
+          </b>
+        ) : (
+          <Mark of={of.state}>{text(`account.export.${of.state}`)}</Mark>
+        )}
         {of.expires && <small>{`${text('account.export.until', { day: day(of.expires) })}${size}`}</small>}
       </div>
       {of.state === 'ready' && of.url && (
@@ -80,8 +84,6 @@ function Row({ of }: { of: OutputOf<'settings.exports'>[number] }) {
           {text('account.export.load')}
         </a>
       )}
-      {of.state === 'waiting' && <Mark of="waiting">{text('account.export.waiting')}</Mark>}
-      {of.state === 'failed' && <Mark of="failed">{text('account.export.failed')}</Mark>}
     </li>
   )
 }
