@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page, Request } from 'playwright/test'
 import sharp from 'sharp'
-import { expect, test } from '../support/browser.ts'
+import { anotherPage, expect, test } from '../support/browser.ts'
 import { codeTo } from '../support/mailbox.ts'
 import { addPictures, parts, photo, signIn, writeComment } from '../support/member-page.ts'
-import { newMember, newWord } from '../support/people.ts'
+import { get, newMember, newWord } from '../support/people.ts'
 
 const dataDir = () => process.env.ENGAWA_TEST_DATA ?? ''
 
@@ -206,7 +206,6 @@ function callsOf(page: Page): Request[] {
 test('somebody joins, posts with a picture, comments, replies, and takes all of it away again', async ({
   page,
   browser,
-  baseURL,
   request,
 }) => {
   const person = somebody()
@@ -266,7 +265,7 @@ test('somebody joins, posts with a picture, comments, replies, and takes all of 
   })
 
   await test.step('everybody else finds it by its address, and the picture without the place where it was taken', async () => {
-    const visitor = await browser.newPage({ ...(baseURL ? { baseURL } : {}) })
+    const visitor = await anotherPage(browser)
     const answer = await visitor.goto(address)
     expect(answer?.status()).toBe(200)
     expect(await answer?.text()).toContain(said)
@@ -348,7 +347,9 @@ test('who is not signed in is led to the login, and from there to where one want
 
 test('a session that was ended elsewhere ends here: signed out and home', async ({ page, origin }) => {
   const member = await newMember({ origin, dataDir: dataDir() })
+  await get(member, 'settings.change', { body: { name: 'theme', value: 'dark' } })
   await signIn(page, member)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.route('**/api/**', route =>
     route.fulfill({
       status: 403,
@@ -360,4 +361,5 @@ test('a session that was ended elsewhere ends here: signed out and home', async 
   await expect(parts(page).toast).toContainText('Session expired or unauthorized access')
   await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/')
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
 })

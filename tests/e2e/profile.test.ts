@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, expectAccessible, test } from '../support/browser.ts'
+import { anotherPage, expect, expectAccessible, test } from '../support/browser.ts'
 import { test as deviceTest, visit } from '../support/device-test.ts'
 import { parts, photo, signIn } from '../support/member-page.ts'
 import { addComment, addPost, ask, get, type Member, newMember, newWord } from '../support/people.ts'
@@ -43,7 +43,7 @@ test('who is followed stands in /followed with posts, and is gone from it when u
   await expect(page.getByRole('main').getByText(text)).toHaveCount(0)
 })
 
-test('a private profile is asked; its owner lets in and sends away', async ({ page, browser, baseURL }) => {
+test('a private profile is asked; its owner lets in and sends away', async ({ page, browser }) => {
   const [owner, asker] = await two()
   const about = `I like ${newWord()}`
   await get(owner, 'profile.editAbout', { params: { id: owner.session.id }, body: { about } })
@@ -55,7 +55,7 @@ test('a private profile is asked; its owner lets in and sends away', async ({ pa
   await page.getByRole('button', { name: `Request to follow ${owner.name}` }).click()
   await expect(page.getByText(`You asked to follow. ${owner.name} decides.`)).toBeVisible()
 
-  const theirs = await browser.newPage({ ...(baseURL ? { baseURL } : {}) })
+  const theirs = await anotherPage(browser)
   await signIn(theirs, owner)
   await theirs.goto('/followed/list?of=requests')
   await theirs.getByRole('button', { name: `Accept ${asker.name} as a follower` }).click()

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
+import { type Browser, type BrowserContext, test as base, expect, type Page } from 'playwright/test'
 import { newAddress } from './people.ts'
 
 /** What a page may say to the console in a test that cuts the network. */
@@ -55,6 +55,10 @@ export const test = base.extend<Fixtures & Options>({
 })
 
 export { expect }
+
+/** A page of another browser, of the same locale and so on, from an address of its own. */
+export const anotherPage = (browser: Browser): Promise<Page> =>
+  browser.newPage({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } })
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** What a theme has a part in. */

@@ -9,7 +9,8 @@ const names = ['theme', 'text_size', 'pictures'] as const
 const accountLanguageKey = 'language-of-account'
 
 /**
- * Makes the device look as its member chose, on whichever device that was, and as usual again when the member signs out.
+ * Makes the device look as its member chose, on whichever device that was, and as usual again when the member signs out, here or from
+ * another device. A session that only ran out is the same person's next time.
  */
 export function followDisplay(device: Device): void {
   let following: Subscription | null = null
@@ -28,7 +29,7 @@ export function followDisplay(device: Device): void {
   follow()
   device.subscribe(turn => {
     if (turn === 'refreshed') return
-    if (turn === 'signed-out') {
+    if (turn === 'signed-out' || turn === 'revoked') {
       forgetDisplay()
       if (kept(accountLanguageKey)) {
         keep(accountLanguageKey, null)
