@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CallError } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/messages/text.ts'
-import { type Page, pageParameters } from '../../../contract/page.ts'
+import type { Page } from '../../../contract/page.ts'
 import type { Services } from '../../services.ts'
 import { etagOf, isKnown, sharedCaching } from '../http/caching.ts'
 import type { Handlers } from '../http/handlers.ts'
@@ -11,6 +11,7 @@ import { visitorCalls } from './ask-call.ts'
 import { chosenLanguage, holdsPictures } from './chosen-language.ts'
 import { openDevelopment } from './development.ts'
 import { createDocumentCache, type Document } from './document-cache.ts'
+import { pageUrl } from './page-url.ts'
 import { isBuilt, openBuilt, type Renderer } from './renderer.ts'
 import { serveFiles } from './static-files.ts'
 import { fillTemplate } from './template.ts'
@@ -54,17 +55,6 @@ export async function mountDocuments(fastify: FastifyInstance, services: Service
       return send(request, reply, documentOf(renderer, services, shell(error.status), language), policy)
     }
   })
-}
-
-/**
- * The address with only those parameters that choose what the page shows, so that no others fill the cache; without the zero
- * character, which nothing that one looks for has.
- */
-function pageUrl(asked: string): string {
-  const [path = '/', query = ''] = asked.split('?', 2)
-  const params = new URLSearchParams(query.replaceAll('%00', ''))
-  for (const name of [...params.keys()]) if (!pageParameters.includes(name)) params.delete(name)
-  return params.size === 0 ? path : `${path}?${params}`
 }
 
 async function built(fastify: FastifyInstance): Promise<() => Promise<Renderer>> {
