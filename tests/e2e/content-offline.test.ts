@@ -62,7 +62,7 @@ test('edits, a reaction, a save and a tag wait without a signal, outlive the bro
     await page.goto(`/posts/${read.slug}`)
     await at.article(`First words ${word}`).getByRole('button', { name: 'Edit' }).click()
     await page.getByRole('textbox', { name: 'Your comment' }).fill(`Second words ${word}`)
-    await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+    await at.comments.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(at.article(`Second words ${word}`).getByText(waiting)).toBeVisible()
     await page.getByRole('button', { name: 'Add a reaction' }).first().click()
     await page.getByRole('button', { name: 'Like' }).first().click()
@@ -72,9 +72,9 @@ test('edits, a reaction, a save and a tag wait without a signal, outlive the bro
 
   await test.step('a tag is followed', async () => {
     await page.goto('/favorite_tags')
-    await page.getByRole('textbox', { name: 'Tag' }).fill(word)
+    await page.getByRole('textbox', { name: 'Tag', exact: true }).fill(word)
     await page.getByRole('button', { name: 'Add', exact: true }).click()
-    await expect(page.getByText(`#${word}`).first()).toBeVisible()
+    await expect(page.getByRole('main').getByText(`#${word}`).first()).toBeVisible()
     await expect(page.getByText('Offline · 5 changes waiting')).toBeVisible()
   })
 
