@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, test } from '../support/browser.ts'
+import { untilInCharge } from '../support/member-page.ts'
+import { swipe } from '../support/swipe.ts'
 
 const feed = (page: Page) => page.getByRole('main').locator('.feed > article')
 const ready = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-page', /./)
@@ -29,10 +31,20 @@ test.describe('on a wide window', () => {
     await expect(page).toHaveURL(/\/posts\?type=guides&date=all$/)
     expect(await page.evaluate(() => window.scrollY)).toBe(place)
 
-    await page.goForward()
-    await expect(over).toBeVisible()
-    await page.goBack()
-    await expect(over).toBeHidden()
+    const closings = [
+      () => page.goBack(),
+      () => over.getByRole('button', { name: 'Close' }).click(),
+      () => page.mouse.click(60, 600),
+      () => swipe(page, '.over .body', { from: 500, to: 600 }),
+    ]
+    for (const close of closings) {
+      await page.goForward()
+      await expect(over).toBeVisible()
+      await close()
+      await expect(over).toBeHidden()
+      await expect(page).toHaveURL(/\/posts\?type=guides&date=all$/)
+    }
+    expect(await page.evaluate(() => window.scrollY)).toBe(place)
   })
 
   test('a post’s own address gives its page', async ({ page }) => {
@@ -60,7 +72,29 @@ test('presets, several types and a place stand in the address', async ({ page })
   await expect(page).toHaveURL(/\/posts\?types=news&types=guides$/)
 })
 
-test('home begins with its lists, and a filtered home is the feed alone', async ({ page }) => {
+test('the map leads to the guides of a prefecture, by keyboard as well', async ({ page }) => {
+  await page.goto('/posts?type=guides&place=Atlantis')
+  await ready(page)
+  await expect(page).toHaveURL(/\/posts\?type=guides$/)
+  const head = page.locator('summary', { hasText: 'Guides by prefecture' })
+  await head.focus()
+  await page.keyboard.press('Enter')
+  const map = page.getByRole('group', { name: 'Guides by prefecture' })
+  await expect(map.getByRole('link', { name: 'Kyoto 京都 1 guide' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(map.getByRole('link', { name: /^Tokyo/ })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(map.getByRole('link', { name: /^Kanagawa/ })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/posts\?type=guides&date=all&place=Kanagawa$/)
+  await expect(head).toBeFocused()
+  await expect(map).toBeHidden()
+  await expect(feed(page)).toHaveCount(1)
+  await expect(feed(page).getByRole('heading')).toContainText('Kamakura')
+})
+
+test('home begins with its lists, also without a signal, and a filtered home is the feed alone', async ({ page }) => {
   await page.goto('/')
   await ready(page)
   const guides = page.getByRole('region', { name: 'Best guides' })
@@ -68,8 +102,16 @@ test('home begins with its lists, and a filtered home is the feed alone', async 
   await guides.getByRole('link').first().focus()
   await page.keyboard.press('ArrowRight')
   await expect(guides.getByRole('link').nth(1)).toBeFocused()
-  await expect(page.getByRole('region', { name: 'Main posts' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Promoted' }).getByRole('link')).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Main posts' }).getByRole('link')).toHaveCount(4)
   await expectAccessible(page)
+
+  await untilInCharge(page)
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(guides.getByRole('link')).toHaveCount(6)
+  await expect(page.getByRole('region', { name: 'Main posts' }).getByRole('link')).toHaveCount(4)
+  await page.context().setOffline(false)
   await page.goto('/?type=news')
   await ready(page)
   await expect(guides).toHaveCount(0)

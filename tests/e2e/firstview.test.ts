@@ -135,7 +135,10 @@ test('what the document carried is in the visitor’s mirror, and a reload witho
   await page.goto('/')
   await untilInCharge(page)
   await expect(page.getByRole('main').getByRole('article')).not.toHaveCount(0)
+  // What is far below the window is not laid out, and has no text for now.
+  await page.getByRole('main').getByRole('article').first().scrollIntoViewIfNeeded()
   const first = await page.getByRole('main').getByRole('article').first().innerText()
+  expect(first).not.toBe('')
 
   await context.setOffline(true)
   await page.reload()

@@ -39,7 +39,10 @@ for (const how of ['known', 'unknown'] as const) {
       await commentsKnown(page)
       await page.goto('/')
       const main = page.getByRole('main')
+      // What is far below the window is not laid out, and has no text for now.
+      await main.getByRole('article').nth(1).scrollIntoViewIfNeeded()
       const first = (await main.getByRole('article').nth(1).innerText()).slice(0, 60)
+      expect(first).not.toBe('')
       await device.loseSignal(how)
 
       await test.step('the feed', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { addPost, newMember, newWord } from '../support/people.ts'
+import { swipe } from '../support/swipe.ts'
 
 const feed = (page: Page) => page.getByRole('main').getByRole('article')
 
@@ -113,7 +114,7 @@ test('“Show more” does what scrolling does', async ({ page }) => {
 })
 
 test('posts that come while one reads wait above the list, and nothing moves', async ({ page, origin }) => {
-  await page.goto('/')
+  await page.goto('/posts')
   await ready(page)
   await expect
     .poll(() => page.evaluate(() => indexedDB.databases().then(all => all.map(each => each.name))))
@@ -203,20 +204,6 @@ test.describe('a part of the page that does not arrive', () => {
 test('the swipe back closes a post, but not from the edge of the screen', async ({ browser, origin }) => {
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 390, height: 844 }, hasTouch: true })
   const page = await context.newPage()
-  const swipe = (fromX: number, toX: number) =>
-    page.evaluate(
-      ([from, to]) => {
-        const target = document.querySelector('.article .body') ?? document.body
-        const touch = (x: number) => new Touch({ identifier: 1, target, clientX: x, clientY: 400 })
-        const fire = (type: string, x: number, touches: Touch[]) =>
-          target.dispatchEvent(
-            new TouchEvent(type, { bubbles: true, touches, changedTouches: [touch(x)], targetTouches: touches }),
-          )
-        fire('touchstart', from, [touch(from)])
-        fire('touchend', to, [])
-      },
-      [fromX, toX] as const,
-    )
   await page.goto('/posts')
   await ready(page)
   await page
@@ -226,9 +213,9 @@ test('the swipe back closes a post, but not from the edge of the screen', async 
     .getByRole('link', { name: /comment/i })
     .click()
   await expect(page.locator('.article')).toBeVisible()
-  await swipe(10, 200)
+  await swipe(page, '.article .body', { from: 10, to: 200 })
   await expect(page.locator('.article')).toBeVisible()
-  await swipe(100, 200)
+  await swipe(page, '.article .body', { from: 100, to: 200 })
   await expect(page).toHaveURL(/\/posts$/)
   await context.close()
 })

@@ -56,9 +56,10 @@ export function ShareLink({
       <h2>{heading}</h2>
       <div className="stack">
         <input className="input" readOnly value={url} aria-label={text('post.copy')} />
-        <Button onClick={() => void copy()}>
-          <span role="status">{text(copied ? 'post.copied' : 'post.copy')}</span>
-        </Button>
+        <Button onClick={() => void copy()}>{text(copied ? 'post.copied' : 'post.copy')}</Button>
+        <span className="sr" role="status">
+          {copied && text('post.copied')}
+        </span>
         {copied === false && <FieldError>{text('post.copy.failed')}</FieldError>}
         {'share' in navigator && (
           <Button look="quiet" onClick={() => void sheet()}>

@@ -124,7 +124,7 @@ function Prefecture({
   onPoint: () => void
   onFocus: () => void
 }) {
-  const kanji = prefectures.find(({ name }) => name === tile.name)?.name_ja ?? ''
+  const kanji = prefectures.find(({ name }) => name === tile.name)?.name_ja.replace(/[県府都]$/, '') ?? ''
   const [x, y] = [tile.x * size + gap / 2, tile.y * size + gap / 2]
   const [width, height] = [tile.width * size - gap, tile.height * size - gap]
   const middle = { x: x + width / 2, y: y + height / 2 }
@@ -134,14 +134,14 @@ function Prefecture({
       className={count > 0 ? 'has named' : undefined}
       data-name={tile.name}
       tabIndex={stop ? 0 : -1}
-      aria-label={`${tile.name} ${kanji}, ${said}`}
+      aria-label={`${tile.name} ${kanji} ${said}`}
       aria-current={current ? 'page' : undefined}
       onPointerEnter={onPoint}
       onFocus={onFocus}
     >
       <rect x={x} y={y} width={width} height={height} />
       <text className="name" lang="ja" {...middle}>
-        {kanji.replace(/[県府都]$/, '')}
+        {kanji}
       </text>
       {count > 0 && (
         <text className="count" {...middle}>

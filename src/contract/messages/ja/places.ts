@@ -15,8 +15,8 @@ export const places: Record<keyof typeof en, string> = {
   'places.map': '都道府県のガイド',
   'places.map.keys': '矢印キーで都道府県を移動します。',
   'places.map.hint': '都道府県を選ぶとガイドが読めます。',
-  'places.map.count': 'ガイド{count}件',
-  'places.map.one': 'ガイド1件',
+  'places.map.count': '{count}件のガイド',
+  'places.map.one': '1件のガイド',
   'places.map.none': 'ガイドはまだありません',
   'places.map.list': '一覧で見る',
 }
