@@ -216,6 +216,34 @@ test('ruby is shown as ruby and copied as it was typed', async ({ page, context 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('On the ｜縁側《えんがわ》\nwe sit.')
 })
 
+test('on a phone the tools stand above its keyboard, and the line that is written above them', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  // No browser here has such a keyboard: what it leaves of the screen is said instead.
+  await page.addInitScript(() => {
+    const seen = Object.assign(new EventTarget(), { width: 390, height: 844, offsetTop: 0, scale: 1 })
+    Object.defineProperty(window, 'visualViewport', { value: seen })
+  })
+  const field = await open(page)
+  const tools = page.getByRole('group', { name: 'Formatting' })
+  const lowest = async () => {
+    const { y = 0, height = 0 } = (await tools.boundingBox()) ?? {}
+    return y + height
+  }
+  await expect.poll(lowest).toBeGreaterThan(800)
+  await page.evaluate(() => {
+    const seen = Object.assign(window.visualViewport as EventTarget, { height: 500 })
+    seen.dispatchEvent(new Event('resize'))
+  })
+  await expect.poll(lowest).toBeLessThanOrEqual(500)
+  for (let line = 0; line < 24; line++) {
+    await page.keyboard.type(`${line}`)
+    await page.keyboard.press('Enter')
+  }
+  const caret = () => field.evaluate(() => document.getSelection()?.getRangeAt(0).getBoundingClientRect().bottom ?? 0)
+  await page.keyboard.type('end')
+  await expect.poll(caret).toBeLessThan((await tools.boundingBox())?.y ?? 0)
+})
+
 test('beyond ten hashtags one is told', async ({ page }) => {
   await open(page)
   await page.keyboard.insertText([...'abcdefghijk'].map(name => `#${name}`).join(' '))

@@ -26,7 +26,7 @@ export function PostPreview({ draft }: { draft: PostDraft }) {
       </div>
       {type === 'guide' && location && (
         <dl className="facts">
-          <dt>{text('post.where')}</dt>
+          <dt>{text('compose.preview.where')}</dt>
           <dd>
             <Mixed>{[location.name, location.prefecture, location.name_ja].filter(Boolean).join(' · ')}</Mixed>
           </dd>

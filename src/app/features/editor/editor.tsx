@@ -6,6 +6,7 @@ import { limits } from '../../../contract/limits.ts'
 import { useText } from '../../state/text.tsx'
 import { type HashtagLookup, type MentionLookup, useSuggestions } from '../../state/use-suggestions.ts'
 import { insertOf, optionId, type Suggestion, SuggestList } from '../../ui/suggest-list.tsx'
+import { useAboveKeyboard } from './above-keyboard.ts'
 import { removeLink, setLink } from './link-command.ts'
 import { LinkForm } from './link-form.tsx'
 import { hasTooManyTags } from './snapshot.ts'
@@ -46,6 +47,8 @@ export function Editor(props: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const host = useRef<HTMLDivElement>(null)
   const [isLinkOpen, setLinkOpen] = useState(false)
+  const [tools, setTools] = useState<HTMLDivElement | null>(null)
+  useAboveKeyboard(tools)
 
   const { view, snapshot } = useEditorView(host, {
     initialHtml: props.initialHtml,
@@ -126,7 +129,7 @@ export function Editor(props: Props) {
       )}
       {props.children}
       {snapshot && (
-        <div className="tool-frame">
+        <div ref={setTools} className="tool-frame">
           {isLinkOpen && (
             <LinkForm
               href={snapshot.href}

@@ -28,6 +28,9 @@ type Options = {
   onBlur: () => void
 }
 
+/** The line that is written stays clear of the tools below it, and of the bar above, in px. */
+const clear = { top: 72, bottom: 104, left: 0, right: 0 }
+
 /**
  * Makes the editor below `host` once and takes it away with it; what is given later as `initialHtml` or `placeholder` changes nothing.
  * @returns the view, and what is to be shown of its state, null before it is there
@@ -55,6 +58,8 @@ export function useEditorView(host: RefObject<HTMLElement | null>, options: Opti
     const created: EditorView = new EditorView(place, {
       state: editorState(options.initialHtml, options.placeholder, actions),
       handleKeyDown: (_, event) => pressed(event),
+      scrollThreshold: clear,
+      scrollMargin: clear,
       handleDOMEvents: {
         blur: () => {
           later.flush()

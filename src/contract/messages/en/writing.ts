@@ -35,6 +35,7 @@ export const writing = {
   'compose.count.over': '{count} of {most} characters',
   'compose.preview': 'Preview',
   'compose.preview.end': 'Go on writing',
+  'compose.preview.where': 'Where',
   'compose.preview.empty': 'Nothing to show yet.',
   'compose.link': 'Link preview',
   'compose.pictures': 'Pictures',

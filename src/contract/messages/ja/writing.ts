@@ -36,6 +36,7 @@ export const writing: Record<keyof typeof en, string> = {
   'compose.count.over': '{count}文字（{most}文字まで）',
   'compose.preview': 'プレビュー',
   'compose.preview.end': '編集に戻る',
+  'compose.preview.where': '場所',
   'compose.preview.empty': 'まだ何もありません。',
   'compose.link': 'リンクのプレビュー',
   'compose.pictures': '写真',
