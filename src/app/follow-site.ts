@@ -13,12 +13,14 @@ import { followSwipes } from './state/swipe.ts'
 import { keepLanguage } from './state/text.tsx'
 import { followUploads } from './state/uploads.ts'
 import { watchVersion } from './state/version.ts'
+import { closeByBack } from './ui/back-closes.ts'
 
 const hourMs = 3_600_000
 
 /** Starts what the first view does without: swipes, the worker, and the clocks of maintenance, version and session. Once. */
 export async function followSite(router: ReturnType<typeof makeRouter>): Promise<void> {
   followSwipes(() => closeView(router))
+  closeByBack(router.history)
   registerWorker()
   watchMaintenance()
   const device = await whenOpen()
@@ -31,6 +33,7 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
   followDisplay(device)
   keepSaved(device)
   device.subscribe(() => keepSaved(device))
+  device.subscribeOnline(() => keepSaved(device))
   // Starting, and coming back online or into view, asks by itself, as part of waking.
   device.flusher.wake('start')
   device.subscribe(turn => turn !== 'refreshed' && device.flusher.wake('start'))

@@ -1,7 +1,9 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { overPage } from './back-closes.ts'
 
 /**
- * A modal dialog in the browser's own top layer: it traps focus and gives it back, Escape and a click outside close it.
+ * A modal dialog in the browser's own top layer: it traps focus and gives it back; Escape, a click outside and the
+ * browser's back close it.
  * @param props.label its name for a reader, as its heading says it
  * @param props.variant `sheet` rises from the lower edge of a phone, `auth` fills one; from 720 px all are centred
  * @param props.onClose told however it was closed; may be called again for a dialog that is closed already
@@ -26,7 +28,11 @@ export function Dialog({
     const dialog = ref.current
     if (!dialog || !open) return
     dialog.showModal()
-    return () => dialog.close()
+    const end = overPage(() => dialog.close())
+    return () => {
+      end()
+      dialog.close()
+    }
   }, [open])
 
   return (

@@ -2,6 +2,7 @@ import { useSnapshot } from 'valtio/react'
 import type { PlainKey } from '../../../contract/messages/text.ts'
 import { closePopup, type Popup, popups } from '../../state/popups.ts'
 import { useText } from '../../state/text.tsx'
+import { atPage } from '../../ui/back-closes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ShareLink } from './share-link.tsx'
@@ -89,7 +90,7 @@ function Confirmation({ words, onConfirm }: { words: Words; onConfirm: (() => vo
           look="delete"
           onClick={() => {
             closePopup()
-            onConfirm?.()
+            void atPage().then(onConfirm)
           }}
         >
           {text(words.act)}

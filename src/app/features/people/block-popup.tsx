@@ -5,6 +5,7 @@ import { useOnline } from '../../state/online.ts'
 import { closePopup } from '../../state/popups.ts'
 import { useText } from '../../state/text.tsx'
 import { writeAndWatch } from '../../state/watch-write.ts'
+import { atPage } from '../../ui/back-closes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -34,6 +35,7 @@ export function BlockPopup({
     const fate = await writeAndWatch(kind === 'block' ? block(id) : unblock(id))
     if (fate === 'refused') return setState('refused')
     closePopup()
+    await atPage()
     if (fate === null) return
     say(text(kind === 'block' ? 'social.blocked.done' : 'social.unblocked.done', { name }))
     then?.()
