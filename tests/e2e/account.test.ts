@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, expectAccessible, test } from '../support/browser.ts'
+import { anotherPage, expect, expectAccessible, test } from '../support/browser.ts'
 import { codeTo, mailAbout, restoreTokenTo } from '../support/mailbox.ts'
 import { parts, signIn } from '../support/member-page.ts'
 import { addPost, ask, get, newMember, newWord, visitor } from '../support/people.ts'
@@ -16,8 +16,13 @@ const somebody = () => {
   return { name: `Mika ${word}`, email: `${word}@example.jp`, password: `Pass-${word}-1` }
 }
 
-/** Goes through both steps of the sign-up, in the page or in the popup. */
-async function signUp(page: Page, within: ReturnType<Page['locator']>, person: ReturnType<typeof somebody>) {
+/** Goes through both steps of the sign-up, in the page or in the popup; `reload` loads the page anew between them. */
+async function signUp(
+  page: Page,
+  within: ReturnType<Page['locator']>,
+  person: ReturnType<typeof somebody>,
+  { reload = false } = {},
+) {
   await within.getByLabel('Profile name', { exact: true }).fill(person.name)
   await within.getByLabel('Email', { exact: true }).fill(person.email)
   await within.getByLabel('Password', { exact: true }).fill(person.password)
@@ -26,7 +31,13 @@ async function signUp(page: Page, within: ReturnType<Page['locator']>, person: R
   await within.getByRole('checkbox', { name: /I am a person/ }).check()
   await expect(within.getByText('Checked', { exact: true })).toBeVisible({ timeout: 60_000 })
   await within.getByRole('button', { name: 'Continue' }).click()
-  await within.getByRole('textbox', { name: 'Code' }).fill(await codeTo(site().dataDir, person.email))
+  const code = within.getByRole('textbox', { name: 'Code' })
+  await expect(code).toBeVisible()
+  if (reload) {
+    await page.reload()
+    await within.getByLabel('Password', { exact: true }).fill(person.password)
+  }
+  await code.fill(await codeTo(site().dataDir, person.email))
   await within.getByRole('button', { name: 'Confirm email' }).click()
   await expect(parts(page).myMenu).toBeVisible()
 }
@@ -51,6 +62,32 @@ test('a visitor who clicks a profile signs up in the popup and goes on with what
   await signUp(page, popup, somebody())
   await expect(page).toHaveURL(new RegExp(`/users/${author.session.user_tag}$`))
   await expect(page.getByRole('heading', { level: 1, name: author.name })).toBeVisible()
+  // The popup has left nothing in the history.
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`/posts/${post.slug}$`))
+  expect(await page.evaluate(() => history.length)).toBe(3)
+})
+
+test('back closes the popup and leaves one where one was; an address goes with one through its tabs', async ({
+  page,
+}) => {
+  const author = await newMember(site())
+  const post = await addPost(author, `Something to read ${newWord()}`)
+  await page.goto(`/posts/${post.slug}`)
+  const popup = page.getByRole('dialog')
+  const email = popup.getByLabel('Email', { exact: true })
+  for (const _ of ['once', 'and again']) {
+    await page.getByRole('main').getByRole('link', { name: author.name }).first().click()
+    await email.fill('typed@example.jp')
+    await popup.getByRole('tab', { name: 'Sign Up' }).click()
+    await expect(email).toHaveValue('typed@example.jp')
+    await popup.getByRole('tab', { name: 'Forgot password' }).click()
+    await expect(email).toHaveValue('typed@example.jp')
+    await page.goBack()
+    await expect(popup).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(`/posts/${post.slug}`)
+  }
 })
 
 test('a click outside closes the popup and leaves one where one was', async ({ page }) => {
@@ -69,7 +106,7 @@ test('who has signed up at /register is at the own profile, and is not let into 
 }) => {
   await page.goto('/register')
   const person = somebody()
-  await signUp(page, page.locator('body'), person)
+  await signUp(page, page.locator('body'), person, { reload: true })
   await expect(page).toHaveURL(/\/users\/\w+$/)
   await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible()
   for (const path of ['/login', '/register', '/forgot_password', '/restore_password']) {
@@ -81,10 +118,9 @@ test('who has signed up at /register is at the own profile, and is not let into 
 test('a forgotten password is set anew with the mailed link, once; other devices are signed out', async ({
   page,
   browser,
-  baseURL,
 }) => {
   const member = await newMember(site())
-  const other = await browser.newPage({ ...(baseURL ? { baseURL } : {}) })
+  const other = await anotherPage(browser)
   await signIn(other, member)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password' }).click()
@@ -117,7 +153,7 @@ test('a forgotten password is set anew with the mailed link, once; other devices
   expect((await mailAbout(site().dataDir, member.email, 'Your password was changed')).html).toBeTruthy()
 
   // The other device learns of it with its next call, and the link is used up.
-  await other.goto('/settings')
+  await other.goto('/settings', { waitUntil: 'commit' })
   await expect(other.getByText('Session expired or unauthorized access')).toBeVisible()
   await expect(parts(other).myMenu).toBeHidden()
   await other.goto(link)
@@ -127,9 +163,9 @@ test('a forgotten password is set anew with the mailed link, once; other devices
   await other.close()
 })
 
-test('a session of the list is ended, and the other device says so', async ({ page, browser, baseURL }) => {
+test('a session of the list is ended, and the other device says so', async ({ page, browser }) => {
   const member = await newMember(site())
-  const other = await browser.newPage({ ...(baseURL ? { baseURL } : {}) })
+  const other = await anotherPage(browser)
   await signIn(other, member)
   await signIn(page, member)
   await page.goto('/account')
@@ -146,7 +182,7 @@ test('a session of the list is ended, and the other device says so', async ({ pa
       .click()
     await expect(sessions.getByRole('listitem')).toHaveCount(left)
   }
-  await other.goto('/settings')
+  await other.goto('/settings', { waitUntil: 'commit' })
   await expect(other.getByText('Session expired or unauthorized access')).toBeVisible()
   await expect.poll(() => new URL(other.url()).pathname).toBe('/')
   await expect(parts(other).myMenu).toBeHidden()

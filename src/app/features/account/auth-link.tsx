@@ -5,6 +5,9 @@ import { Link } from '../../ui/link.tsx'
 /** How the popup turns to another of its tabs; absent on the pages, which link to each other. */
 export type Turn = ((tab: AuthTab) => void) | undefined
 
+/** The address that was typed into another tab of the popup, and where a form says what is typed into it; absent on the pages. */
+export type Carried = { email: string; onEmail: (email: string) => void } | undefined
+
 const hrefs: Record<AuthTab, string> = { login: '/login', register: '/register', forgot: '/forgot_password' }
 
 /** The way to another authentication screen. */

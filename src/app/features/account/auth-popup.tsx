@@ -26,6 +26,7 @@ export function AuthPopup() {
   const { tab } = useSnapshot(authPopup)
   const path = useRouterState({ select: state => state.location.pathname })
   const [openedAt] = useState(path)
+  const [email, setEmail] = useState('')
 
   useEffect(() => {
     if (path !== openedAt) closeAuth()
@@ -37,7 +38,7 @@ export function AuthPopup() {
   }, [panel, tab])
 
   if (tab === null) return null
-  const shared = { call: callServer, online, turn: turnAuth }
+  const shared = { call: callServer, online, turn: turnAuth, carried: { email, onEmail: setEmail } }
   const enter = async (session: Parameters<typeof signIn>[0]) => {
     await signIn(session)
     closeAuth(true)

@@ -5,25 +5,31 @@ import { limits } from '../../../contract/limits.ts'
 import { useText } from '../../state/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
+import { PasswordField } from '../../ui/field.tsx'
 import type { Call } from './call.ts'
 import { ResendCode } from './resend-code.tsx'
-import type { SignUpFields } from './sign-up-fields.ts'
+import { brokenRule, type SignUpFields } from './sign-up-fields.ts'
+import { keepSent } from './typed-before.ts'
+import { focusFirstError } from './use-ruled-form.ts'
 
 const { codeDigits } = limits.registration
 
 /**
  * Step 2 of the sign-up: the code of the mail. A wrong code stays here; a failure of the check or of the registration leads
  * back to step 1 (specification 4, decision 41).
+ * @param props.onPassword gets the password where the page was loaded anew meanwhile, which keeps none; else null
  */
 export function ConfirmEmail({
   call,
   fields,
+  onPassword,
   onBack,
   onFailed,
   onSignedIn,
 }: {
   call: Call
   fields: SignUpFields
+  onPassword: ((password: string) => void) | null
   onBack: () => void
   onFailed: (message: string) => void
   onSignedIn: (session: Session) => Promise<void>
@@ -32,15 +38,19 @@ export function ConfirmEmail({
   const [code, setCode] = useState('')
   const [said, setSaid] = useState<'signup.wrong' | 'signup.code' | null>(null)
   const [busy, setBusy] = useState(false)
+  const [passwordError, setPasswordError] = useState<string | undefined>()
   const title = useRef<HTMLHeadingElement>(null)
   const { email } = fields
 
   useEffect(() => title.current?.focus(), [])
 
-  async function confirm(event: FormEvent) {
+  async function confirm(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (code.length !== codeDigits) {
-      setSaid('signup.code')
+    const broken = brokenRule('password', fields.password)
+    if (code.length !== codeDigits || broken) {
+      setSaid(code.length === codeDigits ? null : 'signup.code')
+      setPasswordError(broken ? text(broken) : undefined)
+      focusFirstError(event.currentTarget)
       return
     }
     setBusy(true)
@@ -85,6 +95,21 @@ export function ConfirmEmail({
           setCode(digits)
         }}
       />
+      {onPassword && (
+        <PasswordField
+          name="password"
+          required
+          label={text('signup.password')}
+          hint={text('signup.confirm.password')}
+          autoComplete="new-password"
+          value={fields.password}
+          error={passwordError}
+          onChange={event => {
+            setPasswordError(undefined)
+            onPassword(event.target.value)
+          }}
+        />
+      )}
       <Button type="submit" size="tall" wide disabled={busy}>
         {text('signup.confirm')}
       </Button>
@@ -93,6 +118,7 @@ export function ConfirmEmail({
         resend={async () => {
           setSaid(null)
           await call('registration.sendCode', { params: { email } })
+          keepSent(fields)
         }}
       >
         <Button look="quiet" onClick={back}>

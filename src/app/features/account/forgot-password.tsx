@@ -4,16 +4,28 @@ import { email } from '../../../contract/fields.ts'
 import { useText } from '../../state/text.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import type { Turn } from './auth-link.tsx'
+import type { Carried, Turn } from './auth-link.tsx'
 import type { Call } from './call.ts'
 import { useRuledForm } from './use-ruled-form.ts'
 
 const rules = { email }
 
 /** Asks for a mail with a link that sets a new password. 200 and 400 read the same (specification 2 and 8). */
-export function ForgotPassword({ call, online, turn }: { call: Call; online: boolean; turn?: Turn }) {
+export function ForgotPassword({
+  call,
+  online,
+  turn,
+  carried,
+}: {
+  call: Call
+  online: boolean
+  turn?: Turn
+  carried?: Carried
+}) {
   const text = useText()
-  const { fields, control, check } = useRuledForm(rules, { email: '' })
+  const { fields, control, check } = useRuledForm(rules, { email: carried?.email ?? '' }, (_, value) =>
+    carried?.onEmail(value),
+  )
   const [said, setSaid] = useState<'sending' | 'sent' | 'failed' | null>(null)
 
   async function submit(event: FormEvent<HTMLFormElement>) {

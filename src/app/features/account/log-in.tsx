@@ -4,7 +4,7 @@ import { currentPassword, email } from '../../../contract/fields.ts'
 import { useText } from '../../state/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, PasswordField, TextField } from '../../ui/field.tsx'
-import { AuthLink, type Turn } from './auth-link.tsx'
+import { AuthLink, type Carried, type Turn } from './auth-link.tsx'
 import type { Call } from './call.ts'
 import { ClosedAccount } from './closed-account.tsx'
 import { GoogleSignIn } from './google-sign-in.tsx'
@@ -12,11 +12,11 @@ import { useRuledForm } from './use-ruled-form.ts'
 import { isCode, useSending } from './use-sending.ts'
 
 const rules = { email, password: currentPassword }
-const empty = { email: '', password: '' }
 
 /**
  * The sign-in: e-mail address and password, or Google (specification 2 and 5). An account that was closed is asked about.
  * @param props.turn how the popup turns to another tab
+ * @param props.carried what was typed into another tab of the popup
  * @param props.onSignedIn gets the session
  * @param props.onFailed a failed sign-in clears what was kept of a session (specification 8)
  */
@@ -24,18 +24,27 @@ export function LogIn({
   call,
   online,
   turn,
+  carried,
   onSignedIn,
   onFailed,
 }: {
   call: Call
   online: boolean
   turn?: Turn
+  carried?: Carried
   onSignedIn: (session: Session) => Promise<void>
   onFailed: () => Promise<void>
 }) {
   const text = useText()
   const sending = useSending(text('login.failed'))
-  const { fields, control, check } = useRuledForm(rules, empty, sending.forget)
+  const { fields, control, check } = useRuledForm(
+    rules,
+    { email: carried?.email ?? '', password: '' },
+    (name, value) => {
+      sending.forget()
+      if (name === 'email') carried?.onEmail(value)
+    },
+  )
   const [closed, setClosed] = useState(false)
   const [elsewhere, setElsewhere] = useState(false)
 

@@ -11,7 +11,7 @@ import { brokenBy, type Rule } from './broken-rule.ts'
 export function useRuledForm<Name extends string>(
   rules: Record<Name, Rule>,
   begun: Record<Name, string>,
-  onTyped: () => void = () => {},
+  onTyped: (name: Name, value: string) => void = () => {},
 ) {
   const text = useText()
   const [fields, setFields] = useState(begun)
@@ -29,7 +29,7 @@ export function useRuledForm<Name extends string>(
       error: errors[name],
       onChange: (event: { target: { value: string } }) => {
         typed(name)
-        onTyped()
+        onTyped(name, event.target.value)
         setFields({ ...fields, [name]: event.target.value })
       },
       onBlur: () => fields[name] !== '' && left(name, wrong(name)),

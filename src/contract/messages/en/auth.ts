@@ -49,6 +49,7 @@ export const auth = {
   'signup.confirm.title': 'Confirm your email',
   'signup.confirm.sent': 'We sent six digits to {email}. It can take a minute, and it can hide in spam.',
   'signup.confirm.code': 'Code',
+  'signup.confirm.password': 'Type it once more: this page was loaded anew, and a password is kept nowhere.',
   'signup.back': 'Go back',
   'signup.resend': 'Send new code',
   'signup.confirm': 'Confirm email',

@@ -51,6 +51,8 @@ export const auth: Record<keyof typeof en, string> = {
   'signup.confirm.title': 'メールアドレスの確認',
   'signup.confirm.sent': '{email} に6桁の数字を送りました。1分ほどかかることも、迷惑メールに入ることもあります。',
   'signup.confirm.code': 'コード',
+  'signup.confirm.password':
+    'ページを読み込み直したため、もう一度入力してください。パスワードはどこにも保存されません。',
   'signup.back': '戻る',
   'signup.resend': '新しいコードを送る',
   'signup.confirm': 'メールアドレスを確認',
