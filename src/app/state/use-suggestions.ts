@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { limits } from '../../contract/limits.ts'
 import type { NameTyped } from '../../contract/rich-text/name-typed.ts'
-import type { MentionPerson, Suggestion } from '../ui/suggest-list.tsx'
+import { insertOf, type MentionPerson, type Suggestion } from '../ui/suggest-list.tsx'
 
 /** A name that is being typed, and where in its text it stands. */
 export type NameTerm = NameTyped & { readonly from: number; readonly to: number }
@@ -19,6 +19,38 @@ const lookupAfterMs = 150
 
 type Found = { sign: string; term: string; suggestions: readonly Suggestion[] }
 
+const none: readonly Suggestion[] = []
+
+/** What was found, as far as it fits what is typed by now: more may have been typed since it was asked for. */
+export function stillFitting(found: Found | null, sign: string | null, term: string): readonly Suggestion[] {
+  if (found === null || found.sign !== sign) return none
+  if (found.term === term) return found.suggestions
+  const begun = term.normalize('NFKC').toLowerCase()
+  const fits = (name: string) => name.normalize('NFKC').toLowerCase().startsWith(begun)
+  return found.suggestions.filter(each =>
+    'tag' in each
+      ? fits(each.tag.slice(1)) && each.tag !== `#${begun}`
+      : fits(each.person.user_tag) || fits(each.person.username),
+  )
+}
+
+/**
+ * The one that Enter takes: what the arrow keys went to, and of people the first, once just this name was looked up. After a
+ * tag, Enter is the line's end that was meant.
+ * @param pointed what the arrow keys went to, as it would be put in
+ */
+export function chosenOf(
+  suggestions: readonly Suggestion[],
+  pointed: string | null,
+  isAnswer: boolean,
+): Suggestion | undefined {
+  const [first] = suggestions
+  return (
+    suggestions.find(each => insertOf(each) === pointed) ??
+    (isAnswer && first !== undefined && 'person' in first ? first : undefined)
+  )
+}
+
 /**
  * Who or what fits the name being typed, at most five; asked for once the typing rests, and an answer that comes late is
  * dropped. A failed look-up shows nothing (specification 8).
@@ -28,8 +60,7 @@ export function useSuggestions(
   lookups: { '@'?: MentionLookup | undefined; '#'?: HashtagLookup | undefined },
 ) {
   const [found, setFound] = useState<Found | null>(null)
-  // Of people one is chosen from the start, so that Enter takes it; after a tag, Enter is the line's end that was meant.
-  const [active, setActive] = useState(0)
+  const [pointed, setPointed] = useState<{ from: number; at: string } | null>(null)
   const [dismissedAt, setDismissedAt] = useState<number | null>(null)
   if (name === null && dismissedAt !== null) setDismissedAt(null)
   const sign = name !== null && name.from !== dismissedAt && lookups[name.sign] !== undefined ? name.sign : null
@@ -48,7 +79,6 @@ export function useSuggestions(
       const suggestions = await ask(sign, term).catch(() => [])
       if (late) return
       setFound({ sign, term, suggestions: suggestions.slice(0, limits.mentionSuggestions) })
-      setActive(sign === '@' ? 0 : -1)
     }, lookupAfterMs)
     return () => {
       late = true
@@ -56,10 +86,14 @@ export function useSuggestions(
     }
   }, [sign, term])
 
-  const suggestions = sign !== null && found?.sign === sign ? found.suggestions : []
-  const chosen = suggestions[Math.min(active, suggestions.length - 1)]
-  const move = (by: number) =>
-    setActive((Math.max(active, by < 0 ? 0 : -1) + by + suggestions.length) % suggestions.length)
+  const suggestions = stillFitting(found, sign, term)
+  const isAnswer = found !== null && found.sign === sign && found.term === term
+  const chosen = chosenOf(suggestions, pointed?.from === name?.from ? (pointed?.at ?? null) : null, isAnswer)
+  function move(by: number) {
+    const at = chosen === undefined ? -1 : suggestions.indexOf(chosen)
+    const next = suggestions[(Math.max(at, by < 0 ? 0 : -1) + by + suggestions.length) % suggestions.length]
+    if (next !== undefined && name !== null) setPointed({ from: name.from, at: insertOf(next) })
+  }
   const dismiss = () => setDismissedAt(name?.from ?? null)
 
   /** Takes the keys that choose. @returns whether the key was one of them */
@@ -79,7 +113,7 @@ export function useSuggestions(
     suggestions,
     chosen,
     /** Whether a look-up for just this name has found nobody. */
-    isNobody: sign === '@' && found?.sign === '@' && found.term === term && suggestions.length === 0,
+    isNobody: sign === '@' && isAnswer && suggestions.length === 0,
     press,
     dismiss,
   }
