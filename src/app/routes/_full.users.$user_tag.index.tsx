@@ -8,7 +8,7 @@ import { whenOpen } from '../state/device.ts'
 
 /** A person's page; its part and the order of its lists stand in the address. */
 export const Route = createFileRoute('/_full/users/$user_tag/')({
-  staticData: { name: 'UserAccount', access: 'login', texts: ['people'], within: 'profile.page' },
+  staticData: { name: 'UserAccount', access: 'login', texts: ['people', 'reading'], within: 'profile.page' },
   validateSearch: profileSearch,
   loader: async ({ params }) => {
     // A loader is part of every first view: what only profiles need comes when one opens.

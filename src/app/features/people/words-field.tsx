@@ -4,6 +4,9 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Chip } from '../../ui/tag.tsx'
 
+/** How many suggestions stand below the field, about two lines of a phone; all of them come while one types. */
+const offeredAtOnce = 5
+
 /**
  * A list of short words as chips: Enter or a comma adds what is typed, a chip takes its word away, suggestions add theirs.
  * @param props.read gives a typed word as it will be kept, or says what is wrong with it
@@ -47,7 +50,7 @@ export function WordsField({
     } else if (event.key === 'Backspace' && typed === '' && words.length > 0) onChange(words.slice(0, -1))
   }
 
-  const offered = suggestions.filter(each => !words.includes(each)).slice(0, 8)
+  const offered = suggestions.filter(each => !words.includes(each)).slice(0, offeredAtOnce)
   return (
     <div className="words">
       <Field label={label} hint={hint} error={error}>
