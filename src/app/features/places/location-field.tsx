@@ -5,25 +5,16 @@ import type { Place } from '../../../contract/places/find-places.ts'
 import { prefectures } from '../../../contract/prefectures.ts'
 import { useText } from '../../state/text.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
-
-/** Where something is, as a post says it; only one of the names may be empty. */
-export type Location = {
-  name: string
-  name_ja: string
-  prefecture: string
-  lat?: number | undefined
-  lng?: number | undefined
-}
+import { isSameLocation, type Location, shownName, typedLocation } from './typed-location.ts'
 
 type Find = typeof import('../../../contract/places/find-places.ts').findPlaces
 
 const mostShown = 8
-const japanese = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 /**
  * A place: found in the list that ships with the site, in kanji, kana or Roman letters, or typed freely with its prefecture. Works
  * without a connection. Its page loads the texts `places`.
- * @param props.onChange gets null while a name or the prefecture is missing
+ * @param props.onChange gets a place whose name or prefecture is still missing, too; null when both are
  * @param props.describedBy the id of what is said about it
  */
 export function LocationField({
@@ -46,7 +37,7 @@ export function LocationField({
   const [active, setActive] = useState(-1)
   const [find, setFind] = useState<Find | null>(null)
   const list = useRef<HTMLDivElement>(null)
-  if (value !== given && !same(value, given)) {
+  if (value !== given && !isSameLocation(value, given)) {
     // Another draft was opened.
     setGiven(value)
     setTyped(shownName(value))
@@ -72,12 +63,14 @@ export function LocationField({
     setTyped(name)
     setOpen(true)
     setActive(-1)
-    give(freely(name, prefecture))
+    give(typedLocation(name, prefecture))
   }
   function choosePrefecture(name: string) {
     setPrefecture(name)
     const kept = value !== null && typed === shownName(value)
-    give(kept && name !== '' ? { name: value.name, name_ja: value.name_ja, prefecture: name } : freely(typed, name))
+    give(
+      kept && name !== '' ? { name: value.name, name_ja: value.name_ja, prefecture: name } : typedLocation(typed, name),
+    )
   }
   function choose({ name, name_ja, prefecture: of }: Place) {
     const location = { name, name_ja, prefecture: of }
@@ -191,15 +184,4 @@ export function LocationField({
       </div>
     </div>
   )
-}
-
-const shownName = (location: Location | null) => location?.name || location?.name_ja || ''
-
-const same = (a: Location | null, b: Location | null) =>
-  a?.name === b?.name && a?.name_ja === b?.name_ja && a?.prefecture === b?.prefecture
-
-function freely(typed: string, prefecture: string): Location | null {
-  const name = typed.normalize('NFKC').trim()
-  if (name === '' || prefecture === '') return null
-  return japanese.test(name) ? { name: '', name_ja: name, prefecture } : { name, name_ja: '', prefecture }
 }

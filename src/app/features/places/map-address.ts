@@ -1,5 +1,5 @@
 import { prefectures } from '../../../contract/prefectures.ts'
-import type { Location } from './location-field.tsx'
+import type { Location } from './typed-location.ts'
 
 /** What the device says that it is. */
 type Device = { userAgent: string; platform: string; maxTouchPoints: number }

@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits.ts'
 import { useText } from '../../state/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
-import type { Location } from './location-field.tsx'
+import type { Location } from './typed-location.ts'
 import { mapAddress, placeInJapanese } from './map-address.ts'
 
 /**
