@@ -11,13 +11,13 @@ import { useText } from '../../state/text.tsx'
 import { useTitle } from '../../state/title.ts'
 import { useDraft } from '../../state/use-draft.ts'
 import { useWrite } from '../../state/write.ts'
-import { Button } from '../../ui/button.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import { DraftHead } from './draft-head.tsx'
 import { newPictures } from './pictures.ts'
 import { brokenRules, emptyDraft, isBegun, type PostDraft, type Wrong, wholeDraft } from './post-draft.ts'
 import { PostForm } from './post-form.tsx'
 import type { EditorSlot, LocationSlot } from './slots.ts'
+import { useChanges } from './use-changes.ts'
 import { writtenIn } from './written-in.ts'
 
 /** Writing a post of any type: its fields, a draft that survives, a preview, and sending now or later. */
@@ -28,6 +28,7 @@ export function ComposePage(slots: { Editor: EditorSlot; LocationField: Location
   const online = useOnline()
   const { draft: held, ready, kept, offer, taken, keep, forget } = useDraft<PostDraft>('post:new', emptyDraft)
   const draft = wholeDraft(held)
+  const { change, end } = useChanges(draft, keep)
   const [wrong, setWrong] = useState<Wrong>({})
   const [round, setRound] = useState(0)
   const [once] = useState(makeOnce)
@@ -39,6 +40,7 @@ export function ComposePage(slots: { Editor: EditorSlot; LocationField: Location
     if (Object.keys(broken).length > 0) return
     const { slug, postId: _, ...command } = commandOf(draft)
     if (!(await once.run(() => write(command)))) return
+    end()
     forget()
     say(text(isOnline() ? 'compose.posted' : 'compose.waits'))
     await router.navigate({ href: `/posts/${encodeURIComponent(slug)}`, replace: true })
@@ -63,12 +65,12 @@ export function ComposePage(slots: { Editor: EditorSlot; LocationField: Location
           draft={draft}
           wrong={wrong}
           waits={!online}
-          onChange={change => {
+          onChange={by => {
             setWrong({})
-            keep({ ...draft, ...change })
+            change(by)
           }}
           onSend={() => void send()}
-          end={<Button onClick={() => void send()}>{text(online ? 'compose.post' : 'compose.later')}</Button>}
+          send={text(online ? 'compose.post' : 'compose.later')}
         />
       ) : (
         <Skeletons of="post" count={1} />

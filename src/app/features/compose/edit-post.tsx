@@ -10,7 +10,6 @@ import { openPopup } from '../../state/popups.ts'
 import { useText } from '../../state/text.tsx'
 import { useDraft } from '../../state/use-draft.ts'
 import { useWrite } from '../../state/write.ts'
-import { Button } from '../../ui/button.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import { DraftHead } from './draft-head.tsx'
 import {
@@ -25,6 +24,7 @@ import {
 } from './post-draft.ts'
 import { PostForm } from './post-form.tsx'
 import type { EditorSlot, LocationSlot } from './slots.ts'
+import { useChanges } from './use-changes.ts'
 import { Versions } from './versions.tsx'
 
 /**
@@ -46,6 +46,7 @@ export function EditPost({ post, ...slots }: { post: PostView; Editor: EditorSlo
   if (typed === null && isBehind) setBegun({ draft: now, round: begun.round + 1 })
 
   const draft = typed === null ? begun.draft : withArrived(wholeDraft(typed), now)
+  const { change, end } = useChanges(draft, keep)
   const changed = typed !== null && !isSamePost(draft, now)
   const isOlder = typed !== null && (typed.version ?? post.version) < post.version
 
@@ -61,6 +62,7 @@ export function EditPost({ post, ...slots }: { post: PostView; Editor: EditorSlo
       if (!(await once.run(() => write(command)))) return
       say(text(isOnline() ? 'compose.edit.saved' : 'compose.edit.waits'))
     }
+    end()
     forget()
     await router.navigate({ href, replace: true })
   }
@@ -94,13 +96,13 @@ export function EditPost({ post, ...slots }: { post: PostView; Editor: EditorSlo
         draft={draft}
         wrong={wrong}
         waits={!online}
-        onChange={change => {
+        onChange={by => {
           setWrong({})
           once.again()
-          keep({ ...draft, ...change })
+          change(by)
         }}
         onSend={() => void save()}
-        end={<Button onClick={() => void save()}>{text(online ? 'compose.edit.save' : 'compose.edit.later')}</Button>}
+        send={text(online ? 'compose.edit.save' : 'compose.edit.later')}
       />
     </section>
   )

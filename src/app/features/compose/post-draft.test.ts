@@ -1,6 +1,7 @@
 import { expect, it, test } from 'vitest'
 import {
   brokenRules,
+  changed,
   draftOf,
   emptyDraft,
   hasSamePictures,
@@ -22,6 +23,14 @@ it.each([
   [{ ...long, type: 'news', title: '初雪!' }, {}],
   [{ ...long, type: 'guide', title: 'A house' }, { location: 'compose.place.missing' }],
   [{ ...long, type: 'guide', title: 'A house', location: nara }, {}],
+  [
+    { ...long, type: 'guide', title: 'A house', location: { ...nara, prefecture: '' } },
+    { location: 'compose.place.missing' },
+  ],
+  [
+    { ...long, type: 'guide', title: 'A house', location: { ...nara, name: '', name_ja: '' } },
+    { location: 'compose.place.missing' },
+  ],
   // What belongs to another type is kept and does not count.
   [{ ...long, type: 'timeline', title: 'x' }, {}],
 ] as const)('%j breaks %j', (draft, wrong) => {
@@ -36,6 +45,17 @@ test('a draft of before news and guides is one of a timeline post', () => {
   })
   expect(isBegun(emptyDraft)).toBe(false)
   expect(isBegun({ ...emptyDraft, location: nara })).toBe(true)
+})
+
+test('what comes late changes the draft as it stands then', () => {
+  const [one, two] = [
+    { key: 'p1', alt: '', name: 'one.jpg' },
+    { key: 'p2', alt: '', name: 'two.jpg' },
+  ] as const
+  const typed = changed(emptyDraft, long)
+  const first = changed(typed, ({ pictures }) => ({ pictures: [...pictures, one] }))
+  const second = changed(first, ({ pictures }) => ({ pictures: [...pictures, two] }))
+  expect(second).toEqual({ ...emptyDraft, ...long, pictures: [one, two] })
 })
 
 test('an edit begins with what the post has, and knows what was changed', () => {

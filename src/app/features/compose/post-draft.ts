@@ -11,7 +11,7 @@ export const writtenTypes = ['timeline', 'news', 'guide'] as const
 /** @see writtenTypes */
 export type WrittenType = (typeof writtenTypes)[number]
 
-/** A place as an author gives it. */
+/** A place as an author gives it: while it is typed, any of it may be empty. */
 export type DraftLocation = {
   name: string
   name_ja: string
@@ -33,6 +33,15 @@ export type PostDraft = {
   /** Of an edit: the version that it began from (decision 71). */
   version?: number
 }
+
+/** A change of a draft; what may come late says it of the draft as it stands then. */
+export type Change = Partial<PostDraft> | ((now: PostDraft) => Partial<PostDraft>)
+
+/** The draft after a change. @see Change */
+export const changed = (now: PostDraft, change: Change): PostDraft => ({
+  ...now,
+  ...(typeof change === 'function' ? change(now) : change),
+})
 
 /** A draft that nothing was typed in yet. */
 export const emptyDraft: PostDraft = {
@@ -105,12 +114,15 @@ const pictureSign = ({ key, alt }: ChosenPicture) => [key, alt]
 /** What of a draft breaks a rule of specification 5, by its field. */
 export type Wrong = { title?: PlainKey; location?: PlainKey; text?: PlainKey }
 
+const isWhole = (location: DraftLocation | null): boolean =>
+  location !== null && location.prefecture !== '' && (location.name !== '' || location.name_ja !== '')
+
 /** @see Wrong */
 export function brokenRules({ type, title, location, length }: PostDraft): Wrong {
   const letters = [...title.normalize('NFKC').trim()].length
   return {
     ...(type !== 'timeline' && letters < limits.commonText.min && { title: 'compose.headline.short' as const }),
-    ...(type === 'guide' && location === null && { location: 'compose.place.missing' as const }),
+    ...(type === 'guide' && !isWhole(location) && { location: 'compose.place.missing' as const }),
     ...(length < limits.bigText.min && { text: 'compose.short' as const }),
     ...(length > limits.bigText.max && { text: 'compose.long' as const }),
   }

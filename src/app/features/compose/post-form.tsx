@@ -1,5 +1,5 @@
 import './compose.css'
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type DragEvent, useId, useRef, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { lookUpPeople } from '../../state/look-up-people.ts'
 import { useText } from '../../state/text.tsx'
@@ -9,18 +9,18 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { ChosenPictures } from './chosen-pictures.tsx'
 import { LinkCard } from './link-card.tsx'
 import { lookUpHashtags } from './look-up-hashtags.ts'
-import { refusedPictures, takePictures } from './pictures.ts'
-import { type PostDraft, type Wrong, writtenTypes } from './post-draft.ts'
+import { type Change, type PostDraft, type Wrong, writtenTypes } from './post-draft.ts'
 import { PostPreview } from './post-preview.tsx'
 import type { EditorSlot, LocationSlot } from './slots.ts'
 import { TitleField } from './title-field.tsx'
 import { useLinkPreview } from './use-link-preview.ts'
+import { useTaking } from './use-taking.ts'
 
 /**
  * The fields of a post, in the shape of its type: text and pictures, for news a title, for a guide its place as well.
  * @param props.fixed the type can't be chosen any more
  * @param props.waits it will go out later
- * @param props.end the button that sends
+ * @param props.send what the button that sends is called
  */
 export function PostForm({
   Editor,
@@ -31,7 +31,7 @@ export function PostForm({
   waits,
   onChange,
   onSend,
-  end,
+  send,
 }: {
   Editor: EditorSlot
   LocationField: LocationSlot
@@ -39,32 +39,26 @@ export function PostForm({
   wrong: Wrong
   fixed?: boolean
   waits: boolean
-  onChange: (change: Partial<PostDraft>) => void
+  onChange: (change: Change) => void
   onSend: () => void
-  end: ReactNode
+  send: string
 }) {
   const text = useText()
   const id = useId()
   const form = useRef<HTMLDivElement>(null)
-  const [refused, setRefused] = useState<string | null>(null)
+  const { taking, refused, add, forgetRefused } = useTaking(draft.pictures.length, onChange)
   const [isPreview, setPreview] = useState(false)
   const link = useLinkPreview(draft.html)
   const errorId = `${id}-text`
   const titled = draft.type !== 'timeline'
   const error = refused ?? (wrong.text && text(wrong.text))
 
-  async function addPictures(files: File[]) {
-    const { taken, refused: why } = await takePictures(files, draft.pictures.length)
-    setRefused(why ? refusedPictures(text, why) : null)
-    if (taken.length > 0) onChange({ pictures: [...draft.pictures, ...taken] })
-  }
-
   /** Pictures may be dropped beside the text too; what the text takes, it takes itself. */
   function drop(event: DragEvent) {
     const files = [...event.dataTransfer.files].filter(file => file.type.startsWith('image/'))
     if (event.defaultPrevented || files.length === 0) return
     event.preventDefault()
-    void addPictures(files)
+    add(files)
   }
 
   const over = draft.length > limits.bigText.max
@@ -117,12 +111,18 @@ export function PostForm({
           mentionLookup={lookUpPeople}
           hashtagLookup={lookUpHashtags}
           onChange={value => {
-            setRefused(null)
+            forgetRefused()
             if (value.html !== draft.html) onChange({ html: value.html, text: value.text, length: value.length })
           }}
-          onPictures={files => void addPictures(files)}
-          onSubmit={onSend}
-          end={end}
+          onPictures={add}
+          onSubmit={() => {
+            if (!taking) onSend()
+          }}
+          end={
+            <Button disabled={taking} onClick={onSend}>
+              {send}
+            </Button>
+          }
         >
           {isPreview && <PostPreview draft={draft} />}
           {link && (
@@ -135,11 +135,14 @@ export function PostForm({
               pictures={draft.pictures}
               waits={waits}
               onChange={pictures => {
-                setRefused(null)
+                forgetRefused()
                 onChange({ pictures })
               }}
             />
           )}
+          <p className="muted" role="status" hidden={!taking}>
+            {taking && text('compose.pictures.taking')}
+          </p>
           {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
           <div className="flex beneath">
             <span className={over ? 'muted num over' : 'muted num'}>

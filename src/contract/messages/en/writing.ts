@@ -15,6 +15,7 @@ export const writing = {
     '{name} is a HEIC picture, which this browser can’t read. Save it as JPEG and choose it again.',
   'compose.pictures.many': 'A post has at most 10 pictures.',
   'compose.pictures.kind': '{name} is no picture that can be read here.',
+  'compose.pictures.taking': 'Pictures are being made ready…',
   'compose.pictures.later': 'Goes out with the post',
   'compose.post': 'Post',
   'compose.later': 'Post later',

@@ -16,6 +16,7 @@ export const writing: Record<keyof typeof en, string> = {
     '{name}はHEICの画像で、このブラウザーでは読み取れません。JPEGで保存してから選び直してください。',
   'compose.pictures.many': '写真は10枚までです。',
   'compose.pictures.kind': '{name} は読める写真ではありません。',
+  'compose.pictures.taking': '写真を準備しています…',
   'compose.pictures.later': '投稿と一緒に送られます',
   'compose.post': '投稿する',
   'compose.later': 'あとで投稿',
