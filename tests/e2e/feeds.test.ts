@@ -47,6 +47,33 @@ test.describe('on a wide window', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(place)
   })
 
+  test('a post that was followed further within closes to the feed as well', async ({ page }) => {
+    await page.goto('/posts?type=guides&date=all')
+    await ready(page)
+    const over = page.getByRole('dialog', { name: 'Post over the list' })
+    const open = (which: number) => feed(page).nth(which).getByRole('heading').getByRole('link').click()
+    const isClosed = async () => {
+      await expect(page).toHaveURL(/\/posts\?type=guides&date=all$/)
+      await expect(over).toBeHidden()
+    }
+
+    await open(0)
+    await over.locator('.acts a').first().click()
+    await expect(page).toHaveURL(/#comments$/)
+    await page.keyboard.press('Escape')
+    await isClosed()
+
+    await open(1)
+    const related = over.getByRole('region', { name: 'Related posts' }).getByRole('link').first()
+    const title = await over.getByRole('heading', { level: 1 }).innerText()
+    await related.click()
+    await expect(over.getByRole('heading', { level: 1 })).not.toHaveText(title)
+    await over.getByRole('button', { name: 'Close' }).click()
+    await isClosed()
+    await open(0)
+    await expect(over).toBeVisible()
+  })
+
   test('a post’s own address gives its page', async ({ page }) => {
     await page.goto('/posts?type=guides&date=all')
     const href = await feed(page).first().getByRole('heading').getByRole('link').getAttribute('href')

@@ -1,15 +1,15 @@
-import { useRouter } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { closeView } from '../../state/close-view.ts'
-import { isPost } from '../../state/posts-view.ts'
+import { overFeed } from '../../state/over-feed.ts'
+import { isPost, postsHref } from '../../state/posts-view.ts'
 import { useText } from '../../state/text.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { cross } from '../../ui/icons.ts'
 import './post-over.css'
 
 /**
- * A post over the list that it was opened from. Escape, a click beside it, its button and the browser's back close it; the
- * list keeps its place.
+ * A post over the list that it was opened from. Escape, a click beside it and its button close it, however many links were
+ * followed in it; the browser's back goes one back. The list keeps its place.
  * @param props.name whose change, to another post, begins at the top
  */
 export function PostOver({ name, children }: { name: string; children: ReactNode }) {
@@ -17,9 +17,14 @@ export function PostOver({ name, children }: { name: string; children: ReactNode
   const router = useRouter()
   const ref = useRef<HTMLDialogElement>(null)
 
+  // The entry of the history, as long as a post stands there: no post without its dialog, however one came to it.
+  const entry = useLocation({ select: ({ pathname, state }) => isPost(pathname) && state.__TSR_index })
+
+  useEffect(() => {
+    if (entry !== false && !ref.current?.open) ref.current?.showModal()
+  }, [entry])
   useEffect(() => {
     const dialog = ref.current
-    dialog?.showModal()
     return () => dialog?.close()
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another post
@@ -27,7 +32,10 @@ export function PostOver({ name, children }: { name: string; children: ReactNode
 
   function onClose() {
     // Told late also of a dialog that the navigation itself has closed.
-    if (!ref.current?.open && isPost(router.latestLocation.pathname)) closeView(router)
+    if (ref.current?.open || !isPost(router.latestLocation.pathname)) return
+    const toList = overFeed.at - router.history.location.state.__TSR_index
+    if (toList === 0) void router.navigate({ href: postsHref(), replace: true })
+    else router.history.go(toList)
   }
 
   return (
