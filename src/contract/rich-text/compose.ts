@@ -46,8 +46,6 @@ function partedByEmptyLines(pieces: readonly Piece[]): TextPiece[][][] {
 
 /** White space as HTML has it, and the two separators that browsers show as nothing. */
 const space = /[ \t\n\r\f\u2028\u2029]+/g
-/** Word ends each paragraph with a space that does not break. */
-const lineEnd = /[ \u00a0]+$/
 /** Control characters, and those that turn the direction of the text around them. */
 const unwelcome = /(?![\t\n\r\f])[\p{Cc}\p{Noncharacter_Code_Point}\ufeff\u202a-\u202e\u2066-\u2069]/gu
 
@@ -62,12 +60,19 @@ function tidyLine(line: readonly TextPiece[]): TextPiece[] {
     tidy.push({ ...piece, text })
   }
   for (let last = tidy.pop(); last !== undefined; last = tidy.pop()) {
-    const text = last.text.replace(lineEnd, '')
+    const text = withoutEnd(last.text)
     if (text === '') continue
     tidy.push({ ...last, text })
     break
   }
   return hasInk(tidy.map(piece => piece.text).join('')) ? tidy : []
+}
+
+/** Word ends each paragraph with a space that does not break. Without a pattern, which tries anew at each of many spaces. */
+function withoutEnd(text: string): string {
+  let end = text.length
+  while (text[end - 1] === ' ' || text[end - 1] === '\u00a0') end--
+  return text.slice(0, end)
 }
 
 /** Finds the entities between a line's links; inside of a link there are none. */

@@ -28,7 +28,7 @@ export function cleanHtml(html: string): string {
 
 function parseForeign(input: string): string {
   // With a document type the parser makes a document that ends right after it.
-  const root = parseHTML(input.replace(/<!doctype[^>]*>/gi, '')).document
+  const root = parseHTML(input.replace(/<!doctype[^<>]*>/gi, '')).document
   if (!isWithinBounds(root)) return fromPlain(readableText(root))
   rubyToSource(root)
   const doc = richParser.parse(root)
