@@ -97,3 +97,26 @@ test('an excerpt is one line around the first hit', () => {
   expect([...excerpt].length).toBeLessThanOrEqual(142)
   expect(excerptOf('Short\ntext', searchTerms('none'))).toBe('Short text')
 })
+
+test('an excerpt finds the first hit wherever it stands in a long text', () => {
+  const terms = searchTerms('tokyo', readings)
+  for (const place of [3_980, 3_995, 3_999, 4_000, 4_100, 7_990, 20_000]) {
+    const text = `${'あ '.repeat(place / 2)}${place % 2 === 0 ? '' : 'あ'}東京${' の'.repeat(3_000)}`
+    expect(excerptOf(text, terms)).toContain('東京')
+  }
+  expect(excerptOf(`${'a'.repeat(3_999)}東京`, terms)).toContain('東京')
+  // What only begins like a word is no hit, even where a stretch ends in it.
+  expect(excerptOf(`${'b '.repeat(1_999)}teapot ${'b '.repeat(3_000)}`, searchTerms('te'))).toMatch(/^b b/)
+})
+
+test.each([
+  ['nothing is searched for', ''],
+  ['nothing is found', 'zzzz'],
+  ['each word ends like a hit', 'tea'],
+])('an excerpt of a long text takes a bounded time when %s', (_, typed) => {
+  const text = 'xtea 駅とガ '.repeat(5_000)
+  const began = process.cpuUsage()
+  for (let times = 0; times < 15; times++) expect(excerptOf(text, searchTerms(typed))).toMatch(/^xtea/)
+  const { user, system } = process.cpuUsage(began)
+  expect((user + system) / 1_000).toBeLessThan(400)
+})

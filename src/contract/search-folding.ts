@@ -88,11 +88,15 @@ const cluster = /[^\p{M}\uff9e\uff9f][\p{M}\uff9e\uff9f]*|[\p{M}\uff9e\uff9f]+/g
 
 /** Where the terms stand in a plain text, in order and apart: whole spellings, words only from their beginning. */
 export function findHits(plain: string, terms: readonly SearchTerm[]): Hit[] {
+  if (terms.length === 0) return []
   let text = ''
   const from: number[] = []
   const to: number[] = []
+  const known = new Map<string, string>()
   for (const { 0: letter, index } of plain.matchAll(cluster)) {
-    const as = folded(letter)
+    // To fold a letter alone costs as much as to fold a line.
+    const as = known.get(letter) ?? folded(letter)
+    known.set(letter, as)
     text += as
     for (let unit = 0; unit < as.length; unit++) {
       from.push(index)
@@ -124,6 +128,32 @@ function apart(hits: Hit[]): Hit[] {
   return out
 }
 
+/** In UTF-16 units: so much of a text is folded at once to see whether it is worth looking there letter by letter. */
+const stretch = 4_000
+/** A text in which this many stretches only look like hits is shown from its beginning. */
+const mostLooks = 3
+
+/** Where the first hit begins, if there is one; in a bounded time, whatever the text. */
+function firstHit(line: string, terms: readonly SearchTerm[]): number | null {
+  const spellings = terms.flat()
+  // What begins in one stretch is whole in it or in the next.
+  const overlap = 100 + 4 * Math.max(0, ...spellings.map(spelling => spelling.length))
+  let looks = 0
+  for (let from = 0; spellings.length > 0 && from < line.length && looks < mostLooks; from += stretch) {
+    const begin = Math.max(0, from - overlap)
+    const part = line.slice(begin, from + stretch)
+    const text = folded(part)
+    if (!spellings.some(spelling => text.includes(spelling))) continue
+    looks++
+    const cutAtEnd = from + stretch < line.length
+    const hit = findHits(part, terms).find(
+      ({ start, end }) => (start > 0 || begin === 0) && (end < part.length || !cutAtEnd),
+    )
+    if (hit !== undefined) return begin + hit.start
+  }
+  return null
+}
+
 const before = 40
 
 /**
@@ -133,9 +163,10 @@ const before = 40
  */
 export function excerptOf(plain: string, terms: readonly SearchTerm[], most = 140): string {
   const line = plain.replace(/\s+/gu, ' ').trim()
-  const first = findHits(line, terms)[0]?.start ?? 0
+  const first = firstHit(line, terms) ?? 0
   const start = first <= before ? 0 : atWord(line, first - before, first)
-  const rest = [...line.slice(start)]
+  // A letter has two units at most.
+  const rest = [...line.slice(start, start + 2 * (most + 1))]
   const cut = rest.length > most
   return `${start > 0 ? '…' : ''}${cut ? `${rest.slice(0, most).join('').trimEnd()}…` : rest.join('')}`
 }
