@@ -5,7 +5,6 @@ import { closeView } from './state/close-view.ts'
 import { whenOpen } from './state/device.ts'
 import { followAvatar } from './state/follow-avatar.ts'
 import { followDisplay } from './state/follow-display.ts'
-import { keepSaved } from './state/keep-saved.ts'
 import { noteMaintenance, watchMaintenance } from './state/maintenance.ts'
 import { forgetPages } from './state/posts-view.ts'
 import { followSession } from './state/session.ts'
@@ -31,9 +30,15 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
   followUploads(device)
   followAvatar(device)
   followDisplay(device)
-  keepSaved(device)
-  device.subscribe(() => keepSaved(device))
-  device.subscribeOnline(() => keepSaved(device))
+  // What does not arrive now is asked for again.
+  const keep = () =>
+    void import('./state/keep-saved.ts').then(
+      ({ keepSaved }) => keepSaved(device),
+      () => {},
+    )
+  keep()
+  device.subscribe(keep)
+  device.subscribeOnline(keep)
   // Starting, and coming back online or into view, asks by itself, as part of waking.
   device.flusher.wake('start')
   device.subscribe(turn => turn !== 'refreshed' && device.flusher.wake('start'))

@@ -33,9 +33,6 @@ export async function listDrafts(mirror: Mirror): Promise<Draft[]> {
   return (await mirror.drafts.toArray()).sort((a, b) => b.updatedAt - a.updatedAt)
 }
 
-/** The place of the photos that were chosen for a gallery. */
-export const photosKey = (galleryId: string): string => `photos:${galleryId}`
-
 /** Forgets a draft and the pictures that waited with it. */
 export async function forgetDraft(mirror: Mirror, key: string): Promise<void> {
   await mirror.transaction('rw', mirror.drafts, mirror.files, async () => {

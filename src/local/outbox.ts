@@ -1,7 +1,7 @@
 import { uuidv7 } from '../contract/uuid.ts'
 import { type About, aboutOf, deletionOf, typedText } from './about.ts'
 import type { Command, NewCommand, NewFile, QueuedFields, Writer } from './command.ts'
-import { photosKey } from './drafts.ts'
+import { photosKey } from './photos-key.ts'
 import type { Mirror } from './schema.ts'
 import { settingKey } from './setting-keys.ts'
 import type { Reason } from './views.ts'

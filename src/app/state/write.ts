@@ -20,6 +20,12 @@ async function write(command: NewCommand): Promise<boolean> {
   if (!session) return false
   await enqueue(mirror, command, session)
   void askPersistence(mirror)
-  if (command.kind === 'posts.save') void import('./keep-saved.ts').then(({ keepSaved }) => keepSaved(device))
+  if (command.kind === 'posts.save') {
+    // Without it the pictures come at the next start.
+    void import('./keep-saved.ts').then(
+      ({ keepSaved }) => keepSaved(device),
+      () => {},
+    )
+  }
   return true
 }
