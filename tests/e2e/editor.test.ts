@@ -141,6 +141,13 @@ test('what is pasted is flattened', async ({ page }) => {
     '<p>Title</p><p>one</p><p><strong>two</strong></p><p>ab c <a href="https://example.jp/">d</a> ｜縁側《えんがわ》</p>',
   )
   await page.keyboard.press('Control+a')
+  const inlined = `<img src="data:image/png;base64,${'iVBORw0KGgo'.repeat(30_000)}">`
+  await paste(page, { text: 'x', html: `<p>Before</p>${inlined}<p>and <b>after</b> a picture</p>` })
+  await expectHtml(page, '<p>Before</p><p>and <strong>after</strong> a picture</p>')
+  await page.keyboard.press('Control+a')
+  await paste(page, { text: 'only as text', html: inlined })
+  await expectHtml(page, '<p>only as text</p>')
+  await page.keyboard.press('Control+a')
   await paste(page, { text: 'one  #two\nthree\n\nfour' })
   await expectHtml(page, '<p>one <span class="hashtag">#two</span><br>three</p><p>four</p>')
 })

@@ -12,7 +12,7 @@ import { startName } from './start-name.ts'
 // The plugin of paste and drop needs a browser only when something is pasted.
 vi.mock('dompurify', () => ({ default: {} }))
 
-const none = { onSubmit: () => {}, onLink: () => {}, onPictures: () => {} }
+const none = { onSubmit: () => {}, onLink: () => {}, onPictures: () => {}, onCut: () => {} }
 
 /** A state with the caret at the end, or around the given text. */
 function stateOf(html: string, selected?: string): EditorState {

@@ -15,6 +15,8 @@ export type EditorActions = {
   onSubmit: () => void
   onLink: () => void
   onPictures: (files: File[]) => void
+  /** What was pasted was too long to be taken whole. */
+  onCut: () => void
 }
 
 const { strong, em } = richSchema.marks
@@ -45,7 +47,7 @@ export function editorState(html: string, hint: string, actions: EditorActions):
       longParagraph(),
       entityMarks(),
       placeholder(hint),
-      pasteAndDrop(actions.onPictures),
+      pasteAndDrop(actions),
     ],
   })
 }

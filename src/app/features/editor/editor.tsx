@@ -3,6 +3,7 @@ import './editor.css'
 import type { Command } from 'prosemirror-state'
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
+import { say } from '../../state/messages.ts'
 import { useText } from '../../state/text.tsx'
 import { type HashtagLookup, type MentionLookup, useSuggestions } from '../../state/use-suggestions.ts'
 import { insertOf, optionId, type Suggestion, SuggestList } from '../../ui/suggest-list.tsx'
@@ -58,6 +59,7 @@ export function Editor(props: Props) {
     onSubmit: () => props.onSubmit?.(),
     onLink: () => setLinkOpen(true),
     onPictures: files => props.onPictures?.(files),
+    onCut: () => say(text('editor.paste.cut'), 'error'),
     onKey: event => press(event, choose),
     onBlur: () => dismiss(),
   })

@@ -21,7 +21,7 @@ test.each([
   ],
   ['lines of one paragraph', `<p>${lines('Line').join('<br>')}</p>`, 2],
 ])('a key in a text of 20,000 characters reads what it changes: %s', (_, html, most) => {
-  let state = editorState(html, '', { onSubmit: () => {}, onLink: () => {}, onPictures: () => {} })
+  let state = editorState(html, '', { onSubmit: () => {}, onLink: () => {}, onPictures: () => {}, onCut: () => {} })
   const press = (key: string) => {
     state = state.apply(state.tr.insertText(key, 5))
     snapshotOf(state)

@@ -1,13 +1,16 @@
-import type { Slice } from 'prosemirror-model'
+import { Slice } from 'prosemirror-model'
 import { Plugin, Selection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { sliceFromHtml, sliceFromText } from './purify.ts'
+import { longestPaste, shortenHtml } from './shorten-html.ts'
+
+type Told = { onPictures: (files: File[]) => void; onCut: () => void }
 
 /**
  * Takes every paste and drop from outside before ProseMirror does, whose own way parses HTML unclean. Pictures go to
- * `onPictures`; what comes with both text and a picture, as from a word processor, is text.
+ * `onPictures`; what comes with both text and a picture, as from a word processor, is text. `onCut` is told when it was too long.
  */
-export function pasteAndDrop(onPictures: (files: File[]) => void): Plugin {
+export function pasteAndDrop(told: Told): Plugin {
   return new Plugin({
     props: {
       handleDOMEvents: {
@@ -15,14 +18,14 @@ export function pasteAndDrop(onPictures: (files: File[]) => void): Plugin {
           // A browser pastes by itself while an input method composes; on Android it nearly always does.
           if (view.composing && !/Android/i.test(navigator.userAgent)) return false
           event.preventDefault()
-          const slice = event.clipboardData && take(event.clipboardData, onPictures)
+          const slice = event.clipboardData && take(event.clipboardData, told)
           if (slice) view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true))
           return true
         },
         drop: (view, event) => {
           if (view.dragging) return false
           event.preventDefault()
-          const slice = event.dataTransfer && take(event.dataTransfer, onPictures)
+          const slice = event.dataTransfer && take(event.dataTransfer, told)
           if (slice) insertAt(view, event, slice)
           return true
         },
@@ -31,7 +34,7 @@ export function pasteAndDrop(onPictures: (files: File[]) => void): Plugin {
   })
 }
 
-function take(data: DataTransfer, onPictures: (files: File[]) => void): Slice | null {
+function take(data: DataTransfer, { onPictures, onCut }: Told): Slice | null {
   const text = data.getData('text/plain')
   const html = data.getData('text/html')
   const pictures = [...data.files].filter(file => file.type.startsWith('image/'))
@@ -39,8 +42,13 @@ function take(data: DataTransfer, onPictures: (files: File[]) => void): Slice | 
     onPictures(pictures)
     return null
   }
-  if (html !== '') return sliceFromHtml(html)
-  return text === '' ? null : sliceFromText(text)
+  const short = shortenHtml(html)
+  const slice = html === '' ? Slice.empty : sliceFromHtml(short.html)
+  const isWhole = slice.size > 0 && !short.isCut
+  // Without its marks the text may be there whole.
+  const taken = isWhole || text === '' ? slice : sliceFromText(text)
+  if (!isWhole && (text === '' ? short.isCut : text.length > longestPaste)) onCut()
+  return taken.size > 0 ? taken : null
 }
 
 function insertAt(view: EditorView, { clientX, clientY }: DragEvent, slice: Slice) {

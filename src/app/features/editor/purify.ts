@@ -3,6 +3,7 @@ import { Fragment, type Node, Slice } from 'prosemirror-model'
 import { hasInk } from '../../../contract/rich-text/compose.ts'
 import { rubyToSource } from '../../../contract/rich-text/ruby-dom.ts'
 import { richParser, richSchema } from '../../../contract/rich-text-schema.ts'
+import { longestPaste } from './shorten-html.ts'
 
 const { paragraph, break: lineBreak } = richSchema.nodes
 
@@ -34,12 +35,9 @@ const allowedTags = [
   ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th'],
 ]
 
-/** Far more than a post may have, and little enough to stay quick. */
-const longestPaste = 200_000
-
 /**
  * What is pasted or dropped as HTML, as a piece of a document: cleaned by DOMPurify before anything else looks at it, then
- * read by the schema, without its empty paragraphs. Never parses HTML by itself (Trusted Types): DOMPurify's own policy does.
+ * read by the schema, without its empty paragraphs. Takes what `shortenHtml` gives. Never parses HTML by itself (Trusted Types): DOMPurify's own policy does.
  */
 export function sliceFromHtml(html: string): Slice {
   // Null, whatever its types say, when a browser makes no body of the markup.

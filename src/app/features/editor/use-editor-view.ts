@@ -23,6 +23,7 @@ type Options = {
   onSubmit: () => void
   onLink: () => void
   onPictures: (files: File[]) => void
+  onCut: () => void
   /** Sees keys before the editor does; true when it took the key. */
   onKey: (event: KeyboardEvent) => boolean
   onBlur: () => void
@@ -42,6 +43,7 @@ export function useEditorView(host: RefObject<HTMLElement | null>, options: Opti
   const submitted = useEffectEvent(() => options.onSubmit())
   const linked = useEffectEvent(() => options.onLink())
   const pictured = useEffectEvent((files: File[]) => options.onPictures(files))
+  const cut = useEffectEvent(() => options.onCut())
   const left = useEffectEvent(() => options.onBlur())
   const pressed = useEffectEvent((event: KeyboardEvent) => options.onKey(event))
 
@@ -53,6 +55,7 @@ export function useEditorView(host: RefObject<HTMLElement | null>, options: Opti
       },
       onLink: () => linked(),
       onPictures: (files: File[]) => pictured(files),
+      onCut: () => cut(),
     }
     const later = tellLater(() => told(valueIn(created)))
     const created: EditorView = new EditorView(place, {

@@ -15,6 +15,7 @@ export const editor: Record<keyof typeof english, string> = {
   'editor.tags.most': 'タグは{most}個までです。それより後のものは普通の文字になります。',
   'editor.hashtags': 'ハッシュタグ',
   'editor.hashtags.count': 'ハッシュタグが{count}件。矢印キーで選べます。',
+  'editor.paste.cut': '長すぎるため、最後まで貼り付けられませんでした。',
   'editor.link.address': 'アドレス',
   'editor.link.set': 'リンクを付ける',
   'editor.link.remove': 'リンクを外す',
