@@ -4,8 +4,8 @@ import { limits } from '../../../contract/limits.ts'
 import { useText } from '../../state/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
-import type { Location } from './typed-location.ts'
 import { mapAddress, placeInJapanese } from './map-address.ts'
+import type { Location } from './typed-location.ts'
 
 /**
  * A guide's place in large kanji, to be shown to a driver; copies it, and opens it in the device's map. Nothing is asked before the
