@@ -112,6 +112,8 @@ export function aboutOf(command: NewCommand | Command): About {
       return favorite(command.args.params.tag)
     case 'sidebar.removeFavoriteTag':
       return favorite(command.args.params.hashtagId)
+    case 'sidebar.clearCounter':
+      return { subject: 'sidebar', needs: [], toggle: `seen ${command.args.params.hashtagId}` }
     case 'settings.saveDraft':
     case 'settings.deleteDraft':
       return switched(`draft ${command.args.params.id}`)
@@ -135,7 +137,7 @@ const switched = (toggle: string): About => ({ subject: toggle, needs: [], toggl
 
 /** Whether a command is nobody's business: it only keeps other devices up to date, and nothing is lost with it. */
 export const isQuiet = ({ kind }: Pick<Command, 'kind'>): boolean =>
-  kind === 'settings.saveDraft' || kind === 'settings.deleteDraft'
+  kind === 'settings.saveDraft' || kind === 'settings.deleteDraft' || kind === 'sidebar.clearCounter'
 
 /** What deletes what a command makes; null when it makes nothing. */
 export function deletionOf(command: NewCommand | Command): NewCommand | null {

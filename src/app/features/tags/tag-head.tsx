@@ -1,5 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { mayWrite } from '../../../contract/policy.ts'
 import { clearTagCounter } from '../../../local/commands-content.ts'
+import { useSession, viewerOf } from '../../state/device.ts'
 import { useText } from '../../state/text.tsx'
 import { useWrite } from '../../state/write.ts'
 import { Mixed } from '../../ui/mixed.tsx'
@@ -19,12 +21,17 @@ export function TagHead({ tag }: { tag: string }) {
   const [news, setNews] = useState(count)
   if (count > news) setNews(count)
 
+  const may = mayWrite(viewerOf(useSession()))
+  const cleared = useRef(0)
   const clear = useEffectEvent(() => {
-    if (favorite && count > 0 && document.visibilityState === 'visible') void write(clearTagCounter(favorite))
+    if (!favorite || count === 0 || !may || document.visibilityState !== 'visible') return
+    cleared.current = count
+    void write(clearTagCounter(favorite))
   })
   useEffect(() => {
     if (count === 0) return
-    clear()
+    // A count that was cleared and came back was refused: only another look asks again.
+    if (count !== cleared.current) clear()
     document.addEventListener('visibilitychange', clear)
     return () => document.removeEventListener('visibilitychange', clear)
   }, [count])

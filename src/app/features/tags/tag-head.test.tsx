@@ -1,0 +1,50 @@
+import { parseHTML } from 'linkedom'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { someone } from '../../../local/testing/rows.ts'
+
+const state = vi.hoisted(() => ({ count: 0, written: 0, session: {} as object }))
+vi.mock('./use-favorite-tags.ts', () => ({
+  useFavoriteTags: () => ({ tags: [{ hashtag: '#sushi', hashtag_update_count: state.count }] }),
+}))
+vi.mock('./follow-tag.tsx', () => ({ FollowTag: () => null }))
+vi.mock('../../state/write.ts', () => ({ useWrite: () => async () => ++state.written }))
+vi.mock('../../state/device.ts', async original => ({
+  ...(await original<typeof import('../../state/device.ts')>()),
+  useSession: () => state.session,
+}))
+
+beforeEach(() => {
+  Object.assign(state, { count: 0, written: 0, session: someone })
+  const { window, document } = parseHTML('<html><body><div id="root"></div></body></html>')
+  Object.defineProperty(document, 'visibilityState', { value: 'visible' })
+  for (const [name, value] of Object.entries({ window, document, IS_REACT_ACT_ENVIRONMENT: true })) {
+    vi.stubGlobal(name, value)
+  }
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** The tag's head, shown with one count after the other. */
+async function show(...counts: number[]): Promise<number> {
+  const { TagHead } = await import('./tag-head.tsx')
+  const root = createRoot(document.getElementById('root') as HTMLElement)
+  for (const count of counts) {
+    state.count = count
+    await act(async () => root.render(<TagHead key="head" tag="#sushi" />))
+  }
+  return state.written
+}
+
+test('looking at a tag clears its counter, and again once more is new', async () => {
+  expect(await show(3, 0, 1)).toBe(2)
+})
+
+test('a count that comes back, as it was refused, is not cleared again and again', async () => {
+  expect(await show(3, 0, 3, 0, 3)).toBe(1)
+})
+
+test('a suspended member clears nothing', async () => {
+  state.session = { ...someone, suspension: { until: null } }
+  expect(await show(3)).toBe(0)
+})
