@@ -1,7 +1,6 @@
 import { createBrowserHistory } from '@tanstack/react-router'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { openDevice } from '../local/device.ts'
-import { handOver } from '../local/mirror-lists.ts'
 import { App } from './app.tsx'
 import { type DocumentData, readData } from './document-data.ts'
 import { followPage } from './follow-page.ts'
@@ -56,6 +55,10 @@ const site = data?.site ?? siteOfShell()
 const heldPictures = data?.heldPictures ?? false
 const app = (firstNow: number) => <App router={router} facts={{ site, firstNow, heldPictures }} speech={speech} />
 
+/** Nothing of the first view: it comes once the browser rests. What does not arrive is asked for again by its screen. */
+const handOver: typeof import('../local/hand-over.ts').handOver = async (mirror, data) =>
+  (await import('../local/hand-over.ts')).handOver(mirror, data)
+
 /** Takes over a document that the server rendered. It stays readable where the device's store can't be opened. */
 async function takeOver({ view }: DocumentData): Promise<void> {
   markServerRendered(router)
@@ -69,7 +72,7 @@ async function takeOver({ view }: DocumentData): Promise<void> {
   whenIdle(() => {
     // A member's mirror is filled by the member's own requests only.
     const given = device.session ? Promise.resolve() : handOver(device.mirror, view)
-    void given.then(() => showDevice(device))
+    void given.catch(() => {}).then(() => showDevice(device))
   })
 }
 

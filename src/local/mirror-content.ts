@@ -1,5 +1,8 @@
 import type { FlatComment } from '../contract/entities/comment.ts'
-import { applyComments } from './mirror.ts'
+import type { Post } from '../contract/entities/post.ts'
+import type { HomeLists } from './first-view.ts'
+import { applyComments, applyPosts } from './mirror.ts'
+import { keepSingle } from './mirror-lists.ts'
 import type { Mirror } from './schema.ts'
 import type { HomeGroup } from './views-content.ts'
 
@@ -11,6 +14,33 @@ export const relatedKey = (postId: string): string => `related ${postId}`
 export const favoritesKey = 'favorites'
 export const prefecturesKey = 'prefectures'
 export const waitingPostsKey = 'waiting-posts'
+
+/** The name of a list of home, in the mirror. */
+export const homeKey = (group: HomeGroup): string => `home.${group}`
+
+/** Writes a list of posts that comes whole: the posts, and their order under a name. */
+export async function keepPosts(
+  mirror: Mirror,
+  key: string,
+  posts: readonly Post[],
+  askedAt: number,
+  now: number,
+): Promise<void> {
+  await mirror.transaction('rw', mirror.posts, mirror.singles, mirror.tombstones, async () => {
+    await applyPosts(mirror, posts, { askedAt }, now)
+    const ids = posts.map(post => post.id)
+    await keepSingle(mirror, key, ids, askedAt)
+  })
+}
+
+/** Writes home's lists, which came in one answer, at once. */
+export async function keepHome(mirror: Mirror, home: HomeLists, askedAt: number, now: number): Promise<void> {
+  await mirror.transaction('rw', mirror.posts, mirror.singles, mirror.tombstones, async () => {
+    for (const [group, posts] of Object.entries(home)) {
+      await keepPosts(mirror, homeKey(group as HomeGroup), posts, askedAt, now)
+    }
+  })
+}
 
 /** Writes a page of the replies of a comment; `done` when there are no more of them. */
 export async function fillReplies(

@@ -1,16 +1,13 @@
 import type { Comment } from '../contract/entities/comment.ts'
-import type { Cursor } from '../contract/entities/common.ts'
 import type { Post } from '../contract/entities/post.ts'
 import { filteredKinds } from '../contract/feed-kinds.ts'
-import { choiceOf, type FullChoice, feedKey } from './feed-choice.ts'
-import type { FirstViewData, HomeLists } from './first-view.ts'
+import { choiceOf, type FullChoice } from './feed-choice.ts'
 import { appendNext, type Held, joinFirst, type Page } from './lists.ts'
-import { applyComments, applyPosts, flatten, markGone, truthTables } from './mirror.ts'
+import { applyComments, applyPosts, flatten } from './mirror.ts'
 import { takeOutTeasers } from './mirror-graves.ts'
 import type { ListRow } from './rows.ts'
 import type { Mirror } from './schema.ts'
 import type { Selection } from './views.ts'
-import type { HomeGroup } from './views-content.ts'
 
 /** Which page of a list an answer is: the first, or the one that was asked for behind `after`. */
 export type Which = 'first' | { after: Held }
@@ -97,66 +94,8 @@ export async function keepSingle(mirror: Mirror, key: string, value: unknown, fe
   })
 }
 
-/** The name of a list of home, in the mirror. */
-export const homeKey = (group: HomeGroup): string => `home.${group}`
-
-/** Writes a list of posts that comes whole: the posts, and their order under a name. */
-export async function keepPosts(
-  mirror: Mirror,
-  key: string,
-  posts: readonly Post[],
-  askedAt: number,
-  now: number,
-): Promise<void> {
-  await mirror.transaction('rw', mirror.posts, mirror.singles, mirror.tombstones, async () => {
-    await applyPosts(mirror, posts, { askedAt }, now)
-    const ids = posts.map(post => post.id)
-    await keepSingle(mirror, key, ids, askedAt)
-  })
-}
-
-/** Writes home's lists, which came in one answer, at once. */
-export async function keepHome(mirror: Mirror, home: HomeLists, askedAt: number, now: number): Promise<void> {
-  await mirror.transaction('rw', mirror.posts, mirror.singles, mirror.tombstones, async () => {
-    for (const [group, posts] of Object.entries(home)) {
-      await keepPosts(mirror, homeKey(group as HomeGroup), posts, askedAt, now)
-    }
-  })
-}
-
 /** The name of the cursor up to which the mirror knows what changed. */
 export const cursorKey = 'changes-cursor'
-
-/** Hands what a server-rendered document carried to the visitor's mirror; what is newer there stays. */
-export async function handOver(mirror: Mirror, data: FirstViewData): Promise<void> {
-  const askedAt = data.at
-  await mirror.transaction('rw', [...truthTables(mirror), mirror.meta], async () => {
-    const { cursor } = data
-    const held = (await mirror.meta.get(cursorKey))?.value as Cursor | undefined
-    if (cursor && !held) await markStale(mirror, () => true, true)
-    // A delta may have been faster than the hand-over: what it left out of these rows is asked for again.
-    if (cursor && (!held || (held.epoch === cursor.epoch && held.rev > cursor.rev))) {
-      await mirror.meta.put({ key: cursorKey, value: cursor })
-    }
-    await applyPosts(mirror, data.posts ?? [], { askedAt }, askedAt)
-    for (const slug of data.gone ?? []) await markGone(mirror, { kind: 'post', slug }, askedAt)
-    for (const { filter, posts, nextCursor } of data.feeds ?? []) {
-      const key = feedKey(filter)
-      const held = await mirror.feeds.get(key)
-      const read = { rows: posts, nextCursor, which: 'first', askedAt } as const
-      if (held && held.fetchedAt > askedAt) await applyPosts(mirror, posts, { askedAt }, askedAt)
-      else await fillFeed(mirror, key, read, askedAt)
-    }
-    for (const { postId, selection, comments, nextCursor } of data.threads ?? []) {
-      const held = await mirror.threads.get(threadKey(postId, selection))
-      const read = { rows: comments, nextCursor, which: 'first', askedAt } as const
-      if (held && held.fetchedAt > askedAt) await applyComments(mirror, flatten(comments), { askedAt }, askedAt)
-      else await fillThread(mirror, postId, selection, read, askedAt)
-    }
-    if (data.home) await keepHome(mirror, data.home, askedAt, askedAt)
-    for (const [key, value] of Object.entries(data.sidebar ?? {})) await keepSingle(mirror, key, value, askedAt)
-  })
-}
 
 /**
  * Whether an own new post stands in a feed: by time, of its kind and tags; what words find only the server knows, and nobody

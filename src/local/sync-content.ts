@@ -4,8 +4,16 @@ import { limits } from '../contract/limits.ts'
 import { isGone } from './asking.ts'
 import { type Client, NoNetwork } from './client.ts'
 import { markGone } from './mirror.ts'
-import { favoritesKey, fillReplies, prefecturesKey, relatedKey, waitingPostsKey } from './mirror-content.ts'
-import { keepHome, keepPosts, keepSingle } from './mirror-lists.ts'
+import {
+  favoritesKey,
+  fillReplies,
+  keepHome,
+  keepPosts,
+  prefecturesKey,
+  relatedKey,
+  waitingPostsKey,
+} from './mirror-content.ts'
+import { keepSingle } from './mirror-lists.ts'
 import type { Mirror } from './schema.ts'
 import { pullDrafts } from './shared-drafts.ts'
 import type { Searched } from './views-content.ts'

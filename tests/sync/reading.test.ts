@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { handOver } from '../../src/local/mirror-lists.ts'
+import { handOver } from '../../src/local/hand-over.ts'
 import { readFeed, readPost, readSidebar } from '../../src/local/queries.ts'
 import { readThread } from '../../src/local/queries-thread.ts'
 import { presentMember, storePost } from '../support/content.ts'
