@@ -68,10 +68,11 @@ export function Composer({ post, replyTo, onDone }: { post: PostView; replyTo: R
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) {
-      event.currentTarget.form?.requestSubmit()
-    }
-    if (event.key === 'Escape' && replyTo) onDone()
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
+    if (event.key !== 'Escape' || !replyTo) return
+    // The post that lies over its list stays.
+    event.preventDefault()
+    onDone()
   }
 
   const label = replyTo ? text('comments.reply.to', { name: replyTo.name }) : text('comments.write')

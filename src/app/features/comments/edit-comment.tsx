@@ -5,6 +5,7 @@ import { plainText, visibleLength } from '../../../contract/rich-text/plain-text
 import { editComment } from '../../../local/commands-content.ts'
 import type { CommentView } from '../../../local/views.ts'
 import { DraftOffer } from '../../state/draft-offer.tsx'
+import { openPopup } from '../../state/popups.ts'
 import { useText } from '../../state/text.tsx'
 import { useDraft } from '../../state/use-draft.ts'
 import { useWrite } from '../../state/write.ts'
@@ -25,6 +26,17 @@ export function EditComment({ comment, onDone }: { comment: CommentView; onDone:
   function leave() {
     forget()
     onDone()
+  }
+
+  /** Escape only closes: what was changed stays as a draft and is there at the next edit. */
+  function close() {
+    if (draft === begun) leave()
+    else onDone()
+  }
+
+  function cancel() {
+    if (draft === begun) leave()
+    else openPopup({ kind: 'discard-draft' }, leave)
   }
 
   async function save(event: FormEvent) {
@@ -57,7 +69,7 @@ export function EditComment({ comment, onDone }: { comment: CommentView; onDone:
         onKeyDown={event => {
           if (event.key === 'Escape') {
             event.preventDefault()
-            leave()
+            close()
           }
         }}
       />
@@ -66,7 +78,7 @@ export function EditComment({ comment, onDone }: { comment: CommentView; onDone:
         <Button type="submit" size="small">
           {text('comments.edit.save')}
         </Button>
-        <Button look="bare" size="small" onClick={leave}>
+        <Button look="bare" size="small" onClick={cancel}>
           {text('app.cancel')}
         </Button>
       </div>

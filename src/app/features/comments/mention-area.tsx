@@ -59,7 +59,9 @@ export function MentionArea({ value, onValue, area, onKeyDown, onBlur, ...rest }
         }
         onKeyDown={(event: KeyboardEvent<HTMLTextAreaElement>) => {
           const { key, nativeEvent } = event
-          const of = { key, isComposing: nativeEvent.isComposing, preventDefault: () => event.preventDefault() }
+          // While an input method composes, and at the press that ends it (229), the keys are its own.
+          if (nativeEvent.isComposing || nativeEvent.keyCode === 229) return
+          const of = { key, isComposing: false, preventDefault: () => event.preventDefault() }
           if (!press(of, choose)) onKeyDown?.(event)
         }}
         onBlur={event => {
