@@ -1,0 +1,19 @@
+import type { NewCommand } from '../../local/command.ts'
+import type { Device } from '../../local/device.ts'
+import { askPersistence } from '../../local/storage.ts'
+import { needTexts } from './catalogues.ts'
+import { keepSaved } from './keep-saved.ts'
+import { say } from './messages.ts'
+import { speechNow } from './text.tsx'
+
+/** What follows a write that the outbox took; the first view does not load it. */
+export async function written(device: Device, { kind }: NewCommand): Promise<void> {
+  if (kind === 'posts.save') keepSaved(device)
+  await askPersistence(device.mirror)
+}
+
+/** Says that the device refused to keep a write; what was typed still stands where it was. */
+export async function sayNotKept(): Promise<void> {
+  await needTexts('writing')
+  say(speechNow().text('draft.refused.write'), 'error')
+}
