@@ -54,13 +54,15 @@ test('of a saved guide the large pictures are kept too, as soon as they may be l
   device.may = true
   device.online = false
   expect(await device.keep()).toBe(0)
-  expect(await device.look(guide)).toEqual({ kept: false, bytes: 0, missing: 4 })
+  expect(await device.look(guide)).toEqual({ kept: false, bytes: 0, missing: 2 })
   device.online = true
   expect(await device.keep()).toBe(4)
   expect(device.asked.slice(1)).toEqual(
     ['a/480', 'a/1280', 'b/480', 'b/1280'].map(name => [`/media/${name}.webp`, 'low']),
   )
   expect(await device.look(guide)).toEqual({ kept: true, bytes: 16, missing: 0 })
+  const edited = { ...guide, pictures: [picture('a'), picture('d')] }
+  expect(await device.look(edited)).toEqual({ kept: false, bytes: 8, missing: 1 })
   expect(await device.look({ ...guide, saved: false })).toMatchObject({ kept: false })
   expect(await device.keep()).toBe(0)
   expect(device.asked).toHaveLength(5)

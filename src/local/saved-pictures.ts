@@ -20,6 +20,7 @@ export type KeptOffline = {
   /** All pictures are here, the large ones too; of a post without pictures, that it is saved. */
   kept: boolean
   bytes: number
+  /** How many pictures are not, or not in both sizes. */
   missing: number
 }
 
@@ -73,10 +74,14 @@ export async function isKeptOffline(
   { account, origin, caches: kept = caches }: { account: string; origin: string; caches?: Kept },
 ): Promise<KeptOffline> {
   let [bytes, missing] = [0, 0]
-  for (const address of addressesOf(post, origin)) {
-    const found = await find(kept, account, address)
-    if (found) bytes += Number(found.headers.get('content-length') ?? 0) || (await found.blob()).size
-    else missing++
+  for (const picture of post.pictures) {
+    let whole = true
+    for (const address of addressesOf({ pictures: [picture] }, origin)) {
+      const found = await find(kept, account, address)
+      if (found) bytes += Number(found.headers.get('content-length') ?? 0) || (await found.blob()).size
+      else whole = false
+    }
+    if (!whole) missing++
   }
   return { kept: post.saved && missing === 0, bytes, missing }
 }

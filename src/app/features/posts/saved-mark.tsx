@@ -1,18 +1,21 @@
 import { useEffect, useState } from 'react'
+import type { Text } from '../../../contract/messages/text.ts'
+import type { KeptOffline } from '../../../local/saved-pictures.ts'
 import type { PostView } from '../../../local/views.ts'
 import { useDevice } from '../../state/device.ts'
 import { useKeptPictures } from '../../state/keep-saved.ts'
 import { useText } from '../../state/text.tsx'
 import { Mark } from '../../ui/signs.tsx'
 
-/** That a post is kept for reading without a signal, and how much room it takes with its pictures that are on this device. */
+/** That a post is kept for reading without a signal, and how much room its pictures take, or how many of them are not here. */
 export function SavedMark({ post }: { post: PostView }) {
   const text = useText()
   const device = useDevice()
-  const [bytes, setBytes] = useState<number | null>(null)
+  const [found, setFound] = useState<KeptOffline | null>(null)
   const { id, saved } = post
+  const pictures = post.pictures.map(each => `${each.thumb} ${each.large}`).join(' ')
   const loaded = useKeptPictures()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured for each post, and again when pictures have come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured for each post, and again when its pictures are others or have come
   useEffect(() => {
     if (!saved || !device) return
     let here = true
@@ -20,19 +23,25 @@ export function SavedMark({ post }: { post: PostView }) {
     void import('../../../local/saved-pictures.ts')
       .then(({ isKeptOffline }) => isKeptOffline(post, { account, origin: location.origin }))
       .then(
-        ({ bytes }) => here && setBytes(bytes),
+        found => here && setFound(found),
         () => {},
       )
     return () => {
       here = false
     }
-  }, [id, saved, device, loaded])
+  }, [id, saved, pictures, device, loaded])
   if (!saved) return null
   return (
     <span className="kept" role="status">
-      <Mark of="saved">{bytes === null ? undefined : text('post.saved.size', { size: sizeText(bytes) })}</Mark>
+      <Mark of="saved">{found === null ? undefined : keptText(text, found)}</Mark>
     </span>
   )
+}
+
+/** What is kept of a saved post, in words. */
+export function keptText(text: Text, { missing, bytes }: Pick<KeptOffline, 'missing' | 'bytes'>): string {
+  if (missing === 0) return text('post.saved.size', { size: sizeText(bytes) })
+  return missing === 1 ? text('post.saved.partly.one') : text('post.saved.partly', { count: missing })
 }
 
 /** A size as people read it: at least 1 KB. */

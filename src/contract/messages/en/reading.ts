@@ -9,6 +9,8 @@ export const reading = {
   'post.views': '{count} views',
   'post.views.one': '1 view',
   'post.saved.size': 'Saved offline · {size}',
+  'post.saved.partly': 'Text saved offline, {count} pictures missing',
+  'post.saved.partly.one': 'Text saved offline, 1 picture missing',
   'post.related': 'Related posts',
   'moderation.title': 'Waiting for moderation',
   'moderation.text':
@@ -49,6 +51,7 @@ export const reading = {
   'comments.replies.one': 'Show 1 more reply',
   'comments.target': 'Went to the comment by {name}',
   'comments.conflict': 'This comment was changed meanwhile. Both versions are kept.',
+  'comments.conflict.unknown': 'This comment was changed meanwhile. Seeing the other version needs a connection.',
   'comments.conflict.mine': 'Your version',
   'comments.conflict.theirs': 'The version of now',
   'comments.conflict.mine.take': 'Keep yours',

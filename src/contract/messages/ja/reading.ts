@@ -10,6 +10,8 @@ export const reading: Record<keyof typeof english, string> = {
   'post.views': '閲覧 {count} 回',
   'post.views.one': '閲覧 1 回',
   'post.saved.size': 'オフライン保存済み · {size}',
+  'post.saved.partly': '本文のみオフライン保存済み、写真 {count} 枚が未保存',
+  'post.saved.partly.one': '本文のみオフライン保存済み、写真 1 枚が未保存',
   'post.related': '関連する投稿',
   'moderation.title': '承認待ち',
   'moderation.text':
@@ -50,6 +52,7 @@ export const reading: Record<keyof typeof english, string> = {
   'comments.replies.one': '返信をあと 1 件表示',
   'comments.target': '{name} さんのコメントへ移動しました',
   'comments.conflict': 'このコメントはその間に変更されました。どちらの版も残っています。',
+  'comments.conflict.unknown': 'このコメントはその間に変更されました。もう一方の版を見るには接続が必要です。',
   'comments.conflict.mine': 'あなたの版',
   'comments.conflict.theirs': '現在の版',
   'comments.conflict.mine.take': '自分の版にする',
