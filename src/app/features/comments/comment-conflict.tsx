@@ -2,6 +2,8 @@ import { useEffect } from 'react'
 import { readCommentConflict, resolveConflict } from '../../../local/conflicts.ts'
 import type { CommentView } from '../../../local/views.ts'
 import { useDevice, useMirror } from '../../state/device.ts'
+import { useOnline } from '../../state/online.ts'
+import { openPopup } from '../../state/popups.ts'
 import { useLanguage, useText } from '../../state/text.tsx'
 import { useLive } from '../../state/use-live.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,32 +15,55 @@ export function CommentConflict({ comment }: { comment: CommentView }) {
   const { language } = useLanguage()
   const device = useDevice()
   const mirror = useMirror()
+  const online = useOnline()
   const { id, post_id: postId } = comment
   const { value: conflict } = useLive(mirror => readCommentConflict(mirror, id), `conflict ${id}`, undefined)
   const unknown = conflict?.theirs === null
-  // The version that it met need not have come yet.
+  // With the comment named it comes whichever page it stands on.
+  const load = () => void device?.sync.loadThread({ id: postId }, 'new', 'first', id)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version that it met need not have come yet
   useEffect(() => {
-    if (unknown) void device?.sync.loadThread({ id: postId }, 'new', 'first', id)
-  }, [device, unknown, postId, id])
+    if (unknown && online) load()
+  }, [device, unknown, online, postId, id])
   if (!mirror || !conflict) return null
   const { commandId, mine, theirs } = conflict
+  const take = (choice: 'mine' | 'theirs') => void resolveConflict(mirror, commandId, choice)
   return (
     <div className="versions-of">
-      <p role="status">{text('comments.conflict')}</p>
-      <h3>{text('comments.conflict.theirs')}</h3>
-      <RichText html={(theirs ?? comment).comment_text} lang={language} />
+      <p role="status">{text(theirs ? 'comments.conflict' : 'comments.conflict.unknown')}</p>
+      {theirs && (
+        <>
+          <h3>{text('comments.conflict.theirs')}</h3>
+          <RichText html={theirs.comment_text} lang={language} />
+        </>
+      )}
       <h3>{text('comments.conflict.mine')}</h3>
       <RichText html={mine.comment_text} lang={language} />
-      {theirs && (
-        <div className="flex wrap">
-          <Button look="quiet" size="small" onClick={() => void resolveConflict(mirror, commandId, 'theirs')}>
-            {text('comments.conflict.theirs.take')}
-          </Button>
-          <Button look="quiet" size="small" onClick={() => void resolveConflict(mirror, commandId, 'mine')}>
-            {text('comments.conflict.mine.take')}
-          </Button>
-        </div>
-      )}
+      <div className="flex wrap">
+        {theirs ? (
+          <>
+            <Button look="quiet" size="small" onClick={() => take('theirs')}>
+              {text('comments.conflict.theirs.take')}
+            </Button>
+            <Button look="quiet" size="small" onClick={() => take('mine')}>
+              {text('comments.conflict.mine.take')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button look="quiet" size="small" onClick={load}>
+              {text('app.retry')}
+            </Button>
+            <Button
+              look="quiet"
+              size="small"
+              onClick={() => openPopup({ kind: 'discard-change', id: commandId }, () => take('theirs'))}
+            >
+              {text('device.discard.do')}
+            </Button>
+          </>
+        )}
+      </div>
     </div>
   )
 }
