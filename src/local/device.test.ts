@@ -115,6 +115,21 @@ test('a session that the server ends keeps what was typed for the same person an
   expect(await readPost(device.mirror, slug)).toEqual({ state: 'unknown' })
 })
 
+test('what is typed when a session ends is still kept for its person', async () => {
+  const { device } = await aTab()
+  await device.signIn(someone)
+  const { mirror } = device
+  const unsubscribe = device.subscribe(async () => {
+    await new Promise(resolve => setTimeout(resolve))
+    await keepDraft(mirror, 'post:new', { content: 'the last words' })
+  })
+  await device.endSession('session-ended')
+  unsubscribe()
+  expect(await readDraft(device.mirror, 'post:new')).toBe(null)
+  await device.signIn(someone)
+  expect(await readDraft(device.mirror, 'post:new')).toMatchObject({ content: 'the last words' })
+})
+
 test('the end of a session of before does not end the next one', async () => {
   const { device } = await aTab()
   await device.signIn(someone)

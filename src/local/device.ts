@@ -27,8 +27,8 @@ export type Device = {
   readonly client: Client
   readonly sync: Sync
   readonly flusher: Flusher
-  /** Told after an exchange, whichever tab it began in. */
-  subscribe(listener: (turn: Turn) => void): () => void
+  /** Told after an exchange, whichever tab it began in; the old mirror stays open until what a listener promises is done. */
+  subscribe(listener: (turn: Turn) => unknown): () => void
   /** After `auth.login` or `auth.register` answered. */
   signIn(session: Session): Promise<void>
   /** Tells the server if it can, and takes away all that the device has of the account, in every tab. */
@@ -67,7 +67,7 @@ export async function openDevice(options: Options): Promise<Device> {
   const stored = await storedSession(database)
   const locks = options.locks ?? (navigator.locks ? byWebLocks(navigator.locks) : withinPage())
   const channel = new BroadcastChannel(channelName)
-  const turns = new Set<(turn: Turn) => void>()
+  const turns = new Set<(turn: Turn) => unknown>()
   const onlines = new Set<() => void>()
   const closeds = new Set<() => void>()
   let reached: boolean | null = null
@@ -128,7 +128,7 @@ export async function openDevice(options: Options): Promise<Device> {
       else await database.values.put({ key: sessionKey, value: session })
       old.flusher.stop()
       current = begin(session)
-      for (const listener of turns) listener(turn)
+      await Promise.allSettled(Array.from(turns, async listener => listener(turn)))
       old.mirror.close()
     })
   }

@@ -1,4 +1,5 @@
 import { Dexie } from 'dexie'
+import { knownKey } from './drafts.ts'
 import { truthTables } from './mirror.ts'
 import { type DeviceDatabase, type Mirror, mirrorName } from './schema.ts'
 import { sessionKey } from './stored-session.ts'
@@ -65,10 +66,11 @@ export async function dropCaches(
   await Promise.all(names.filter(name => name.startsWith(mirrorName(account))).map(name => caches?.delete(name)))
 }
 
-/** What was read goes; what was typed stays. */
+/** What was read goes; what was typed stays, with what is known of it on the server. */
 export async function forgetReading(mirror: Mirror): Promise<void> {
-  const tables = [...truthTables(mirror), mirror.meta]
-  await mirror.transaction('rw', tables, async () => {
+  const tables = truthTables(mirror)
+  await mirror.transaction('rw', [...tables, mirror.meta], async () => {
     for (const table of tables) await table.clear()
+    await mirror.meta.filter(({ key }) => !key.startsWith(knownKey(''))).delete()
   })
 }

@@ -1,6 +1,6 @@
 import type { OutputOf } from '../contract/calls/index.ts'
 import type { Command, Writer } from './command.ts'
-import type { Draft } from './drafts.ts'
+import { type Draft, knownKey } from './drafts.ts'
 import { commandsOf, enqueue, remove, writeTables } from './outbox.ts'
 import type { Mirror } from './schema.ts'
 
@@ -32,8 +32,6 @@ const apartMs = 10_000
 /** The server's bound. */
 const mostLetters = 250_000
 
-const knownKey = (key: string): string => `draft ${key}`
-
 /** The server's name for a draft of a place, the same on all devices of a person. */
 export async function draftId(key: string): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`engawa draft ${key}`)))
@@ -63,6 +61,13 @@ export async function shareDraft(
   const kind = key.split(':')[0] ?? ''
   const args = { params: { id }, body: { kind, content: text } }
   await enqueue(mirror, { kind: 'settings.saveDraft', args }, user, { now, notBefore })
+}
+
+/** Whether the server has a draft as it stands here, with all that belongs to it. */
+export async function isOnServer(mirror: Mirror, { key, content }: Pick<Draft, 'key' | 'content'>): Promise<boolean> {
+  if (!shared.test(key) || withoutPictures(content).left > 0) return false
+  const known = (await mirror.meta.get(knownKey(key)))?.value as Known | undefined
+  return known !== undefined && known.rev > 0 && (await savesOf(mirror, await draftId(key))).length === 0
 }
 
 /** Forgets a draft on the server too, if it can have one. To be called after `forgetDraft`. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OutputOf } from '../../../contract/calls/index.ts'
-import { countWaiting } from '../../../local/queries.ts'
+import { countLost } from '../../../local/lost-by-leaving.ts'
 import { Ago } from '../../state/ago.tsx'
 import { useMirror } from '../../state/device.ts'
 import { useText } from '../../state/text.tsx'
@@ -51,7 +51,7 @@ export function Sessions({ call, online, onLeft }: AccountProps & { onLeft: () =
         <Button
           look="danger"
           disabled={sending.busy || !online}
-          onClick={async () => setAsking(mirror ? await countWaiting(mirror) : 0)}
+          onClick={async () => setAsking(mirror ? await countLost(mirror) : 0)}
         >
           {text('account.sessions.all')}
         </Button>

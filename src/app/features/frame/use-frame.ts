@@ -1,7 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useSnapshot } from 'valtio/react'
 import { limits } from '../../../contract/limits.ts'
-import { countWaiting } from '../../../local/queries.ts'
 import { useAppFacts } from '../../state/app-context.tsx'
 import { deviceNow, useSession } from '../../state/device.ts'
 import { say } from '../../state/messages.ts'
@@ -38,7 +37,8 @@ export function useFrame() {
   async function onLogOut() {
     const device = deviceNow()
     if (!device) return
-    if ((await countWaiting(device.mirror)) > 0) openPopup({ kind: 'leave-waiting' }, () => void leave())
+    const { countLost } = await import('../../../local/lost-by-leaving.ts')
+    if ((await countLost(device.mirror)) > 0) openPopup({ kind: 'leave-waiting' }, () => void leave())
     else await leave()
   }
 
