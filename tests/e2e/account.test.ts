@@ -124,6 +124,8 @@ test('a forgotten password is set anew with the mailed link, once; other devices
   await signIn(other, member)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password' }).click()
+  // The page before has a field of the same name.
+  await expect(page.getByRole('button', { name: 'Reset' })).toBeVisible()
   const sent = page.getByText(
     'Email sent: If you have an account registered with this email address, you will soon receive an email with instructions.',
   )
@@ -132,6 +134,7 @@ test('a forgotten password is set anew with the mailed link, once; other devices
   await expect(sent).toBeVisible()
   await page.getByRole('link', { name: 'Back to Login' }).click()
   await page.getByRole('link', { name: 'Forgot password' }).click()
+  await expect(page.getByRole('button', { name: 'Reset' })).toBeVisible()
   await page.getByLabel('Email', { exact: true }).fill(member.email)
   await page.getByRole('button', { name: 'Reset' }).click()
   await expect(sent).toBeVisible()

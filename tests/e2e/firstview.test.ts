@@ -1,18 +1,7 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
+import { demoPost, untilTakenOver } from '../support/demo.ts'
 import { untilInCharge } from '../support/member-page.ts'
-import { startSite } from '../support/site.ts'
-
-/** Waits until the scripts have taken the document over and the rows were handed to the mirror. */
-async function untilTakenOver(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-page', /./)
-  await expect
-    .poll(() => page.evaluate(() => indexedDB.databases().then(all => all.map(each => each.name))))
-    .toContain('engawa-visitor')
-}
 
 /** Adds up every layout shift from now on that no input caused. */
 async function countShifts(page: Page): Promise<() => Promise<number>> {
@@ -29,14 +18,6 @@ async function countShifts(page: Page): Promise<() => Promise<number>> {
     page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, each) => sum + each, 0))
 }
 
-async function aPost(origin: string, type: 'guides' | 'timeline') {
-  const answer = await fetch(`${origin}/api/get_selected_post_items_no_auth/15?selectedType=${type}&selectedDate=all`)
-  const posts = (await answer.json()) as { post_slug: string; post_title: string; post_comments_count: number }[]
-  const post = posts.find(each => each.post_comments_count > 0)
-  if (!post) throw new Error('the demo has no such post with comments')
-  return { ...post, path: `/posts/${encodeURIComponent(post.post_slug)}` }
-}
-
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -49,7 +30,7 @@ test.describe('with scripts off', () => {
     await expect(page.getByRole('main').getByRole('article').first().locator('.seal')).toHaveText('案')
     await expect(page.getByRole('link', { name: 'Guides', exact: true })).toHaveAttribute('aria-current', 'page')
 
-    const guide = await aPost(origin, 'guides')
+    const guide = await demoPost(origin, 'guides')
     await page.goto(guide.path)
     await expect(page.getByRole('heading', { level: 1, name: guide.post_title })).toBeVisible()
     await expect(page.locator('.cmt').first()).toBeVisible()
@@ -70,7 +51,7 @@ test.describe('with scripts off', () => {
 })
 
 test('a document has its title, description, addresses, policy and tag', async ({ request, origin }) => {
-  const guide = await aPost(origin, 'guides')
+  const guide = await demoPost(origin, 'guides')
   const answer = await request.get(guide.path)
   const html = await answer.text()
   const meta = (name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]+)"`).exec(html)?.[1]
@@ -129,7 +110,7 @@ test('what the document carried is in the visitor’s mirror, and a reload witho
   context,
   origin,
 }) => {
-  const post = await aPost(origin, 'timeline')
+  const post = await demoPost(origin, 'timeline')
   await page.goto(post.path)
   await untilTakenOver(page)
   await page.goto('/')
@@ -171,32 +152,4 @@ test('changing the language changes the page at once, and the documents after it
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
   await page.goto('/info/terms')
   await expect(page.getByRole('heading', { level: 1, name: '利用規約' })).toBeVisible()
-})
-
-test('the development build takes every kind of page over without a complaint', async ({ browser }) => {
-  test.setTimeout(180_000)
-  const site = await startSite({
-    env: { NODE_ENV: 'development', LOG_LEVEL: 'error' },
-    dataDir: mkdtempSync(join(tmpdir(), 'engawa-development-')),
-  })
-  try {
-    const context = await browser.newContext({ baseURL: site.origin })
-    const page = await context.newPage()
-    const said: string[] = []
-    page.on('pageerror', error => said.push(String(error)))
-    page.on('console', message => {
-      if (['error', 'warning'].includes(message.type())) said.push(message.text())
-    })
-    const guide = await aPost(site.origin, 'guides')
-    const timeline = await aPost(site.origin, 'timeline')
-    for (const path of ['/', '/posts?type=news', guide.path, timeline.path, '/info/about']) {
-      await page.goto(path)
-      await untilTakenOver(page)
-      expect(said, path).toEqual([])
-    }
-    await context.close()
-  } finally {
-    await site.stop()
-    site.clean()
-  }
 })

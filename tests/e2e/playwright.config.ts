@@ -1,4 +1,5 @@
 import { defineConfig } from 'playwright/test'
+import { chromium } from '../support/chromium.ts'
 
 /** Browser journeys in Debian's Chromium against the real server, one for the run; each test makes its own people and posts. */
 export default defineConfig({
@@ -18,17 +19,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Asia/Tokyo',
     viewport: { width: 1280, height: 900 },
-    trace: 'retain-on-failure',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
+    // Recording takes a third of the machine; `--trace on` makes one of what is looked into.
+    trace: 'off',
+    launchOptions: chromium,
   },
 })

@@ -4,6 +4,7 @@
  */
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
+import { chromium } from '../support/chromium.ts'
 import { startSite } from '../support/site.ts'
 
 const least = { accessibility: 1, 'best-practices': 0.95, seo: 0.95 } as const
@@ -14,14 +15,8 @@ const mostAttempts = 3
 async function measure(url: string) {
   for (let attempt = 1; ; attempt++) {
     const chrome = await launch({
-      chromePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      chromeFlags: [
-        '--headless=new',
-        '--no-sandbox',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--no-first-run',
-      ],
+      chromePath: chromium.executablePath,
+      chromeFlags: ['--headless=new', ...chromium.args],
     })
     try {
       const result = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'error' })

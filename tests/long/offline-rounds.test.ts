@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plainText } from '../../src/contract/rich-text/plain-text.ts'
+import { chromium } from '../support/chromium.ts'
 import { type Device, makeDevice } from '../support/device.ts'
 import { parts, signIn, untilInCharge } from '../support/member-page.ts'
 import { addPost, commentsOf, get, type Member, newMember, newWord, visitor } from '../support/people.ts'
@@ -11,11 +12,7 @@ const ROUNDS = Number(process.env.OFFLINE_ROUNDS ?? 6)
 const SEED = Number(process.env.OFFLINE_SEED ?? Date.now() % 1_000_000)
 const endMs = 120_000
 
-const browser = {
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-sync', '--no-first-run'],
-  viewport: { width: 1280, height: 900 },
-}
+const browser = { ...chromium, viewport: { width: 1280, height: 900 } }
 
 let site: Site
 let author: Member

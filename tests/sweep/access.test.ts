@@ -1,14 +1,12 @@
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, test } from '../support/browser.ts'
+import { demoPost } from '../support/demo.ts'
 import { test as deviceTest, visit } from '../support/device-test.ts'
 import { expectFocusNotCovered, expectNoSidewaysScroll, expectTouchable } from '../support/measure.ts'
 import { addPictures, parts, photo, signIn, writeComment } from '../support/member-page.ts'
-import { addComment, addPost, get, newMember, newWord, visitor } from '../support/people.ts'
+import { addComment, addPost, newMember, newWord } from '../support/people.ts'
 
 const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
-
-test.setTimeout(180_000)
-deviceTest.setTimeout(180_000)
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const wide = { viewport: { width: 1280, height: 900 } }
@@ -18,16 +16,6 @@ async function expectFine(page: Page, touch: boolean) {
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   if (touch) await expectTouchable(page)
-}
-
-/** The address of a demo post of a kind. */
-async function demoPost(selectedType: 'timeline' | 'news' | 'guides') {
-  const posts = await get(visitor(site().origin), 'posts.feedForVisitors', {
-    params: { pageSize: '50' },
-    query: { selectedType, selectedDate: 'all' },
-  })
-  const most = posts.sort((a, b) => b.post_comments_count - a.post_comments_count)[0]
-  return `/posts/${most?.post_slug}`
 }
 
 const infoPaths = ['/info/about', '/info/terms', '/info/privacy', '/info/commercial-disclosure']
@@ -45,9 +33,9 @@ for (const [name, size, touch] of [
         '/',
         '/posts',
         '/posts?type=guides',
-        await demoPost('timeline'),
-        await demoPost('news'),
-        await demoPost('guides'),
+        (await demoPost(site().origin, 'timeline')).path,
+        (await demoPost(site().origin, 'news')).path,
+        (await demoPost(site().origin, 'guides')).path,
       ]) {
         await page.goto(path)
         await expect(main.getByRole('article').first()).toBeVisible()
@@ -181,7 +169,13 @@ test.describe('in a narrow window', () => {
 
   test('nothing scrolls sideways', async ({ page }) => {
     const member = await newMember(site())
-    const open = ['/', '/posts', '/posts?type=guides', await demoPost('timeline'), await demoPost('guides')]
+    const open = [
+      '/',
+      '/posts',
+      '/posts?type=guides',
+      (await demoPost(site().origin, 'timeline')).path,
+      (await demoPost(site().origin, 'guides')).path,
+    ]
     for (const path of [...open, '/login', '/register', ...infoPaths, '/no/such/page']) {
       await page.goto(path)
       await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached()

@@ -1,0 +1,21 @@
+import { expect, type Page } from 'playwright/test'
+import { get, visitor } from './people.ts'
+
+/** The demo's post of a kind that is talked about most, with its address. Throws where none has a comment. */
+export async function demoPost(origin: string, selectedType: 'timeline' | 'news' | 'guides') {
+  const posts = await get(visitor(origin), 'posts.feedForVisitors', {
+    params: { pageSize: '50' },
+    query: { selectedType, selectedDate: 'all' },
+  })
+  const post = posts.sort((a, b) => b.post_comments_count - a.post_comments_count)[0]
+  if (!post?.post_comments_count) throw new Error('the demo has no such post with comments')
+  return { ...post, path: `/posts/${encodeURIComponent(post.post_slug)}` }
+}
+
+/** Waits until the scripts have taken the document over and the rows were handed to the mirror. */
+export async function untilTakenOver(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-page', /./)
+  await expect
+    .poll(() => page.evaluate(() => indexedDB.databases().then(all => all.map(each => each.name))))
+    .toContain('engawa-visitor')
+}

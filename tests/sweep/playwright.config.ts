@@ -1,0 +1,10 @@
+import { defineConfig } from 'playwright/test'
+import journeys from '../e2e/playwright.config.ts'
+
+/** The long lane's way through every screen: what each is held to, in every state, size and theme. */
+export default defineConfig(journeys, {
+  testDir: '.',
+  outputDir: '../results/sweep',
+  reporter: [['list'], ['json', { outputFile: '../results/sweep.json' }]],
+  timeout: 180_000,
+})
