@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Post } from '../../src/contract/entities/post.ts'
+import { inTransaction } from '../../src/server/platform/db/transaction.ts'
+import * as posts from '../../src/server/posts/link-preview.sql.ts'
 import { keepPreview } from '../../src/server/search/previews.sql.ts'
 import { presentMember } from '../support/content.ts'
 import { get, type Member } from '../support/people.ts'
@@ -51,4 +53,19 @@ test('a page that says nothing leaves the post without one', async () => {
   const text = '<p>See <a href="https://nothing.example/">nothing</a></p>'
   const { responseData } = await get(member, 'posts.addTimeline', { body: { post_text: text } })
   expect((await read(responseData)).link_preview).toBeNull()
+})
+
+test('an edit while the page is looked at takes away no preview of the same link, and is given none of another', async () => {
+  const text = '<p>See <a href="https://nothing.example/">this</a></p>'
+  const { responseData } = await get(member, 'posts.addTimeline', { body: { post_text: text } })
+  const seen = await read(responseData)
+  await edit(seen, '<p>Do see <a href="https://nothing.example/">this</a></p>')
+  const late = (url: string) =>
+    inTransaction(server.services.db, tx =>
+      posts.keepPreview(tx, seen.id, url, { url, title: 'Late', description: '', image: null }),
+    )
+  await late('https://elsewhere.example/')
+  expect((await read(responseData)).link_preview).toBeNull()
+  await late('https://nothing.example/')
+  expect((await read(responseData)).link_preview).toMatchObject({ title: 'Late' })
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { LinkPreview } from '../../contract/entities/post.ts'
+import { firstLink } from '../../contract/rich-text/links.ts'
 import type { Database } from '../platform/db/database.ts'
 
 /** The canonical text of a post that is not deleted, or null. */
@@ -13,10 +14,12 @@ export async function textOf(db: Database, id: string): Promise<string | null> {
   return row?.text ?? null
 }
 
-/** Keeps what a post's first link says of itself, as long as the post has the text that it was read from. */
-export async function keepPreview(db: Database, id: string, text: string, preview: LinkPreview | null): Promise<void> {
+/** Keeps what a post's first link says of itself, as long as it is the first. Runs in a transaction. */
+export async function keepPreview(db: Database, id: string, url: string, preview: LinkPreview | null): Promise<void> {
+  const row = await db.selectFrom('posts').select('text').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  if (row === undefined || firstLink(row.text) !== url) return
   const kept = preview === null ? null : JSON.stringify(preview)
   await sql`
     update posts set link_preview = ${kept}::jsonb
-    where id = ${id} and text = ${text} and link_preview is distinct from ${kept}::jsonb`.execute(db)
+    where id = ${id} and link_preview is distinct from ${kept}::jsonb`.execute(db)
 }

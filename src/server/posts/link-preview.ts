@@ -1,5 +1,6 @@
 import { firstLink } from '../../contract/rich-text/links.ts'
 import type { Database } from '../platform/db/database.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
 import type { JobHandler } from '../platform/jobs/jobs.ts'
 import { fetchPreview } from '../search/fetch-page.ts'
 import type { Services } from '../services.ts'
@@ -14,10 +15,14 @@ export async function previewLink(
   if (firstLink(text) !== null) await jobs.enqueue(db, 'posts.preview', { postId: id })
 }
 
-/** Looks at what a post links to first. A page that can't be read, or says nothing, leaves the post without a preview. */
+/**
+ * Looks at what a post links to first. A page that can't be read, or says nothing, leaves the post without a preview; so does an
+ * edit meanwhile that links elsewhere, which has its own look.
+ */
 export const lookAtLink: JobHandler<'posts.preview'> = async ({ postId }, services) => {
   const text = await textOf(services.db, postId)
   const url = text === null ? null : firstLink(text)
-  if (text === null || url === null) return
-  await keepPreview(services.db, postId, text, await fetchPreview(services, url))
+  if (url === null) return
+  const preview = await fetchPreview(services, url)
+  await inTransaction(services.db, tx => keepPreview(tx, postId, url, preview))
 }
