@@ -22,7 +22,8 @@ export function pageHead(html: string): PageHead {
     else if (name !== undefined && raw.includes(name)) end = after(lower, `</${name}`, at)
     else if (name === 'title') {
       end = after(lower, '</title', at)
-      if (title === '') title = decodeEntities(html.slice(html.indexOf('>', at) + 1, end).replace(/<\/title$/i, ''))
+      const begin = html.slice(at, Math.min(end, at + longestTag)).indexOf('>') + 1
+      if (title === '' && begin > 0) title = decodeEntities(html.slice(at + begin, end).replace(/<\/title$/i, ''))
     } else if (name === 'meta') {
       const { attributes, length } = attributesOf(html.slice(at + 5, at + longestTag))
       end = at + 5 + length
