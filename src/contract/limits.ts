@@ -34,6 +34,8 @@ export const limits = {
   picturesPerPost: 10,
   placeName: { max: 100 },
   draftsKept: 100,
+  /** Of all drafts of a person together: a device asks for them at once. */
+  draftLettersKept: 2_000_000,
   favoriteTags: 100,
   relatedPosts: 4,
   promotedPosts: 5,
@@ -111,6 +113,7 @@ export const rates = {
   checkCode: { count: 60, windowMs: 10 * 60_000 },
   register: { count: 20, windowMs: 3_600_000 },
   search: { count: 120, windowMs: 60_000 },
+  drafts: { count: 120, windowMs: 60_000 },
   linkPreview: { count: 60, windowMs: 600_000 },
   upload: { count: 600, windowMs: 3_600_000 },
 } as const

@@ -49,12 +49,15 @@ async function start(options: StartOptions, closing: (() => Promise<void>)[]): P
   const { config, connection, log } = options
   let closed = false
   // A closed connection may still hear that the store goes; nobody else needs to.
-  const db = openDatabase(connection, error => closed || log.warn({ err: error }, 'an idle database connection broke'))
+  const broke = (error: Error) => closed || log.warn({ err: error }, 'an idle database connection broke')
+  const db = openDatabase(connection, broke, { answering: true })
+  // Nobody waits for a migration or a job: they may take as long as they need.
+  const patient = openDatabase(connection, broke)
   closing.push(async () => {
-    await db.destroy()
+    await Promise.all([db.destroy(), patient.destroy()])
     closed = true
   })
-  await migrate(db)
+  await migrate(patient)
   let origin = config.publicOrigin ?? ''
   const services = await createServices(config, db, {
     connection,
@@ -74,6 +77,6 @@ async function start(options: StartOptions, closing: (() => Promise<void>)[]): P
   const address = await http.fastify.listen({ host: config.host, port: config.port })
   origin ||= address
   // What jobs write has links in it.
-  await services.jobs.begin(jobHandlers, services)
+  await services.jobs.begin(jobHandlers, { ...services, db: patient })
   return { origin, port: Number(new URL(address).port), services }
 }

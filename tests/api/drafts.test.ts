@@ -65,3 +65,12 @@ test('a draft longer than any post with its markup is refused', async () => {
   const input = { params: { id: uuidv7() }, body: { kind: 'post:new', content: 'x'.repeat(250_001) } }
   expect((await ask(member, 'settings.saveDraft', input)).status).toBe(400)
 })
+
+test('of more letters than are kept the oldest drafts go, the newest stays', async () => {
+  const writer = await presentMember(server)
+  const each = 200_000
+  const ids = Array.from({ length: limits.draftLettersKept / each + 1 }, () => uuidv7())
+  for (const id of ids) await save(writer, id, 'x'.repeat(each))
+  const kept = await get(writer, 'settings.drafts', {})
+  expect(kept.map(({ id }) => id)).toEqual(ids.slice(1).reverse())
+})

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InputOf, OutputOf } from '../../src/contract/calls/index.ts'
 import type { Post } from '../../src/contract/entities/post.ts'
-import { limits } from '../../src/contract/limits.ts'
+import { limits, rates } from '../../src/contract/limits.ts'
 import { refreshRanks } from '../../src/server/posts/refresh-ranks.ts'
 import { block, presentMember, storePost } from '../support/content.ts'
 import { ask, get, type Member, newWord, visitor } from '../support/people.ts'
@@ -255,4 +256,27 @@ test('what a feed gives is what the post itself gives', async () => {
     params: { slug: post?.post_slug ?? '' },
   })
   expect(single).toEqual(post)
+})
+
+test('words, tags and a place lead to just the posts that have all of them', async () => {
+  const [one, two, word] = [`#${newWord()}`, `#${newWord()}`, newWord()]
+  const both = await storePost(server, author, { plain: `${one} ${two} ${word}` })
+  const onlyTags = await storePost(server, author, { plain: `${one} ${two}` })
+  await storePost(server, author, { plain: `${one} ${word}` })
+  expect(idsOf((await page({ searchTags: [one, two] })).posts)).toEqual([onlyTags.id, both.id])
+  expect(idsOf((await page({ searchTags: [one, two], searchWords: word })).posts)).toEqual([both.id])
+  expect(idsOf((await page({ searchTags: [one, two], selectedPlace: 'Kyoto' })).posts)).toEqual([])
+  // What a device asks for at once has a bound, also where no rate helps.
+  const { rows } = await sql`show statement_timeout`.execute(server.services.db)
+  expect(rows).toEqual([{ statement_timeout: '10s' }])
+})
+
+test('a feed with words is counted as a search is, and is refused with the same words when they are too many', async () => {
+  const asker = visitor(server.origin)
+  const asked = (query: Filter) => ask(asker, 'posts.feedForVisitors', { params: { pageSize: 1 }, query })
+  const long = await asked({ searchWords: 'x'.repeat(limits.search.textMax + 1) })
+  expect(long).toMatchObject({ status: 400, body: { message: 'Cannot exceed 500 characters' } })
+  for (let count = 0; count < rates.search.count; count++) await asked({ searchWords: 'zzzz' })
+  expect((await asked({ searchWords: 'zzzz' })).status).toBe(429)
+  expect((await asked({})).status).toBe(200)
 })

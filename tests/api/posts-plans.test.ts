@@ -24,6 +24,8 @@ import { startTestServer, type TestServer } from '../support/server.ts'
 
 /** Of 8 KiB. The posts alone are more than twice as many. */
 const mostBlocks = 1_000
+/** Where of each of the four kinds some hundreds are looked at before the index of words is asked. */
+const mostBlocksLookedAt = 8_000
 
 let server: TestServer
 let viewer: Viewer
@@ -52,9 +54,9 @@ async function fill(db: Database, reader: string): Promise<void> {
       case when n % 200 = 0 then 'guide' when n % 7 = 0 then 'news' else 'timeline' end, '<p>' || repeat('text ', 40) || '</p>',
       'slug-' || n, array_to_tsvector(array['text', 'rare' || n % 2000, case n % 2 when 0 then 'even' else 'odd' end]),
       now() - (20000 - n) * interval '30 minutes' from generate_series(1, 20000) n order by n`)
-  await run(`insert into tags select gen_random_uuid(), '#t' || n from generate_series(0, 49) n`)
+  await run(`insert into tags select gen_random_uuid(), '#t' || n from generate_series(0, 50) n`)
   await run(`insert into post_tags (post_id, tag_id, kind, seq, created_at) select p.id, t.id, p.kind, p.seq, p.created_at
-    from posts p join tags t on t.tag = '#t' || (1 + p.seq % 40) or t.tag = '#t0' and p.seq % 3 = 0`)
+    from posts p join tags t on t.tag = '#t' || (1 + p.seq % 40) or t.tag = '#t0' and p.seq % 3 = 0 or t.tag = '#t50' and p.seq % 3 = 1`)
   await run(`insert into comments (id, post_id, author_id, text, slug, deleted_at)
     select gen_random_uuid(), (select id from posts where slug = 'slug-' || (20000 - (n % 20) * (n % 97))),
       (select id from users where user_tag = 'person_' || n % 600), '<p>text</p>', 'text',
@@ -119,6 +121,21 @@ describe.each(['a visitor', 'a member'])('for %s', who => {
     if (next !== null) await expectByIndex(read({ cursor: next, loadedIds: ids }), roundTrips)
   })
 
+  const apart: [string, Partial<FeedFilter>][] = [
+    ['a frequent tag with a word that it never has', { searchTags: ['#t0'], searchWords: 'zzzz' }],
+    ['a frequent tag with a place that it never has', { searchTags: ['#t0'], selectedPlace: 'Kyoto' }],
+    ['two frequent tags that no post has together', { searchTags: ['#t0', '#t50'] }],
+    ['a frequent word with a place that it never has', { searchWords: 'even', selectedPlace: 'Kyoto' }],
+  ]
+  test.each(apart)('the feed, %s, reads few of the posts of either', async (_, given) => {
+    const { db, asked } = watched(server.services.db)
+    const all = filter({ selectedDate: 'all', ...given })
+    expect((await feedPage(db, asker(), limits.feedPageSize, all)).ids).toEqual([])
+    let sum = 0
+    for (const query of asked) sum += (await explain(server.services.db, query)).blocks
+    expect(sum).toBeLessThan(mostBlocksLookedAt)
+  })
+
   test.each(['new', 'old', 'top'] as const)('comments, %s', async selection => {
     const asked = { postId: longest, selection, loaded: [], besides: null, size: limits.commentsPageSize }
     const first = await threadsPage(server.services.db, asker(), { ...asked, cursor: undefined })
@@ -143,8 +160,9 @@ describe.each(['a visitor', 'a member'])('for %s', who => {
       .select(['id', 'tag'])
       .where('tag', 'in', ['', ...named])
       .execute()
-    const tags = named.map(name => rows.find(({ tag }) => tag === name)?.id ?? '')
-    await expectByIndex(db => foundPosts(db, asker(), { words: wordsQuery(typed), tags }), roundTrips)
+    const tagIds = named.map(name => rows.find(({ tag }) => tag === name)?.id ?? '')
+    const asked = { typed, words: wordsQuery(typed), tags: named, tagIds }
+    await expectByIndex(db => foundPosts(db, asker(), asked), roundTrips)
   })
 
   test('the search for people', async () => {

@@ -103,7 +103,8 @@ function statements(posts: number, users: number): string[] {
           ${prefectures}[1 + (n / 20) % 47]) end,
         'post-' || n, array['#f' || ${lettered(`n % ${frequentTags}`)}, '#r' || ${lettered(`n % ${rareTags}`)}],
         array_to_tsvector(array['what', 'one', 'sees', 'way', 'work', 'town', 'half' || ${scattered} % 2,
-          'tenth' || ${scattered} % 10, 'rare' || ${lettered(`1000000 + n % ${rareTags}`)}]),
+          'tenth' || ${scattered} % 10, 'rare' || ${lettered(`1000000 + n % ${rareTags}`)},
+          'f' || ${lettered(`n % ${frequentTags}`)}, 'r' || ${lettered(`n % ${rareTags}`)}]),
         ${created}, case when n % 500 = 3 then now() end, n, 5,
         case when n % 7 = 0 then jsonb_build_object('like', n % 50) else '{}' end,
         case when n % 7 = 0 then n % 50 else 0 end, n % 900, n, 1

@@ -105,8 +105,8 @@ export async function pageCosts(db: Database, { readerId, talkId, threadId, guid
     await measure(`${who}: the sidebar`, from => readTeasers(from, viewer, sidebarLists))
     for (const [name, text, named] of searches)
       await measure(`${who}: search, ${name}`, async from => {
-        const tags = named.length === 0 ? [] : await rarestFirst(from, named)
-        return foundPosts(from, viewer, { words: wordsQuery(text), tags: tags ?? [] })
+        const tagIds = named.length === 0 ? [] : await rarestFirst(from, named)
+        return foundPosts(from, viewer, { typed: text, words: wordsQuery(text), tags: named, tagIds: tagIds ?? [] })
       })
     const related = (from: Database) => relatedTo(from, viewer, guideId, limits.relatedPosts)
     await measure(`${who}: related`, async from => teasersOf(from, viewer, await related(from)))

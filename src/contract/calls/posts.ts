@@ -4,7 +4,7 @@ import { userComment } from '../entities/comment.ts'
 import { reactionKind } from '../entities/common.ts'
 import { newLocation, post, postKind } from '../entities/post.ts'
 import { postTeaser } from '../entities/sidebar.ts'
-import { commonText, id, listOf, richText, tag, whole } from '../fields.ts'
+import { commonText, id, listOf, richText, searchText, tag, whole } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { prefectureNames } from '../prefectures.ts'
 import { call } from './define.ts'
@@ -18,7 +18,7 @@ export const feedFilter = v.object({
   selectedTrend: v.optional(v.picklist(['new', 'saved', 'trending']), 'new'),
   selectedDate: v.optional(v.picklist(['month', 'week', 'all']), 'month'),
   selectedContentTypes: v.optional(listOf(contentTypes, 6), []),
-  searchWords: v.optional(v.pipe(v.string(), v.maxLength(limits.search.textMax)), ''),
+  searchWords: v.optional(searchText, ''),
   searchTags: v.optional(listOf(tag, limits.search.tagsPage), []),
   /** Posts of whom: everybody, or the people that the asker follows (/followed). */
   selectedFrom: v.optional(v.picklist(['all', 'followed']), 'all'),

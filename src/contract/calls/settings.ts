@@ -161,6 +161,7 @@ export const settings = {
     output: v.array(
       v.object({ id: v.string(), kind: v.string(), content: v.string(), updated: instant, rev: v.number() }),
     ),
+    rate: 'drafts',
   }),
   saveDraft: call({
     method: 'PUT',

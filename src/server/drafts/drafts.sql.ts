@@ -30,10 +30,11 @@ export async function keepDraft(
     on conflict (user_id, id) do update set kind = excluded.kind, content = excluded.content, updated_at = now()
     returning rev`.execute(db)
   await sql`
-    delete from drafts where user_id = ${userId} and rev <= (
-      select rev from drafts where user_id = ${userId} order by rev desc offset ${limits.draftsKept} limit 1)`.execute(
-    db,
-  )
+    delete from drafts where user_id = ${userId} and id in (
+      select id from (
+        select id, row_number() over newest as place, sum(length(content)) over newest as letters
+        from drafts where user_id = ${userId} window newest as (order by rev desc)) listed
+      where place > ${limits.draftsKept} or letters > ${limits.draftLettersKept})`.execute(db)
   return rows[0]?.rev ?? 0
 }
 

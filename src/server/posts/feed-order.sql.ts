@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
 import type { FeedFilter } from '../../contract/calls/posts.ts'
 import { limits } from '../../contract/limits.ts'
+import { hasTag } from './has-tag.sql.ts'
 import { readCursor } from './list-cursor.ts'
 import { shown } from './visible.sql.ts'
 
@@ -34,19 +35,24 @@ export function feedOrder(filter: FeedFilter, member: string | null, tag: string
   return tag === undefined ? newest(filter) : newestOfTag(filter, tag)
 }
 
+/** Between which places a list of posts goes on that is ordered by time. */
+export const betweenPlaces = (filter: FeedFilter, column: 'p.seq' | 't.seq'): RawBuilder<unknown>[] => [
+  ...since(filter, column),
+  ...after(filter, column, sql`select min(seq) from posts where id = any`),
+]
+
 function newest(filter: FeedFilter): FeedOrder {
-  const where = [...since(filter, 'p.seq'), ...after(filter, 'p.seq', sql`select min(seq) from posts where id = any`)]
+  const where = betweenPlaces(filter, 'p.seq')
   return { from: sql`posts p`, kind: 'p.kind', author: 'p.author_id', keys: ['p.seq'], where }
 }
 
 function newestOfTag(filter: FeedFilter, tag: string): FeedOrder {
-  const place = after(filter, 't.seq', sql`select min(seq) from posts where id = any`)
   return {
     from: sql`post_tags t join posts p on p.id = t.post_id`,
     kind: 't.kind',
     author: 'p.author_id',
     keys: ['t.seq'],
-    where: [sql`t.tag_id = ${tag}`, ...since(filter, 't.seq'), ...place],
+    where: [sql`t.tag_id = ${tag}`, ...betweenPlaces(filter, 't.seq')],
   }
 }
 
@@ -115,7 +121,3 @@ function createdSince(filter: FeedFilter): RawBuilder<unknown>[] {
 const begin = (period: keyof typeof days) => sql`now() - ${days[period]} * interval '1 day'`
 
 const tagged = (tag: string | undefined): RawBuilder<unknown>[] => (tag === undefined ? [] : [hasTag(tag)])
-
-/** Whether the post `p` has the tag. */
-export const hasTag = (tag: string): RawBuilder<unknown> =>
-  sql`exists (select from post_tags o where o.post_id = p.id and o.tag_id = ${tag})`

@@ -3,9 +3,10 @@ import type { FeedFilter } from '../../contract/calls/posts.ts'
 import { filteredKinds } from '../../contract/feed-kinds.ts'
 import type { Viewer } from '../../contract/policy.ts'
 import type { Database } from '../platform/db/database.ts'
-import { wordsQuery } from '../search/words.ts'
-import { type FeedOrder, feedOrder, hasTag } from './feed-order.sql.ts'
+import { everythingQuery, wordsQuery } from '../search/words.ts'
+import { betweenPlaces, type FeedOrder, feedOrder } from './feed-order.sql.ts'
 import { isFollowed, latestOfFollowed } from './followed-feed.sql.ts'
+import { hasTag } from './has-tag.sql.ts'
 import { hasWords, latestWithWords } from './latest-with-words.sql.ts'
 import { writeCursor } from './list-cursor.ts'
 import { notBlocked, shown } from './visible.sql.ts'
@@ -16,8 +17,8 @@ export type Page = { ids: string[]; next: string | null }
 const end: Page = { ids: [], next: null }
 
 /**
- * A page of the feed, in one round trip; with tags one more before it, and one more for words that few posts have. Each kind is read from its own index as far as the
- * page goes, so that a rare kind among many posts costs no more than a frequent one.
+ * A page of the feed, in one round trip; with tags one more before it, and one more for what few posts have together. Each kind
+ * is read from its own index as far as the page goes, so that a rare kind among many posts costs no more than a frequent one.
  * @throws CallError bad_request for a cursor that is none
  */
 export async function feedPage(db: Database, viewer: Viewer, pageSize: number, filter: FeedFilter): Promise<Page> {
@@ -29,18 +30,20 @@ export async function feedPage(db: Database, viewer: Viewer, pageSize: number, f
   if (followed && viewer === null) return end
   // A word or a tag leads to few posts already, and so do the orders that hold only some.
   const byAuthor = followed && words === null && tags.length === 0 && filter.selectedTrend === 'new' ? viewer : null
-  const byWords = words !== null && tags.length === 0 && filter.selectedTrend === 'new'
+  const place = filter.selectedPlace
+  // Two that are frequent each may be rare together.
+  const together = words !== null || tags.length + (place === '' ? 0 : 1) > 1
+  const wanted =
+    together && filter.selectedTrend === 'new' ? everythingQuery(filter.searchWords, ...filter.searchTags, place) : null
   const conditions = [
     shown,
     notBlocked(viewer, 'p.author_id'),
     ...(filter.loadedIds.length === 0 ? [] : [sql`p.id <> all (${filter.loadedIds}::uuid[])`]),
-    ...(filter.selectedPlace === '' ? [] : [sql`p.prefecture = ${filter.selectedPlace}`]),
-    ...tags.slice(1).map(hasTag),
-    ...(words === null || byWords ? [] : [hasWords(words)]),
     ...(byAuthor !== null || !followed ? [] : [isFollowed(viewer?.id ?? null, order.author)]),
   ]
-  if (byWords) {
-    const asked = { kinds: filteredKinds(filter), words, between: order.where, conditions, most: pageSize }
+  if (wanted !== null) {
+    const between = (column: 'p.seq' | 't.seq') => betweenPlaces(filter, column)
+    const asked = { kinds: filteredKinds(filter), words, tags, place, wanted, between, conditions, most: pageSize }
     const found = await latestWithWords(db, asked)
     return pageOf(
       filter,
@@ -48,7 +51,12 @@ export async function feedPage(db: Database, viewer: Viewer, pageSize: number, f
       pageSize,
     )
   }
-  const where = sql.join([...conditions, ...order.where], sql` and `)
+  const filtered = [
+    ...(place === '' ? [] : [sql`p.prefecture = ${place}`]),
+    ...tags.slice(1).map(hasTag),
+    ...(words === null ? [] : [hasWords(words)]),
+  ]
+  const where = sql.join([...conditions, ...filtered, ...order.where], sql` and `)
   const keys = order.keys.map((column, index) => ({ column: sql.ref(column), name: sql.ref(`key${index}`) }))
   const columns = sql.join(keys.map(({ column, name }) => sql`${column} as ${name}`))
   const ofKind = (kind: RawBuilder<unknown>) =>

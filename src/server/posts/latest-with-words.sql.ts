@@ -1,18 +1,25 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PostKind } from '../../contract/entities/post.ts'
 import type { Database } from '../platform/db/database.ts'
+import { hasTag } from './has-tag.sql.ts'
 import { shown } from './visible.sql.ts'
 
-/** So many of the latest posts of each kind are looked at before the index of words is asked. */
+/** So many of the latest posts of each kind, place or tag are looked at before the index of words is asked. */
 const lookedAt = 500
 
-/** Posts that have words. */
+/** Posts that have words, tags and a place, all that are asked for. */
 export type WordsAsked = {
   kinds: readonly PostKind[]
-  /** A tsquery. */
-  words: string
-  /** On `p.seq`: between which places of the list. */
-  between: readonly RawBuilder<unknown>[]
+  /** A tsquery of what is typed, or null. */
+  words: string | null
+  /** Ids, that of the fewest posts first. */
+  tags: readonly string[]
+  /** A prefecture, or ''. */
+  place: string
+  /** A tsquery that is true of all posts with these words, tags and place. */
+  wanted: string
+  /** Between which places of the list, on the column that has them. */
+  between: (column: 'p.seq' | 't.seq') => readonly RawBuilder<unknown>[]
   /** On the post `p`, beside that. */
   conditions: readonly RawBuilder<unknown>[]
   /** Of each kind at most. */
@@ -32,30 +39,43 @@ export const hasWords = (words: string): RawBuilder<unknown> =>
   sql`case when p.words @@ ${words}::tsquery then true else false end`
 
 /**
- * The latest posts of each kind with some words. What many posts have is among the latest already; only for what is rarer is the
- * index of words asked, which then leads to few. One round trip, or two.
+ * The latest posts of each kind with some words, tags and a place. What many posts have is among the latest of the rarest tag, of the
+ * place or of all already; only for what is rarer is the index of words asked, which has hashtags and prefectures as well, and
+ * leads to few even where each alone is frequent. One round trip, or two.
  */
 export async function latestWithWords(db: Database, asked: WordsAsked): Promise<{ id: string; seq: number }[]> {
-  const { kinds, words, between, conditions, most } = asked
-  const latest = (kind: PostKind) => sql`p.kind = ${kind} and ${shown} and ${all(between)}`
+  const { kinds, words, tags, place, wanted, between, most } = asked
+  const conditions = [...asked.conditions, ...(place === '' ? [] : [sql`p.prefecture = ${place}`])]
+  const [tag, ...others] = tags
+  const inOrder = (kind: PostKind): RawBuilder<unknown> =>
+    tag === undefined
+      ? sql`posts p where p.kind = ${kind} and ${shown} and ${place === '' ? sql`true` : sql`p.prefecture = ${place}`}
+          and ${all(between('p.seq'))} order by p.seq desc`
+      : sql`post_tags t cross join lateral (select * from posts where id = t.post_id offset 0) p
+          where t.tag_id = ${tag} and t.kind = ${kind} and ${all(between('t.seq'))} order by t.seq desc`
+  const isCut = (kind: PostKind) =>
+    tag === undefined
+      ? inOrder(kind)
+      : sql`post_tags t where t.tag_id = ${tag} and t.kind = ${kind} and ${all(between('t.seq'))} order by t.seq desc`
+  const right = all([...conditions, ...others.map(hasTag), ...(words === null ? [] : [hasWords(words)])])
   const looks = kinds.map(
     kind => sql`
       (select ${kind} as kind, p.id, p.seq, null::boolean as cut from (
-         select * from posts p where ${latest(kind)} order by p.seq desc limit ${lookedAt}) p
-       where ${all(conditions)} and ${hasWords(words)} order by p.seq desc limit ${most})
-      union all (select ${kind}, null, 0, exists (
-        select from posts p where ${latest(kind)} order by p.seq desc offset ${lookedAt}))`,
+         select p.*, ${sql.ref(tag === undefined ? 'p.seq' : 't.seq')} as listed from ${inOrder(kind)} limit ${lookedAt}) p
+       where ${shown} and ${right} order by p.listed desc limit ${most})
+      union all (select ${kind}, null, 0, exists (select from ${isCut(kind)} offset ${lookedAt}))`,
   )
   const { rows } = await sql<Row>`${sql.join(looks, sql` union all `)}`.execute(db)
   const found = rows.flatMap(({ kind, id, seq }) => (id === null ? [] : [{ kind, id, seq }]))
   const short = rows.filter(row => row.cut && found.filter(({ kind }) => kind === row.kind).length < most)
   if (short.length === 0) return found
   const again = short.map(({ kind }) => kind)
-  const { rows: others } = await sql<{ id: string; seq: number }>`
+  const { rows: rest } = await sql<{ id: string; seq: number }>`
     select id, seq from (
       select p.id, p.seq, row_number() over (partition by p.kind order by p.seq desc) as place
-      from posts_found(${words}::tsquery) p
-      where p.kind = any (${again}) and ${shown} and ${all(between)} and ${all(conditions)}) found
+      from posts_found(${wanted}::tsquery) p
+      where p.kind = any (${again}) and ${shown} and ${all(between('p.seq'))}
+        and ${all([...conditions, ...tags.map(hasTag)])}) found
     where place <= ${most}`.execute(db)
-  return [...found.filter(({ kind }) => !again.includes(kind)), ...others]
+  return [...found.filter(({ kind }) => !again.includes(kind)), ...rest]
 }

@@ -2,32 +2,41 @@ import { sql } from 'kysely'
 import { limits } from '../../contract/limits.ts'
 import type { Viewer } from '../../contract/policy.ts'
 import type { Database } from '../platform/db/database.ts'
-import { hasTag } from '../posts/feed-order.sql.ts'
-import { hasWords, latestWithWords } from '../posts/latest-with-words.sql.ts'
+import { latestWithWords } from '../posts/latest-with-words.sql.ts'
 import type { TeaserRow } from '../posts/teasers.sql.ts'
 import { notBlocked, shown } from '../posts/visible.sql.ts'
+import { everythingQuery } from './words.ts'
 
 /** The types of posts that a search shows, each in a group of its own. */
 export const searchedKinds = ['timeline', 'news', 'guide'] as const
 
+/** What is searched for. */
+type Asked = {
+  typed: string
+  /** `typed` as a tsquery; null when there is no word in it. */
+  words: string | null
+  tags: readonly string[]
+  /** Those of `tags`, that of the fewest posts first. */
+  tagIds: readonly string[]
+}
+
 /**
- * The latest posts of each type with all the words and tags. With words each type is read along its own order as long as
- * that leads to some, else by the index of words; with tags along the rarest.
- * @param words a tsquery
- * @param tags ids, that of the fewest posts first
+ * The latest posts of each type with all the words and tags. Each type is read along its own order, or that of the rarest tag, as
+ * long as that leads to some, else by the index of words.
  */
 export async function foundPosts(
   db: Database,
   viewer: Viewer,
-  { words, tags }: { words: string | null; tags: readonly string[] },
+  { typed, words, tags, tagIds }: Asked,
 ): Promise<TeaserRow[]> {
-  const [tag, ...others] = tags
-  const conditions = [shown, notBlocked(viewer, 'p.author_id'), ...others.map(hasTag)]
-  if (tag === undefined && words !== null) {
-    const asked = { kinds: searchedKinds, words, between: [], conditions, most: limits.searchHits }
-    return rowsOf(db, await latestWithWords(db, asked))
+  const [tag] = tagIds
+  const conditions = [shown, notBlocked(viewer, 'p.author_id')]
+  const wanted = words === null && tagIds.length < 2 ? null : everythingQuery(typed, ...tags)
+  if (wanted !== null) {
+    const among = { kinds: searchedKinds, words, tags: tagIds, place: '', wanted, between: () => [], conditions }
+    return rowsOf(db, await latestWithWords(db, { ...among, most: limits.searchHits }))
   }
-  const open = sql.join([...conditions, ...(words === null ? [] : [hasWords(words)])], sql` and `)
+  const open = sql.join(conditions, sql` and `)
   const ofKind = (kind: string) =>
     tag === undefined
       ? sql`(select p.id, p.seq from posts p where p.kind = ${kind} and ${open}

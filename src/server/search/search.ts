@@ -36,8 +36,9 @@ async function postsOf(
 ): Promise<Pick<Groups, 'timeline' | 'news' | 'guides'>> {
   const words = wordsQuery(searchText)
   const none = words === null && (searchText.trim() !== '' || searchTags.length === 0)
-  const tags = none ? null : searchTags.length === 0 ? [] : await rarestFirst(db, searchTags)
-  const rows = tags === null ? [] : await foundPosts(db, viewer, { words, tags })
+  const tagIds = none ? null : searchTags.length === 0 ? [] : await rarestFirst(db, searchTags)
+  const rows =
+    tagIds === null ? [] : await foundPosts(db, viewer, { typed: searchText, words, tags: searchTags, tagIds })
   const terms = searchTerms(searchText, readings)
   const group = (kind: string) =>
     rows

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { excerptOf, searchTerms } from '../../contract/search-folding.ts'
 import { lexemesOf, wordsQuery } from './words.ts'
 
 test('a text is found by its folded words and by pairs of Japanese letters', () => {
@@ -39,4 +40,16 @@ test('a text of many different words stays within what a row holds', () => {
   const letters = lexemesOf(`<p>${long}</p>`).join('')
   expect(letters.length).toBeGreaterThan(100_000)
   expect(letters.length).toBeLessThanOrEqual(200_000)
+})
+
+test.each([
+  ['nothing is searched for', ''],
+  ['nothing is found', 'zzzz'],
+  ['each word ends like a hit', 'tea'],
+])('an excerpt of a long text takes a bounded time when %s', (_, typed) => {
+  const text = 'xtea 駅とガ '.repeat(5_000)
+  const began = process.cpuUsage()
+  for (let times = 0; times < 15; times++) expect(excerptOf(text, searchTerms(typed))).toMatch(/^xtea/)
+  const { user, system } = process.cpuUsage(began)
+  expect((user + system) / 1_000).toBeLessThan(400)
 })

@@ -35,6 +35,11 @@ export function wordsQuery(typed: string): string | null {
   return terms.length === 0 ? null : terms.map(termQuery).join(' & ')
 }
 
+/** A tsquery that is true of whatever has all of some words, hashtags and names of places; null when there is nothing in them. */
+export function everythingQuery(...parts: readonly string[]): string | null {
+  return wordsQuery(parts.join(' '))
+}
+
 function termQuery(term: SearchTerm): string {
   const spellings = term.map(spelling =>
     wantedOf(spelling)

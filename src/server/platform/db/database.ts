@@ -9,8 +9,12 @@ export type Database = Kysely<Tables>
 export type Connection = { host: string; database: string; user: string; port?: number } | { connectionString: string }
 
 const poolSize = 20
+/** Of migrations, jobs and tools. */
+const patientPoolSize = 5
 /** Who waits longer for a connection is refused: better than all waiting for each other. */
 const connectMs = 10_000
+/** A statement that a person waits for ends here, and one that waits for a lock: better than holding a connection for ever. */
+const statementMs = 10_000
 const int8 = 20
 const date = 1082
 
@@ -26,11 +30,17 @@ const parsers: pg.CustomTypesConfig = {
 /**
  * Opens the pool. Nothing is connected before the first query.
  * @param onError hears of idle connections that broke; the pool replaces them
+ * @param answering whether people wait for what is asked: then no statement takes longer than some seconds
  */
-export function openDatabase(connection: Connection, onError: (error: Error) => unknown): Database {
+export function openDatabase(
+  connection: Connection,
+  onError: (error: Error) => unknown,
+  { answering = false } = {},
+): Database {
   const pool = new pg.Pool({
     ...connection,
-    max: poolSize,
+    max: answering ? poolSize : patientPoolSize,
+    ...(answering && { statement_timeout: statementMs }),
     connectionTimeoutMillis: connectMs,
     types: parsers,
     application_name: 'engawa',

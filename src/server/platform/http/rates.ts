@@ -60,6 +60,14 @@ export async function countCall(spec: CallSpec, caller: string, db: Database, me
   await countAgainst(spec.rate, caller, db, memory)
 }
 
+/**
+ * Counts a list that is as dear as a search: with words, or with tags that must come together.
+ * @throws CallError too_many with the seconds to wait
+ */
+export function countSearch(caller: string, memory: MemoryRates): void {
+  refuseBeyond('search', memory(`search ${caller}`, rates.search.windowMs))
+}
+
 async function countAgainst(rate: RateName, key: string, db: Database, memory: MemoryRates): Promise<void> {
   if (guessing.has(rate)) return countGuess(db, rate, key)
   refuseBeyond(rate, memory(`${rate} ${key}`, rates[rate].windowMs))
