@@ -1,0 +1,45 @@
+import { parseHTML } from 'linkedom'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aComment, aPost } from '../../../local/testing/rows.ts'
+
+vi.mock('../../state/use-draft.ts', () => ({
+  useDraft: () => ({ draft: '@ken ', base: null, offer: null, keep: () => {}, forget: () => {} }),
+}))
+vi.mock('../../state/text.tsx', () => ({ useText: () => (key: string) => key }))
+vi.mock('../../state/online.ts', () => ({ useOnline: () => true }))
+vi.mock('../../state/draft-offer.tsx', () => ({ DraftOffer: () => null }))
+
+beforeEach(() => {
+  const { window, document } = parseHTML('<html><body><div id="root"></div></body></html>')
+  // React takes the way of old browsers where it finds no such event, and decides when it is loaded.
+  Object.assign(document, { oninput: null })
+  for (const [name, value] of Object.entries({ window, document, IS_REACT_ACT_ENVIRONMENT: true })) {
+    vi.stubGlobal(name, value)
+  }
+  // It has no focus.
+  window.HTMLElement.prototype.focus = () => {}
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('Escape ends a reply and not the post that lies over its list; while one composes it ends neither', async () => {
+  const { createRoot } = await import('react-dom/client')
+  const { Composer, replyTo } = await import('./composer.tsx')
+  const post = aPost()
+  const to = replyTo({ ...aComment({ post_id: post.id }), replies: [] })
+  let done = 0
+  await act(async () => {
+    createRoot(document.getElementById('root') as HTMLElement).render(
+      <Composer post={post} replyTo={to} onDone={() => ++done} />,
+    )
+  })
+  const pressEscape = async (more: object) => {
+    const press = new window.Event('keydown', { bubbles: true, cancelable: true })
+    Object.assign(press, { key: 'Escape', keyCode: 27, ...more })
+    await act(async () => void document.querySelector('textarea')?.dispatchEvent(press))
+    return { done, prevented: press.defaultPrevented }
+  }
+  expect(await pressEscape({ keyCode: 229 })).toEqual({ done: 0, prevented: false })
+  expect(await pressEscape({ isComposing: true })).toEqual({ done: 0, prevented: false })
+  expect(await pressEscape({})).toEqual({ done: 1, prevented: true })
+})
