@@ -138,6 +138,78 @@ test('a news post shows what it links to, and is a draft until it goes out', asy
   await expect(at.text).toHaveText('')
 })
 
+test('nothing that is typed is lost: while pictures are made ready, in a place, or without room', async ({ page }) => {
+  await page.addInitScript(() => {
+    const read = createImageBitmap
+    const gate = Promise.withResolvers<void>()
+    Object.assign(window, {
+      letRead: gate.resolve,
+      createImageBitmap: async (file: Blob, options: ImageBitmapOptions) => {
+        await gate.promise
+        return read(file, options)
+      },
+    })
+    const { put, add } = IDBObjectStore.prototype
+    const state = { full: false }
+    const unlessFull = (write: typeof put) =>
+      function (this: IDBObjectStore, ...args: Parameters<typeof put>) {
+        if (state.full && /^(outbox|drafts)$/.test(this.name)) throw new DOMException('full', 'QuotaExceededError')
+        return write.apply(this, args)
+      }
+    Object.assign(IDBObjectStore.prototype, { put: unlessFull(put), add: unlessFull(add) })
+    Object.assign(window, {
+      setFull: (full: boolean) => {
+        state.full = full
+      },
+    })
+  })
+  const setFull = (full: boolean) =>
+    page.evaluate(to => (window as unknown as { setFull: (full: boolean) => void }).setFull(to), full)
+  await signIn(page, await newMember(site()))
+  const at = await open(page, 'Guide')
+  const title = `A kiln ${newWord()}`
+  const picture = (number: number) => page.getByRole('textbox', { name: `Say what picture ${number} shows` })
+
+  await at.title.fill(title)
+  await at.place.fill('Aunt Fumi’s kiln')
+  await at.text.click()
+  await page.keyboard.type('Ash glaze, ')
+  for (const name of ['one.jpg', 'two.jpg']) {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Picture', exact: true }).click()
+    await (await chooser).setFiles({ name, mimeType: 'image/jpeg', buffer: await photo() })
+  }
+  await at.text.click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type('fired for three days')
+  await expect(page.getByText('Pictures are being made ready…')).toBeVisible()
+  await expect(at.post).toBeDisabled()
+  await page.evaluate(() => (window as unknown as { letRead: () => void }).letRead())
+  await expect(picture(2)).toBeVisible()
+  await expect(at.post).toBeEnabled()
+  await at.preview.click()
+  await at.write.click()
+  await expect(at.place).toHaveValue('Aunt Fumi’s kiln')
+  await expect(at.kept).toBeVisible()
+  await page.reload()
+  await expect(at.text).toHaveText('Ash glaze, fired for three days')
+  await expect(at.place).toHaveValue('Aunt Fumi’s kiln')
+  await expect(picture(2)).toBeVisible()
+
+  await at.prefecture.selectOption('Shiga')
+  await expect(at.kept).toBeVisible()
+  await setFull(true)
+  await at.title.fill(`${title}, again`)
+  await expect(page.getByText('Draft not kept: this device has no room.')).toBeVisible()
+  await at.post.click()
+  await expect(at.toast).toContainText('This could not be kept')
+  await expect(at.title).toHaveValue(`${title}, again`)
+  await setFull(false)
+  await at.post.click()
+  await page.waitForURL(/\/posts\/a-kiln-/)
+  await expect(page.getByRole('heading', { name: `${title}, again` })).toBeVisible()
+})
+
 test('in a comment and in its edit people are suggested too', async ({ page }) => {
   const [author, friend] = [await newMember(site()), await newMember(site())]
   const tag = friend.session.user_tag

@@ -26,7 +26,7 @@ export function ComposePage(slots: { Editor: EditorSlot; LocationField: Location
   const router = useRouter()
   const write = useWrite()
   const online = useOnline()
-  const { draft: held, ready, kept, offer, taken, keep, forget } = useDraft<PostDraft>('post:new', emptyDraft)
+  const { draft: held, ready, kept, failed, offer, taken, keep, forget } = useDraft<PostDraft>('post:new', emptyDraft)
   const draft = wholeDraft(held)
   const { change, end } = useChanges(draft, keep)
   const [wrong, setWrong] = useState<Wrong>({})
@@ -56,7 +56,13 @@ export function ComposePage(slots: { Editor: EditorSlot; LocationField: Location
 
   return (
     <section aria-labelledby="compose">
-      <DraftHead title={text('compose.title')} begun={isBegun(draft)} kept={kept} onDiscard={discardDraft} />
+      <DraftHead
+        title={text('compose.title')}
+        begun={isBegun(draft)}
+        kept={kept}
+        failed={failed}
+        onDiscard={discardDraft}
+      />
       <DraftOffer offer={offer} replaces={isBegun(draft)} />
       {ready ? (
         <PostForm

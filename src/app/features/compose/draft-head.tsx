@@ -8,12 +8,15 @@ export function DraftHead({
   title,
   begun,
   kept,
+  failed,
   discard,
   onDiscard,
 }: {
   title: string
   begun: boolean
   kept: boolean
+  /** The device refuses to keep it. */
+  failed: boolean
   /** What the button is called, if not 'Discard draft'. */
   discard?: string
   onDiscard: () => void
@@ -27,7 +30,8 @@ export function DraftHead({
       <h1 className="sr phone-only">{title}</h1>
       {begun && (
         <div className="push flex g-2" role="status">
-          {kept && <Mark of="sent">{text('compose.kept')}</Mark>}
+          {failed && <Mark of="failed">{text('draft.refused')}</Mark>}
+          {kept && !failed && <Mark of="sent">{text('compose.kept')}</Mark>}
           <IconButton path={trash} label={discard ?? text('compose.discard')} onClick={onDiscard} />
         </div>
       )}

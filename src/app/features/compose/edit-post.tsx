@@ -38,7 +38,16 @@ export function EditPost({ post, ...slots }: { post: PostView; Editor: EditorSlo
   const online = useOnline()
   const now = draftOf(post)
   const [begun, setBegun] = useState({ draft: now, round: 0 })
-  const { draft: typed, ready, kept, offer, taken, keep, forget } = useDraft<PostDraft | null>(`edit:${post.id}`, null)
+  const {
+    draft: typed,
+    ready,
+    kept,
+    failed,
+    offer,
+    taken,
+    keep,
+    forget,
+  } = useDraft<PostDraft | null>(`edit:${post.id}`, null)
   const [wrong, setWrong] = useState<Wrong>({})
   const [once] = useState(makeOnce)
   // While nothing was typed, the post as it is now is what one edits.
@@ -85,6 +94,7 @@ export function EditPost({ post, ...slots }: { post: PostView; Editor: EditorSlo
         title={text('compose.edit.title')}
         begun={changed}
         kept={kept}
+        failed={failed}
         discard={text('compose.edit.discard')}
         onDiscard={() => openPopup({ kind: 'discard-draft' }, takeNow)}
       />
