@@ -12,7 +12,7 @@ export function followPage(router: ReturnType<typeof makeRouter>): void {
   watchChunks()
   router.subscribe('onBeforeNavigate', ({ hrefChanged, fromLocation, toLocation }) => {
     if (hrefChanged) beginWaitAnew()
-    beforeOver(fromLocation?.pathname, toLocation.pathname, fromLocation?.state.__TSR_index)
+    beforeOver(fromLocation?.pathname, toLocation.pathname)
   })
   const record = () => {
     const matches = router.stores.matches.get()

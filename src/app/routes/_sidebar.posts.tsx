@@ -1,11 +1,12 @@
-import { createFileRoute, Outlet, useMatch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { createFileRoute, Outlet, useMatch, useRouter } from '@tanstack/react-router'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { FeedPage } from '../features/feed/feed-page.tsx'
 import { FooterBelow } from '../features/frame/footer.tsx'
 import { GuidesByPlace } from '../features/places/guides-by-place.tsx'
 import { PostCard } from '../features/posts/post-card.tsx'
 import { overFeed } from '../state/over-feed.ts'
+import { isPosts } from '../state/posts-view.ts'
 import { PostsTop, postsHere } from './-posts-top.tsx'
 
 /** The posts list, and over it, on a wide window, the post that was opened from it. Other children stand alone. */
@@ -13,7 +14,22 @@ export const Route = createFileRoute('/_sidebar/posts')({ component: Posts })
 
 const PostOver = lazy(() => import('../features/posts/post-over.tsx').then(({ PostOver }) => ({ default: PostOver })))
 
+/** Where in the browser's history the list stands that was shown last. */
+function useListIndex(): RefObject<number> {
+  const { history } = useRouter()
+  const index = useRef(0)
+  useEffect(() => {
+    const note = () => {
+      if (isPosts(history.location.pathname)) index.current = history.location.state.__TSR_index
+    }
+    note()
+    return history.subscribe(note)
+  }, [history])
+  return index
+}
+
 function Posts() {
+  const listIndex = useListIndex()
   const here = useMatch({ from: '/_sidebar/posts/', shouldThrow: false })
   const post = useMatch({ from: '/_sidebar/posts/$post_slug', shouldThrow: false })
   const { open } = useSnapshot(overFeed)
@@ -39,7 +55,7 @@ function Posts() {
       )}
       {over ? (
         <Suspense>
-          <PostOver name={post.params.post_slug}>
+          <PostOver name={post.params.post_slug} listIndex={listIndex}>
             <Outlet />
           </PostOver>
         </Suspense>

@@ -25,10 +25,3 @@ it.each([
 ] as const)('a post opened %s: over the list is %s', (_, width, paths, over) => {
   expect(go(width, ...paths)).toBe(over)
 })
-
-it('says where the list is that a post was opened from, however far one went on from it', () => {
-  vi.stubGlobal('window', { innerWidth: 1280 })
-  beforeOver('/posts', '/posts/a-walk', 3)
-  beforeOver('/posts/a-walk', '/posts/another', 4)
-  expect(overFeed).toEqual({ open: true, at: 3 })
-})

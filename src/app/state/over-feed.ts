@@ -4,19 +4,13 @@ import { isPost, isPosts } from './posts-view.ts'
 /** From this width on, in px, a post that is opened from the posts list lies over it. */
 const wide = 1080
 
-/**
- * Whether the single post of the address lies over the posts list, and at which index of the history that list is. Lives with
- * the page: an address of its own gives the page.
- */
-export const overFeed = proxy({ open: false, at: 0 })
+/** Whether the single post of the address lies over the posts list. Lives with the page: an address of its own gives the page. */
+export const overFeed = proxy({ open: false })
 
-/**
- * Before a navigation begins: whether it opens a post over the list.
- * @param at the index of `from` in the history
- */
-export function beforeOver(from: string | undefined, to: string, at = 0): void {
+/** Before a navigation begins: whether it opens a post over the list. */
+export function beforeOver(from: string | undefined, to: string): void {
   if (!isPost(to) || from === undefined) return
-  if (isPosts(from)) Object.assign(overFeed, { open: window.innerWidth >= wide, at })
+  if (isPosts(from)) overFeed.open = window.innerWidth >= wide
   else if (!isPost(from)) overFeed.open = false
 }
 

@@ -1,6 +1,5 @@
-import { useLocation, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { overFeed } from '../../state/over-feed.ts'
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { isPost, postsHref } from '../../state/posts-view.ts'
 import { useText } from '../../state/text.tsx'
 import { IconButton } from '../../ui/button.tsx'
@@ -11,31 +10,44 @@ import './post-over.css'
  * A post over the list that it was opened from. Escape, a click beside it and its button close it, however many links were
  * followed in it; the browser's back goes one back. The list keeps its place.
  * @param props.name whose change, to another post, begins at the top
+ * @param props.listIndex where in the browser's history the list stands
  */
-export function PostOver({ name, children }: { name: string; children: ReactNode }) {
+export function PostOver({
+  name,
+  listIndex,
+  children,
+}: {
+  name: string
+  listIndex: RefObject<number>
+  children: ReactNode
+}) {
   const text = useText()
   const router = useRouter()
+  const { history } = router
   const ref = useRef<HTMLDialogElement>(null)
 
-  // The entry of the history, as long as a post stands there: no post without its dialog, however one came to it.
-  const entry = useLocation({ select: ({ pathname, state }) => isPost(pathname) && state.__TSR_index })
-
-  useEffect(() => {
-    if (entry !== false && !ref.current?.open) ref.current?.showModal()
-  }, [entry])
   useEffect(() => {
     const dialog = ref.current
-    return () => dialog?.close()
-  }, [])
+    // No post without its dialog, however one came to it.
+    const show = () => {
+      if (isPost(history.location.pathname) && !dialog?.open) dialog?.showModal()
+    }
+    show()
+    const unsubscribe = history.subscribe(show)
+    return () => {
+      unsubscribe()
+      dialog?.close()
+    }
+  }, [history])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another post
   useEffect(() => void ref.current?.scrollTo(0, 0), [name])
 
   function onClose() {
     // Told late also of a dialog that the navigation itself has closed.
     if (ref.current?.open || !isPost(router.latestLocation.pathname)) return
-    const toList = overFeed.at - router.history.location.state.__TSR_index
+    const toList = listIndex.current - history.location.state.__TSR_index
     if (toList === 0) void router.navigate({ href: postsHref(), replace: true })
-    else router.history.go(toList)
+    else history.go(toList)
   }
 
   return (
