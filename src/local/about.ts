@@ -113,7 +113,7 @@ export function aboutOf(command: NewCommand | Command): About {
     case 'sidebar.removeFavoriteTag':
       return favorite(command.args.params.hashtagId)
     case 'sidebar.clearCounter':
-      return { subject: 'sidebar', needs: [], toggle: `seen ${command.args.params.hashtagId}` }
+      return switched(`seen ${command.args.params.hashtagId}`)
     case 'settings.saveDraft':
     case 'settings.deleteDraft':
       return switched(`draft ${command.args.params.id}`)
