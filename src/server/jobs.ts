@@ -3,6 +3,7 @@ import { packExport } from './account/pack-export.ts'
 import { purgeAccounts, removeAccount, removeExports } from './account/purge.ts'
 import { mailNewSignIn, mailPasswordChanged, mailRestore } from './auth/mails.ts'
 import { purgeSessions } from './auth/sessions.sql.ts'
+import { inTransaction } from './platform/db/transaction.ts'
 import { purgeAnswers } from './platform/http/idempotency.sql.ts'
 import { purgeRates } from './platform/http/rates.sql.ts'
 import type { JobHandlers } from './platform/jobs/jobs.ts'
@@ -11,6 +12,7 @@ import { lookAtLink } from './posts/link-preview.ts'
 import { mailCode, mailKnown } from './registration/mails.ts'
 import { purgeRegistration } from './registration/registration.sql.ts'
 import { purgePreviews } from './search/previews.sql.ts'
+import { purgeTags } from './tags/favorite-tags.sql.ts'
 import { purgeOldUploads } from './uploads/purge.ts'
 import { removeFiles } from './uploads/remove-pictures.ts'
 
@@ -35,6 +37,7 @@ export const jobHandlers: JobHandlers = {
     await purgeRegistration(db)
     await purgeSessions(db)
     await purgePreviews(db)
+    await inTransaction(db, purgeTags)
   },
   'posts.rank': rankRecent,
   'posts.rankAll': rankAll,

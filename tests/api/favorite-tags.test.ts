@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '../../src/contract/limits.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
-import { favoriteTags } from '../../src/server/tags/favorite-tags.sql.ts'
+import { inTransaction } from '../../src/server/platform/db/transaction.ts'
+import { favoriteTags, purgeTags } from '../../src/server/tags/favorite-tags.sql.ts'
 import { block, explain, presentMember, storePost, watched } from '../support/content.ts'
 import { get, type Member, newWord, visitor } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -107,4 +108,21 @@ test('all counters are one query, by index', async () => {
   await favoriteTags(db, viewer)
   expect(asked).toHaveLength(1)
   for (const query of asked) expect((await explain(server.services.db, query)).blocks).toBeLessThan(200)
+})
+
+test('a tag that nobody used is no feed, and is forgotten once nobody follows it', async () => {
+  const member = await presentMember(server)
+  const { db } = server.services
+  const [invented, used, left] = [`#${newWord()}`, `#${newWord()}`, `#${newWord()}`]
+  await write(used)
+  for (const tag of [invented, left]) await add(member, tag)
+  const { favorite } = await add(member, used)
+  const { favorite: gone } = await add(member, left)
+  for (const { hashtag_id } of [favorite, gone])
+    await get(member, 'sidebar.removeFavoriteTag', { params: { hashtagId: hashtag_id } })
+  const feedOf = async (tag: string) => (await fetch(`${server.origin}/feed/tags/${tag.slice(1)}.xml`)).status
+  expect([await feedOf(invented), await feedOf(used)]).toEqual([404, 200])
+  await inTransaction(db, purgeTags)
+  const kept = await db.selectFrom('tags').select('tag').where('tag', 'in', [invented, used, left]).execute()
+  expect(kept.map(({ tag }) => tag).toSorted()).toEqual([invented, used].toSorted())
 })

@@ -14,5 +14,6 @@ export async function openPerson(
 
 /** Whether some post has, or had, the tag. */
 export async function tagIsThere(db: Database, tag: string): Promise<boolean> {
-  return (await db.selectFrom('tags').select('id').where('tag', '=', tag).executeTakeFirst()) !== undefined
+  const post = db.selectFrom('post_tags as pt').innerJoin('tags as t', 't.id', 'pt.tag_id').select('pt.post_id')
+  return (await post.where('t.tag', '=', tag).limit(1).executeTakeFirst()) !== undefined
 }

@@ -43,6 +43,17 @@ export async function tagIdOf(db: Database, tag: string): Promise<string> {
   return (await db.selectFrom('tags').select('id').where('tag', '=', tag).executeTakeFirstOrThrow()).id
 }
 
+/** Forgets tags that no post has and nobody follows; also who only followed them has made them. Runs in a transaction. */
+export async function purgeTags(db: Database): Promise<void> {
+  const unused = sql`
+    not exists (select from post_tags pt where pt.tag_id = t.id)
+    and not exists (select from favorite_tags f where f.tag_id = t.id)`
+  const { rows } = await sql<{ id: string }>`
+    select t.id from tags t where ${unused} for update skip locked`.execute(db)
+  // Looked at again, because one may have come into use before its row was locked.
+  await sql`delete from tags t where t.id = any (${rows.map(({ id }) => id)}::uuid[]) and ${unused}`.execute(db)
+}
+
 /** How many tags a member follows; nobody can add one until the transaction ends. */
 export async function lockFavorites(db: Database, userId: string): Promise<number> {
   await sql`select from users where id = ${userId} for no key update`.execute(db)
