@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InputOf, OutputOf } from '../../src/contract/calls/index.ts'
 import type { Post } from '../../src/contract/entities/post.ts'
 import { limits, rates } from '../../src/contract/limits.ts'
+import { inTransaction } from '../../src/server/platform/db/transaction.ts'
+import { rankPosts } from '../../src/server/posts/ranks.sql.ts'
 import { refreshRanks } from '../../src/server/posts/refresh-ranks.ts'
 import { block, presentMember, storePost } from '../support/content.ts'
 import { ask, get, type Member, newWord, visitor } from '../support/people.ts'
@@ -280,3 +282,20 @@ test('a feed with words is counted as a search is, and is refused with the same 
   expect((await asked({ searchWords: 'zzzz' })).status).toBe(429)
   expect((await asked({})).status).toBe(200)
 })
+
+test('an edit waits for no ranks that are being made anew, and what they still have of it trends no more', async () => {
+  const tag = `#${newWord()}`
+  const { id } = await storePost(server, author, { plain: `Text ${tag}` })
+  const { db } = server.services
+  await refreshRanks(db)
+  const trending = async () => idsOf((await page({ searchTags: [tag], selectedTrend: 'trending' })).posts)
+  expect(await trending()).toEqual([id])
+  await inTransaction(db, async tx => {
+    await rankPosts(tx, 'month')
+    await get(author, 'posts.edit', {
+      params: { postId: id, type: 'timeline', userId: author.session.id },
+      body: { post_text: 'Text without it', version: 1 },
+    })
+  })
+  expect(await trending()).toEqual([])
+}, 9_000)

@@ -291,11 +291,22 @@ describe("with the newcomers' queue on", () => {
     const old = await presentMember(strict)
     for (const _ of [1, 2]) await addPost(old, `Waits too ${newWord()}`)
     const later = await addPost(old, `Published at once ${newWord()} #first`)
-    expect(await inTransaction(strict.services.db, tx => publishPost(tx, waiting.id))).toBe(true)
-    expect(await inTransaction(strict.services.db, tx => publishPost(tx, waiting.id))).toBe(false)
+    const [edited] = await strict.services.db
+      .updateTable('posts')
+      .set({ version: 2, edited_at: new Date() })
+      .where('id', '=', waiting.id)
+      .returning('id')
+      .execute()
+    expect(edited).toBeDefined()
+    const approve = (version: number) =>
+      inTransaction(strict.services.db, tx => publishPost(tx, { id: waiting.id, version }))
+    await expect(approve(1)).rejects.toMatchObject({ code: 'conflict' })
+    expect(await approve(2)).toBe(true)
+    expect(await approve(2)).toBe(false)
     for (const query of [{}, { searchTags: ['#first'] }, { selectedDate: 'week' as const }]) {
       const feed = await get(visitor(strict.origin), 'posts.feedForVisitors', { params: { pageSize: 15 }, query })
       expect(feed.map(({ id }) => id)).toEqual([waiting.id, later.id])
+      expect(feed[0]?.post_date_edited).toBeNull()
       const thumb = feed[0]?.pictures[0]?.thumb
       expect(thumb).not.toContain('?')
       expect(await served(strict.origin, thumb)).toBe(200)

@@ -85,7 +85,8 @@ function trending(filter: FeedFilter, tag: string | undefined): FeedOrder {
     keys: ['r.score', 'r.post_id'],
     where: [
       sql`r.period = ${period}`,
-      ...(tag === undefined ? [] : [sql`r.tag_id = ${tag}`]),
+      // The ranks may have been made before an edit took the tag away.
+      ...(tag === undefined ? [] : [sql`r.tag_id = ${tag}`, hasTag(tag)]),
       ...(last === null ? [] : [sql`(r.score, r.post_id) < ${last}`]),
     ],
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Post, PostKind } from '../../contract/entities/post.ts'
+import { CallError } from '../../contract/errors.ts'
 import { extractHashtags } from '../../contract/rich-text/hashtags.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type NewPost, tagPost, wordsOf } from './insert-post.sql.ts'
@@ -44,23 +45,27 @@ export async function updatePost(
       status = case status when 'rejected' then 'pending' else status end,
       link_preview = case when ${post.keepsPreview} then link_preview end
     where id = ${post.id}`.execute(db)
-  for (const table of ['post_tags', 'post_rank_tags'])
-    await sql`
-      delete from ${sql.table(table)} where post_id = ${post.id}
-        and tag_id not in (select id from tags where tag = any (${hashtags}))`.execute(db)
+  // The ranks keep what they have: while they are made anew, an edit would wait for them.
+  await sql`
+    delete from post_tags where post_id = ${post.id}
+      and tag_id not in (select id from tags where tag = any (${hashtags}))`.execute(db)
   await tagPost(db, post.id, hashtags)
 }
 
 /**
  * Lets a post that waited be read by everyone. It is new from now on: its place in time is that of its approval, so that
  * nobody who has read further misses it. Changes nothing of one that is published.
+ * @param post with the version of it that was looked at
  * @returns whether it is published now
+ * @throws CallError conflict when it was edited since
  */
-export async function publishPost(db: Database, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    update posts set status = 'published', seq = nextval('content_seq'), created_at = now()
-    where id = ${id} and deleted_at is null and status <> 'published' returning id`.execute(db)
-  if (rows.length === 0) return false
+export async function publishPost(db: Database, { id, version }: { id: string; version: number }): Promise<boolean> {
+  const before = await lockForEdit(db, id)
+  if (before === null || before.status === 'published') return false
+  if (before.version !== version) throw new CallError('conflict')
+  await sql`
+    update posts set status = 'published', seq = nextval('content_seq'), created_at = now(), edited_at = null
+    where id = ${id}`.execute(db)
   await sql`
     update post_tags t set seq = p.seq, created_at = p.created_at from posts p
     where p.id = ${id} and t.post_id = p.id`.execute(db)
