@@ -38,6 +38,7 @@ export function EditPost({ post, ...slots }: { post: PostView; Editor: EditorSlo
   const online = useOnline()
   const now = draftOf(post)
   const [begun, setBegun] = useState({ draft: now, round: 0 })
+  const [touched, setTouched] = useState(false)
   const {
     draft: typed,
     ready,
@@ -50,9 +51,9 @@ export function EditPost({ post, ...slots }: { post: PostView; Editor: EditorSlo
   } = useDraft<PostDraft | null>(`edit:${post.id}`, null)
   const [wrong, setWrong] = useState<Wrong>({})
   const [once] = useState(makeOnce)
-  // While nothing was typed, the post as it is now is what one edits.
+  // While nothing is typed, the post as it is now is what one edits.
   const isBehind = begun.draft.version !== now.version || !isSamePost(begun.draft, now)
-  if (typed === null && isBehind) setBegun({ draft: now, round: begun.round + 1 })
+  if (typed === null && !touched && isBehind) setBegun({ draft: now, round: begun.round + 1 })
 
   const draft = typed === null ? begun.draft : withArrived(wholeDraft(typed), now)
   const { change, end } = useChanges(draft, keep)
@@ -78,6 +79,7 @@ export function EditPost({ post, ...slots }: { post: PostView; Editor: EditorSlo
 
   function takeNow() {
     forget()
+    setTouched(false)
     setWrong({})
     setBegun({ draft: now, round: begun.round + 1 })
   }
@@ -111,6 +113,7 @@ export function EditPost({ post, ...slots }: { post: PostView; Editor: EditorSlo
           once.again()
           change(by)
         }}
+        onTouch={() => setTouched(true)}
         onSend={() => void save()}
         send={text(online ? 'compose.edit.save' : 'compose.edit.later')}
       />

@@ -20,6 +20,7 @@ import { useTaking } from './use-taking.ts'
  * The fields of a post, in the shape of its type: text and pictures, for news a title, for a guide its place as well.
  * @param props.fixed the type can't be chosen any more
  * @param props.waits it will go out later
+ * @param props.onTouch the text begins to change, and is told when the typing rests
  * @param props.send what the button that sends is called
  */
 export function PostForm({
@@ -30,6 +31,7 @@ export function PostForm({
   fixed,
   waits,
   onChange,
+  onTouch,
   onSend,
   send,
 }: {
@@ -40,6 +42,7 @@ export function PostForm({
   fixed?: boolean
   waits: boolean
   onChange: (change: Change) => void
+  onTouch?: () => void
   onSend: () => void
   send: string
 }) {
@@ -114,6 +117,7 @@ export function PostForm({
             forgetRefused()
             if (value.html !== draft.html) onChange({ html: value.html, text: value.text, length: value.length })
           }}
+          onTouch={onTouch}
           onPictures={add}
           onSubmit={() => {
             if (!taking) onSend()

@@ -10,6 +10,7 @@ export type EditorSlot = ComponentType<{
   invalid: boolean
   describedBy: string | undefined
   onChange: (value: { html: string; text: string; length: number }) => void
+  onTouch?: (() => void) | undefined
   onPictures: (files: File[]) => void
   onSubmit: () => void
   mentionLookup: (

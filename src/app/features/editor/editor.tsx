@@ -18,6 +18,8 @@ type Props = {
   /** Canonical HTML; read once. For another text, give the editor another key. */
   initialHtml: string
   onChange: (value: EditorValue) => void
+  /** The text begins to change; `onChange` tells it when the typing rests. */
+  onTouch?: (() => void) | undefined
   placeholder: string
   /** The name of the field. */
   label: string
@@ -56,6 +58,7 @@ export function Editor(props: Props) {
     placeholder: props.placeholder,
     autofocus: props.autofocus ?? false,
     onChange: props.onChange,
+    onTouch: () => props.onTouch?.(),
     onSubmit: () => props.onSubmit?.(),
     onLink: () => setLinkOpen(true),
     onPictures: files => props.onPictures?.(files),

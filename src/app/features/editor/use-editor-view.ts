@@ -20,6 +20,7 @@ type Options = {
   placeholder: string
   autofocus: boolean
   onChange: (value: EditorValue) => void
+  onTouch: () => void
   onSubmit: () => void
   onLink: () => void
   onPictures: (files: File[]) => void
@@ -40,6 +41,7 @@ export function useEditorView(host: RefObject<HTMLElement | null>, options: Opti
   const view = useRef<EditorView>(null)
   const [snapshot, setSnapshot] = useState<Snapshot | null>(null)
   const told = useEffectEvent((value: EditorValue) => options.onChange(value))
+  const touched = useEffectEvent(() => options.onTouch())
   const submitted = useEffectEvent(() => options.onSubmit())
   const linked = useEffectEvent(() => options.onLink())
   const pictured = useEffectEvent((files: File[]) => options.onPictures(files))
@@ -74,7 +76,9 @@ export function useEditorView(host: RefObject<HTMLElement | null>, options: Opti
         created.updateState(before.apply(transaction))
         const now = snapshotOf(created.state)
         setSnapshot(last => (isSame(last, now) ? last : now))
-        if (!created.state.doc.eq(before.doc)) later.changed()
+        if (created.state.doc.eq(before.doc)) return
+        if (!later.waits()) touched()
+        later.changed()
       },
     })
     return { created, later }
