@@ -72,7 +72,10 @@ export async function expectAccessible(page: Page): Promise<void> {
     const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
     const chosen = theme === 'light' ? axe.withTags(tags) : axe.withRules(colourRules)
     const { violations } = await chosen.analyze()
-    expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(node => node.target).join(' ')}`)).toEqual([])
+    const told = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${theme} ${id}: ${target} ${failureSummary}`),
+    )
+    expect(told).toEqual([])
   }
   await page.emulateMedia({ colorScheme: null })
 }
