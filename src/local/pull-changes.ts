@@ -33,7 +33,12 @@ export async function pullChanges(mirror: Mirror, client: Client, now: () => num
 /** A mirror is what was read, not a copy of the site: rows that nobody here has asked for are left out. */
 async function applyHeld(mirror: Mirror, changes: Changes, askedAt: number, now: number): Promise<void> {
   const heldPosts = await mirror.posts.bulkGet(changes.posts.map(post => post.id))
-  const [known, fresh] = parted(changes.posts, (_, index) => heldPosts[index] !== undefined)
+  const known = changes.posts.filter((_, index) => heldPosts[index] !== undefined)
+  // An own post that waited is new to the lists once it is approved.
+  const fresh = changes.posts.filter((post, index) => {
+    const held = heldPosts[index]?.post
+    return held === undefined || (held.status !== 'published' && post.status === 'published')
+  })
   await applyPosts(mirror, known, { askedAt }, now)
   if (fresh.length > 0)
     await markStale(
@@ -51,11 +56,4 @@ async function applyHeld(mirror: Mirror, changes: Changes, askedAt: number, now:
     if (heldComments[index] === undefined) await placeComment(mirror, comment)
   }
   await applyRemovals(mirror, changes.removals, { askedAt }, now)
-}
-
-function parted<T>(all: readonly T[], test: (each: T, index: number) => boolean): [T[], T[]] {
-  const yes: T[] = []
-  const no: T[] = []
-  for (const [index, each] of all.entries()) (test(each, index) ? yes : no).push(each)
-  return [yes, no]
 }

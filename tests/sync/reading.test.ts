@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { handOver } from '../../src/local/hand-over.ts'
 import { readFeed, readPost, readSidebar } from '../../src/local/queries.ts'
 import { readThread } from '../../src/local/queries-thread.ts'
+import { inTransaction } from '../../src/server/platform/db/transaction.ts'
+import { publishPost } from '../../src/server/posts/update-post.sql.ts'
 import { presentMember, storePost } from '../support/content.ts'
 import { addComment, addPost, get, type Member, newWord, visitor } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -121,6 +123,20 @@ test('what others changed comes by the delta: rows that are held, removals, and 
   expect(await readPost(device.mirror, kept.slug)).toMatchObject({ post: { post_comments_count: 1 } })
   expect(await readPost(device.mirror, leaving.slug)).toEqual({ state: 'gone' })
   expect(await readFeed(device.mirror, {})).toMatchObject({ stale: true, known: true })
+})
+
+test('an own post that is held is new to the lists once it is approved', async () => {
+  const writer = await presentMember(server)
+  const device = newDevice(server.origin, writer)
+  const { id, slug } = await storePost(server, writer, { status: 'pending' })
+  await device.sync.pullChanges()
+  await device.sync.loadPost(slug)
+  await device.sync.loadFeed({}, 'first')
+  expect((await readFeed(device.mirror, {})).stale).toBe(false)
+  await inTransaction(server.services.db, tx => publishPost(tx, { id, version: 1 }))
+  expect(await device.sync.pullChanges()).toBe('loaded')
+  expect(await readPost(device.mirror, slug)).toMatchObject({ post: { status: 'published' } })
+  expect((await readFeed(device.mirror, {})).stale).toBe(true)
 })
 
 test('what is deleted between a document and the first delta goes, whichever of the two came first', async () => {
