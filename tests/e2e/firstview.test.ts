@@ -28,7 +28,10 @@ test.describe('with scripts off', () => {
 
     await page.goto('/posts?type=guides')
     await expect(page.getByRole('main').getByRole('article').first().locator('.seal')).toHaveText('案')
-    await expect(page.getByRole('link', { name: 'Guides', exact: true })).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Guides', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
 
     const guide = await demoPost(origin, 'guides')
     await page.goto(guide.path)
@@ -45,7 +48,7 @@ test.describe('with scripts off', () => {
     await page.goto('/')
     await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
     await expect(page).toHaveTitle('ホーム · Engawa')
-    await expect(page.getByRole('link', { name: 'タイムライン' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'タイムライン' })).toBeVisible()
     await context.close()
   })
 })
@@ -148,7 +151,7 @@ test('changing the language changes the page at once, and the documents after it
   await page.goto('/')
   await untilTakenOver(page)
   await page.getByRole('complementary').getByText('日本語', { exact: true }).click()
-  await expect(page.getByRole('link', { name: 'タイムライン' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'タイムライン' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
   await page.goto('/info/terms')
   await expect(page.getByRole('heading', { level: 1, name: '利用規約' })).toBeVisible()
