@@ -95,7 +95,9 @@ test('a waiting post comes only to its author and admins', async () => {
   const { id } = await storePost(server, author, { status: 'pending' })
   await own.hears(id)
   await his.hears(id)
-  await all.hears(id, row => row === null)
+  const later = await storePost(server, author)
+  await all.hears(later.id)
+  expect(all.rows.has(id)).toBe(false)
 })
 
 test('a transaction that began earlier and commits later is not stepped over', async () => {
@@ -177,4 +179,16 @@ test('who was away for longer than deleted things are kept begins anew', async (
   expect(await ask(someone, cursor)).toMatchObject({ reset: true })
   const later = await ask(someone)
   expect(await ask(someone, later.cursor)).toMatchObject({ reset: false })
+})
+
+test('a post that was never published is no news to others, neither by what is said under it nor when it goes', async () => {
+  const [others, own] = [await follower(reader), await follower(author)]
+  const waiting = await storePost(server, author, { status: 'pending' })
+  const id = await addComment(author, waiting, 'Only I read this')
+  expect((await own.hears(id)).row).not.toBeNull()
+  await get(author, 'posts.delete', { params: { type: 'timeline', id: waiting.id } })
+  await own.hears(waiting.id, row => row === null)
+  const later = await storePost(server, author)
+  await others.hears(later.id)
+  expect([others.rows.has(waiting.id), others.rows.has(id)]).toEqual([false, false])
 })

@@ -30,8 +30,8 @@ export type NewPost = {
 export async function insertPost(db: Database, post: NewPost): Promise<boolean> {
   const hashtags = extractHashtags(post.text)
   const { rows } = await sql`
-    insert into posts (id, author_id, kind, status, title, text, lang, location, slug, hashtags, words, created_at)
-    values (${post.id}, ${post.authorId}, ${post.kind}, ${post.status}, ${post.title}, ${post.text}, ${post.lang},
+    insert into posts (id, author_id, kind, status, published_once, title, text, lang, location, slug, hashtags, words, created_at)
+    values (${post.id}, ${post.authorId}, ${post.kind}, ${post.status}, ${post.status === 'published'}, ${post.title}, ${post.text}, ${post.lang},
       ${post.location === null ? null : JSON.stringify(post.location)},
       ${makeSlug({ title: post.title, text: plainText(post.text), id: post.id })}, ${hashtags},
       ${wordsOf(post)},

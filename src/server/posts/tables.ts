@@ -21,6 +21,8 @@ export type PostTables = {
     prefecture: ColumnType<string | null, never, never>
     /** Of the first link in the text; null until somebody has looked. */
     link_preview: ColumnType<LinkPreview | null, string | null | undefined, string | null>
+    /** Whether others may have read it. */
+    published_once: Generated<boolean>
     slug: string
     hashtags: Generated<string[]>
     /** What the search finds it by; a tsvector. */

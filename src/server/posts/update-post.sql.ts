@@ -64,7 +64,7 @@ export async function publishPost(db: Database, { id, version }: { id: string; v
   if (before === null || before.status === 'published') return false
   if (before.version !== version) throw new CallError('conflict')
   await sql`
-    update posts set status = 'published', seq = nextval('content_seq'), created_at = now(), edited_at = null
+    update posts set status = 'published', published_once = true, seq = nextval('content_seq'), created_at = now(), edited_at = null
     where id = ${id}`.execute(db)
   await sql`
     update post_tags t set seq = p.seq, created_at = p.created_at from posts p

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Viewer } from '../../contract/policy.ts'
+import { isAdmin, type Viewer } from '../../contract/policy.ts'
 import type { Database } from '../platform/db/database.ts'
 
 /**
@@ -19,12 +19,16 @@ export async function readHorizon(db: Database): Promise<{ horizon: number; purg
   return rows[0] ?? { horizon: 0, purged: 0 }
 }
 
-/** What transactions from `since` on and before `until` wrote, in their order, at most `most` rows. */
+/**
+ * What transactions from `since` on and before `until` wrote, in their order, at most `most` rows; of posts that others never
+ * could read, and comments under them, only to their author and admins.
+ */
 export async function touchedBetween(
   db: Database,
   viewer: Viewer,
   { since, until, most }: { since: number; until: number; most: number },
 ): Promise<Touched[]> {
+  const readOnce = isAdmin(viewer) ? sql`true` : sql`(p.published_once or p.author_id = ${viewer?.id ?? null})`
   const between = sql`tx >= ${since} and tx < ${until}`
   const mine = sql`
     union all (select 'save', post_id, tx, rev from saves where user_id = ${viewer?.id ?? null} and ${between}
@@ -33,8 +37,9 @@ export async function touchedBetween(
       where user_id = ${viewer?.id ?? null} and gone and ${between} order by tx limit ${most})`
   const { rows } = await sql<Touched>`
     select * from (
-      (select 'post' as kind, id, tx, rev from posts where ${between} order by tx limit ${most})
-      union all (select 'comment', id, tx, rev from comments where ${between} order by tx limit ${most})
+      (select 'post' as kind, id, tx, rev from posts p where ${between} and ${readOnce} order by tx limit ${most})
+      union all (select 'comment', id, tx, rev from comments where ${between}
+        and (select ${readOnce} from posts p where p.id = post_id) order by tx limit ${most})
       union all (select 'person', id, tx, rev from users
         where closed_at is not null and ${between} order by tx limit ${most})
       ${viewer === null ? sql`` : mine}) touched
