@@ -12,6 +12,13 @@ async function press(page: Page, control: ReturnType<Page['locator']>, key: 'Ent
   await page.keyboard.press(key)
 }
 
+/** Follows a link with the keyboard, until the new page stands and has the focus. */
+async function follow(page: Page, link: ReturnType<Page['locator']>, address: RegExp) {
+  await press(page, link)
+  await expect(page).toHaveURL(address)
+  await expect(page.getByRole('main')).toBeFocused()
+}
+
 async function type(page: Page, field: ReturnType<Page['locator']>, text: string) {
   await tabTo(page, field)
   await page.keyboard.type(text)
@@ -50,6 +57,7 @@ test('a visitor reads by the keyboard alone', async ({ page }) => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Posts' }).first().focus()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/posts$/)
+    await expect(main).toBeFocused()
     const share = main.getByRole('button', { name: 'Share' }).first()
     await press(page, share)
     const dialog = page.getByRole('dialog')
@@ -71,8 +79,7 @@ test('somebody joins by the keyboard alone', async ({ page }) => {
   const word = newWord()
   const email = `${word}@example.jp`
   await page.goto('/')
-  await press(page, page.getByRole('link', { name: 'Sign Up' }))
-  await expect(page).toHaveURL(/\/register$/)
+  await follow(page, page.getByRole('link', { name: 'Sign Up' }), /\/register$/)
   await type(page, page.getByLabel('Profile name', { exact: true }), `Mika ${word}`)
   await type(page, page.getByLabel('Email', { exact: true }), email)
   await type(page, page.getByLabel('Password', { exact: true }), `Pass-${word}-1`)
@@ -101,7 +108,7 @@ test('a member signs in, posts, comments, replies, deletes and signs out by the 
 
   await test.step('signs in', async () => {
     await page.goto('/')
-    await press(page, page.getByRole('link', { name: 'Log In' }))
+    await follow(page, page.getByRole('link', { name: 'Log In' }), /\/login/)
     await type(page, at.email, member.email)
     await type(page, at.password, member.password)
     await page.keyboard.press('Enter')
@@ -158,10 +165,12 @@ test('a member signs in, posts, comments, replies, deletes and signs out by the 
     const more = page.getByRole('button', { name: 'More about this post' }).first()
     await tabTo(page, more, { back: true })
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('menuitem', { name: 'Delete post' })).toBeFocused()
+    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(more).toBeFocused()
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused()
+    await page.keyboard.press('End')
     await expect(page.getByRole('menuitem', { name: 'Delete post' })).toBeFocused()
     await page.keyboard.press('Enter')
     await press(page, at.dialog('Delete this post?').getByRole('button', { name: 'Delete' }))
