@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { editPost } from '../../../local/commands-content.ts'
 import type { PostView } from '../../../local/views.ts'
 import { DraftOffer } from '../../state/draft-offer.tsx'
@@ -113,7 +114,8 @@ export function EditPost({ post, ...slots }: { post: PostView; Editor: EditorSlo
           once.again()
           change(by)
         }}
-        onTouch={() => setTouched(true)}
+        // At once: what arrives before it is drawn would begin the text anew below the caret.
+        onTouch={() => flushSync(() => setTouched(true))}
         onSend={() => void save()}
         send={text(online ? 'compose.edit.save' : 'compose.edit.later')}
       />

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useText } from '../../state/text.tsx'
 import { refusedPictures, takePictures } from './pictures.ts'
 import type { Change } from './post-draft.ts'
@@ -33,7 +34,8 @@ export function useTaking(held: number, onChange: (change: Change) => void) {
     if (why) setRefused(refusedPictures(text, why))
     if (taken.length === 0) return
     count.current += taken.length
-    onChange(({ pictures }) => ({ pictures: [...pictures, ...taken] }))
+    // Drawn at once: until then another change would be one of the draft without them.
+    flushSync(() => onChange(({ pictures }) => ({ pictures: [...pictures, ...taken] })))
   }
 
   return {

@@ -10,7 +10,7 @@ afterEach(() => {
 
 test('many keys are told once, when the typing rests', () => {
   const tell = vi.fn()
-  const later = tellLater(tell)
+  const later = tellLater(tell, act => act())
   for (let key = 0; key < 20; key++) {
     later.changed()
     vi.advanceTimersByTime(50)
@@ -24,7 +24,7 @@ test('many keys are told once, when the typing rests', () => {
 
 test('who never rests is heard every two seconds', () => {
   const tell = vi.fn()
-  const later = tellLater(tell)
+  const later = tellLater(tell, act => act())
   for (let key = 0; key < 100; key++) {
     later.changed()
     vi.advanceTimersByTime(50)
@@ -34,7 +34,7 @@ test('who never rests is heard every two seconds', () => {
 
 test('what waits is told at once when it is asked for, and only once', () => {
   const tell = vi.fn()
-  const later = tellLater(tell)
+  const later = tellLater(tell, act => act())
   later.flush()
   expect(tell).not.toHaveBeenCalled()
   later.changed()
@@ -42,4 +42,22 @@ test('what waits is told at once when it is asked for, and only once', () => {
   later.flush()
   vi.advanceTimersByTime(5_000)
   expect(tell).toHaveBeenCalledTimes(1)
+})
+
+test('only a telling that nobody asked for runs as a rest', () => {
+  const done: string[] = []
+  const later = tellLater(
+    () => done.push('told'),
+    telling => {
+      done.push('rest')
+      telling()
+      done.push('shown')
+    },
+  )
+  later.changed()
+  later.flush()
+  expect(done).toEqual(['told'])
+  later.changed()
+  vi.advanceTimersByTime(250)
+  expect(done).toEqual(['told', 'rest', 'told', 'shown'])
 })

@@ -5,23 +5,26 @@ const latestMs = 2_000
 /**
  * Puts off what is too much for every key: reading the whole text.
  * @param tell reads it and tells it
+ * @param rested runs the telling that nobody asked for, when the typing rests: what it changes is to be shown before anything is
+ * pressed, for that will find nothing that waits
  */
-export function tellLater(tell: () => void) {
-  let rest: ReturnType<typeof setTimeout> | undefined
+export function tellLater(tell: () => void, rested: (telling: () => void) => void) {
+  let pause: ReturnType<typeof setTimeout> | undefined
   let latest: ReturnType<typeof setTimeout> | undefined
   const flush = () => {
     if (latest === undefined) return
-    clearTimeout(rest)
+    clearTimeout(pause)
     clearTimeout(latest)
     latest = undefined
     tell()
   }
+  const rest = () => rested(flush)
   return {
     /** Something was typed. */
     changed() {
-      clearTimeout(rest)
-      rest = setTimeout(flush, restMs)
-      latest ??= setTimeout(flush, latestMs)
+      clearTimeout(pause)
+      pause = setTimeout(rest, restMs)
+      latest ??= setTimeout(rest, latestMs)
     },
     /** Tells at once what was not told yet. */
     flush,

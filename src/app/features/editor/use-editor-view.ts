@@ -5,6 +5,7 @@ import { writeCanonical } from '../../../contract/rich-text/canonical.ts'
 import { hashtagsOf } from '../../../contract/rich-text/hashtags.ts'
 import { plainOf, textLength } from '../../../contract/rich-text/plain-text.ts'
 import { richFromDoc } from '../../../contract/rich-text-schema.ts'
+import { toolsHeight } from './above-keyboard.ts'
 import { editorState } from './editor-state.ts'
 import { isSame, type Snapshot, snapshotOf } from './snapshot.ts'
 import { tellLater } from './tell-later.ts'
@@ -31,7 +32,7 @@ type Options = {
 }
 
 /** The line that is written stays clear of the tools below it, and of the bar above, in px. */
-const clear = { top: 72, bottom: 104, left: 0, right: 0 }
+const clear = { top: 72, bottom: toolsHeight, left: 0, right: 0 }
 
 /**
  * Makes the editor below `host` once and takes it away with it; what is given later as `initialHtml` or `placeholder` changes nothing.
@@ -59,13 +60,17 @@ export function useEditorView(host: RefObject<HTMLElement | null>, options: Opti
       onPictures: (files: File[]) => pictured(files),
       onCut: () => cut(),
     }
-    const later = tellLater(() => told(valueIn(created)))
+    const later = tellLater(() => told(valueIn(created)), flushSync)
     const created: EditorView = new EditorView(place, {
       state: editorState(options.initialHtml, options.placeholder, actions),
       handleKeyDown: (_, event) => pressed(event),
       scrollThreshold: clear,
       scrollMargin: clear,
       handleDOMEvents: {
+        // A browser that is busy says later that the selection moved, after the next keys: one would replace all that was selected.
+        keydown: (_, event) => {
+          if (!event.isComposing) document.dispatchEvent(new Event('selectionchange'))
+        },
         blur: () => {
           later.flush()
           left()
