@@ -18,6 +18,7 @@ export function followScroll(router: AnyRouter): void {
   const places = new Map<string, number>(read())
   history.scrollRestoration = 'manual'
   let stop = () => {}
+  let movedOn = false
 
   const keep = (location: Entry | undefined) => {
     if (location) places.set(keyOf(location), window.scrollY)
@@ -25,6 +26,10 @@ export function followScroll(router: AnyRouter): void {
   router.subscribe('onBeforeLoad', ({ fromLocation }) => {
     stop()
     keep(fromLocation)
+    movedOn = false
+  })
+  addEventListener('keydown', ({ key }) => {
+    movedOn ||= key === 'Tab'
   })
   addEventListener('pagehide', () => {
     keep(router.stores.resolvedLocation.get() ?? router.stores.location.get())
@@ -40,13 +45,12 @@ export function followScroll(router: AnyRouter): void {
       return
     }
     const target = toLocation.hash === '' ? null : document.getElementById(toLocation.hash)
-    if (overFeed.open && isPost(toLocation.pathname)) {
-      target?.scrollIntoView()
-      return
-    }
+    const begins = move === 'top' && !first && !(overFeed.open && isPost(toLocation.pathname))
     if (target) target.scrollIntoView()
-    else if (move === 'top' && !first) window.scrollTo(0, 0)
-    if (!first && move === 'top') document.getElementById('main')?.focus({ preventScroll: true })
+    else if (begins) window.scrollTo(0, 0)
+    // Where somebody tabbed to while the page was on its way, the focus stays; what went away with the old page has none.
+    if (begins && (!movedOn || document.activeElement === document.body))
+      document.getElementById('main')?.focus({ preventScroll: true })
   })
 }
 
@@ -64,7 +68,7 @@ export function restoreScroll(place: number): () => void {
     for (const name of events) removeEventListener(name, stop)
   }
   grown.observe(document.body)
-  for (const name of events) addEventListener(name, stop, { passive: true, once: true })
+  for (const name of events) addEventListener(name, stop, { passive: true })
   attempt()
   return stop
 }
