@@ -1,10 +1,11 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { whenIdle } from './idle.ts'
 import { overFeed } from './over-feed.ts'
 import { isPost } from './posts-view.ts'
+import type * as ScrollPlace from './scroll-place.ts'
 import { onlyPicture, scrollMove } from './scroll-rule.ts'
 
-const storageKey = 'scroll'
-const patienceMs = 3_000
+const storageKey = 'places'
 
 type Entry = { state: { __TSR_key?: string }; href: string; pathname: string }
 
@@ -15,13 +16,20 @@ const keyOf = (location: Entry): string => location.state.__TSR_key ?? location.
  * the browser.
  */
 export function followScroll(router: AnyRouter): void {
-  const places = new Map<string, number>(read())
+  const places = new Map<string, ScrollPlace.Place>(read())
   history.scrollRestoration = 'manual'
   let stop = () => {}
   let movedOn = false
+  // Nobody comes back before having been somewhere else.
+  let part: typeof ScrollPlace | undefined
+  const load = async () => {
+    part ??= await import('./scroll-place.ts')
+    return part
+  }
+  whenIdle(() => void load().catch(() => {}))
 
   const keep = (location: Entry | undefined) => {
-    if (location) places.set(keyOf(location), window.scrollY)
+    if (location) places.set(keyOf(location), part?.placeNow() ?? { y: window.scrollY })
   }
   router.subscribe('onBeforeLoad', ({ fromLocation }) => {
     stop()
@@ -41,7 +49,13 @@ export function followScroll(router: AnyRouter): void {
     const place = places.get(keyOf(toLocation))
     const move = scrollMove(first ? null : fromLocation.pathname, toLocation.pathname, place !== undefined)
     if (move === 'restore') {
-      stop = restoreScroll(place ?? 0)
+      let isOver = false
+      stop = () => {
+        isOver = true
+      }
+      void load().then(({ restorePlace }) => {
+        if (!isOver) stop = restorePlace(place ?? { y: 0 })
+      })
       return
     }
     const target = toLocation.hash === '' ? null : document.getElementById(toLocation.hash)
@@ -54,28 +68,9 @@ export function followScroll(router: AnyRouter): void {
   })
 }
 
-/** Scrolls to a place as soon as the page is long enough for it, unless the reader scrolls first. */
-export function restoreScroll(place: number): () => void {
-  const until = performance.now() + patienceMs
-  const attempt = () => {
-    window.scrollTo(0, place)
-    if (Math.abs(window.scrollY - place) < 2 || performance.now() > until) stop()
-  }
-  const grown = new ResizeObserver(attempt)
-  const events = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
-  function stop() {
-    grown.disconnect()
-    for (const name of events) removeEventListener(name, stop)
-  }
-  grown.observe(document.body)
-  for (const name of events) addEventListener(name, stop, { passive: true })
-  attempt()
-  return stop
-}
-
-function read(): [string, number][] {
+function read(): [string, ScrollPlace.Place][] {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as [string, number][]
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as [string, ScrollPlace.Place][]
   } catch {
     return []
   }
@@ -83,7 +78,7 @@ function read(): [string, number][] {
 
 const kept = 100
 
-function write(places: ReadonlyMap<string, number>): void {
+function write(places: ReadonlyMap<string, ScrollPlace.Place>): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...places].slice(-kept)))
   } catch {
