@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { restoreScroll } from '../../state/scroll.ts'
+import { restorePlace } from '../../state/scroll-place.ts'
 
 const places = new Map<string, number>()
 
@@ -17,7 +17,7 @@ export function useTabPlace(key: string, tabs: RefObject<HTMLElement | null>): (
     chosen.current = false
     const top = beginning(tabs.current)
     const before = places.get(key)
-    if (before !== undefined && before > top) return restoreScroll(before)
+    if (before !== undefined && before > top) return restorePlace({ y: before })
     if (window.scrollY > top) window.scrollTo(0, top)
   }, [key, tabs])
   return () => {
