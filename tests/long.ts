@@ -1,15 +1,23 @@
 /**
- * The long lane: what takes minutes or chance. Kills in many rounds, fuzzing of every call, random offline rounds, every screen in
+ * The long lane: what takes minutes or chance. The API tests once more on a PostgreSQL 15, kills in many rounds, fuzzing of every call, random offline rounds, every screen in
  * every state with axe, Lighthouse.
  *
  *     node tests/long.ts [--only NAME[,NAME …]]
  */
+import { existsSync } from 'node:fs'
 import { bin, runLane, vitest } from './support/lane.ts'
 
-runLane('long', [
-  vitest('kills', 'fault', { KILL_ROUNDS: '8' }, ['tests/fault/kill.test.ts']),
-  vitest('fuzz', 'long', {}, ['tests/long/fuzz.test.ts']),
-  vitest('offline', 'long', {}, ['tests/long/offline-rounds.test.ts']),
-  { name: 'sweep', run: [bin('playwright'), 'test', '--config', 'tests/sweep/playwright.config.ts'], report: true },
-  { name: 'lighthouse', run: [process.execPath, 'tests/long/lighthouse.ts'] },
-])
+const debian15 = existsSync('/usr/lib/postgresql/15/bin/postgres')
+
+runLane(
+  'long',
+  [
+    ...(debian15 ? [vitest('api-postgresql-15', 'api', { ENGAWA_TEST_ENGINE: 'debian15' })] : []),
+    vitest('kills', 'fault', { KILL_ROUNDS: '8' }, ['tests/fault/kill.test.ts']),
+    vitest('fuzz', 'long', {}, ['tests/long/fuzz.test.ts']),
+    vitest('offline', 'long', {}, ['tests/long/offline-rounds.test.ts']),
+    { name: 'sweep', run: [bin('playwright'), 'test', '--config', 'tests/sweep/playwright.config.ts'], report: true },
+    { name: 'lighthouse', run: [process.execPath, 'tests/long/lighthouse.ts'] },
+  ],
+  debian15 ? [] : ['not run: the API tests on a PostgreSQL 15 (none is installed)'],
+)
