@@ -122,6 +122,17 @@ test('the end of a session of before does not end the next one', async () => {
   expect(device.session).toEqual(other)
 })
 
+test('a session that ends in one tab ends no other that began meanwhile in another', async () => {
+  const [one, two] = [await aTab(), await aTab()]
+  await one.device.signIn(someone)
+  await eventually(() => expect(two.device.session).toEqual(someone))
+  await one.device.signIn(other)
+  await two.device.endSession('session-ended')
+  expect(two.device.session).toEqual(other)
+  const { device } = await aTab()
+  expect(device.session).toEqual(other)
+})
+
 test('who signs in in one tab is signed in in the others', async () => {
   const [{ device }, tab] = [await aTab(), await aTab()]
   await device.signIn(someone)

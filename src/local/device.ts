@@ -118,14 +118,12 @@ export async function openDevice(options: Options): Promise<Device> {
     }
   }
 
-  /** One exchange after the other; the old mirror closes after everybody has been told of the new one. */
+  /** One exchange after the other, for the session that `work` has stored; the old mirror closes after everybody was told. */
   function exchange(turn: Turn, work: (old: Current) => Promise<Session | null | 'as it is'>): Promise<void> {
     return inTurn(async () => {
       const old = current
       const session = await work(old)
       if (session === 'as it is') return
-      if (session === null) await database.values.delete(sessionKey)
-      else await database.values.put({ key: sessionKey, value: session })
       old.flusher.stop()
       current = begin(session)
       for (const listener of turns) listener(turn)
@@ -147,7 +145,13 @@ export async function openDevice(options: Options): Promise<Device> {
       old.flusher.stop()
       await forgetReading(old.mirror)
       left.push(old.account)
-      return null
+      // Somebody may have signed in meanwhile in another tab.
+      return database.transaction('rw', database.values, async () => {
+        const stored = await storedSession(database)
+        if (stored?.token !== token) return stored
+        await database.values.delete(sessionKey)
+        return null
+      })
     })
     // Not before the session is gone: the worker keeps pictures for whom it finds signed in.
     for (const account of left) await dropCaches(account, options.caches)
@@ -224,6 +228,7 @@ export async function openDevice(options: Options): Promise<Device> {
     async signIn(session) {
       await exchange('signed-in', async old => {
         if (old.session && old.session.id !== session.id) await forgetReading(old.mirror)
+        await database.values.put({ key: sessionKey, value: session })
         return session
       })
       channel.postMessage('switched' satisfies Turn)
