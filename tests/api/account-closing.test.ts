@@ -35,6 +35,11 @@ const single = (asker: Asker, slug: string) => ask(asker, 'posts.single', { para
 const countOf = async (slug: string) =>
   ((await single(visitor(server.origin), slug)).body as { post_comments_count: number }).post_comments_count
 
+/** What is told since then; transactions of other tests may hold its horizon back. */
+const changesFrom = async (who: Asker, { rev, epoch }: { rev: number; epoch: string }) =>
+  (await get(who, 'app.changes', { query: { since: rev, epoch } })).changes
+const patient = { timeout: 20_000 }
+
 /** Lets an account have been closed so long ago. */
 const closedSince = (member: Member, ms: number) =>
   server.services.db
@@ -73,8 +78,9 @@ describe('closing an account', () => {
     expect((await single(reader, own.slug)).status).toBe(404)
     expect(await commentsOf(server.origin, theirs.id)).toEqual([])
     expect(await countOf(theirs.slug)).toBe(0)
-    const { changes } = await get(reader, 'app.changes', { query: { since: cursor.rev, epoch: cursor.epoch } })
-    expect(changes.removals).toEqual(expect.arrayContaining([expect.objectContaining({ kind: 'post', id: own.id })]))
+    await expect
+      .poll(async () => (await changesFrom(reader, cursor)).removals, patient)
+      .toEqual(expect.arrayContaining([expect.objectContaining({ kind: 'post', id: own.id })]))
     const mail = await mailAbout(server.dataDir, member.email, 'Your Engawa account is closed')
     expect(mail.text).toContain(`${server.origin}/login`)
   })
@@ -98,8 +104,9 @@ describe('closing an account', () => {
     expect((await single(reader, gone.slug)).status).toBe(404)
     expect((await commentsOf(server.origin, theirs.id)).map(({ id }) => id)).toEqual([comment])
     expect(await countOf(theirs.slug)).toBe(1)
-    const { changes } = await get(reader, 'app.changes', { query: { since: cursor.rev, epoch: cursor.epoch } })
-    expect(changes.posts.map(({ id }) => id)).toContain(own.id)
+    await expect
+      .poll(async () => (await changesFrom(reader, cursor)).posts.map(({ id }) => id), patient)
+      .toContain(own.id)
     expect(await logIn(member)).toMatchObject({ status: 200 })
   })
 
