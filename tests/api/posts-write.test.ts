@@ -239,6 +239,28 @@ test('pictures are kept, described anew, put in another order, added and taken a
   expect(many.status).toBe(400)
 })
 
+test('an edit that began before the answer arrived names pictures as they were uploaded', async () => {
+  const writer = await presentMember(server)
+  const uploads = [
+    { id: await upload(writer), alt: 'one' },
+    { id: await upload(writer), alt: 'two' },
+  ]
+  const add = async (post_text: string, uploads: { id: string; alt: string }[]) => {
+    const { changes } = await get(writer, 'posts.addTimelineWithPictures', { body: { post_text, uploads } })
+    return changes.posts[0] as Post
+  }
+  const post = await add('Two pictures of the harbour', uploads)
+  const other = await add('Another one of the harbour', [{ id: await upload(writer), alt: '' }])
+  const second = { id: uploads[1]?.id ?? '', alt: 'the second' }
+  const naming = ({ id, type }: Post) => ({
+    params: { postId: id, type, userId: writer.session.id },
+    body: { post_text: 'Written anew, with care', version: 1, uploads: [second] },
+  })
+  const { changes } = await get(writer, 'posts.editWithPictures', naming(post))
+  expect(changes.posts[0]?.pictures).toMatchObject([{ id: post.pictures[1]?.id, alt: 'the second' }])
+  expect(await ask(writer, 'posts.editWithPictures', naming(other))).toMatchObject({ status: 409 })
+})
+
 describe("with the newcomers' queue on", () => {
   let strict: TestServer
   let newcomer: Member

@@ -2,24 +2,35 @@ import { CallError } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Context, SignedIn } from '../platform/http/handlers.ts'
 import { removePictures } from '../uploads/remove-pictures.ts'
+import { picturesOfUploads } from '../uploads/uploads.sql.ts'
 import { attachPictures } from './insert-post.sql.ts'
 import { describePictures, pictureIdsOf, takePictures } from './pictures.sql.ts'
 import { sentPictures } from './sent-pictures.ts'
 
 /**
- * Gives an own post other pictures: of `named` those that it has are kept with the text alternative given now, the others are
- * finished uploads; then come those of the form. What is not named is removed for good.
+ * Gives an own post other pictures: of `sent` those that it has are kept with the text alternative given now, the others are
+ * finished uploads; then come those of the form. What is not named is removed for good. One that the post has may be named as
+ * it was uploaded: an edit may begin on a device that has not heard of the picture's own name.
  * @throws CallError as `sentPictures`
  */
 export async function changePictures(
   context: Context<SignedIn>,
   postId: string,
-  named: readonly { id: string; alt: string }[],
+  sent: readonly { id: string; alt: string }[],
 ): Promise<void> {
-  const { db, services, files } = context
-  if (named.length + files.length > limits.picturesPerPost)
+  const { db, viewer, services, files } = context
+  if (sent.length + files.length > limits.picturesPerPost)
     throw new CallError('bad_request', { issues: [{ path: 'uploads', message: 'error.bad_request' }] })
   const before = new Set(await pictureIdsOf(db, postId))
+  const uploaded = await picturesOfUploads(
+    db,
+    viewer.id,
+    sent.map(({ id }) => id),
+  )
+  const named = sent.map(({ id, alt }) => {
+    const picture = uploaded.get(id)
+    return { id: picture !== undefined && before.has(picture) ? picture : id, alt }
+  })
   const kept = named.filter(({ id }) => before.has(id))
   const made = await sentPictures(
     context,

@@ -34,6 +34,24 @@ export function lockUpload(db: Database, userId: string, id: string) {
     .executeTakeFirst()
 }
 
+/** The pictures that a member's finished uploads became, by the ids of the uploads. */
+export async function picturesOfUploads(
+  db: Database,
+  userId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('uploads')
+    .select(['id', 'picture_id'])
+    .where('id', 'in', ids)
+    .where('user_id', '=', userId)
+    .where('picture_id', 'is not', null)
+    .$narrowType<{ picture_id: string }>()
+    .execute()
+  return new Map(rows.map(({ id, picture_id }) => [id, picture_id]))
+}
+
 /** Adds the bytes from `position` on. */
 export async function addPiece(db: Database, id: string, position: number, bytes: Buffer): Promise<void> {
   await db.insertInto('upload_pieces').values({ upload_id: id, position, bytes }).execute()
