@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
-import { demoPost, untilTakenOver } from '../support/demo.ts'
+import { demoPost, untilHeld, untilTakenOver } from '../support/demo.ts'
 import { untilInCharge } from '../support/member-page.ts'
 
 /** Adds up every layout shift from now on that no input caused. */
@@ -115,13 +115,15 @@ test('what the document carried is in the visitor’s mirror, and a reload witho
 }) => {
   const post = await demoPost(origin, 'timeline')
   await page.goto(post.path)
-  await untilTakenOver(page)
+  await untilHeld(page, post.post_slug)
   await page.goto('/')
   await untilInCharge(page)
-  await expect(page.getByRole('main').getByRole('article')).not.toHaveCount(0)
+  const article = page.getByRole('main').getByRole('article').first()
   // What is far below the window is not laid out, and has no text for now.
-  await page.getByRole('main').getByRole('article').first().scrollIntoViewIfNeeded()
-  const first = await page.getByRole('main').getByRole('article').first().innerText()
+  await article.scrollIntoViewIfNeeded()
+  const first = await article.innerText()
+  const href = await article.locator('a[href^="/posts/"]').first().getAttribute('href')
+  await untilHeld(page, decodeURIComponent(/[^/]+$/.exec(href?.split(/[?#]/)[0] ?? '')?.[0] ?? ''))
   expect(first).not.toBe('')
 
   await context.setOffline(true)

@@ -86,7 +86,10 @@ test('the filter stands in the address and goes back with the browser', async ({
   await expect(page).toHaveURL(/\?type=news$/)
   await page.goBack()
   await expect(page).toHaveURL(/\/$/)
-  await expect(page.getByRole('link', { name: 'All', exact: true })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('main').getByRole('link', { name: 'All', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
 })
 
 test('the search takes words and tags, and gives each tag back', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { get, visitor } from './people.ts'
+import { storedText } from './stored-text.ts'
 
 /** The demo's post of a kind that is talked about most, with its address. Throws where none has a comment. */
 export async function demoPost(origin: string, selectedType: 'timeline' | 'news' | 'guides') {
@@ -12,7 +13,16 @@ export async function demoPost(origin: string, selectedType: 'timeline' | 'news'
   return { ...post, path: `/posts/${encodeURIComponent(post.post_slug)}` }
 }
 
-/** Waits until the scripts have taken the document over and the rows were handed to the mirror. */
+/** Waits until the visitor's mirror holds what the document told of a post: it is handed over when the page rests. */
+export const untilHeld = (page: Page, slug: string): Promise<void> =>
+  expect
+    .poll(async () => {
+      const rows = await storedText(page)
+      return rows.some(row => row.startsWith('engawa-visitor posts') && row.includes(`"${slug}"`))
+    })
+    .toBe(true)
+
+/** Waits until the scripts have taken the document over and the device's store is there. */
 export async function untilTakenOver(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-page', /./)
   await expect

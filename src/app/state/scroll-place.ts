@@ -1,16 +1,27 @@
-/** Where a page was read: how far down, and which post stood how far below the window's upper edge, in CSS px. */
-export type Place = { y: number; post?: { href: string; top: number } }
+/**
+ * Where a page was read: how far down, and which post stood how far below the window's upper edge, in CSS px. The post is kept
+ * as a sign that tells nobody what was read: the places outlive an account that signs out.
+ */
+export type Place = { y: number; post?: { sign: number; top: number } }
 
 const patienceMs = 3_000
 /** For so many frames nothing may move any more: what comes into sight is laid out a frame later. */
 const stillFrames = 3
 
+const linksToPosts = () => document.querySelectorAll('main article a[href^="/posts/"]')
+
+function signOf(link: Element): number {
+  let sign = 0
+  for (const char of link.getAttribute('href') ?? '') sign = (Math.imul(sign, 31) + char.charCodeAt(0)) | 0
+  return sign
+}
+
 /** The place at which the page stands now. */
 export function placeNow(): Place {
   const y = window.scrollY
-  for (const link of document.querySelectorAll('main article a[href^="/posts/"]')) {
+  for (const link of linksToPosts()) {
     const { top, bottom } = link.getBoundingClientRect()
-    if (bottom > 0) return { y, post: { href: link.getAttribute('href') ?? '', top } }
+    if (bottom > 0) return { y, post: { sign: signOf(link), top } }
   }
   return { y }
 }
@@ -25,7 +36,7 @@ export function restorePlace({ y, post }: Place): () => void {
   let still = 0
   let frame = 0
   const attempt = () => {
-    const link = post && document.querySelector(`main article a[href="${CSS.escape(post.href)}"]`)
+    const link = post && [...linksToPosts()].find(each => signOf(each) === post.sign)
     const off = link ? link.getBoundingClientRect().top - post.top : y - window.scrollY
     still = Math.abs(off) < 2 && (link || !post) ? still + 1 : 0
     if (Math.abs(off) >= 2) window.scrollBy(0, off)
