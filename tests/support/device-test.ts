@@ -5,10 +5,11 @@ import { untilInCharge } from './member-page.ts'
 
 /** The journeys' test with a device of its own; its server is reached through the device's network only. */
 export const test = base.extend<{ device: Device }>({
-  device: async ({ origin, launchOptions, locale, timezoneId, viewport, hasTouch, isMobile }, use) => {
+  device: async ({ origin, launchOptions, contextOptions, locale, timezoneId, viewport, hasTouch, isMobile }, use) => {
     const said: string[][] = []
     const options = {
       ...launchOptions,
+      ...contextOptions,
       viewport,
       hasTouch,
       isMobile,
