@@ -12,14 +12,14 @@ import { followSwipes } from './state/swipe.ts'
 import { keepLanguage } from './state/text.tsx'
 import { followUploads } from './state/uploads.ts'
 import { watchVersion } from './state/version.ts'
-import { closeByBack } from './ui/back-closes.ts'
+import { holdRouter } from './ui/back-closes.ts'
 
 const hourMs = 3_600_000
 
 /** Starts what the first view does without: swipes, the worker, and the clocks of maintenance, version and session. Once. */
 export async function followSite(router: ReturnType<typeof makeRouter>): Promise<void> {
   followSwipes(() => closeView(router))
-  closeByBack(router.history)
+  holdRouter(router.history)
   registerWorker()
   watchMaintenance()
   const device = await whenOpen()

@@ -70,7 +70,7 @@ beforeEach(async () => {
   vi.resetModules()
   const part = await import('./back-closes.ts')
   ;({ overPage, atPage } = part)
-  part.closeByBack(browser.router)
+  part.holdRouter(browser.router)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -84,6 +84,20 @@ test('back closes what lies over the page, and the router hears nothing of it', 
   browser.back()
   await soon()
   expect([browser.keys(), browser.heard()]).toEqual([['page'], 0])
+})
+
+test('back closes it before the router is known as well; navigations wait from then on', async () => {
+  vi.resetModules()
+  const part = await import('./back-closes.ts')
+  const close = vi.fn()
+  part.overPage(close)
+  await soon()
+  part.holdRouter(browser.router)
+  const going = browser.push('next')
+  await soon()
+  expect(browser.keys()).toEqual(['page', 'next'])
+  await going
+  expect([close.mock.calls.length, browser.heard()]).toEqual([0, 0])
 })
 
 test('what is closed otherwise takes its entry with it; what opens in the same moment has it', async () => {

@@ -15,9 +15,10 @@ let leaving: { done: Promise<void>; resolve: () => void } | null = null
 /** How to close what is open, the topmost last. */
 const open = new Set<() => void>()
 
-/** Lets the browser's back close what lies over the page from now on. Once. */
-export function closeByBack(history: Guarded): void {
+/** Has navigations by the router wait until what lies over the page has left the browser's history, from now on. */
+export function holdRouter(history: Guarded): void {
   guarded = history
+  if (entry !== null) entry.unblock = block()
 }
 
 /**
@@ -43,25 +44,27 @@ export function atPage(): Promise<void> {
 /** One that is closed while another opens leaves its entry to it. */
 function settle(): void {
   if (open.size === 0) void leave()
-  else if (entry === null && guarded !== null) begin(guarded)
+  else if (entry === null) begin()
 }
 
 const keyNow = (): unknown => (history.state as { __TSR_key?: unknown } | null)?.__TSR_key
 
-function begin(guarded: Guarded): void {
+function begin(): void {
   const { href } = location
   // The prototype's own: the router listens to the one of the object.
   History.prototype.pushState.call(history, history.state, '')
-  const unblock = guarded.block({
+  entry = { key: keyNow(), href, unblock: block() }
+  addEventListener('popstate', onPop, { capture: true })
+}
+
+const block = (): (() => void) =>
+  guarded?.block({
     enableBeforeUnload: false,
     async blockerFn({ action }) {
       if (action === 'PUSH' || action === 'REPLACE') await atPage()
       return false
     },
-  })
-  entry = { key: keyNow(), href, unblock }
-  addEventListener('popstate', onPop, { capture: true })
-}
+  }) ?? (() => {})
 
 function leave(): Promise<void> {
   if (entry === null) return Promise.resolve()
