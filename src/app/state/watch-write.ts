@@ -3,6 +3,7 @@ import type { NewCommand } from '../../local/command.ts'
 import { discard, enqueue } from '../../local/outbox.ts'
 import type { Mirror } from '../../local/schema.ts'
 import { askPersistence } from '../../local/storage.ts'
+import { sayNotKept } from './after-write.ts'
 import { whenOpen } from './device.ts'
 import { isOnline } from './online.ts'
 
@@ -14,12 +15,19 @@ const patienceMs = 6_000
 /**
  * Writes as `useWrite` does, and waits a few seconds for the server's word, so that a refusal can be said where the write was
  * made (decision 66). What was refused is taken back: nothing of it stays laid over the screens.
+ * A device that refuses to keep it has refused it; that is said here as well.
  * @returns null for a visitor
  */
 export async function writeAndWatch(command: NewCommand): Promise<Fate | null> {
   const { mirror, session } = await whenOpen()
   if (!session) return null
-  const id = await enqueue(mirror, command, session)
+  let id: string | null
+  try {
+    id = await enqueue(mirror, command, session)
+  } catch {
+    await sayNotKept()
+    return 'refused'
+  }
   void askPersistence(mirror)
   if (id === null) return 'sent'
   const fate = isOnline() ? await fateOf(mirror, id) : 'waiting'
