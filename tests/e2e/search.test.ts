@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, test } from '../support/browser.ts'
+import { untilHeld } from '../support/demo.ts'
 import { signIn, untilInCharge } from '../support/member-page.ts'
 import { addPost, newMember, newWord } from '../support/people.ts'
 
@@ -139,11 +140,14 @@ test('a tag is followed from its page, counted in the sidebar and taken away whe
 
 test('without a signal the device is searched, and says through how much', async ({ page, context }) => {
   const word = newWord()
-  await addPost(await newMember(site()), `The last train to ${word}`)
-  await page.goto('/posts')
-  await ready(page)
+  const { slug } = await addPost(await newMember(site()), `The last train to ${word}`)
+  // Visitors get one document for some seconds.
+  await expect(async () => {
+    await page.goto('/posts')
+    await expect(page.getByRole('article').filter({ hasText: word })).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   await untilInCharge(page)
-  await expect(page.getByRole('article').filter({ hasText: word })).toBeVisible()
+  await untilHeld(page, slug)
   await page.goto('/')
   await ready(page)
   await editor(page).click()
