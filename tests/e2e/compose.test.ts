@@ -64,6 +64,11 @@ test('a guide is written, looked at, published and edited', async ({ page }) => 
 
   await test.step('pictures say what they show; one that no browser here reads is refused when chosen', async () => {
     await addPictures(page, [await photo(), await photo()])
+    for (const first of ['Field 2', 'Field 1']) {
+      await page.getByRole('button', { name: 'Move picture 2 forward' }).click()
+      await expect(page.getByRole('textbox', { name: 'Say what picture 1 shows' })).toHaveValue(first)
+      await expect(page.getByRole('button', { name: 'Move picture 1 forward' })).toBeFocused()
+    }
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Picture', exact: true }).click()
     await (await chooser).setFiles({

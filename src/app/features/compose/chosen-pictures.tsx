@@ -3,12 +3,13 @@ import { useText } from '../../state/text.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { cross } from '../../ui/icons.ts'
+import { up } from '../../ui/icons-viewer.ts'
 import { Mark } from '../../ui/signs.tsx'
 import { ChosenPicturePreview } from './chosen-picture.tsx'
 import type { ChosenPicture } from './pictures.ts'
 
 /**
- * The pictures of a post that is being written, each with a field for what it shows.
+ * The pictures of a post that is being written in the order in which they are shown, each with a field for what it shows.
  * @param props.waits they go out later
  */
 export function ChosenPictures({
@@ -45,6 +46,15 @@ export function ChosenPictures({
           />
           {waits && picture.blob && <Mark of="waiting">{text('compose.pictures.later')}</Mark>}
         </div>
+        {pictures.length > 1 && (
+          <IconButton
+            path={up}
+            label={text('compose.pictures.up', { number })}
+            // One that was moved to the front keeps the focus.
+            aria-disabled={at === 0}
+            onClick={() => at > 0 && onChange(pictures.with(at - 1, picture).with(at, pictures[at - 1] ?? picture))}
+          />
+        )}
       </div>
     )
   })

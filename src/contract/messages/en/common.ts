@@ -1,7 +1,6 @@
 /** Texts of the frame: navigation, bars, maintenance, messages. */
 export const common = {
   'brand.name': 'Engawa',
-  'brand.claim': 'For people exploring and living in Japan',
   'maintenance.title': 'Site Under Maintenance',
   'maintenance.text': "We'll be back shortly. Thank you for your patience.",
 } as const

@@ -3,7 +3,6 @@ import type { common as en } from '../en/common.ts'
 /** @see ../en/common.ts */
 export const common: Record<keyof typeof en, string> = {
   'brand.name': 'Engawa',
-  'brand.claim': '日本を旅する人、暮らす人のために',
   'maintenance.title': 'メンテナンス中です',
   'maintenance.text': 'まもなく再開します。しばらくお待ちください。',
 }
