@@ -125,6 +125,8 @@ deviceTest(
       await page.goto('/settings')
       await page.getByRole('button', { name: `Unblock ${other.name}` }).click()
       await at.dialog(`Unblock ${other.name}?`).getByRole('button', { name: 'Unblock', exact: true }).click()
+      // It is said once the popup has left the browser's history as well.
+      await expect(at.toast).toContainText(`${other.name} is no longer blocked.`)
       await expect.poll(async () => idsOf(await get(me, 'social.blocked', { query: {} }))).toEqual([])
       await page.goto(profileOf(other))
       await expect(at.article(post)).toBeVisible()
