@@ -1,6 +1,6 @@
 /**
- * The long lane: what takes minutes or chance. The API tests once more on a PostgreSQL 15, kills in many rounds, fuzzing of every call, random offline rounds, every screen in
- * every state with axe, Lighthouse.
+ * The long lane: what takes minutes or chance. The API tests once more on a PostgreSQL 15, faults of the store and kills in many
+ * rounds, fuzzing of every call, random offline rounds, every screen in every state with axe, Lighthouse.
  *
  *     node tests/long.ts [--only NAME[,NAME …]]
  */
@@ -13,7 +13,7 @@ runLane(
   'long',
   [
     ...(debian15 ? [vitest('api-postgresql-15', 'api', { ENGAWA_TEST_ENGINE: 'debian15' })] : []),
-    vitest('kills', 'fault', { KILL_ROUNDS: '8' }, ['tests/fault/kill.test.ts']),
+    vitest('faults', 'fault', { KILL_ROUNDS: '8' }),
     vitest('fuzz', 'long', {}, ['tests/long/fuzz.test.ts']),
     vitest('offline', 'long', {}, ['tests/long/offline-rounds.test.ts']),
     { name: 'sweep', run: [bin('playwright'), 'test', '--config', 'tests/sweep/playwright.config.ts'], report: true },

@@ -13,6 +13,5 @@ runLane('summary', [
   { name: 'sizes', run: [process.execPath, 'tests/checks/sizes.ts'] },
   vitest('unit', 'unit'),
   vitest('api', 'api', { ENGAWA_TEST_ENGINE: 'embedded' }),
-  vitest('fault', 'fault'),
   { name: 'e2e', run: [bin('playwright'), 'test', '--config', 'tests/e2e/playwright.config.ts'], report: true },
 ])

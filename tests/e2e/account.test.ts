@@ -329,7 +329,7 @@ for (const width of [390, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } })
 
-    test('account and settings are accessible, with their forms open', async ({ page }) => {
+    test('account and settings are accessible, with their forms open', { tag: '@axe' }, async ({ page }) => {
       const member = await newMember(site())
       await signIn(page, member)
       await page.goto('/settings')

@@ -319,7 +319,10 @@ test('a picture of a post opens in the viewer, and back closes it', async ({ pag
   await expect(page.getByRole('article').filter({ hasText: text }).first()).toBeVisible()
 })
 
-test('galleries, photos that are chosen, their order and the viewer are accessible', async ({ page, origin }) => {
+test('galleries, photos that are chosen, their order and the viewer are accessible', { tag: '@axe' }, async ({
+  page,
+  origin,
+}) => {
   const member = await openMine(page, origin)
   await expectAccessible(page)
   await choose(page, [{ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await photo() }])

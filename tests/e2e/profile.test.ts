@@ -268,7 +268,7 @@ for (const width of [390, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } })
 
-    test('profiles and the lists around following are accessible', async ({ page }) => {
+    test('profiles and the lists around following are accessible', { tag: '@axe' }, async ({ page }) => {
       const [me, other] = await two()
       const asking = await newMember(site())
       await get(other, 'profile.editAbout', {

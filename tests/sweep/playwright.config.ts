@@ -2,8 +2,12 @@ import { defineConfig } from 'playwright/test'
 import journeys from '../e2e/playwright.config.ts'
 
 /** The long lane's way through every screen: what each is held to, in every state, size and theme. */
-export default defineConfig(journeys, {
-  testDir: '.',
+const { grepInvert: _journeysOnly, ...shared } = journeys
+
+export default defineConfig(shared, {
+  testDir: '..',
+  testMatch: ['sweep/*.test.ts', 'e2e/*.test.ts'],
+  grep: /(^|\s)sweep\/|@axe/,
   outputDir: '../results/sweep',
   reporter: [['list'], ['json', { outputFile: '../results/sweep.json' }]],
   timeout: 180_000,
