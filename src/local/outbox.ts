@@ -89,15 +89,15 @@ export async function retry(mirror: Mirror, id: string): Promise<void> {
 }
 
 /**
- * Throws a command away, with its pictures. What others wrote to depend on it becomes drafts. What may have arrived goes
- * on, with its deletion behind it.
- * @returns false while it is being sent or when it is gone
+ * Throws a command away, with its pictures. What others wrote to depend on it becomes drafts. What may have arrived, or is on
+ * its way, goes on, with its deletion behind it.
+ * @returns false when it has been sent by now, or is on its way and nothing that could be deleted
  */
 export async function discard(mirror: Mirror, id: string, now = Date.now()): Promise<boolean> {
   return mirror.transaction('rw', writeTables(mirror), async () => {
     const queued = await commandsOf(mirror)
     const command = queued.find(each => each.id === id)
-    if (!command || command.state === 'sending') return false
+    if (!command || (command.state === 'sending' && !deletionOf(command))) return false
     await leaveBehind(mirror, queued, command)
     if (!(await undoLater(mirror, queued, command, now))) await remove(mirror, command)
     return true

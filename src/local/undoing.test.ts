@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { CallError } from '../contract/errors.ts'
 import { limits } from '../contract/limits.ts'
 import type { NewCommand } from './command.ts'
-import { newComment, newTimelinePost } from './commands.ts'
+import { newComment, newTimelinePost, savePost } from './commands.ts'
 import { createFlusher, type Flusher } from './flusher.ts'
 import { applyPosts } from './mirror.ts'
 import { withinPage } from './one-at-a-time.ts'
@@ -56,6 +56,24 @@ test.each<Fate>(['answer lost', 'cut'])('what was tried (%s) and is discarded is
   expect(await mirror.outbox.count()).toBe(0)
   expect([...server.posts]).toEqual([])
   expect(await readFeed(mirror, {})).toMatchObject({ posts: [] })
+})
+
+test('what is on its way when it is discarded is public nowhere; an edit on its way goes on', async () => {
+  const { server, mirror, write, flush, states } = aDevice('answered')
+  const post = newTimelinePost({ text })
+  const id = await write(post)
+  const setOut = (key: string) => mirror.outbox.where('id').equals(key).modify({ state: 'sending', attempts: 1 })
+  await setOut(id)
+  expect(await discard(mirror, id)).toBe(true)
+  expect(await readPost(mirror, post.slug)).toEqual({ state: 'gone' })
+  await flush()
+  expect(server.arrived.filter(name => name.startsWith('posts.'))).toEqual(['posts.addTimeline', 'posts.delete'])
+  expect([...server.posts]).toEqual([])
+
+  const saved = await write(savePost(aPost().id))
+  await setOut(saved)
+  expect(await discard(mirror, saved)).toBe(false)
+  expect(await states()).toEqual(['posts.save sending'])
 })
 
 test('a comment that was tried and is discarded goes again', async () => {

@@ -59,12 +59,14 @@ const steps: Record<string, (round: Round) => Promise<void>> = {
     const remove = article.getByRole('button', { name: /^(Delete|Discard)/ }).last()
     // While it is being sent, nothing can be taken back.
     if (!(await remove.isVisible())) return
-    await remove.click()
-    await round.page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^(Delete|Discard)$/ })
-      .click()
-    await article.waitFor({ state: 'detached' })
+    const takeAway = async () => {
+      await remove.click()
+      const dialog = round.page.getByRole('dialog')
+      await dialog.getByRole('button', { name: /^(Delete|Discard)$/ }).click()
+      await article.waitFor({ state: 'detached', timeout: 10_000 })
+    }
+    // What went out between the question and the answer is taken away where it stands.
+    await takeAway().catch(takeAway)
     round.written.comments.delete(text)
   },
   reloads: async ({ page }) => void (await page.reload()),

@@ -17,3 +17,9 @@ export async function sayNotKept(): Promise<void> {
   await needTexts('writing')
   say(speechNow().text('draft.refused.write'), 'error')
 }
+
+/** Says that what was to be thrown away had been sent by then. */
+export async function sayGoneOut(): Promise<void> {
+  await needTexts('reading')
+  say(speechNow().text('device.discard.late'), 'error')
+}

@@ -1,8 +1,8 @@
-import { discard, retry } from '../../local/outbox.ts'
+import { retry } from '../../local/outbox.ts'
 import type { Waiting } from '../../local/views.ts'
 import { Mark } from '../ui/signs.tsx'
+import { askToDiscard } from './ask-to-discard.ts'
 import { useMirror } from './device.ts'
-import { openPopup } from './popups.ts'
 import { useText } from './text.tsx'
 import { useEdit } from './use-edit.ts'
 
@@ -47,9 +47,7 @@ export function Fate({ waiting, words }: { waiting: Waiting; words: FateWords })
           type="button"
           className="link"
           aria-label={words.discard}
-          onClick={() =>
-            openPopup({ kind: 'discard-change', id: waiting.commandId }, () => void discard(mirror, waiting.commandId))
-          }
+          onClick={() => askToDiscard(mirror, waiting.commandId)}
         >
           {text('device.discard.do')}
         </button>

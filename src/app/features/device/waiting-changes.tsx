@@ -1,8 +1,8 @@
-import { discard, retry } from '../../../local/outbox.ts'
+import { retry } from '../../../local/outbox.ts'
 import { readWaiting, type WaitingCommand } from '../../../local/queries.ts'
 import { readOpenable } from '../../../local/take-to-editor.ts'
+import { askToDiscard } from '../../state/ask-to-discard.ts'
 import { useMirror } from '../../state/device.ts'
-import { openPopup } from '../../state/popups.ts'
 import { useText } from '../../state/text.tsx'
 import { useEdit } from '../../state/use-edit.ts'
 import { useLive } from '../../state/use-live.ts'
@@ -98,7 +98,7 @@ function Change({ of: change, editable }: { of: WaitingCommand; editable: boolea
           <IconButton
             path={trash}
             label={text('device.discard', { what })}
-            onClick={() => openPopup({ kind: 'discard-change', id: change.id }, () => void discard(mirror, change.id))}
+            onClick={() => askToDiscard(mirror, change.id)}
           />
         </span>
       )}

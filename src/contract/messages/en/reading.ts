@@ -79,6 +79,7 @@ export const reading = {
   'device.edit': 'Edit: {what}',
   'device.discard.title': 'Discard this change?',
   'device.discard.text': 'It has not been sent and can’t be brought back.',
+  'device.discard.late': 'This had been sent by then. It can be taken away where it stands.',
   'device.gone': 'what it was written to is no longer there.',
   'device.too_old': 'it has waited for more than 25 days.',
   'device.replace.title': 'Replace the draft?',

@@ -80,6 +80,7 @@ export const reading: Record<keyof typeof english, string> = {
   'device.edit': '編集：{what}',
   'device.discard.title': 'この変更を破棄しますか',
   'device.discard.text': 'まだ送られていません。破棄すると元に戻せません。',
+  'device.discard.late': 'すでに送られていました。表示されている所で削除できます。',
   'device.gone': '書き込み先がなくなりました。',
   'device.too_old': '25日を過ぎました。',
   'device.replace.title': '下書きを置き換えますか',
