@@ -30,6 +30,15 @@ async function measure(url: string) {
   }
 }
 
+/** The elements that an audit complains of, the first few. */
+function placesOf(details: unknown): string {
+  const items = (details as { items?: { node?: { snippet?: string } }[] } | undefined)?.items ?? []
+  return items
+    .flatMap(({ node }) => node?.snippet ?? [])
+    .slice(0, 5)
+    .join(' · ')
+}
+
 const site = await startSite({ env: { LOG_LEVEL: 'warn' } })
 let failed = 0
 try {
@@ -45,6 +54,7 @@ try {
     for (const [name] of low) {
       const broken = categories[name]?.auditRefs.filter(ref => ref.weight > 0 && (audits[ref.id]?.score ?? 1) < 1)
       console.log(`  ${name} is too low: ${broken?.map(ref => ref.id).join(', ')}`)
+      for (const { id } of broken ?? []) console.log(`    ${id}: ${placesOf(audits[id]?.details)}`)
     }
     if (low.length > 0 || shift > mostShift) failed += 1
   }
