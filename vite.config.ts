@@ -240,8 +240,8 @@ export default defineConfig(({ isSsrBuild, command }) => {
                 lang: 'en',
                 categories: ['social', 'travel'],
                 screenshots: [
-                  { src: '/screenshots/feed-wide.png', sizes: '1280x900', type: 'image/png', form_factor: 'wide' },
-                  { src: '/screenshots/feed-phone.png', sizes: '390x844', type: 'image/png', form_factor: 'narrow' },
+                  { src: '/screenshots/home-wide.png', sizes: '1280x900', type: 'image/png', form_factor: 'wide' },
+                  { src: '/screenshots/home-phone.png', sizes: '390x844', type: 'image/png', form_factor: 'narrow' },
                 ],
                 icons: [
                   { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
