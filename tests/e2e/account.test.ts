@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { anotherPage, expect, expectAccessible, test } from '../support/browser.ts'
+import { untilTakenOver } from '../support/demo.ts'
 import { codeTo, mailAbout, restoreTokenTo } from '../support/mailbox.ts'
 import { parts, signIn } from '../support/member-page.ts'
 import { addPost, ask, get, newMember, newWord, visitor } from '../support/people.ts'
@@ -52,6 +53,7 @@ test('a visitor who clicks a profile signs up in the popup and goes on with what
   const author = await newMember(site())
   const post = await addPost(author, `Something to read ${newWord()}`)
   await page.goto(`/posts/${post.slug}`)
+  await untilTakenOver(page)
   await page.getByRole('main').getByRole('link', { name: author.name }).first().click()
   const popup = page.getByRole('dialog')
   await expect(popup).toBeVisible()
@@ -74,6 +76,7 @@ test('back closes the popup and leaves one where one was; an address goes with o
   const author = await newMember(site())
   const post = await addPost(author, `Something to read ${newWord()}`)
   await page.goto(`/posts/${post.slug}`)
+  await untilTakenOver(page)
   const popup = page.getByRole('dialog')
   const email = popup.getByLabel('Email', { exact: true })
   for (const _ of ['once', 'and again']) {
@@ -94,6 +97,7 @@ test('a click outside closes the popup and leaves one where one was', async ({ p
   const author = await newMember(site())
   const post = await addPost(author, `Something to read ${newWord()}`)
   await page.goto(`/posts/${post.slug}`)
+  await untilTakenOver(page)
   await page.getByRole('main').getByRole('link', { name: author.name }).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.mouse.click(5, 5)
@@ -295,6 +299,7 @@ test('a suspended member reads, learns why and until when, appeals once, and can
   const post = await addPost(author, `Something to read ${newWord()}`)
   await signIn(page, member)
   await page.goto(`/posts/${post.slug}`)
+  await untilTakenOver(page)
   await expect(parts(page).comment).toBeVisible()
   const until = new Date(Date.now() + 3 * 86_400_000)
   await suspendAt(site().dataDir, member.session.id, { until, reason: 'Advertising for a shop' })
