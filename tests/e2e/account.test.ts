@@ -299,7 +299,6 @@ test('a suspended member reads, learns why and until when, appeals once, and can
   const post = await addPost(author, `Something to read ${newWord()}`)
   await signIn(page, member)
   await page.goto(`/posts/${post.slug}`)
-  await untilTakenOver(page)
   await expect(parts(page).comment).toBeVisible()
   const until = new Date(Date.now() + 3 * 86_400_000)
   await suspendAt(site().dataDir, member.session.id, { until, reason: 'Advertising for a shop' })

@@ -22,11 +22,8 @@ export async function changePictures(
   if (sent.length + files.length > limits.picturesPerPost)
     throw new CallError('bad_request', { issues: [{ path: 'uploads', message: 'error.bad_request' }] })
   const before = new Set(await pictureIdsOf(db, postId))
-  const uploaded = await picturesOfUploads(
-    db,
-    viewer.id,
-    sent.map(({ id }) => id),
-  )
+  const unknown = sent.map(({ id }) => id).filter(id => !before.has(id))
+  const uploaded = await picturesOfUploads(db, viewer.id, unknown)
   const named = sent.map(({ id, alt }) => {
     const picture = uploaded.get(id)
     return { id: picture !== undefined && before.has(picture) ? picture : id, alt }
