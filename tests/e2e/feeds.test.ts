@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, expectAccessible, test } from '../support/browser.ts'
+import { expect, expectAccessible, goOffline, test } from '../support/browser.ts'
 import { untilInCharge } from '../support/member-page.ts'
 import { get, type Member, newMember, newWord } from '../support/people.ts'
 import { swipe } from '../support/swipe.ts'
@@ -148,7 +148,7 @@ test('home begins with its lists, also without a signal, and a filtered home is 
   await expectAccessible(page)
 
   await untilInCharge(page)
-  await page.context().setOffline(true)
+  await goOffline(page.context())
   await page.reload()
   await expect(guides.getByRole('link')).toHaveCount(6)
   await expect(page.getByRole('region', { name: 'Main posts' }).getByRole('link')).toHaveCount(4)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, test } from '../support/browser.ts'
+import { anotherPage, expect, goOffline, test } from '../support/browser.ts'
 import { demoPost, untilHeld, untilTakenOver } from '../support/demo.ts'
 import { untilInCharge } from '../support/member-page.ts'
 
@@ -43,13 +43,12 @@ test.describe('with scripts off', () => {
   })
 
   test('the language is the reader’s', async ({ browser, origin }) => {
-    const context = await browser.newContext({ locale: 'ja-JP', baseURL: origin, javaScriptEnabled: false })
-    const page = await context.newPage()
+    const page = await anotherPage(browser, { locale: 'ja-JP', baseURL: origin, javaScriptEnabled: false })
     await page.goto('/')
     await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
     await expect(page).toHaveTitle('ホーム · Engawa')
     await expect(page.getByRole('main').getByRole('link', { name: 'タイムライン' })).toBeVisible()
-    await context.close()
+    await page.close()
   })
 })
 
@@ -126,7 +125,7 @@ test('what the document carried is in the visitor’s mirror, and a reload witho
   await untilHeld(page, decodeURIComponent(/[^/]+$/.exec(href?.split(/[?#]/)[0] ?? '')?.[0] ?? ''))
   expect(first).not.toBe('')
 
-  await context.setOffline(true)
+  await goOffline(context)
   await page.reload()
   await expect(page.getByRole('main').getByRole('article').first()).toContainText(first.split('\n')[0] ?? '')
   await expect(page.getByText('Offline', { exact: true })).toBeVisible()

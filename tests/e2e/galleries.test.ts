@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
-import { expect, expectAccessible, test } from '../support/browser.ts'
+import { expect, expectAccessible, goOffline, test } from '../support/browser.ts'
 import { addPictures, focused, parts, photo, signIn } from '../support/member-page.ts'
 import { type Member, newMember, newWord } from '../support/people.ts'
 import { colourAt, redAndBlue } from '../support/pictures.ts'
@@ -135,7 +135,7 @@ test('without a signal photos wait, and go out with it', async ({ page, context,
   const caption = `Tunnel ${newWord()}`
   await choose(page, [{ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await photo() }])
   await at(page).caption(1).fill(caption)
-  await context.setOffline(true)
+  await goOffline(context)
   await page.getByRole('button', { name: 'Add 1 photo later' }).click()
   const row = page.getByRole('listitem').filter({ hasText: caption })
   await expect(row.getByText('Waiting for signal')).toBeVisible()

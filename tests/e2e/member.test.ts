@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page, Request } from 'playwright/test'
 import sharp from 'sharp'
-import { anotherPage, expect, test } from '../support/browser.ts'
+import { anotherPage, expect, expectStatus, test } from '../support/browser.ts'
 import { codeTo } from '../support/mailbox.ts'
 import { addPictures, parts, photo, signIn, writeComment } from '../support/member-page.ts'
 import { get, newMember, newWord } from '../support/people.ts'
@@ -125,6 +125,7 @@ test.describe('the fields of the sign-up', () => {
   })
 
   test('an address that could not be looked up says so, and stops nobody', async ({ page }) => {
+    expectStatus(500, '/api/check_email_exists')
     await page.route('**/api/check_email_exists*', route =>
       route.fulfill({ status: 500, headers: { 'x-engawa': 'test' }, json: { code: 'internal', message: 'broken' } }),
     )

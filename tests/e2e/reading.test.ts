@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, expectAccessible, test } from '../support/browser.ts'
+import { anotherPage, expect, expectAccessible, expectStatus, test } from '../support/browser.ts'
 import { untilTakenOver } from '../support/demo.ts'
 import { addPost, newMember, newWord } from '../support/people.ts'
 import { swipe } from '../support/swipe.ts'
@@ -201,6 +201,7 @@ test.describe('a part of the page that does not arrive', () => {
       refused++
       return refused < 3 ? route.abort() : route.continue()
     })
+    expectStatus(0, '/assets/_full.info.terms')
     await page.evaluate(() => sessionStorage.setItem('chunk-reload', String(Date.now())))
     await page.getByRole('complementary').getByRole('link', { name: 'Terms' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible({ timeout: 30_000 })
@@ -209,8 +210,7 @@ test.describe('a part of the page that does not arrive', () => {
 })
 
 test('the swipe back closes a post, but not from the edge of the screen', async ({ browser, origin }) => {
-  const context = await browser.newContext({ baseURL: origin, viewport: { width: 390, height: 844 }, hasTouch: true })
-  const page = await context.newPage()
+  const page = await anotherPage(browser, { baseURL: origin, viewport: { width: 390, height: 844 }, hasTouch: true })
   await page.goto('/posts')
   await ready(page)
   await page
@@ -224,7 +224,7 @@ test('the swipe back closes a post, but not from the edge of the screen', async 
   await expect(page.locator('.article')).toBeVisible()
   await swipe(page, '.article .body', { from: 100, to: 200 })
   await expect(page).toHaveURL(/\/posts$/)
-  await context.close()
+  await page.close()
 })
 
 for (const width of [390, 1280]) {

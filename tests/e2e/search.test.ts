@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, expectAccessible, test } from '../support/browser.ts'
+import { expect, expectAccessible, goOffline, test } from '../support/browser.ts'
 import { untilHeld } from '../support/demo.ts'
 import { signIn, untilInCharge } from '../support/member-page.ts'
 import { addPost, newMember, newWord } from '../support/people.ts'
@@ -153,7 +153,7 @@ test('without a signal the device is searched, and says through how much', async
   await editor(page).click()
   await editor(page).fill('zzz')
   await expect(page.getByText('Nothing found.').first()).toBeVisible()
-  await context.setOffline(true)
+  await goOffline(context)
   await editor(page).fill(word)
   await expect(page.getByText(/^No signal: searched \d+ posts on this device\./)).toBeVisible()
   await expect(list(page).locator('mark').first()).toHaveText(word)
