@@ -3,13 +3,17 @@ import { liveQuery } from 'dexie'
 import { expect, test } from 'vitest'
 import type { AccountData } from '../contract/entities/people.ts'
 import { CallError } from '../contract/errors.ts'
-import { newComment, newTimelinePost, reactPost } from './commands.ts'
-import * as people from './commands-people.ts'
-import { feedKey } from './feed-choice.ts'
-import { createFlusher } from './flusher.ts'
-import { applyComments, applyPosts } from './mirror.ts'
-import { applyChanges } from './mirror-changes.ts'
-import { fillFeed, fillThread, keepSingle } from './mirror-lists.ts'
+import { readThread } from './comments/read-thread.ts'
+import { applyChanges } from './mirror/apply-changes.ts'
+import { applyComments, applyPosts } from './mirror/apply-rows.ts'
+import { fillFeed, fillThread, keepSingle } from './mirror/list-pages.ts'
+import { Mirror } from './mirror/schema.ts'
+import { withinPage } from './outbox/one-at-a-time.ts'
+import { discard, enqueue } from './outbox/queue.ts'
+import { createFlusher } from './outbox/sender.ts'
+import { newComment, newTimelinePost, reactPost } from './posts/commands.ts'
+import { feedKey } from './posts/feed-choice.ts'
+import { readFeed, readHidden, readPost, readSidebar } from './posts/read-posts.ts'
 import {
   fillPeople,
   fillUserComments,
@@ -19,11 +23,7 @@ import {
   keepPhotos,
   keepProfile,
   markProfileGone,
-} from './mirror-people.ts'
-import { withinPage } from './one-at-a-time.ts'
-import { discard, enqueue } from './outbox.ts'
-import { readFeed, readHidden, readPost, readSidebar } from './queries.ts'
-import { readSettings, readWaitingAvatar } from './queries-account.ts'
+} from './profile/profile-rows.ts'
 import {
   readAbout,
   readGalleries,
@@ -33,9 +33,9 @@ import {
   readRelation,
   readUserComments,
   readUserPosts,
-} from './queries-people.ts'
-import { readThread } from './queries-thread.ts'
-import { Mirror } from './schema.ts'
+} from './profile/read-profile.ts'
+import { readSettings, readWaitingAvatar } from './settings/read-settings.ts'
+import * as people from './social/commands.ts'
 import { eventually } from './testing/eventually.ts'
 import { FakeServer } from './testing/fake-server.ts'
 import { aComment, aPerson, aPost, someone } from './testing/rows.ts'

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newTimelinePost } from '../../src/local/commands.ts'
-import * as content from '../../src/local/commands-content.ts'
-import { readCommentConflict, readConflict, resolveConflict } from '../../src/local/conflicts.ts'
-import { keepDraft, readDraft } from '../../src/local/drafts.ts'
-import { readFeed, readPost, readWaiting } from '../../src/local/queries.ts'
+import { readThread } from '../../src/local/comments/read-thread.ts'
+import { readCommentConflict, readConflict, resolveConflict } from '../../src/local/editing/conflicts.ts'
+import { readElsewhere, shareDraft, takeElsewhere, unshareDraft } from '../../src/local/editing/shared-drafts.ts'
+import { takeToEditor } from '../../src/local/editing/take-to-editor.ts'
+import { keepDraft, readDraft } from '../../src/local/mirror/drafts.ts'
+import { newTimelinePost } from '../../src/local/posts/commands.ts'
+import * as content from '../../src/local/posts/commands-content.ts'
 import {
   readFavoriteTags,
   readHome,
   readPrefectures,
   readRelated,
   readWaitingPosts,
-} from '../../src/local/queries-content.ts'
-import { readThread } from '../../src/local/queries-thread.ts'
-import { searchMirror } from '../../src/local/search-mirror.ts'
-import { readElsewhere, shareDraft, takeElsewhere, unshareDraft } from '../../src/local/shared-drafts.ts'
-import { takeToEditor } from '../../src/local/take-to-editor.ts'
+} from '../../src/local/posts/read-home.ts'
+import { readFeed, readPost, readWaiting } from '../../src/local/posts/read-posts.ts'
+import { searchMirror } from '../../src/local/search/search-mirror.ts'
 import { presentMember, storePost } from '../support/content.ts'
 import { addComment, addPost, type Member, newWord } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'

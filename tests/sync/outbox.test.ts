@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readThread } from '../../src/local/comments/read-thread.ts'
+import { discard, takeBack } from '../../src/local/outbox/queue.ts'
 import {
   deleteComment,
   deletePost,
@@ -7,10 +9,8 @@ import {
   newTimelinePost,
   reactPost,
   savePost,
-} from '../../src/local/commands.ts'
-import { discard, takeBack } from '../../src/local/outbox.ts'
-import { readFeed, readPost, readWaiting } from '../../src/local/queries.ts'
-import { readThread } from '../../src/local/queries-thread.ts'
+} from '../../src/local/posts/commands.ts'
+import { readFeed, readPost, readWaiting } from '../../src/local/posts/read-posts.ts'
 import { presentMember, storePost } from '../support/content.ts'
 import { commentsOf, get, type Member, newWord, visitor } from '../support/people.ts'
 import { redAndBlue } from '../support/pictures.ts'

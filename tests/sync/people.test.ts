@@ -1,5 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newComment, newTimelinePost, savePost } from '../../src/local/commands.ts'
+import { readThread } from '../../src/local/comments/read-thread.ts'
+import { newComment, newTimelinePost, savePost } from '../../src/local/posts/commands.ts'
+import { readFeed, readPost, readWaiting } from '../../src/local/posts/read-posts.ts'
+import {
+  readAbout,
+  readGalleries,
+  readPeople,
+  readPhotos,
+  readProfile,
+  readRelation,
+  readUserComments,
+  readUserPosts,
+} from '../../src/local/profile/read-profile.ts'
+import { readSettings } from '../../src/local/settings/read-settings.ts'
 import {
   acceptRequest,
   addGallery,
@@ -12,20 +25,7 @@ import {
   setAvatar,
   unblock,
   unfollow,
-} from '../../src/local/commands-people.ts'
-import { readFeed, readPost, readWaiting } from '../../src/local/queries.ts'
-import { readSettings } from '../../src/local/queries-account.ts'
-import {
-  readAbout,
-  readGalleries,
-  readPeople,
-  readPhotos,
-  readProfile,
-  readRelation,
-  readUserComments,
-  readUserPosts,
-} from '../../src/local/queries-people.ts'
-import { readThread } from '../../src/local/queries-thread.ts'
+} from '../../src/local/social/commands.ts'
 import { eventually } from '../../src/local/testing/eventually.ts'
 import { presentMember, storePost } from '../support/content.ts'
 import { addComment, addPost, get, type Member, newWord } from '../support/people.ts'

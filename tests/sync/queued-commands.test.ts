@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import type { CallSpec } from '../../src/contract/calls/define.ts'
 import { type CallName, specOf } from '../../src/contract/calls/index.ts'
-import * as commands from '../../src/local/commands.ts'
-import * as people from '../../src/local/commands-people.ts'
+import * as commands from '../../src/local/posts/commands.ts'
+import * as people from '../../src/local/social/commands.ts'
 import shipped from './queued-commands.json' with { type: 'json' }
 
 /** A command as a device may have kept it for weeks: the file only grows. */

@@ -1,4 +1,4 @@
-import type { Loaded } from '../../local/sync.ts'
+import type { Loaded } from '../../local/sync/sync.ts'
 
 /** How a request of a screen went. */
 export type Outcome = 'fine' | 'gone' | 'no-network' | 'failed'

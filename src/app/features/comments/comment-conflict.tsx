@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { readCommentConflict, resolveConflict } from '../../../local/conflicts.ts'
-import type { CommentView } from '../../../local/views.ts'
+import { readCommentConflict, resolveConflict } from '../../../local/editing/conflicts.ts'
+import type { CommentView } from '../../../local/posts/views.ts'
 import { useDevice, useMirror } from '../../state/device.ts'
 import { useOnline } from '../../state/online.ts'
 import { openPopup } from '../../state/popups.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { CommentView, PostView, Selection, ThreadView } from '../../../local/views.ts'
+import type { CommentView, PostView, Selection, ThreadView } from '../../../local/posts/views.ts'
 import { openAuth } from '../../state/auth-popup.ts'
 import { useSession } from '../../state/device.ts'
 import { loginHref } from '../../state/guard.ts'

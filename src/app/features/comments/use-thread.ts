@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { readThread } from '../../../local/queries-thread.ts'
-import type { Selection, ThreadView } from '../../../local/views.ts'
+import { readThread } from '../../../local/comments/read-thread.ts'
+import type { Selection, ThreadView } from '../../../local/posts/views.ts'
 import { useDevice, useMirror } from '../../state/device.ts'
 import { isFresh, newerList } from '../../state/freshness.ts'
 import { useOnline } from '../../state/online.ts'

@@ -1,11 +1,11 @@
 import { plainText } from '../../../contract/rich-text/plain-text.ts'
-import { typedText } from '../../../local/about.ts'
-import type { NewCommand } from '../../../local/command.ts'
-import { type Draft, listDrafts } from '../../../local/drafts.ts'
-import { commandsOf, keptKey, undoingOf } from '../../../local/outbox.ts'
-import type { Mirror } from '../../../local/schema.ts'
-import { listElsewhere } from '../../../local/shared-drafts.ts'
-import type { Reason } from '../../../local/views.ts'
+import type { NewCommand } from '../../../local/command/command.ts'
+import { listElsewhere } from '../../../local/editing/shared-drafts.ts'
+import { type Draft, listDrafts } from '../../../local/mirror/drafts.ts'
+import type { Mirror } from '../../../local/mirror/schema.ts'
+import { typedText } from '../../../local/outbox/about.ts'
+import { commandsOf, keptKey, undoingOf } from '../../../local/outbox/queue.ts'
+import type { Reason } from '../../../local/posts/views.ts'
 import type { Reported } from '../../state/popups.ts'
 
 /** Something typed that stands on this device, or on another one of the member, and is not on its way. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
-import type { PostView, Selection } from '../../../local/views.ts'
-import type { ProfileView } from '../../../local/views-people.ts'
+import type { PostView, Selection } from '../../../local/posts/views.ts'
+import type { ProfileView } from '../../../local/profile/views.ts'
 import { useText } from '../../state/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { check, down } from '../../ui/icons.ts'

@@ -1,0 +1,12 @@
+import type { Waiting } from '../posts/views.ts'
+import type { Command } from './command.ts'
+
+/** How a command shows on what it makes or changes. */
+export const waitingOf = (command: Command): Waiting => ({
+  commandId: command.id,
+  state: command.state,
+  ...(command.error ? { error: command.error } : {}),
+})
+
+/** Whether an edit was refused as it was based on an older version than the server has. */
+export const isConflict = ({ state, error }: Command): boolean => state === 'refused' && error?.code === 'conflict'

@@ -1,0 +1,130 @@
+import type { FlatComment } from '../../contract/entities/comment.ts'
+import type { Picture } from '../../contract/entities/common.ts'
+import type { Post } from '../../contract/entities/post.ts'
+import type { PrefectureName } from '../../contract/prefectures.ts'
+import { plainText } from '../../contract/rich-text/plain-text.ts'
+import { makeSlug } from '../../contract/slug.ts'
+import { uuidv7 } from '../../contract/uuid.ts'
+import type { NewCommand, NewFile } from '../command/command.ts'
+import type { NewPicture } from './commands.ts'
+
+/** Where a guide is, as its author gives it: at least one name. */
+export type NewLocation = {
+  name: string
+  name_ja: string
+  /** A Roman name of a prefecture. */
+  prefecture: string
+  lat?: number | undefined
+  lng?: number | undefined
+}
+
+/** A picture of a post that is being edited: one that it has (`stored`), or a new one (`blob`). */
+export type EditedPicture = {
+  alt: string
+  name: string
+  stored?: Pick<Picture, 'id'>
+  blob?: Blob
+  width?: number
+  height?: number
+}
+
+type TitledPost = {
+  title: string
+  /** Canonical rich text. */
+  text: string
+  lang?: 'en' | 'ja'
+  pictures?: readonly NewPicture[]
+}
+
+/**
+ * A news post or a guide. Its id and slug are made here, so that its page opens at once.
+ * @throws when a guide has no location
+ */
+export function newTitledPost(
+  from: TitledPost & { type: 'news' | 'guide'; location?: NewLocation | undefined },
+): NewCommand<'posts.addNews' | 'posts.addGuide'> & { postId: string; slug: string } {
+  const postId = uuidv7()
+  const pictures = (from.pictures ?? []).map(({ alt, ...file }) => ({ alt, file: { ...file, id: uuidv7() } }))
+  const body = {
+    id: postId,
+    post_title: from.title,
+    post_text: from.text,
+    ...(from.lang ? { lang: from.lang } : {}),
+    uploads: pictures.map(({ alt, file }) => ({ id: file.id, alt })),
+  }
+  const files = pictures.map(each => each.file)
+  const made = { files, postId, slug: makeSlug({ title: from.title, text: plainText(from.text), id: postId }) }
+  if (from.type === 'news') return { kind: 'posts.addNews', args: { body }, ...made }
+  if (!from.location) throw new Error('a guide has a location')
+  return { kind: 'posts.addGuide', args: { body: { ...body, post_location: placeOf(from.location) } }, ...made }
+}
+
+/**
+ * An edit of an own post, based on the version that its author saw.
+ * @param to `pictures` are all that the post shall have, in order; without them it keeps those that it has
+ */
+export function editPost(to: {
+  post: Pick<Post, 'id' | 'type' | 'version'> & { author: { user_id: string } }
+  title: string
+  text: string
+  location?: NewLocation | undefined
+  pictures?: readonly EditedPicture[] | undefined
+}): NewCommand<'posts.edit' | 'posts.editWithPictures'> {
+  const { post, title, text, location } = to
+  const params = { postId: post.id, type: post.type, userId: post.author.user_id }
+  const body = {
+    ...(post.type === 'timeline' ? {} : { post_title: title }),
+    post_text: text,
+    ...(location ? { post_location: placeOf(location) } : {}),
+    version: post.version,
+  }
+  if (to.pictures === undefined) return { kind: 'posts.edit', args: { params, body } }
+  const files: NewFile[] = []
+  const uploads = to.pictures.flatMap(({ alt, name, stored, blob, width, height }) => {
+    if (stored) return [{ id: stored.id, alt }]
+    if (!blob) return []
+    const id = uuidv7()
+    files.push({
+      id,
+      blob,
+      name,
+      ...(width === undefined ? {} : { width }),
+      ...(height === undefined ? {} : { height }),
+    })
+    return [{ id, alt }]
+  })
+  return { kind: 'posts.editWithPictures', args: { params, body: { ...body, uploads } }, files }
+}
+
+/** An edit of an own comment, based on the version that its author saw; `text` is canonical rich text. */
+export const editComment = ({
+  comment: { id: commentId, post_id: postId, version },
+  text,
+}: {
+  comment: Pick<FlatComment, 'id' | 'post_id' | 'version'>
+  text: string
+}) =>
+  ({
+    kind: 'comments.edit',
+    args: { params: { commentId, postId }, body: { comment_text: text, version } },
+  }) as const
+
+/** Follows a hashtag; `tag` as posts have it, lower case with its #. */
+export const addFavoriteTag = (tag: string) => ({ kind: 'sidebar.addFavoriteTag', args: { params: { tag } } }) as const
+
+/** Follows a hashtag no longer, also one that waits to be followed. */
+export const removeFavoriteTag = ({ hashtag }: { hashtag: string }) =>
+  ({ kind: 'sidebar.removeFavoriteTag', args: { params: { hashtagId: hashtag } } }) as const
+
+/** Sets the counter of a favourite tag to zero. */
+export const clearTagCounter = ({ hashtag }: { hashtag: string }) =>
+  ({ kind: 'sidebar.clearCounter', args: { params: { hashtagId: hashtag } } }) as const
+
+const placeOf = ({ name, name_ja, prefecture, lat, lng }: NewLocation) => ({
+  name,
+  name_ja,
+  // Whether it is one of Japan's, the server checks.
+  prefecture: prefecture as PrefectureName,
+  ...(lat === undefined ? {} : { lat }),
+  ...(lng === undefined ? {} : { lng }),
+})
