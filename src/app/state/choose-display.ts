@@ -14,6 +14,6 @@ export async function keepChoice(name: DisplayName, value: string): Promise<void
   const device = deviceNow()
   if (!device?.session) return
   const { mirror, session } = device
-  const { changeSetting } = await import('../../local/social/commands.ts')
+  const { changeSetting } = await import('../../local/settings/commands.ts')
   await enqueue(mirror, changeSetting(name, value), session)
 }

@@ -1,8 +1,11 @@
+import type { ThreadView } from '../../local/comments/views.ts'
+import type { Selection } from '../../local/mirror/list-state.ts'
 import type { Mirror } from '../../local/mirror/schema.ts'
 import { type FeedChoice, fullChoice } from '../../local/posts/feed-choice.ts'
-import { readFeed, readPost, readSidebar } from '../../local/posts/read-posts.ts'
-import type { FeedView, PostAnswer, Selection, SidebarView, ThreadView } from '../../local/posts/views.ts'
-import type { HomeView } from '../../local/posts/views-content.ts'
+import { readFeed, readPost } from '../../local/posts/read-posts.ts'
+import type { FeedView, HomeView, PostAnswer } from '../../local/posts/views.ts'
+import { readSidebar } from '../../local/sidebar/read-sidebar.ts'
+import type { SidebarView } from '../../local/sidebar/views.ts'
 import {
   type FirstViewData,
   firstFeed,

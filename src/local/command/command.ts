@@ -1,6 +1,6 @@
 import type { InputOf, QueueableName } from '../../contract/calls/index.ts'
 import type { Session } from '../../contract/entities/session.ts'
-import type { Reason } from '../posts/views.ts'
+import type { Reason } from './waiting.ts'
 
 /** Who wrote a command, as what they wrote is shown until it is sent. */
 export type Writer = Pick<Session, 'id' | 'username' | 'user_tag' | 'avatar' | 'premium_status'>
@@ -48,3 +48,6 @@ type Stored<N extends QueueableName> = QueuedFields & { seq: number; kind: N; ar
 
 /** A write that waits in the outbox. */
 export type Command<N extends QueueableName = QueueableName> = { [K in N]: Stored<K> }[N]
+
+/** A picture as a cropper or a file chooser hands it over; width and height in pixels. */
+export type OwnPicture = { blob: Blob; name: string; width?: number; height?: number }

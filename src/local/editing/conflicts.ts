@@ -1,10 +1,12 @@
 import type { Command, NewCommand } from '../command/command.ts'
+import { sizesOf } from '../command/picture-sizes.ts'
+import { commandsOf } from '../command/queued-commands.ts'
 import { isConflict } from '../command/waiting.ts'
+import type { CommentConflict } from '../comments/views.ts'
 import type { Mirror } from '../mirror/schema.ts'
-import { commandsOf, enqueue, queueTables, remove } from '../outbox/queue.ts'
+import { enqueue, queueTables, remove } from '../outbox/queue.ts'
 import { edited } from '../posts/overlay.ts'
-import { sizesOf } from '../posts/reading.ts'
-import type { CommentConflict, Conflict, Resolution } from '../posts/views-content.ts'
+import type { Conflict } from '../posts/views.ts'
 
 // Decision 71: an edit that is based on an older version than the server has keeps both texts, and its author chooses.
 
@@ -63,6 +65,7 @@ export async function resolveConflict(
 }
 
 type PostEdit = Command<'posts.edit' | 'posts.editWithPictures'>
+
 type Edit = PostEdit | Command<'comments.edit'>
 
 const isPostEdit = (command: Command): command is PostEdit =>
@@ -101,3 +104,6 @@ function newCommand(command: Edit, version: number, choice: Exclude<Resolution, 
   }
   return { kind: command.kind, args: { params, body: changed } }
 }
+
+/** Which of two versions goes on: the own, the server's, or one put together of both (`title` of a post only). */
+export type Resolution = 'mine' | 'theirs' | { title?: string; text: string }

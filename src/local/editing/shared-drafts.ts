@@ -1,8 +1,9 @@
 import type { OutputOf } from '../../contract/calls/index.ts'
 import type { Command, Writer } from '../command/command.ts'
+import { commandsOf } from '../command/queued-commands.ts'
 import { type Draft, knownKey } from '../mirror/drafts.ts'
 import type { Mirror } from '../mirror/schema.ts'
-import { commandsOf, enqueue, remove, writeTables } from '../outbox/queue.ts'
+import { enqueue, remove, writeTables } from '../outbox/queue.ts'
 
 /** What this device knows of a draft on the server. */
 type Known = {

@@ -1,11 +1,11 @@
 import type { Picture } from '../../contract/entities/common.ts'
 import { plainText, visibleLength } from '../../contract/rich-text/plain-text.ts'
 import type { Command, NewCommand, NewFile } from '../command/command.ts'
+import type { Reason } from '../command/waiting.ts'
 import { isConflict } from '../command/waiting.ts'
 import { type Draft, forgetDraft, keepDraft, readDraft } from '../mirror/drafts.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { keptKey, takeBack } from '../outbox/queue.ts'
-import type { Reason } from '../posts/views.ts'
 
 /** Where an editor keeps its draft, its address, and whether something else that was typed stands there already. */
 type Place = {

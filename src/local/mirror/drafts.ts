@@ -1,4 +1,4 @@
-import type { Reason } from '../posts/views.ts'
+import type { Reason } from '../command/waiting.ts'
 import type { Mirror } from './schema.ts'
 
 /** Something typed that is not sent: by its place (`post:new`, `comment:<post id>`), or kept by the outbox (`kept:<command id>`). */

@@ -1,8 +1,9 @@
 import { uuidv7 } from '../../contract/uuid.ts'
 import type { Command, NewCommand, NewFile, QueuedFields, Writer } from '../command/command.ts'
+import { commandsOf } from '../command/queued-commands.ts'
+import type { Reason } from '../command/waiting.ts'
 import { photosKey } from '../galleries/photos-key.ts'
 import type { Mirror } from '../mirror/schema.ts'
-import type { Reason } from '../posts/views.ts'
 import { settingKey } from '../settings/setting-keys.ts'
 import { type About, aboutOf, deletionOf, typedText } from './about.ts'
 
@@ -23,9 +24,6 @@ export const writeTables = (mirror: Mirror) => [
   mirror.profiles,
   mirror.singles,
 ]
-
-/** All commands in the order of writing. To be read inside a transaction or live query. */
-export const commandsOf = (mirror: Mirror) => mirror.outbox.orderBy('seq').toArray()
 
 /**
  * Accepts a write, from any tab, in one transaction. A toggle replaces the ones before it that never left; deleting what

@@ -3,24 +3,18 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { CallError } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
 import type { NewCommand } from '../command/command.ts'
+import { deleteComment, newComment } from '../comments/commands.ts'
 import { readThread } from '../comments/read-thread.ts'
 import { applyPosts } from '../mirror/apply-rows.ts'
-import {
-  deleteComment,
-  deletePost,
-  newComment,
-  newTimelinePost,
-  reactPost,
-  savePost,
-  unsavePost,
-} from '../posts/commands.ts'
-import { readFeed, readPost, readWaiting } from '../posts/read-posts.ts'
+import { deletePost, newTimelinePost, reactPost, savePost, unsavePost } from '../posts/commands.ts'
+import { readFeed, readPost } from '../posts/read-posts.ts'
 import { aClock } from '../testing/clock.ts'
 import { eventually, patience } from '../testing/eventually.ts'
 import { FakeServer, type Fate } from '../testing/fake-server.ts'
 import { aPost, newMirror, someone } from '../testing/rows.ts'
 import { withinPage } from './one-at-a-time.ts'
 import { discard, enqueue, keptKey, retry, takeBack } from './queue.ts'
+import { readWaiting } from './read-waiting.ts'
 import { createFlusher, type Progress } from './sender.ts'
 
 vi.setConfig({ testTimeout: patience })

@@ -8,9 +8,9 @@ import { endBlock, forgetInside, removePerson } from '../mirror/remove-person.ts
 import type { GalleriesRow, PhotosRow, ProfileRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { choiceOf } from '../posts/feed-choice.ts'
-import type { PeopleKind } from '../profile/views.ts'
 import { settingGroups, settingKey } from '../settings/setting-keys.ts'
-import { effectOn, isSocial, peopleKinds, type SocialCommand, unseen } from '../social/overlay.ts'
+import { effectOn, isSocial, peopleKinds, type SocialCommand, unseen } from '../social/relation.ts'
+import type { PeopleKind } from '../social/views.ts'
 
 /** What was known of the person of a command before its answer took rows away. */
 export type Before = { person: UserResult | undefined; profile: ProfileRow | undefined } | null

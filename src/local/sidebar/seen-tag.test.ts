@@ -3,11 +3,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { CallError } from '../../contract/errors.ts'
 import { withinPage } from '../outbox/one-at-a-time.ts'
 import { enqueue } from '../outbox/queue.ts'
+import { countWaiting, readWaiting } from '../outbox/read-waiting.ts'
 import { createFlusher } from '../outbox/sender.ts'
-import { clearTagCounter } from '../posts/commands-content.ts'
-import { countWaiting, readWaiting } from '../posts/read-posts.ts'
 import { FakeServer } from '../testing/fake-server.ts'
 import { newMirror, someone } from '../testing/rows.ts'
+import { clearTagCounter } from './commands.ts'
 
 test('that a tag was looked at waits once, is nobody’s business, and leaves nothing behind when it is refused', async () => {
   const [mirror, server] = [newMirror(), new FakeServer()]

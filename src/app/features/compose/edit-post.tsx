@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { editPost } from '../../../local/posts/commands-content.ts'
+import { editPost } from '../../../local/posts/commands.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import { DraftOffer } from '../../state/draft-offer.tsx'
 import { say } from '../../state/messages.ts'

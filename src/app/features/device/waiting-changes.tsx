@@ -1,6 +1,6 @@
 import { readOpenable } from '../../../local/editing/take-to-editor.ts'
 import { retry } from '../../../local/outbox/queue.ts'
-import { readWaiting, type WaitingCommand } from '../../../local/posts/read-posts.ts'
+import { readWaiting, type WaitingCommand } from '../../../local/outbox/read-waiting.ts'
 import { askToDiscard } from '../../state/ask-to-discard.ts'
 import { useMirror } from '../../state/device.ts'
 import { useText } from '../../state/text.tsx'

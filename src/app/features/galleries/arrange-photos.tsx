@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import type { PhotoView } from '../../../local/profile/views.ts'
-import { removePhoto, reorderPhotos } from '../../../local/social/commands.ts'
+import { removePhoto, reorderPhotos } from '../../../local/galleries/commands.ts'
+import type { PhotoView } from '../../../local/galleries/views.ts'
 import { openPopup } from '../../state/popups.ts'
 import { useText } from '../../state/text.tsx'
 import { useWrite } from '../../state/write.ts'

@@ -1,4 +1,4 @@
-import { readGalleries, readPhotos } from '../../../local/profile/read-profile.ts'
+import { readGalleries, readPhotos } from '../../../local/galleries/read-galleries.ts'
 import { useLive } from '../../state/use-live.ts'
 import { useAsked } from './use-asked.ts'
 

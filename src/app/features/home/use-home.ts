@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { HomeView } from '../../../local/posts/views-content.ts'
+import type { HomeView } from '../../../local/posts/views.ts'
 import { useDevice, useMirror } from '../../state/device.ts'
 import { whenIdle } from '../../state/idle.ts'
 import { useOnline } from '../../state/online.ts'

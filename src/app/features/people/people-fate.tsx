@@ -1,5 +1,5 @@
+import type { Waiting } from '../../../local/command/waiting.ts'
 import { discard } from '../../../local/outbox/queue.ts'
-import type { Waiting } from '../../../local/posts/views.ts'
 import { useMirror } from '../../state/device.ts'
 import { useText } from '../../state/text.tsx'
 import { IconButton } from '../../ui/button.tsx'

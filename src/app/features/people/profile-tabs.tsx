@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
-import type { PostView, Selection } from '../../../local/posts/views.ts'
+import type { Selection } from '../../../local/mirror/list-state.ts'
+import type { PostView } from '../../../local/posts/views.ts'
 import type { ProfileView } from '../../../local/profile/views.ts'
 import { useText } from '../../state/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
