@@ -1,4 +1,4 @@
-import { wakeOn } from '../local/wake.ts'
+import { wakeOn } from '../local/device/wake-sender.ts'
 import { registerWorker } from './register-worker.ts'
 import type { makeRouter } from './router.tsx'
 import { closeView } from './state/close-view.ts'

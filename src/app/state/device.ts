@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { Session } from '../../contract/entities/session.ts'
 import type { Viewer } from '../../contract/policy.ts'
-import type { Device } from '../../local/device.ts'
-import type { Mirror } from '../../local/schema.ts'
+import type { Device } from '../../local/device/device.ts'
+import type { Mirror } from '../../local/mirror/schema.ts'
 import { external } from './external.ts'
 
 type Seen = { device: Device; mirror: Mirror; session: Session | null; account: string }

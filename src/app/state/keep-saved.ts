@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Device } from '../../local/device.ts'
+import type { Device } from '../../local/device/device.ts'
 import { type Line, mayLoadPictures } from './data-use.ts'
 import { displayNow } from './display.ts'
 import { external } from './external.ts'
@@ -20,7 +20,7 @@ export function keepSaved({ mirror, session }: Device): void {
   whenIdle(() => {
     // One after the other: two at once would load everything twice.
     work = work.then(async () => {
-      const { keepSavedPictures } = await import('../../local/saved-pictures.ts')
+      const { keepSavedPictures } = await import('../../local/posts/saved-pictures.ts')
       const count = await keepSavedPictures({
         mirror,
         origin: location.origin,

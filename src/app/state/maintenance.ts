@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { limits } from '../../contract/limits.ts'
-import type { Client } from '../../local/client.ts'
+import type { Client } from '../../local/wire/client.ts'
 import { whenOpen } from './device.ts'
 import { external } from './external.ts'
 

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import type { Device } from '../../local/device.ts'
+import type { Device } from '../../local/device/device.ts'
 import { loginHref } from './guard.ts'
 import { say } from './messages.ts'
 import { closePopup } from './popups.ts'

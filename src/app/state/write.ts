@@ -1,5 +1,5 @@
-import type { NewCommand } from '../../local/command.ts'
-import { enqueue } from '../../local/outbox.ts'
+import type { NewCommand } from '../../local/command/command.ts'
+import { enqueue } from '../../local/outbox/queue.ts'
 import { openAuth } from './auth-popup.ts'
 import { whenOpen } from './device.ts'
 

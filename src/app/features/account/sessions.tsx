@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OutputOf } from '../../../contract/calls/index.ts'
-import { countLost } from '../../../local/lost-by-leaving.ts'
+import { countLost } from '../../../local/device/lost-by-leaving.ts'
 import { Ago } from '../../state/ago.tsx'
 import { useMirror } from '../../state/device.ts'
 import { useText } from '../../state/text.tsx'

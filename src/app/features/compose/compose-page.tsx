@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { newTimelinePost } from '../../../local/commands.ts'
-import { newTitledPost } from '../../../local/commands-content.ts'
+import { newTimelinePost, newTitledPost } from '../../../local/posts/commands.ts'
 import { DraftOffer } from '../../state/draft-offer.tsx'
 import { say } from '../../state/messages.ts'
 import { makeOnce } from '../../state/once.ts'

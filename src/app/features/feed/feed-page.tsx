@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
-import { feedKey } from '../../../local/feed-choice.ts'
-import type { FeedView, PostView } from '../../../local/views.ts'
+import { feedKey } from '../../../local/posts/feed-choice.ts'
+import type { FeedView, PostView } from '../../../local/posts/views.ts'
 import { useTagAgain } from '../../state/passed-tag.ts'
 import { useText } from '../../state/text.tsx'
 import { useTitle } from '../../state/title.ts'

@@ -1,4 +1,4 @@
-import { countWaiting } from '../../../local/queries.ts'
+import { countWaiting } from '../../../local/outbox/read-waiting.ts'
 import { useOnline } from '../../state/online.ts'
 import { useText } from '../../state/text.tsx'
 import { useLive } from '../../state/use-live.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { removePhoto, reorderPhotos } from '../../../local/commands-people.ts'
-import type { PhotoView } from '../../../local/views-people.ts'
+import { removePhoto, reorderPhotos } from '../../../local/galleries/commands.ts'
+import type { PhotoView } from '../../../local/galleries/views.ts'
 import { openPopup } from '../../state/popups.ts'
 import { useText } from '../../state/text.tsx'
 import { useWrite } from '../../state/write.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { GalleryView } from '../../../local/views-people.ts'
+import type { GalleryView } from '../../../local/galleries/views.ts'
 import { Ago } from '../../state/ago.tsx'
 import { useAddressWith } from '../../state/in-address.ts'
 import type { Outcome } from '../../state/sync-outcome.ts'

@@ -1,4 +1,4 @@
-import type { GalleryView } from '../../../local/views-people.ts'
+import type { GalleryView } from '../../../local/galleries/views.ts'
 import { useAddressWith } from '../../state/in-address.ts'
 import { useShown } from '../../state/local-picture.ts'
 import { useText } from '../../state/text.tsx'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { pictureKinds } from '../../../contract/picture-kinds.ts'
-import { addPhoto } from '../../../local/commands-people.ts'
+import { addPhoto } from '../../../local/galleries/commands.ts'
 import { useOnline } from '../../state/online.ts'
 import { useText } from '../../state/text.tsx'
 import { useWrite } from '../../state/write.ts'

@@ -1,4 +1,4 @@
-import type { Waiting } from '../../../local/views.ts'
+import type { Waiting } from '../../../local/command/waiting.ts'
 import { Fate } from '../../state/fate.tsx'
 import { useOnline } from '../../state/online.ts'
 import { useText } from '../../state/text.tsx'

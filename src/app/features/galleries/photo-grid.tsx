@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { removePhoto } from '../../../local/commands-people.ts'
-import type { PhotoView } from '../../../local/views-people.ts'
+import { removePhoto } from '../../../local/galleries/commands.ts'
+import type { PhotoView } from '../../../local/galleries/views.ts'
 import { useAddressWith } from '../../state/in-address.ts'
 import { PictureViewer, pictureLinkId } from '../../state/picture-viewer.tsx'
 import { openPopup } from '../../state/popups.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { uuidv7 } from '../../../contract/uuid.ts'
-import { photosKey } from '../../../local/photos-key.ts'
+import { photosKey } from '../../../local/galleries/photos-key.ts'
 import { type ShrunkPicture, shrinkPicture } from '../../state/shrink-picture.ts'
 import { useText } from '../../state/text.tsx'
 import { useDraft } from '../../state/use-draft.ts'

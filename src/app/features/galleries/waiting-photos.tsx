@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PhotoView } from '../../../local/views-people.ts'
+import type { PhotoView } from '../../../local/galleries/views.ts'
 import { useDevice } from '../../state/device.ts'
 import { useShown } from '../../state/local-picture.ts'
 import { useText } from '../../state/text.tsx'

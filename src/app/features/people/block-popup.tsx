@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { block, unblock } from '../../../local/commands-people.ts'
+import { block, unblock } from '../../../local/social/commands.ts'
 import { say } from '../../state/messages.ts'
 import { useOnline } from '../../state/online.ts'
 import { closePopup } from '../../state/popups.ts'

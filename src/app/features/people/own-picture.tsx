@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { removeAvatar, removeCover, setAvatar, setCover } from '../../../local/commands-people.ts'
+import { removeAvatar, removeCover, setAvatar, setCover } from '../../../local/profile/commands.ts'
 import { say } from '../../state/messages.ts'
 import { makeOnce } from '../../state/once.ts'
 import { isOnline, useOnline } from '../../state/online.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { ProfileView } from '../../../local/views-people.ts'
+import type { ProfileView } from '../../../local/profile/views.ts'
 import { openPopup } from '../../state/popups.ts'
 import { useText } from '../../state/text.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'

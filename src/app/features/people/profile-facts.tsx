@@ -1,4 +1,4 @@
-import type { ProfileView } from '../../../local/views-people.ts'
+import type { ProfileView } from '../../../local/profile/views.ts'
 import { useClock } from '../../state/clock.ts'
 import { useLanguage, useText } from '../../state/text.tsx'
 import { Link } from '../../ui/link.tsx'

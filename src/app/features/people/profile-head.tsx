@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AboutView, ProfileView } from '../../../local/views-people.ts'
+import type { AboutView, ProfileView } from '../../../local/profile/views.ts'
 import { useShown } from '../../state/local-picture.ts'
 import { openPopup } from '../../state/popups.ts'
 import { useText } from '../../state/text.tsx'

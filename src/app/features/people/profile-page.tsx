@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import type { PostView } from '../../../local/views.ts'
-import type { ProfileView } from '../../../local/views-people.ts'
+import type { PostView } from '../../../local/posts/views.ts'
+import type { ProfileView } from '../../../local/profile/views.ts'
 import { Ago } from '../../state/ago.tsx'
 import { useSession } from '../../state/device.ts'
 import { openPopup } from '../../state/popups.ts'

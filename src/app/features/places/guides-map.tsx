@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { readPrefectures } from '../../../local/queries-content.ts'
+import { readPrefectures } from '../../../local/posts/read-home.ts'
 import { useDevice } from '../../state/device.ts'
 import { useOnline } from '../../state/online.ts'
 import { useLive } from '../../state/use-live.ts'

@@ -1,4 +1,4 @@
-import type { PostView } from '../../../local/views.ts'
+import type { PostView } from '../../../local/posts/views.ts'
 import { Ago } from '../../state/ago.tsx'
 import { useText } from '../../state/text.tsx'
 import { Face, PersonName } from '../../ui/person.tsx'

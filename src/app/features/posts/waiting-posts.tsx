@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { readWaitingPosts } from '../../../local/queries-content.ts'
+import { readWaitingPosts } from '../../../local/posts/read-home.ts'
 import { useDevice, useSession } from '../../state/device.ts'
 import { loginHref } from '../../state/guard.ts'
 import { useOnline } from '../../state/online.ts'

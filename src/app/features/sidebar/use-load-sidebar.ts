@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { readSidebar } from '../../../local/queries.ts'
+import { readSidebar } from '../../../local/sidebar/read-sidebar.ts'
 import { useDevice, useMirror } from '../../state/device.ts'
 import { useOnline } from '../../state/online.ts'
 import { outcomeOf } from '../../state/sync-outcome.ts'

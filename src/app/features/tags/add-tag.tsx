@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
-import { addFavoriteTag } from '../../../local/commands-content.ts'
+import { addFavoriteTag } from '../../../local/sidebar/commands.ts'
 import { tagOf } from '../../state/search-address.ts'
 import { useText } from '../../state/text.tsx'
 import { useWrite } from '../../state/write.ts'

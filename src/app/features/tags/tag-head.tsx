@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { mayWrite } from '../../../contract/policy.ts'
-import { clearTagCounter } from '../../../local/commands-content.ts'
+import { clearTagCounter } from '../../../local/sidebar/commands.ts'
 import { useSession, viewerOf } from '../../state/device.ts'
 import { useText } from '../../state/text.tsx'
 import { useWrite } from '../../state/write.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { readFavoriteTags } from '../../../local/queries-content.ts'
+import { readFavoriteTags } from '../../../local/sidebar/read-favorites.ts'
 import { useDevice, useMirror, useSession } from '../../state/device.ts'
 import { useOnline } from '../../state/online.ts'
 import { type Outcome, outcomeOf } from '../../state/sync-outcome.ts'

@@ -1,0 +1,65 @@
+import { limits } from '../../contract/limits.ts'
+import type { Client } from '../wire/client.ts'
+import { takeNewWorker, type WorkerContainer } from './new-worker.ts'
+
+/** A published version, and the build of its files. */
+type Version = { version: string; build: string }
+
+type Options = {
+  client: Client
+  /** What this page was built from. */
+  current: Version
+  /** Whether a reload now would cost something: a command in flight, an editor that is dirty. */
+  isBusy: () => boolean
+  /** The build that this tab was last reloaded for; kept where a reload does not lose it. */
+  reloadedFor: { get(): Promise<string | null>; set(build: string): Promise<void> }
+  reload: () => void
+  /** The page's worker container; the new build's worker takes over before the reload. */
+  serviceWorker?: WorkerContainer | undefined
+  now?: () => number
+}
+
+/** Looks for a new version. */
+export type VersionWatch = {
+  /** Compares when an hour has passed since the last time; to be called by a timer and when the page is looked at again. */
+  check(): Promise<void>
+  /** Reloads if a new version waits and nothing is busy any more. */
+  settle(): Promise<void>
+}
+
+/** Compares the published build with this page's every hour, and reloads once for each, at a moment that costs nothing. */
+export function createVersionWatch(options: Options): VersionWatch {
+  const { client, current, isBusy, reloadedFor, reload, now = Date.now } = options
+  const serviceWorker = 'serviceWorker' in options ? options.serviceWorker : globalThis.navigator?.serviceWorker
+  let checkedAt = Number.NEGATIVE_INFINITY
+  let waiting: Version | null = null
+  let worker = serviceWorker?.controller
+
+  async function settle(): Promise<void> {
+    if (!waiting || isBusy()) return
+    const { build } = waiting
+    // A page that comes back the same after a reload must not reload for ever.
+    if ((await reloadedFor.get()) === build) return
+    if (!(await takeNewWorker(serviceWorker, worker)) || isBusy() || waiting === null) return
+    waiting = null
+    await reloadedFor.set(build)
+    reload()
+  }
+
+  return {
+    async check() {
+      worker ??= serviceWorker?.controller
+      if (now() - checkedAt >= limits.versionCheckMs) {
+        try {
+          const { data } = await client.call('app.version', {})
+          checkedAt = now()
+          waiting = data.build === current.build && data.version === current.version ? null : data
+        } catch (error) {
+          console.info('version check', error)
+        }
+      }
+      await settle()
+    },
+    settle,
+  }
+}
