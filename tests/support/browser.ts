@@ -29,6 +29,8 @@ type Watch = {
 const toldTwice = /^Failed to load resource: /
 /** What calls say when the journey has cut the network. */
 const cutNoise = /Failed to fetch|NetworkError|net::ERR_/
+/** Broken off by whoever left the page; not sent, because scripts are off or the policy forbids it, which the console tells. */
+const notAsked = ['net::ERR_ABORTED', 'csp']
 /** The kinds of request whose failure leaves a hole in the page. */
 const partsOfPage = ['image', 'script', 'stylesheet', 'font']
 
@@ -60,19 +62,19 @@ export async function goOffline(context: BrowserContext): Promise<void> {
 export function watchBrowser(context: BrowserContext, isCut: () => boolean = () => false): void {
   const { wrong, announced } = watch
   const mayFail = () => cut.has(context) || isCut()
+  const complain = (text: string) => {
+    const known = mayFail() || announced.some(({ status, path }) => status === 0 && text.includes(path))
+    if (!(known && cutNoise.test(text))) wrong.push(text)
+  }
   const unlessAnnounced = (status: number, request: Request, why: string) => {
     const known = announced.find(each => each.status === status && request.url().includes(each.path))
     if (known) known.met = true
     else wrong.push(`${request.method()} ${request.url()}: ${why}`)
   }
   const listen = (page: Page) => {
-    page.on('pageerror', error => {
-      if (!(mayFail() && cutNoise.test(String(error)))) wrong.push(String(error))
-    })
+    page.on('pageerror', error => complain(String(error)))
     page.on('console', message => {
-      const text = message.text()
-      if (message.type() !== 'error' || toldTwice.test(text)) return
-      if (!(mayFail() && cutNoise.test(text))) wrong.push(text)
+      if (message.type() === 'error' && !toldTwice.test(message.text())) complain(message.text())
     })
   }
   context.on('response', answer => {
@@ -82,8 +84,7 @@ export function watchBrowser(context: BrowserContext, isCut: () => boolean = () 
   })
   context.on('requestfailed', request => {
     const why = request.failure()?.errorText ?? ''
-    // Whoever leaves a page breaks off what it was still asking for.
-    if (why !== 'net::ERR_ABORTED' && !mayFail()) unlessAnnounced(0, request, why)
+    if (!notAsked.includes(why) && !mayFail()) unlessAnnounced(0, request, why)
   })
   context.pages().forEach(listen)
   context.on('page', listen)
