@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, goOffline, test } from '../support/browser.ts'
 import { untilHeld } from '../support/demo.ts'
-import { signIn, untilInCharge } from '../support/member-page.ts'
+import { enter, untilInCharge } from '../support/member-page.ts'
 import { addPost, newMember, newWord } from '../support/people.ts'
 
 /** Search from the editor to the results, and the tags that one follows. */
@@ -117,7 +117,7 @@ test('a tag is followed from its page, counted in the sidebar and taken away whe
   const member = await newMember(site())
   const tag = `#${newWord()}`
   await addPost(member, `Something about ${tag} to read`)
-  await signIn(page, member)
+  await enter(page, member)
   await page.goto(`/posts?tags=${encodeURIComponent(tag)}`)
   await page.getByRole('button', { name: `Follow ${tag}`, exact: true }).click()
   await expect(page.getByRole('button', { name: `Follow ${tag} no longer` })).toBeVisible()

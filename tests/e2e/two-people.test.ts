@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test, visit } from '../support/device-test.ts'
 import { addPhoto, defaultGallery } from '../support/galleries.ts'
-import { parts, photo, signIn } from '../support/member-page.ts'
+import { enter, parts, photo, signIn } from '../support/member-page.ts'
 import { addComment, addPost, commentsOf, get, type Member, newMember, newWord } from '../support/people.ts'
 import { storedText } from '../support/stored-text.ts'
 
@@ -65,7 +65,7 @@ const heldOf = async (page: Page, person: Resident): Promise<string[]> =>
 async function moveIn(page: Page, person: Resident, lose: () => Promise<void>): Promise<void> {
   const at = parts(page)
   const { user_tag: tag } = person.session
-  await signIn(page, person)
+  await enter(page, person)
   await visit(page)
   await page.goto(`/users/${tag}`)
   await expect(page.getByText(person.words.about)).toBeVisible()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plainText } from '../../src/contract/rich-text/plain-text.ts'
 import { chromium } from '../support/chromium.ts'
 import { type Device, makeDevice } from '../support/device.ts'
-import { parts, signIn, untilInCharge } from '../support/member-page.ts'
+import { parts, enter, untilInCharge } from '../support/member-page.ts'
 import { addPost, commentsOf, get, type Member, newMember, newWord, visitor } from '../support/people.ts'
 import { type Site, startSite } from '../support/site.ts'
 
@@ -128,7 +128,7 @@ test.each(rounds.map((names, index) => [`${SEED}/${index}`, names] as const))(
         path: `/posts/${post.slug}`,
         written: { comments: new Set(), posts: new Set() },
       }
-      await signIn(page, member)
+      await enter(page, member)
       await untilInCharge(page)
       await atPost(round)
       await page.getByText(/^No comments yet/).waitFor()
