@@ -6,7 +6,7 @@ import { commandsOf, keptKey, undoingOf } from '../../../local/outbox.ts'
 import type { Mirror } from '../../../local/schema.ts'
 import { listElsewhere } from '../../../local/shared-drafts.ts'
 import type { Reason } from '../../../local/views.ts'
-import type { Reported } from '../../state/popups.ts'
+import type { Reported } from '../../state/popups/open-popup.ts'
 
 /** Something typed that stands on this device, or on another one of the member, and is not on its way. */
 export type DraftRow = {

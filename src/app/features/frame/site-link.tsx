@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import { openAuth } from '../../state/auth-popup.ts'
-import { whenOpen } from '../../state/device.ts'
-import { passTag } from '../../state/passed-tag.ts'
+import { whenOpen } from '../../state/device/open-device.ts'
+import { passTag } from '../../state/navigation/chosen-tag.ts'
+import { openAuth } from '../../state/session/auth-popup.ts'
 import type { LinkProps } from '../../ui/link.tsx'
 
 /** A profile, which a visitor who clicks it has to sign in for (decision 2); the address itself leads to /login. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import type { PostView, Selection } from '../../../local/views.ts'
 import type { ProfileView } from '../../../local/views-people.ts'
-import { useText } from '../../state/text.tsx'
+import { useText } from '../../state/language/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { check, down } from '../../ui/icons.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'

@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Mirror } from '../../../local/schema.ts'
 import type { Loaded, Sync } from '../../../local/sync.ts'
 import type { ListState } from '../../../local/views.ts'
-import { useDevice, useMirror } from '../../state/device.ts'
-import { isFresh } from '../../state/freshness.ts'
-import { useOnline } from '../../state/online.ts'
-import { keepPages, pagesOf } from '../../state/posts-view.ts'
-import { type Outcome, outcomeOf } from '../../state/sync-outcome.ts'
-import { useLive } from '../../state/use-live.ts'
+import { useOnline } from '../../state/device/online.ts'
+import { useDevice, useMirror } from '../../state/device/open-device.ts'
+import { isFresh } from '../../state/reading/list-freshness.ts'
+import { type Outcome, outcomeOf } from '../../state/reading/sync-outcome.ts'
+import { useLive } from '../../state/reading/use-live.ts'
+import { keepPages, pagesOf } from '../../state/scroll/list-pages.ts'
 
 /** A list that is shown page by page from what the mirror holds; the next page is asked for when that is used up. */
 export type Paged<Row> = {
