@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { forgetDraft } from '../../../local/drafts.ts'
 import { unshareDraft } from '../../../local/shared-drafts.ts'
 import { readOpenable } from '../../../local/take-to-editor.ts'
-import { useDevice } from '../../state/device/open-device.ts'
+import { useDevice, useSession } from '../../state/device/open-device.ts'
 import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { openPopup } from '../../state/popups/open-popup.ts'
@@ -22,7 +22,7 @@ import { TypedRow } from './typed-row.tsx'
 export function Drafts() {
   const text = useText()
   const device = useDevice()
-  const member = device?.session != null
+  const member = useSession() !== null
   const { value: drafts = [] } = useLive(readDrafts, 'drafts', undefined)
   const { value: openable } = useLive(readOpenable, 'openable', undefined)
   useEffect(() => {

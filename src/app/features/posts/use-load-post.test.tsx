@@ -13,6 +13,7 @@ const asked: string[] = []
 const aDevice = (session: Device['session']): Device =>
   ({
     session,
+    mirror: {},
     online: () => true,
     subscribe: () => () => {},
     subscribeOnline: () => () => {},

@@ -1,14 +1,20 @@
-import { useSyncExternalStore } from 'react'
+import { useSnapshot } from 'valtio/react'
+import { proxy, ref } from 'valtio/vanilla'
 import type { Session } from '../../../contract/entities/session.ts'
 import type { Viewer } from '../../../contract/policy.ts'
 import type { Device } from '../../../local/device.ts'
 import type { Mirror } from '../../../local/schema.ts'
-import { external } from '../external.ts'
+import { useTakingOver } from '../loading/use-taking-over.ts'
 
-type Seen = { device: Device; mirror: Mirror; session: Session | null; account: string }
+/** Only the reference is followed: these objects change by themselves, and are no plain values. */
+type Ref<T extends object> = ReturnType<typeof ref<T>>
 
-/** The device as components see it; null on the server, while a document is taken over, and until it is open. */
-const seen = external<Seen | null>(null)
+type Seen = { device: Ref<Device> | null; mirror: Ref<Mirror> | null; session: Ref<Session> | null }
+
+const nothing: Seen = { device: null, mirror: null, session: null }
+
+/** The open device as components see it; empty until {@link showDevice} was called. */
+const seen = proxy<Seen>({ ...nothing })
 
 let give: (device: Device) => void
 const opened = new Promise<Device>(resolve => {
@@ -19,7 +25,7 @@ const opened = new Promise<Device>(resolve => {
 export const whenOpen = (): Promise<Device> => opened
 
 /** The device, if components see it by now. */
-export const deviceNow = (): Device | null => seen.get()?.device ?? null
+export const deviceNow = (): Device | null => seen.device
 
 /** Lets guards and loaders use a device that was opened; components see it from {@link showDevice} on. */
 export const giveDevice = (device: Device): void => give(device)
@@ -27,7 +33,9 @@ export const giveDevice = (device: Device): void => give(device)
 /** Lets components see the device and follow its account. Call once React has taken the document over. */
 export function showDevice(device: Device): void {
   const look = () => {
-    seen.set({ device, mirror: device.mirror, session: device.session, account: device.account })
+    seen.device = ref(device)
+    seen.mirror = ref(device.mirror)
+    seen.session = device.session && ref(device.session)
     try {
       // What the first script of the next document reads, so that it shows no 'Log In' to a member.
       if (device.session) localStorage.setItem('member', '1')
@@ -41,17 +49,19 @@ export function showDevice(device: Device): void {
   device.subscribe(look)
 }
 
-const none = () => null
-const useSeen = () => useSyncExternalStore(seen.subscribe, seen.get, none)
+function useSeen() {
+  const now = useSnapshot(seen)
+  return useTakingOver() ? nothing : now
+}
 
-/** The open device, or null while there is none yet. */
-export const useDevice = (): Device | null => useSeen()?.device ?? null
+/** The open device; null until it is open, and while the server's document is taken over. */
+export const useDevice = (): Device | null => useSeen().device
 
-/** The mirror of the current account, or null while none is open. */
-export const useMirror = (): Mirror | null => useSeen()?.mirror ?? null
+/** The mirror of the current account; null while none is open. */
+export const useMirror = (): Mirror | null => useSeen().mirror
 
 /** Who is signed in on this device; null for a visitor and until it is known. */
-export const useSession = (): Session | null => useSeen()?.session ?? null
+export const useSession = (): Session | null => useSeen().session
 
 /** Who looks, for the rules of `contract/policy`. */
 export const viewerOf = (session: Session | null): Viewer =>

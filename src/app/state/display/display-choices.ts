@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { useSnapshot } from 'valtio/react'
+import { proxy } from 'valtio/vanilla'
 import type { displaySettings } from '../../../contract/settings.ts'
-import { external } from '../external.ts'
+import { useTakingOver } from '../loading/use-taking-over.ts'
 
 type Values = typeof displaySettings
 
@@ -19,7 +20,7 @@ const keys = { theme: 'theme', text_size: 'textSize', pictures: 'pictures' } as 
   string
 >
 
-const shown = external<Display>(usual)
+const shown = proxy<Display>({ ...usual })
 
 /** Reads what an earlier page kept. The first script of the document has applied it already. */
 export function readDisplay(): void {
@@ -28,7 +29,7 @@ export function readDisplay(): void {
       const value = localStorage.getItem(keys[name])
       return value === null ? [] : [[name, value] as const]
     })
-    shown.set({ ...usual, ...Object.fromEntries(kept) })
+    Object.assign(shown, usual, Object.fromEntries(kept))
   } catch {
     // storage is switched off
   }
@@ -45,7 +46,7 @@ export function showDisplay<Name extends keyof Display>(name: Name, value: Displ
   } catch {
     // storage is switched off: the choice ends with the page
   }
-  shown.set({ ...shown.get(), [name]: value })
+  shown[name] = value
 }
 
 /** Nothing of an account's choices stays when it signs out. */
@@ -55,12 +56,9 @@ export function forgetDisplay(): void {
 
 /** A choice of {@link Display}; the usual one while a document is rendered or taken over. */
 export function useDisplay<Name extends keyof Display>(name: Name): Display[Name] {
-  return useSyncExternalStore(
-    shown.subscribe,
-    () => shown.get()[name],
-    () => usual[name],
-  )
+  const now = useSnapshot(shown)
+  return (useTakingOver() ? usual : now)[name]
 }
 
 /** The choices that this device shows now. */
-export const displayNow = (): Display => shown.get()
+export const displayNow = (): Display => shown

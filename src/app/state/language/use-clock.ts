@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { useTakingOver } from '../loading/use-taking-over.ts'
 import { useAppFacts } from '../site/app-context.tsx'
 
 const minute = 60_000
@@ -26,12 +27,7 @@ let zone: string | undefined
 export function useClock(): { now: number; timeZone: string } {
   const { firstNow } = useAppFacts()
   const shown = useSyncExternalStore(subscribe, read, () => firstNow)
-  const hydrating = useSyncExternalStore(
-    () => () => {},
-    () => false,
-    () => true,
-  )
-  if (hydrating) return { now: firstNow, timeZone: 'UTC' }
+  if (useTakingOver()) return { now: firstNow, timeZone: 'UTC' }
   zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone
   return { now: shown, timeZone: zone }
 }

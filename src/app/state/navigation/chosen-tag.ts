@@ -1,26 +1,27 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { external } from '../external.ts'
+import { proxy, subscribe } from 'valtio/vanilla'
 import { soughtIn } from './search-address.ts'
 
-/** The tag that was chosen last, with the time of the choice in ms: the same one chosen twice is two choices. */
-export const passedTag = external<{ tags: string; at: number } | null>(null)
+/** The tag that was chosen last, with the time of the choice in ms, so that the same tag chosen twice is two choices. */
+export const chosenTag = proxy<{ last: { tags: string; at: number } | null }>({ last: null })
 
 const tagsOf = (search: string): string => soughtIn(search).tags.join(' ')
 
-/** Stamps the choice of a tag; other links are none. */
-export function passTag(href: string, now = Date.now()): void {
+/** Called for each link that is followed: remembers a tag's link as the last choice, and ignores all others. */
+export function noteChosenTag(href: string, now = Date.now()): void {
   const { pathname, search } = new URL(href, 'http://here')
   const tags = pathname === '/posts' ? tagsOf(search) : ''
-  if (tags !== '') passedTag.set({ tags, at: now })
+  if (tags !== '') chosenTag.last = { tags, at: now }
 }
 
-/** Does something when the tag whose posts are shown is chosen once more: its address is the same then. */
-export function useTagAgain(act: () => void): void {
+/** Calls `act` when the tag whose posts are shown is chosen again: its address stays the same, so the router does nothing. */
+export function useTagChosenAgain(act: () => void): void {
   const router = useRouter()
   const again = useEffectEvent(() => {
     const { pathname, searchStr } = router.latestLocation
-    if (pathname === '/posts' && tagsOf(searchStr) === passedTag.get()?.tags) act()
+    if (pathname === '/posts' && tagsOf(searchStr) === chosenTag.last?.tags) act()
   })
-  useEffect(() => passedTag.subscribe(again), [])
+  // Called at once: valtio's usual moment later, the link may have changed the address already.
+  useEffect(() => subscribe(chosenTag, again, true), [])
 }

@@ -1,14 +1,14 @@
-import { useSyncExternalStore } from 'react'
+import { useSnapshot } from 'valtio/react'
+import { proxy } from 'valtio/vanilla'
 import type { Device } from '../../../local/device.ts'
 import { isOnline } from '../device/online.ts'
 import { displayNow } from '../display/display-choices.ts'
-import { external } from '../external.ts'
 import { whenIdle } from '../loading/when-idle.ts'
 import { type Line, mayLoadPictures } from './may-load-pictures.ts'
 
 const line = (): Line | undefined => (navigator as { connection?: Line }).connection
 /** How many pictures of saved posts have been loaded since the page opened. */
-const loaded = external(0)
+const loaded = proxy({ count: 0 })
 let work = Promise.resolve()
 
 /**
@@ -26,7 +26,7 @@ export function keepSaved({ mirror, session }: Device): void {
         origin: location.origin,
         mayLoad: () => mayLoadPictures(displayNow().pictures, line()),
       })
-      if (count > 0) loaded.set(loaded.get() + count)
+      loaded.count += count
     })
     // A mirror that was closed meanwhile has nothing to keep.
     work = work.catch(() => {})
@@ -34,4 +34,4 @@ export function keepSaved({ mirror, session }: Device): void {
 }
 
 /** Changes when pictures of saved posts have come onto this device. */
-export const useKeptPictures = (): number => useSyncExternalStore(loaded.subscribe, loaded.get, () => 0)
+export const useKeptPictures = (): number => useSnapshot(loaded).count

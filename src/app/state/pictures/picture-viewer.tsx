@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useMayLoad } from '../../ui/held-picture.tsx'
 import type { ViewedPicture } from '../../ui/viewer.tsx'
+import { useTakingOver } from '../loading/use-taking-over.ts'
 import { useInAddress } from '../navigation/in-address.ts'
 import type { pictureNames } from '../scroll/scroll-rule.ts'
 import { useShown } from './local-picture.ts'
@@ -28,11 +29,7 @@ export function PictureViewer<P extends ViewedPicture>({
   const at = pictures.findIndex(each => each.id === value)
   const shown = pictures[at]
   // A document is the same whatever picture its address names.
-  const takingOver = useSyncExternalStore(
-    () => () => {},
-    () => false,
-    () => true,
-  )
+  const takingOver = useTakingOver()
 
   const last = useRef<string | undefined>(undefined)
   useEffect(() => {

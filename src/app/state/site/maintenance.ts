@@ -1,13 +1,13 @@
-import { useSyncExternalStore } from 'react'
+import { useSnapshot } from 'valtio/react'
+import { proxy } from 'valtio/vanilla'
 import { limits } from '../../../contract/limits.ts'
 import type { Client } from '../../../local/client.ts'
 import { whenOpen } from '../device/open-device.ts'
-import { external } from '../external.ts'
 
-const closed = external(false)
+const maintenance = proxy({ on: false })
 
 /** Whether the site is under maintenance, as last heard. */
-export const useMaintenance = (): boolean => useSyncExternalStore(closed.subscribe, closed.get, () => false)
+export const useMaintenance = (): boolean => useSnapshot(maintenance).on
 
 /** A call was answered with 503: asks for the status. */
 export const noteMaintenance = (): void => void check()
@@ -20,7 +20,7 @@ export function watchMaintenance(): void {
 
 async function check(): Promise<void> {
   const { client } = await whenOpen()
-  closed.set(await isClosed(client))
+  maintenance.on = await isClosed(client)
 }
 
 /** A check that fails or finds no signal does not count as maintenance. */
