@@ -1,5 +1,4 @@
 import { wakeOn } from '../local/wake.ts'
-import { registerWorker } from './register-worker.ts'
 import type { makeRouter } from './router.tsx'
 import { whenOpen } from './state/device/open-device.ts'
 import { followDisplay } from './state/display/follow-display.ts'
@@ -10,6 +9,7 @@ import { forgetPages } from './state/scroll/list-pages.ts'
 import { followAvatar } from './state/session/follow-avatar.ts'
 import { followSession } from './state/session/follow-session.ts'
 import { noteMaintenance, watchMaintenance } from './state/site/maintenance.ts'
+import { registerSiteWorker } from './state/site/site-worker.ts'
 import { watchVersion } from './state/site/watch-version.ts'
 import { followUploads } from './state/writing/follow-uploads.ts'
 import { holdRouter } from './ui/back-closes.ts'
@@ -20,12 +20,12 @@ const hourMs = 3_600_000
 export async function followSite(router: ReturnType<typeof makeRouter>): Promise<void> {
   followSwipes(() => closeView(router))
   holdRouter(router.history)
-  registerWorker()
+  const worker = registerSiteWorker()
   watchMaintenance()
   const device = await whenOpen()
   device.subscribeClosed(noteMaintenance)
   keepLanguage(device)
-  watchVersion(device)
+  watchVersion(device, worker)
   followSession(device, router)
   followUploads(device)
   followAvatar(device)

@@ -22,7 +22,7 @@ function lookAsTab(device: Device) {
   vi.stubGlobal('addEventListener', (_: string, listener: () => void) => {
     focus = listener
   })
-  watchVersion(device)
+  watchVersion(device, { takeOver: async () => true, onWaiting() {} })
   focus()
   return reload
 }

@@ -2,12 +2,16 @@ import type { Device } from '../../../local/device.ts'
 import { createVersionWatch } from '../../../local/version.ts'
 import { isEditing } from '../drafts/open-editors.ts'
 import { build, version } from './build.ts'
+import type { SiteWorker } from './site-worker.ts'
 
 const reloadedKey = 'reloaded-for'
 const settleEveryMs = 60_000
 
-/** Compares the published version hourly and whenever the page is looked at; a new one reloads the page when nothing is lost by it. */
-export function watchVersion(device: Device): void {
+/**
+ * Compares the published version with this page's, every hour and whenever the page is looked at. A new version reloads the page,
+ * once its service worker has taken over and at a moment when nothing is lost by it.
+ */
+export function watchVersion(device: Device, worker: SiteWorker): void {
   const watch = createVersionWatch({
     client: device.client,
     current: { version, build },
@@ -17,9 +21,11 @@ export function watchVersion(device: Device): void {
       get: async () => sessionStorage.getItem(reloadedKey),
       set: async build => sessionStorage.setItem(reloadedKey, build),
     },
+    takeOver: () => worker.takeOver(),
     reload: () => location.reload(),
   })
-  // Once an hour it asks, as often as this looks it only sees whether a known new version may come now.
+  worker.onWaiting(() => void watch.settle())
+  // The server is asked once an hour; the checks between only see whether a known new version may come now.
   setInterval(() => void watch.check(), settleEveryMs)
   addEventListener('focus', () => void watch.check())
 }
