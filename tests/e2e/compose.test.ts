@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, test } from '../support/browser.ts'
-import { addPictures, parts, photo, enter, writeComment } from '../support/member-page.ts'
+import { addPictures, enter, parts, photo, writeComment } from '../support/member-page.ts'
 import { addPost, newMember, newWord } from '../support/people.ts'
 
 const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import type { OutputOf } from '../../src/contract/calls/index.ts'
 import { expect, test, visit } from '../support/device-test.ts'
-import { addPictures, parts, photo, enter } from '../support/member-page.ts'
+import { addPictures, enter, parts, photo } from '../support/member-page.ts'
 import { addComment, addPost, commentsOf, get, type Member, newMember, newWord } from '../support/people.ts'
 
 const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })

@@ -3,6 +3,8 @@ import { anotherPage, expect, goOffline, test } from '../support/browser.ts'
 import { demoPost, untilHeld, untilTakenOver } from '../support/demo.ts'
 import { untilInCharge } from '../support/member-page.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Adds up every layout shift from now on that no input caused. */
 async function countShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
@@ -16,6 +18,13 @@ async function countShifts(page: Page): Promise<() => Promise<number>> {
   })
   return () =>
     page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, each) => sum + each, 0))
+}
+
+/** Waits until a page has asked for nothing more for a second. */
+async function untilStill(requests: readonly unknown[]): Promise<void> {
+  const counts: number[] = []
+  const still = () => counts.push(requests.length) > 1 && counts.at(-1) === counts.at(-2)
+  await expect.poll(still, { intervals: [1_000] }).toBe(true)
 }
 
 test.describe('with scripts off', () => {
@@ -94,7 +103,8 @@ for (const [name, path] of [
     const shifts = await countShifts(page)
     await page.goto(path)
     await untilTakenOver(page)
-    await page.waitForLoadState('networkidle')
+    await untilInCharge(page)
+    await untilStill(requests)
     const kinds = requests.filter(
       each => !['image', 'document', 'script', 'stylesheet', 'manifest'].includes(each.type),
     )

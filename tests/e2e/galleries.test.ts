@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
 import { expect, expectAccessible, goOffline, test } from '../support/browser.ts'
-import { addPictures, focused, parts, photo, enter } from '../support/member-page.ts'
+import { addPictures, enter, focused, parts, photo } from '../support/member-page.ts'
 import { type Member, newMember, newWord } from '../support/people.ts'
 import { colourAt, redAndBlue } from '../support/pictures.ts'
 

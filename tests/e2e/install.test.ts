@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { expect, test, visit } from '../support/device-test.ts'
-import { parts, enter, untilInCharge } from '../support/member-page.ts'
+import { enter, parts, untilInCharge } from '../support/member-page.ts'
 import type { Network } from '../support/network.ts'
 import { newMember } from '../support/people.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { anotherPage, expect, expectAccessible, test } from '../support/browser.ts'
 import { test as deviceTest, visit } from '../support/device-test.ts'
-import { parts, photo, enter } from '../support/member-page.ts'
+import { enter, parts, photo } from '../support/member-page.ts'
 import { addComment, addPost, ask, get, type Member, newMember, newWord } from '../support/people.ts'
 
 /** What people are to each other, through the pages. */
@@ -244,17 +244,22 @@ test('each tab of a profile keeps where one was in it; a post opens within the p
   await page.goto(profileOf(other))
   const article = parts(page).article('Post number 3 of')
   await article.scrollIntoViewIfNeeded()
-  await page.evaluate(() => window.scrollTo(0, 1_500))
-  const there = await page.evaluate(() => window.scrollY)
-  expect(there).toBeGreaterThan(600)
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.scrollTo(0, 1_500))
+      return scrolled()
+    })
+    .toBeGreaterThan(600)
+  const there = await scrolled()
   const tab = (name: string) =>
     page.getByRole('navigation', { name: /shared$/ }).getByRole('link', { name, exact: true })
   await tab('Comments').click()
   await expect(page.getByText('Comment number 8 of a long list')).toBeVisible()
-  expect(await page.evaluate(() => window.scrollY)).toBeLessThan(there)
+  await expect.poll(scrolled).toBeLessThan(there)
   await tab('Posts').click()
   // A line more or less above it is no other place.
-  await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - there)).toBeLessThan(50)
+  await expect.poll(async () => Math.abs((await scrolled()) - there)).toBeLessThan(50)
 
   await page.goto(`${profileOf(other)}/${host.slug}`)
   await expect(parts(page).article('Much to say').first()).toBeVisible()

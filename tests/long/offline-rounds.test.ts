@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plainText } from '../../src/contract/rich-text/plain-text.ts'
 import { chromium } from '../support/chromium.ts'
 import { type Device, makeDevice } from '../support/device.ts'
-import { parts, enter, untilInCharge } from '../support/member-page.ts'
+import { enter, parts, untilInCharge } from '../support/member-page.ts'
 import { addPost, commentsOf, get, type Member, newMember, newWord, visitor } from '../support/people.ts'
 import { type Site, startSite } from '../support/site.ts'
 

@@ -9,6 +9,7 @@ import {
   type Request,
 } from 'playwright/test'
 import { newAddress } from './people.ts'
+import { wasTakenAway } from './site-database.ts'
 
 type Options = {
   /** The address of the server under test. */
@@ -22,6 +23,8 @@ type Fixtures = {
 /** What went wrong in the browsers of a journey, and what the journey said of it beforehand. */
 type Watch = {
   wrong: string[]
+  /** Answers of 404 to pictures: one may have been on a post that another journey has deleted meanwhile. */
+  missing: { pictureId: string; said: string }[]
   announced: { status: number; path: string; met: boolean }[]
 }
 
@@ -35,7 +38,7 @@ const notAsked = ['net::ERR_ABORTED', 'csp']
 const partsOfPage = ['image', 'script', 'stylesheet', 'font']
 
 /** Of the journey that this worker is at. */
-let watch: Watch = { wrong: [], announced: [] }
+let watch: Watch = { wrong: [], missing: [], announced: [] }
 /** Browsers whose network the journey has cut itself: requests may fail there. */
 const cut = new WeakSet<BrowserContext>()
 
@@ -60,7 +63,7 @@ export async function goOffline(context: BrowserContext): Promise<void> {
  * @param isCut whether the journey has broken the network of this browser in another way than by `goOffline`
  */
 export function watchBrowser(context: BrowserContext, isCut: () => boolean = () => false): void {
-  const { wrong, announced } = watch
+  const { wrong, missing, announced } = watch
   const mayFail = () => cut.has(context) || isCut()
   const complain = (text: string) => {
     const known = mayFail() || announced.some(({ status, path }) => status === 0 && text.includes(path))
@@ -68,8 +71,11 @@ export function watchBrowser(context: BrowserContext, isCut: () => boolean = () 
   }
   const unlessAnnounced = (status: number, request: Request, why: string) => {
     const known = announced.find(each => each.status === status && request.url().includes(each.path))
+    const said = `${request.method()} ${request.url()}: ${why}`
+    const pictureId = status === 404 && /\/media\/([\w-]{36})\//.exec(request.url())?.[1]
     if (known) known.met = true
-    else wrong.push(`${request.method()} ${request.url()}: ${why}`)
+    else if (pictureId) missing.push({ pictureId, said })
+    else wrong.push(said)
   }
   const listen = (page: Page) => {
     page.on('pageerror', error => complain(String(error)))
@@ -108,9 +114,11 @@ export const test = base.extend<Fixtures & Options>({
   },
   quiet: [
     async ({ context }, use) => {
-      watch = { wrong: [], announced: [] }
+      watch = { wrong: [], missing: [], announced: [] }
       watchBrowser(context)
       await use(watch)
+      for (const { pictureId, said } of watch.missing)
+        if (!(await wasTakenAway(process.env.ENGAWA_TEST_DATA ?? '', pictureId))) watch.wrong.push(said)
       expect(watch.wrong, 'no page complains, and the server answers all of them').toEqual([])
       const missing = watch.announced.filter(each => !each.met).map(({ status, path }) => `${status} ${path}`)
       expect(missing, 'what the journey announced has come').toEqual([])

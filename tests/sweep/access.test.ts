@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../support/browser.ts'
 import { demoPost } from '../support/demo.ts'
 import { test as deviceTest, visit } from '../support/device-test.ts'
 import { expectFocusNotCovered, expectNoSidewaysScroll, expectTouchable } from '../support/measure.ts'
-import { addPictures, parts, photo, enter, writeComment } from '../support/member-page.ts'
+import { addPictures, enter, parts, photo, writeComment } from '../support/member-page.ts'
 import { addComment, addPost, newMember, newWord } from '../support/people.ts'
 
 const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
@@ -58,6 +58,8 @@ for (const [name, size, touch] of [
       for (const path of [
         ...infoPaths,
         '/no/such/page',
+        '/on_this_device',
+        '/posts?words=zzzzqqqq',
         '/posts/no-such-post-12345678',
         '/moderation',
         '/forgot_password',
