@@ -110,12 +110,15 @@ async function expectWritten(member: Member, post: { id: string }, written: Writ
 }
 
 const often = ['comments', 'comments', 'posts', 'takes a comment back']
-const rounds = fc.sample(fc.array(fc.constantFrom(...Object.keys(steps), ...often), { minLength: 12, maxLength: 24 }), {
-  numRuns: ROUNDS,
-  seed,
-})
+const journeys = fc.sample(
+  fc.array(fc.constantFrom(...Object.keys(steps), ...often), { minLength: 12, maxLength: 24 }),
+  {
+    numRuns: ROUNDS,
+    seed,
+  },
+)
 
-test.each(rounds.map((names, index) => [`${seed}/${index}`, names] as const))(
+test.each(journeys.map((names, index) => [`${seed}/${index}`, names] as const))(
   'round %s: %j',
   async (_, names) => {
     const member = await newMember(site)
