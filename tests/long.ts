@@ -53,7 +53,7 @@ await runLane(
     vitest('faults', 'fault', { files: ['tests/fault/store'] }),
     vitest('kills', 'fault', { env: chance(2), files: ['tests/fault/kill.test.ts'], alone: true }),
     vitest('offline', 'long', { env: chance(3), files: ['tests/long/offline-rounds.test.ts'], alone: true }),
-    vitest('stories', 'unit', { env: chance(1_000), files: ['stories.test.ts'], onDemand: true }),
+    vitest('stories', 'unit', { env: chance(1_000), files: ['property.test.ts'], onDemand: true }),
     playwright('sweep', 'tests/sweep/playwright.config.ts'),
     { name: 'lighthouse', run: [process.execPath, 'tests/long/lighthouse.ts'], alone: true },
   ],

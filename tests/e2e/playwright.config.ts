@@ -26,8 +26,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // Keeping the shell takes more of the machine than most journeys do. Those that are about it allow it, and all on a `device`.
     serviceWorkers: 'block',
-    // Recording takes a third of the machine; `--trace on` makes one of what is looked into.
-    trace: 'off',
+    // What was done and answered; pictures of it would take a third of the machine. The second run of a journey has those too.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false, attachments: false },
     launchOptions: chromium,
   },
 })
