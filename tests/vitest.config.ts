@@ -15,7 +15,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts'],
           setupFiles: process.env.ROUNDS ? ['tests/support/chance-setup.ts'] : [],
-          testTimeout: process.env.ROUNDS ? 3_600_000 : 60_000,
+          testTimeout: process.env.ROUNDS ? 3_600_000 : 120_000,
         },
       },
       {

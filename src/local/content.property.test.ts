@@ -106,9 +106,7 @@ async function play(steps: readonly Step[], fates: readonly Fate[]) {
   return { server, mirror, post, read, followed, waiting, texts, seen }
 }
 
-test('whatever fails in between, no text is written over unseen, and tags end as they were shown', {
-  timeout: 120_000,
-}, async () => {
+test('whatever fails in between, no text is written over unseen, and tags end as they were shown', async () => {
   await tellStories(step, { longest: 20, few: 60 }, async (steps, fates) => {
     const { server, mirror, post, read, followed, waiting, texts, seen } = await play(steps, fates)
     const held = server.posts.get(post.id)

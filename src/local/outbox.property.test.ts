@@ -72,9 +72,7 @@ async function play(steps: readonly Step[], fates: readonly Fate[]) {
   return { server, mirror, waiting, meant, posts }
 }
 
-test('whatever fails in between, each command has its effect exactly once and the mirror is the server', {
-  timeout: 120_000,
-}, async () => {
+test('whatever fails in between, each command has its effect exactly once and the mirror is the server', async () => {
   const sentThenDeleted: Step[] = [{ do: 'post', which: 0 }, { do: 'flush' }, { do: 'delete', which: 1 }]
   const besideDeletion: Step[] = [{ do: 'comment', which: 0 }, { do: 'delete', which: 0 }, { do: 'flush' }]
   await tellStories(

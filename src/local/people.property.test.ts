@@ -162,9 +162,7 @@ async function shownOf(mirror: Mirror, me: string) {
   return { names: galleries.map(each => each.gallery_name), setting, photos }
 }
 
-test('whatever fails in between, people, settings and galleries end as the server has them, and as they were shown', {
-  timeout: 120_000,
-}, async () => {
+test('whatever fails in between, people, settings and galleries end as the server has them, and as they were shown', async () => {
   await tellStories(step, { longest: 24, few: 60 }, async (steps, fates) => {
     const { me, server, mirror, ids, shown } = await play(steps, fates)
     expect((await mirror.outbox.toArray()).filter(each => each.state !== 'refused')).toEqual([])
