@@ -76,3 +76,7 @@ export function effectOn(kind: PeopleKind, command: SocialCommand, asked: Readon
   }
   return lists[command.kind][kind] ?? null
 }
+
+export const namedIn = (commands: readonly Command[]): string[] => [
+  ...new Set(commands.flatMap(each => (isSocial(each) ? [each.args.params.id] : []))),
+]
