@@ -12,8 +12,8 @@ import { giveDevice, showDevice, whenOpen } from './state/device/open-device.ts'
 import { readDisplay } from './state/display/display-choices.ts'
 import { chosenLanguage, loadSpeech } from './state/language/text.tsx'
 import { whenIdle } from './state/loading/when-idle.ts'
+import { keepPagesOverReload } from './state/navigation/list-pages.ts'
 import { documentSource, mirrorSource, type Source } from './state/reading/loader-source.ts'
-import { keepPagesOverReload } from './state/scroll/list-pages.ts'
 import { siteOfShell } from './state/site/site-of-shell.ts'
 
 const data = readData()

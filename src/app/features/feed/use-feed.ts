@@ -6,10 +6,10 @@ import { readFeed } from '../../../local/queries.ts'
 import type { FeedView } from '../../../local/views.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useDevice, useMirror, useSession } from '../../state/device/open-device.ts'
+import { keepPages, pagesOf } from '../../state/navigation/list-pages.ts'
 import { isFresh, newerList } from '../../state/reading/list-freshness.ts'
 import { type Outcome, outcomeOf } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
-import { keepPages, pagesOf } from '../../state/scroll/list-pages.ts'
 import { useDrawnPages } from './use-pages.ts'
 
 /**

@@ -5,10 +5,10 @@ import type { Loaded, Sync } from '../../../local/sync.ts'
 import type { ListState } from '../../../local/views.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useDevice, useMirror } from '../../state/device/open-device.ts'
+import { keepPages, pagesOf } from '../../state/navigation/list-pages.ts'
 import { isFresh } from '../../state/reading/list-freshness.ts'
 import { type Outcome, outcomeOf } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
-import { keepPages, pagesOf } from '../../state/scroll/list-pages.ts'
 
 /** A list that is shown page by page from what the mirror holds; the next page is asked for when that is used up. */
 export type Paged<Row> = {

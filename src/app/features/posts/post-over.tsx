@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useText } from '../../state/language/text.tsx'
-import { isPost, postsHref } from '../../state/scroll/list-pages.ts'
+import { isPost, postsHref } from '../../state/navigation/list-pages.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { cross } from '../../ui/icons.ts'
 import './post-over.css'

@@ -7,6 +7,7 @@ import { type Sought, soughtHref, soughtIn, typedSearch } from '../../state/navi
 import { Icon } from '../../ui/icon.tsx'
 import { cross, search as searchIcon } from '../../ui/icons.ts'
 import { Chip } from '../../ui/tag.tsx'
+import { comboboxOf, type OpenList } from './open-list.ts'
 import './search-form.css'
 
 const base = '/posts'
@@ -18,18 +19,6 @@ const Help = lazy(async () => {
 })
 
 const isSame = (one: Sought, other: Sought): boolean => JSON.stringify(one) === JSON.stringify(other)
-
-/** The list below the editor while it is open, and what is chosen in it. */
-export type OpenList = { id: string; active: string | undefined } | null
-
-const combobox = (list: OpenList) =>
-  ({
-    role: 'combobox',
-    'aria-autocomplete': 'list',
-    'aria-expanded': list !== null,
-    'aria-controls': list?.id,
-    'aria-activedescendant': list?.active,
-  }) as const
 
 /**
  * The search editor: words, and tags as chips. What helps while typing comes with the first focus; without it, it is a form.
@@ -103,7 +92,7 @@ export function SearchForm({ className }: { className?: 'wide-only' | 'phone-onl
           ref={field}
           type="search"
           name="words"
-          {...(!onPage && combobox(list))}
+          {...(!onPage && comboboxOf(list))}
           aria-label={text('nav.search')}
           placeholder={text('nav.search.hint')}
           value={words}

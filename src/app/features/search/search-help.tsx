@@ -6,7 +6,7 @@ import { FieldError } from '../../ui/field.tsx'
 import { finishedPart, takeTags } from './chips.ts'
 import { FoundList, optionsOf } from './found-list.tsx'
 import { isLongEnough } from './long-enough.ts'
-import type { OpenList } from './search-form.tsx'
+import type { OpenList } from './open-list.ts'
 import './search-help.css'
 import { useAsked, useRested } from './use-search-answer.ts'
 

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { postsHref } from '../scroll/list-pages.ts'
+import { postsHref } from './list-pages.ts'
 
 /** Where a closed view leads to: a post to the posts, one within a profile to the profile, anything else home. */
 export function closedHref(path: string): string {

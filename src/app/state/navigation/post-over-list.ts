@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla'
-import { isPost, isPosts } from '../scroll/list-pages.ts'
+import { isPost, isPosts } from './list-pages.ts'
 
 /** From this width on, in px, a post that is opened from the posts list lies over it. */
 const wide = 1080

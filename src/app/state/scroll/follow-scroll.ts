@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { whenIdle } from '../loading/when-idle.ts'
+import { isPost } from '../navigation/list-pages.ts'
 import { overFeed } from '../navigation/post-over-list.ts'
-import { isPost } from './list-pages.ts'
 import type * as ScrollPlace from './scroll-place.ts'
 import { onlyPicture, scrollMove } from './scroll-rule.ts'
 
