@@ -1,6 +1,6 @@
 import { createBrowserHistory } from '@tanstack/react-router'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { openDevice } from '../local/device.ts'
+import { openDevice } from '../local/device/device.ts'
 import { App } from './app.tsx'
 import { type DocumentData, readData } from './document-data.ts'
 import { followPage } from './follow-page.ts'
@@ -56,8 +56,8 @@ const heldPictures = data?.heldPictures ?? false
 const app = (firstNow: number) => <App router={router} facts={{ site, firstNow, heldPictures }} speech={speech} />
 
 /** Nothing of the first view: it comes once the browser rests. What does not arrive is asked for again by its screen. */
-const handOver: typeof import('../local/hand-over.ts').handOver = async (mirror, data) =>
-  (await import('../local/hand-over.ts')).handOver(mirror, data)
+const handOver: typeof import('../local/sync/hand-over.ts').handOver = async (mirror, data) =>
+  (await import('../local/sync/hand-over.ts')).handOver(mirror, data)
 
 /** Takes over a document that the server rendered. It stays readable where the device's store can't be opened. */
 async function takeOver({ view }: DocumentData): Promise<void> {

@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import type { Page, PageRequest } from '../contract/page.ts'
-import type { FirstViewData } from '../local/first-view.ts'
+import type { FirstViewData } from '../local/sync/first-view.ts'
 import { App } from './app.tsx'
 import { writeData } from './document-data.ts'
 import { documentHead, titleOf } from './document-head.ts'

@@ -1,4 +1,4 @@
-import { wakeOn } from '../local/wake.ts'
+import { wakeOn } from '../local/device/wake-sender.ts'
 import type { makeRouter } from './router.tsx'
 import { whenOpen } from './state/device/open-device.ts'
 import { followDisplay } from './state/display/follow-display.ts'

@@ -1,7 +1,14 @@
 import { limits } from '../contract/limits.ts'
 import type { AskCall } from '../contract/page.ts'
-import { fullChoice } from '../local/feed-choice.ts'
-import { type FirstViewData, firstFeed, firstHome, firstPost, firstSidebar, firstThread } from '../local/first-view.ts'
+import { fullChoice } from '../local/posts/feed-choice.ts'
+import {
+  type FirstViewData,
+  firstFeed,
+  firstHome,
+  firstPost,
+  firstSidebar,
+  firstThread,
+} from '../local/sync/first-view.ts'
 import type { Source } from './state/reading/loader-source.ts'
 
 /**

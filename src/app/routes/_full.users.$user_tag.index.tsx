@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_full/users/$user_tag/')({
   validateSearch: profileSearch,
   loader: async ({ params }) => {
     // A loader is part of every first view: what only profiles need comes when one opens.
-    const [{ mirror }, { readProfile }] = await Promise.all([whenOpen(), import('../../local/queries-people.ts')])
+    const [{ mirror }, { readProfile }] = await Promise.all([whenOpen(), import('../../local/profile/read-profile.ts')])
     const answer = await readProfile(mirror, params.user_tag)
     return { named: answer.state === 'here' ? answer.profile.username : undefined }
   },

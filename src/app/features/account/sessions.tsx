@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OutputOf } from '../../../contract/calls/index.ts'
-import { countLost } from '../../../local/lost-by-leaving.ts'
+import { countLost } from '../../../local/device/lost-by-leaving.ts'
 import { useMirror } from '../../state/device/open-device.ts'
 import { useSending } from '../../state/forms/use-sending.ts'
 import { Ago } from '../../state/language/ago.tsx'

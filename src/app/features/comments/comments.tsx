@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { CommentView, PostView, Selection, ThreadView } from '../../../local/views.ts'
+import type { CommentView, ThreadView } from '../../../local/comments/views.ts'
+import type { Selection } from '../../../local/mirror/list-state.ts'
+import type { PostView } from '../../../local/posts/views.ts'
 import { useSession } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { loginHref } from '../../state/navigation/route-access.ts'

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { readThread } from '../../../local/queries-thread.ts'
-import type { Selection, ThreadView } from '../../../local/views.ts'
+import { readThread } from '../../../local/comments/read-thread.ts'
+import type { ThreadView } from '../../../local/comments/views.ts'
+import type { Selection } from '../../../local/mirror/list-state.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useDevice, useMirror } from '../../state/device/open-device.ts'
 import { isFresh, newerList } from '../../state/reading/list-freshness.ts'
@@ -32,7 +33,7 @@ export function useThread(
   async function load(which: 'first' | 'next', comment?: string) {
     if (!device) return
     setLoading(true)
-    setOutcome(outcomeOf(await device.sync.loadThread(post, selection, which, comment)))
+    setOutcome(outcomeOf(await device.sync.loadThread(post.id, selection, which, comment)))
     setLoading(false)
   }
 

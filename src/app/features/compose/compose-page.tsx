@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { newTimelinePost } from '../../../local/commands.ts'
-import { newTitledPost } from '../../../local/commands-content.ts'
+import { newTimelinePost, newTitledPost } from '../../../local/posts/commands.ts'
 import { isOnline, useOnline } from '../../state/device/online.ts'
 import { DraftOffer } from '../../state/drafts/draft-offer.tsx'
 import { useDraft } from '../../state/drafts/use-draft.ts'

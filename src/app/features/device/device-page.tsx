@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Mirror } from '../../../local/schema.ts'
-import { quota } from '../../../local/storage.ts'
+import { quota } from '../../../local/device/storage.ts'
+import type { Mirror } from '../../../local/mirror/schema.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { useLive } from '../../state/reading/use-live.ts'

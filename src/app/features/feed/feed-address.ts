@@ -1,4 +1,4 @@
-import type { FeedChoice } from '../../../local/feed-choice.ts'
+import type { FeedChoice } from '../../../local/posts/feed-choice.ts'
 import { tagsIn, wordsIn } from '../../state/navigation/search-address.ts'
 
 const contentTypes = ['timeline', 'news', 'guides'] as const

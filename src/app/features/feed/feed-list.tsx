@@ -1,6 +1,6 @@
 import { Fragment, lazy, type ReactNode, type Ref, Suspense, useImperativeHandle } from 'react'
-import type { FeedChoice } from '../../../local/feed-choice.ts'
-import type { FeedView, PostView } from '../../../local/views.ts'
+import type { FeedChoice } from '../../../local/posts/feed-choice.ts'
+import type { FeedView, PostView } from '../../../local/posts/views.ts'
 import { useText } from '../../state/language/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'

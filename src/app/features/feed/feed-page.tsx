@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
-import { feedKey } from '../../../local/feed-choice.ts'
-import type { FeedView, PostView } from '../../../local/views.ts'
+import { feedKey } from '../../../local/posts/feed-choice.ts'
+import type { FeedView, PostView } from '../../../local/posts/views.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useTagChosenAgain } from '../../state/navigation/chosen-tag.ts'
 import { useTitle } from '../../state/navigation/use-title.ts'

@@ -37,7 +37,7 @@ export function useFrame() {
   async function onLogOut() {
     const device = deviceNow()
     if (!device) return
-    const { countLost } = await import('../../../local/lost-by-leaving.ts')
+    const { countLost } = await import('../../../local/device/lost-by-leaving.ts')
     if ((await countLost(device.mirror)) > 0) openPopup({ kind: 'leave-waiting' }, () => void leave())
     else await leave()
   }

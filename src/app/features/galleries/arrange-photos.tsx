@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { removePhoto, reorderPhotos } from '../../../local/commands-people.ts'
-import type { PhotoView } from '../../../local/views-people.ts'
+import { removePhoto, reorderPhotos } from '../../../local/galleries/commands.ts'
+import type { PhotoView } from '../../../local/galleries/views.ts'
 import { useText } from '../../state/language/text.tsx'
 import { openPopup } from '../../state/popups/open-popup.ts'
 import { useWrite } from '../../state/writing/use-write.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { GalleryView } from '../../../local/views-people.ts'
+import type { GalleryView } from '../../../local/galleries/views.ts'
 import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { useAddressWith } from '../../state/navigation/in-address.ts'

@@ -1,4 +1,4 @@
-import type { GalleryView } from '../../../local/views-people.ts'
+import type { GalleryView } from '../../../local/galleries/views.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useAddressWith } from '../../state/navigation/in-address.ts'
 import { useShown } from '../../state/pictures/local-picture.ts'

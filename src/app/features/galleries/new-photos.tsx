@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { pictureKinds } from '../../../contract/picture-kinds.ts'
-import { addPhoto } from '../../../local/commands-people.ts'
+import { addPhoto } from '../../../local/galleries/commands.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useWrite } from '../../state/writing/use-write.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { removePhoto } from '../../../local/commands-people.ts'
-import type { PhotoView } from '../../../local/views-people.ts'
+import { removePhoto } from '../../../local/galleries/commands.ts'
+import type { PhotoView } from '../../../local/galleries/views.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useAddressWith } from '../../state/navigation/in-address.ts'
 import { PictureViewer, pictureLinkId } from '../../state/pictures/picture-viewer.tsx'

@@ -1,4 +1,4 @@
-import type { Waiting } from '../../../local/views.ts'
+import type { Waiting } from '../../../local/command/waiting.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useText } from '../../state/language/text.tsx'
 import { Fate } from '../../state/writing/send-status.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { uuidv7 } from '../../../contract/uuid.ts'
-import { photosKey } from '../../../local/photos-key.ts'
+import { photosKey } from '../../../local/galleries/photos-key.ts'
 import { useDraft } from '../../state/drafts/use-draft.ts'
 import { useText } from '../../state/language/text.tsx'
 import { type ShrunkPicture, shrinkPicture } from '../../state/pictures/shrink-picture.ts'

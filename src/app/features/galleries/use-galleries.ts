@@ -1,4 +1,4 @@
-import { readGalleries, readPhotos } from '../../../local/queries-people.ts'
+import { readGalleries, readPhotos } from '../../../local/galleries/read-galleries.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 import { useAsked } from './use-sync-request.ts'
 

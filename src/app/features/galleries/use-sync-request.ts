@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Device } from '../../../local/device.ts'
-import type { Loaded } from '../../../local/sync.ts'
+import type { Device } from '../../../local/device/device.ts'
+import type { Loaded } from '../../../local/wire/load-context.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useDevice, useMirror } from '../../state/device/open-device.ts'
 import { type Outcome, outcomeOf } from '../../state/reading/sync-outcome.ts'

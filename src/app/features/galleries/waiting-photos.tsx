@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PhotoView } from '../../../local/views-people.ts'
+import type { PhotoView } from '../../../local/galleries/views.ts'
 import { useDevice } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useShown } from '../../state/pictures/local-picture.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { block, unblock } from '../../../local/commands-people.ts'
+import { block, unblock } from '../../../local/social/commands.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useText } from '../../state/language/text.tsx'
 import { say } from '../../state/popups/global-message.ts'

@@ -1,4 +1,4 @@
-import { follow, unfollow } from '../../../local/commands-people.ts'
+import { follow, unfollow } from '../../../local/social/commands.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { Button } from '../../ui/button.tsx'

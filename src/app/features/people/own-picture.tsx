@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { removeAvatar, removeCover, setAvatar, setCover } from '../../../local/commands-people.ts'
+import { removeAvatar, removeCover, setAvatar, setCover } from '../../../local/profile/commands.ts'
 import { isOnline, useOnline } from '../../state/device/online.ts'
 import { useText } from '../../state/language/text.tsx'
 import { drawnAnew, readPicture } from '../../state/pictures/shrink-picture.ts'

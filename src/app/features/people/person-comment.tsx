@@ -1,4 +1,4 @@
-import type { UserCommentView } from '../../../local/views-people.ts'
+import type { UserCommentView } from '../../../local/comments/views.ts'
 import { Ago } from '../../state/language/ago.tsx'
 import { useLanguage, useText } from '../../state/language/text.tsx'
 import { Link } from '../../ui/link.tsx'

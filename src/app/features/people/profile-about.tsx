@@ -1,5 +1,5 @@
 import { fromPlain } from '../../../contract/rich-text/from-plain.ts'
-import type { AboutView } from '../../../local/views-people.ts'
+import type { AboutView } from '../../../local/profile/views.ts'
 import { useLanguage, useText } from '../../state/language/text.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { Mixed } from '../../ui/mixed.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { ProfileView } from '../../../local/views-people.ts'
+import type { ProfileView } from '../../../local/profile/views.ts'
 import { useText } from '../../state/language/text.tsx'
 import { openPopup } from '../../state/popups/open-popup.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { ProfileView } from '../../../local/views-people.ts'
+import type { ProfileView } from '../../../local/profile/views.ts'
 import { useLanguage, useText } from '../../state/language/text.tsx'
 import { useClock } from '../../state/language/use-clock.ts'
 import { Link } from '../../ui/link.tsx'

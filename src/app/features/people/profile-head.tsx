@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AboutView, ProfileView } from '../../../local/views-people.ts'
+import type { AboutView, ProfileView } from '../../../local/profile/views.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useShown } from '../../state/pictures/local-picture.ts'
 import { openPopup } from '../../state/popups/open-popup.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import type { PostView } from '../../../local/views.ts'
-import type { ProfileView } from '../../../local/views-people.ts'
+import type { PostView } from '../../../local/posts/views.ts'
+import type { ProfileView } from '../../../local/profile/views.ts'
 import { useSession } from '../../state/device/open-device.ts'
 import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'

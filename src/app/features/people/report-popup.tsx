@@ -1,6 +1,6 @@
 import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
-import { reportComment, reportPost, reportUser } from '../../../local/commands-people.ts'
+import { reportComment, reportPost, reportUser } from '../../../local/social/commands.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useDraft } from '../../state/drafts/use-draft.ts'
 import { useText } from '../../state/language/text.tsx'

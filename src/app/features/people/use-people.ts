@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { readPeople } from '../../../local/queries-people.ts'
-import type { PeopleKind, PeopleView } from '../../../local/views-people.ts'
+import { readPeople } from '../../../local/social/read-people.ts'
+import type { PeopleKind, PeopleView } from '../../../local/social/views.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useDevice, useMirror } from '../../state/device/open-device.ts'
 import { isFresh } from '../../state/reading/list-freshness.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { readAbout, readProfile } from '../../../local/queries-people.ts'
+import { readAbout, readProfile } from '../../../local/profile/read-profile.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useDevice, useMirror } from '../../state/device/open-device.ts'
 import { type Outcome, outcomeOf } from '../../state/reading/sync-outcome.ts'

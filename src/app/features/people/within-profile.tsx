@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { readProfile } from '../../../local/queries-people.ts'
+import { readProfile } from '../../../local/profile/read-profile.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useLive } from '../../state/reading/use-live.ts'
 import { Icon } from '../../ui/icon.tsx'

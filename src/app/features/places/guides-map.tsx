@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { readPrefectures } from '../../../local/queries-content.ts'
+import { readPrefectures } from '../../../local/posts/read-home.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useDevice } from '../../state/device/open-device.ts'
 import { useLive } from '../../state/reading/use-live.ts'

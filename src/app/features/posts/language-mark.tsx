@@ -1,4 +1,4 @@
-import type { PostView } from '../../../local/views.ts'
+import type { PostView } from '../../../local/posts/views.ts'
 import { useLanguage, useText } from '../../state/language/text.tsx'
 
 /** The language of a post, in that language, where it is not the interface's. */

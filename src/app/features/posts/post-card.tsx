@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { lazy, type MouseEvent, memo, Suspense } from 'react'
 import { firstWords } from '../../../contract/rich-text/plain-text.ts'
-import type { PostView } from '../../../local/views.ts'
+import type { PostView } from '../../../local/posts/views.ts'
 import { useSession } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { Link } from '../../ui/link.tsx'

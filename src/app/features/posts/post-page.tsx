@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { readPost } from '../../../local/queries.ts'
-import type { PostAnswer, PostView } from '../../../local/views.ts'
+import { readPost } from '../../../local/posts/read-posts.ts'
+import type { PostAnswer, PostView } from '../../../local/posts/views.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { readRelated } from '../../../local/queries-content.ts'
-import type { PostView } from '../../../local/views.ts'
+import { readRelated } from '../../../local/posts/read-home.ts'
+import type { PostView } from '../../../local/posts/views.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useDevice } from '../../state/device/open-device.ts'
 import { Ago } from '../../state/language/ago.tsx'

@@ -2,9 +2,9 @@ import { parseHTML } from 'linkedom'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Device } from '../../../local/device.ts'
+import type { Device } from '../../../local/device/device.ts'
+import type { PostAnswer } from '../../../local/posts/views.ts'
 import { aPost, someone } from '../../../local/testing/rows.ts'
-import type { PostAnswer } from '../../../local/views.ts'
 
 const post = aPost()
 const slug = post.post_slug

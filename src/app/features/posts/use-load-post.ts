@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { PostAnswer } from '../../../local/views.ts'
+import type { PostAnswer } from '../../../local/posts/views.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useDevice } from '../../state/device/open-device.ts'
 import { whenIdle } from '../../state/loading/when-idle.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { readWaitingPosts } from '../../../local/queries-content.ts'
+import { readWaitingPosts } from '../../../local/posts/read-home.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useDevice, useSession } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'

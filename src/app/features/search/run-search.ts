@@ -7,7 +7,7 @@ export async function ask({ words, tags }: Sought): Promise<Found | null> {
   const { sync, mirror } = await whenOpen()
   const answer = await sync.search(words, tags)
   if (answer === 'no-network') {
-    const { searchMirror } = await import('../../../local/search-mirror.ts')
+    const { searchMirror } = await import('../../../local/search/search-mirror.ts')
     const { searched, ...groups } = await searchMirror(mirror, words, tags)
     return { groups, searched: searched.posts }
   }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { displaySettings } from '../../../contract/settings.ts'
-import { quota } from '../../../local/storage.ts'
+import { quota } from '../../../local/device/storage.ts'
 import { useText } from '../../state/language/text.tsx'
 import { devicePath } from '../../ui/frame/entries.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { readSidebar } from '../../../local/queries.ts'
+import { readSidebar } from '../../../local/sidebar/read-sidebar.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useDevice, useMirror } from '../../state/device/open-device.ts'
 import { outcomeOf } from '../../state/reading/sync-outcome.ts'

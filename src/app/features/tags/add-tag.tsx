@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
-import { addFavoriteTag } from '../../../local/commands-content.ts'
+import { addFavoriteTag } from '../../../local/sidebar/commands.ts'
 import { useText } from '../../state/language/text.tsx'
 import { tagOf } from '../../state/navigation/search-address.ts'
 import { useWrite } from '../../state/writing/use-write.ts'

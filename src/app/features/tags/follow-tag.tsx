@@ -1,4 +1,4 @@
-import { addFavoriteTag, removeFavoriteTag } from '../../../local/commands-content.ts'
+import { addFavoriteTag, removeFavoriteTag } from '../../../local/sidebar/commands.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { mayWrite } from '../../../contract/policy.ts'
-import { clearTagCounter } from '../../../local/commands-content.ts'
+import { clearTagCounter } from '../../../local/sidebar/commands.ts'
 import { useSession, viewerOf } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useWrite } from '../../state/writing/use-write.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { readFavoriteTags } from '../../../local/queries-content.ts'
+import { readFavoriteTags } from '../../../local/sidebar/read-favorites.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useDevice, useMirror, useSession } from '../../state/device/open-device.ts'
 import { type Outcome, outcomeOf } from '../../state/reading/sync-outcome.ts'

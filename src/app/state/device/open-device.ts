@@ -2,8 +2,8 @@ import { useSnapshot } from 'valtio/react'
 import { proxy, ref } from 'valtio/vanilla'
 import type { Session } from '../../../contract/entities/session.ts'
 import type { Viewer } from '../../../contract/policy.ts'
-import type { Device } from '../../../local/device.ts'
-import type { Mirror } from '../../../local/schema.ts'
+import type { Device } from '../../../local/device/device.ts'
+import type { Mirror } from '../../../local/mirror/schema.ts'
 import { useTakingOver } from '../loading/use-taking-over.ts'
 
 /** Only the reference is followed: these objects change by themselves, and are no plain values. */

@@ -1,7 +1,7 @@
 import { liveQuery, type Subscription } from 'dexie'
 import { preferredLanguage } from '../../../contract/messages/text.ts'
-import type { Device } from '../../../local/device.ts'
-import { readSettings } from '../../../local/queries-account.ts'
+import type { Device } from '../../../local/device/device.ts'
+import { readSettings } from '../../../local/settings/read-settings.ts'
 import { forgetLanguage, speakNow, speechNow } from '../language/text.tsx'
 import { type Display, displayNow, forgetDisplay, showDisplay } from './display-choices.ts'
 

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import type { first } from '../../../contract/messages/en/first.ts'
 import { type Language, languages, preferredLanguage, type Text, textOf } from '../../../contract/messages/text.ts'
-import type { Device } from '../../../local/device.ts'
+import type { Device } from '../../../local/device/device.ts'
 import { UiTextContext } from '../../ui/ui-text.tsx'
 import { catalogueOf, loadLanguage } from './catalogues.ts'
 

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio/react'
 import { proxy } from 'valtio/vanilla'
-import type { Device } from '../../../local/device.ts'
+import type { Device } from '../../../local/device/device.ts'
 import { isOnline } from '../device/online.ts'
 import { displayNow } from '../display/display-choices.ts'
 import { whenIdle } from '../loading/when-idle.ts'
@@ -20,7 +20,7 @@ export function keepSaved({ mirror, session }: Device): void {
   whenIdle(() => {
     // One after the other: two at once would load everything twice.
     work = work.then(async () => {
-      const { keepSavedPictures } = await import('../../../local/saved-pictures.ts')
+      const { keepSavedPictures } = await import('../../../local/posts/saved-pictures.ts')
       const count = await keepSavedPictures({
         mirror,
         origin: location.origin,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readFile } from '../../../local/queries.ts'
+import { readFile } from '../../../local/command/picture-sizes.ts'
 import { useMirror } from '../device/open-device.ts'
 
 type Addresses = { thumb: string; large: string }

@@ -1,4 +1,4 @@
-import type { ListState } from '../../../local/views.ts'
+import type { ListState } from '../../../local/mirror/list-state.ts'
 
 const freshMs = 30_000
 

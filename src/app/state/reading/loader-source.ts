@@ -1,4 +1,11 @@
-import { type FeedChoice, fullChoice } from '../../../local/feed-choice.ts'
+import type { ThreadView } from '../../../local/comments/views.ts'
+import type { Selection } from '../../../local/mirror/list-state.ts'
+import type { Mirror } from '../../../local/mirror/schema.ts'
+import { type FeedChoice, fullChoice } from '../../../local/posts/feed-choice.ts'
+import { readFeed, readPost } from '../../../local/posts/read-posts.ts'
+import type { FeedView, HomeView, PostAnswer } from '../../../local/posts/views.ts'
+import { readSidebar } from '../../../local/sidebar/read-sidebar.ts'
+import type { SidebarView } from '../../../local/sidebar/views.ts'
 import {
   type FirstViewData,
   firstFeed,
@@ -6,11 +13,7 @@ import {
   firstPost,
   firstSidebar,
   firstThread,
-} from '../../../local/first-view.ts'
-import { readFeed, readPost, readSidebar } from '../../../local/queries.ts'
-import type { Mirror } from '../../../local/schema.ts'
-import type { FeedView, PostAnswer, Selection, SidebarView, ThreadView } from '../../../local/views.ts'
-import type { HomeView } from '../../../local/views-content.ts'
+} from '../../../local/sync/first-view.ts'
 
 /** Where loaders take first values from: the calls on the server, the document or the mirror in the browser; never the network. */
 export type Source = {
@@ -39,10 +42,10 @@ export function mirrorSource(mirror: () => Promise<Mirror>): Source {
     post: async slug => readPost(await mirror(), slug),
     thread: async (postId, selection) => {
       // Every first view carries the loaders, and only a post's page has comments.
-      const [held, { readThread }] = await Promise.all([mirror(), import('../../../local/queries-thread.ts')])
+      const [held, { readThread }] = await Promise.all([mirror(), import('../../../local/comments/read-thread.ts')])
       return readThread(held, postId, selection)
     },
-    home: async () => (await import('../../../local/queries-content.ts')).readHome(await mirror()),
+    home: async () => (await import('../../../local/posts/read-home.ts')).readHome(await mirror()),
     sidebar: async () => readSidebar(await mirror()),
   }
 }

@@ -1,4 +1,4 @@
-import type { Loaded } from '../../../local/sync.ts'
+import type { Loaded } from '../../../local/wire/load-context.ts'
 
 /** How a request of a screen went. */
 export type Outcome = 'fine' | 'gone' | 'no-network' | 'failed'

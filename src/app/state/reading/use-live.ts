@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { Mirror } from '../../../local/schema.ts'
+import type { Mirror } from '../../../local/mirror/schema.ts'
 import { useMirror } from '../device/open-device.ts'
 
 /** What a live query knows, and which question it answers. */

@@ -1,8 +1,8 @@
 import { liveQuery } from 'dexie'
-import type { Device } from '../../../local/device.ts'
-import { readFile } from '../../../local/queries.ts'
-import { readWaitingAvatar } from '../../../local/queries-account.ts'
-import type { Mirror } from '../../../local/schema.ts'
+import { readFile } from '../../../local/command/picture-sizes.ts'
+import type { Device } from '../../../local/device/device.ts'
+import type { Mirror } from '../../../local/mirror/schema.ts'
+import { readWaitingAvatar } from '../../../local/profile/own-pictures.ts'
 import { ownAvatar } from './own-avatar.ts'
 
 /** Keeps the frame's picture of the member: one that waits is shown from this device, and the server's is asked for on start. */

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import type { Device } from '../../../local/device.ts'
+import type { Device } from '../../../local/device/device.ts'
 import { speechNow } from '../language/text.tsx'
 import { loginHref } from '../navigation/route-access.ts'
 import { say } from '../popups/global-message.ts'

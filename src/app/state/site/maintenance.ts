@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio/react'
 import { proxy } from 'valtio/vanilla'
 import { limits } from '../../../contract/limits.ts'
-import type { Client } from '../../../local/client.ts'
+import type { Client } from '../../../local/wire/client.ts'
 import { whenOpen } from '../device/open-device.ts'
 
 const maintenance = proxy({ on: false })

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Client, NoNetwork } from '../../../local/client.ts'
-import type { Device } from '../../../local/device.ts'
+import type { Device } from '../../../local/device/device.ts'
+import { NoNetwork } from '../../../local/wire/call-failures.ts'
+import type { Client } from '../../../local/wire/client.ts'
 import { watchVersion } from './watch-version.ts'
 
 vi.mock('./build.ts', () => ({ version: '1', build: 'this' }))

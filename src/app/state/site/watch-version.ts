@@ -1,5 +1,5 @@
-import type { Device } from '../../../local/device.ts'
-import { createVersionWatch } from '../../../local/version.ts'
+import type { Device } from '../../../local/device/device.ts'
+import { createVersionWatch } from '../../../local/device/version.ts'
 import { isEditing } from '../drafts/open-editors.ts'
 import { build, version } from './build.ts'
 import type { SiteWorker } from './site-worker.ts'

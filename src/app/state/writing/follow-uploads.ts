@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits.ts'
-import type { Device } from '../../../local/device.ts'
+import type { Device } from '../../../local/device/device.ts'
 import { uploadProgress } from './upload-progress.ts'
 
 const gone = 400

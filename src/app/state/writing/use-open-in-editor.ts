@@ -11,7 +11,7 @@ export function useEdit(): (commandId: string) => Promise<void> {
   const mirror = useMirror()
   return async id => {
     if (!mirror) return
-    const { placeFor, takeToEditor } = await import('../../../local/take-to-editor.ts')
+    const { placeFor, takeToEditor } = await import('../../../local/editing/take-to-editor.ts')
     const open = async () => {
       const href = await takeToEditor(mirror, id)
       if (href) await router.navigate({ href })

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { NewCommand } from '../../../local/command.ts'
-import { enqueue } from '../../../local/outbox.ts'
+import type { NewCommand } from '../../../local/command/command.ts'
+import { enqueue } from '../../../local/outbox/queue.ts'
 import { loadLanguage } from '../language/catalogues.ts'
 import { globalMessage, hush } from '../popups/global-message.ts'
 import { useWrite } from './use-write.ts'
 
 vi.mock('../device/open-device.ts', () => ({ whenOpen: async () => ({ mirror: {}, session: { id: 'u1' } }) }))
-vi.mock('../../../local/outbox.ts', () => ({ enqueue: vi.fn() }))
-vi.mock('../../../local/storage.ts', () => ({ askPersistence: async () => {} }))
+vi.mock('../../../local/outbox/queue.ts', () => ({ enqueue: vi.fn() }))
+vi.mock('../../../local/device/storage.ts', () => ({ askPersistence: async () => {} }))
 
 const command = { kind: 'posts.view', args: {} } as unknown as NewCommand
 // biome-ignore lint/correctness/useHookAtTopLevel: it uses nothing of React

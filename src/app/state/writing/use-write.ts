@@ -1,5 +1,5 @@
-import type { NewCommand } from '../../../local/command.ts'
-import { enqueue } from '../../../local/outbox.ts'
+import type { NewCommand } from '../../../local/command/command.ts'
+import { enqueue } from '../../../local/outbox/queue.ts'
 import { whenOpen } from '../device/open-device.ts'
 import { openAuth } from '../session/auth-popup.ts'
 
