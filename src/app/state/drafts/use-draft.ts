@@ -17,7 +17,7 @@ type Owner = { mirror: Mirror; session: Session | null; left: boolean }
 /**
  * What is typed in an editor, kept on the device as one types and found again; a member's goes to the server too, where the other
  * devices find it.
- * @param key the draft's place, as in `local/mirror/drafts.ts`
+ * @param key the draft's place, as in `local/drafts.ts`
  * @param begun what the editor holds when there is no draft
  * @param from of an edit: what it begins from; a draft that was found keeps what it began from
  * @returns `ready` once a former draft was looked for; `kept` when what is typed stands on the device; `failed`
