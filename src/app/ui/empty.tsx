@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ButtonLink } from './button.tsx'
 
 const deck = 'M6 66H106M14 66v8M98 66v8'
 const eave = 'M2 16Q50 22 110 6'
@@ -20,18 +21,21 @@ const drawings = {
 /**
  * Nothing here: one drawing, one sentence, at most one action.
  * @param props.page it is the whole page, so that its title is the page's heading
+ * @param props.action what can be done here, or else `link`: where to go on
  */
 export function Empty({
   drawing,
   title,
   page,
   action,
+  link,
   children,
 }: {
   drawing: keyof typeof drawings
   title: string
   page?: boolean
   action?: ReactNode
+  link?: { href: string; text: string }
   children?: ReactNode
 }) {
   const Title = page ? 'h1' : 'h2'
@@ -53,6 +57,11 @@ export function Empty({
       <Title>{title}</Title>
       {children && <p>{children}</p>}
       {action}
+      {link && (
+        <ButtonLink look="quiet" href={link.href}>
+          {link.text}
+        </ButtonLink>
+      )}
     </div>
   )
 }

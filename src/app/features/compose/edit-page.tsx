@@ -7,10 +7,9 @@ import { useOnline } from '../../state/device/online.ts'
 import { useDevice, useMirror, useSession } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
+import { NotLoaded } from '../../state/reading/not-loaded.tsx'
 import { type Outcome, outcomeOf } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
-import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import { EditPost } from './edit-post.tsx'
 import type { EditorSlot, LocationSlot } from './form-slots.ts'
@@ -45,18 +44,9 @@ export function EditPage({
   }
   if (outcome === 'fine' && online) return <Skeletons of="post" count={1} />
   return (
-    <Empty
-      drawing="lamp"
-      page
-      title={text(online ? 'app.failed.title' : 'post.unknown.title')}
-      action={
-        <Button look="quiet" onClick={again}>
-          {text('app.retry')}
-        </Button>
-      }
-    >
+    <NotLoaded page title={text(online ? 'app.failed.title' : 'post.unknown.title')} again={again}>
       {online ? null : text('post.unknown.text')}
-    </Empty>
+    </NotLoaded>
   )
 }
 

@@ -1,6 +1,5 @@
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 
 /** The head of the saved posts. */
@@ -18,15 +17,7 @@ export function FavoritesHead() {
 export function NoFavorites() {
   const text = useText()
   return (
-    <Empty
-      drawing="cup"
-      title={text('feed.saved.none')}
-      action={
-        <ButtonLink look="quiet" href="/posts">
-          {text('feed.empty.all')}
-        </ButtonLink>
-      }
-    >
+    <Empty drawing="cup" title={text('feed.saved.none')} link={{ href: '/posts', text: text('feed.empty.all') }}>
       {text('feed.saved.how')}
     </Empty>
   )

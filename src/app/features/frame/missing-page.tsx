@@ -1,7 +1,6 @@
 import { useOnline } from '../../state/device/online.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 
 /**
@@ -15,16 +14,7 @@ export function MissingPage({ certain }: { certain?: boolean }) {
   const title = text(gone ? 'app.missing.title' : 'app.missing.offline.title')
   useTitle(title)
   return (
-    <Empty
-      drawing={gone ? 'cat' : 'lamp'}
-      page
-      title={title}
-      action={
-        <ButtonLink look="quiet" href="/">
-          {text('app.home')}
-        </ButtonLink>
-      }
-    >
+    <Empty drawing={gone ? 'cat' : 'lamp'} page title={title} link={{ href: '/', text: text('app.home') }}>
       {text(gone ? 'app.missing.text' : 'app.missing.offline.text')}
     </Empty>
   )

@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useText } from '../../state/language/text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { NotLoaded } from '../../state/reading/not-loaded.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import { useChunkWait } from './use-chunk-wait.ts'
 
@@ -12,17 +11,12 @@ export function PendingPage() {
   const wait = useChunkWait()
   if (wait === 'quiet') return <Skeletons of="post" count={3} />
   return (
-    <Empty
-      drawing="lamp"
+    <NotLoaded
       page
       title={text('app.failed.title')}
-      action={
-        <Button look="quiet" onClick={() => (wait === 'end' ? location.reload() : void router.load())}>
-          {text('app.retry')}
-        </Button>
-      }
+      again={() => (wait === 'end' ? location.reload() : void router.load())}
     >
       {text(wait === 'end' ? 'app.chunk.end' : 'app.chunk.text')}
-    </Empty>
+    </NotLoaded>
   )
 }

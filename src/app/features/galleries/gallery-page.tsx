@@ -4,7 +4,6 @@ import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { useAddressWith } from '../../state/navigation/in-address.ts'
 import type { Outcome } from '../../state/reading/sync-outcome.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { back } from '../../ui/icons.ts'
@@ -65,15 +64,7 @@ export function GalleryPage({
   }
 
   const missing = (
-    <Empty
-      drawing="cat"
-      title={text('galleries.missing')}
-      action={
-        <ButtonLink look="quiet" href={all}>
-          {text('galleries.all')}
-        </ButtonLink>
-      }
-    >
+    <Empty drawing="cat" title={text('galleries.missing')} link={{ href: all, text: text('galleries.all') }}>
       {text('galleries.missing.text')}
     </Empty>
   )

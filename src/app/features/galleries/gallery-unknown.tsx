@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../state/language/text.tsx'
+import { NotLoaded } from '../../state/reading/not-loaded.tsx'
 import type { Outcome } from '../../state/reading/sync-outcome.ts'
-import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
 import { useUiText } from '../../ui/ui-text.tsx'
 
 /**
@@ -26,17 +25,9 @@ export function Unknown({
   if (online && (outcome === null || outcome === 'fine')) return <Bones />
   const offline = !online || outcome === 'no-network'
   return (
-    <Empty
-      drawing="lamp"
-      title={text(offline ? 'galleries.offline' : 'galleries.failed')}
-      action={
-        <Button look="quiet" onClick={again}>
-          {text('app.retry')}
-        </Button>
-      }
-    >
+    <NotLoaded title={text(offline ? 'galleries.offline' : 'galleries.failed')} again={again}>
       {offline ? text('galleries.offline.text') : null}
-    </Empty>
+    </NotLoaded>
   )
 }
 

@@ -1,6 +1,5 @@
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
 import { usePeople } from './use-people.ts'
@@ -56,11 +55,7 @@ export function NoFollowedPosts() {
     <Empty
       drawing="cup"
       title={text('social.followed.none.title')}
-      action={
-        <ButtonLink look="quiet" href="/posts">
-          {text('social.followed.find')}
-        </ButtonLink>
-      }
+      link={{ href: '/posts', text: text('social.followed.find') }}
     >
       {text('social.followed.none')}
     </Empty>

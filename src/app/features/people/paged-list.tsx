@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
 import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
+import { NotLoaded } from '../../state/reading/not-loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
-import { Empty } from '../../ui/empty.tsx'
 import { Sentinel } from '../../ui/sentinel.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import type { Paged } from './use-paged.ts'
@@ -32,17 +32,9 @@ export function PagedList<Row extends { id: string }>({
   if (!known && rows.length === 0) {
     if (loading || (outcome === 'fine' && online)) return <Skeletons of={skeleton} count={4} />
     return (
-      <Empty
-        drawing="lamp"
-        title={text(online ? 'profile.list.failed' : 'feed.offline.title')}
-        action={
-          <Button look="quiet" onClick={() => void list.again()}>
-            {text('app.retry')}
-          </Button>
-        }
-      >
+      <NotLoaded title={text(online ? 'profile.list.failed' : 'feed.offline.title')} again={list.again}>
         {online ? null : text('feed.offline.text')}
-      </Empty>
+      </NotLoaded>
     )
   }
   if (rows.length === 0 && !hasMore) return empty

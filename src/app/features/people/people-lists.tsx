@@ -6,7 +6,7 @@ import type { PeopleKind, PersonView } from '../../../local/social/views.ts'
 import { useText } from '../../state/language/text.tsx'
 import { openPopup } from '../../state/popups/open-popup.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Face, PersonName } from '../../ui/person.tsx'
 import { FollowButton } from './follow-button.tsx'
@@ -115,15 +115,7 @@ function Nobody({ kind }: { kind: PeopleKind }) {
   } as const
   const { key, href, act } = ways[kind]
   return (
-    <Empty
-      drawing="cup"
-      title={text(`social.${key}.none.title`)}
-      action={
-        <ButtonLink look="quiet" href={href}>
-          {text(act)}
-        </ButtonLink>
-      }
-    >
+    <Empty drawing="cup" title={text(`social.${key}.none.title`)} link={{ href, text: text(act) }}>
       {text(`social.${key}.none`)}
     </Empty>
   )

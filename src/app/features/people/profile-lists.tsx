@@ -70,11 +70,7 @@ export function PersonComments({ person, order }: Of) {
           <Empty
             drawing="cup"
             title={text('profile.comments.none.own')}
-            action={
-              <ButtonLink look="quiet" href="/posts">
-                {text('profile.comments.read')}
-              </ButtonLink>
-            }
+            link={{ href: '/posts', text: text('profile.comments.read') }}
           />
         ) : (
           <Empty drawing="cup" title={text('profile.comments.none', { name: person.name })} />

@@ -6,6 +6,7 @@ import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { openPopup } from '../../state/popups/open-popup.ts'
+import { NotLoaded } from '../../state/reading/not-loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import './people.css'
@@ -52,18 +53,9 @@ export function ProfilePage({
     if (answer?.state === 'gone' || outcome === 'gone') return missing
     if (outcome === 'fine' && online) return <ProfileSkeleton />
     return (
-      <Empty
-        drawing="lamp"
-        page
-        title={text(online ? 'profile.failed' : 'profile.unknown.title')}
-        action={
-          <Button look="quiet" onClick={() => void again()}>
-            {text('app.retry')}
-          </Button>
-        }
-      >
+      <NotLoaded page title={text(online ? 'profile.failed' : 'profile.unknown.title')} again={again}>
         {online ? null : text('profile.unknown.text')}
-      </Empty>
+      </NotLoaded>
     )
   }
 

@@ -4,7 +4,7 @@ import type { Call } from '../../state/forms/call-type.ts'
 import { useRuledForm } from '../../state/forms/use-ruled-form.ts'
 import { useSending } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { FieldError, PasswordField } from '../../ui/field.tsx'
 import { AuthLink } from './auth-link.tsx'
@@ -37,11 +37,7 @@ export function RestorePassword({
         page
         drawing="shoji"
         title={text('restore.missing.title')}
-        action={
-          <ButtonLink look="quiet" href="/forgot_password">
-            {text('restore.again')}
-          </ButtonLink>
-        }
+        link={{ href: '/forgot_password', text: text('restore.again') }}
       >
         {text('restore.missing.text')}
       </Empty>
