@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react'
 import type { OutputOf } from '../../../contract/calls/index.ts'
-import type { Call } from '../../state/forms/call-type.ts'
+import type { CallServer } from '../../state/device/call-server.ts'
 import { useText } from '../../state/language/text.tsx'
 import { Button } from '../../ui/button.tsx'
 
 /** What every part of the account page works with. */
 export type AccountProps = {
   account: OutputOf<'settings.account'>
-  call: Call
+  call: CallServer
   online: boolean
   /** Nothing can be changed now: without a signal, or suspended. */
   locked: boolean

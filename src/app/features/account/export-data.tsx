@@ -9,17 +9,17 @@ import { Eave } from '../../ui/eave.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Mark } from '../../ui/signs.tsx'
 import type { AccountProps } from './account-row.tsx'
-import { AskedPart } from './server-answer.tsx'
-import { useAsked } from './use-server-answer.ts'
+import { ServerAnswer } from './server-answer.tsx'
+import { useServerAnswer } from './use-server-answer.ts'
 
 const lookEveryMs = 10_000
 
 /** Everything that one has put in, packed by a job and linked here and by mail. */
 export function ExportData({ call, online }: AccountProps) {
   const text = useText()
-  const { asked, again } = useAsked(async () => (await call('settings.exports', {})).data, online)
+  const { answer, again } = useServerAnswer(async () => (await call('settings.exports', {})).data, online)
   const sending = useSending(text('account.export.unsent'))
-  const packing = asked.state === 'here' && asked.value.some(each => each.state === 'waiting')
+  const packing = answer.state === 'here' && answer.value.some(each => each.state === 'waiting')
 
   const look = useEffectEvent(() => {
     if (document.visibilityState === 'visible') void again()
@@ -40,7 +40,7 @@ export function ExportData({ call, online }: AccountProps) {
     <section className="part next">
       <Eave big>{text('account.export')}</Eave>
       <p className="soft">{text('account.export.text')}</p>
-      <AskedPart asked={asked} online={online} onAgain={again}>
+      <ServerAnswer answer={answer} online={online} onAgain={again}>
         {exports =>
           exports.length > 0 && (
             <ul className="rows">
@@ -50,7 +50,7 @@ export function ExportData({ call, online }: AccountProps) {
             </ul>
           )
         }
-      </AskedPart>
+      </ServerAnswer>
       {sending.failure && <FieldError>{sending.failure}</FieldError>}
       <div className="flex wrap pad">
         <Button look="quiet" disabled={sending.busy || packing || !online} onClick={pack}>

@@ -10,7 +10,7 @@ import { useMirror, useSession, viewerOf } from '../../state/device/open-device.
 import { Ago } from '../../state/language/ago.tsx'
 import { useLanguage, useText } from '../../state/language/text.tsx'
 import { openPopup } from '../../state/popups/open-popup.ts'
-import { WrittenFate } from '../../state/writing/send-status.tsx'
+import { WrittenSendStatus } from '../../state/writing/send-status.tsx'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -108,7 +108,7 @@ export function CommentItem({
       <>
         <RichText html={comment.comment_text} lang={language} />
         {waiting ? (
-          <WrittenFate waiting={waiting} what={firstWords(comment.comment_text, whatLength)} />
+          <WrittenSendStatus waiting={waiting} what={firstWords(comment.comment_text, whatLength)} />
         ) : (
           <Do comment={comment} post={post} onReply={onReply} onEdit={() => setEditing(true)} />
         )}

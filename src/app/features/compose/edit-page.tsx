@@ -8,7 +8,7 @@ import { useDevice, useMirror, useSession } from '../../state/device/open-device
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { NotLoaded } from '../../state/reading/not-loaded.tsx'
-import { type Outcome, outcomeOf } from '../../state/reading/sync-outcome.ts'
+import { type LoadOutcome, loadOutcomeOf } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import { EditPost } from './edit-post.tsx'
@@ -76,11 +76,11 @@ function useGivenBack(waiting: Waiting | undefined): boolean {
 function useFresh(slug: string) {
   const device = useDevice()
   const online = useOnline()
-  const [outcome, setOutcome] = useState<Outcome>('fine')
+  const [outcome, setOutcome] = useState<LoadOutcome>('fine')
   async function load() {
     if (!device) return
     setOutcome('fine')
-    setOutcome(outcomeOf(await device.sync.loadPost(slug)))
+    setOutcome(loadOutcomeOf(await device.sync.loadPost(slug)))
   }
   const open = useEffectEvent(() => void load())
   // biome-ignore lint/correctness/useExhaustiveDependencies: another post, or the signal is back

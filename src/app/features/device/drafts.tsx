@@ -8,7 +8,7 @@ import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { openPopup } from '../../state/popups/open-popup.ts'
 import { useLive } from '../../state/reading/use-live.ts'
-import { useEdit } from '../../state/writing/use-open-in-editor.ts'
+import { useOpenInEditor } from '../../state/writing/use-open-in-editor.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { pencil, trash } from '../../ui/icons.ts'
@@ -59,7 +59,7 @@ function OneDraft({
   const text = useText()
   const router = useRouter()
   const device = useDevice()
-  const openEditor = useEdit()
+  const openEditor = useOpenInEditor()
   const name = text(kindKey(kind))
   const what = typed === '' ? name : `${name}, ${typed}`
 

@@ -5,7 +5,7 @@ import { useMirror } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useLive } from '../../state/reading/use-live.ts'
 import { askToDiscard } from '../../state/writing/ask-to-discard.ts'
-import { useEdit } from '../../state/writing/use-open-in-editor.ts'
+import { useOpenInEditor } from '../../state/writing/use-open-in-editor.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { pencil, retry as retryIcon, trash } from '../../ui/icons.ts'
@@ -58,7 +58,7 @@ const mayGoAgain = ({ state, error }: WaitingCommand): boolean =>
 function Change({ of: change, editable }: { of: WaitingCommand; editable: boolean }) {
   const text = useText()
   const mirror = useMirror()
-  const edit = useEdit()
+  const edit = useOpenInEditor()
   const name = text(kindKey(change.kind))
   const what = change.text === '' ? name : `${name}, ${change.text}`
   const refused = change.state === 'refused'

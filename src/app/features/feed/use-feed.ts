@@ -8,7 +8,7 @@ import { useOnline } from '../../state/device/online.ts'
 import { useDevice, useMirror, useSession } from '../../state/device/open-device.ts'
 import { keepPages, pagesOf } from '../../state/navigation/list-pages.ts'
 import { isFresh, newerList } from '../../state/reading/list-freshness.ts'
-import { type Outcome, outcomeOf } from '../../state/reading/sync-outcome.ts'
+import { type LoadOutcome, loadOutcomeOf } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 import { useDrawnPages } from './use-pages.ts'
 
@@ -27,14 +27,14 @@ export function useFeed(name: string, choice: FeedChoice, first: FeedView | unde
   const [pages, setPages] = useState(() => pagesOf(entry, name))
   const drawn = useDrawnPages(pages)
   const [loading, setLoading] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome>('fine')
+  const [outcome, setOutcome] = useState<LoadOutcome>('fine')
   const [wanted, setWanted] = useState(false)
   const [anchor, setAnchor] = useState<string | null>(null)
 
   async function load(which: 'first' | 'next') {
     if (!device) return
     setLoading(true)
-    setOutcome(outcomeOf(await device.sync.loadFeed(choice, which)))
+    setOutcome(loadOutcomeOf(await device.sync.loadFeed(choice, which)))
     setLoading(false)
   }
 

@@ -5,7 +5,7 @@ import { Empty } from '../../ui/empty.tsx'
 import './galleries.css'
 import { GalleryList } from './gallery-list.tsx'
 import { GalleryPage } from './gallery-page.tsx'
-import { Unknown } from './gallery-unknown.tsx'
+import { GalleryUnknown } from './gallery-unknown.tsx'
 import { useGalleries } from './use-galleries.ts'
 
 /**
@@ -20,7 +20,7 @@ export function Galleries({ userId, own }: { userId: string; own: boolean }) {
 
   if (!list?.known && (list?.galleries.length ?? 0) === 0) {
     const hidden = <Empty drawing="shoji" title={text('galleries.hidden')} />
-    return <Unknown outcome={outcome} online={online} again={again} gone={hidden} />
+    return <GalleryUnknown outcome={outcome} online={online} again={again} gone={hidden} />
   }
   const galleries = list?.galleries ?? []
   if (chosen === undefined) {

@@ -3,7 +3,7 @@ import type { GalleryView } from '../../../local/galleries/views.ts'
 import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { useAddressWith } from '../../state/navigation/in-address.ts'
-import type { Outcome } from '../../state/reading/sync-outcome.ts'
+import type { LoadOutcome } from '../../state/reading/sync-outcome.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { back } from '../../ui/icons.ts'
@@ -12,10 +12,10 @@ import { Mixed } from '../../ui/mixed.tsx'
 import { ArrangePhotos } from './arrange-photos.tsx'
 import { countText } from './count-text.ts'
 import { GalleryMenu } from './gallery-menu.tsx'
-import { Unknown } from './gallery-unknown.tsx'
+import { GalleryUnknown } from './gallery-unknown.tsx'
 import { NewPhotos } from './new-photos.tsx'
 import { PhotoGrid } from './photo-grid.tsx'
-import { PhotoFate } from './photo-send-status.tsx'
+import { PhotoSendStatus } from './photo-send-status.tsx'
 import { useChosen } from './use-chosen.ts'
 import { usePhotos } from './use-galleries.ts'
 import { useIncoming } from './use-incoming.ts'
@@ -37,7 +37,7 @@ export function GalleryPage({
   own: boolean
   id: string
   gallery: GalleryView | undefined
-  listing: { outcome: Outcome | null; again: () => void }
+  listing: { outcome: LoadOutcome | null; again: () => void }
 }) {
   const text = useText()
   const address = useAddressWith()
@@ -69,7 +69,11 @@ export function GalleryPage({
     </Empty>
   )
   if (!gallery) {
-    return listing.outcome === 'fine' && online ? missing : <Unknown online={online} gone={missing} {...listing} />
+    return listing.outcome === 'fine' && online ? (
+      missing
+    ) : (
+      <GalleryUnknown online={online} gone={missing} {...listing} />
+    )
   }
 
   return (
@@ -88,7 +92,7 @@ export function GalleryPage({
         </span>
         {own && <GalleryMenu of={gallery} />}
       </div>
-      {gallery.waiting && <PhotoFate waiting={gallery.waiting} name={gallery.gallery_name} />}
+      {gallery.waiting && <PhotoSendStatus waiting={gallery.waiting} name={gallery.gallery_name} />}
       {!online && list?.fetchedAt != null && (
         <p className="list-end">
           <Ago at={list.fetchedAt} form="long">
@@ -118,7 +122,7 @@ export function GalleryPage({
           </Empty>
         )
       ) : (
-        <Unknown outcome={outcome} online={online} again={again} gone={missing} />
+        <GalleryUnknown outcome={outcome} online={online} again={again} gone={missing} />
       )}
     </section>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../state/language/text.tsx'
 import { NotLoaded } from '../../state/reading/not-loaded.tsx'
-import type { Outcome } from '../../state/reading/sync-outcome.ts'
+import type { LoadOutcome } from '../../state/reading/sync-outcome.ts'
 import { useUiText } from '../../ui/ui-text.tsx'
 
 /**
@@ -9,13 +9,13 @@ import { useUiText } from '../../ui/ui-text.tsx'
  * @param props.outcome of asking for them; null while they are on their way
  * @param props.gone what stands here when they are not shown to the reader
  */
-export function Unknown({
+export function GalleryUnknown({
   outcome,
   online,
   again,
   gone,
 }: {
-  outcome: Outcome | null
+  outcome: LoadOutcome | null
   online: boolean
   again: () => void
   gone: ReactNode

@@ -3,22 +3,22 @@ import type { Device } from '../../../local/device/device.ts'
 import type { Loaded } from '../../../local/wire/load-context.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useDevice, useMirror } from '../../state/device/open-device.ts'
-import { type Outcome, outcomeOf } from '../../state/reading/sync-outcome.ts'
+import { type LoadOutcome, loadOutcomeOf } from '../../state/reading/sync-outcome.ts'
 
 /**
  * Asks the server for something when it is opened, for another account, and when the signal is back.
  * @param key names what is asked
  */
-export function useAsked(key: string, ask: (sync: Device['sync']) => Promise<Loaded>) {
+export function useSyncRequest(key: string, ask: (sync: Device['sync']) => Promise<Loaded>) {
   const device = useDevice()
   const mirror = useMirror()
   const online = useOnline()
-  const [answered, setAnswered] = useState<{ key: string; outcome: Outcome } | null>(null)
+  const [answered, setAnswered] = useState<{ key: string; outcome: LoadOutcome } | null>(null)
 
   const load = useEffectEvent(async () => {
     if (!device) return
     setAnswered(null)
-    const outcome = outcomeOf(await ask(device.sync))
+    const outcome = loadOutcomeOf(await ask(device.sync))
     setAnswered({ key, outcome })
   })
   const [round, setRound] = useState(0)

@@ -6,7 +6,7 @@ import { useShown } from '../../state/pictures/local-picture.ts'
 import { Eave } from '../../ui/eave.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { photoName } from './count-text.ts'
-import { PhotoFate } from './photo-send-status.tsx'
+import { PhotoSendStatus } from './photo-send-status.tsx'
 
 /**
  * The photos that have not left this device, each with how far it is and what can be done.
@@ -43,7 +43,7 @@ function Row({ photo, name, percent }: { photo: PhotoView; name: string; percent
       <div className="grow">
         <b className="cut">{name}</b>
         <ProgressBar percent={percent} label={`${text('app.upload')}: ${name}`} />
-        {photo.waiting && <PhotoFate waiting={photo.waiting} name={name} />}
+        {photo.waiting && <PhotoSendStatus waiting={photo.waiting} name={name} />}
       </div>
     </li>
   )

@@ -32,11 +32,11 @@ export function BlockPopup({
 
   async function act() {
     setState('busy')
-    const fate = await writeAndWatch(kind === 'block' ? block(id) : unblock(id))
-    if (fate === 'refused') return setState('refused')
+    const result = await writeAndWatch(kind === 'block' ? block(id) : unblock(id))
+    if (result === 'refused') return setState('refused')
     closePopup()
     await atPage()
-    if (fate === null) return
+    if (result === null) return
     say(text(kind === 'block' ? 'social.blocked.done' : 'social.unblocked.done', { name }))
     then?.()
   }

@@ -12,7 +12,7 @@ import { Face, PersonName } from '../../ui/person.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { PagedList } from './paged-list.tsx'
 import './people.css'
-import { PeopleFate } from './person-send-status.tsx'
+import { PersonSendStatus } from './person-send-status.tsx'
 import { usePaged } from './use-paged.ts'
 
 /** People in a list, each with what can be done about them. */
@@ -45,7 +45,7 @@ function PersonRow({ person, children }: { person: PersonView; children: ReactNo
           <PersonName tag={tag}>{name}</PersonName>
         </b>
         <small>@{tag}</small>
-        <PeopleFate waiting={waiting} />
+        <PersonSendStatus waiting={waiting} />
       </div>
       <span className="person-acts">{children}</span>
     </div>

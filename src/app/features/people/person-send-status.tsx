@@ -7,7 +7,7 @@ import { cross } from '../../ui/icons.ts'
 import { Mark } from '../../ui/signs.tsx'
 
 /** What becomes of a change around a person that has not landed: it waits, or it was refused and can be put away. */
-export function PeopleFate({ waiting }: { waiting: Waiting | undefined }) {
+export function PersonSendStatus({ waiting }: { waiting: Waiting | undefined }) {
   const text = useText()
   const mirror = useMirror()
   if (!waiting || waiting.state === 'sending') return null

@@ -10,7 +10,7 @@ import { pencil, share } from '../../ui/icons.ts'
 import { Mixed } from '../../ui/mixed.tsx'
 import { EditAbout } from './edit-about.tsx'
 import { OwnPicture } from './own-picture.tsx'
-import { PeopleFate } from './person-send-status.tsx'
+import { PersonSendStatus } from './person-send-status.tsx'
 import { AboutText } from './profile-about.tsx'
 import { ProfileActions } from './profile-actions.tsx'
 import { ProfileCounts, ProfileLine } from './profile-facts.tsx'
@@ -68,9 +68,9 @@ export function ProfileHead({
         {profile.premium_status && <span className="chip">{text('profile.premium')}</span>}
       </h1>
       <ProfileLine profile={profile} online={online} />
-      <PeopleFate waiting={profile.waiting} />
+      <PersonSendStatus waiting={profile.waiting} />
       <AboutText about={about} />
-      {about?.waiting?.commandId !== profile.waiting?.commandId && <PeopleFate waiting={about?.waiting} />}
+      {about?.waiting?.commandId !== profile.waiting?.commandId && <PersonSendStatus waiting={about?.waiting} />}
       {!profile.blocked_by_me && <ProfileCounts profile={profile} own={own} />}
       {changing === 'about' && about && <EditAbout userId={profile.id} about={about} onClose={close} />}
       {(changing === 'cover' || changing === 'avatar') && (

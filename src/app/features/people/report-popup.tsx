@@ -63,10 +63,10 @@ export function ReportPopup({ Editor, ...reported }: Reported & { Editor: Editor
     if (draft.length < limits.reportText.min) return setError(text('report.short'))
     if (draft.length > limits.reportText.max) return setError(text('report.long'))
     setState('busy')
-    const fate = await writeAndWatch(commandOf(reported, draft.html))
-    if (fate === 'sent' || fate === 'waiting') {
+    const result = await writeAndWatch(commandOf(reported, draft.html))
+    if (result === 'sent' || result === 'waiting') {
       forget()
-      return setState(fate)
+      return setState(result)
     }
     setState('typing')
     setError(text('social.cannot'))

@@ -8,7 +8,7 @@ import { useOnline } from '../../state/device/online.ts'
 import { useDevice, useMirror } from '../../state/device/open-device.ts'
 import { keepPages, pagesOf } from '../../state/navigation/list-pages.ts'
 import { isFresh } from '../../state/reading/list-freshness.ts'
-import { type Outcome, outcomeOf } from '../../state/reading/sync-outcome.ts'
+import { type LoadOutcome, loadOutcomeOf } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 
 /** A list that is shown page by page from what the mirror holds; the next page is asked for when that is used up. */
@@ -20,7 +20,7 @@ export type Paged<Row> = {
   fetchedAt: number | null
   loading: boolean
   online: boolean
-  outcome: Outcome
+  outcome: LoadOutcome
   /** Whether the device holds more than is shown. */
   held: boolean
   hasMore: boolean
@@ -53,12 +53,12 @@ export function usePaged<Row, View extends ListState>({
   const { value: list } = useLive(read, name, undefined)
   const [pages, setPages] = useState(() => pagesOf(entry, name))
   const [loading, setLoading] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome>('fine')
+  const [outcome, setOutcome] = useState<LoadOutcome>('fine')
 
   async function ask(which: 'first' | 'next') {
     if (!device) return
     setLoading(true)
-    setOutcome(outcomeOf(await load(device.sync, which)))
+    setOutcome(loadOutcomeOf(await load(device.sync, which)))
     setLoading(false)
   }
 

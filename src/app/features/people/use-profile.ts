@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { readAbout, readProfile } from '../../../local/profile/read-profile.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useDevice, useMirror } from '../../state/device/open-device.ts'
-import { type Outcome, outcomeOf } from '../../state/reading/sync-outcome.ts'
+import { type LoadOutcome, loadOutcomeOf } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 
 const freshMs = 30_000
@@ -16,11 +16,11 @@ export function useProfile(tag: string) {
   const profile = answer?.state === 'here' ? answer.profile : undefined
   const id = profile?.id ?? ''
   const { value: about } = useLive(mirror => readAbout(mirror, id), `about ${id}`, undefined)
-  const [outcome, setOutcome] = useState<Outcome>('fine')
+  const [outcome, setOutcome] = useState<LoadOutcome>('fine')
 
   async function load() {
     if (!device) return
-    setOutcome(outcomeOf(await device.sync.loadProfile(tag)))
+    setOutcome(loadOutcomeOf(await device.sync.loadProfile(tag)))
   }
 
   const refresh = useEffectEvent(async () => {

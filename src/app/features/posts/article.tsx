@@ -5,7 +5,7 @@ import { reactPost } from '../../../local/posts/commands.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
-import { WrittenFate } from '../../state/writing/send-status.tsx'
+import { WrittenSendStatus } from '../../state/writing/send-status.tsx'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { plus } from '../../ui/icons.ts'
@@ -14,7 +14,7 @@ import { Face, PersonName } from '../../ui/person.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Fuda } from '../../ui/signs.tsx'
 import { StampPicker, Stamps } from '../../ui/stamps.tsx'
-import { Acts } from './post-actions.tsx'
+import { PostActions } from './post-actions.tsx'
 import './article.css'
 import { Enlargeable, PostViewer } from './enlargeable.tsx'
 import { KindLine, PersonLine } from './post-head.tsx'
@@ -81,13 +81,13 @@ export function Article({ post, LinkCard, PlaceSign }: { post: PostView } & Arti
           each !== hero && <Enlargeable key={each.id} picture={each} at={at} eager={timeline && at === 0} />,
       )}
       <PostViewer pictures={post.pictures} />
-      {post.waiting && <WrittenFate waiting={post.waiting} what={postTitle(post)} />}
+      {post.waiting && <WrittenSendStatus waiting={post.waiting} what={postTitle(post)} />}
       <PostStamps post={post} />
       <div className="about-post">
         <span>{views === 1 ? text('post.views.one') : text('post.views', { count: views })}</span>
         <SavedMark post={post} />
       </div>
-      <Acts post={post} href={`/posts/${encodeURIComponent(post.post_slug)}`} />
+      <PostActions post={post} href={`/posts/${encodeURIComponent(post.post_slug)}`} />
     </article>
   )
 }

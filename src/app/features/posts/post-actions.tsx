@@ -17,7 +17,7 @@ const StampPicker = lazy(() => import('../../ui/stamps.tsx').then(({ StampPicker
  * The row that every post ends in: comments, reactions, share, and save at the far end.
  * @param props.href the post's own page
  */
-export function Acts({ post, href }: { post: PostView; href: string }) {
+export function PostActions({ post, href }: { post: PostView; href: string }) {
   const text = useText()
   const write = useWrite()
   const id = useId()

@@ -9,7 +9,7 @@ import { Mixed } from '../../ui/mixed.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Fuda } from '../../ui/signs.tsx'
-import { Acts } from './post-actions.tsx'
+import { PostActions } from './post-actions.tsx'
 import { KindLine, PersonLine } from './post-head.tsx'
 import { PicturesLink } from './post-pictures.tsx'
 import { postTitle } from './post-title.ts'
@@ -17,8 +17,8 @@ import { samePost } from './same-post.ts'
 
 // Nothing of a visitor's first view.
 const PostMenu = lazy(() => import('./post-menu.tsx').then(({ PostMenu }) => ({ default: PostMenu })))
-const WrittenFate = lazy(() =>
-  import('../../state/writing/send-status.tsx').then(({ WrittenFate }) => ({ default: WrittenFate })),
+const WrittenSendStatus = lazy(() =>
+  import('../../state/writing/send-status.tsx').then(({ WrittenSendStatus }) => ({ default: WrittenSendStatus })),
 )
 
 const leadLength = 240
@@ -53,7 +53,7 @@ function Card({
   )
   const fate = post.waiting && (
     <Suspense>
-      <WrittenFate waiting={post.waiting} what={postTitle(post)} />
+      <WrittenSendStatus waiting={post.waiting} what={postTitle(post)} />
     </Suspense>
   )
   const state = post.waiting ? (post.waiting.state === 'refused' ? ' failed' : ' waiting') : ''
@@ -75,7 +75,7 @@ function Card({
         </div>
         <PicturesLink href={href} pictures={post.pictures} eager={eager} />
         {fate}
-        <Acts post={post} href={href} />
+        <PostActions post={post} href={href} />
       </article>
     )
   }
@@ -116,7 +116,7 @@ function Card({
           )}
         </div>
         {fate}
-        <Acts post={post} href={href} />
+        <PostActions post={post} href={href} />
       </article>
     )
   }
@@ -133,7 +133,7 @@ function Card({
       {title}
       {lead}
       {fate}
-      <Acts post={post} href={href} />
+      <PostActions post={post} href={href} />
     </article>
   )
 }

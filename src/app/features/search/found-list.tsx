@@ -8,14 +8,14 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { useMayLoad } from '../../ui/held-picture.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Marked } from './marked.tsx'
-import { type Found, type FoundPost, type PostGroup, postGroups } from './search-answer.ts'
+import { type FoundPost, type PostGroup, postGroups, type SearchAnswer } from './search-answer.ts'
 import { useTerms } from './use-terms.ts'
 
 const shownUsers = 3
 
-type Answer = Found & { sought: Sought }
+type Answer = SearchAnswer & { sought: Sought }
 
-const groupsOf = ({ groups }: Found): PostGroup[] => postGroups.filter(group => groups[group].length > 0)
+const groupsOf = ({ groups }: SearchAnswer): PostGroup[] => postGroups.filter(group => groups[group].length > 0)
 const optionId = (id: string, group: string, of: string): string => `${id}-${group}-${of}`
 
 /** The options of the list in their order, by their ids. */
@@ -104,7 +104,7 @@ export function FoundList({
 export const searchedText = (text: ReturnType<typeof useText>, count: number): string =>
   count === 1 ? text('search.offline.one') : text('search.offline', { count })
 
-const countOf = (groups: Found['groups']): number =>
+const countOf = (groups: SearchAnswer['groups']): number =>
   postGroups.reduce((sum, group) => sum + groups[group].length, groups.users.length)
 
 const hrefOf = (hit: FoundPost): string => `/posts/${encodeURIComponent(hit.post_slug)}`

@@ -6,8 +6,8 @@ import type { Sought } from '../../state/navigation/search-address.ts'
 import { Eave } from '../../ui/eave.tsx'
 import { Face, PersonName } from '../../ui/person.tsx'
 import '../../ui/styles/rows.css'
-import { ask } from './run-search.ts'
-import type { Found } from './search-answer.ts'
+import { runSearch } from './run-search.ts'
+import type { SearchAnswer } from './search-answer.ts'
 import './results.css'
 import { useMarks } from './use-marks.ts'
 import { useTerms } from './use-terms.ts'
@@ -51,15 +51,15 @@ export function ResultsHead({ words, tags }: Sought) {
 }
 
 /** The people whom the words find; asked for once for each search, and again with a signal. */
-function useFound({ words, tags }: Sought): Found | null {
+function useFound({ words, tags }: Sought): SearchAnswer | null {
   const online = useOnline()
-  const [found, setFound] = useState<{ key: string; found: Found } | null>(null)
+  const [found, setFound] = useState<{ key: string; found: SearchAnswer } | null>(null)
   const key = JSON.stringify({ words, tags })
   // biome-ignore lint/correctness/useExhaustiveDependencies: with a signal the server is asked
   useEffect(() => {
     if (words === '') return
     let late = false
-    ask(JSON.parse(key)).then(found => {
+    runSearch(JSON.parse(key)).then(found => {
       if (!late && found) setFound({ key, found })
     })
     return () => {

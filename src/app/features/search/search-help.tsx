@@ -8,7 +8,7 @@ import { FoundList, optionsOf } from './found-list.tsx'
 import { isLongEnough } from './long-enough.ts'
 import type { OpenList } from './open-list.ts'
 import './search-help.css'
-import { useAsked, useRested } from './use-search-answer.ts'
+import { useRested, useSearchAnswer } from './use-search-answer.ts'
 
 /**
  * What helps in the search editor: #words become chips, keys, the limits' words, and the list of what is found. On the search
@@ -59,7 +59,7 @@ export function SearchHelp({
   const open = () => {
     if (field.current === document.activeElement) setList({ id, active: undefined })
   }
-  const answer = useAsked(searched, able && !onPage, open)
+  const answer = useSearchAnswer(searched, able && !onPage, open)
   const shown = list !== null && answer !== null && !onPage
   const options = shown ? optionsOf(id, answer) : []
 

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { folded } from '../../../contract/search-folding.ts'
 import type { Sought } from '../../state/navigation/search-address.ts'
-import { ask } from './run-search.ts'
-import type { Found } from './search-answer.ts'
+import { runSearch } from './run-search.ts'
+import type { SearchAnswer } from './search-answer.ts'
 
-type Answer = Found & { key: string; sought: Sought }
+type Answer = SearchAnswer & { key: string; sought: Sought }
 
 const keyOf = ({ words, tags }: Sought): string => JSON.stringify([folded(words).trim(), ...tags])
 
@@ -30,12 +30,12 @@ export function useRested(sought: Sought, able: boolean, run: (isLate: () => boo
 }
 
 /** What was found for what is typed; while something newer is asked for, what was found before. */
-export function useAsked(sought: Sought, able: boolean, onAnswer: () => void): Answer | null {
+export function useSearchAnswer(sought: Sought, able: boolean, onAnswer: () => void): Answer | null {
   const [answer, setAnswer] = useState<Answer | null>(null)
   useRested(sought, able, async isLate => {
     const key = keyOf(sought)
     if (answer?.key === key && answer.searched === null) return onAnswer()
-    const found = await ask(sought)
+    const found = await runSearch(sought)
     if (isLate() || found === null) return
     setAnswer({ ...found, key, sought })
     onAnswer()

@@ -38,7 +38,7 @@ export function AuthPopup() {
   }, [panel, tab])
 
   if (tab === null) return null
-  const shared = { call: callServer, online, turn: turnAuth, carried: { email, onEmail: setEmail } }
+  const shared = { call: callServer, online, turn: turnAuth, shared: { email, onEmail: setEmail } }
   const enter = async (session: Parameters<typeof signIn>[0]) => {
     await signIn(session)
     closeAuth(true)

@@ -1,4 +1,4 @@
-import type { Call } from '../../state/forms/call-type.ts'
+import type { CallServer } from '../../state/device/call-server.ts'
 import { useText } from '../../state/language/text.tsx'
 import { Check } from '../../ui/check.tsx'
 
@@ -12,7 +12,7 @@ export function Captcha({
   missing,
   onState,
 }: {
-  call: Call
+  call: CallServer
   state: CaptchaState
   missing: boolean
   onState: (state: CaptchaState) => void

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Session } from '../../../contract/entities/session.ts'
 import { CallError } from '../../../contract/errors.ts'
 import { limits } from '../../../contract/limits.ts'
-import type { Call } from '../../state/forms/call-type.ts'
+import type { CallServer } from '../../state/device/call-server.ts'
 import { ResendCode } from '../../state/forms/resend-code.tsx'
 import { focusFirstError } from '../../state/forms/use-ruled-form.ts'
 import { useText } from '../../state/language/text.tsx'
@@ -27,7 +27,7 @@ export function ConfirmEmail({
   onFailed,
   onSignedIn,
 }: {
-  call: Call
+  call: CallServer
   fields: SignUpFields
   onPassword: ((password: string) => void) | null
   onBack: () => void

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { InputOf } from '../../../contract/calls/index.ts'
 import type { Session } from '../../../contract/entities/session.ts'
-import type { Call } from '../../state/forms/call-type.ts'
+import type { CallServer } from '../../state/device/call-server.ts'
 import { GoogleButton } from '../../state/forms/google-button.tsx'
 import { isCode, useSending } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
@@ -31,7 +31,7 @@ export function GoogleSignIn({
   onSignedIn,
   onFailed,
 }: {
-  call: Call
+  call: CallServer
   online: boolean
   onAside: (aside: boolean) => void
   onSignedIn: (session: Session) => Promise<void>

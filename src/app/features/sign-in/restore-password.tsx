@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { newPassword } from '../../../contract/fields.ts'
-import type { Call } from '../../state/forms/call-type.ts'
+import type { CallServer } from '../../state/device/call-server.ts'
 import { useRuledForm } from '../../state/forms/use-ruled-form.ts'
 import { useSending } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
@@ -22,7 +22,7 @@ export function RestorePassword({
   token,
   onDone,
 }: {
-  call: Call
+  call: CallServer
   online: boolean
   token: string | null
   onDone: () => Promise<void>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { dateInJapan } from '../../../contract/fields.ts'
 import type { PlainKey } from '../../../contract/messages/text.ts'
-import type { Call } from '../../state/forms/call-type.ts'
+import type { CallServer } from '../../state/device/call-server.ts'
 import { focusFirstError } from '../../state/forms/use-ruled-form.ts'
 import { isCode, messageOf } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
@@ -10,7 +10,7 @@ import { Check } from '../../ui/check.tsx'
 import { FieldError, PasswordField, TextField } from '../../ui/field.tsx'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
 import { Agreement } from './agreement.tsx'
-import { AuthLink, type Turn } from './auth-link.tsx'
+import { AuthLink, type ShowTab } from './auth-link.tsx'
 import { Captcha, type CaptchaState } from './captcha-box.tsx'
 import { SexChoice } from './sex-choice.tsx'
 import { brokenRule, brokenRules, type CheckedName, type SignUpFields } from './sign-up-fields.ts'
@@ -26,12 +26,12 @@ export function SignUpForm({
   onChange,
   onSent,
 }: {
-  call: Call
+  call: CallServer
   online: boolean
   fields: SignUpFields
   /** Why the second step led back here. */
   failure: string | null
-  turn?: Turn
+  turn?: ShowTab
   onChange: (fields: SignUpFields) => void
   onSent: () => void
 }) {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Session } from '../../../contract/entities/session.ts'
-import type { Call } from '../../state/forms/call-type.ts'
-import type { Carried, Turn } from './auth-link.tsx'
+import type { CallServer } from '../../state/device/call-server.ts'
+import type { SharedEmail, ShowTab } from './auth-link.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { forgetTyped, keepSent, keepTyped, typedBefore, wasSent } from './kept-sign-up.ts'
 import type { SignUpFields } from './sign-up-fields.ts'
@@ -13,20 +13,20 @@ const empty: SignUpFields = { username: '', email: '', password: '', sex: 'male'
  * The sign-up, both steps (specification 2 and 4): fields, captcha and a code by mail; then the code. A page that was loaded
  * anew while the code was on its way is at the code again and asks for the password, which is kept nowhere.
  * @param props.online whether there is a connection; what is typed is kept without one
- * @param props.carried what was typed into another tab of the popup
+ * @param props.shared what was typed into another tab of the popup
  * @param props.onSignedIn gets the session of the new account
  */
 export function SignUp({
   call,
   online,
   turn,
-  carried,
+  shared,
   onSignedIn,
 }: {
-  call: Call
+  call: CallServer
   online: boolean
-  turn?: Turn
-  carried?: Carried
+  turn?: ShowTab
+  shared?: SharedEmail
   onSignedIn: (session: Session) => Promise<void>
 }) {
   const [fields, setFields] = useState(empty)
@@ -38,9 +38,9 @@ export function SignUp({
   const resume = useEffectEvent(() => {
     const typed = typedBefore()
     const sent = wasSent()
-    const email = (!sent && carried?.email) || typed.email || ''
+    const email = (!sent && shared?.email) || typed.email || ''
     setFields(now => ({ ...now, ...typed, ...(email && { email }) }))
-    carried?.onEmail(email)
+    shared?.onEmail(email)
     setResumed(sent)
     if (sent) setStep(2)
   })
@@ -80,7 +80,7 @@ export function SignUp({
       turn={turn}
       onChange={changed => {
         keepTyped(changed)
-        carried?.onEmail(changed.email)
+        shared?.onEmail(changed.email)
         setFields(changed)
       }}
       onSent={() => {

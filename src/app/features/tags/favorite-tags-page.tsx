@@ -15,7 +15,7 @@ import '../../ui/styles/rows.css'
 import '../../ui/styles/settings.css'
 import { AddTag } from './add-tag.tsx'
 import { newText } from './new-text.ts'
-import { TagFate } from './tag-send-status.tsx'
+import { TagSendStatus } from './tag-send-status.tsx'
 import './tags.css'
 import { useFavoriteTags } from './use-favorite-tags.ts'
 
@@ -70,7 +70,7 @@ function Row({ tag }: { tag: FavoriteTagView }) {
           <Mixed>{hashtag}</Mixed>
         </Link>{' '}
         {count > 0 && <span className="muted">{newText(text, count)}</span>}
-        <TagFate waiting={waiting} />
+        <TagSendStatus waiting={waiting} />
       </div>
       <Button
         look="quiet"

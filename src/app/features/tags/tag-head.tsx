@@ -7,7 +7,7 @@ import { useWrite } from '../../state/writing/use-write.ts'
 import { Mixed } from '../../ui/mixed.tsx'
 import { FollowTag } from './follow-tag.tsx'
 import { newText } from './new-text.ts'
-import { TagFate } from './tag-send-status.tsx'
+import { TagSendStatus } from './tag-send-status.tsx'
 import './tags.css'
 import { useFavoriteTags } from './use-favorite-tags.ts'
 
@@ -43,7 +43,7 @@ export function TagHead({ tag }: { tag: string }) {
           <Mixed>{tag}</Mixed>
         </b>
         {news > 0 && <span className="muted">{newText(text, news)}</span>}
-        <TagFate waiting={favorite?.waiting} />
+        <TagSendStatus waiting={favorite?.waiting} />
       </p>
       <FollowTag tag={tag} follows={favorite !== undefined} />
     </div>

@@ -6,7 +6,7 @@ import { useDevice, useMirror, useSession } from '../device/open-device.ts'
 import { useLive } from '../reading/use-live.ts'
 
 /** What another device of the member has begun to write in the same place. */
-export type Offer = Pick<Elsewhere, 'updatedAt' | 'picturesLeft'> & {
+export type DraftElsewhere = Pick<Elsewhere, 'updatedAt' | 'picturesLeft'> & {
   /** Puts it in the place of what stands here. */
   take(): void
   /** Goes on with what stands here. */
@@ -17,7 +17,7 @@ export type Offer = Pick<Elsewhere, 'updatedAt' | 'picturesLeft'> & {
  * What another device has begun in a draft's place; null when nothing, and for a visitor.
  * @param onTaken given it, when it has taken the place of what stood here
  */
-export function useElsewhere(key: string, onTaken: (draft: Draft) => void): Offer | null {
+export function useDraftElsewhere(key: string, onTaken: (draft: Draft) => void): DraftElsewhere | null {
   const device = useDevice()
   const mirror = useMirror()
   const member = useSession() !== null

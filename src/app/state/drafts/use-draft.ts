@@ -5,7 +5,7 @@ import { type Draft, forgetDraft, keepDraft, readDraft } from '../../../local/mi
 import type { Mirror } from '../../../local/mirror/schema.ts'
 import { deviceNow, useMirror } from '../device/open-device.ts'
 import { beginEditing, endEditing } from './open-editors.ts'
-import { useElsewhere } from './use-draft-elsewhere.ts'
+import { useDraftElsewhere } from './use-draft-elsewhere.ts'
 
 /** Kept when the typing rests, and at the latest after this long: who types on is kept too. */
 const pauseMs = 400
@@ -45,7 +45,7 @@ export function useDraft<T>(key: string, begun: T, from: Draft['base'] = null) {
     beginEditing(key)
   }
 
-  const offer = useElsewhere(key, found => {
+  const offer = useDraftElsewhere(key, found => {
     typed.current = null
     show(found)
     setTaken(count => count + 1)

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import type { CallServer } from '../device/call-server.ts'
 import { useLanguage, useText } from '../language/text.tsx'
-import type { Call } from './call-type.ts'
 import { loadGoogle } from './google-script.ts'
 
 const widest = 400
@@ -17,7 +17,7 @@ export function GoogleButton({
   onToken,
   onKnown = () => {},
 }: {
-  call: Call
+  call: CallServer
   online: boolean
   onToken: (idToken: string) => void
   onKnown?: (there: boolean) => void

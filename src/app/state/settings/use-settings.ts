@@ -7,7 +7,7 @@ import type { SettingsView } from '../../../local/settings/views.ts'
 import { useOnline } from '../device/online.ts'
 import { isSuspended, useDevice, useSession } from '../device/open-device.ts'
 import { page } from '../navigation/current-page.ts'
-import { type Outcome, outcomeOf } from '../reading/sync-outcome.ts'
+import { type LoadOutcome, loadOutcomeOf } from '../reading/sync-outcome.ts'
 import { useLive } from '../reading/use-live.ts'
 import { useWrite } from '../writing/use-write.ts'
 
@@ -28,7 +28,7 @@ export function useSettings() {
   const device = useDevice()
   const online = useOnline()
   const write = useWrite()
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [outcome, setOutcome] = useState<LoadOutcome | null>(null)
   const { value: known } = useLive<SettingsView>(readSettings, 'settings', undefined)
   const [pressed, setPressed] = useState<Readonly<Record<string, string>>>({})
   // A control answers its press at once; the mirror says the same a moment later.
@@ -39,7 +39,7 @@ export function useSettings() {
   }, [known])
 
   const load = useEffectEvent(async () => {
-    if (device) setOutcome(outcomeOf(await device.sync.loadSettings()))
+    if (device) setOutcome(loadOutcomeOf(await device.sync.loadSettings()))
   })
   useEffect(() => {
     if (device && online) void load()
@@ -51,7 +51,7 @@ export function useSettings() {
     outcome,
     again() {
       setOutcome(null)
-      void device?.sync.loadSettings().then(loaded => setOutcome(outcomeOf(loaded)))
+      void device?.sync.loadSettings().then(loaded => setOutcome(loadOutcomeOf(loaded)))
     },
     /** Sets one setting: shown at once, sent when there is a signal. */
     set(name: string, value: string) {

@@ -4,10 +4,10 @@ import { Mark } from '../../ui/signs.tsx'
 import { useMirror } from '../device/open-device.ts'
 import { useText } from '../language/text.tsx'
 import { askToDiscard } from './ask-to-discard.ts'
-import { useEdit } from './use-open-in-editor.ts'
+import { useOpenInEditor } from './use-open-in-editor.ts'
 
 /** What a fate says: by its state, and on its buttons. */
-export type FateWords = {
+export type SendStatusWords = {
   refused: string
   /** Of what goes out, or will; without it the mark's own words. */
   going: string | undefined
@@ -18,10 +18,10 @@ export type FateWords = {
 }
 
 /** What becomes of something that has not been sent: waiting, or refused with its reason, and what can be done. */
-export function Fate({ waiting, words }: { waiting: Waiting; words: FateWords }) {
+export function SendStatus({ waiting, words }: { waiting: Waiting; words: SendStatusWords }) {
   const text = useText()
   const mirror = useMirror()
-  const edit = useEdit()
+  const edit = useOpenInEditor()
   const refused = waiting.state === 'refused'
   const asks = refused && waiting.error?.code === 'conflict' && words.choose !== undefined
   return (
@@ -57,7 +57,7 @@ export function Fate({ waiting, words }: { waiting: Waiting; words: FateWords })
 }
 
 /** The fate of a post or a comment. */
-export function WrittenFate({ waiting, what }: { waiting: Waiting; what: string }) {
+export function WrittenSendStatus({ waiting, what }: { waiting: Waiting; what: string }) {
   const text = useText()
   const words = {
     refused: text('device.refused', { reason: waiting.error?.message ?? '' }),
@@ -66,5 +66,5 @@ export function WrittenFate({ waiting, what }: { waiting: Waiting; what: string 
     discard: text('device.discard', { what }),
     choose: text('device.choose', { what }),
   }
-  return <Fate waiting={waiting} words={words} />
+  return <SendStatus waiting={waiting} words={words} />
 }

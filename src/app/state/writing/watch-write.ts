@@ -8,7 +8,7 @@ import { whenOpen } from '../device/open-device.ts'
 import { sayNotKept } from './after-write.ts'
 
 /** What became of a write in its first seconds; one that goes on waiting still goes out by itself. */
-export type Fate = 'sent' | 'waiting' | 'refused'
+export type WriteResult = 'sent' | 'waiting' | 'refused'
 
 const patienceMs = 6_000
 
@@ -18,7 +18,7 @@ const patienceMs = 6_000
  * A device that refuses to keep it has refused it; that is said here as well.
  * @returns null for a visitor
  */
-export async function writeAndWatch(command: NewCommand): Promise<Fate | null> {
+export async function writeAndWatch(command: NewCommand): Promise<WriteResult | null> {
   const { mirror, session } = await whenOpen()
   if (!session) return null
   let id: string | null
@@ -30,17 +30,17 @@ export async function writeAndWatch(command: NewCommand): Promise<Fate | null> {
   }
   void askPersistence(mirror)
   if (id === null) return 'sent'
-  const fate = isOnline() ? await fateOf(mirror, id) : 'waiting'
-  if (fate === 'refused') await discard(mirror, id)
-  return fate
+  const result = isOnline() ? await resultOf(mirror, id) : 'waiting'
+  if (result === 'refused') await discard(mirror, id)
+  return result
 }
 
-function fateOf(mirror: Mirror, id: string): Promise<Fate> {
+function resultOf(mirror: Mirror, id: string): Promise<WriteResult> {
   return new Promise(resolve => {
-    const end = (fate: Fate) => {
+    const end = (result: WriteResult) => {
       clearTimeout(timer)
       watching.unsubscribe()
-      resolve(fate)
+      resolve(result)
     }
     const timer = setTimeout(() => end('waiting'), patienceMs)
     const watching = liveQuery(() => mirror.outbox.get({ id })).subscribe({
