@@ -6,7 +6,7 @@ import { afterOver, beforeOver } from './state/navigation/post-over-list.ts'
 import { followScroll } from './state/scroll/follow-scroll.ts'
 import { beginWaitAnew, watchChunks } from './state/site/failed-chunks.ts'
 
-/** Starts what follows the navigations for as long as the page lives, and when the browser rests all else. Once. */
+/** Starts what reacts to navigations; everything else (`follow-site.ts`) starts when the browser is idle. To be called once. */
 export function followPage(router: ReturnType<typeof makeRouter>): void {
   followScroll(router)
   watchChunks()

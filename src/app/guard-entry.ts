@@ -8,8 +8,8 @@ import { say as warn } from './state/popups/global-message.ts'
 import { restoreToken, takeRestoreToken } from './state/session/restore-token.ts'
 
 /**
- * The navigation guard in the browser. An important route makes a protected request before entry; without a signal it opens
- * for reading only (decision 22).
+ * The navigation guard in the browser. An important route makes a protected request before entry; without a signal it opens for
+ * reading only (decision 22).
  */
 export const guard: NonNullable<RouterContext['enter']> = async ({ access, important, href }) => {
   page.readOnly = false
@@ -25,7 +25,7 @@ export const guard: NonNullable<RouterContext['enter']> = async ({ access, impor
     revoked ||= turn === 'revoked'
   })
   const check = await device.sync.checkSession()
-  // How it ended is told with the device's letting go of the account; while a page begins, nobody else listens yet.
+  // Ending the session tells the subscriber above why it ended. While a page is still loading, nobody else listens yet.
   if (check === 'ended') await device.endSession('session-ended')
   unsubscribe()
   if (check === 'ended') warn(speechNow().text('error.session'), 'error')

@@ -7,9 +7,9 @@ import { loadGoogle } from './google-script.ts'
 const widest = 400
 
 /**
- * Google's own button, where the site has a client id; nothing where it has none (decision 3).
+ * Google's own button, if the site has a client id, else nothing (decision 3).
  * @param props.onToken gets the id token
- * @param props.onKnown told whether there is a button at all
+ * @param props.onKnown is called with whether there is a button at all
  */
 export function GoogleButton({
   call,

@@ -2,7 +2,7 @@ import { useLanguage } from './text.tsx'
 import { useClock } from './use-clock.ts'
 
 /**
- * Writes a date out, in the reader's language and zone.
+ * Gives a function that writes a date out in the reader's language and time zone.
  * @returns takes an instant as ISO 8601
  */
 export function useDay(): (at: string) => string {

@@ -1,9 +1,9 @@
 import type { Loaded } from '../../../local/wire/load-context.ts'
 
-/** How a request of a screen went. */
+/** How the last load that a screen asked for went. */
 export type LoadOutcome = 'fine' | 'gone' | 'no-network' | 'failed'
 
-/** Reads what sync says. */
+/** Shortens what sync returns. */
 export function loadOutcomeOf(loaded: Loaded): LoadOutcome {
   if (loaded === 'loaded') return 'fine'
   return typeof loaded === 'string' ? loaded : 'failed'

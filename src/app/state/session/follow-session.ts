@@ -8,8 +8,8 @@ import { closePopup } from '../popups/open-popup.ts'
 const lookEveryMs = 300_000
 
 /**
- * Checks the session every five hours, and follows its end: a revoked one leads home with the warning of specification 8, an
- * expired one to the login, where the same person's changes wait.
+ * Checks the session every five hours and reacts when it ends. A revoked session leads home with the warning of specification 8;
+ * an expired one to the login, and the unsent changes wait for the same person.
  */
 export function followSession(device: Device, router: AnyRouter): void {
   const checkWhenDue = async () => {

@@ -11,7 +11,7 @@ import { type LoadOutcome, loadOutcomeOf } from '../reading/sync-outcome.ts'
 import { useLive } from '../reading/use-live.ts'
 import { useWrite } from '../writing/use-write.ts'
 
-/** Why an important page can only be read: it opened without a signal, or its member is suspended. */
+/** Why an important page is read-only: it was opened without a signal, or its member is suspended. */
 export type ReadOnly = 'offline' | 'suspended' | null
 
 /** @see ReadOnly */
@@ -23,7 +23,7 @@ export function useReadOnly(): ReadOnly {
   return readOnly && !online ? 'offline' : null
 }
 
-/** The member's settings and account data as this device knows them, asked for anew when the screen opens. */
+/** The member's settings and account data as this device has them; loaded again when the screen opens. */
 export function useSettings() {
   const device = useDevice()
   const online = useOnline()
@@ -31,7 +31,7 @@ export function useSettings() {
   const [outcome, setOutcome] = useState<LoadOutcome | null>(null)
   const { value: known } = useLive<SettingsView>(readSettings, 'settings', undefined)
   const [pressed, setPressed] = useState<Readonly<Record<string, string>>>({})
-  // A control answers its press at once; the mirror says the same a moment later.
+  // A control shows its new value at once; the mirror confirms it a moment later.
   const view = known && { ...known, values: { ...known.values, ...pressed } }
 
   useEffect(() => {
@@ -47,18 +47,18 @@ export function useSettings() {
 
   return {
     view,
-    /** How the last request went; null while it is under way. */
+    /** How the last load went; null while it is under way. */
     outcome,
     again() {
       setOutcome(null)
       void device?.sync.loadSettings().then(loaded => setOutcome(loadOutcomeOf(loaded)))
     },
-    /** Sets one setting: shown at once, sent when there is a signal. */
+    /** Changes one setting: shown at once, sent when there is a signal. */
     set(name: string, value: string) {
       setPressed({ ...pressed, [name]: value })
       void write(changeSetting(name, value))
     },
-    /** Takes a refusal away; the value is the old one already. */
+    /** Removes the notice of a refused change; the value is the old one again already. */
     dismiss: (commandId: string) => void (device && discard(device.mirror, commandId)),
   }
 }

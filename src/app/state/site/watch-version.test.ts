@@ -8,7 +8,7 @@ vi.mock('./build.ts', () => ({ version: '1', build: 'this' }))
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Looks once as a tab with its own session storage, on a device that all tabs share. */
+/** Checks the version once, as a tab with a session storage of its own. */
 function lookAsTab(device: Device) {
   const stored = new Map<string, string>()
   const reload = vi.fn()

@@ -6,19 +6,19 @@ import { speechNow } from '../language/text.tsx'
 import { keepSaved } from '../pictures/keep-saved-pictures.ts'
 import { say } from '../popups/global-message.ts'
 
-/** What follows a write that the outbox took; the first view does not load it. */
+/** What happens after the outbox has accepted a write. Not loaded with the first view. */
 export async function written(device: Device, { kind }: NewCommand): Promise<void> {
   if (kind === 'posts.save') keepSaved(device)
   await askPersistence(device.mirror)
 }
 
-/** Says that the device refused to keep a write; what was typed still stands where it was. */
+/** Says that the device could not store a write; what was typed stays in its field. */
 export async function sayNotKept(): Promise<void> {
   await needTexts('writing')
   say(speechNow().text('draft.refused.write'), 'error')
 }
 
-/** Says that what was to be thrown away had been sent by then. */
+/** Says that a change could not be discarded because it had been sent already. */
 export async function sayGoneOut(): Promise<void> {
   await needTexts('reading')
   say(speechNow().text('device.discard.late'), 'error')

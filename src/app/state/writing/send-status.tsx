@@ -6,18 +6,18 @@ import { useText } from '../language/text.tsx'
 import { askToDiscard } from './ask-to-discard.ts'
 import { useOpenInEditor } from './use-open-in-editor.ts'
 
-/** What a fate says: by its state, and on its buttons. */
+/** The words of a send status and of its buttons. */
 export type SendStatusWords = {
   refused: string
-  /** Of what goes out, or will; without it the mark's own words. */
+  /** While it waits or is being sent; without it, the mark's own words. */
   going: string | undefined
   retry: string
   discard: string
-  /** Of an edit that met a newer version, which goes again only when its author has chosen. */
+  /** For an edit that met a newer version: it is sent again only after its author has chosen. */
   choose?: string
 }
 
-/** What becomes of something that has not been sent: waiting, or refused with its reason, and what can be done. */
+/** The status of something that is not sent: waiting, or refused with the reason, and the buttons for what can be done. */
 export function SendStatus({ waiting, words }: { waiting: Waiting; words: SendStatusWords }) {
   const text = useText()
   const mirror = useMirror()
@@ -56,7 +56,7 @@ export function SendStatus({ waiting, words }: { waiting: Waiting; words: SendSt
   )
 }
 
-/** The fate of a post or a comment. */
+/** The send status of a post or a comment. */
 export function WrittenSendStatus({ waiting, what }: { waiting: Waiting; what: string }) {
   const text = useText()
   const words = {

@@ -7,15 +7,15 @@ import { isOnline } from '../device/online.ts'
 import { whenOpen } from '../device/open-device.ts'
 import { sayNotKept } from './after-write.ts'
 
-/** What became of a write in its first seconds; one that goes on waiting still goes out by itself. */
+/** How a write ended in its first seconds; one that is still waiting will be sent later by itself. */
 export type WriteResult = 'sent' | 'waiting' | 'refused'
 
 const patienceMs = 6_000
 
 /**
- * Writes as `useWrite` does, and waits a few seconds for the server's word, so that a refusal can be said where the write was
- * made (decision 66). What was refused is taken back: nothing of it stays laid over the screens.
- * A device that refuses to keep it has refused it; that is said here as well.
+ * Writes as `useWrite` does, and waits a few seconds for the server's answer, so that a refusal can be shown where the write was
+ * made (decision 66). A refused write is discarded: it leaves no trace on the screens. If the device could not store it, that
+ * counts as refused, and is said here too.
  * @returns null for a visitor
  */
 export async function writeAndWatch(command: NewCommand): Promise<WriteResult | null> {
