@@ -15,7 +15,7 @@ function onFailed(): void {
   say(speechNow().text('app.chunk.offline'), 'error')
 }
 
-/** Brings the authentication popup when it is asked for; says so where it can't come without a signal. */
+/** Loads the authentication popup when it is wanted, and says so if it can't be loaded without a signal. */
 export function AuthPopupGate() {
   const wanted = useSnapshot(authPopup).tab !== null
   const Popup = useArriving(wanted, load, onFailed)

@@ -14,7 +14,7 @@ function Account() {
   const text = useText()
   const router = useRouter()
 
-  /** All sessions have ended on the server: this device forgets the account too. */
+  /** All sessions have ended on the server, so this device signs out too. */
   async function onLeft(why: 'closed' | 'everywhere') {
     await (await whenOpen()).signOut()
     say(text(why === 'closed' ? 'account.closed' : 'app.loggedout'))

@@ -9,12 +9,12 @@ import { isPosts } from '../state/navigation/list-pages.ts'
 import { overFeed } from '../state/navigation/post-over-list.ts'
 import { PostsTop, postsHere } from './-posts-top.tsx'
 
-/** The posts list, and over it, on a wide window, the post that was opened from it. Other children stand alone. */
+/** The posts list and, on a wide window, the post that was opened from it over the list. Other children replace the list. */
 export const Route = createFileRoute('/_sidebar/posts')({ component: Posts })
 
 const PostOver = lazy(() => import('../features/posts/post-over.tsx').then(({ PostOver }) => ({ default: PostOver })))
 
-/** Where in the browser's history the list stands that was shown last. */
+/** The index in the browser's history at which the list was shown last. */
 function useListIndex(): RefObject<number> {
   const { history } = useRouter()
   const index = useRef(0)

@@ -10,7 +10,7 @@ import { type AccountProps, AccountRow } from './account-row.tsx'
 
 const rules = { username: profileName }
 
-/** The profile name; the user tag stays. */
+/** Changes the profile name; the user tag never changes. */
 export function ChangeName(props: AccountProps) {
   const text = useText()
   const [open, setOpen] = useState(false)

@@ -11,7 +11,7 @@ import { ProofField, useProof } from './identity-proof.tsx'
 
 const rules = { password: newPassword }
 
-/** The password; the old one is asked, or Google where there is none yet. */
+/** Changes the password. Asks for the old one, or, if the account has none, for a sign-in with Google. */
 export function ChangePassword(props: AccountProps) {
   const text = useText()
   const [open, setOpen] = useState(false)

@@ -11,7 +11,7 @@ import type { AccountProps } from './account-row.tsx'
 
 const { codeDigits } = limits.registration
 
-/** Takes a new address over with the code that was sent to it; while it waits, another one needs no second proof. */
+/** Takes the code that was sent to a new address. Until it is entered, a code for another address needs no second proof. */
 export function EmailCode({
   call,
   online,

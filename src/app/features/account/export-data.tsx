@@ -14,7 +14,7 @@ import { useServerAnswer } from './use-server-answer.ts'
 
 const lookEveryMs = 10_000
 
-/** Everything that one has put in, packed by a job and linked here and by mail. */
+/** Exports everything that the member has contributed. A job packs it; the link appears here and comes by mail. */
 export function ExportData({ call, online }: AccountProps) {
   const text = useText()
   const { answer, again } = useServerAnswer(async () => (await call('settings.exports', {})).data, online)

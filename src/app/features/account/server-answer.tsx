@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import type { Answer } from './use-server-answer.ts'
 
-/** What only the server knows: on its way, there, not to be had without a signal, or not come. */
+/** Shows something that only the server knows: while it loads, when it is here, without a signal, and when it failed to load. */
 export function ServerAnswer<T>({
   answer,
   online,

@@ -14,7 +14,7 @@ import type { AccountProps } from './account-row.tsx'
 import { ServerAnswer } from './server-answer.tsx'
 import { useServerAnswer } from './use-server-answer.ts'
 
-/** Where the account is signed in: each can be ended, or all at once. */
+/** The devices where the account is signed in. Each session can be ended, or all at once. */
 export function Sessions({ call, online, onLeft }: AccountProps & { onLeft: () => Promise<void> }) {
   const text = useText()
   const mirror = useMirror()

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** What only the server knows, as far as it has come. */
+/** The state of an answer that only the server can give. */
 export type Answer<T> = { state: 'loading' } | { state: 'failed' } | { state: 'here'; value: T }
 
 /**
- * Asks the server when a screen opens and when the signal returns; what is kept on no device needs a connection.
- * @returns what came, and how to ask again
+ * Asks the server when a screen opens and when the signal returns. The answer is not stored on the device.
+ * @returns the answer, and a function that asks again
  */
 export function useServerAnswer<T>(
   ask: () => Promise<T>,

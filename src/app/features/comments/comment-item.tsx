@@ -24,10 +24,10 @@ import { type ReplyTo, replyTo } from './composer.tsx'
 import { EditComment } from './edit-comment.tsx'
 import { MoreReplies } from './more-replies.tsx'
 
-/** How much of a comment names it, in characters. */
+/** How many characters of a comment are used as its name. */
 const whatLength = 40
 
-/** An edit of the comment that the address names, begun on another visit or taken back, is gone on with. */
+/** Reopens the edit of the comment that the address names, if one was begun on an earlier visit or taken back from the outbox. */
 function useBegunEdit({ id, user_id }: CommentView, target: string | undefined, goOn: () => void) {
   const mirror = useMirror()
   const wanted = useSession()?.id === user_id && id === target
@@ -182,7 +182,7 @@ function Do({
   )
 }
 
-/** What a member can do about somebody else's comment. */
+/** The menu of somebody else's comment. */
 function CommentMenu({ comment }: { comment: CommentView }) {
   const text = useText()
   const author = { id: comment.user_id, tag: comment.user_tag, name: comment.username }

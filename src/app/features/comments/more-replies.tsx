@@ -3,7 +3,7 @@ import { useDevice } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { type LoadOutcome, loadOutcomeOf } from '../../state/reading/sync-outcome.ts'
 
-/** Asks for the replies of a comment that did not come with it. */
+/** Loads the replies of a comment that did not come with the thread. */
 export function MoreReplies({ commentId, count }: { commentId: string; count: number }) {
   const text = useText()
   const device = useDevice()

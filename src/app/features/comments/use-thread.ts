@@ -10,7 +10,7 @@ import { useLive } from '../../state/reading/use-live.ts'
 
 /**
  * The comments of a post in one order, page by page (specification 4, Comments).
- * @param target a comment to have at once, with its thread
+ * @param target a comment to load at once, with its thread
  */
 export function useThread(
   post: { id: string; waiting?: unknown },

@@ -19,7 +19,7 @@ import { newPictures } from './take-pictures.ts'
 import { useChanges } from './use-changes.ts'
 import { writtenIn } from './written-in.ts'
 
-/** Writing a post of any type: its fields, a draft that survives, a preview, and sending now or later. */
+/** The page to write a post of any type: fields, a draft that survives, a preview, and sending now or later. */
 export function ComposePage(slots: { Editor: EditorSlot; LocationField: LocationSlot }) {
   const text = useText()
   const router = useRouter()

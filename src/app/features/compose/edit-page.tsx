@@ -15,8 +15,8 @@ import { EditPost } from './edit-post.tsx'
 import type { EditorSlot, LocationSlot } from './form-slots.ts'
 
 /**
- * Editing an own post, from the device without a signal. Somebody else's is not found (decision 13).
- * @param props.missing what stands here then
+ * The page to edit an own post, also without a signal. For somebody else's post it says 'not found' (decision 13).
+ * @param props.missing is shown then
  */
 export function EditPage({
   slug,
@@ -53,9 +53,9 @@ export function EditPage({
 const isOwn = (post: PostView, id: string): boolean => post.author.user_id === id && post.type !== 'place'
 
 /**
- * An edit that met a newer version comes back into the editor, which shows both; if another draft stands there, that one is gone on
- * with and the other still waits.
- * @returns whether the editor has what it shall have
+ * Takes an edit that met a newer version back into the editor, which then shows both versions. If another draft is in the editor
+ * already, that one is continued, and the edit still waits.
+ * @returns whether the editor's draft is ready
  */
 function useGivenBack(waiting: Waiting | undefined): boolean {
   const mirror = useMirror()
@@ -72,7 +72,7 @@ function useGivenBack(waiting: Waiting | undefined): boolean {
   return refused === null || asked === refused
 }
 
-/** Asks for the post when the page opens, so that an edit begins from the version of now. */
+/** Loads the post when the page opens, so that an edit begins from the current version. */
 function useFresh(slug: string) {
   const device = useDevice()
   const online = useOnline()

@@ -29,8 +29,8 @@ import { useChanges } from './use-changes.ts'
 import { Versions } from './versions.tsx'
 
 /**
- * The editor of an own post. What is typed is kept with the version that it began from; when the post has become another one
- * meanwhile, both texts stand here and one chooses (decision 71).
+ * The editor of an own post. The draft names the version that it began from. If the post has changed meanwhile, both texts are
+ * shown and the author chooses (decision 71).
  */
 export function EditPost({ post, ...slots }: { post: PostView; Editor: EditorSlot; LocationField: LocationSlot }) {
   const text = useText()
@@ -52,7 +52,7 @@ export function EditPost({ post, ...slots }: { post: PostView; Editor: EditorSlo
   } = useDraft<PostDraft | null>(`edit:${post.id}`, null)
   const [wrong, setWrong] = useState<Wrong>({})
   const [once] = useState(makeOnce)
-  // While nothing is typed, the post as it is now is what one edits.
+  // As long as nothing is typed, the editor follows the post's current version.
   const isBehind = begun.draft.version !== now.version || !isSamePost(begun.draft, now)
   if (typed === null && !touched && isBehind) setBegun({ draft: now, round: begun.round + 1 })
 
@@ -114,7 +114,7 @@ export function EditPost({ post, ...slots }: { post: PostView; Editor: EditorSlo
           once.again()
           change(by)
         }}
-        // At once: what arrives before it is drawn would begin the text anew below the caret.
+        // Set at once: if a new version arrived before the next render, it would replace the text under the caret.
         onTouch={() => flushSync(() => setTouched(true))}
         onSend={() => void save()}
         send={text(online ? 'compose.edit.save' : 'compose.edit.later')}

@@ -18,7 +18,7 @@ import { type DraftRow, readDrafts } from './read-drafts.ts'
 import { reasonText } from './reason-text.ts'
 import { TypedRow } from './typed-row.tsx'
 
-/** What was typed and is not on its way, each with Edit and Discard; nothing while there is none. */
+/** The drafts, each with Edit and Discard; nothing if there are none. */
 export function Drafts() {
   const text = useText()
   const device = useDevice()

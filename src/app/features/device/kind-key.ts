@@ -42,5 +42,5 @@ const keys: Record<string, PlainKey> = {
   'settings.change': 'device.kind.setting',
 }
 
-/** What a waiting change is called. */
+/** The text key for a kind of waiting change. */
 export const kindKey = (kind: string): PlainKey => keys[kind] ?? 'device.kind.other'

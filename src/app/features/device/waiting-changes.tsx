@@ -14,7 +14,7 @@ import { kindKey } from './kind-key.ts'
 import { reasonText } from './reason-text.ts'
 import { TypedRow } from './typed-row.tsx'
 
-/** What waits to be sent, each with Retry, Edit and Discard. */
+/** The changes that wait to be sent, each with Retry, Edit and Discard. */
 export function WaitingChanges() {
   const text = useText()
   const mirror = useMirror()
@@ -38,7 +38,7 @@ export function WaitingChanges() {
       >
         {text('device.waiting')}
       </Eave>
-      {/* That nothing waits is said when it is known. */}
+      {/* Only once it is known that nothing waits. */}
       {value?.length === 0 && <p className="soft">{text('device.waiting.none')}</p>}
       {waiting.length > 0 && (
         <div className="rows">
@@ -51,7 +51,7 @@ export function WaitingChanges() {
   )
 }
 
-/** What has met a newer version is refused again until one has chosen. */
+/** Whether Retry makes sense: an edit that met a newer version would be refused again until its author has chosen. */
 const mayGoAgain = ({ state, error }: WaitingCommand): boolean =>
   state === 'refused' && error?.code !== 'too_old' && error?.code !== 'conflict'
 

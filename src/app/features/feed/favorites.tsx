@@ -2,7 +2,7 @@ import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { Empty } from '../../ui/empty.tsx'
 
-/** The head of the saved posts. */
+/** The head of the page of saved posts. */
 export function FavoritesHead() {
   const text = useText()
   useTitle(text('nav.favorites'))
@@ -13,7 +13,7 @@ export function FavoritesHead() {
   )
 }
 
-/** Nothing was saved yet. */
+/** Shown when nothing is saved. */
 export function NoFavorites() {
   const text = useText()
   return (

@@ -3,7 +3,7 @@ import { NotLoaded } from '../../state/reading/not-loaded.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { type FeedSearch, feedHref } from './feed-address.ts'
 
-/** A feed without posts: there are none, they are not on this device, or they did not arrive. */
+/** A feed that shows no posts: there are none, they are not on this device, or they could not be loaded. */
 export function FeedNothing({
   why,
   base,

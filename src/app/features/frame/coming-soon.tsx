@@ -5,7 +5,7 @@ import { page } from '../../state/navigation/current-page.ts'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { Empty } from '../../ui/empty.tsx'
 
-/** A page that is not open yet: what will be here, as its route says. */
+/** A page that is not open yet. Its route says what will be here. */
 export function ComingSoon() {
   const text = useText()
   const soon = useMatches({ select: matches => matches.at(-1)?.staticData.soon })

@@ -10,7 +10,7 @@ import { useChunkWait } from './use-chunk-wait.ts'
 
 const retryEveryMs = 2_000
 
-/** What stands where a page failed: a chunk that did not arrive is asked for again, anything else is said. */
+/** Shown when a page failed. If a chunk did not arrive it is loaded again; any other error is reported. */
 export function FailedPage({ error, reset }: ErrorComponentProps) {
   const text = useText()
   const router = useRouter()

@@ -13,8 +13,8 @@ import { Toast } from '../../ui/toast.tsx'
 import { MaintenancePage } from './maintenance-page.tsx'
 
 /**
- * What lies over every page: the way past the bars, upload progress, the global message, popups, maintenance.
- * @param props.Popups draws the popup that is open; loaded with the first one
+ * What is part of every page: the skip link, upload progress, the global message, popups, maintenance.
+ * @param props.Popups renders the open popup; loaded with the first one
  */
 export function GlobalParts({ Popups, children }: { Popups: ComponentType; children: ReactNode }) {
   const text = useText()
@@ -36,7 +36,7 @@ export function GlobalParts({ Popups, children }: { Popups: ComponentType; child
   )
 }
 
-/** Closes the site to all but admins while it is under maintenance; /login stays open (decision 4). */
+/** Closes the site to everyone but admins while it is under maintenance; /login stays open (decision 4). */
 function Gate({ children }: { children: ReactNode }) {
   const closed = useMaintenance()
   const session = useSession()

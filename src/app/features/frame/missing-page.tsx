@@ -4,8 +4,8 @@ import { useTitle } from '../../state/navigation/use-title.ts'
 import { Empty } from '../../ui/empty.tsx'
 
 /**
- * The not-found page; without a signal, where an unknown path may be one that is only not known here, the offline page.
- * @param props.certain it is known to be gone, also without a signal
+ * The not-found page. Without a signal it is the offline page, because an unknown path may only be unknown to this device.
+ * @param props.certain whether the page is known to be gone, even without a signal
  */
 export function MissingPage({ certain }: { certain?: boolean }) {
   const text = useText()

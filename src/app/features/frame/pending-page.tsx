@@ -4,7 +4,7 @@ import { NotLoaded } from '../../state/reading/not-loaded.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import { useChunkWait } from './use-chunk-wait.ts'
 
-/** What stands while a page's own scripts are on their way. */
+/** Shown while a page's own scripts load. */
 export function PendingPage() {
   const text = useText()
   const router = useRouter()

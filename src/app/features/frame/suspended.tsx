@@ -7,7 +7,7 @@ async function load() {
   return SuspensionBanner
 }
 
-/** Brings the banner of a suspended member. */
+/** Loads the banner of a suspended member. */
 export function Suspended() {
   const session = useSession()
   const suspension = (session && isSuspended(session) && session.suspension) || null

@@ -11,7 +11,7 @@ import { useAppFacts } from '../../state/site/app-context.tsx'
 import type { Me } from '../../ui/frame/account-menu.tsx'
 import { navigationEntries } from '../../ui/frame/entries.ts'
 
-/** What bars and navigation show: who is here, where, and the way out. */
+/** The data of bars and navigation: who is signed in, which page is shown, and signing out. */
 export function useFrame() {
   const text = useText()
   const router = useRouter()

@@ -9,9 +9,9 @@ import { GalleryUnknown } from './gallery-unknown.tsx'
 import { useGalleries } from './use-galleries.ts'
 
 /**
- * The galleries of a person, or the one that the address names (`gallery`), with the photo that it names (`photo`) over it.
- * Its texts are the part `people`.
- * @param props.own they are the reader's, who may change them
+ * The galleries of a person, or the one that the address names (`gallery`), with the photo that it names (`photo`) over it. Needs
+ * the texts `people`.
+ * @param props.own whether they are the reader's own, who may change them
  */
 export function Galleries({ userId, own }: { userId: string; own: boolean }) {
   const text = useText()

@@ -13,7 +13,7 @@ import { more, pencil, trash } from '../../ui/icons.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { NameDialog } from './name-dialog.tsx'
 
-/** What the owner can do with a gallery; the default one stays. */
+/** The owner's menu of a gallery; the default gallery can't be removed. */
 export function GalleryMenu({ of: gallery }: { of: GalleryView }) {
   const text = useText()
   const router = useRouter()

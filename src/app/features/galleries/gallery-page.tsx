@@ -23,8 +23,8 @@ import { WaitingPhotos } from './waiting-photos.tsx'
 
 /**
  * A gallery with its photos.
- * @param props.gallery undefined when it is not among the person's
- * @param props.listing how asking for the person's galleries went, and how to ask again
+ * @param props.gallery undefined if the person has no such gallery
+ * @param props.listing how loading the person's galleries went, and how to try again
  */
 export function GalleryPage({
   userId,
@@ -52,7 +52,7 @@ export function GalleryPage({
   const arranging = wanted && chosen.photos.length === 0 && landed.length > 0
   const { over, listeners } = useIncoming(own && gallery ? chosen.add : undefined)
 
-  // Opened from the list; an address that was opened as a page of its own begins where pages begin.
+  // Only when opened from the list: a page that was opened by its address begins at its own top.
   useEffect(() => {
     if (document.activeElement === document.body || document.activeElement === null) return
     heading.current?.focus({ preventScroll: true })
@@ -128,5 +128,5 @@ export function GalleryPage({
   )
 }
 
-/** Whether a photo has not left this device. */
+/** Whether a photo is not sent yet. */
 const isOnItsWay = (photo: { large: string }): boolean => photo.large.startsWith('local:')

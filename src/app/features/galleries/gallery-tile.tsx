@@ -13,7 +13,7 @@ import { PhotoSendStatus } from './photo-send-status.tsx'
 
 const coverSize = { width: 480, height: 360 }
 
-/** A gallery among others: cover, name and how many photos it holds. */
+/** A gallery in the list: cover, name and number of photos. */
 export function GalleryTile({ of: gallery }: { of: GalleryView }) {
   const text = useText()
   const address = useAddressWith()

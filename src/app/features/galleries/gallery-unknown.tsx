@@ -5,9 +5,10 @@ import type { LoadOutcome } from '../../state/reading/sync-outcome.ts'
 import { useUiText } from '../../ui/ui-text.tsx'
 
 /**
- * Where galleries or photos should be that the device has never seen: on their way, not to be had without a signal, or not at all.
- * @param props.outcome of asking for them; null while they are on their way
- * @param props.gone what stands here when they are not shown to the reader
+ * Shown instead of galleries or photos that are not on the device: they are loading, there is no signal, or they could not be
+ * loaded.
+ * @param props.outcome of loading them; null while they load
+ * @param props.gone shown if the reader may not see them
  */
 export function GalleryUnknown({
   outcome,
@@ -33,7 +34,7 @@ export function GalleryUnknown({
 
 const bones = [0, 1, 2, 3, 4, 5]
 
-/** The shape of a gallery that is on its way. */
+/** The placeholder of a gallery that is loading. */
 function Bones() {
   const text = useUiText()
   return (

@@ -3,7 +3,7 @@ import { useOnline } from '../../state/device/online.ts'
 import { useText } from '../../state/language/text.tsx'
 import { SendStatus } from '../../state/writing/send-status.tsx'
 
-/** The fate of a gallery or photo. */
+/** The send status of a gallery or photo. */
 export function PhotoSendStatus({ waiting, name }: { waiting: Waiting; name: string }) {
   const text = useText()
   const online = useOnline()

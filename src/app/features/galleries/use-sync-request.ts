@@ -6,8 +6,8 @@ import { useDevice, useMirror } from '../../state/device/open-device.ts'
 import { type LoadOutcome, loadOutcomeOf } from '../../state/reading/sync-outcome.ts'
 
 /**
- * Asks the server for something when it is opened, for another account, and when the signal is back.
- * @param key names what is asked
+ * Loads something when it is first shown, for another account, and when the signal returns.
+ * @param key names what is loaded
  */
 export function useSyncRequest(key: string, ask: (sync: Device['sync']) => Promise<Loaded>) {
   const device = useDevice()
@@ -26,6 +26,6 @@ export function useSyncRequest(key: string, ask: (sync: Device['sync']) => Promi
   useEffect(() => void load(), [mirror, online, key, round])
 
   const outcome = answered?.key === key ? answered.outcome : null
-  /** `outcome` is null while the answer is on its way. */
+  /** `outcome` is null while it loads. */
   return { outcome, online, again: () => setRound(round + 1) }
 }

@@ -9,8 +9,8 @@ import { photoName } from './count-text.ts'
 import { PhotoSendStatus } from './photo-send-status.tsx'
 
 /**
- * The photos that have not left this device, each with how far it is and what can be done.
- * @param props.behind how many stand before them in the gallery
+ * The photos that are not sent yet, each with its progress and buttons.
+ * @param props.behind how many photos come before them in the gallery
  */
 export function WaitingPhotos({ photos, behind }: { photos: readonly PhotoView[]; behind: number }) {
   const text = useText()
@@ -49,7 +49,7 @@ function Row({ photo, name, percent }: { photo: PhotoView; name: string; percent
   )
 }
 
-/** How far what goes up now is. */
+/** The progress of the current upload. */
 function useProgress() {
   const device = useDevice()
   const [progress, setProgress] = useState<{ commandId: string; percent: number } | null>(null)

@@ -11,8 +11,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
 
 /**
- * Asks before a person is blocked or unblocked. It holds on this device at once; what the server does not take is undone and
- * said here (specification 8, decision 66).
+ * Asks before a person is blocked or unblocked. It takes effect on this device at once; if the server refuses, it is undone and
+ * this popup says so (specification 8, decision 66).
  */
 export function BlockPopup({
   kind,

@@ -16,7 +16,10 @@ import { Field } from '../../ui/field.tsx'
 import { readAboutText, readHashtag, readHobby } from './about-rules.ts'
 import { WordsField } from './words-field.tsx'
 
-/** The own about part, to be changed; without a signal the change goes out later. What was typed stays until it is saved or cancelled. */
+/**
+ * Edits the member's own about part; without a signal the change is sent later. What is typed is kept until it is saved or
+ * cancelled.
+ */
 export function EditAbout({
   userId,
   about: begun,

@@ -9,9 +9,9 @@ import { Skeletons } from '../../ui/skeleton.tsx'
 import type { Paged } from './use-paged.ts'
 
 /**
- * A paged list in each of its states: on its way, here, empty, failed, and without a signal.
- * @param props.empty what stands here when there is nothing and never will be without anybody's doing
- * @param props.rowsClass parts the rows by lines of their own
+ * A paged list in each of its states: loading, loaded, empty, failed, and without a signal.
+ * @param props.empty shown if the list is empty
+ * @param props.rowsClass a class for rows that draw their own lines
  */
 export function PagedList<Row extends { id: string }>({
   of: list,
@@ -54,7 +54,7 @@ export function PagedList<Row extends { id: string }>({
           <Fragment key={row.id}>{children(row, at)}</Fragment>
         ))}
       </div>
-      {/* Anew after each request: one that met a request under way was not heard. */}
+      {/* Rendered anew after each request, because a call during a request is ignored. */}
       {hasMore && !loading && (held || (online && outcome === 'fine')) && (
         <Sentinel reached={list.more} key={rows.length} />
       )}

@@ -15,7 +15,7 @@ import './people.css'
 import { PersonSendStatus } from './person-send-status.tsx'
 import { usePaged } from './use-paged.ts'
 
-/** People in a list, each with what can be done about them. */
+/** A list of people, each with the buttons that fit the list. */
 export function People({ kind }: { kind: PeopleKind }) {
   const list = usePaged({
     name: `people ${kind}`,
@@ -104,7 +104,7 @@ function Acts({ kind, person }: { kind: PeopleKind; person: PersonView }) {
   }
 }
 
-/** What stands where a list has nobody, and where to go from there. */
+/** Shown if a list has nobody in it, with a link to go on. */
 function Nobody({ kind }: { kind: PeopleKind }) {
   const text = useText()
   if (kind === 'blocked') return <p className="soft pad">{text('social.blocked.none')}</p>

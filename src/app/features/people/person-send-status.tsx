@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { cross } from '../../ui/icons.ts'
 import { Mark } from '../../ui/signs.tsx'
 
-/** What becomes of a change around a person that has not landed: it waits, or it was refused and can be put away. */
+/** The status of an unsent change that concerns a person: it waits, or it was refused and can be dismissed. */
 export function PersonSendStatus({ waiting }: { waiting: Waiting | undefined }) {
   const text = useText()
   const mirror = useMirror()

@@ -15,7 +15,7 @@ import { AboutText } from './profile-about.tsx'
 import { ProfileActions } from './profile-actions.tsx'
 import { ProfileCounts, ProfileLine } from './profile-facts.tsx'
 
-/** The head of a profile: cover, picture, name, and what can be done with it. */
+/** The head of a profile: cover, picture, name and buttons. */
 export function ProfileHead({
   profile,
   about,
@@ -80,7 +80,7 @@ export function ProfileHead({
   )
 }
 
-/** An address that can be shown, also of a picture that waits on this device. */
+/** An address that an `img` can show, also for a picture that is not sent yet. */
 function useAddress(address: string | null): string | null {
   return useShown({ thumb: address ?? '', large: address ?? '' })?.large || null
 }

@@ -14,7 +14,7 @@ type Of = { person: { id: string; name: string; own: boolean }; order: Selection
 
 /**
  * A person's posts.
- * @param props.children draws one
+ * @param props.children renders one
  */
 export function PersonPosts({
   person,
@@ -50,7 +50,7 @@ export function PersonPosts({
   )
 }
 
-/** A person's comments, each leading to its place. */
+/** A person's comments, each linked to its place. */
 export function PersonComments({ person, order }: Of) {
   const text = useText()
   const list = usePaged({

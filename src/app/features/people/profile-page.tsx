@@ -19,10 +19,10 @@ import { useProfile } from './use-profile.ts'
 
 /**
  * A person's page (specification 2, /users/{user_tag}).
- * @param props.onNamed told the name, once it is known
- * @param props.missing stands here when there is no such person for the reader
- * @param props.card draws a post
- * @param props.galleries draws the galleries' part
+ * @param props.onNamed is called with the name, once it is known
+ * @param props.missing shown if there is no such person for the reader
+ * @param props.card renders a post
+ * @param props.galleries renders the galleries part
  */
 export function ProfilePage({
   tag,
@@ -89,7 +89,7 @@ export function ProfilePage({
   )
 }
 
-/** What stands below the head of a person whom one blocked, or whose profile is for followers only. */
+/** Shown below the head of a person whom the reader has blocked, or whose profile only followers may see. */
 function Closed({ profile }: { profile: ProfileView }) {
   const text = useText()
   const { id, user_tag: tag, username: name } = profile

@@ -11,17 +11,17 @@ import { isFresh } from '../../state/reading/list-freshness.ts'
 import { type LoadOutcome, loadOutcomeOf } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 
-/** A list that is shown page by page from what the mirror holds; the next page is asked for when that is used up. */
+/** A list that is shown page by page from the mirror; the next page is loaded when that is used up. */
 export type Paged<Row> = {
   rows: Row[]
-  /** Read earlier, behind a gap: for when the next page can't come. */
+  /** Rows loaded earlier, behind a gap; shown only if the next page can't be loaded. */
   older: Row[]
   known: boolean
   fetchedAt: number | null
   loading: boolean
   online: boolean
   outcome: LoadOutcome
-  /** Whether the device holds more than is shown. */
+  /** Whether the device has more rows than are shown. */
   held: boolean
   hasMore: boolean
   more: () => Promise<void>
@@ -30,7 +30,7 @@ export type Paged<Row> = {
 
 /**
  * The paging of the lists around people (specification 4, Feed paging).
- * @param props.name of the list; for another list the component has another key
+ * @param props.name of the list; a component that shows another list needs another `key`
  * @param props.size rows of a page
  */
 export function usePaged<Row, View extends ListState>({

@@ -7,7 +7,7 @@ import { useLive } from '../../state/reading/use-live.ts'
 
 const freshMs = 30_000
 
-/** A profile with its about part, from the mirror; asked for anew when it is opened, and when there is a signal again. */
+/** A profile with its about part, from the mirror. Loaded when it is opened, and again when the signal returns. */
 export function useProfile(tag: string) {
   const device = useDevice()
   const mirror = useMirror()
@@ -26,7 +26,7 @@ export function useProfile(tag: string) {
   const refresh = useEffectEvent(async () => {
     if (!mirror) return
     const held = await readProfile(mirror, tag)
-    // Who waits to be let in asks each time.
+    // A reader whose follow request is pending loads it every time.
     const fresh = held.state === 'here' && held.profile.may_see && Date.now() - held.fetchedAt <= freshMs
     if (!fresh) await load()
   })

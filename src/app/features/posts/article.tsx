@@ -22,15 +22,15 @@ import { PostMenu } from './post-menu.tsx'
 import { postTitle } from './post-title.ts'
 import { SavedMark } from './saved-mark.tsx'
 
-/** What other features draw in a post. */
+/** Components of other features that a post shows; the route passes them in. */
 export type ArticleSlots = {
-  /** What a page that the post links to says of itself. */
+  /** The preview of a page that the post links to. */
   LinkCard: ComponentType<{ of: LinkPreview }>
-  /** Where a guide is: its sign, and its place on the map. */
+  /** The sign with a guide's place, and its link to the map. */
   PlaceSign: ComponentType<{ location: NonNullable<PostView['post_location']> }>
 }
 
-/** A post on its own page, in the shape of its kind. */
+/** A post on its own page, laid out by its kind. */
 export function Article({ post, LinkCard, PlaceSign }: { post: PostView } & ArticleSlots) {
   const text = useText()
   const views = post.post_views_count

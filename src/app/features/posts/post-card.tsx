@@ -15,7 +15,7 @@ import { PicturesLink } from './post-pictures.tsx'
 import { postTitle } from './post-title.ts'
 import { samePost } from './same-post.ts'
 
-// Nothing of a visitor's first view.
+// Not needed in a visitor's first view.
 const PostMenu = lazy(() => import('./post-menu.tsx').then(({ PostMenu }) => ({ default: PostMenu })))
 const WrittenSendStatus = lazy(() =>
   import('../../state/writing/send-status.tsx').then(({ WrittenSendStatus }) => ({ default: WrittenSendStatus })),
@@ -25,9 +25,9 @@ const leadLength = 240
 const guideWidth = '(width >= 720px) 616px, 100vw'
 
 /**
- * A post in the feed, in the shape of its kind.
- * @param props.eager its pictures are in the first view
- * @param props.href where it opens, if not under the posts
+ * A post in the feed, laid out by its kind.
+ * @param props.eager whether its pictures are in the first view
+ * @param props.href its page, if that is not under /posts
  */
 export const PostCard = memo(
   Card,

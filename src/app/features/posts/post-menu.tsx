@@ -14,8 +14,8 @@ import { more, pencil, shield, trash, warning } from '../../ui/icons.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 
 /**
- * What else a member can do with a post.
- * @param props.leave the post's own page goes back to the list after the post is deleted or its author blocked
+ * The menu of a post, for members.
+ * @param props.leave on the post's own page: go back to the list after the post is deleted or its author blocked
  */
 export function PostMenu({ post, leave }: { post: PostView; leave?: boolean }) {
   const text = useText()

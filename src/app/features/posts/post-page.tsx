@@ -14,8 +14,8 @@ import { useLoadPost } from './use-load-post.ts'
 /**
  * A single post.
  * @param props.first the document's or loader's value
- * @param props.missing what stands here when the post is gone
- * @param props.children what stands below it
+ * @param props.missing shown if the post is gone
+ * @param props.children rendered below it
  */
 export function PostPage({
   slug,

@@ -12,7 +12,10 @@ import './results.css'
 import { useMarks } from './use-marks.ts'
 import { useTerms } from './use-terms.ts'
 
-/** Above the posts that a search found: how many tags have a place, and the people who were found; hits are marked below. */
+/**
+ * Above the posts of a search: a hint if there are too many tags, and the people who were found. Marks the hits in the posts
+ * below.
+ */
 export function ResultsHead({ words, tags }: Sought) {
   const text = useText()
   const head = useRef<HTMLDivElement>(null)
@@ -50,7 +53,7 @@ export function ResultsHead({ words, tags }: Sought) {
   )
 }
 
-/** The people whom the words find; asked for once for each search, and again with a signal. */
+/** The people whom the words find. Searched once for each search, and again when the signal returns. */
 function useFound({ words, tags }: Sought): SearchAnswer | null {
   const online = useOnline()
   const [found, setFound] = useState<{ key: string; found: SearchAnswer } | null>(null)

@@ -21,8 +21,8 @@ const Help = lazy(async () => {
 const isSame = (one: Sought, other: Sought): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * The search editor: words, and tags as chips. What helps while typing comes with the first focus; without it, it is a form.
- * On the search page it shows what the address searches for, and changes that.
+ * The search field: words, and tags as chips. What helps while typing is loaded with the first focus; without it, this is a plain
+ * form. On the search page it shows what the address searches for, and changes the address.
  */
 export function SearchForm({ className }: { className?: 'wide-only' | 'phone-only' }) {
   const text = useText()
@@ -40,7 +40,7 @@ export function SearchForm({ className }: { className?: 'wide-only' | 'phone-onl
     setRead(here)
     setAsked(null)
     const next = soughtIn(here ?? '')
-    // One's own search arrives while one types on: what is typed stays.
+    // The page's answer to one's own typing arrives while one types on: what is typed stays.
     if (asked === null || !isSame(next, asked)) setSought(next)
   }
 
@@ -48,7 +48,7 @@ export function SearchForm({ className }: { className?: 'wide-only' | 'phone-onl
   const most = onPage ? limits.search.tagsPage : limits.search.tagsSidebar
   const { words, tags } = sought
 
-  /** Searches: `typing` leaves no entry in the history, so that 'back' does not go letter by letter. */
+  /** Goes to the results. With `typing` it replaces the entry of the history, so that 'back' does not go letter by letter. */
   function go(next: Sought, typing = false) {
     const typed = typedSearch(next.words)
     const all = [...new Set([...next.tags, ...typed.tags])]

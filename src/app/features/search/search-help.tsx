@@ -11,8 +11,8 @@ import './search-help.css'
 import { useRested, useSearchAnswer } from './use-search-answer.ts'
 
 /**
- * What helps in the search editor: #words become chips, keys, the limits' words, and the list of what is found. On the search
- * page there is no list: the page itself follows what is typed.
+ * What helps in the search field: turns #words into chips, handles keys, says when a limit is reached, and lists what is found.
+ * The search page needs no list: the page itself follows what is typed.
  */
 export function SearchHelp({
   field,
@@ -27,7 +27,7 @@ export function SearchHelp({
 }: {
   field: RefObject<HTMLInputElement | null>
   sought: Sought
-  /** How many tags have a place. */
+  /** How many tags a search may have. */
   most: number
   onPage: boolean
   composing: boolean

@@ -10,9 +10,8 @@ type Answer = SearchAnswer & { key: string; sought: Sought }
 const keyOf = ({ words, tags }: Sought): string => JSON.stringify([folded(words).trim(), ...tags])
 
 /**
- * Runs a search once the typing rests for 500 ms. What would be the same search is not asked again, and an answer that comes
- * after something else was typed is dropped.
- * @param run gives the answer, or null for none
+ * Runs a search when the typing has paused for 500 ms. The same search is not run twice.
+ * @param run starts the search; `isLate` tells it whether something else was typed meanwhile
  * @param able whether there is enough to search for
  */
 export function useRested(sought: Sought, able: boolean, run: (isLate: () => boolean) => void): void {
@@ -29,7 +28,7 @@ export function useRested(sought: Sought, able: boolean, run: (isLate: () => boo
   }, [key])
 }
 
-/** What was found for what is typed; while something newer is asked for, what was found before. */
+/** The results for what is typed; while newer ones load, those before. */
 export function useSearchAnswer(sought: Sought, able: boolean, onAnswer: () => void): Answer | null {
   const [answer, setAnswer] = useState<Answer | null>(null)
   useRested(sought, able, async isLate => {

@@ -5,7 +5,7 @@ import { useDevice, useMirror } from '../../state/device/open-device.ts'
 
 const freshMs = 300_000
 
-/** Asks for the sidebar when what the mirror holds is older than five minutes. */
+/** Loads the sidebar if the mirror's data is older than five minutes. */
 export function useLoadSidebar(): void {
   const device = useDevice()
   const mirror = useMirror()

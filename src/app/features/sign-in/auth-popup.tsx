@@ -18,7 +18,7 @@ const tabs = [
   { key: 'forgot', label: 'nav.forgot' },
 ] as const
 
-/** The authentication screens over the page: who has signed in goes on with what was asked for (specification 2). */
+/** The authentication screens over the page. Whoever has signed in continues with what they wanted to do (specification 2). */
 export function AuthPopup() {
   const text = useText()
   const online = useOnline()
@@ -33,7 +33,7 @@ export function AuthPopup() {
   }, [path, openedAt])
 
   useEffect(() => {
-    // What was focused may have gone with the tab that it was in.
+    // The focused element may have disappeared with the last tab.
     document.getElementById(`${panel}-${tab}`)?.focus()
   }, [panel, tab])
 

@@ -15,9 +15,9 @@ import { brokenRule, type SignUpFields } from './sign-up-fields.ts'
 const { codeDigits } = limits.registration
 
 /**
- * Step 2 of the sign-up: the code of the mail. A wrong code stays here; a failure of the check or of the registration leads
- * back to step 1 (specification 4, decision 41).
- * @param props.onPassword gets the password where the page was loaded anew meanwhile, which keeps none; else null
+ * Step 2 of the sign-up: the code of the mail. A wrong code stays here; a failure of the check or of the registration leads back
+ * to step 1 (specification 4, decision 41).
+ * @param props.onPassword gets the password if the page was reloaded meanwhile, as it is stored nowhere; otherwise null
  */
 export function ConfirmEmail({
   call,
@@ -70,7 +70,7 @@ export function ConfirmEmail({
 
   function back() {
     call('registration.clearCode', { params: { email } }).catch(() => {
-      // the pending code ends by itself after its ten minutes
+      // The pending code expires by itself after ten minutes.
     })
     onBack()
   }

@@ -14,11 +14,12 @@ import { GoogleSignIn } from './google-sign-in.tsx'
 const rules = { email, password: currentPassword }
 
 /**
- * The sign-in: e-mail address and password, or Google (specification 2 and 5). An account that was closed is asked about.
- * @param props.turn how the popup turns to another tab
- * @param props.shared what was typed into another tab of the popup
+ * Signing in: e-mail address and password, or Google (specification 2 and 5). For a closed account it asks whether to open it
+ * again.
+ * @param props.turn shows another tab of the popup
+ * @param props.shared the e-mail address that the popup's tabs share
  * @param props.onSignedIn gets the session
- * @param props.onFailed a failed sign-in clears what was kept of a session (specification 8)
+ * @param props.onFailed is called after a failed sign-in, which clears what was stored of a session (specification 8)
  */
 export function LogIn({
   call,

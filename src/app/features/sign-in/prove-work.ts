@@ -3,9 +3,9 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { CallServer } from '../../state/device/call-server.ts'
 
 /**
- * Proves work to the server: fetches a challenge, solves it here (a second or two), hands the solution in. The server then
- * lets this browser ask for one code.
- * @throws what the calls throw, or an Error when no solution was found in time
+ * Proves work to the server: fetches a challenge, solves it (a second or two) and sends the solution. The server then lets this
+ * browser request one code.
+ * @throws what the calls throw, or an Error if no solution was found in time
  */
 export async function proveWork(call: CallServer): Promise<void> {
   const { data } = await call('registration.captchaChallenge', {})

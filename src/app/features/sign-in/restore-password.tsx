@@ -12,9 +12,9 @@ import { AuthLink } from './auth-link.tsx'
 const rules = { password: newPassword }
 
 /**
- * Sets a new password with the one-use token of the mail's link.
- * @param props.token null where the page was opened without one
- * @param props.onDone the password is set; all sessions of the account have ended
+ * Sets a new password with the one-time token of the mail's link.
+ * @param props.token null if the page was opened without one
+ * @param props.onDone is called when the password is set; all sessions of the account have ended then
  */
 export function RestorePassword({
   call,

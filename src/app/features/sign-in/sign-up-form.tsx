@@ -16,7 +16,7 @@ import { SexChoice } from './sex-choice.tsx'
 import { brokenRule, brokenRules, type CheckedName, type SignUpFields } from './sign-up-fields.ts'
 import { useEmailCheck } from './use-email-check.ts'
 
-/** Step 1 of the sign-up. Errors arrive on leaving a field or on sending, and go while typing. */
+/** Step 1 of the sign-up. An error appears when a field is left or the form is sent, and disappears while typing. */
 export function SignUpForm({
   call,
   online,

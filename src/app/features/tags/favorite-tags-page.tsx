@@ -21,7 +21,7 @@ import { useFavoriteTags } from './use-favorite-tags.ts'
 
 const mostSuggested = 8
 
-/** Editing the favourite tags (specification 2): add, remove, and what is new under each. */
+/** Edits the favourite tags (specification 2): add, remove, and the number of new posts under each. */
 export function FavoriteTagsPage() {
   const text = useText()
   useTitle(text('tags.title'))
@@ -84,7 +84,7 @@ function Row({ tag }: { tag: FavoriteTagView }) {
   )
 }
 
-/** Trending tags that one does not follow yet, each added by a press. */
+/** Trending tags that the member does not follow yet, each with a button to add it. */
 function Suggested({ have }: { have: readonly string[] }) {
   const text = useText()
   const write = useWrite()

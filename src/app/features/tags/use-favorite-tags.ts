@@ -7,7 +7,7 @@ import { useLive } from '../../state/reading/use-live.ts'
 
 const freshMs = 60_000
 
-/** The own favourite tags from the mirror, asked for again when they are older than a minute; for a visitor none. */
+/** The member's own favourite tags from the mirror, loaded again if older than a minute; none for a visitor. */
 export function useFavoriteTags() {
   const device = useDevice()
   const mirror = useMirror()
