@@ -36,7 +36,7 @@ export function PostsTop({ search: { words = '', tags = [] } }: { search: FeedSe
   )
 }
 
-/** For a search that was never run with a signal: what it finds on this device. Null if nothing is searched for. */
+/** For a search that was never run with a signal: what it finds on this device. Undefined if nothing is searched for. */
 export function postsHere({ words = '', tags = [] }: FeedSearch) {
   if (words === '' && tags.length === 0) return undefined
   return (
