@@ -43,9 +43,9 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
   device.subscribe(keep)
   device.subscribeOnline(keep)
   // Only the start is asked for here; coming back online or into view is part of `wakeOn` below.
-  device.flusher.wake('start')
-  device.subscribe(turn => turn !== 'refreshed' && device.flusher.wake('start'))
+  device.sender.wake('start')
+  device.subscribe(turn => turn !== 'refreshed' && device.sender.wake('start'))
   device.subscribe(turn => turn !== 'refreshed' && turn !== 'signed-in' && forgetPages())
   setInterval(() => void device.sync.pullChanges(), hourMs)
-  wakeOn({ window, document, serviceWorker: navigator.serviceWorker }, () => device.flusher)
+  wakeOn({ window, document, serviceWorker: navigator.serviceWorker }, () => device.sender)
 }

@@ -2,7 +2,7 @@ import type { FlatComment, UserComment } from '../../contract/entities/comment.t
 import type { Post } from '../../contract/entities/post.ts'
 import type { Command } from '../command/command.ts'
 import type { CommentRow, UserListRow } from '../mirror/rows.ts'
-import { layOverThread, newCommentOf } from './overlay.ts'
+import { isNewComment, layOverThread, newCommentOf } from './overlay.ts'
 import type { UserCommentView } from './views.ts'
 
 /**
@@ -38,19 +38,15 @@ export function freshComments(
 }
 
 /** The post that a comment command writes under, or null. */
-export const commentedPost = (command: Command): string | null => (isNew(command) ? command.args.params.postId : null)
+export const commentedPost = (command: Command): string | null =>
+  isNewComment(command) ? command.args.params.postId : null
 
 function laid(comment: FlatComment, post: UserComment['post'], commands: readonly Command[]): UserCommentView[] {
-  const changes = commands.filter(each => !isNew(each))
+  const changes = commands.filter(each => !isNewComment(each))
   const [root] = layOverThread(comment.post_id, [{ ...comment, replies: [] }], changes)
   if (!root) return []
   const { replies: _, ...flat } = root
   return [{ ...flat, post }]
 }
 
-type Making = Command<'comments.add' | 'comments.reply' | 'comments.reReply'>
-
-const isNew = (command: Command): command is Making =>
-  command.kind === 'comments.add' || command.kind === 'comments.reply' || command.kind === 'comments.reReply'
-
-const slugOf = (command: Command): string => (isNew(command) ? command.args.params.slug : '')
+const slugOf = (command: Command): string => (isNewComment(command) ? command.args.params.slug : '')

@@ -8,9 +8,9 @@ import type { SingleRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import type { PostTeaser } from '../sidebar/entities.ts'
 import { hiddenPeople } from '../social/hidden-people.ts'
-import { newPostOf } from './overlay.ts'
+import { layOver, newPostOf } from './overlay.ts'
 import { homeGroups, homeKey, prefecturesKey, relatedKey, waitingPostsKey } from './post-lists.ts'
-import { layOver, postsById } from './reading.ts'
+import { postsById } from './reading.ts'
 import type { HomeView, PostView, PrefecturesView, WaitingPostsView } from './views.ts'
 
 // What only some pages read. As in queries.ts, each reader is one transaction that awaits tables alone.

@@ -7,8 +7,8 @@ import type { FeedRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { hiddenPeople } from '../social/hidden-people.ts'
 import { belongs, type FeedChoice, type FullChoice, feedKey, fullChoice, isOfKind } from './feed-choice.ts'
-import { newPostOf } from './overlay.ts'
-import { layOver, postsById } from './reading.ts'
+import { layOver, newPostOf } from './overlay.ts'
+import { postsById } from './reading.ts'
 import type { FeedView, PostAnswer, PostView } from './views.ts'
 
 // Inside a live query only Dexie's own promises may be awaited: after a native one it never updates again, silently.

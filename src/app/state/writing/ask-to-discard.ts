@@ -1,5 +1,5 @@
 import type { Mirror } from '../../../local/mirror/schema.ts'
-import { discard } from '../../../local/outbox/queue.ts'
+import { discard } from '../../../local/outbox/waiting-actions.ts'
 import { openPopup } from '../popups/open-popup.ts'
 
 /** Asks whether an unsent change shall be discarded, and discards it. If it was sent meanwhile, says so. */
