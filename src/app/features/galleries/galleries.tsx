@@ -1,4 +1,3 @@
-import '../../ui/styles/profile.css'
 import { useText } from '../../state/language/text.tsx'
 import { useInAddress } from '../../state/navigation/in-address.ts'
 import { Empty } from '../../ui/empty.tsx'

@@ -51,7 +51,7 @@ function Card({
       <PostMenu post={post} />
     </Suspense>
   )
-  const fate = post.waiting && (
+  const sendStatus = post.waiting && (
     <Suspense>
       <WrittenSendStatus waiting={post.waiting} what={postTitle(post)} />
     </Suspense>
@@ -74,7 +74,7 @@ function Card({
           <RichText html={post.post_text} lang={post.lang} />
         </div>
         <PicturesLink href={href} pictures={post.pictures} eager={eager} />
-        {fate}
+        {sendStatus}
         <PostActions post={post} href={href} />
       </article>
     )
@@ -115,7 +115,7 @@ function Card({
             </span>
           )}
         </div>
-        {fate}
+        {sendStatus}
         <PostActions post={post} href={href} />
       </article>
     )
@@ -132,7 +132,7 @@ function Card({
       {by}
       {title}
       {lead}
-      {fate}
+      {sendStatus}
       <PostActions post={post} href={href} />
     </article>
   )

@@ -82,20 +82,11 @@ function Said({ label, hint, hidden }: { label: string; hint: string | undefined
   )
 }
 
+/** The props of a row for a setting with several values. */
+type ChoiceRow = { name: string; label: string; hint?: string; options: readonly Choice[]; part: PartProps }
+
 /** A setting with a few values that fit beside each other. */
-export function SegmentedRow({
-  name,
-  label,
-  hint,
-  options,
-  part: { view, locked, set },
-}: {
-  name: string
-  label: string
-  hint?: string
-  options: readonly Choice[]
-  part: PartProps
-}) {
+export function SegmentedRow({ name, label, hint, options, part: { view, locked, set } }: ChoiceRow) {
   return (
     <fieldset className="row wrap" disabled={locked}>
       <Said label={label} hint={hint} hidden />
@@ -112,19 +103,7 @@ export function SegmentedRow({
 }
 
 /** A setting with a few values, as the system's list. */
-export function SelectRow({
-  name,
-  label,
-  hint,
-  options,
-  part: { view, locked, set },
-}: {
-  name: string
-  label: string
-  hint?: string
-  options: readonly Choice[]
-  part: PartProps
-}) {
+export function SelectRow({ name, label, hint, options, part: { view, locked, set } }: ChoiceRow) {
   return (
     <label className="row">
       <Said label={label} hint={hint} />

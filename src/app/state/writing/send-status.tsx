@@ -25,7 +25,7 @@ export function SendStatus({ waiting, words }: { waiting: Waiting; words: SendSt
   const refused = waiting.state === 'refused'
   const asks = refused && waiting.error?.code === 'conflict' && words.choose !== undefined
   return (
-    <div className="fate">
+    <div className="send-status">
       {refused ? <Mark of="failed">{words.refused}</Mark> : <Mark of="waiting">{words.going}</Mark>}
       {asks && (
         <button type="button" className="link" aria-label={words.choose} onClick={() => void edit(waiting.commandId)}>
