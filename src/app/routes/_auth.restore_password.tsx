@@ -6,7 +6,7 @@ import { useOnline } from '../state/device/online.ts'
 import { whenOpen } from '../state/device/open-device.ts'
 import { useText } from '../state/language/text.tsx'
 import { useTitle } from '../state/navigation/use-title.ts'
-import { say } from '../state/popups/global-message.ts'
+import { showMessage } from '../state/popups/global-message.ts'
 import { forgetRestoreToken, restoreToken } from '../state/session/restore-token.ts'
 
 /** Sets a new password with the link of a mail; also for somebody who is signed in (decision 19). */
@@ -29,7 +29,7 @@ function RestorePasswordPage() {
     // The server has ended all sessions of the account; this device's may be one of them.
     if ((await device.sync.checkSession()) === 'ended') await device.endSession('session-ended')
     await router.navigate({ to: '/login', replace: true })
-    say(text('restore.done'))
+    showMessage(text('restore.done'))
   }
   return <RestorePassword call={callServer} online={online} token={token} onDone={onDone} />
 }

@@ -6,7 +6,7 @@ import { FooterBelow } from '../features/frame/footer.tsx'
 import { GuidesByPlace } from '../features/places/guides-by-place.tsx'
 import { PostCard } from '../features/posts/post-card.tsx'
 import { isPosts } from '../state/navigation/list-pages.ts'
-import { overFeed } from '../state/navigation/post-over-list.ts'
+import { postOverList } from '../state/navigation/post-over-list.ts'
 import { PostsTop, postsHere } from './-posts-top.tsx'
 
 /** The posts list and, on a wide window, the post that was opened from it over the list. Other children replace the list. */
@@ -32,7 +32,7 @@ function Posts() {
   const listIndex = useListIndex()
   const here = useMatch({ from: '/_sidebar/posts/', shouldThrow: false })
   const post = useMatch({ from: '/_sidebar/posts/$post_slug', shouldThrow: false })
-  const { open } = useSnapshot(overFeed)
+  const { open } = useSnapshot(postOverList)
   const [last, setLast] = useState(here)
   if (here && here !== last) setLast(here)
   const over = post !== undefined && open && last !== undefined

@@ -28,10 +28,10 @@ export function holdRouter(history: Guarded): void {
  */
 export function overPage(close: () => void): () => void {
   open.add(close)
-  queueMicrotask(settle)
+  queueMicrotask(matchHistory)
   return () => {
     open.delete(close)
-    queueMicrotask(settle)
+    queueMicrotask(matchHistory)
   }
 }
 
@@ -42,7 +42,7 @@ export function atPage(): Promise<void> {
 }
 
 /** If one dialog closes while another one opens, the second one takes the entry over. */
-function settle(): void {
+function matchHistory(): void {
   if (open.size === 0) void leave()
   else if (entry === null) begin()
 }
@@ -93,5 +93,5 @@ function onPop(event: PopStateEvent): void {
   }
   leaving.resolve()
   leaving = null
-  settle()
+  matchHistory()
 }

@@ -3,7 +3,7 @@ import { profileName } from '../../../contract/fields.ts'
 import { useRuledForm } from '../../state/forms/use-ruled-form.ts'
 import { useSending } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
-import { say } from '../../state/popups/global-message.ts'
+import { showMessage } from '../../state/popups/global-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, TextField } from '../../ui/field.tsx'
 import { type AccountProps, AccountRow } from './account-row.tsx'
@@ -40,7 +40,7 @@ function NameForm({ account, call, online, onChanged, onDone }: AccountProps & {
     void sending.send(async () => {
       await call('settings.changeUsername', { body: fields })
       await onChanged()
-      say(text('account.name.done'))
+      showMessage(text('account.name.done'))
       onDone()
     })
   }

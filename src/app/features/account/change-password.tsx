@@ -3,7 +3,7 @@ import { newPassword } from '../../../contract/fields.ts'
 import { useRuledForm } from '../../state/forms/use-ruled-form.ts'
 import { useSending } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
-import { say } from '../../state/popups/global-message.ts'
+import { showMessage } from '../../state/popups/global-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, PasswordField } from '../../ui/field.tsx'
 import { type AccountProps, AccountRow } from './account-row.tsx'
@@ -45,7 +45,7 @@ function PasswordForm({ onDone, ...props }: AccountProps & { onDone: () => void 
     void sending.send(async () => {
       await call('settings.changePassword', { body: { ...fields, ...google, ...(old_password && { old_password }) } })
       await onChanged()
-      say(text('account.password.done'))
+      showMessage(text('account.password.done'))
       onDone()
     }, spent)
   }

@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits.ts'
 import { ResendCode } from '../../state/forms/resend-code.tsx'
 import { isCode, useSending } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
-import { say } from '../../state/popups/global-message.ts'
+import { showMessage } from '../../state/popups/global-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -35,7 +35,7 @@ export function EmailCode({
       async () => {
         await call('settings.confirmEmail', { body: { code } })
         await onChanged()
-        say(text('account.email.done'))
+        showMessage(text('account.email.done'))
         onDone()
       },
       error => {

@@ -3,7 +3,7 @@ import type { OutputOf } from '../../../contract/calls/index.ts'
 import { useSending } from '../../state/forms/use-sending.ts'
 import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
-import { useDay } from '../../state/language/use-day.ts'
+import { useDateText } from '../../state/language/use-date-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -63,7 +63,7 @@ export function ExportData({ call, online }: AccountProps) {
 
 function Row({ of }: { of: OutputOf<'settings.exports'>[number] }) {
   const text = useText()
-  const day = useDay()
+  const day = useDateText()
   const size = of.bytes === null ? '' : ` · ${sizeOf(of.bytes)}`
   return (
     <li className="row">

@@ -34,13 +34,13 @@ export function EditPage({
   const { value: answer } = useLive(mirror => readPost(mirror, slug), slug, undefined)
   const { outcome, again } = useFresh(slug)
   const post = answer?.state === 'here' ? answer.post : undefined
-  const settled = useGivenBack(post?.waiting)
+  const ready = useGivenBack(post?.waiting)
   useTitle(text('compose.edit.title'))
 
   if (answer?.state === 'gone' || outcome === 'gone') return missing
   if (post && session) {
     if (!isOwn(post, session.id)) return missing
-    return settled ? <EditPost key={post.id} post={post} {...slots} /> : <Skeletons of="post" count={1} />
+    return ready ? <EditPost key={post.id} post={post} {...slots} /> : <Skeletons of="post" count={1} />
   }
   if (outcome === 'fine' && online) return <Skeletons of="post" count={1} />
   return (

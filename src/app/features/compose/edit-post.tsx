@@ -7,7 +7,7 @@ import { isOnline, useOnline } from '../../state/device/online.ts'
 import { DraftOffer } from '../../state/drafts/draft-offer.tsx'
 import { useDraft } from '../../state/drafts/use-draft.ts'
 import { useText } from '../../state/language/text.tsx'
-import { say } from '../../state/popups/global-message.ts'
+import { showMessage } from '../../state/popups/global-message.ts'
 import { openPopup } from '../../state/popups/open-popup.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { makeOnce } from '../../state/writing/write-once.ts'
@@ -67,11 +67,11 @@ export function EditPost({ post, ...slots }: { post: PostView; Editor: EditorSlo
     if (Object.keys(broken).length > 0) return
     const href = `/posts/${encodeURIComponent(post.post_slug)}`
     if (isSamePost(draft, now)) {
-      say(text('compose.edit.same'))
+      showMessage(text('compose.edit.same'))
     } else {
       const command = commandOf(post, draft, now)
       if (!(await once.run(() => write(command)))) return
-      say(text(isOnline() ? 'compose.edit.saved' : 'compose.edit.waits'))
+      showMessage(text(isOnline() ? 'compose.edit.saved' : 'compose.edit.waits'))
     }
     end()
     forget()

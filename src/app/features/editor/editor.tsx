@@ -4,7 +4,7 @@ import type { Command } from 'prosemirror-state'
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { useText } from '../../state/language/text.tsx'
-import { say } from '../../state/popups/global-message.ts'
+import { showMessage } from '../../state/popups/global-message.ts'
 import { type HashtagLookup, type MentionLookup, useSuggestions } from '../../state/suggestions/use-suggestions.ts'
 import { insertOf, optionId, type Suggestion, SuggestList } from '../../ui/suggest-list.tsx'
 import { useAboveKeyboard } from './above-keyboard.ts'
@@ -62,7 +62,7 @@ export function Editor(props: Props) {
     onSubmit: () => props.onSubmit?.(),
     onLink: () => setLinkOpen(true),
     onPictures: files => props.onPictures?.(files),
-    onCut: () => say(text('editor.paste.cut'), 'error'),
+    onCut: () => showMessage(text('editor.paste.cut'), 'error'),
     onKey: event => press(event, choose),
     onBlur: () => dismiss(),
   })

@@ -50,7 +50,7 @@ export function entityMarks(): Plugin {
  * Paragraphs whose marks are right: given the hashtags before them, and the hashtags that they add. An unchanged paragraph stays
  * the same object, so that a key press costs one paragraph and not the whole text.
  */
-const settled = new WeakMap<Node, { before: string; adds: readonly string[] }>()
+const correct = new WeakMap<Node, { before: string; adds: readonly string[] }>()
 
 /** The transaction that corrects the marks of a document; without steps if they are right. */
 function markEntities(state: EditorState): Transaction {
@@ -58,7 +58,7 @@ function markEntities(state: EditorState): Transaction {
   const tags = new Set<string>()
   state.doc.forEach((paragraph, offset) => {
     const before = [...tags].join(' ')
-    const known = settled.get(paragraph)
+    const known = correct.get(paragraph)
     if (known?.before === before) {
       for (const tag of known.adds) tags.add(tag)
       return
@@ -80,7 +80,7 @@ function markEntities(state: EditorState): Transaction {
     }
     if (tr.steps.length === steps) {
       const had = new Set(before.split(' '))
-      settled.set(paragraph, { before, adds: [...tags].filter(tag => !had.has(tag)) })
+      correct.set(paragraph, { before, adds: [...tags].filter(tag => !had.has(tag)) })
     }
   })
   return tr.setStoredMarks(state.storedMarks)

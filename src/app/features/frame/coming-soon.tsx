@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router'
 import { useSnapshot } from 'valtio/react'
 import { useText } from '../../state/language/text.tsx'
-import { page } from '../../state/navigation/current-page.ts'
+import { currentPage } from '../../state/navigation/current-page.ts'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { Empty } from '../../ui/empty.tsx'
 
@@ -9,7 +9,7 @@ import { Empty } from '../../ui/empty.tsx'
 export function ComingSoon() {
   const text = useText()
   const soon = useMatches({ select: matches => matches.at(-1)?.staticData.soon })
-  const { readOnly } = useSnapshot(page)
+  const { readOnly } = useSnapshot(currentPage)
   useTitle(text('app.soon'))
   return (
     <Empty drawing="shoji" page title={text('app.soon')} link={{ href: '/', text: text('app.home') }}>

@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { useSession } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
-import { globalMessage, hush } from '../../state/popups/global-message.ts'
+import { globalMessage, hideMessage } from '../../state/popups/global-message.ts'
 import { popups } from '../../state/popups/open-popup.ts'
 import { passesMaintenance, useMaintenance } from '../../state/site/maintenance.ts'
 import { uploadProgress } from '../../state/writing/upload-progress.ts'
@@ -26,7 +26,7 @@ export function GlobalParts({ Popups, children }: { Popups: ComponentType; child
       <SkipLink />
       <ProgressBar page percent={percent} label={text('app.upload')} />
       <Gate>{children}</Gate>
-      <Toast message={current} onClose={hush} />
+      <Toast message={current} onClose={hideMessage} />
       {open && (
         <Suspense>
           <Popups />

@@ -1,6 +1,6 @@
 import { isSuspended, useSession } from '../../state/device/open-device.ts'
 import { needTexts } from '../../state/language/catalogues.ts'
-import { useArriving } from '../../state/loading/use-arriving.ts'
+import { useLazyPart } from '../../state/loading/use-lazy-part.ts'
 
 async function load() {
   const [{ SuspensionBanner }] = await Promise.all([import('./suspension-banner.tsx'), needTexts('account')])
@@ -11,6 +11,6 @@ async function load() {
 export function Suspended() {
   const session = useSession()
   const suspension = (session && isSuspended(session) && session.suspension) || null
-  const Banner = useArriving(suspension !== null, load)
+  const Banner = useLazyPart(suspension !== null, load)
   return suspension && Banner && <Banner suspension={suspension} />
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { block, unblock } from '../../../local/social/commands.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useText } from '../../state/language/text.tsx'
-import { say } from '../../state/popups/global-message.ts'
+import { showMessage } from '../../state/popups/global-message.ts'
 import { closePopup } from '../../state/popups/open-popup.ts'
 import { writeAndWatch } from '../../state/writing/watch-write.ts'
 import { atPage } from '../../ui/back-closes.ts'
@@ -37,7 +37,7 @@ export function BlockPopup({
     closePopup()
     await atPage()
     if (result === null) return
-    say(text(kind === 'block' ? 'social.blocked.done' : 'social.unblocked.done', { name }))
+    showMessage(text(kind === 'block' ? 'social.blocked.done' : 'social.unblocked.done', { name }))
     then?.()
   }
 

@@ -3,7 +3,7 @@ import { removeAvatar, removeCover, setAvatar, setCover } from '../../../local/p
 import { isOnline, useOnline } from '../../state/device/online.ts'
 import { useText } from '../../state/language/text.tsx'
 import { drawnAnew, readPicture } from '../../state/pictures/shrink-picture.ts'
-import { say } from '../../state/popups/global-message.ts'
+import { showMessage } from '../../state/popups/global-message.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { makeOnce } from '../../state/writing/write-once.ts'
 import { Button } from '../../ui/button.tsx'
@@ -64,13 +64,13 @@ export function OwnPicture({
     const picture = await drawnAnew(chosen.bitmap, chosen.name, sentSize(part, most), part).catch(() => null)
     if (!picture) return setError(text('profile.picture.unreadable'))
     if (!(await once.run(() => write(of === 'avatar' ? setAvatar(picture) : setCover(picture))))) return
-    say(text(isOnline() ? 'profile.picture.changed' : 'profile.picture.waits'))
+    showMessage(text(isOnline() ? 'profile.picture.changed' : 'profile.picture.waits'))
     onClose()
   }
 
   async function remove() {
     if (!(await once.run(() => write(of === 'avatar' ? removeAvatar() : removeCover())))) return
-    say(text('profile.picture.removed'))
+    showMessage(text('profile.picture.removed'))
     onClose()
   }
 

@@ -6,7 +6,7 @@ import { isOnline } from '../../state/device/online.ts'
 import { useSession, viewerOf } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { closedHref } from '../../state/navigation/close-view.ts'
-import { say } from '../../state/popups/global-message.ts'
+import { showMessage } from '../../state/popups/global-message.ts'
 import { openPopup } from '../../state/popups/open-popup.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -31,7 +31,7 @@ export function PostMenu({ post, leave }: { post: PostView; leave?: boolean }) {
 
   async function remove() {
     await write(deletePost({ id: post.id, type: post.type }))
-    say(text(isOnline() ? 'post.deleted' : 'post.delete.waits'))
+    showMessage(text(isOnline() ? 'post.deleted' : 'post.delete.waits'))
     if (leave) goUp()
   }
 

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio/react'
 import { callServer } from '../../state/device/call-server.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useText } from '../../state/language/text.tsx'
-import { type AuthTab, authPopup, closeAuth, turnAuth } from '../../state/session/auth-popup.ts'
+import { type AuthTab, authPopup, closeAuth, showAuthTab } from '../../state/session/auth-popup.ts'
 import { clearSession, signIn } from '../../state/session/sign-in.ts'
 import { TabButtons } from '../../ui/tab-buttons.tsx'
 import { AuthDialog } from './auth-dialog.tsx'
@@ -38,7 +38,7 @@ export function AuthPopup() {
   }, [panel, tab])
 
   if (tab === null) return null
-  const shared = { call: callServer, online, turn: turnAuth, shared: { email, onEmail: setEmail } }
+  const shared = { call: callServer, online, turn: showAuthTab, shared: { email, onEmail: setEmail } }
   const enter = async (session: Parameters<typeof signIn>[0]) => {
     await signIn(session)
     closeAuth(true)
@@ -51,7 +51,7 @@ export function AuthPopup() {
   const labels = tabs.map(({ key, label }) => ({ key, label: text(label) }))
   return (
     <AuthDialog label={labels.find(each => each.key === tab)?.label ?? ''} onClose={() => closeAuth()}>
-      <TabButtons label={text('auth.tabs')} tabs={labels} current={tab} panel={panel} onPick={turnAuth} />
+      <TabButtons label={text('auth.tabs')} tabs={labels} current={tab} panel={panel} onPick={showAuthTab} />
       <div key={tab} id={panel} role="tabpanel" aria-labelledby={`${panel}-${tab}`}>
         {panels[tab]()}
       </div>

@@ -5,16 +5,16 @@ import { isPost, isPosts } from './list-pages.ts'
 const wide = 1080
 
 /** Whether the current post is shown over the posts list. Not in the address: opened by its address, the same post is a page. */
-export const overFeed = proxy({ open: false })
+export const postOverList = proxy({ open: false })
 
 /** Before a navigation: decides whether it opens a post over the list. */
-export function beforeOver(from: string | undefined, to: string): void {
+export function beforePostOverList(from: string | undefined, to: string): void {
   if (!isPost(to) || from === undefined) return
-  if (isPosts(from)) overFeed.open = window.innerWidth >= wide
-  else if (!isPost(from)) overFeed.open = false
+  if (isPosts(from)) postOverList.open = window.innerWidth >= wide
+  else if (!isPost(from)) postOverList.open = false
 }
 
 /** After a navigation: on any page but a post, nothing is over the list any more. */
-export function afterOver(to: string): void {
-  if (!isPost(to)) overFeed.open = false
+export function afterPostOverList(to: string): void {
+  if (!isPost(to)) postOverList.open = false
 }

@@ -8,12 +8,12 @@ export const globalMessage = proxy<{ current: Said | null }>({ current: null })
 let last = 0
 
 /** Shows a global message; it replaces the last one. */
-export function say(text: string, type: Said['type'] = 'success'): void {
+export function showMessage(text: string, type: Said['type'] = 'success'): void {
   last++
   globalMessage.current = { id: last, text, type }
 }
 
 /** Closes the global message. */
-export function hush(): void {
+export function hideMessage(): void {
   globalMessage.current = null
 }

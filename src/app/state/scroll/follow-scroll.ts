@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { whenIdle } from '../loading/when-idle.ts'
 import { isPost } from '../navigation/list-pages.ts'
-import { overFeed } from '../navigation/post-over-list.ts'
+import { postOverList } from '../navigation/post-over-list.ts'
 import type * as ScrollPlace from './scroll-place.ts'
 import { onlyPicture, scrollMove } from './scroll-rule.ts'
 
@@ -59,7 +59,7 @@ export function followScroll(router: AnyRouter): void {
       return
     }
     const target = toLocation.hash === '' ? null : document.getElementById(toLocation.hash)
-    const begins = move === 'top' && !first && !(overFeed.open && isPost(toLocation.pathname))
+    const begins = move === 'top' && !first && !(postOverList.open && isPost(toLocation.pathname))
     if (target) target.scrollIntoView()
     else if (begins) window.scrollTo(0, 0)
     // If somebody moved on with Tab while the page was loading, the focus stays there, unless its element is gone.

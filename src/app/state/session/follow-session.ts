@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import type { Device } from '../../../local/device/device.ts'
 import { speechNow } from '../language/text.tsx'
 import { loginHref } from '../navigation/route-access.ts'
-import { say } from '../popups/global-message.ts'
+import { showMessage } from '../popups/global-message.ts'
 import { closePopup } from '../popups/open-popup.ts'
 
 const lookEveryMs = 300_000
@@ -21,11 +21,11 @@ export function followSession(device: Device, router: AnyRouter): void {
   device.subscribe(why => {
     closePopup()
     if (why === 'revoked') {
-      say(speechNow().text('error.session'), 'error')
+      showMessage(speechNow().text('error.session'), 'error')
       void router.navigate({ href: '/' })
     }
     if (why === 'session-ended') {
-      say(speechNow().text('error.session'), 'error')
+      showMessage(speechNow().text('error.session'), 'error')
       void router.navigate({ href: loginHref(router.latestLocation.href) })
     }
     if (why === 'signed-out' || why === 'signed-in' || why === 'switched') void router.invalidate()

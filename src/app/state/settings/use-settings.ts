@@ -6,7 +6,7 @@ import { readSettings } from '../../../local/settings/read-settings.ts'
 import type { SettingsView } from '../../../local/settings/views.ts'
 import { useOnline } from '../device/online.ts'
 import { isSuspended, useDevice, useSession } from '../device/open-device.ts'
-import { page } from '../navigation/current-page.ts'
+import { currentPage } from '../navigation/current-page.ts'
 import { type LoadOutcome, loadOutcomeOf } from '../reading/sync-outcome.ts'
 import { useLive } from '../reading/use-live.ts'
 import { useWrite } from '../writing/use-write.ts'
@@ -16,7 +16,7 @@ export type ReadOnly = 'offline' | 'suspended' | null
 
 /** @see ReadOnly */
 export function useReadOnly(): ReadOnly {
-  const { readOnly } = useSnapshot(page)
+  const { readOnly } = useSnapshot(currentPage)
   const online = useOnline()
   const session = useSession()
   if (session && isSuspended(session)) return 'suspended'

@@ -6,7 +6,7 @@ import { openPopup } from '../popups/open-popup.ts'
 export function askToDiscard(mirror: Mirror, id: string): void {
   openPopup({ kind: 'discard-change', id }, async () => {
     if (await discard(mirror, id)) return
-    const { sayGoneOut } = await import('./after-write.ts')
-    await sayGoneOut()
+    const { sayAlreadySent } = await import('./after-write.ts')
+    await sayAlreadySent()
   })
 }

@@ -22,12 +22,12 @@ async function write(command: NewCommand): Promise<boolean> {
   try {
     await enqueue(mirror, command, session)
   } catch {
-    await (await after()).sayNotKept()
+    await (await after()).sayNotStored()
     return false
   }
   // If the chunk does not arrive, what it does happens some other time.
   void after().then(
-    ({ written }) => written(device, command),
+    ({ afterWrite }) => afterWrite(device, command),
     () => {},
   )
   return true

@@ -6,7 +6,7 @@ import { enqueue } from '../../../local/outbox/queue.ts'
 import { discard } from '../../../local/outbox/waiting-actions.ts'
 import { isOnline } from '../device/online.ts'
 import { whenOpen } from '../device/open-device.ts'
-import { sayNotKept } from './after-write.ts'
+import { sayNotStored } from './after-write.ts'
 
 /** How a write ended in its first seconds; one that is still waiting will be sent later by itself. */
 export type WriteResult = 'sent' | 'waiting' | 'refused'
@@ -26,7 +26,7 @@ export async function writeAndWatch(command: NewCommand): Promise<WriteResult | 
   try {
     id = await enqueue(mirror, command, session)
   } catch {
-    await sayNotKept()
+    await sayNotStored()
     return 'refused'
   }
   void askPersistence(mirror)

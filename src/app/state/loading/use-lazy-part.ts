@@ -6,7 +6,7 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
  * @param onFailed is called if it does not arrive; it is loaded again the next time it is wanted
  * @returns null until it is here
  */
-export function useArriving<Props extends object>(
+export function useLazyPart<Props extends object>(
   wanted: boolean,
   load: () => Promise<ComponentType<Props>>,
   onFailed: () => void = () => {},
