@@ -2,15 +2,21 @@ import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { NewCommand } from './command/command.ts'
-import { keepSingle } from './mirror/list-pages.ts'
+import { addGallery, addPhoto, removeGallery, removePhoto, renameGallery, reorderPhotos } from './galleries/commands.ts'
+import { keepGalleries } from './galleries/gallery-rows.ts'
+import { readGalleries, readPhotos } from './galleries/read-galleries.ts'
 import { Mirror } from './mirror/schema.ts'
+import { keepSingle } from './mirror/singles.ts'
 import { withinPage } from './outbox/one-at-a-time.ts'
 import { enqueue } from './outbox/queue.ts'
-import { createFlusher } from './outbox/sender.ts'
-import { fillPeople, keepGalleries, keepProfile } from './profile/profile-rows.ts'
-import { readGalleries, readPeople, readPhotos, readProfile, readRelation } from './profile/read-profile.ts'
+import { createSender } from './outbox/sender.ts'
+import { keepProfile } from './profile/profile-rows.ts'
+import { readProfile } from './profile/read-profile.ts'
+import { changeSetting } from './settings/commands.ts'
 import { readSettings } from './settings/read-settings.ts'
-import * as people from './social/commands.ts'
+import { block, follow, removeFollower, unblock, unfollow } from './social/commands.ts'
+import { fillPeople } from './social/people-rows.ts'
+import { readPeople, readRelation } from './social/read-people.ts'
 import { aClock } from './testing/clock.ts'
 import { FakeServer, type Fate } from './testing/fake-server.ts'
 import { aPerson, aPost, someone } from './testing/rows.ts'
@@ -22,7 +28,6 @@ type Step =
   | { do: 'photo' | 'rename' | 'dropGallery' | 'dropPhoto' | 'turn'; which: number }
   | { do: 'flush' | 'restart' | 'wait' }
 
-const { follow, unfollow, block, unblock, removeFollower } = people
 const writes = { follow, unfollow, block, unblock, removeFollower }
 
 const which = fc.nat(2)
@@ -94,8 +99,8 @@ async function play(steps: readonly Step[], fates: readonly Fate[]) {
   const photos: { photoId: string; galleryId: string }[] = []
   const { now, setTimer } = clock
   const open = () =>
-    createFlusher({ mirror, client: server, locks, signedIn: () => true, now, setTimer, random: () => 0 })
-  let flusher = open()
+    createSender({ mirror, client: server, locks, signedIn: () => true, now, setTimer, random: () => 0 })
+  let sender = open()
   const write = (command: NewCommand) => enqueue(mirror, command, me, { now: now() })
 
   for (const each of steps) {
@@ -111,61 +116,61 @@ async function play(steps: readonly Step[], fates: readonly Fate[]) {
         await write(writes[each.do](person))
         break
       case 'set':
-        await write(people.changeSetting('presence', each.value))
+        await write(changeSetting('presence', each.value))
         break
       case 'gallery': {
-        const made = people.addGallery('Autumn')
+        const made = addGallery('Autumn')
         galleries.push(made.galleryId)
         await write(made)
         break
       }
       case 'photo': {
         if (!gallery) break
-        const made = people.addPhoto(gallery, { blob: new Blob(['x']), name: 'a.webp' })
+        const made = addPhoto(gallery, { blob: new Blob(['x']), name: 'a.webp' })
         photos.push({ photoId: made.photoId, galleryId: gallery })
         await write(made)
         break
       }
       case 'rename':
-        if (gallery) await write(people.renameGallery(gallery, `Autumn ${now()}`))
+        if (gallery) await write(renameGallery(gallery, `Autumn ${now()}`))
         break
       case 'turn': {
         if (!gallery) break
         const held = photos.filter(one => one.galleryId === gallery).map(one => one.photoId)
-        await write(people.reorderPhotos(gallery, held.reverse()))
+        await write(reorderPhotos(gallery, held.reverse()))
         break
       }
       case 'dropPhoto':
         if (!photo) break
         photos.splice(photos.indexOf(photo), 1)
-        await write(people.removePhoto(photo))
+        await write(removePhoto(photo))
         break
       case 'dropGallery':
         if (!gallery) break
         galleries.splice(galleries.indexOf(gallery), 1)
         for (const one of photos.filter(one => one.galleryId === gallery)) photos.splice(photos.indexOf(one), 1)
-        await write(people.removeGallery(gallery))
+        await write(removeGallery(gallery))
         break
       case 'flush':
-        flusher.wake()
-        await flusher.idle()
+        sender.wake()
+        await sender.idle()
         break
       case 'restart':
-        flusher.wake()
-        flusher.stop()
-        flusher = open()
+        sender.wake()
+        sender.stop()
+        sender = open()
         break
       case 'wait':
         clock.next()
-        await flusher.idle()
+        await sender.idle()
     }
   }
   const shown = await shownOf(mirror, me.id)
   left.length = 0
-  flusher.wake('online')
-  await flusher.idle()
-  while (clock.next()) await flusher.idle()
-  flusher.stop()
+  sender.wake('online')
+  await sender.idle()
+  while (clock.next()) await sender.idle()
+  sender.stop()
   return { me, server, mirror, ids, shown }
 }
 

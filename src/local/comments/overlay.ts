@@ -1,7 +1,7 @@
 import type { Command } from '../command/command.ts'
 import { withReaction } from '../command/reaction.ts'
 import { isConflict, waitingOf } from '../command/waiting.ts'
-import type { CommentView } from '../posts/views.ts'
+import type { CommentView } from './views.ts'
 
 /**
  * The comments of a post with what waits laid over.

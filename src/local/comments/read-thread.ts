@@ -1,12 +1,13 @@
 import type { Command } from '../command/command.ts'
-import { threadKey } from '../mirror/list-pages.ts'
+import { commandsOf } from '../command/queued-commands.ts'
+import type { Selection } from '../mirror/list-state.ts'
+import { beyondOf, listState } from '../mirror/list-state.ts'
 import type { CommentRow, ThreadRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
-import { commandsOf } from '../outbox/queue.ts'
-import { beyondOf, listState } from '../posts/reading.ts'
-import type { CommentView, Selection, ThreadView } from '../posts/views.ts'
 import { hiddenPeople, withoutPeople } from '../social/hidden-people.ts'
 import { layOverThread } from './overlay.ts'
+import { threadKey } from './thread-rows.ts'
+import type { CommentView, ThreadView } from './views.ts'
 
 // As in queries.ts: one transaction that awaits tables alone, and what follows is pure.
 

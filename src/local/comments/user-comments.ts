@@ -2,8 +2,8 @@ import type { FlatComment, UserComment } from '../../contract/entities/comment.t
 import type { Post } from '../../contract/entities/post.ts'
 import type { Command } from '../command/command.ts'
 import type { CommentRow, UserListRow } from '../mirror/rows.ts'
-import type { UserCommentView } from '../profile/views.ts'
 import { layOverThread, newCommentOf } from './overlay.ts'
+import type { UserCommentView } from './views.ts'
 
 /**
  * Comments of one person with what waits laid over.

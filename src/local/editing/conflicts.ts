@@ -1,10 +1,13 @@
 import type { Command, NewCommand } from '../command/command.ts'
+import { type EditKind, editedId, isEdit, isPostEdit } from '../command/edits.ts'
+import { sizesOf } from '../command/picture-sizes.ts'
+import { commandsOf } from '../command/queued-commands.ts'
 import { isConflict } from '../command/waiting.ts'
+import type { CommentConflict } from '../comments/views.ts'
 import type { Mirror } from '../mirror/schema.ts'
-import { commandsOf, enqueue, queueTables, remove } from '../outbox/queue.ts'
+import { enqueue, queueTables, remove } from '../outbox/queue.ts'
 import { edited } from '../posts/overlay.ts'
-import { sizesOf } from '../posts/reading.ts'
-import type { CommentConflict, Conflict, Resolution } from '../posts/views-content.ts'
+import type { Conflict } from '../posts/views.ts'
 
 // Decision 71: an edit that is based on an older version than the server has keeps both texts, and its author chooses.
 
@@ -62,19 +65,10 @@ export async function resolveConflict(
   })
 }
 
-type PostEdit = Command<'posts.edit' | 'posts.editWithPictures'>
-type Edit = PostEdit | Command<'comments.edit'>
+type Edit = Command<EditKind>
 
-const isPostEdit = (command: Command): command is PostEdit =>
-  command.kind === 'posts.edit' || command.kind === 'posts.editWithPictures'
-
-const isEdit = (command: Command): command is Edit => isPostEdit(command) || command.kind === 'comments.edit'
-
-const isEditOf = (command: Command, id: string): boolean =>
-  isConflict(command) &&
-  (isPostEdit(command)
-    ? command.args.params.postId === id
-    : command.kind === 'comments.edit' && command.args.params.commentId === id)
+const isEditOf = (command: Command, id: string): command is Edit =>
+  isConflict(command) && isEdit(command) && editedId(command) === id
 
 async function versionHere(mirror: Mirror, command: Edit): Promise<number> {
   if (isPostEdit(command)) return (await mirror.posts.get(command.args.params.postId))?.post.version ?? 0
@@ -101,3 +95,6 @@ function newCommand(command: Edit, version: number, choice: Exclude<Resolution, 
   }
   return { kind: command.kind, args: { params, body: changed } }
 }
+
+/** Which of two versions goes on: the own, the server's, or one put together of both (`title` of a post only). */
+export type Resolution = 'mine' | 'theirs' | { title?: string; text: string }

@@ -1,7 +1,7 @@
 import type { Command } from '../command/command.ts'
+import { localAddress, type Sizes } from '../command/picture-sizes.ts'
 import { waitingOf } from '../command/waiting.ts'
-import { localAddress, type Sizes } from '../posts/overlay.ts'
-import type { GalleryView, PhotoView } from '../profile/views.ts'
+import type { GalleryView, PhotoView } from './views.ts'
 
 /** The own galleries with what waits laid over, in the order of writing. */
 export function layOverGalleries(galleries: readonly GalleryView[], commands: readonly Command[]): GalleryView[] {

@@ -1,4 +1,4 @@
-import type { Reason } from '../posts/views.ts'
+import type { Reason } from '../command/waiting.ts'
 import type { Mirror } from './schema.ts'
 
 /** Something typed that is not sent: by its place (`post:new`, `comment:<post id>`), or kept by the outbox (`kept:<command id>`). */
@@ -12,9 +12,6 @@ export type Draft = {
   /** Why the outbox gave it back. */
   reason?: Reason
 }
-
-/** Where a mirror's `meta` says what is known of a draft on the server. */
-export const knownKey = (key: string): string => `draft ${key}`
 
 /** Keeps a draft under its key; the caller debounces. */
 export async function keepDraft(

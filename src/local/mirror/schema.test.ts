@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { expect, test } from 'vitest'
+import { readWaiting } from '../outbox/read-waiting.ts'
 import { newTimelinePost } from '../posts/commands.ts'
 import { feedKey } from '../posts/feed-choice.ts'
-import { readFeed, readWaiting } from '../posts/read-posts.ts'
-import { readUserPosts } from '../profile/read-profile.ts'
+import { readFeed } from '../posts/read-posts.ts'
+import { readUserPosts } from '../profile/read-user-lists.ts'
 import { aPost, someone } from '../testing/rows.ts'
 import { Mirror, mirrorName } from './schema.ts'
 

@@ -1,4 +1,6 @@
 import type { InputOf } from '../../contract/calls/index.ts'
+import type { Post } from '../../contract/entities/post.ts'
+import { filteredKinds } from '../../contract/feed-kinds.ts'
 
 type Query = InputOf<'posts.feedForVisitors'>['query']
 
@@ -66,3 +68,21 @@ export function choiceOf(key: string): FullChoice {
     selectedPlace,
   }
 }
+
+/**
+ * Whether an own new post stands in a feed: by time, of its kind and tags; what words find only the server knows, and nobody
+ * follows oneself.
+ */
+export const belongs = (post: Kind, choice: FullChoice): boolean =>
+  choice.selectedTrend === 'new' && choice.selectedFrom === 'all' && isOfKind(post, choice)
+
+type Kind = Pick<Post, 'type' | 'post_hashtags' | 'post_location'>
+
+/** Whether a post is of the type, the tags and the place that a feed asks for. */
+export const isOfKind = (post: Kind, choice: FullChoice): boolean =>
+  choice.searchWords === '' &&
+  filteredKinds(choice).includes(post.type) &&
+  ['', post.post_location?.prefecture].includes(choice.selectedPlace) &&
+  choice.searchTags.every(tag => post.post_hashtags.some(each => bare(each) === bare(tag)))
+
+const bare = (tag: string): string => tag.replace(/^#/, '').toLowerCase()

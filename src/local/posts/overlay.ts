@@ -2,18 +2,11 @@ import type { Picture } from '../../contract/entities/common.ts'
 import { extractHashtags } from '../../contract/rich-text/hashtags.ts'
 import { plainText } from '../../contract/rich-text/plain-text.ts'
 import { makeSlug } from '../../contract/slug.ts'
-import type { Command, NewFile } from '../command/command.ts'
+import type { Command } from '../command/command.ts'
+import { localAddress, type Sizes } from '../command/picture-sizes.ts'
 import { withReaction } from '../command/reaction.ts'
 import { isConflict, waitingOf } from '../command/waiting.ts'
 import type { PostView } from './views.ts'
-
-type Size = Pick<NewFile, 'width' | 'height'>
-
-/** Sizes of pictures that wait, by the id of their upload. */
-export type Sizes = ReadonlyMap<string, Size>
-
-/** The address of a picture that is on this device only; `readFile` gives its bytes. */
-export const localAddress = (fileId: string): string => `local:${fileId}`
 
 /** The post that a command will make, or null when it makes none. */
 export function newPostOf(command: Command, sizes: Sizes): PostView | null {

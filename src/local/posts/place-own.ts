@@ -1,21 +1,13 @@
 import type { Post } from '../../contract/entities/post.ts'
-import { belongs, isOfKind } from '../mirror/list-pages.ts'
 import { prepend } from '../mirror/lists.ts'
 import type { FeedRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
-import { choiceOf, type FullChoice } from './feed-choice.ts'
+import { belongs, choiceOf, type FullChoice, isOfKind } from './feed-choice.ts'
 
 /** Puts an own new post in front of the feeds that it belongs to, so that it stays when its command goes. */
 export async function placePost(mirror: Mirror, post: Post): Promise<void> {
   if (post.status !== 'published') return
   await eachFeed(mirror, (row, choice) => (belongs(post, choice) ? prepend(row, [post.id]) : row.ids))
-}
-
-/** Puts an own new comment in front of its threads; a reply is found through its parent. */
-export async function placeComment(mirror: Mirror, comment: { id: string; post_id: string; is_reply: 0 | 1 }) {
-  if (comment.is_reply === 1) return
-  const rows = await mirror.threads.where('postId').equals(comment.post_id).toArray()
-  await mirror.threads.bulkPut(rows.map(row => ({ ...row, ids: prepend(row, [comment.id]) })))
 }
 
 /** Puts a post into the lists of favourites, or takes it out. */

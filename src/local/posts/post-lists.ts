@@ -1,18 +1,18 @@
-import type { FlatComment } from '../../contract/entities/comment.ts'
 import type { Post } from '../../contract/entities/post.ts'
-import { applyComments, applyPosts } from '../mirror/apply-rows.ts'
-import { keepSingle } from '../mirror/list-pages.ts'
+import { applyPosts } from '../mirror/apply-rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
+import { keepSingle } from '../mirror/singles.ts'
 import type { HomeLists } from '../sync/first-view.ts'
-import type { HomeGroup } from './views-content.ts'
+import type { HomeGroup } from './views.ts'
 
 /** The lists of the home page. */
 export const homeGroups = ['promoted', 'main', 'bestGuides', 'rated'] as const satisfies readonly HomeGroup[]
 
 /** The names under which the mirror keeps these things whole; of posts that are held as rows, their ids. */
 export const relatedKey = (postId: string): string => `related ${postId}`
-export const favoritesKey = 'favorites'
+
 export const prefecturesKey = 'prefectures'
+
 export const waitingPostsKey = 'waiting-posts'
 
 /** The name of a list of home, in the mirror. */
@@ -39,26 +39,5 @@ export async function keepHome(mirror: Mirror, home: HomeLists, askedAt: number,
     for (const [group, posts] of Object.entries(home)) {
       await keepPosts(mirror, homeKey(group as HomeGroup), posts, askedAt, now)
     }
-  })
-}
-
-/** Writes a page of the replies of a comment; `done` when there are no more of them. */
-export async function fillReplies(
-  mirror: Mirror,
-  rootId: string,
-  read: { rows: readonly FlatComment[]; askedAt: number; done: boolean },
-  now: number,
-): Promise<void> {
-  await mirror.transaction('rw', mirror.comments, mirror.tombstones, mirror.threads, async () => {
-    await applyComments(mirror, read.rows, { askedAt: read.askedAt }, now)
-    const root = await mirror.comments.get(rootId)
-    if (!root) return
-    await mirror.threads
-      .where('postId')
-      .equals(root.postId)
-      .modify(row => {
-        const more = Math.max(0, (row.moreReplies?.[rootId] ?? 0) - read.rows.length)
-        if (row.moreReplies) row.moreReplies = { ...row.moreReplies, [rootId]: read.done ? 0 : more }
-      })
   })
 }

@@ -1,17 +1,17 @@
 import type { Post } from '../../contract/entities/post.ts'
 import type { Command } from '../command/command.ts'
+import { type Sizes, sizesOf } from '../command/picture-sizes.ts'
+import { commandsOf } from '../command/queued-commands.ts'
 import { knownPeople, peopleTables } from '../mirror/known-people.ts'
+import type { Kept } from '../mirror/list-state.ts'
 import type { SingleRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
-import { commandsOf } from '../outbox/queue.ts'
-import type { FavoriteTag, PostTeaser } from '../sidebar/entities.ts'
-import { layOverFavoriteTags } from '../sidebar/overlay.ts'
+import type { PostTeaser } from '../sidebar/entities.ts'
 import { hiddenPeople } from '../social/hidden-people.ts'
-import { newPostOf, type Sizes } from './overlay.ts'
-import { favoritesKey, homeGroups, homeKey, prefecturesKey, relatedKey, waitingPostsKey } from './post-lists.ts'
-import { layOver, postsById, sizesOf } from './reading.ts'
-import type { PostView } from './views.ts'
-import type { FavoriteTagsView, HomeView, Kept, PrefecturesView, WaitingPostsView } from './views-content.ts'
+import { newPostOf } from './overlay.ts'
+import { homeGroups, homeKey, prefecturesKey, relatedKey, waitingPostsKey } from './post-lists.ts'
+import { layOver, postsById } from './reading.ts'
+import type { HomeView, PostView, PrefecturesView, WaitingPostsView } from './views.ts'
 
 // What only some pages read. As in queries.ts, each reader is one transaction that awaits tables alone.
 
@@ -51,15 +51,6 @@ export function readRelated(mirror: Mirror, postId: string): Promise<PostTeaser[
   })
 }
 
-/** The own favourite tags, what waits laid over, by name. */
-export function readFavoriteTags(mirror: Mirror): Promise<FavoriteTagsView> {
-  return mirror.transaction('r', mirror.singles, mirror.outbox, async () => {
-    const row = await mirror.singles.get(favoritesKey)
-    const commands = await commandsOf(mirror)
-    return { tags: layOverFavoriteTags((row?.value as FavoriteTag[] | undefined) ?? [], commands), ...kept(row) }
-  })
-}
-
 /** How many guides each prefecture has, as last seen. */
 export function readPrefectures(mirror: Mirror): Promise<PrefecturesView> {
   return mirror.singles.get(prefecturesKey).then(row => ({
@@ -88,7 +79,10 @@ export function readWaitingPosts(mirror: Mirror): Promise<WaitingPostsView> {
 
 const idsOf = (row: SingleRow | undefined): string[] => (row?.value as string[] | undefined) ?? []
 
-const kept = (row: SingleRow | undefined): Kept => ({ fetchedAt: row?.fetchedAt ?? null, known: row !== undefined })
+export const kept = (row: SingleRow | undefined): Kept => ({
+  fetchedAt: row?.fetchedAt ?? null,
+  known: row !== undefined,
+})
 
 function shown(
   ids: readonly string[],

@@ -1,7 +1,7 @@
 import type { Post } from '../../contract/entities/post.ts'
+import { commandsOf } from '../command/queued-commands.ts'
 import { isSigned, pictureKey, privatePictures, publicPictures } from '../device/picture-caches.ts'
 import type { Mirror } from '../mirror/schema.ts'
-import { commandsOf } from '../outbox/queue.ts'
 
 type Kept = Pick<CacheStorage, 'match'>
 

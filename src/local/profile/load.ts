@@ -1,29 +1,11 @@
-import { keepSingle, type Which } from '../mirror/list-pages.ts'
+import type { Selection } from '../mirror/list-state.ts'
 import { isGone, paging, whichOf } from '../mirror/paging.ts'
-import type { Mirror } from '../mirror/schema.ts'
-import type { Selection } from '../posts/views.ts'
-import { settingGroups, settingKey } from '../settings/setting-keys.ts'
-import type { Client } from '../wire/client.ts'
-import {
-  fillPeople,
-  fillUserComments,
-  fillUserPosts,
-  keepAbout,
-  keepGalleries,
-  keepPhotos,
-  keepProfile,
-  markProfileGone,
-  userListKey,
-} from './profile-rows.ts'
-import type { PeopleKind } from './views.ts'
-
-type Asker = { mirror: Mirror; client: Client; now: () => number }
-
-/** Whether the first page is asked for or the one after what is held. */
-type Wanted = 'first' | 'next'
+import type { LoadContext, WantedPage } from '../wire/load-context.ts'
+import { keepAbout, keepProfile, markProfileGone } from './profile-rows.ts'
+import { fillUserComments, fillUserPosts, userListKey } from './user-lists.ts'
 
 /** A profile by its tag; that there is none is noted too. */
-export async function loadProfile({ mirror, client, now }: Asker, tag: string): Promise<'loaded'> {
+export async function loadProfile({ mirror, client, now }: LoadContext, tag: string): Promise<'loaded'> {
   const askedAt = now()
   try {
     const { data } = await client.call('profile.account', { params: { userTag: tag } })
@@ -36,32 +18,19 @@ export async function loadProfile({ mirror, client, now }: Asker, tag: string): 
 }
 
 /** The about part of a profile. */
-export async function loadAbout({ mirror, client, now }: Asker, tag: string, userId: string): Promise<'loaded'> {
+export async function loadAbout({ mirror, client, now }: LoadContext, tag: string, userId: string): Promise<'loaded'> {
   const askedAt = now()
   const { data } = await client.call('profile.about', { params: { tag, userId } })
   await keepAbout(mirror, userId, data, askedAt)
   return 'loaded'
 }
 
-/** A page of a list of people. */
-export async function loadPeople({ mirror, client, now }: Asker, kind: PeopleKind, wanted: Wanted): Promise<'loaded'> {
-  const held = wanted === 'next' ? await mirror.people.get(kind) : undefined
-  if (held?.done) return 'loaded'
-  const askedAt = now()
-  const query = held?.cursor ? { cursor: held.cursor } : {}
-  const { data, nextCursor } = await client.call(`social.${kind}`, { query })
-  // These lists have no ids to leave out: without a cursor there is nothing behind a page.
-  const which: Which = whichOf(held)
-  await fillPeople(mirror, kind, { rows: data, nextCursor, which, askedAt }, now())
-  return 'loaded'
-}
-
 /** A page of a person's posts. */
 export async function loadUserPosts(
-  { mirror, client, now }: Asker,
+  { mirror, client, now }: LoadContext,
   userId: string,
   selection: Selection,
-  wanted: Wanted,
+  wanted: WantedPage,
 ): Promise<'loaded'> {
   const held = wanted === 'next' ? await mirror.userLists.get(userListKey('posts', userId, selection)) : undefined
   if (held?.done) return 'loaded'
@@ -74,10 +43,10 @@ export async function loadUserPosts(
 
 /** A page of a person's comments. */
 export async function loadUserComments(
-  { mirror, client, now }: Asker,
+  { mirror, client, now }: LoadContext,
   userId: string,
   selection: Selection,
-  wanted: Wanted,
+  wanted: WantedPage,
 ): Promise<'loaded'> {
   const held = wanted === 'next' ? await mirror.userLists.get(userListKey('comments', userId, selection)) : undefined
   if (held?.done) return 'loaded'
@@ -88,30 +57,13 @@ export async function loadUserComments(
   return 'loaded'
 }
 
-/** All galleries of a person. */
-export async function loadGalleries({ mirror, client, now }: Asker, userId: string): Promise<'loaded'> {
-  const askedAt = now()
-  const { data } = await client.call('galleries.list', { params: { userId } })
-  await keepGalleries(mirror, userId, data, askedAt)
-  return 'loaded'
-}
-
-/** All photos of a gallery. */
-export async function loadPhotos({ mirror, client, now }: Asker, userId: string, galleryId: string): Promise<'loaded'> {
-  const askedAt = now()
-  const { data } = await client.call('galleries.photos', { params: { userId, galleryId } })
-  await keepPhotos(mirror, { userId, galleryId }, data, askedAt)
-  return 'loaded'
-}
-
-/** All settings, and what only their owner sees of the account. */
-export async function loadSettings({ mirror, client, now }: Asker): Promise<'loaded'> {
-  const askedAt = now()
-  await Promise.all(
-    settingGroups.map(async group => {
-      const { data } = await client.call(`settings.${group}`, {})
-      await keepSingle(mirror, settingKey(group), data, askedAt)
-    }),
-  )
+/** Asks for the own avatar, which may have been changed on another device, and tells the session. */
+export async function loadAvatar({ client, session, onSession }: LoadContext): Promise<'loaded'> {
+  if (!session()) return 'loaded'
+  const { data } = await client.call('profile.avatar', {})
+  const member = session()
+  if (!member) return 'loaded'
+  const { token: _, ...rest } = member
+  onSession({ ...rest, ...data })
   return 'loaded'
 }

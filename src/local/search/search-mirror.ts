@@ -5,10 +5,10 @@ import { readings } from '../../contract/places/readings.ts'
 import { plainText } from '../../contract/rich-text/plain-text.ts'
 import { withoutRuby } from '../../contract/rich-text/ruby.ts'
 import { excerptOf, isFound, lexemes, type SearchTerm, searchTerms } from '../../contract/search-folding.ts'
+import { commandsOf } from '../command/queued-commands.ts'
 import type { Mirror } from '../mirror/schema.ts'
-import { commandsOf } from '../outbox/queue.ts'
-import type { FoundHere, FoundPost } from '../posts/views-content.ts'
 import { hiddenPeople } from '../social/hidden-people.ts'
+import type { FoundHere, FoundPost } from './views.ts'
 
 /**
  * Searches what this device has read: posts, and the people it knows. Finds by the same folding as the server, the newest first.

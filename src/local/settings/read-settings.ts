@@ -1,12 +1,11 @@
 import type { OutputOf } from '../../contract/calls/index.ts'
 import type { Command } from '../command/command.ts'
+import { commandsOf } from '../command/queued-commands.ts'
 import { waitingOf } from '../command/waiting.ts'
 import type { SingleRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
-import { commandsOf } from '../outbox/queue.ts'
-import { waitingAvatar } from '../profile/own-pictures.ts'
-import type { SettingsView } from '../profile/views.ts'
 import { settingGroups, settingKey } from './setting-keys.ts'
+import type { SettingsView } from './views.ts'
 
 // What every page needs of the own account, apart from queries-people.ts, which only some pages load.
 
@@ -17,11 +16,6 @@ export function readSettings(mirror: Mirror): Promise<SettingsView> {
     const commands = await commandsOf(mirror)
     return settingsView(rows, commands)
   })
-}
-
-/** The own avatar that waits to be sent: a `local:` address, null when it is to be taken away; undefined when none waits. */
-export function readWaitingAvatar(mirror: Mirror): Promise<string | null | undefined> {
-  return commandsOf(mirror).then(waitingAvatar)
 }
 
 function settingsView(rows: readonly (SingleRow | undefined)[], commands: readonly Command[]): SettingsView {

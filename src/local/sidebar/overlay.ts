@@ -1,7 +1,6 @@
 import type { Command } from '../command/command.ts'
 import { waitingOf } from '../command/waiting.ts'
-import type { FavoriteTagView } from '../posts/views-content.ts'
-import type { FavoriteTag } from './entities.ts'
+import type { FavoriteTag, FavoriteTagView } from './views.ts'
 
 /** Favourite tags with what waits laid over. */
 export function layOverFavoriteTags(tags: readonly FavoriteTag[], commands: readonly Command[]): FavoriteTagView[] {

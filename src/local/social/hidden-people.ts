@@ -1,5 +1,7 @@
 import type { Command } from '../command/command.ts'
-import type { CommentView } from '../posts/views.ts'
+import { commandsOf } from '../command/queued-commands.ts'
+import type { CommentView } from '../comments/views.ts'
+import type { Mirror } from '../mirror/schema.ts'
 
 /** Whom a block that waits hides: everywhere and at once. One that was refused hides nobody. */
 export function hiddenPeople(commands: readonly Command[]): ReadonlySet<string> {
@@ -19,3 +21,6 @@ export const withoutPeople = (roots: readonly CommentView[], hidden: ReadonlySet
     : roots
         .filter(root => !hidden.has(root.user_id))
         .map(root => ({ ...root, replies: root.replies.filter(reply => !hidden.has(reply.user_id)) }))
+
+/** Whom a block that waits hides: for what is not read from the mirror, as search results and suggestions of names. */
+export const readHidden = (mirror: Mirror): Promise<ReadonlySet<string>> => commandsOf(mirror).then(hiddenPeople)

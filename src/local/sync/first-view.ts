@@ -1,10 +1,12 @@
 import type { Comment } from '../../contract/entities/comment.ts'
 import type { Cursor } from '../../contract/entities/common.ts'
 import type { Post } from '../../contract/entities/post.ts'
+import type { ThreadView } from '../comments/views.ts'
+import type { Selection } from '../mirror/list-state.ts'
 import { type FeedChoice, feedKey } from '../posts/feed-choice.ts'
-import type { FeedView, PostAnswer, Selection, SidebarView, ThreadView } from '../posts/views.ts'
-import type { HomeGroup, HomeView } from '../posts/views-content.ts'
+import type { FeedView, HomeGroup, HomeView, PostAnswer } from '../posts/views.ts'
 import type { PostTeaser, SidebarTag, SidebarTemplates } from '../sidebar/entities.ts'
+import type { SidebarView } from '../sidebar/views.ts'
 
 /** The posts of home's lists. */
 export type HomeLists = Record<HomeGroup, Post[]>

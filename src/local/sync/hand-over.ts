@@ -1,8 +1,11 @@
 import type { Cursor } from '../../contract/entities/common.ts'
+import { fillThread, threadKey } from '../comments/thread-rows.ts'
 import { applyComments, applyPosts, flatten, markGone, truthTables } from '../mirror/apply-rows.ts'
-import { cursorKey, fillFeed, fillThread, keepSingle, markStale, threadKey } from '../mirror/list-pages.ts'
+import { cursorKey } from '../mirror/list-pages.ts'
 import type { Mirror } from '../mirror/schema.ts'
+import { keepSingle } from '../mirror/singles.ts'
 import { feedKey } from '../posts/feed-choice.ts'
+import { fillFeed, markStale } from '../posts/feed-rows.ts'
 import { keepHome } from '../posts/post-lists.ts'
 import type { FirstViewData } from './first-view.ts'
 

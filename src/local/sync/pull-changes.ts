@@ -1,11 +1,13 @@
 import type { Changes } from '../../contract/entities/changes.ts'
 import type { Cursor } from '../../contract/entities/common.ts'
 import type { Post } from '../../contract/entities/post.ts'
+import { placeComment } from '../comments/thread-rows.ts'
 import { applyRemovals, doubtRevisions } from '../mirror/apply-changes.ts'
 import { applyComments, applyPosts, truthTables } from '../mirror/apply-rows.ts'
-import { belongs, cursorKey, markStale } from '../mirror/list-pages.ts'
+import { cursorKey } from '../mirror/list-pages.ts'
 import type { Mirror } from '../mirror/schema.ts'
-import { placeComment } from '../posts/place-own.ts'
+import { belongs } from '../posts/feed-choice.ts'
+import { markStale } from '../posts/feed-rows.ts'
 import type { Client } from '../wire/client.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { Post } from '../../contract/entities/post.ts'
 import { CallError } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
 import type { NewCommand } from '../command/command.ts'
-import type { FavoriteTag } from '../sidebar/entities.ts'
+import type { FavoriteTag } from '../sidebar/views.ts'
 import { FakePeople } from './fake-people.ts'
 import { someone } from './rows.ts'
 

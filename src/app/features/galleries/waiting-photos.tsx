@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import type { PhotoView } from '../../../local/profile/views.ts'
-import { useDevice } from '../../state/device.ts'
-import { useShown } from '../../state/local-picture.ts'
-import { useText } from '../../state/text.tsx'
+import type { PhotoView } from '../../../local/galleries/views.ts'
+import { useDevice } from '../../state/device/open-device.ts'
+import { useText } from '../../state/language/text.tsx'
+import { useShown } from '../../state/pictures/local-picture.ts'
 import { Eave } from '../../ui/eave.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { photoName } from './count-text.ts'
-import { PhotoFate } from './photo-fate.tsx'
+import { PhotoFate } from './photo-send-status.tsx'
 
 /**
  * The photos that have not left this device, each with how far it is and what can be done.
@@ -53,6 +53,6 @@ function Row({ photo, name, percent }: { photo: PhotoView; name: string; percent
 function useProgress() {
   const device = useDevice()
   const [progress, setProgress] = useState<{ commandId: string; percent: number } | null>(null)
-  useEffect(() => device?.flusher.subscribe(setProgress), [device])
+  useEffect(() => device?.sender.subscribe(setProgress), [device])
   return progress
 }
