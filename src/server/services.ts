@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { createGoogleTokens, type GoogleTokens } from './auth/google-tokens.ts'
+import { internet, type PageNetwork } from './link-preview/page-network.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Connection, Database } from './platform/db/database.ts'
 import { openSite, type Site } from './platform/db/site.ts'
@@ -11,7 +12,6 @@ import { createPictureAddresses, type PictureAddresses } from './platform/media/
 import { createSignedPaths, type SignedPaths } from './platform/media/signed-paths.ts'
 import { createFileStorage } from './platform/storage/file-storage.ts'
 import type { Storage } from './platform/storage/storage.ts'
-import { internet, type PageNetwork } from './search/page-network.ts'
 
 /** What handlers, jobs and the renderer work with. Made once a process. */
 export type Services = {

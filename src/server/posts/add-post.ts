@@ -10,8 +10,8 @@ import type { Context, SignedIn } from '../platform/http/handlers.ts'
 import { cleanHtml } from '../rich-text/clean.ts'
 import { changedPost } from './changed-post.ts'
 import { insertPost, type NewPost } from './insert-post.sql.ts'
-import { previewLink } from './link-preview.ts'
 import { lockPost, type PostFacts, writtenUpTo } from './posts.sql.ts'
+import { queuePreview } from './preview-first-link.ts'
 
 /** A post as a member sends it, of any kind. */
 export type SentPost = Pick<NewPost, 'kind' | 'title' | 'location'> & {
@@ -43,7 +43,7 @@ export async function addPost(context: Context<SignedIn>, sent: SentPost, pictur
     if (sameAtOnce === null) throw new CallError('conflict')
     return answerAgain(context, sameAtOnce)
   }
-  await previewLink(db, services, made)
+  await queuePreview(db, services, made)
   return written(context, id, status === 'pending' ? 'content.post_waiting' : 'content.post_added')
 }
 

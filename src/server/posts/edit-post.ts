@@ -5,7 +5,7 @@ import { firstLink } from '../../contract/rich-text/links.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { cleanText, written } from './add-post.ts'
 import { changePictures } from './change-pictures.ts'
-import { previewLink } from './link-preview.ts'
+import { queuePreview } from './preview-first-link.ts'
 import { lockForEdit, updatePost } from './update-post.sql.ts'
 
 /** Edits an own post, keeping its pictures. */
@@ -38,6 +38,6 @@ async function editPost(
   const title = (titled ? body.post_title : undefined) ?? before.title
   const location = (placed ? body.post_location : undefined) ?? before.location
   await updatePost(db, { id: params.postId, text, title, location, keepsPreview: sameLink })
-  if (!sameLink) await previewLink(db, services, { id: params.postId, text })
+  if (!sameLink) await queuePreview(db, services, { id: params.postId, text })
   return written(context, params.postId, before.status === 'rejected' ? 'content.post_waiting' : 'content.post_edited')
 }

@@ -4,10 +4,10 @@ import type { AuthTables } from '../../auth/tables.ts'
 import type { CommentTables } from '../../comments/tables.ts'
 import type { DraftTables } from '../../drafts/tables.ts'
 import type { GalleryTables } from '../../galleries/tables.ts'
+import type { LinkPreviewTables } from '../../link-preview/tables.ts'
 import type { PostTables } from '../../posts/tables.ts'
 import type { ReactionTables } from '../../reactions/tables.ts'
 import type { RegistrationTables } from '../../registration/tables.ts'
-import type { SearchTables } from '../../search/tables.ts'
 import type { SettingTables } from '../../settings/tables.ts'
 import type { SocialTables } from '../../social/tables.ts'
 import type { TagTables } from '../../tags/tables.ts'
@@ -49,5 +49,5 @@ export type Tables = FoundationTables &
   SocialTables &
   SettingTables &
   DraftTables &
-  SearchTables &
+  LinkPreviewTables &
   TagTables

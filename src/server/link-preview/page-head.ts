@@ -1,4 +1,4 @@
-import { decodeEntities } from './html-entities.ts'
+import { decodeHTML, decodeHTMLAttribute } from 'entities'
 
 /** What the head of a page says: the first content of each meta name, and the title. */
 export type PageHead = { title: string; metas: ReadonlyMap<string, string> }
@@ -23,7 +23,7 @@ export function pageHead(html: string): PageHead {
     else if (name === 'title') {
       end = after(lower, '</title', at)
       const begin = html.slice(at, Math.min(end, at + longestTag)).indexOf('>') + 1
-      if (title === '' && begin > 0) title = decodeEntities(html.slice(at + begin, end).replace(/<\/title$/i, ''))
+      if (title === '' && begin > 0) title = decodeHTML(html.slice(at + begin, end).replace(/<\/title$/i, ''))
     } else if (name === 'meta') {
       const { attributes, length } = attributesOf(html.slice(at + 5, at + longestTag))
       end = at + 5 + length
@@ -53,6 +53,6 @@ function attributesOf(text: string): { attributes: ReadonlyMap<string, string>; 
     if (match === null || match[5] !== undefined) return { attributes, length }
     length = attribute.lastIndex
     const name = match[1]?.toLowerCase() ?? ''
-    if (!attributes.has(name)) attributes.set(name, decodeEntities(match[2] ?? match[3] ?? match[4] ?? ''))
+    if (!attributes.has(name)) attributes.set(name, decodeHTMLAttribute(match[2] ?? match[3] ?? match[4] ?? ''))
   }
 }

@@ -1,6 +1,6 @@
 import { CallError } from '../../contract/errors.ts'
 import type { Handler } from '../platform/http/handlers.ts'
-import { fetchPreview } from './fetch-page.ts'
+import { fetchPreview } from './fetch-preview.ts'
 
 /**
  * The card of a link while one writes.

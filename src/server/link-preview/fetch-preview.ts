@@ -3,7 +3,7 @@ import { bounded } from '../platform/bounded.ts'
 import type { Services } from '../services.ts'
 import { pageHead } from './page-head.ts'
 import { pageText } from './page-text.ts'
-import { keepPreview, keptPreview } from './previews.sql.ts'
+import { cachedPreview, cachePreview } from './preview-cache.sql.ts'
 import { readPage } from './read-page.ts'
 
 const longest = { title: 200, description: 300, url: 2_000 }
@@ -20,7 +20,7 @@ const atOnce = bounded(8, 40)
 export async function fetchPreview(services: Services, url: string): Promise<LinkPreview | null> {
   const address = pageAddress(url)
   if (address === null) return null
-  const kept = await keptPreview(services.db, address)
+  const kept = await cachedPreview(services.db, address)
   const found = kept === undefined ? await atOnce(() => look(services, address)) : kept
   return found && { url, ...found, image: null }
 }
@@ -42,7 +42,7 @@ async function look(services: Services, address: string): Promise<Words | null> 
       return null
     },
   )
-  await keepPreview(services.db, address, words)
+  await cachePreview(services.db, address, words)
   return words
 }
 

@@ -7,7 +7,7 @@ type Words = { title: string; description: string }
 const keyOf = (address: string): Buffer => createHash('sha256').update(address).digest()
 
 /** What was found at an address within the last day: null when there was nothing, undefined when nobody looked. */
-export async function keptPreview(db: Database, address: string): Promise<Words | null | undefined> {
+export async function cachedPreview(db: Database, address: string): Promise<Words | null | undefined> {
   const row = await db
     .selectFrom('link_previews')
     .select(['title', 'description'])
@@ -19,7 +19,7 @@ export async function keptPreview(db: Database, address: string): Promise<Words 
 }
 
 /** Keeps what was found at an address for a day, and for ten minutes that nothing was. */
-export async function keepPreview(db: Database, address: string, words: Words | null): Promise<void> {
+export async function cachePreview(db: Database, address: string, words: Words | null): Promise<void> {
   const row = {
     title: words?.title ?? null,
     description: words?.description ?? '',
@@ -33,6 +33,6 @@ export async function keepPreview(db: Database, address: string, words: Words | 
 }
 
 /** Forgets what is too old. */
-export async function purgePreviews(db: Database): Promise<void> {
+export async function purgePreviewCache(db: Database): Promise<void> {
   await db.deleteFrom('link_previews').where('expires_at', '<=', sql<Date>`now()`).execute()
 }
