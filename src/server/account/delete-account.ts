@@ -1,7 +1,7 @@
 import type { ParsedOf } from '../../contract/calls/index.ts'
 import { CallError } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
-import { isAdmin } from '../../contract/policy.ts'
+import { isAdmin } from '../../contract/policy/viewer.ts'
 import { forgetRestoreLinks } from '../auth/auth.sql.ts'
 import { revokeSessions } from '../auth/sessions.sql.ts'
 import { inTransaction } from '../platform/db/transaction.ts'

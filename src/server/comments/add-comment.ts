@@ -1,5 +1,6 @@
 import { CallError } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
+import { isSelf } from '../../contract/policy/viewer.ts'
 import { plainText } from '../../contract/rich-text/plain-text.ts'
 import { makeSlug } from '../../contract/slug.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
@@ -37,7 +38,7 @@ export async function addComment(context: Context<SignedIn>, sent: SentComment) 
   if (post === null || post.slug !== sent.slug || post.deleted) throw new CallError('not_found')
   const before = await findComment(db, id)
   if (before !== null) {
-    if (before.user_id !== viewer.id || before.postId !== post.id) throw new CallError('conflict')
+    if (!isSelf(viewer, before.user_id) || before.postId !== post.id) throw new CallError('conflict')
     return added(context, post.id, id, before.slug)
   }
   const answered = sent.answers && (await answeredComment(db, viewer, { ...sent.answers, postId: post.id }))

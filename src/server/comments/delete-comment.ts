@@ -1,5 +1,5 @@
 import { CallError } from '../../contract/errors.ts'
-import { mayDeleteComment } from '../../contract/policy.ts'
+import { mayDeleteComment } from '../../contract/policy/comments.ts'
 import { textIn } from '../platform/catalogues.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { lockPost } from '../posts/posts.sql.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Comment, FlatComment, UserComment } from '../../contract/entities/comment.ts'
 import { limits } from '../../contract/limits.ts'
-import type { Viewer } from '../../contract/policy.ts'
+import type { Viewer } from '../../contract/policy/viewer.ts'
 import { firstWords } from '../../contract/rich-text/plain-text.ts'
 import type { Database } from '../platform/db/database.ts'
 import { readable } from '../posts/visible.sql.ts'

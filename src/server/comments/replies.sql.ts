@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
 import { limits } from '../../contract/limits.ts'
-import type { Viewer } from '../../contract/policy.ts'
+import type { Viewer } from '../../contract/policy/viewer.ts'
 import type { Database } from '../platform/db/database.ts'
 import { readCursor, writeCursor } from '../posts/list-cursor.ts'
 import { notBlocked } from '../posts/visible.sql.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Viewer } from '../../contract/policy.ts'
+import type { Viewer } from '../../contract/policy/viewer.ts'
 import { notBlocked } from '../posts/visible.sql.ts'
 
 /**

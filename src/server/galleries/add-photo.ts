@@ -3,7 +3,8 @@ import { limits } from '../../contract/limits.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { claimUploads, storePictureFile } from '../uploads/claim.ts'
-import { endOfGallery, insertPhoto, lockGallery, photoFacts } from './galleries.sql.ts'
+import { endOfGallery, insertPhoto, photoFacts } from './galleries.sql.ts'
+import { ownGallery } from './own-gallery.ts'
 import { readPhoto } from './read-galleries.sql.ts'
 import { photoView } from './views.ts'
 
@@ -15,7 +16,7 @@ import { photoView } from './views.ts'
 export const addPhoto: Handler<'galleries.addPhoto'> = async ({ params, body }, context) => {
   const { db, viewer, services } = context
   const { id = uuidv7(), caption } = body
-  if (!(await lockGallery(db, viewer.id, params.galleryId))) throw new CallError('not_found')
+  await ownGallery(db, viewer, params.galleryId)
   const before = await photoFacts(db, id)
   if (before === undefined) {
     const { count, place } = await endOfGallery(db, params.galleryId)

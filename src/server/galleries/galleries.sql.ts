@@ -7,13 +7,12 @@ export async function lockGalleriesOf(db: Database, ownerId: string): Promise<vo
   await db.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute()
 }
 
-/** A person's gallery; nobody else changes it or its photos until the transaction ends. Undefined for somebody else's. */
-export function lockGallery(db: Database, ownerId: string, id: string) {
+/** A gallery, whoever has it; nobody else changes it or its photos until the transaction ends. */
+export function lockGallery(db: Database, id: string) {
   return db
     .selectFrom('galleries')
-    .select(['id', 'is_default'])
+    .select(['owner_id', 'is_default as gallery_def'])
     .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
     .forNoKeyUpdate()
     .executeTakeFirst()
 }

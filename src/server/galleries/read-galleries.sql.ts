@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Viewer } from '../../contract/policy.ts'
+import type { Viewer } from '../../contract/policy/viewer.ts'
 import type { Database } from '../platform/db/database.ts'
 import { maySeeGalleries } from '../profile/visible.sql.ts'
 import type { GalleryRow, PhotoRow } from './views.ts'

@@ -1,5 +1,5 @@
 import { CallError } from '../../contract/errors.ts'
-import { mayDeletePost } from '../../contract/policy.ts'
+import { mayDeletePost } from '../../contract/policy/posts.ts'
 import { textIn } from '../platform/catalogues.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { lockPost, markDeleted } from './posts.sql.ts'

@@ -1,6 +1,7 @@
 import type { ParsedOf } from '../../contract/calls/index.ts'
 import { CallError } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
+import { mayEditPost } from '../../contract/policy/posts.ts'
 import { firstLink } from '../../contract/rich-text/links.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { cleanText, written } from './add-post.ts'
@@ -18,7 +19,7 @@ export const editWithPictures: Handler<'posts.editWithPictures'> = (input, conte
 /**
  * Changes a post that is the caller's own. Its slug stays, links to it lead there for ever; a title or location that was not
  * sent stays as well.
- * @throws CallError not_found for a post that is not the caller's, is gone or of another type; conflict for an edit that is
+ * @throws CallError not_found for a post that the caller may not edit, is gone or of another type; conflict for an edit that is
  *   based on an older version (decision 71), bad_request for a text out of its bounds
  */
 async function editPost(
@@ -29,11 +30,11 @@ async function editPost(
   const { db, viewer, services } = context
   const text = cleanText(body.post_text, 'post_text', limits.bigText, 'error.text_post')
   const before = await lockForEdit(db, params.postId)
-  if (before === null || before.authorId !== viewer.id || before.kind !== params.type) throw new CallError('not_found')
+  if (before === null || before.type !== params.type || !mayEditPost(viewer, before)) throw new CallError('not_found')
   if (before.version !== body.version) throw new CallError('conflict')
   await changeShown()
-  const titled = before.kind !== 'timeline'
-  const placed = before.kind === 'guide' || before.kind === 'place'
+  const titled = before.type !== 'timeline'
+  const placed = before.type === 'guide'
   const sameLink = firstLink(text) === firstLink(before.text)
   const title = (titled ? body.post_title : undefined) ?? before.title
   const location = (placed ? body.post_location : undefined) ?? before.location

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FeedFilter } from '../../contract/calls/posts.ts'
 import { filteredKinds } from '../../contract/feed-kinds.ts'
-import type { Viewer } from '../../contract/policy.ts'
+import type { Viewer } from '../../contract/policy/viewer.ts'
 import type { Database } from '../platform/db/database.ts'
 import { everythingQuery, wordsQuery } from '../search/words.ts'
 import { betweenPlaces, type FeedOrder, feedOrder } from './feed-order.sql.ts'

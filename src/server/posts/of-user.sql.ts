@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
 import { limits } from '../../contract/limits.ts'
-import type { Viewer } from '../../contract/policy.ts'
+import type { Viewer } from '../../contract/policy/viewer.ts'
 import { shownComment } from '../comments/visible.sql.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Page } from './feed.sql.ts'

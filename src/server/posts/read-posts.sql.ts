@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Post } from '../../contract/entities/post.ts'
-import type { Viewer } from '../../contract/policy.ts'
+import type { Viewer } from '../../contract/policy/viewer.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { PictureAddresses } from '../platform/media/addresses.ts'
 import { type PostRow, postView } from './post-view.ts'

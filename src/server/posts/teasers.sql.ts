@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PostKind } from '../../contract/entities/post.ts'
 import type { PostTeaser } from '../../contract/entities/sidebar.ts'
-import type { Viewer } from '../../contract/policy.ts'
+import type { Viewer } from '../../contract/policy/viewer.ts'
 import { firstWords } from '../../contract/rich-text/plain-text.ts'
 import type { Database } from '../platform/db/database.ts'
 import { publicAddress } from '../platform/media/addresses.ts'

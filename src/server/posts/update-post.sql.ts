@@ -7,8 +7,8 @@ import { type NewPost, tagPost, wordsOf } from './insert-post.sql.ts'
 
 /** What an edit starts from. */
 type Before = {
-  authorId: string
-  kind: PostKind
+  author: { user_id: string }
+  type: PostKind
   status: Post['status']
   version: number
   title: string
@@ -16,17 +16,19 @@ type Before = {
   location: Post['post_location']
 }
 
-/** A post that its author may still read. Locks its row until the transaction ends. */
+/** A post that is neither deleted nor removed. Locks its row until the transaction ends. */
 export async function lockForEdit(db: Database, id: string): Promise<Before | null> {
   const row = await db
     .selectFrom('posts')
-    .select(['author_id as authorId', 'kind', 'status', 'version', 'title', 'text', 'location'])
+    .select(['author_id', 'kind as type', 'status', 'version', 'title', 'text', 'location'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where('status', '<>', 'removed')
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return row ?? null
+  if (row === undefined) return null
+  const { author_id: user_id, ...before } = row
+  return { ...before, author: { user_id } }
 }
 
 /**

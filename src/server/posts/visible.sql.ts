@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isAdmin, type Viewer } from '../../contract/policy.ts'
+import { isAdmin, type Viewer } from '../../contract/policy/viewer.ts'
 
 /**
  * Whether nobody of the two has blocked the other: a block works both ways, everywhere (decision 46).

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isAdmin, type Viewer } from '../../contract/policy.ts'
+import { isAdmin, type Viewer } from '../../contract/policy/viewer.ts'
 import { notBlocked } from '../posts/visible.sql.ts'
 
 /** Settings that say who sees a part of a profile. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { limits } from '../../contract/limits.ts'
-import type { Viewer } from '../../contract/policy.ts'
+import type { Viewer } from '../../contract/policy/viewer.ts'
 import type { Database } from '../platform/db/database.ts'
 import { isThere, maySee } from '../profile/visible.sql.ts'
 

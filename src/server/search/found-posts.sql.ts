@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { limits } from '../../contract/limits.ts'
-import type { Viewer } from '../../contract/policy.ts'
+import type { Viewer } from '../../contract/policy/viewer.ts'
 import type { Database } from '../platform/db/database.ts'
 import { latestWithWords } from '../posts/latest-with-words.sql.ts'
 import type { TeaserRow } from '../posts/teasers.sql.ts'

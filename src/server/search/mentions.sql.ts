@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Viewer } from '../../contract/policy.ts'
+import type { Viewer } from '../../contract/policy/viewer.ts'
 import type { Database } from '../platform/db/database.ts'
 import { isThere } from '../profile/visible.sql.ts'
 

@@ -1,5 +1,7 @@
 import type { Removal } from '../../contract/entities/changes.ts'
 import { CallError } from '../../contract/errors.ts'
+import { mayBlock } from '../../contract/policy/social.ts'
+import { isSelf } from '../../contract/policy/viewer.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { serverText } from '../platform/server-text.ts'
 import { deleteBlock, endFollows, insertBlock, tellBoth, toldRev } from './blocks.sql.ts'
@@ -38,8 +40,8 @@ export const unblock: Handler<'social.unblock'> = async ({ params }, context) =>
 
 /** Who was blocked by a person has nobody there to block, but can take an own block back. */
 async function otherPerson({ db, viewer }: Context<SignedIn>, id: string): Promise<Other> {
-  if (id === viewer.id) throw new CallError('bad_request')
+  if (isSelf(viewer, id)) throw new CallError('bad_request')
   const other = await lockPair(db, viewer.id, id)
-  if (other === null || (other.blocksMe && !other.blockedByMe)) throw new CallError('not_found')
+  if (other === null || !mayBlock(viewer, other)) throw new CallError('not_found')
   return other
 }

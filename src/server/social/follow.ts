@@ -1,5 +1,7 @@
 import type { Changes } from '../../contract/entities/changes.ts'
 import { CallError } from '../../contract/errors.ts'
+import { mayEndFollow, mayFollow } from '../../contract/policy/social.ts'
+import { isSelf } from '../../contract/policy/viewer.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { serverText } from '../platform/server-text.ts'
@@ -14,7 +16,7 @@ const nothing: Changes = { posts: [], comments: [], removals: [] }
  */
 export const follow: Handler<'social.follow'> = ({ params }, context) =>
   between(context, params.id, async (db, other) => {
-    if (other.blockedByMe) throw new CallError('not_found')
+    if (!mayFollow(context.viewer, other)) throw new CallError('not_found')
     await insertFollow(db, { from: context.viewer.id, to: other.id }, other.private ? 'requested' : 'following')
     const { follow_state: state } = await relationOf(db, context.viewer.id, other.id)
     return state === 'requested' ? 'answer.follow_asked' : 'answer.followed'
@@ -56,9 +58,9 @@ async function between(
   id: string,
   change: (db: Database, other: Other) => Promise<Done>,
 ) {
-  if (id === viewer.id) throw new CallError('bad_request')
+  if (isSelf(viewer, id)) throw new CallError('bad_request')
   const other = await lockPair(db, viewer.id, id)
-  if (other === null || other.blocksMe) throw new CallError('not_found')
+  if (other === null || !mayEndFollow(viewer, other)) throw new CallError('not_found')
   const done = await change(db, other)
   return { message: serverText(language, done), changes: nothing, relation: await relationOf(db, viewer.id, id) }
 }

@@ -1,5 +1,6 @@
 import { CallError } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
+import { mayReport } from '../../contract/policy/social.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { serverText } from '../platform/server-text.ts'
 import { cleanText } from '../posts/add-post.ts'
@@ -25,7 +26,7 @@ export const reportUser: Handler<'social.reportUser'> = ({ params, body }, conte
  */
 async function report({ db, viewer, language }: Context<SignedIn>, reported: Reported, html: string) {
   const text = cleanText(html, 'report_text', limits.reportText, 'error.text_report')
-  if (reported.authorId === viewer.id) throw new CallError('bad_request')
+  if (!mayReport(viewer, reported.authorId)) throw new CallError('bad_request')
   const textThen = await reportedText(db, viewer, reported)
   if (textThen === null) throw new CallError('not_found')
   await insertReport(db, viewer.id, reported, { text, textThen })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isAdmin, type Viewer } from '../../contract/policy.ts'
+import { isAdmin, type Viewer } from '../../contract/policy/viewer.ts'
 import type { Database } from '../platform/db/database.ts'
 
 /**

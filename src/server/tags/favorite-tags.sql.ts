@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Viewer } from '../../contract/policy.ts'
+import type { Viewer } from '../../contract/policy/viewer.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import type { Database } from '../platform/db/database.ts'
 import { notBlocked, shown } from '../posts/visible.sql.ts'

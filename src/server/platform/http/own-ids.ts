@@ -1,5 +1,6 @@
 import type { CallName } from '../../../contract/calls/index.ts'
 import { CallError } from '../../../contract/errors.ts'
+import { isSelf } from '../../../contract/policy/viewer.ts'
 import type { SignedIn } from './handlers.ts'
 import type { Parsed } from './parse.ts'
 
@@ -20,5 +21,5 @@ export function checkOwnId(name: CallName, input: Parsed, viewer: SignedIn | nul
   if (place === undefined) return
   const [part, field] = place
   const given = (input[part] as Record<string, unknown> | undefined)?.[field]
-  if (given !== undefined && given !== viewer?.id) throw new CallError('not_found')
+  if (given !== undefined && !isSelf(viewer, given)) throw new CallError('not_found')
 }
