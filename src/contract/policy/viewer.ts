@@ -14,6 +14,10 @@ export type Viewer = { id: string; role: Role; suspended: boolean } | null
 export const isAdmin = (viewer: Pick<NonNullable<Viewer>, 'role'> | null): boolean =>
   viewer?.role === limits.roles.admin
 
+/** Whether the viewer has one of these roles (the access of routes, specification 2). */
+export const hasRole = (viewer: Pick<NonNullable<Viewer>, 'role'> | null, roles: readonly Role[]): boolean =>
+  viewer !== null && roles.includes(viewer.role)
+
 /** Whether the viewer is the person with this id. Nobody is for a visitor. A session, which also has an id, will do. */
 export const isSelf = (viewer: Pick<NonNullable<Viewer>, 'id'> | null, personId: unknown): boolean =>
   viewer !== null && viewer.id === personId

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
-import { maySee } from '../profile/visible.sql.ts'
+import { maySeeProfile } from '../profile/visible.sql.ts'
 
 /** A person whose profile everybody may see, by tag; null when there is none. */
 export async function openPerson(
@@ -8,7 +8,7 @@ export async function openPerson(
   userTag: string,
 ): Promise<{ id: string; user_tag: string; username: string } | null> {
   const { rows } = await sql<{ id: string; user_tag: string; username: string }>`
-    select a.id, a.user_tag, a.username from users a where a.user_tag = ${userTag} and ${maySee(null)}`.execute(db)
+    select a.id, a.user_tag, a.username from users a where a.user_tag = ${userTag} and ${maySeeProfile(null)}`.execute(db)
   return rows[0] ?? null
 }
 

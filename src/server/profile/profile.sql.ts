@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/database.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
 import type { PictureRow } from '../platform/media/addresses.ts'
 import { shown } from '../posts/visible.sql.ts'
-import { isThere, maySee, maySeeAbout, maySeeGalleries, maySeePresence } from './visible.sql.ts'
+import { isThere, maySeeProfile, maySeeAbout, maySeeGalleries, maySeePresence } from './visible.sql.ts'
 
 /** A profile as one person may see it. */
 export type ProfileRow = {
@@ -49,7 +49,7 @@ export async function readProfile(db: Database, viewer: SignedIn, tag: string): 
     select from follows f where f.user_id = a.id and f.followed_id = ${me} and f.state = 'following')`
   const { rows } = await sql<ProfileRow>`
     select a.id, a.user_tag, a.username, a.premium, a.created_at, a.avatar_id, a.followers_count, a.followed_count,
-      case when ${maySee(viewer)} then (
+      case when ${maySeeProfile(viewer)} then (
         select to_json(c) from (
           select p.id, p.alt, p.width, p.height, p.private from pictures p where p.id = a.cover_id) c) end as cover,
       (select count(*) from posts p where p.author_id = a.id and ${shown}) as posts_count,
@@ -58,7 +58,7 @@ export async function readProfile(db: Database, viewer: SignedIn, tag: string): 
       case when ${maySeeGalleries(viewer)} then (
         select count(*) from galleries g where g.owner_id = a.id) else 0 end as galleries_count,
       a.privacy_profile = 'followers' as private,
-      ${maySee(viewer)} as may_see, ${maySeeGalleries(viewer)} as may_see_galleries,
+      ${maySeeProfile(viewer)} as may_see, ${maySeeGalleries(viewer)} as may_see_galleries,
       ${mayMessage(viewer, followsMe)} as may_message,
       case when ${maySeePresence(viewer)} then (${presence}) else 0 end as presence,
       coalesce((select f.state from follows f where f.user_id = ${me} and f.followed_id = a.id), 'none') as follow_state,
@@ -85,14 +85,14 @@ export async function readAbout(
 ): Promise<AccountAbout | undefined> {
   const { rows } = await sql<AccountAbout & { shown: boolean }>`
     select a.about, a.hobbies, a.profile_hashtags as hashtags, ${maySeeAbout(viewer)} as shown
-    from users a where a.user_tag = ${tag} and a.id = ${id} and ${maySee(viewer)}`.execute(db)
+    from users a where a.user_tag = ${tag} and a.id = ${id} and ${maySeeProfile(viewer)}`.execute(db)
   const [row] = rows
   return row === undefined || row.shown ? row : { about: '', hobbies: [], hashtags: [] }
 }
 
 /** Whether a person's lists are shown to the viewer. */
-export async function maySeeProfile(db: Database, viewer: SignedIn, id: string): Promise<boolean> {
-  const { rows } = await sql`select from users a where a.id = ${id} and ${maySee(viewer)}`.execute(db)
+export async function isProfileShown(db: Database, viewer: SignedIn, id: string): Promise<boolean> {
+  const { rows } = await sql`select from users a where a.id = ${id} and ${maySeeProfile(viewer)}`.execute(db)
   return rows.length > 0
 }
 

@@ -20,13 +20,13 @@ export const isThere = (viewer: Viewer): RawBuilder<boolean> =>
  * Whether the profile of the account `a`, with its lists and cover, is shown to the viewer: by its setting, and always to its
  * owner and to admins.
  */
-export const maySee = (viewer: Viewer): RawBuilder<boolean> =>
+export const maySeeProfile = (viewer: Viewer): RawBuilder<boolean> =>
   sql`(${isThere(viewer)} and ${allows(viewer, 'profile')})`
 
-/** @see maySee; the about-text with hobbies and hashtags */
+/** @see maySeeProfile; the about-text with hobbies and hashtags */
 export const maySeeAbout = (viewer: Viewer): RawBuilder<boolean> => narrower(viewer, 'about')
 
-/** @see maySee; the galleries and their photos */
+/** @see maySeeProfile; the galleries and their photos */
 export const maySeeGalleries = (viewer: Viewer): RawBuilder<boolean> => narrower(viewer, 'galleries')
 
 /** @see isThere; whether the account is online. Not bound to the rest of the profile. */
@@ -34,7 +34,7 @@ export const maySeePresence = (viewer: Viewer): RawBuilder<boolean> =>
   sql`(${isThere(viewer)} and ${allows(viewer, 'presence')})`
 
 /** Nothing of a profile is shown wider than the profile. */
-const narrower = (viewer: Viewer, part: Part) => sql<boolean>`(${maySee(viewer)} and ${allows(viewer, part)})`
+const narrower = (viewer: Viewer, part: Part) => sql<boolean>`(${maySeeProfile(viewer)} and ${allows(viewer, part)})`
 
 function allows(viewer: Viewer, part: Part): RawBuilder<boolean> {
   if (isAdmin(viewer)) return sql`true`

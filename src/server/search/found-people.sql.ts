@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { limits } from '../../contract/limits.ts'
 import type { Viewer } from '../../contract/policy/viewer.ts'
 import type { Database } from '../platform/db/database.ts'
-import { isThere, maySee } from '../profile/visible.sql.ts'
+import { isThere, maySeeProfile } from '../profile/visible.sql.ts'
 
 type Person = { id: string; user_tag: string; username: string; avatar_id: string | null }
 
@@ -14,7 +14,7 @@ const shortestWord = 2
  * @param typed NFKC, in lower case, without an @ before it, not empty
  */
 export async function foundPeople(db: Database, viewer: Viewer, typed: string): Promise<Person[]> {
-  const open = viewer === null ? maySee(null) : isThere(viewer)
+  const open = viewer === null ? maySeeProfile(null) : isThere(viewer)
   const beginning = `${typed.replace(/[\\%_]/g, '\\$&')}%`
   const words = wordsOf(typed)
   const among = (where: RawBuilder<unknown>, rank: number) => sql`
