@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PostKind, postKinds, postStatuses } from '../../src/contract/entities/post.ts'
 import { maySeeComment } from '../../src/contract/policy/comments.ts'
-import { mayEditPost, mayHearOfPost, mayListPost, mayReadPost } from '../../src/contract/policy/posts.ts'
+import { isAuthor, mayEditPost, mayHearOfPost, mayListPost, mayReadPost } from '../../src/contract/policy/posts.ts'
 import type { Viewer } from '../../src/contract/policy/viewer.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import { insertComment } from '../../src/server/comments/comments.sql.ts'
@@ -120,6 +120,19 @@ test.each(names)('%s finds in lists what is published, and of that only what may
     ? await get(asker, 'posts.feed', { params: { pageSize: 50 }, query: words })
     : await get(asker, 'posts.feedForVisitors', { params: { pageSize: 50 }, query: words })
   expect(found.map(({ id }) => id).sort()).toEqual(listed(postKinds))
+  if (asker.session) {
+    const profile = await ask(asker, 'posts.ofUser', { params: { id: author.session.id }, query: {} })
+    const ofAuthor = profile.status === 404 ? [] : (profile.body as { id: string }[]).map(({ id }) => id)
+    expect(ofAuthor.sort()).toEqual(listed(postKinds))
+    const saved = cases.map(({ id }) => ({ post_id: id, user_id: asker.session?.id ?? '' }))
+    await server.services.db.insertInto('saves').values(saved).execute()
+    const favorites = await get(asker, 'posts.favorites', { query: {} })
+    expect(favorites.map(({ id }) => id).sort()).toEqual(listed(postKinds))
+    const waiting = await get(asker, 'posts.waiting', {})
+    const own = cases.filter(each => isAuthor(asker.session, each) && !each.deleted)
+    const unapproved = own.filter(({ status }) => status === 'pending' || status === 'rejected')
+    expect(waiting.map(({ id }) => id).sort()).toEqual(unapproved.map(({ id }) => id).sort())
+  }
   const timeline = await get(asker, 'posts.timeline', {})
   expect(timeline.map(({ id }) => id).sort()).toEqual(listed(['timeline']))
   const sidebar = await get(asker, 'sidebar.templates', {})

@@ -8,7 +8,9 @@ export async function openPerson(
   userTag: string,
 ): Promise<{ id: string; user_tag: string; username: string } | null> {
   const { rows } = await sql<{ id: string; user_tag: string; username: string }>`
-    select a.id, a.user_tag, a.username from users a where a.user_tag = ${userTag} and ${maySeeProfile(null)}`.execute(db)
+    select a.id, a.user_tag, a.username from users a where a.user_tag = ${userTag} and ${maySeeProfile(null)}`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 

@@ -9,7 +9,7 @@ import { isFollowed, latestOfFollowed } from './followed-feed.sql.ts'
 import { hasTag } from './has-tag.sql.ts'
 import { hasWords, latestWithWords } from './latest-with-words.sql.ts'
 import { writeCursor } from './list-cursor.ts'
-import { notBlocked, shown } from './visible.sql.ts'
+import { listedTo } from './visible.sql.ts'
 
 /** The ids of a page of posts in their order, and where the next one begins; null when this was the last. */
 export type Page = { ids: string[]; next: string | null }
@@ -36,8 +36,7 @@ export async function feedPage(db: Database, viewer: Viewer, pageSize: number, f
   const wanted =
     together && filter.selectedTrend === 'new' ? everythingQuery(filter.searchWords, ...filter.searchTags, place) : null
   const conditions = [
-    shown,
-    notBlocked(viewer, 'p.author_id'),
+    listedTo(viewer),
     ...(filter.loadedIds.length === 0 ? [] : [sql`p.id <> all (${filter.loadedIds}::uuid[])`]),
     ...(byAuthor !== null || !followed ? [] : [isFollowed(viewer?.id ?? null, order.author)]),
   ]

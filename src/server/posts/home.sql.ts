@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PostKind } from '../../contract/entities/post.ts'
 import type { Viewer } from '../../contract/policy/viewer.ts'
 import type { Database } from '../platform/db/database.ts'
-import { notBlocked, shown } from './visible.sql.ts'
+import { listedTo } from './visible.sql.ts'
 
 /** For whom a list is, and how many posts it has at most. */
 export type ListedFor = { db: Database; viewer: Viewer; most: number }
@@ -44,7 +44,7 @@ async function idsOf(
   order: RawBuilder<unknown>,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select p.id from ${from} where ${where} and ${shown} and ${notBlocked(viewer, 'p.author_id')}
+    select p.id from ${from} where ${where} and ${listedTo(viewer)}
     order by ${order} limit ${most}`.execute(db)
   // A post may be in two slots of a day.
   return [...new Set(rows.map(row => row.id))]

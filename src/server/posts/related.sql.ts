@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { postKinds } from '../../contract/entities/post.ts'
 import type { Viewer } from '../../contract/policy/viewer.ts'
 import type { Database } from '../platform/db/database.ts'
-import { notBlocked, shown } from './visible.sql.ts'
+import { listedTo } from './visible.sql.ts'
 
 /** So many of the latest posts of each tag and kind, and of the place, are compared. */
 const compared = 8
@@ -12,7 +12,7 @@ const compared = 8
  * under each tag are looked at, so that it costs the same however many there are.
  */
 export async function relatedTo(db: Database, viewer: Viewer, id: string, most: number): Promise<string[]> {
-  const open = sql`p.id <> ${id} and ${shown} and ${notBlocked(viewer, 'p.author_id')}`
+  const open = sql`p.id <> ${id} and ${listedTo(viewer)}`
   const { rows } = await sql<{ id: string }>`
     select found.id from (
       select latest.id, latest.seq

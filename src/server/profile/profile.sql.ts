@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/database.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
 import type { PictureRow } from '../platform/media/addresses.ts'
 import { shown } from '../posts/visible.sql.ts'
-import { isThere, maySeeProfile, maySeeAbout, maySeeGalleries, maySeePresence } from './visible.sql.ts'
+import { isThere, maySeeAbout, maySeeGalleries, maySeePresence, maySeeProfile } from './visible.sql.ts'
 
 /** A profile as one person may see it. */
 export type ProfileRow = {

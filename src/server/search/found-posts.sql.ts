@@ -4,7 +4,7 @@ import type { Viewer } from '../../contract/policy/viewer.ts'
 import type { Database } from '../platform/db/database.ts'
 import { latestWithWords } from '../posts/latest-with-words.sql.ts'
 import type { TeaserRow } from '../posts/teasers.sql.ts'
-import { notBlocked, shown } from '../posts/visible.sql.ts'
+import { listedTo } from '../posts/visible.sql.ts'
 import { everythingQuery } from './words.ts'
 
 /** The types of posts that a search shows, each in a group of its own. */
@@ -30,7 +30,7 @@ export async function foundPosts(
   { typed, words, tags, tagIds }: Asked,
 ): Promise<TeaserRow[]> {
   const [tag] = tagIds
-  const conditions = [shown, notBlocked(viewer, 'p.author_id')]
+  const conditions = [listedTo(viewer)]
   const wanted = words === null && tagIds.length < 2 ? null : everythingQuery(typed, ...tags)
   if (wanted !== null) {
     const among = { kinds: searchedKinds, words, tags: tagIds, place: '', wanted, between: () => [], conditions }

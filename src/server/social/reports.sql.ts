@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { uuidv7 } from '../../contract/uuid.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
-import { open } from '../posts/visible.sql.ts'
+import { readableByStatus } from '../posts/visible.sql.ts'
 import type { ReportTarget } from './tables.ts'
 
 /** What somebody reports. */
@@ -19,10 +19,10 @@ export async function reportedText(db: Database, viewer: SignedIn, reported: Rep
 function textOf(viewer: SignedIn, { target, id }: Reported): RawBuilder<unknown> {
   if (target === 'user') return sql`select a.about as text from users a where a.id = ${id}`
   if (target === 'post')
-    return sql`select p.text from posts p join users a on a.id = p.author_id where p.id = ${id} and ${open(viewer)}`
+    return sql`select p.text from posts p join users a on a.id = p.author_id where p.id = ${id} and ${readableByStatus(viewer)}`
   return sql`
     select c.text from comments c join posts p on p.id = c.post_id join users a on a.id = c.author_id
-    where c.id = ${id} and c.deleted_at is null and ${open(viewer)} and ${notBlockedBy(viewer, sql`p.author_id`)}
+    where c.id = ${id} and c.deleted_at is null and ${readableByStatus(viewer)} and ${notBlockedBy(viewer, sql`p.author_id`)}
       and ${notBlockedBy(viewer, sql`(select t.author_id from comments t where t.id = c.parent_id)`)}`
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Viewer } from '../../contract/policy/viewer.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import type { Database } from '../platform/db/database.ts'
-import { notBlocked, shown } from '../posts/visible.sql.ts'
+import { listedTo } from '../posts/visible.sql.ts'
 
 /** A tag that a member follows, with how many posts are new under it since the member looked. */
 export type FavoriteRow = { id: string; hashtag: string; hashtag_id: string; count: number; created_at: Date }
@@ -24,8 +24,8 @@ export async function favoriteTags(db: Database, viewer: NonNullable<Viewer>, ta
       select count(*) from (
         select from unnest(array['timeline', 'news', 'guide']) kinds (kind) cross join lateral (
           select from post_tags pt join posts p on p.id = pt.post_id
-          where pt.tag_id = f.tag_id and pt.kind = kinds.kind and pt.seq > f.seen_seq and ${shown}
-            and p.author_id <> f.user_id and ${notBlocked(viewer, 'p.author_id')}
+          where pt.tag_id = f.tag_id and pt.kind = kinds.kind and pt.seq > f.seen_seq and ${listedTo(viewer)}
+            and p.author_id <> f.user_id
           order by pt.seq desc limit ${mostCounted}) each
         limit ${mostCounted}) posts) fresh
     where f.user_id = ${viewer.id} ${tagId === undefined ? sql`` : sql`and f.tag_id = ${tagId}`}
