@@ -118,7 +118,7 @@ const replaced = /@tanstack\/(?:react-router\/dist\/esm\/link|router-core\/dist\
 
 /**
  * Leaves out what the router always carries and this site has of its own: its link (features/frame/site-link.tsx) and its
- * scroll rules (state/scroll.ts).
+ * scroll rules (state/scroll/follow-scroll.ts).
  */
 function withoutReplacedParts(): Plugin {
   return {

@@ -1,5 +1,5 @@
-import { DeviceDatabase, letGo } from '../src/local/schema.ts'
-import { storedSession } from '../src/local/stored-session.ts'
+import { storedSession } from '../src/local/device/stored-session.ts'
+import { DeviceDatabase, letGo } from '../src/local/mirror/schema.ts'
 
 /**
  * Makes the question who the device belongs to now, asked of the database that pages write: a worker outlives many sign-ins. The

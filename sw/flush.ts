@@ -1,7 +1,7 @@
 import type { Language } from '../src/contract/messages/text.ts'
-import { openDevice } from '../src/local/device.ts'
-import { countWaiting, readWaiting } from '../src/local/queries.ts'
-import { savedPaths } from '../src/local/saved-pictures.ts'
+import { openDevice } from '../src/local/device/device.ts'
+import { countWaiting, readWaiting } from '../src/local/outbox/read-waiting.ts'
+import { savedPaths } from '../src/local/posts/saved-pictures.ts'
 
 /**
  * Sends what waits, as the page would.

@@ -1,4 +1,4 @@
-import { keptHeader } from '../src/local/call-failures.ts'
+import { keptHeader } from '../src/local/wire/call-failures.ts'
 
 /** Where small answers are kept that are needed without a connection. */
 export const answerCache = 'engawa-answers'

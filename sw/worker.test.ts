@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { keptHeader } from '../src/local/call-failures.ts'
+import { keptHeader } from '../src/local/wire/call-failures.ts'
 import { answerCache, networkFirst } from './kept-answer.ts'
 import { memoryCaches, webp } from './memory-caches.ts'
 import { notPages } from './own-pages.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '../contract/messages/text.ts'
 import type { SiteFacts } from '../contract/page.ts'
-import type { FirstViewData } from '../local/first-view.ts'
+import type { FirstViewData } from '../local/sync/first-view.ts'
 
 /** What stands in the document's data block. */
 export type DocumentData = { language: Language; site: SiteFacts; view: FirstViewData; heldPictures: boolean }

@@ -1,6 +1,6 @@
 import { createBrowserHistory } from '@tanstack/react-router'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { openDevice } from '../local/device.ts'
+import { openDevice } from '../local/device/device.ts'
 import { App } from './app.tsx'
 import { type DocumentData, readData } from './document-data.ts'
 import { followPage } from './follow-page.ts'
@@ -8,13 +8,13 @@ import { guard } from './guard-entry.ts'
 import { takeTyped } from './keep-typed.ts'
 import { makeRouter } from './router.tsx'
 import { markServerRendered } from './router-internals.ts'
-import { giveDevice, showDevice, whenOpen } from './state/device.ts'
-import { readDisplay } from './state/display.ts'
-import { whenIdle } from './state/idle.ts'
-import { keepPagesOverReload } from './state/posts-view.ts'
-import { siteOfShell } from './state/site.ts'
-import { documentSource, mirrorSource, type Source } from './state/source.ts'
-import { chosenLanguage, loadSpeech } from './state/text.tsx'
+import { giveDevice, showDevice, whenOpen } from './state/device/open-device.ts'
+import { readDisplay } from './state/display/display-choices.ts'
+import { chosenLanguage, loadSpeech } from './state/language/text.tsx'
+import { whenIdle } from './state/loading/when-idle.ts'
+import { documentSource, mirrorSource, type Source } from './state/reading/loader-source.ts'
+import { keepPagesOverReload } from './state/scroll/list-pages.ts'
+import { siteOfShell } from './state/site/site-of-shell.ts'
 
 const data = readData()
 const language = data?.language ?? chosenLanguage(document.cookie, navigator.languages)
@@ -56,8 +56,8 @@ const heldPictures = data?.heldPictures ?? false
 const app = (firstNow: number) => <App router={router} facts={{ site, firstNow, heldPictures }} speech={speech} />
 
 /** Nothing of the first view: it comes once the browser rests. What does not arrive is asked for again by its screen. */
-const handOver: typeof import('../local/hand-over.ts').handOver = async (mirror, data) =>
-  (await import('../local/hand-over.ts')).handOver(mirror, data)
+const handOver: typeof import('../local/sync/hand-over.ts').handOver = async (mirror, data) =>
+  (await import('../local/sync/hand-over.ts')).handOver(mirror, data)
 
 /** Takes over a document that the server rendered. It stays readable where the device's store can't be opened. */
 async function takeOver({ view }: DocumentData): Promise<void> {

@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import type { Page, PageRequest } from '../contract/page.ts'
-import type { FirstViewData } from '../local/first-view.ts'
+import type { FirstViewData } from '../local/sync/first-view.ts'
 import { App } from './app.tsx'
 import { writeData } from './document-data.ts'
 import { documentHead, titleOf } from './document-head.ts'
@@ -9,8 +9,8 @@ import { MaintenancePage } from './features/frame/maintenance-page.tsx'
 import { makeRouter } from './router.tsx'
 import { serverResult } from './router-internals.ts'
 import { codeOf, serverSource } from './server-source.ts'
-import { innermostAccess } from './state/guard.ts'
-import { loadSpeech, type Speech, TextProvider } from './state/text.tsx'
+import { loadSpeech, type Speech, TextProvider } from './state/language/text.tsx'
+import { innermostAccess } from './state/navigation/route-access.ts'
 
 /**
  * Renders a document as a visitor sees it. Pages that are not public come as the shell: who may enter is known to the browser

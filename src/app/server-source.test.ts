@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CallError } from '../contract/errors.ts'
 import type { AskCall } from '../contract/page.ts'
-import type { FirstViewData } from '../local/first-view.ts'
+import type { FirstViewData } from '../local/sync/first-view.ts'
 import { serverSource } from './server-source.ts'
 
 test('the cursor of changes is taken once, before anything else is read, and the document carries it', async () => {

@@ -1,8 +1,15 @@
 import { limits } from '../contract/limits.ts'
 import type { AskCall } from '../contract/page.ts'
-import { fullChoice } from '../local/feed-choice.ts'
-import { type FirstViewData, firstFeed, firstHome, firstPost, firstSidebar, firstThread } from '../local/first-view.ts'
-import type { Source } from './state/source.ts'
+import { fullChoice } from '../local/posts/feed-choice.ts'
+import {
+  type FirstViewData,
+  firstFeed,
+  firstHome,
+  firstPost,
+  firstSidebar,
+  firstThread,
+} from '../local/sync/first-view.ts'
+import type { Source } from './state/reading/loader-source.ts'
 
 /**
  * The code of a call's error. Not by its class: this entry is a bundle of its own, and the server's class another one.

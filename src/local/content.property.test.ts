@@ -1,18 +1,19 @@
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { NewCommand } from './command.ts'
-import * as content from './commands-content.ts'
-import { readConflict, resolveConflict } from './conflicts.ts'
-import { createFlusher } from './flusher.ts'
-import { applyPosts } from './mirror.ts'
-import { keepSingle } from './mirror-lists.ts'
-import { withinPage } from './one-at-a-time.ts'
-import { enqueue } from './outbox.ts'
-import { readPost } from './queries.ts'
-import { readFavoriteTags } from './queries-content.ts'
-import { Mirror } from './schema.ts'
-import { createSync } from './sync.ts'
+import type { NewCommand } from './command/command.ts'
+import { readConflict, resolveConflict } from './editing/conflicts.ts'
+import { applyPosts } from './mirror/apply-rows.ts'
+import { Mirror } from './mirror/schema.ts'
+import { keepSingle } from './mirror/singles.ts'
+import { withinPage } from './outbox/one-at-a-time.ts'
+import { enqueue } from './outbox/queue.ts'
+import { createFlusher } from './outbox/sender.ts'
+import { editPost } from './posts/commands.ts'
+import { readPost } from './posts/read-posts.ts'
+import { addFavoriteTag, clearTagCounter, removeFavoriteTag } from './sidebar/commands.ts'
+import { readFavoriteTags } from './sidebar/read-favorites.ts'
+import { createSync } from './sync/sync.ts'
 import { aClock } from './testing/clock.ts'
 import { FakeServer, type Fate } from './testing/fake-server.ts'
 import { aPost, someone } from './testing/rows.ts'
@@ -75,7 +76,7 @@ async function play(steps: readonly Step[], fates: readonly Fate[]) {
         texts.mine.push(text)
         const shown = await read()
         seen.add(shown.post_text)
-        await write(content.editPost({ post: shown, title: '', text, ...(each.pictures ? { pictures } : {}) }))
+        await write(editPost({ post: shown, title: '', text, ...(each.pictures ? { pictures } : {}) }))
         break
       }
       case 'elsewhere': {
@@ -88,13 +89,13 @@ async function play(steps: readonly Step[], fates: readonly Fate[]) {
         await sync.loadPost(post.post_slug)
         break
       case 'follow':
-        await write(content.addFavoriteTag(each.tag))
+        await write(addFavoriteTag(each.tag))
         break
       case 'leave':
-        await write(content.removeFavoriteTag({ hashtag: each.tag }))
+        await write(removeFavoriteTag({ hashtag: each.tag }))
         break
       case 'look':
-        await write(content.clearTagCounter({ hashtag: each.tag }))
+        await write(clearTagCounter({ hashtag: each.tag }))
         break
       case 'choose':
         await choose(each.choice)

@@ -2,24 +2,28 @@ import 'fake-indexeddb/auto'
 import { expect, onTestFinished, test } from 'vitest'
 import { CallError } from '../contract/errors.ts'
 import { fromPlain } from '../contract/rich-text/from-plain.ts'
-import type { NewCommand } from './command.ts'
-import { newTimelinePost } from './commands.ts'
-import * as content from './commands-content.ts'
-import { readCommentConflict, readConflict, resolveConflict } from './conflicts.ts'
-import { keepDraft } from './drafts.ts'
-import { choiceOf, feedKey, fullChoice } from './feed-choice.ts'
-import { createFlusher } from './flusher.ts'
-import { handOver } from './hand-over.ts'
-import { applyComments, applyPosts } from './mirror.ts'
-import { fillFeed, keepSingle } from './mirror-lists.ts'
-import { withinPage } from './one-at-a-time.ts'
-import { enqueue } from './outbox.ts'
-import { countWaiting, readFeed, readPost, readWaiting } from './queries.ts'
-import { readFavoriteTags, readHome, readRelated, readWaitingPosts } from './queries-content.ts'
-import { readThread } from './queries-thread.ts'
-import { searchMirror } from './search-mirror.ts'
-import { pullDrafts, readElsewhere, shareDraft, takeElsewhere, unshareDraft } from './shared-drafts.ts'
-import { createSync } from './sync.ts'
+import type { NewCommand } from './command/command.ts'
+import { editComment } from './comments/commands.ts'
+import { readThread } from './comments/read-thread.ts'
+import { readCommentConflict, readConflict, resolveConflict } from './editing/conflicts.ts'
+import { pullDrafts, readElsewhere, shareDraft, takeElsewhere, unshareDraft } from './editing/shared-drafts.ts'
+import { applyComments, applyPosts } from './mirror/apply-rows.ts'
+import { keepDraft } from './mirror/drafts.ts'
+import { keepSingle } from './mirror/singles.ts'
+import { withinPage } from './outbox/one-at-a-time.ts'
+import { enqueue } from './outbox/queue.ts'
+import { countWaiting, readWaiting } from './outbox/read-waiting.ts'
+import { createFlusher } from './outbox/sender.ts'
+import { editPost, newTimelinePost, newTitledPost } from './posts/commands.ts'
+import { choiceOf, feedKey, fullChoice } from './posts/feed-choice.ts'
+import { fillFeed } from './posts/feed-rows.ts'
+import { readHome, readRelated, readWaitingPosts } from './posts/read-home.ts'
+import { readFeed, readPost } from './posts/read-posts.ts'
+import { searchMirror } from './search/search-mirror.ts'
+import { addFavoriteTag, clearTagCounter, removeFavoriteTag } from './sidebar/commands.ts'
+import { readFavoriteTags } from './sidebar/read-favorites.ts'
+import { handOver } from './sync/hand-over.ts'
+import { createSync } from './sync/sync.ts'
 import { aClock } from './testing/clock.ts'
 import { FakeServer } from './testing/fake-server.ts'
 import { aComment, aPost, newMirror, someone } from './testing/rows.ts'
@@ -63,7 +67,7 @@ const picture = (id: string) => ({ id, alt: '', width: 4, height: 3, thumb: `/t/
 test('a guide that waits has its title, place and pictures, and stands in the feed of its place', async () => {
   const { mirror, write } = aDevice()
   const pictures = [{ blob: new Blob(['x']), name: 'a.webp', alt: 'Stalls', width: 4, height: 3 }]
-  const made = content.newTitledPost({
+  const made = newTitledPost({
     type: 'guide',
     title: 'Markets',
     text: '<p>Go early</p>',
@@ -103,7 +107,7 @@ test('an edit is laid over: text, title, tags, place, and pictures old and new',
     { alt: 'New', name: 'c.webp', blob, width: 8, height: 6 },
     { alt: 'Old', name: '', stored: picture('b') },
   ]
-  await write(content.editPost({ post, title: 'T2', text: tagged, location: place, pictures }))
+  await write(editPost({ post, title: 'T2', text: tagged, location: place, pictures }))
   expect(await read()).toMatchObject({
     post_title: 'T2',
     post_text: tagged,
@@ -119,8 +123,8 @@ test('an edit is laid over: text, title, tags, place, and pictures old and new',
 
 test('edits that were written over each other go one after the other, without a conflict with themselves', async () => {
   const { post, read, write, flush, server, mirror } = await withPost()
-  await write(content.editPost({ post, title: '', text: '<p>First words</p>' }))
-  await write(content.editPost({ post: await read(), title: '', text: '<p>Second words</p>' }))
+  await write(editPost({ post, title: '', text: '<p>First words</p>' }))
+  await write(editPost({ post: await read(), title: '', text: '<p>Second words</p>' }))
   await flush()
   expect(server.posts.get(post.id)).toMatchObject({ post_text: '<p>Second words</p>', version: 3 })
   expect(await mirror.outbox.count()).toBe(0)
@@ -136,7 +140,7 @@ test('a post that waits can be edited with its pictures; they have the names tha
   const shown = await readPost(mirror, slug)
   if (shown.state !== 'here') throw new Error('it waits')
   const pictures = shown.post.pictures.map(stored => ({ alt: 'Better', name: '', stored }))
-  await write(content.editPost({ post: shown.post, title: '', text: '<p>With a better word</p>', pictures }))
+  await write(editPost({ post: shown.post, title: '', text: '<p>With a better word</p>', pictures }))
   await flush()
   expect(await readWaiting(mirror)).toEqual([])
   expect(server.posts.get(postId)?.pictures).toMatchObject([
@@ -147,7 +151,7 @@ test('a post that waits can be edited with its pictures; they have the names tha
 test.each(['mine', 'theirs', 'both'] as const)('a conflict keeps both texts until one is chosen: %s', async choice => {
   const { post, read, write, flush, server, mirror } = await withPost()
   server.posts.set(post.id, { ...post, post_text: '<p>Theirs words</p>', version: 2, rev: 50 })
-  await write(content.editPost({ post, title: '', text: '<p>My words</p>' }))
+  await write(editPost({ post, title: '', text: '<p>My words</p>' }))
   await flush()
   expect(await read()).toMatchObject({
     post_text: '<p>Theirs words</p>',
@@ -176,8 +180,8 @@ test('of two edits that meet the same conflict, the later one is asked about, wi
   const { post, read, write, flush, server, mirror } = await withPost()
   server.posts.set(post.id, { ...post, post_text: '<p>Theirs words</p>', version: 2, rev: 50 })
   const pictures = [{ alt: 'A', name: 'a.webp', blob: new Blob(['x']) }]
-  await write(content.editPost({ post, title: '', text: '<p>First words</p>', pictures }))
-  await write(content.editPost({ post: await read(), title: '', text: '<p>Second words</p>' }))
+  await write(editPost({ post, title: '', text: '<p>First words</p>', pictures }))
+  await write(editPost({ post: await read(), title: '', text: '<p>Second words</p>' }))
   await flush()
   expect(await mirror.outbox.toArray()).toMatchObject([{ kind: 'posts.editWithPictures', state: 'refused' }])
   const conflict = await readConflict(mirror, post.id)
@@ -193,7 +197,7 @@ test('a comment has two versions as well', async () => {
   const comment = aComment({ post_id: post.id, user_id: someone.id })
   await applyComments(mirror, [comment], { askedAt: 1 }, 1)
   server.comments.set(comment.id, { ...comment, comment_text: '<p>Theirs</p>', version: 2, rev: 50 })
-  await write(content.editComment({ comment, text: '<p>Mine</p>' }))
+  await write(editComment({ comment, text: '<p>Mine</p>' }))
   await flush()
   const conflict = await readCommentConflict(mirror, comment.id)
   expect(conflict).toMatchObject({ mine: { comment_text: '<p>Mine</p>' }, theirs: { comment_text: '<p>Theirs</p>' } })
@@ -206,7 +210,7 @@ test('a comment has two versions as well', async () => {
 test('an edit of what is gone is kept as a draft with the reason', async () => {
   const { post, write, flush, server, mirror } = await withPost()
   server.posts.delete(post.id)
-  await write(content.editPost({ post, title: '', text: '<p>Too late for this</p>' }))
+  await write(editPost({ post, title: '', text: '<p>Too late for this</p>' }))
   await flush()
   const [draft] = await mirror.drafts.toArray()
   expect(draft).toMatchObject({ reason: { code: 'not_found' }, content: { kind: 'posts.edit' } })
@@ -218,16 +222,16 @@ test('favourite tags: the last intent counts, also of one that only waits', asyn
   server.follow('#sushi', 4)
   await sync.loadFavoriteTags()
   const shown = async () => (await readFavoriteTags(mirror)).tags.map(each => [each.hashtag, each.hashtag_update_count])
-  await write(content.addFavoriteTag('#kyoto'))
+  await write(addFavoriteTag('#kyoto'))
   const [kyoto, sushi] = (await readFavoriteTags(mirror)).tags
   expect(await shown()).toEqual([
     ['#kyoto', 0],
     ['#sushi', 4],
   ])
   if (!kyoto || !sushi) throw new Error('both are shown')
-  await write(content.clearTagCounter(sushi))
-  await write(content.removeFavoriteTag(kyoto))
-  await write(content.addFavoriteTag('#kyoto'))
+  await write(clearTagCounter(sushi))
+  await write(removeFavoriteTag(kyoto))
+  await write(addFavoriteTag('#kyoto'))
   expect(await mirror.outbox.count()).toBe(2)
   expect(await shown()).toEqual([
     ['#kyoto', 0],
@@ -239,7 +243,7 @@ test('favourite tags: the last intent counts, also of one that only waits', asyn
     ['#sushi', 0],
   ])
   expect([...server.favorites.keys()].sort()).toEqual(['#kyoto', '#sushi'])
-  await write(content.removeFavoriteTag(sushi))
+  await write(removeFavoriteTag(sushi))
   await flush()
   expect(await shown()).toEqual([['#kyoto', 0]])
 })
@@ -277,7 +281,7 @@ test('replies beyond those that came with a comment are counted, and come when a
     aComment({ post_id: post.id, comment_reply_id: root.id, comment_date: new Date(index).toISOString() }),
   )
   for (const each of [root, ...replies]) server.comments.set(each.id, each)
-  await sync.loadThread(post, 'new', 'first')
+  await sync.loadThread(post.id, 'new', 'first')
   const thread = async () => (await readThread(mirror, post.id, 'new')).comments[0]
   expect(await thread()).toMatchObject({ moreReplies: 5, replies: { length: 20 } })
   expect(await sync.loadReplies(root.id)).toBe('loaded')

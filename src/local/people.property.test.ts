@@ -1,16 +1,22 @@
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { NewCommand } from './command.ts'
-import * as people from './commands-people.ts'
-import { createFlusher } from './flusher.ts'
-import { keepSingle } from './mirror-lists.ts'
-import { fillPeople, keepGalleries, keepProfile } from './mirror-people.ts'
-import { withinPage } from './one-at-a-time.ts'
-import { enqueue } from './outbox.ts'
-import { readSettings } from './queries-account.ts'
-import { readGalleries, readPeople, readPhotos, readProfile, readRelation } from './queries-people.ts'
-import { Mirror } from './schema.ts'
+import type { NewCommand } from './command/command.ts'
+import { addGallery, addPhoto, removeGallery, removePhoto, renameGallery, reorderPhotos } from './galleries/commands.ts'
+import { keepGalleries } from './galleries/gallery-rows.ts'
+import { readGalleries, readPhotos } from './galleries/read-galleries.ts'
+import { Mirror } from './mirror/schema.ts'
+import { keepSingle } from './mirror/singles.ts'
+import { withinPage } from './outbox/one-at-a-time.ts'
+import { enqueue } from './outbox/queue.ts'
+import { createFlusher } from './outbox/sender.ts'
+import { keepProfile } from './profile/profile-rows.ts'
+import { readProfile } from './profile/read-profile.ts'
+import { changeSetting } from './settings/commands.ts'
+import { readSettings } from './settings/read-settings.ts'
+import { block, follow, removeFollower, unblock, unfollow } from './social/commands.ts'
+import { fillPeople } from './social/people-rows.ts'
+import { readPeople, readRelation } from './social/read-people.ts'
 import { aClock } from './testing/clock.ts'
 import { FakeServer, type Fate } from './testing/fake-server.ts'
 import { aPerson, aPost, someone } from './testing/rows.ts'
@@ -22,7 +28,6 @@ type Step =
   | { do: 'photo' | 'rename' | 'dropGallery' | 'dropPhoto' | 'turn'; which: number }
   | { do: 'flush' | 'restart' | 'wait' }
 
-const { follow, unfollow, block, unblock, removeFollower } = people
 const writes = { follow, unfollow, block, unblock, removeFollower }
 
 const which = fc.nat(2)
@@ -111,40 +116,40 @@ async function play(steps: readonly Step[], fates: readonly Fate[]) {
         await write(writes[each.do](person))
         break
       case 'set':
-        await write(people.changeSetting('presence', each.value))
+        await write(changeSetting('presence', each.value))
         break
       case 'gallery': {
-        const made = people.addGallery('Autumn')
+        const made = addGallery('Autumn')
         galleries.push(made.galleryId)
         await write(made)
         break
       }
       case 'photo': {
         if (!gallery) break
-        const made = people.addPhoto(gallery, { blob: new Blob(['x']), name: 'a.webp' })
+        const made = addPhoto(gallery, { blob: new Blob(['x']), name: 'a.webp' })
         photos.push({ photoId: made.photoId, galleryId: gallery })
         await write(made)
         break
       }
       case 'rename':
-        if (gallery) await write(people.renameGallery(gallery, `Autumn ${now()}`))
+        if (gallery) await write(renameGallery(gallery, `Autumn ${now()}`))
         break
       case 'turn': {
         if (!gallery) break
         const held = photos.filter(one => one.galleryId === gallery).map(one => one.photoId)
-        await write(people.reorderPhotos(gallery, held.reverse()))
+        await write(reorderPhotos(gallery, held.reverse()))
         break
       }
       case 'dropPhoto':
         if (!photo) break
         photos.splice(photos.indexOf(photo), 1)
-        await write(people.removePhoto(photo))
+        await write(removePhoto(photo))
         break
       case 'dropGallery':
         if (!gallery) break
         galleries.splice(galleries.indexOf(gallery), 1)
         for (const one of photos.filter(one => one.galleryId === gallery)) photos.splice(photos.indexOf(one), 1)
-        await write(people.removeGallery(gallery))
+        await write(removeGallery(gallery))
         break
       case 'flush':
         flusher.wake()

@@ -3,39 +3,44 @@ import { liveQuery } from 'dexie'
 import { expect, test } from 'vitest'
 import type { AccountData } from '../contract/entities/people.ts'
 import { CallError } from '../contract/errors.ts'
-import { newComment, newTimelinePost, reactPost } from './commands.ts'
-import * as people from './commands-people.ts'
-import { feedKey } from './feed-choice.ts'
-import { createFlusher } from './flusher.ts'
-import { applyComments, applyPosts } from './mirror.ts'
-import { applyChanges } from './mirror-changes.ts'
-import { fillFeed, fillThread, keepSingle } from './mirror-lists.ts'
+import { newComment } from './comments/commands.ts'
+import { readThread } from './comments/read-thread.ts'
+import { fillThread } from './comments/thread-rows.ts'
 import {
-  fillPeople,
-  fillUserComments,
-  fillUserPosts,
-  keepAbout,
-  keepGalleries,
-  keepPhotos,
-  keepProfile,
-  markProfileGone,
-} from './mirror-people.ts'
-import { withinPage } from './one-at-a-time.ts'
-import { discard, enqueue } from './outbox.ts'
-import { readFeed, readHidden, readPost, readSidebar } from './queries.ts'
-import { readSettings, readWaitingAvatar } from './queries-account.ts'
-import {
-  readAbout,
-  readGalleries,
-  readPeople,
-  readPhotos,
-  readProfile,
-  readRelation,
-  readUserComments,
-  readUserPosts,
-} from './queries-people.ts'
-import { readThread } from './queries-thread.ts'
-import { Mirror } from './schema.ts'
+  addGallery,
+  addPhoto,
+  editPhoto,
+  removeGallery,
+  removePhoto,
+  renameGallery,
+  reorderPhotos,
+} from './galleries/commands.ts'
+import { keepGalleries, keepPhotos } from './galleries/gallery-rows.ts'
+import { readGalleries, readPhotos } from './galleries/read-galleries.ts'
+import { applyChanges } from './mirror/apply-changes.ts'
+import { applyComments, applyPosts } from './mirror/apply-rows.ts'
+import { Mirror } from './mirror/schema.ts'
+import { keepSingle } from './mirror/singles.ts'
+import { withinPage } from './outbox/one-at-a-time.ts'
+import { discard, enqueue } from './outbox/queue.ts'
+import { createFlusher } from './outbox/sender.ts'
+import { newTimelinePost, reactPost } from './posts/commands.ts'
+import { feedKey } from './posts/feed-choice.ts'
+import { fillFeed } from './posts/feed-rows.ts'
+import { readFeed, readPost } from './posts/read-posts.ts'
+import { editAbout, removeAvatar, setAvatar, setCover } from './profile/commands.ts'
+import { readWaitingAvatar } from './profile/own-pictures.ts'
+import { keepAbout, keepProfile, markProfileGone } from './profile/profile-rows.ts'
+import { readAbout, readProfile } from './profile/read-profile.ts'
+import { readUserComments, readUserPosts } from './profile/read-user-lists.ts'
+import { fillUserComments, fillUserPosts } from './profile/user-lists.ts'
+import { changeSetting } from './settings/commands.ts'
+import { readSettings } from './settings/read-settings.ts'
+import { readSidebar } from './sidebar/read-sidebar.ts'
+import { acceptRequest, block, follow, removeFollower, reportPost, unblock, unfollow } from './social/commands.ts'
+import { readHidden } from './social/hidden-people.ts'
+import { fillPeople } from './social/people-rows.ts'
+import { readPeople, readRelation } from './social/read-people.ts'
 import { eventually } from './testing/eventually.ts'
 import { FakeServer } from './testing/fake-server.ts'
 import { aComment, aPerson, aPost, someone } from './testing/rows.ts'
@@ -144,7 +149,7 @@ const profileOf = async (mirror: Mirror, tag = 'ken') => {
 test('a block that waits hides a person from every reader at once, and only that is to be seen of the profile', async () => {
   const { mirror, ken, read, hidden, write } = await aReader({ follow_state: 'following', followers_count: 3 })
   expect(await read()).toMatchObject({ followed: 1, post: 'here', latest: 1, photos: 1, comments: 1 })
-  await write(people.block(ken.id))
+  await write(block(ken.id))
   expect(await read()).toEqual(hidden)
   expect(await profileOf(mirror)).toMatchObject({
     blocked_by_me: true,
@@ -154,7 +159,7 @@ test('a block that waits hides a person from every reader at once, and only that
     waiting: { state: 'waiting' },
   })
   expect([...(await readHidden(mirror))]).toEqual([ken.id])
-  await write(people.unblock(ken.id))
+  await write(unblock(ken.id))
   expect(await read()).toMatchObject({ followed: 1, post: 'here', blocked: [] })
   expect(await mirror.outbox.count()).toBe(0)
 })
@@ -166,7 +171,7 @@ test('live queries see a block', async () => {
     seen.push(people.map(each => each.username))
   })
   await eventually(() => expect(seen).toEqual([['Ken']]))
-  await write(people.block(ken.id))
+  await write(block(ken.id))
   await eventually(() => expect(seen.at(-1)).toEqual([]))
   watch.unsubscribe()
 })
@@ -203,17 +208,17 @@ test('a removal takes the rows of a person away; what was asked before brings no
 
 test('a follow shows at once, with the counts of both; a private profile is asked', async () => {
   const { mirror, ken, write } = await aReader({ followers_count: 5 })
-  await write(people.follow(ken.id))
+  await write(follow(ken.id))
   expect(await profileOf(mirror)).toMatchObject({ follow_state: 'following', followers_count: 6 })
   expect(await profileOf(mirror, 'mika')).toMatchObject({ followed_count: 1 })
   expect((await readPeople(mirror, 'follows')).people).toMatchObject([
     { username: 'Ken', waiting: { state: 'waiting' } },
   ])
-  await write(people.unfollow(ken.id))
+  await write(unfollow(ken.id))
   expect(await mirror.outbox.count()).toBe(0)
 
   const hidden = await aReader({ private: true, followers_count: 5 })
-  await hidden.write(people.follow(hidden.ken.id))
+  await hidden.write(follow(hidden.ken.id))
   expect(await profileOf(hidden.mirror)).toMatchObject({ follow_state: 'requested', followers_count: 5 })
   expect((await readPeople(hidden.mirror, 'follows')).people).toEqual([])
   expect(await readRelation(hidden.mirror, hidden.ken.id)).toMatchObject({ follow_state: 'requested' })
@@ -224,17 +229,17 @@ test('requests and followers change at once', async () => {
   const person = { user_id: ken.id, avatar: null, user_tag: 'ken', username: 'Ken' }
   await fillPeople(mirror, 'requests', { rows: [person], ...first }, askedAt)
   await fillPeople(mirror, 'followers', { rows: [], ...first }, askedAt)
-  await write(people.acceptRequest(ken.id))
+  await write(acceptRequest(ken.id))
   expect((await readPeople(mirror, 'requests')).people).toEqual([])
   expect((await readPeople(mirror, 'followers')).people).toHaveLength(1)
   expect(await profileOf(mirror, 'mika')).toMatchObject({ followers_count: 1 })
-  await write(people.removeFollower(ken.id))
+  await write(removeFollower(ken.id))
   expect((await readPeople(mirror, 'followers')).people).toEqual([])
 })
 
 test('posts of somebody who is to be followed no longer leave the feed of followed people', async () => {
   const { ken, read, write } = await aReader({ follow_state: 'following' })
-  await write(people.unfollow(ken.id))
+  await write(unfollow(ken.id))
   expect(await read()).toMatchObject({ followed: 0, post: 'here' })
 })
 
@@ -252,8 +257,8 @@ test('a setting shows its new value at once; refused, the old one and the reason
   for (const group of ['privacy', 'notifications', 'display']) {
     await keepSingle(mirror, `settings.${group}`, group === 'privacy' ? usual : [], askedAt)
   }
-  await write(people.changeSetting('presence', 'nobody'))
-  await write(people.changeSetting('presence', 'followers'))
+  await write(changeSetting('presence', 'nobody'))
+  await write(changeSetting('presence', 'followers'))
   expect(await mirror.outbox.count()).toBe(1)
   expect(await readSettings(mirror)).toMatchObject({
     values: { presence: 'followers' },
@@ -266,7 +271,7 @@ test('a setting shows its new value at once; refused, the old one and the reason
     values: { presence: 'everyone' },
     refused: { presence: { error: { code: 'suspended' } } },
   })
-  await write(people.changeSetting('presence', 'everyone'))
+  await write(changeSetting('presence', 'everyone'))
   expect(await mirror.outbox.count()).toBe(0)
 })
 
@@ -274,11 +279,11 @@ test('a new gallery takes photos before it exists; order, names and deletions ar
   const { me, mirror, write } = await aReader()
   await keepGalleries(mirror, me.id, [aGallery('old')], askedAt)
   await keepPhotos(mirror, { userId: me.id, galleryId: 'old' }, [aPhoto('a'), aPhoto('b')], askedAt)
-  const gallery = people.addGallery('Autumn')
+  const gallery = addGallery('Autumn')
   await write(gallery)
-  const photo = people.addPhoto(gallery.galleryId, { ...picture, alt: 'A hill', caption: 'Hill' })
+  const photo = addPhoto(gallery.galleryId, { ...picture, alt: 'A hill', caption: 'Hill' })
   await write(photo)
-  await write(people.renameGallery(gallery.galleryId, 'Late autumn'))
+  await write(renameGallery(gallery.galleryId, 'Late autumn'))
   expect((await readGalleries(mirror, me.id)).galleries).toMatchObject([
     { id: 'old' },
     { gallery_name: 'Late autumn', photos_count: 1, cover: `local:${photo.files?.[0]?.id}` },
@@ -289,12 +294,12 @@ test('a new gallery takes photos before it exists; order, names and deletions ar
   })
   const queued = await mirror.outbox.toArray()
   expect(queued.map(each => each.dependsOn)).toEqual([[], [queued[0]?.id], [queued[0]?.id]])
-  await write(people.reorderPhotos('old', ['b']))
-  await write(people.editPhoto({ photoId: 'b', galleryId: 'old' }, { caption: 'B', alt: '' }))
+  await write(reorderPhotos('old', ['b']))
+  await write(editPhoto({ photoId: 'b', galleryId: 'old' }, { caption: 'B', alt: '' }))
   expect((await readPhotos(mirror, 'old')).photos.map(each => `${each.id}${each.caption}`)).toEqual(['bB', 'a'])
-  await write(people.removePhoto({ photoId: 'a', galleryId: 'old' }))
+  await write(removePhoto({ photoId: 'a', galleryId: 'old' }))
   expect((await readPhotos(mirror, 'old')).photos.map(each => each.id)).toEqual(['b'])
-  await write(people.removeGallery(gallery.galleryId))
+  await write(removeGallery(gallery.galleryId))
   expect((await readGalleries(mirror, me.id)).galleries.map(each => each.id)).toEqual(['old'])
   expect((await mirror.outbox.toArray()).map(each => each.kind)).not.toContain('galleries.add')
   expect(await mirror.files.count()).toBe(0)
@@ -302,18 +307,18 @@ test('a new gallery takes photos before it exists; order, names and deletions ar
 
 test('own pictures and words show while they wait', async () => {
   const { me, mirror, write } = await aReader()
-  const avatar = people.setAvatar(picture)
-  await write(people.setAvatar(picture))
+  const avatar = setAvatar(picture)
+  await write(setAvatar(picture))
   await write(avatar)
-  await write(people.setCover(picture))
-  await write(people.editAbout(me.id, { about: 'a < b', hobbies: ['tea'], hashtags: [] }))
+  await write(setCover(picture))
+  await write(editAbout(me.id, { about: 'a < b', hobbies: ['tea'], hashtags: [] }))
   const profile = await profileOf(mirror, 'mika')
   expect(profile.avatar).toBe(`local:${avatar.files?.[0]?.id}`)
   expect(profile.profile_pic).toMatch(/^local:/)
   expect(await readWaitingAvatar(mirror)).toBe(profile.avatar)
   expect(await readAbout(mirror, me.id)).toMatchObject({ about: 'a < b', hobbies: ['tea'] })
   expect(await mirror.files.count()).toBe(2)
-  await write(people.removeAvatar())
+  await write(removeAvatar())
   expect(await readWaitingAvatar(mirror)).toBeNull()
   expect(await mirror.files.count()).toBe(1)
 })
@@ -343,7 +348,7 @@ test('that there is nobody under a tag is known until somebody is there', async 
 test('a page that was asked for before a follow settled does not undo it', async () => {
   const { mirror, ken, server, write } = await aReader()
   server.people.set(ken.id, ken)
-  await write(people.follow(ken.id))
+  await write(follow(ken.id))
   await settled(mirror, server)
   expect((await readPeople(mirror, 'follows')).people).toHaveLength(1)
   await fillPeople(mirror, 'follows', { rows: [], ...first, askedAt: askedAt + 60 }, askedAt + 200)
@@ -355,7 +360,7 @@ test('a page that was asked for before a follow settled does not undo it', async
 test('a settled block leaves nothing of the person but the name in the list of blocked people', async () => {
   const { mirror, ken, server, read, hidden, write } = await aReader()
   server.people.set(ken.id, ken)
-  await write(people.block(ken.id))
+  await write(block(ken.id))
   await settled(mirror, server)
   expect(await mirror.outbox.count()).toBe(0)
   expect(await read()).toEqual({ ...hidden, post: 'unknown' })
@@ -363,7 +368,7 @@ test('a settled block leaves nothing of the person but the name in the list of b
   const removals = [{ kind: 'person' as const, id: ken.id, rev: 999_999 }]
   await applyChanges(mirror, { posts: [], comments: [], removals }, { askedAt: askedAt + 900 }, askedAt + 901)
   expect(await read()).toEqual({ ...hidden, post: 'unknown' })
-  await write(people.unblock(ken.id))
+  await write(unblock(ken.id))
   await settled(mirror, server)
   expect((await readPeople(mirror, 'blocked')).people).toEqual([])
   expect(await profileOf(mirror)).toMatchObject({ blocked_by_me: false })
@@ -372,8 +377,8 @@ test('a settled block leaves nothing of the person but the name in the list of b
 test('a refused report keeps its text as a draft; an ending that has ended already is done', async () => {
   const { mirror, ken, his, server, write } = await aReader()
   const call = server.call
-  const id = await write(people.reportPost({ authorId: ken.id, postId: his.id, text: '<p>Not nice</p>' }))
-  await write(people.removeFollower(ken.id))
+  const id = await write(reportPost({ authorId: ken.id, postId: his.id, text: '<p>Not nice</p>' }))
+  await write(removeFollower(ken.id))
   Reflect.set(server, 'call', () => Promise.reject(new CallError('not_found')))
   await settled(mirror, server)
   Reflect.set(server, 'call', call)

@@ -3,7 +3,7 @@ import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { CallName, InputOf, OutputOf } from '../../src/contract/calls/index.ts'
 import type { Session } from '../../src/contract/entities/session.ts'
-import { addressOf } from '../../src/local/address.ts'
+import { addressOf } from '../../src/local/wire/address.ts'
 import { codeTo } from './mailbox.ts'
 
 /** Somebody who asks a server over HTTP, as nobody or as a member, from an address of the own. */

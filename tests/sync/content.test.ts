@@ -1,20 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newTimelinePost } from '../../src/local/commands.ts'
-import * as content from '../../src/local/commands-content.ts'
-import { readCommentConflict, readConflict, resolveConflict } from '../../src/local/conflicts.ts'
-import { keepDraft, readDraft } from '../../src/local/drafts.ts'
-import { readFeed, readPost, readWaiting } from '../../src/local/queries.ts'
-import {
-  readFavoriteTags,
-  readHome,
-  readPrefectures,
-  readRelated,
-  readWaitingPosts,
-} from '../../src/local/queries-content.ts'
-import { readThread } from '../../src/local/queries-thread.ts'
-import { searchMirror } from '../../src/local/search-mirror.ts'
-import { readElsewhere, shareDraft, takeElsewhere, unshareDraft } from '../../src/local/shared-drafts.ts'
-import { takeToEditor } from '../../src/local/take-to-editor.ts'
+import { editComment } from '../../src/local/comments/commands.ts'
+import { readThread } from '../../src/local/comments/read-thread.ts'
+import { readCommentConflict, readConflict, resolveConflict } from '../../src/local/editing/conflicts.ts'
+import { readElsewhere, shareDraft, takeElsewhere, unshareDraft } from '../../src/local/editing/shared-drafts.ts'
+import { takeToEditor } from '../../src/local/editing/take-to-editor.ts'
+import { keepDraft, readDraft } from '../../src/local/mirror/drafts.ts'
+import { readWaiting } from '../../src/local/outbox/read-waiting.ts'
+import { editPost, newTimelinePost, newTitledPost } from '../../src/local/posts/commands.ts'
+import { readHome, readPrefectures, readRelated, readWaitingPosts } from '../../src/local/posts/read-home.ts'
+import { readFeed, readPost } from '../../src/local/posts/read-posts.ts'
+import { searchMirror } from '../../src/local/search/search-mirror.ts'
+import { addFavoriteTag, clearTagCounter, removeFavoriteTag } from '../../src/local/sidebar/commands.ts'
+import { readFavoriteTags } from '../../src/local/sidebar/read-favorites.ts'
 import { presentMember, storePost } from '../support/content.ts'
 import { addComment, addPost, type Member, newWord } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -47,7 +44,7 @@ async function twoDevices() {
 test('a guide is written and edited without a connection, and what waits for approval is found', async () => {
   const device = newDevice(server.origin, mika)
   const word = newWord()
-  const { postId, slug, ...command } = content.newTitledPost({
+  const { postId, slug, ...command } = newTitledPost({
     type: 'guide',
     title: `Markets of ${word}`,
     text: '<p>Go there early in the morning</p>',
@@ -57,7 +54,7 @@ test('a guide is written and edited without a connection, and what waits for app
   await device.write(command)
   const waits = await readPost(device.mirror, slug)
   if (waits.state !== 'here') throw new Error('it waits')
-  await device.write(content.editPost({ post: waits.post, title: `Market ${word}`, text: '<p>Go there at noon</p>' }))
+  await device.write(editPost({ post: waits.post, title: `Market ${word}`, text: '<p>Go there at noon</p>' }))
   expect(await readPost(device.mirror, slug)).toMatchObject({ post: { post_title: `Market ${word}` } })
   device.connection.online = true
   await device.flush()
@@ -76,8 +73,8 @@ test.each(['mine', 'theirs'] as const)(
     const { devices, read } = await twoDevices()
     const [one, other] = devices
     other.connection.online = false
-    await one.write(content.editPost({ post: await read(one), title: '', text: '<p>Written on the one</p>' }))
-    await other.write(content.editPost({ post: await read(other), title: '', text: '<p>Written on the other</p>' }))
+    await one.write(editPost({ post: await read(one), title: '', text: '<p>Written on the one</p>' }))
+    await other.write(editPost({ post: await read(other), title: '', text: '<p>Written on the other</p>' }))
     await one.flush()
     other.connection.online = true
     await other.flush()
@@ -102,8 +99,8 @@ test('a refused edit goes back into its editor, and from there over the newer ve
   const { devices, read } = await twoDevices()
   const [one, other] = devices
   other.connection.online = false
-  await one.write(content.editPost({ post: await read(one), title: '', text: '<p>Written on the one</p>' }))
-  await other.write(content.editPost({ post: await read(other), title: '', text: '<p>Written on the other</p>' }))
+  await one.write(editPost({ post: await read(one), title: '', text: '<p>Written on the one</p>' }))
+  await other.write(editPost({ post: await read(other), title: '', text: '<p>Written on the other</p>' }))
   await one.flush()
   other.connection.online = true
   await other.flush()
@@ -114,7 +111,7 @@ test('a refused edit goes back into its editor, and from there over the newer ve
   const post = await read(other)
   expect(post.waiting).toBeUndefined()
   expect(post).toMatchObject({ post_text: '<p>Written on the one</p>', version: 2 })
-  await other.write(content.editPost({ post, title: '', text: '<p>Written on the other</p>' }))
+  await other.write(editPost({ post, title: '', text: '<p>Written on the other</p>' }))
   await other.flush()
   await one.sync.loadPost(post.post_slug)
   expect(await read(one)).toMatchObject({ post_text: '<p>Written on the other</p>', version: 3 })
@@ -125,15 +122,15 @@ test('two devices edit one comment', async () => {
   const [one, other] = devices
   const post = await read(one)
   const id = await addComment(mika, { id: post.id, slug: post.post_slug }, 'First words')
-  for (const device of devices) await device.sync.loadThread(post, 'new', 'first')
+  for (const device of devices) await device.sync.loadThread(post.id, 'new', 'first')
   const comment = async (device: (typeof devices)[number]) => {
     const [root] = (await readThread(device.mirror, post.id, 'new')).comments
     if (root?.id !== id) throw new Error('the comment is not there')
     return root
   }
   other.connection.online = false
-  await one.write(content.editComment({ comment: await comment(one), text: '<p>On the one</p>' }))
-  await other.write(content.editComment({ comment: await comment(other), text: '<p>On the other</p>' }))
+  await one.write(editComment({ comment: await comment(one), text: '<p>On the one</p>' }))
+  await other.write(editComment({ comment: await comment(other), text: '<p>On the other</p>' }))
   await one.flush()
   other.connection.online = true
   await other.flush()
@@ -152,13 +149,13 @@ test('favourite tags are followed, looked at and left without a connection', asy
   const [one, two] = [`#${newWord()}`, `#${newWord()}`]
   await device.sync.loadFavoriteTags()
   device.connection.online = false
-  for (const tag of [one, two]) await device.write(content.addFavoriteTag(tag))
+  for (const tag of [one, two]) await device.write(addFavoriteTag(tag))
   const named = async (tag: string) => (await readFavoriteTags(device.mirror)).tags.find(each => each.hashtag === tag)
   expect(await named(one)).toMatchObject({ hashtag_id: '', waiting: { state: 'waiting' } })
   device.connection.online = true
   device.connection.fail(/add_favorite_tag/, 'answer lost')
   await device.flush()
-  for (const command of [content.clearTagCounter, content.removeFavoriteTag]) {
+  for (const command of [clearTagCounter, removeFavoriteTag]) {
     await device.write(command({ hashtag: two }))
   }
   await device.flush()
@@ -233,8 +230,8 @@ test('a post with pictures that waits is edited with them', async () => {
     if (answer.state !== 'here') throw new Error(`the post is ${answer.state}`)
     return answer.post
   }
-  await device.write(content.editPost({ post: await read(), title: '', text: '<p>The second words of it</p>' }))
-  await device.write(content.editPost({ post: await read(), title: '', text: '<p>The third words of it</p>' }))
+  await device.write(editPost({ post: await read(), title: '', text: '<p>The second words of it</p>' }))
+  await device.write(editPost({ post: await read(), title: '', text: '<p>The third words of it</p>' }))
   await device.flush()
   expect(await read()).toMatchObject({ post_text: '<p>The third words of it</p>', version: 3 })
   expect((await read()).waiting).toBeUndefined()

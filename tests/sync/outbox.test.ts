@@ -1,16 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  deleteComment,
-  deletePost,
-  newComment,
-  newReply,
-  newTimelinePost,
-  reactPost,
-  savePost,
-} from '../../src/local/commands.ts'
-import { discard, takeBack } from '../../src/local/outbox.ts'
-import { readFeed, readPost, readWaiting } from '../../src/local/queries.ts'
-import { readThread } from '../../src/local/queries-thread.ts'
+import { deleteComment, newComment, newReply } from '../../src/local/comments/commands.ts'
+import { readThread } from '../../src/local/comments/read-thread.ts'
+import { discard, takeBack } from '../../src/local/outbox/queue.ts'
+import { readWaiting } from '../../src/local/outbox/read-waiting.ts'
+import { deletePost, newTimelinePost, reactPost, savePost } from '../../src/local/posts/commands.ts'
+import { readFeed, readPost } from '../../src/local/posts/read-posts.ts'
 import { presentMember, storePost } from '../support/content.ts'
 import { commentsOf, get, type Member, newWord, visitor } from '../support/people.ts'
 import { redAndBlue } from '../support/pictures.ts'

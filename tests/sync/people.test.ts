@@ -1,31 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newComment, newTimelinePost, savePost } from '../../src/local/commands.ts'
-import {
-  acceptRequest,
-  addGallery,
-  addPhoto,
-  block,
-  changeSetting,
-  editAbout,
-  follow,
-  reorderPhotos,
-  setAvatar,
-  unblock,
-  unfollow,
-} from '../../src/local/commands-people.ts'
-import { readFeed, readPost, readWaiting } from '../../src/local/queries.ts'
-import { readSettings } from '../../src/local/queries-account.ts'
-import {
-  readAbout,
-  readGalleries,
-  readPeople,
-  readPhotos,
-  readProfile,
-  readRelation,
-  readUserComments,
-  readUserPosts,
-} from '../../src/local/queries-people.ts'
-import { readThread } from '../../src/local/queries-thread.ts'
+import { newComment } from '../../src/local/comments/commands.ts'
+import { readThread } from '../../src/local/comments/read-thread.ts'
+import { addGallery, addPhoto, reorderPhotos } from '../../src/local/galleries/commands.ts'
+import { readGalleries, readPhotos } from '../../src/local/galleries/read-galleries.ts'
+import { readWaiting } from '../../src/local/outbox/read-waiting.ts'
+import { newTimelinePost, savePost } from '../../src/local/posts/commands.ts'
+import { readFeed, readPost } from '../../src/local/posts/read-posts.ts'
+import { editAbout, setAvatar } from '../../src/local/profile/commands.ts'
+import { readAbout, readProfile } from '../../src/local/profile/read-profile.ts'
+import { readUserComments, readUserPosts } from '../../src/local/profile/read-user-lists.ts'
+import { changeSetting } from '../../src/local/settings/commands.ts'
+import { readSettings } from '../../src/local/settings/read-settings.ts'
+import { acceptRequest, block, follow, unblock, unfollow } from '../../src/local/social/commands.ts'
+import { readPeople, readRelation } from '../../src/local/social/read-people.ts'
 import { eventually } from '../../src/local/testing/eventually.ts'
 import { presentMember, storePost } from '../support/content.ts'
 import { addComment, addPost, get, type Member, newWord } from '../support/people.ts'
@@ -127,7 +114,7 @@ test('a block takes away all of each other on both devices, until it is taken ba
   for (const each of [device, other]) {
     await each.sync.pullChanges()
     await each.sync.loadFeed({}, 'first')
-    await each.sync.loadThread(hers, 'new', 'first')
+    await each.sync.loadThread(hers.id, 'new', 'first')
   }
   await other.sync.loadPost(hers.slug)
   await other.sync.loadProfile(tagOf(mika))
@@ -169,7 +156,7 @@ test('a block takes away all of each other on both devices, until it is taken ba
     expect(await each.sync.loadFeed({}, 'first')).toBe('loaded')
     expect(idsOf((await readFeed(each.mirror, {})).posts)).toEqual(expect.arrayContaining([his.id, hers.id]))
   }
-  await later(() => device.sync.loadThread(hers, 'new', 'first'))
+  await later(() => device.sync.loadThread(hers.id, 'new', 'first'))
   expect(idsOf((await readThread(device.mirror, hers.id, 'new')).comments)).toEqual([comment])
 })
 

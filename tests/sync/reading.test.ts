@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { handOver } from '../../src/local/hand-over.ts'
-import { readFeed, readPost, readSidebar } from '../../src/local/queries.ts'
-import { readThread } from '../../src/local/queries-thread.ts'
+import { readThread } from '../../src/local/comments/read-thread.ts'
+import { readFeed, readPost } from '../../src/local/posts/read-posts.ts'
+import { readSidebar } from '../../src/local/sidebar/read-sidebar.ts'
+import { handOver } from '../../src/local/sync/hand-over.ts'
 import { eventually } from '../../src/local/testing/eventually.ts'
 import { inTransaction } from '../../src/server/platform/db/transaction.ts'
 import { publishPost } from '../../src/server/posts/update-post.sql.ts'
@@ -99,10 +100,10 @@ test('comments page by page, and a comment that an address names comes with the 
   for (let count = 0; count < 25; count++) ids.unshift(await addComment(mika, post, `Word ${count}`))
   const thread = () => readThread(device.mirror, post.id, 'new')
   const oldest = ids.at(-1) ?? ''
-  await device.sync.loadThread(post, 'new', 'first', oldest)
+  await device.sync.loadThread(post.id, 'new', 'first', oldest)
   expect((await thread()).comments[0]?.id).toBe(oldest)
   expect(new Set(idsOf((await thread()).comments)).size).toBe((await thread()).comments.length)
-  while (!(await thread()).done) expect(await device.sync.loadThread(post, 'new', 'next')).toBe('loaded')
+  while (!(await thread()).done) expect(await device.sync.loadThread(post.id, 'new', 'next')).toBe('loaded')
   expect(idsOf((await thread()).comments).sort()).toEqual([...ids].sort())
 })
 
@@ -112,7 +113,7 @@ test('what others changed comes by the delta: rows that are held, removals, and 
   const [kept, leaving] = [await storePost(server, ken), await storePost(server, ken)]
   await device.sync.pullChanges()
   await device.sync.loadFeed({}, 'first')
-  await device.sync.loadThread(kept, 'new', 'first')
+  await device.sync.loadThread(kept.id, 'new', 'first')
   expect((await readFeed(device.mirror, {})).stale).toBe(false)
   const said = await addComment(ken, kept, 'Nice')
   await get(ken, 'posts.delete', { params: leaving }, { key: crypto.randomUUID() })
@@ -170,7 +171,7 @@ test.each(['delta', 'document'])(
     const device = newDevice(server.origin, null)
     const post = await storePost(server, mika)
     await device.sync.loadFeed({}, 'first')
-    await device.sync.loadThread(post, 'new', 'first')
+    await device.sync.loadThread(post.id, 'new', 'first')
     if (first === 'delta') await device.sync.pullChanges()
     else {
       const { cursor } = await get(visitor(server.origin), 'app.changes', { query: {} })
@@ -189,7 +190,7 @@ test('a post whose comments are a 404 is gone', async () => {
   const post = await storePost(server, mika)
   await device.sync.loadPost(post.slug)
   await get(mika, 'posts.delete', { params: post }, { key: crypto.randomUUID() })
-  expect(await device.sync.loadThread(post, 'new', 'first')).toBe('gone')
+  expect(await device.sync.loadThread(post.id, 'new', 'first')).toBe('gone')
   expect(await readPost(device.mirror, post.slug)).toEqual({ state: 'gone' })
 })
 

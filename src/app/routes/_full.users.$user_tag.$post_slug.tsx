@@ -1,5 +1,5 @@
 import { createFileRoute, Navigate, redirect } from '@tanstack/react-router'
-import type { PostView } from '../../local/views.ts'
+import type { PostView } from '../../local/posts/views.ts'
 import { commentSearch } from '../features/comments/comment-address.ts'
 import { Comments } from '../features/comments/comments.tsx'
 import { LinkCard } from '../features/compose/link-card.tsx'

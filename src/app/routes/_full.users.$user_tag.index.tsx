@@ -4,7 +4,7 @@ import { Galleries } from '../features/galleries/galleries.tsx'
 import { profileSearch } from '../features/people/profile-address.ts'
 import { ProfilePage } from '../features/people/profile-page.tsx'
 import { PostCard } from '../features/posts/post-card.tsx'
-import { whenOpen } from '../state/device.ts'
+import { whenOpen } from '../state/device/open-device.ts'
 
 /** A person's page; its part and the order of its lists stand in the address. */
 export const Route = createFileRoute('/_full/users/$user_tag/')({
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_full/users/$user_tag/')({
   validateSearch: profileSearch,
   loader: async ({ params }) => {
     // A loader is part of every first view: what only profiles need comes when one opens.
-    const [{ mirror }, { readProfile }] = await Promise.all([whenOpen(), import('../../local/queries-people.ts')])
+    const [{ mirror }, { readProfile }] = await Promise.all([whenOpen(), import('../../local/profile/read-profile.ts')])
     const answer = await readProfile(mirror, params.user_tag)
     return { named: answer.state === 'here' ? answer.profile.username : undefined }
   },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { feedKey } from '../../local/feed-choice.ts'
+import { feedKey } from '../../local/posts/feed-choice.ts'
 import { FavoritesHead, NoFavorites } from '../features/feed/favorites.tsx'
 import { choiceOf, presets } from '../features/feed/feed-address.ts'
 import { FeedList } from '../features/feed/feed-list.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { feedKey } from '../../local/feed-choice.ts'
+import { feedKey } from '../../local/posts/feed-choice.ts'
 import { FeedList } from '../features/feed/feed-list.tsx'
 import { FooterBelow } from '../features/frame/footer.tsx'
 import { FollowedHead, NoFollowedPosts } from '../features/people/followed-head.tsx'

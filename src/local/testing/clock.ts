@@ -1,4 +1,4 @@
-import type { SetTimer } from '../flusher.ts'
+import type { SetTimer } from '../outbox/sender.ts'
 
 /** A clock that moves only when a test moves it. */
 export type Clock = {

@@ -1,8 +1,8 @@
 import type { Changes } from '../../contract/entities/changes.ts'
 import type { AccountAbout, AccountData, Gallery, GalleryPhoto } from '../../contract/entities/people.ts'
 import { CallError } from '../../contract/errors.ts'
-import type { NewCommand } from '../command.ts'
-import { reordered } from '../projections/galleries.ts'
+import type { NewCommand } from '../command/command.ts'
+import { reordered } from '../galleries/overlay.ts'
 
 /** What the server in memory knows of people, as its one member sees them. */
 export class FakePeople {

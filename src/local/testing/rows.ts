@@ -4,7 +4,7 @@ import type { Post } from '../../contract/entities/post.ts'
 import type { Session } from '../../contract/entities/session.ts'
 import { makeSlug } from '../../contract/slug.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
-import { Mirror } from '../schema.ts'
+import { Mirror } from '../mirror/schema.ts'
 
 /** A mirror that no other test uses. */
 export const newMirror = (): Mirror => new Mirror(uuidv7())

@@ -2,9 +2,9 @@ import { parseHTML } from 'linkedom'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CommentConflict as Conflict } from '../../../local/comments/views.ts'
 import { aComment, aPost } from '../../../local/testing/rows.ts'
-import type { CommentConflict as Conflict } from '../../../local/views-content.ts'
-import { closePopup, popups } from '../../state/popups.ts'
+import { closePopup, popups } from '../../state/popups/open-popup.ts'
 
 const state = vi.hoisted(() => ({
   online: false,
@@ -13,14 +13,14 @@ const state = vi.hoisted(() => ({
   conflict: null as Conflict | null,
 }))
 const device = { sync: { loadThread: async (...asked: unknown[]) => void state.asked.push(asked) } }
-vi.mock('../../state/device.ts', () => ({ useDevice: () => device, useMirror: () => ({}) }))
-vi.mock('../../state/online.ts', () => ({ useOnline: () => state.online }))
-vi.mock('../../state/use-live.ts', () => ({ useLive: () => ({ value: state.conflict }) }))
-vi.mock('../../state/text.tsx', () => ({
+vi.mock('../../state/device/open-device.ts', () => ({ useDevice: () => device, useMirror: () => ({}) }))
+vi.mock('../../state/device/online.ts', () => ({ useOnline: () => state.online }))
+vi.mock('../../state/reading/use-live.ts', () => ({ useLive: () => ({ value: state.conflict }) }))
+vi.mock('../../state/language/text.tsx', () => ({
   useText: () => (key: string) => key,
   useLanguage: () => ({ language: 'en' }),
 }))
-vi.mock('../../../local/conflicts.ts', () => ({
+vi.mock('../../../local/editing/conflicts.ts', () => ({
   resolveConflict: async (_: unknown, ...chosen: unknown[]) => void state.chosen.push(chosen),
 }))
 
@@ -60,7 +60,7 @@ test('without the other version there is a way on: it is asked for again, or the
   const { names, press, show } = await shown()
   expect(document.querySelector('[role="status"]')?.textContent).toBe('comments.conflict.unknown')
   expect(names()).toEqual(['app.retry', 'device.discard.do'])
-  const question = [{ id: comment.post_id }, 'new', 'first', comment.id]
+  const question = [comment.post_id, 'new', 'first', comment.id]
   await press('app.retry')
   expect(state.asked).toEqual([question])
   state.online = true

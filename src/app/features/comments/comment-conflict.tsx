@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { readCommentConflict, resolveConflict } from '../../../local/conflicts.ts'
-import type { CommentView } from '../../../local/views.ts'
-import { useDevice, useMirror } from '../../state/device.ts'
-import { useOnline } from '../../state/online.ts'
-import { openPopup } from '../../state/popups.ts'
-import { useLanguage, useText } from '../../state/text.tsx'
-import { useLive } from '../../state/use-live.ts'
+import type { CommentView } from '../../../local/comments/views.ts'
+import { readCommentConflict, resolveConflict } from '../../../local/editing/conflicts.ts'
+import { useOnline } from '../../state/device/online.ts'
+import { useDevice, useMirror } from '../../state/device/open-device.ts'
+import { useLanguage, useText } from '../../state/language/text.tsx'
+import { openPopup } from '../../state/popups/open-popup.ts'
+import { useLive } from '../../state/reading/use-live.ts'
 import { Button } from '../../ui/button.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 
@@ -20,7 +20,7 @@ export function CommentConflict({ comment }: { comment: CommentView }) {
   const { value: conflict } = useLive(mirror => readCommentConflict(mirror, id), `conflict ${id}`, undefined)
   const unknown = conflict?.theirs === null
   // With the comment named it comes whichever page it stands on.
-  const load = () => void device?.sync.loadThread({ id: postId }, 'new', 'first', id)
+  const load = () => void device?.sync.loadThread(postId, 'new', 'first', id)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version that it met need not have come yet
   useEffect(() => {
     if (unknown && online) load()

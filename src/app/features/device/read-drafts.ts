@@ -1,12 +1,13 @@
 import { plainText } from '../../../contract/rich-text/plain-text.ts'
-import { typedText } from '../../../local/about.ts'
-import type { NewCommand } from '../../../local/command.ts'
-import { type Draft, listDrafts } from '../../../local/drafts.ts'
-import { commandsOf, keptKey, undoingOf } from '../../../local/outbox.ts'
-import type { Mirror } from '../../../local/schema.ts'
-import { listElsewhere } from '../../../local/shared-drafts.ts'
-import type { Reason } from '../../../local/views.ts'
-import type { Reported } from '../../state/popups.ts'
+import type { NewCommand } from '../../../local/command/command.ts'
+import { commandsOf } from '../../../local/command/queued-commands.ts'
+import type { Reason } from '../../../local/command/waiting.ts'
+import { listElsewhere } from '../../../local/editing/shared-drafts.ts'
+import { type Draft, listDrafts } from '../../../local/mirror/drafts.ts'
+import type { Mirror } from '../../../local/mirror/schema.ts'
+import { typedText } from '../../../local/outbox/about.ts'
+import { keptKey, undoingOf } from '../../../local/outbox/queue.ts'
+import type { Reported } from '../../state/popups/open-popup.ts'
 
 /** Something typed that stands on this device, or on another one of the member, and is not on its way. */
 export type DraftRow = {

@@ -1,5 +1,5 @@
 import type { Text } from '../../../contract/messages/text.ts'
-import type { Reason } from '../../../local/views.ts'
+import type { Reason } from '../../../local/command/waiting.ts'
 
 /** Why something was not sent, for people: the server's words, or ours for what the device found by itself. */
 export function reasonText(text: Text, { code, message }: Reason): string {

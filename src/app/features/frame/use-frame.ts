@@ -1,13 +1,13 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useSnapshot } from 'valtio/react'
 import { limits } from '../../../contract/limits.ts'
-import { useAppFacts } from '../../state/app-context.tsx'
-import { deviceNow, useSession } from '../../state/device.ts'
-import { say } from '../../state/messages.ts'
-import { ownAvatar } from '../../state/own-avatar.ts'
-import { openPopup } from '../../state/popups.ts'
-import { useText } from '../../state/text.tsx'
-import { unread } from '../../state/unread.ts'
+import { deviceNow, useSession } from '../../state/device/open-device.ts'
+import { useText } from '../../state/language/text.tsx'
+import { say } from '../../state/popups/global-message.ts'
+import { openPopup } from '../../state/popups/open-popup.ts'
+import { ownAvatar } from '../../state/session/own-avatar.ts'
+import { unread } from '../../state/session/unread-counts.ts'
+import { useAppFacts } from '../../state/site/app-context.tsx'
 import type { Me } from '../../ui/frame/account-menu.tsx'
 import { navigationEntries } from '../../ui/frame/entries.ts'
 
@@ -37,7 +37,7 @@ export function useFrame() {
   async function onLogOut() {
     const device = deviceNow()
     if (!device) return
-    const { countLost } = await import('../../../local/lost-by-leaving.ts')
+    const { countLost } = await import('../../../local/device/lost-by-leaving.ts')
     if ((await countLost(device.mirror)) > 0) openPopup({ kind: 'leave-waiting' }, () => void leave())
     else await leave()
   }

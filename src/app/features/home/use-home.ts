@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { HomeView } from '../../../local/views-content.ts'
-import { useDevice, useMirror } from '../../state/device.ts'
-import { whenIdle } from '../../state/idle.ts'
-import { useOnline } from '../../state/online.ts'
-import { useLive } from '../../state/use-live.ts'
+import type { HomeView } from '../../../local/posts/views.ts'
+import { useOnline } from '../../state/device/online.ts'
+import { useDevice, useMirror } from '../../state/device/open-device.ts'
+import { whenIdle } from '../../state/loading/when-idle.ts'
+import { useLive } from '../../state/reading/use-live.ts'
 
-type Reader = typeof import('../../../local/queries-content.ts').readHome
+type Reader = typeof import('../../../local/posts/read-home.ts').readHome
 
 const freshMs = 300_000
 
@@ -23,7 +23,7 @@ export function useHome(first: HomeView | undefined): HomeView | undefined {
   )
 
   const load = useEffectEvent(async () => {
-    const { readHome } = await import('../../../local/queries-content.ts')
+    const { readHome } = await import('../../../local/posts/read-home.ts')
     setRead({ home: readHome })
     if (!device || !mirror) return
     const held = await readHome(mirror)

@@ -1,4 +1,4 @@
-import type { Selection } from '../../../local/views.ts'
+import type { Selection } from '../../../local/mirror/list-state.ts'
 
 /** The parts of a profile (specification 4, Feed paging). */
 export const profileTabs = ['posts', 'comments', 'galleries'] as const

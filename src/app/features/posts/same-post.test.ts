@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { PostView } from '../../../local/views.ts'
+import type { PostView } from '../../../local/posts/views.ts'
 import { samePost } from './same-post.ts'
 
 const post = {

@@ -1,4 +1,4 @@
-import type { PostView } from '../../../local/views.ts'
+import type { PostView } from '../../../local/posts/views.ts'
 
 /** Whether two readings of a post look the same, so that a long list draws anew only what changed. */
 export function samePost(a: PostView, b: PostView): boolean {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Text } from '../../../contract/messages/text.ts'
-import type { KeptOffline } from '../../../local/saved-pictures.ts'
-import type { PostView } from '../../../local/views.ts'
-import { useDevice } from '../../state/device.ts'
-import { useKeptPictures } from '../../state/keep-saved.ts'
-import { useText } from '../../state/text.tsx'
+import type { KeptOffline } from '../../../local/posts/saved-pictures.ts'
+import type { PostView } from '../../../local/posts/views.ts'
+import { useDevice } from '../../state/device/open-device.ts'
+import { useText } from '../../state/language/text.tsx'
+import { useKeptPictures } from '../../state/pictures/keep-saved-pictures.ts'
 import { Mark } from '../../ui/signs.tsx'
 
 /** That a post is kept for reading without a signal, and how much room its pictures take, or how many of them are not here. */
@@ -20,7 +20,7 @@ export function SavedMark({ post }: { post: PostView }) {
     if (!saved || !device) return
     let here = true
     const { account } = device
-    void import('../../../local/saved-pictures.ts')
+    void import('../../../local/posts/saved-pictures.ts')
       .then(({ isKeptOffline }) => isKeptOffline(post, { account, origin: location.origin }))
       .then(
         found => here && setFound(found),

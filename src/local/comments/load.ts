@@ -1,0 +1,70 @@
+import { limits } from '../../contract/limits.ts'
+import { markGone } from '../mirror/apply-rows.ts'
+import type { Selection } from '../mirror/list-state.ts'
+import { isGone, paging, whichOf } from '../mirror/paging.ts'
+import { isOnlyQueued } from '../posts/only-queued.ts'
+import type { LoadContext, WantedPage } from '../wire/load-context.ts'
+import { fillReplies, fillThread, threadKey } from './thread-rows.ts'
+
+/** All replies of a comment that did not come with it. */
+export async function loadReplies({ mirror, client, now }: LoadContext, commentId: string): Promise<'loaded'> {
+  const root = await mirror.comments.get(commentId)
+  const replies = (
+    await mirror.comments
+      .where('postId')
+      .equals(root?.postId ?? '')
+      .toArray()
+  )
+    .map(row => row.comment)
+    .filter(each => each.comment_reply_id === commentId)
+    .sort((a, b) => a.comment_date.localeCompare(b.comment_date) || a.id.localeCompare(b.id))
+  // The oldest and fewer than the most: of so many that some may be missing, the server would go on behind the last.
+  const loadedIds = replies.map(each => each.id).slice(0, limits.loadedIdsMax - 1)
+  let query: { loadedIds?: string[]; cursor?: string } = { loadedIds }
+  for (let more = true; more; ) {
+    const askedAt = now()
+    try {
+      const { data, nextCursor } = await client.call('comments.replies', { params: { commentId }, query })
+      more = data.length > 0 && nextCursor !== null && nextCursor !== query.cursor
+      await fillReplies(mirror, commentId, { rows: data, askedAt, done: !more }, now())
+      if (nextCursor !== null) query = { cursor: nextCursor }
+    } catch (error) {
+      if (isGone(error)) await markGone(mirror, { kind: 'comment', id: commentId }, now())
+      throw error
+    }
+  }
+  return 'loaded'
+}
+
+/**
+ * Loads a page of a post's comments. With `target`, the thread of that comment comes with the first page, wherever it stands in the
+ * order.
+ */
+export async function loadThread(
+  { mirror, client, session, now }: LoadContext,
+  postId: string,
+  selection: Selection,
+  wanted: WantedPage,
+  target?: string,
+): Promise<'loaded'> {
+  if (await isOnlyQueued(mirror, post => post.id === postId)) return 'loaded'
+  const held = wanted === 'next' ? await mirror.threads.get(threadKey(postId, selection)) : undefined
+  if (held?.done) return 'loaded'
+  const askedAt = now()
+  const member = session()
+  const query = {
+    postId,
+    selectedComments: selection,
+    ...(member ? { userId: member.id } : {}),
+    ...(target && !held ? { comment: target } : {}),
+    ...paging(held, 'loadedCommentsIds'),
+  }
+  const { data, nextCursor } = await client.call('comments.list', { query }).catch(async error => {
+    // There are no comments to ask for only where there is no post.
+    if (isGone(error)) await markGone(mirror, { kind: 'post', id: postId }, now())
+    throw error
+  })
+  const read = { rows: data, nextCursor, which: whichOf(held), askedAt, ...(target && !held ? { target } : {}) }
+  await fillThread(mirror, postId, selection, read, now())
+  return 'loaded'
+}

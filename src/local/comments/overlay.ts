@@ -1,0 +1,120 @@
+import type { Command } from '../command/command.ts'
+import { withReaction } from '../command/reaction.ts'
+import { isConflict, waitingOf } from '../command/waiting.ts'
+import type { CommentView } from './views.ts'
+
+/**
+ * The comments of a post with what waits laid over.
+ * @param roots in order, each with its replies, oldest first
+ * @param commands in the order of writing
+ */
+export function layOverThread(
+  postId: string,
+  roots: readonly CommentView[],
+  commands: readonly Command[],
+): CommentView[] {
+  return commands.reduce((comments, command) => step(postId, comments, command), [...roots])
+}
+
+function step(postId: string, roots: CommentView[], command: Command): CommentView[] {
+  switch (command.kind) {
+    case 'comments.add': {
+      const { params, body } = command.args
+      if (params.postId !== postId) return roots
+      const comment = made(command, postId, body, null)
+      return comment && !has(roots, comment.id) ? [comment, ...roots] : roots
+    }
+    case 'comments.reply':
+    case 'comments.reReply': {
+      const { params, body } = command.args
+      if (params.postId !== postId) return roots
+      const under = roots.find(
+        root => root.id === params.commentId || root.replies.some(r => r.id === params.commentId),
+      )
+      const reply = under && made(command, postId, body, under.id)
+      if (!reply || has(roots, reply.id)) return roots
+      return roots.map(root => (root === under ? { ...root, replies: [...root.replies, reply] } : root))
+    }
+    case 'comments.delete':
+      return command.state === 'refused'
+        ? mapped(roots, command.args.params.commentId, comment => marked(comment, command))
+        : without(roots, command.args.params.commentId)
+    case 'comments.react': {
+      const { reaction } = command.args.body
+      return mapped(roots, command.args.params.commentId, comment =>
+        command.state === 'refused' ? marked(comment, command) : withReaction(comment, reaction),
+      )
+    }
+    case 'comments.edit': {
+      const { comment_text, version } = command.args.body
+      const change = isConflict(command) ? {} : { comment_text, version: Number(version) }
+      return mapped(roots, command.args.params.commentId, comment => marked({ ...comment, ...change }, command))
+    }
+    default:
+      return roots
+  }
+}
+
+/** The comment that a command will make, or null when it makes none. */
+export function newCommentOf(command: Command): CommentView | null {
+  if (command.kind === 'comments.add') return made(command, command.args.params.postId, command.args.body, null)
+  if (command.kind !== 'comments.reply' && command.kind !== 'comments.reReply') return null
+  const { params, body } = command.args
+  return made(command, params.postId, body, params.commentId)
+}
+
+const marked = (comment: CommentView, command: Command): CommentView => ({ ...comment, waiting: waitingOf(command) })
+
+const has = (roots: readonly CommentView[], id: string): boolean =>
+  roots.some(root => root.id === id || root.replies.some(reply => reply.id === id))
+
+/** A comment with replies keeps its place, without text and author, as the server leaves it. */
+function without(roots: readonly CommentView[], id: string): CommentView[] {
+  return roots.flatMap(root => {
+    if (root.id !== id) return [{ ...root, replies: root.replies.filter(reply => reply.id !== id) }]
+    if (root.replies.length === 0) return []
+    return [{ ...root, deleted: true, comment_text: '', username: '', user_tag: '', avatar: null }]
+  })
+}
+
+function mapped(
+  roots: readonly CommentView[],
+  id: string,
+  change: (comment: CommentView) => CommentView,
+): CommentView[] {
+  return roots.map(root => {
+    if (root.id === id) return change(root)
+    return { ...root, replies: root.replies.map(reply => (reply.id === id ? change(reply) : reply)) }
+  })
+}
+
+function made(
+  command: Command,
+  postId: string,
+  body: { id?: string | undefined; comment_text: string },
+  parent: string | null,
+): CommentView | null {
+  if (body.id === undefined) return null
+  const { id: user_id, username, user_tag, avatar } = command.user
+  return {
+    id: body.id,
+    comment_date: new Date(command.createdAt).toISOString(),
+    comment_text: body.comment_text,
+    comment_slug: '',
+    post_id: postId,
+    user_id,
+    is_reply: parent === null ? 0 : 1,
+    comment_reply_id: parent,
+    user_tag,
+    avatar,
+    username,
+    reactions: {},
+    my_reaction: null,
+    deleted: false,
+    comment_date_edited: null,
+    version: 1,
+    rev: 0,
+    waiting: waitingOf(command),
+    replies: [],
+  }
+}

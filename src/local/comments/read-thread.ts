@@ -1,0 +1,53 @@
+import type { Command } from '../command/command.ts'
+import { commandsOf } from '../command/queued-commands.ts'
+import type { Selection } from '../mirror/list-state.ts'
+import { beyondOf, listState } from '../mirror/list-state.ts'
+import type { CommentRow, ThreadRow } from '../mirror/rows.ts'
+import type { Mirror } from '../mirror/schema.ts'
+import { hiddenPeople, withoutPeople } from '../social/hidden-people.ts'
+import { layOverThread } from './overlay.ts'
+import { threadKey } from './thread-rows.ts'
+import type { CommentView, ThreadView } from './views.ts'
+
+// As in queries.ts: one transaction that awaits tables alone, and what follows is pure.
+
+/** The comments of a post; what waits stands first, or under what it answers. */
+export function readThread(mirror: Mirror, postId: string, selection: Selection): Promise<ThreadView> {
+  const tables = [mirror.threads, mirror.comments, mirror.outbox]
+  return mirror.transaction('r', tables, async () => {
+    const row = await mirror.threads.get(threadKey(postId, selection))
+    const comments = await mirror.comments.where('postId').equals(postId).toArray()
+    const commands = await commandsOf(mirror)
+    return threadView(postId, row, comments, commands)
+  })
+}
+
+function threadView(
+  postId: string,
+  row: ThreadRow | undefined,
+  rows: readonly CommentRow[],
+  commands: readonly Command[],
+): ThreadView {
+  const replies = Map.groupBy(
+    rows.filter(each => each.comment.is_reply === 1).sort(byTime),
+    each => each.comment.comment_reply_id ?? '',
+  )
+  const flat = new Map(rows.map(each => [each.id, each.comment]))
+  const show = (ids: readonly string[]): CommentView[] =>
+    ids.flatMap(id => {
+      const comment = flat.get(id)
+      const under = (replies.get(id) ?? []).map(each => ({ ...each.comment, replies: [] }))
+      const moreReplies = row?.moreReplies?.[id]
+      return comment ? [{ ...comment, replies: under, ...(moreReplies ? { moreReplies } : {}) }] : []
+    })
+  const hidden = hiddenPeople(commands)
+  return {
+    comments: withoutPeople(layOverThread(postId, show(row?.ids ?? []), commands), hidden),
+    older: withoutPeople(show(beyondOf(row)), hidden),
+    more: row !== undefined && !row.done && row.cursor !== null,
+    ...listState(row),
+  }
+}
+
+const byTime = (a: CommentRow, b: CommentRow): number =>
+  a.comment.comment_date.localeCompare(b.comment.comment_date) || a.id.localeCompare(b.id)

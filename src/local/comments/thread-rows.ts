@@ -1,0 +1,89 @@
+import type { Comment, FlatComment } from '../../contract/entities/comment.ts'
+import { applyComments, flatten } from '../mirror/apply-rows.ts'
+import { freshness, pageOf, placed, type Read, type Which } from '../mirror/list-pages.ts'
+import type { Selection } from '../mirror/list-state.ts'
+import { type Held, type Page, prepend } from '../mirror/lists.ts'
+import type { ListRow } from '../mirror/rows.ts'
+import type { Mirror } from '../mirror/schema.ts'
+
+/** The name of a thread in the mirror. */
+export const threadKey = (postId: string, selection: Selection): string => `${postId} ${selection}`
+
+/**
+ * Writes a page of a thread. With `target`, the answer begins with that comment's thread, wherever it stands in the order.
+ */
+export async function fillThread(
+  mirror: Mirror,
+  postId: string,
+  selection: Selection,
+  read: Read<Comment> & { target?: string },
+  now = Date.now(),
+): Promise<void> {
+  await mirror.transaction('rw', mirror.comments, mirror.tombstones, mirror.threads, async () => {
+    await applyComments(mirror, flatten(read.rows), { askedAt: read.askedAt }, now)
+    const key = threadKey(postId, selection)
+    const row = await mirror.threads.get(key)
+    const page = pageOf(read)
+    const targetRoot = read.rows.find(root => root.id === read.target || root.replies.some(r => r.id === read.target))
+    const held = targetRoot ? withTarget(row, page, read.which, targetRoot.id) : placed(row, page, read.which)
+    if (!held) return
+    // New comments come at the end of the oldest-first order: what was its end need not be any more.
+    const done = held.done && !(selection === 'old' && read.which === 'first' && held.ids.length > 0)
+    const left = await repliesLeft(mirror, read.rows)
+    const moreReplies = { ...row?.moreReplies, ...left }
+    await mirror.threads.put({ ...held, done, key, postId, moreReplies, ...freshness(row, read, now) })
+  })
+}
+
+/** How many replies the server has of each root, besides those that are held. */
+async function repliesLeft(mirror: Mirror, roots: readonly Comment[]): Promise<Record<string, number>> {
+  const left: Record<string, number> = {}
+  const long = roots.filter(root => (root.replies_count ?? 0) > root.replies.length)
+  const held =
+    long.length === 0
+      ? []
+      : await mirror.comments
+          .where('postId')
+          .equals(long[0]?.post_id ?? '')
+          .toArray()
+  for (const root of roots) left[root.id] = 0
+  for (const { id, replies_count = 0 } of long) {
+    const here = held.filter(row => row.comment.comment_reply_id === id).length
+    left[id] = Math.max(0, replies_count - here)
+  }
+  return left
+}
+
+function withTarget(row: ListRow | undefined, page: Page, which: Which, targetId: string): Held | null {
+  const held = placed(row, { ...page, ids: page.ids.filter(id => id !== targetId) }, which)
+  if (!held || held.ids.includes(targetId)) return held
+  return { ...held, ids: [targetId, ...held.ids], done: held.done && row !== undefined }
+}
+
+/** Writes a page of the replies of a comment; `done` when there are no more of them. */
+export async function fillReplies(
+  mirror: Mirror,
+  rootId: string,
+  read: { rows: readonly FlatComment[]; askedAt: number; done: boolean },
+  now: number,
+): Promise<void> {
+  await mirror.transaction('rw', mirror.comments, mirror.tombstones, mirror.threads, async () => {
+    await applyComments(mirror, read.rows, { askedAt: read.askedAt }, now)
+    const root = await mirror.comments.get(rootId)
+    if (!root) return
+    await mirror.threads
+      .where('postId')
+      .equals(root.postId)
+      .modify(row => {
+        const more = Math.max(0, (row.moreReplies?.[rootId] ?? 0) - read.rows.length)
+        if (row.moreReplies) row.moreReplies = { ...row.moreReplies, [rootId]: read.done ? 0 : more }
+      })
+  })
+}
+
+/** Puts an own new comment in front of its threads; a reply is found through its parent. */
+export async function placeComment(mirror: Mirror, comment: { id: string; post_id: string; is_reply: 0 | 1 }) {
+  if (comment.is_reply === 1) return
+  const rows = await mirror.threads.where('postId').equals(comment.post_id).toArray()
+  await mirror.threads.bulkPut(rows.map(row => ({ ...row, ids: prepend(row, [comment.id]) })))
+}

@@ -1,0 +1,29 @@
+import type { FlatComment, UserComment } from '../../contract/entities/comment.ts'
+import type { Waiting } from '../command/waiting.ts'
+import type { ListState } from '../mirror/list-state.ts'
+import type { FeedView } from '../posts/views.ts'
+
+/** A comment as a screen shows it, with its replies, oldest first; a reply has none. */
+export type CommentView = FlatComment & {
+  waiting?: Waiting
+  replies: CommentView[]
+  /** How many more replies the server has: `sync.loadReplies` brings them. */
+  moreReplies?: number
+}
+
+/** The comments of a post, roots in order; `older` as in {@link FeedView}. */
+export type ThreadView = ListState & {
+  comments: CommentView[]
+  older: CommentView[]
+  /** Whether the server said where the list goes on. */
+  more: boolean
+}
+
+/** Two versions of a comment. */
+export type CommentConflict = { commandId: string; mine: FlatComment; theirs: FlatComment | null }
+
+/** A comment in the list of a person's comments. */
+export type UserCommentView = UserComment & { waiting?: Waiting }
+
+/** A person's comments; `older` was read earlier and lies behind a gap. */
+export type UserCommentsView = ListState & { comments: UserCommentView[]; older: UserCommentView[] }

@@ -1,0 +1,287 @@
+import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { Session } from '../../contract/entities/session.ts'
+import { applyPosts } from '../mirror/apply-rows.ts'
+import { keepDraft, readDraft } from '../mirror/drafts.ts'
+import { mirrorName } from '../mirror/schema.ts'
+import { withinPage } from '../outbox/one-at-a-time.ts'
+import { enqueue } from '../outbox/queue.ts'
+import { countWaiting } from '../outbox/read-waiting.ts'
+import { newTimelinePost, savePost } from '../posts/commands.ts'
+import { readPost } from '../posts/read-posts.ts'
+import { setAvatar } from '../profile/commands.ts'
+import { eventually, patience } from '../testing/eventually.ts'
+import { aPost, someone } from '../testing/rows.ts'
+import { type Device, openDevice, type Turn } from './device.ts'
+
+vi.setConfig({ testTimeout: patience })
+
+const other: Session = { ...someone, id: crypto.randomUUID(), token: 'other', username: 'Ken' }
+
+const json = (data: unknown, status = 200) =>
+  new Response(JSON.stringify(data), {
+    status,
+    headers: { 'content-type': 'application/json', 'x-engawa': '1' },
+  })
+
+let answer: (request: Request) => Response | Promise<Response>
+
+beforeEach(() => {
+  answer = () => Promise.reject(new TypeError('offline'))
+})
+afterEach(async () => {
+  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
+})
+
+async function aTab(caches?: { keys: () => Promise<string[]>; delete: (name: string) => Promise<boolean> }) {
+  const turns: Turn[] = []
+  const device = await openDevice({
+    origin: 'https://engawa.test',
+    language: () => 'en',
+    fetch: async (input, init) => answer(new Request(input, init)),
+    locks: withinPage(),
+    setTimer: () => () => {},
+    ...(caches ? { caches } : {}),
+  })
+  device.subscribe(turn => turns.push(turn))
+  onTestFinished(() => device.close())
+  return { device, turns }
+}
+
+/** Reads a post and writes another that waits. */
+async function use(device: Device): Promise<{ slug: string }> {
+  const read = aPost()
+  await applyPosts(device.mirror, [read], 'write', 1)
+  await keepDraft(device.mirror, 'post:new', { content: 'half a thought' })
+  if (device.session) await enqueue(device.mirror, newTimelinePost({ text: '<p>Waits for signal</p>' }), device.session)
+  return { slug: read.post_slug }
+}
+
+test('a device begins as a visitor and is whose it was after a restart', async () => {
+  const first = await aTab()
+  expect([first.device.account, first.device.session]).toEqual(['visitor', null])
+  await first.device.signIn(someone)
+  expect([first.device.account, first.turns]).toEqual([someone.id, ['signed-in']])
+  first.device.close()
+  const { device } = await aTab()
+  expect(device.session).toEqual(someone)
+})
+
+test('signing out takes away what the device has of the account, in every tab, and nothing of others', async () => {
+  const gone: string[] = []
+  const names = [`${mirrorName(someone.id)}-pictures`, 'engawa-pictures']
+  const { device, turns } = await aTab({ keys: async () => names, delete: async name => !!gone.push(name) })
+  await use(device)
+  await device.signIn(someone)
+  await use(device)
+  const tab = await aTab()
+  expect(tab.device.account).toBe(someone.id)
+  const asked: string[] = []
+  answer = request => {
+    asked.push(`${request.method} ${new URL(request.url).pathname}`)
+    return json({ message: '' })
+  }
+  await device.signOut()
+  expect(asked).toContain('DELETE /auth/user-logout')
+  expect(turns).toEqual(['signed-in', 'signed-out'])
+  await eventually(() => expect(tab.turns).toEqual(['signed-out']))
+  expect([device.account, tab.device.account]).toEqual(['visitor', 'visitor'])
+  await eventually(async () => expect(await Dexie.exists(mirrorName(someone.id))).toBe(false))
+  expect(gone).toEqual([`${mirrorName(someone.id)}-pictures`])
+  expect(await device.mirror.posts.count()).toBe(1)
+})
+
+test('signing out works without a connection', async () => {
+  const { device } = await aTab()
+  await device.signIn(someone)
+  await device.signOut()
+  expect(device.session).toBeNull()
+})
+
+test('a session that the server ends keeps what was typed for the same person and shows it to nobody else', async () => {
+  const { device, turns } = await aTab()
+  await device.signIn(someone)
+  const { slug } = await use(device)
+  answer = () => json({ code: 'session_expired', message: '' }, 401)
+  await device.sync.checkSession()
+  await eventually(() => expect(turns).toEqual(['signed-in', 'session-ended']))
+  expect([device.account, await countWaiting(device.mirror)]).toEqual(['visitor', 0])
+  answer = () => Promise.reject(new TypeError('offline'))
+  await device.signIn(other)
+  expect(await countWaiting(device.mirror)).toBe(0)
+  await device.signIn(someone)
+  expect(await countWaiting(device.mirror)).toBe(1)
+  expect(await readDraft(device.mirror, 'post:new')).toMatchObject({ content: 'half a thought' })
+  expect(await readPost(device.mirror, slug)).toEqual({ state: 'unknown' })
+})
+
+test('what is typed when a session ends is still kept for its person', async () => {
+  const { device } = await aTab()
+  await device.signIn(someone)
+  const { mirror } = device
+  const unsubscribe = device.subscribe(async () => {
+    await new Promise(resolve => setTimeout(resolve))
+    await keepDraft(mirror, 'post:new', { content: 'the last words' })
+  })
+  await device.endSession('session-ended')
+  unsubscribe()
+  expect(await readDraft(device.mirror, 'post:new')).toBe(null)
+  await device.signIn(someone)
+  expect(await readDraft(device.mirror, 'post:new')).toMatchObject({ content: 'the last words' })
+})
+
+test('the end of a session of before does not end the next one', async () => {
+  const { device } = await aTab()
+  await device.signIn(someone)
+  await Promise.all([device.signIn(other), device.endSession('revoked')])
+  expect(device.session).toEqual(other)
+})
+
+test('a session that ends in one tab ends no other that began meanwhile in another', async () => {
+  const [one, two] = [await aTab(), await aTab()]
+  await one.device.signIn(someone)
+  await eventually(() => expect(two.device.session).toEqual(someone))
+  await one.device.signIn(other)
+  await two.device.endSession('session-ended')
+  expect(two.device.session).toEqual(other)
+  const { device } = await aTab()
+  expect(device.session).toEqual(other)
+})
+
+test('who signs in in one tab is signed in in the others', async () => {
+  const [{ device }, tab] = [await aTab(), await aTab()]
+  await device.signIn(someone)
+  await eventually(() => expect(tab.turns).toEqual(['switched']))
+  expect(tab.device.session).toEqual(someone)
+})
+
+test('a wiping that was cut off goes on at the next start', async () => {
+  const first = await aTab()
+  await first.device.signIn(someone)
+  await use(first.device)
+  await first.device.signIn(other)
+  await first.device.remember('wipe', someone.id)
+  first.device.close()
+  await aTab()
+  expect(await Dexie.exists(mirrorName(someone.id))).toBe(false)
+})
+
+test('whether the server was reached is told when it changes', async () => {
+  const { device } = await aTab()
+  const seen: (boolean | null)[] = [device.online()]
+  device.subscribeOnline(() => seen.push(device.online()))
+  await device.sync.loadPost('a')
+  await device.sync.loadPost('b')
+  answer = () => json(aPost())
+  await device.sync.loadPost('c')
+  expect(seen).toEqual([null, false, true])
+})
+
+test('what the server says of the session’s person is taken over', async () => {
+  const { device, turns } = await aTab()
+  await device.signIn(someone)
+  const { token: _, ...rest } = { ...someone, username: 'Mika Sato' }
+  answer = () => json({ message: '', session: rest })
+  expect(await device.sync.checkSession()).toBe('fine')
+  await eventually(() => expect(turns).toEqual(['signed-in', 'refreshed']))
+  expect(device.session).toMatchObject({ token: 'token', username: 'Mika Sato' })
+})
+
+test('what is enqueued is sent by itself', async () => {
+  const { device } = await aTab()
+  await device.signIn(someone)
+  const post = aPost()
+  answer = () =>
+    json({ message: '', changes: { posts: [{ ...post, saved: true, rev: 2 }], comments: [], removals: [] } })
+  await applyPosts(device.mirror, [post], 'write', 1)
+  await enqueue(device.mirror, savePost(post.id), someone)
+  await eventually(async () => expect(await countWaiting(device.mirror)).toBe(0))
+  expect((await device.mirror.posts.get(post.id))?.rev).toBe(2)
+})
+
+test.each(['start', 'visible'] as const)('a page catches up with what others changed: %s', async why => {
+  const { device } = await aTab()
+  const post = aPost()
+  await applyPosts(device.mirror, [post], 'write', 1)
+  const asked: string[] = []
+  answer = request => {
+    asked.push(new URL(request.url).pathname)
+    const changes = { posts: [], comments: [], removals: [{ kind: 'post', id: post.id, rev: 9 }] }
+    return json({ cursor: { epoch: 'a', rev: 5 }, reset: false, more: false, changes })
+  }
+  device.flusher.wake(why)
+  await eventually(async () => expect(await readPost(device.mirror, post.post_slug)).toEqual({ state: 'gone' }))
+  expect(asked).toEqual(['/api/get_changes'])
+})
+
+test('a closed site is noted whichever call is answered with 503, also one of the outbox', async () => {
+  const { device } = await aTab()
+  await device.signIn(someone)
+  let noted = 0
+  device.subscribeClosed(() => noted++)
+  answer = () => json({ code: 'maintenance', message: 'Later' }, 503)
+  await enqueue(device.mirror, savePost(aPost().id), someone)
+  await eventually(async () => expect(noted).toBeGreaterThan(0))
+})
+
+test('a new avatar goes to the session, to what waits, and to the other tabs', async () => {
+  const [{ device }, tab] = [await aTab(), await aTab()]
+  await device.signIn(someone)
+  await eventually(() => expect(tab.device.session).toEqual(someone))
+  await enqueue(device.mirror, setAvatar({ blob: new Blob(['x']), name: 'a.webp' }), someone)
+  await enqueue(device.mirror, newTimelinePost({ text: '<p>Waits for signal</p>' }), someone)
+  answer = request => {
+    const { pathname } = new URL(request.url)
+    if (pathname.startsWith('/api/upload_profile_avatar')) return json({ profile_pic: null, avatar: '/media/new.webp' })
+    if (pathname.includes('upload')) return json({ id: 'x', size: 1, offset: 1, done: true })
+    return Promise.reject(new TypeError('offline'))
+  }
+  device.flusher.wake('online')
+  await eventually(() => expect(device.session?.avatar).toBe('/media/new.webp'))
+  await eventually(() => expect(tab.turns).toEqual(['switched', 'refreshed']))
+  expect(tab.device.session).toEqual({ ...someone, avatar: '/media/new.webp' })
+  await eventually(async () => {
+    expect(await device.mirror.outbox.toArray()).toMatchObject([{ user: { avatar: '/media/new.webp' } }])
+  })
+})
+
+test('a write that a suspended member may not do asks why; when the suspension ends, so does the word of it', async () => {
+  const { device } = await aTab()
+  await device.signIn(someone)
+  const { token: _, ...told } = someone
+  const suspension = { until: null, reason: 'Advertising', appealed: false }
+  let suspended = true
+  answer = request => {
+    if (request.url.endsWith('/auth/protected')) {
+      return json({ message: '', session: suspended ? { ...told, suspension } : told })
+    }
+    return json({ code: 'suspended', message: 'You can not' }, 409)
+  }
+  await enqueue(device.mirror, savePost(aPost().id), someone)
+  await eventually(() => expect(device.session?.suspension).toEqual(suspension))
+  suspended = false
+  await device.sync.checkSession()
+  await eventually(() => expect(device.session).toEqual(someone))
+})
+
+test('a session that ends while its person is told of anew stays ended', async () => {
+  const { device } = await aTab()
+  await device.signIn(someone)
+  const { token: _, ...told } = someone
+  answer = () => json({ message: '', session: { ...told, username: 'Mika Sato' } })
+  const checked = device.sync.checkSession()
+  await Promise.all([device.signOut(), checked])
+  device.close()
+  expect((await aTab()).device.session).toBeNull()
+})
+
+test('who signs in over another leaves nothing to read of the one before', async () => {
+  const { device } = await aTab()
+  await device.signIn(someone)
+  const { slug } = await use(device)
+  await device.signIn(other)
+  await device.signIn(someone)
+  expect(await readPost(device.mirror, slug)).toEqual({ state: 'unknown' })
+  expect(await countWaiting(device.mirror)).toBe(1)
+})

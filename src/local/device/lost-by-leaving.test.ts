@@ -1,0 +1,50 @@
+import 'fake-indexeddb/auto'
+import { expect, onTestFinished, test } from 'vitest'
+import { noteShared, shareDraft } from '../editing/shared-drafts.ts'
+import { keepDraft } from '../mirror/drafts.ts'
+import { remove } from '../outbox/queue.ts'
+import { newMirror, someone } from '../testing/rows.ts'
+import { countLost } from './lost-by-leaving.ts'
+
+const key = 'comment:x'
+
+/** A device on which a comment was begun and is to be shared. */
+async function begun(content: unknown) {
+  const mirror = newMirror()
+  onTestFinished(() => mirror.close())
+  await keepDraft(mirror, key, { content })
+  await shareDraft(mirror, key, someone, 1_000, true)
+  return {
+    mirror,
+    async arrive() {
+      const [command] = await mirror.outbox.toArray()
+      if (command?.kind !== 'settings.saveDraft') throw new Error('nothing is to be sent')
+      await mirror.transaction('rw', [mirror.outbox, mirror.files, mirror.drafts, mirror.meta], async () => {
+        await remove(mirror, command)
+        await noteShared(mirror, command.args.body.content, 7)
+      })
+    },
+  }
+}
+
+test('a draft is lost until the server has it', async () => {
+  const { mirror, arrive } = await begun('Half a thought')
+  expect(await countLost(mirror)).toBe(1)
+  await arrive()
+  expect(await countLost(mirror)).toBe(0)
+})
+
+test('pictures of a draft are on this device only', async () => {
+  const { mirror, arrive } = await begun({ text: 'Look', pictures: [{ blob: new Blob(['x']) }] })
+  await arrive()
+  expect(await countLost(mirror)).toBe(1)
+})
+
+test('what no other device can go on with is lost', async () => {
+  const mirror = newMirror()
+  onTestFinished(() => mirror.close())
+  expect(await countLost(mirror)).toBe(0)
+  await keepDraft(mirror, 'report:post:x', { content: 'It is' })
+  await keepDraft(mirror, 'kept:y', { content: 'came back' })
+  expect(await countLost(mirror)).toBe(2)
+})

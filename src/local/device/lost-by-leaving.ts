@@ -1,0 +1,11 @@
+import { commandsOf } from '../command/queued-commands.ts'
+import { isOnServer } from '../editing/shared-drafts.ts'
+import type { Mirror } from '../mirror/schema.ts'
+import { isQuiet } from '../outbox/about.ts'
+
+/** How much signing out takes away that stands nowhere else: changes that wait, and drafts that the server does not have whole. */
+export async function countLost(mirror: Mirror): Promise<number> {
+  const [commands, drafts] = await Promise.all([commandsOf(mirror), mirror.drafts.toArray()])
+  const there = await Promise.all(drafts.map(each => isOnServer(mirror, each)))
+  return commands.filter(each => !isQuiet(each)).length + there.filter(each => !each).length
+}

@@ -1,0 +1,85 @@
+import { expect, test, vi } from 'vitest'
+import { limits } from '../../contract/limits.ts'
+import type { Client } from '../wire/client.ts'
+import { NoNetwork } from '../wire/client.ts'
+import { createVersionWatch } from './version.ts'
+
+const current = { version: '0.8.16', build: 'one' }
+
+function aWatch({ published = { ...current } }: { published?: typeof current } = {}) {
+  let time = 0
+  let kept: string | null = null
+  const state = { busy: false, published: published as typeof current | null, asked: 0, takenOver: true }
+  const reload = vi.fn()
+  const client = {
+    call: async () => {
+      state.asked++
+      if (!state.published) throw new NoNetwork()
+      return { data: state.published, nextCursor: null }
+    },
+  } as unknown as Client
+  const open = () =>
+    createVersionWatch({
+      client,
+      current,
+      isBusy: () => state.busy,
+      reloadedFor: {
+        get: async () => kept,
+        set: async build => {
+          kept = build
+        },
+      },
+      reload,
+      takeOver: async () => state.takenOver,
+      now: () => time,
+    })
+  return { watch: open(), open, state, reload, pass: (ms: number) => (time += ms) }
+}
+
+test('it asks once an hour', async () => {
+  const { watch, state, pass } = aWatch()
+  await watch.check()
+  pass(limits.versionCheckMs - 1)
+  await watch.check()
+  expect(state.asked).toBe(1)
+  pass(1)
+  await watch.check()
+  expect(state.asked).toBe(2)
+})
+
+test('without a connection nothing happens, and it asks again at the next occasion', async () => {
+  const { watch, state, reload } = aWatch()
+  state.published = null
+  await watch.check()
+  state.published = { ...current, build: 'two' }
+  await watch.check()
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('a new build waits until nothing is busy', async () => {
+  const { watch, state, reload } = aWatch({ published: { ...current, build: 'two' } })
+  state.busy = true
+  await watch.check()
+  expect(reload).not.toHaveBeenCalled()
+  state.busy = false
+  await watch.settle()
+  await watch.settle()
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('a page that comes back the same does not reload again for the same build', async () => {
+  const { watch, open, reload } = aWatch({ published: { ...current, build: 'two' } })
+  await watch.check()
+  await open().check()
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('no reload into the old shell: it waits until the new worker is there', async () => {
+  const { watch, state, reload } = aWatch({ published: { ...current, build: 'two' } })
+  state.takenOver = false
+  await watch.check()
+  expect(reload).not.toHaveBeenCalled()
+  state.takenOver = true
+  await watch.settle()
+  expect(reload).toHaveBeenCalledTimes(1)
+})

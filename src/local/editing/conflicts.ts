@@ -1,0 +1,109 @@
+import type { Command, NewCommand } from '../command/command.ts'
+import { sizesOf } from '../command/picture-sizes.ts'
+import { commandsOf } from '../command/queued-commands.ts'
+import { isConflict } from '../command/waiting.ts'
+import type { CommentConflict } from '../comments/views.ts'
+import type { Mirror } from '../mirror/schema.ts'
+import { enqueue, queueTables, remove } from '../outbox/queue.ts'
+import { edited } from '../posts/overlay.ts'
+import type { Conflict } from '../posts/views.ts'
+
+// Decision 71: an edit that is based on an older version than the server has keeps both texts, and its author chooses.
+
+/** Two versions of a post, when an edit of it was refused as a conflict; null when none was. */
+export function readConflict(mirror: Mirror, postId: string): Promise<Conflict | null> {
+  return mirror.transaction('r', mirror.posts, mirror.outbox, mirror.files, async () => {
+    const command = (await commandsOf(mirror)).findLast(each => isEditOf(each, postId))
+    const post = (await mirror.posts.get(postId))?.post
+    if (!command || !isPostEdit(command) || !post) return null
+    const sizes = sizesOf(await mirror.files.toArray())
+    const theirs = post.version > Number(command.args.body.version) ? post : null
+    return { commandId: command.id, mine: edited(post, command, sizes), theirs }
+  })
+}
+
+/** Two versions of a comment, when an edit of it was refused as a conflict; null when none was. */
+export function readCommentConflict(mirror: Mirror, commentId: string): Promise<CommentConflict | null> {
+  return mirror.transaction('r', mirror.comments, mirror.outbox, async () => {
+    const command = (await commandsOf(mirror)).findLast(each => isEditOf(each, commentId))
+    const comment = (await mirror.comments.get(commentId))?.comment
+    if (command?.kind !== 'comments.edit' || !comment) return null
+    const { comment_text, version } = command.args.body
+    const theirs = comment.version > Number(version) ? comment : null
+    return { commandId: command.id, mine: { ...comment, comment_text }, theirs }
+  })
+}
+
+/**
+ * Ends a conflict: the own text goes again, on the newer version, or is dropped for the server's; a text put together of both
+ * goes in place of the own.
+ * @returns false when there is none (any more), or when the newer version is not known here yet
+ */
+export async function resolveConflict(
+  mirror: Mirror,
+  commandId: string,
+  choice: Resolution,
+  now = Date.now(),
+): Promise<boolean> {
+  const tables = [...queueTables(mirror), mirror.posts, mirror.comments, mirror.profiles, mirror.singles]
+  return mirror.transaction('rw', tables, async () => {
+    const command = await mirror.outbox.get({ id: commandId })
+    if (!command || !isEdit(command) || !isConflict(command)) return false
+    if (choice === 'theirs') {
+      await remove(mirror, command)
+      return true
+    }
+    const version = await versionHere(mirror, command)
+    if (version <= Number(command.args.body.version)) return false
+    // A new command under a new key: the server may remember what it answered to the old one.
+    const files = await mirror.files.where('owner').equals(command.id).toArray()
+    await remove(mirror, command)
+    const id = await enqueue(mirror, newCommand(command, version, choice), command.user, { now })
+    if (id !== null) await mirror.files.bulkPut(files.map(file => ({ ...file, owner: id })))
+    return id !== null
+  })
+}
+
+type PostEdit = Command<'posts.edit' | 'posts.editWithPictures'>
+
+type Edit = PostEdit | Command<'comments.edit'>
+
+const isPostEdit = (command: Command): command is PostEdit =>
+  command.kind === 'posts.edit' || command.kind === 'posts.editWithPictures'
+
+const isEdit = (command: Command): command is Edit => isPostEdit(command) || command.kind === 'comments.edit'
+
+const isEditOf = (command: Command, id: string): boolean =>
+  isConflict(command) &&
+  (isPostEdit(command)
+    ? command.args.params.postId === id
+    : command.kind === 'comments.edit' && command.args.params.commentId === id)
+
+async function versionHere(mirror: Mirror, command: Edit): Promise<number> {
+  if (isPostEdit(command)) return (await mirror.posts.get(command.args.params.postId))?.post.version ?? 0
+  return (await mirror.comments.get(command.args.params.commentId))?.comment.version ?? 0
+}
+
+function newCommand(command: Edit, version: number, choice: Exclude<Resolution, 'theirs'>): NewCommand {
+  const given: { title?: string; text?: string } = choice === 'mine' ? {} : choice
+  if (command.kind === 'comments.edit') {
+    const { params, body } = command.args
+    return {
+      kind: command.kind,
+      args: { params, body: { comment_text: given.text ?? body.comment_text, version } },
+    } as const
+  }
+  const { params, body } = command.args
+  const post_title = given.title ?? body.post_title
+  const { post_text: mine } = body
+  const changed = {
+    ...body,
+    post_text: given.text ?? mine,
+    ...(post_title === undefined ? {} : { post_title }),
+    version,
+  }
+  return { kind: command.kind, args: { params, body: changed } }
+}
+
+/** Which of two versions goes on: the own, the server's, or one put together of both (`title` of a post only). */
+export type Resolution = 'mine' | 'theirs' | { title?: string; text: string }

@@ -1,0 +1,187 @@
+import 'fake-indexeddb/auto'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Post } from '../../contract/entities/post.ts'
+import type { NewCommand } from '../command/command.ts'
+import { editComment, newComment, newReply } from '../comments/commands.ts'
+import { applyComments, applyPosts } from '../mirror/apply-rows.ts'
+import { keepDraft, readDraft } from '../mirror/drafts.ts'
+import type { Mirror } from '../mirror/schema.ts'
+import { discard, enqueue, keepAsDraft, keptKey, queueTables } from '../outbox/queue.ts'
+import { editPost, newTimelinePost, newTitledPost, savePost } from '../posts/commands.ts'
+import { aComment, aPost, newMirror, someone } from '../testing/rows.ts'
+import { placeFor, readOpenable, takeToEditor } from './take-to-editor.ts'
+
+const written = async (mirror: Mirror, command: NewCommand) => (await enqueue(mirror, command, someone)) ?? ''
+
+function aMirror(): Mirror {
+  const mirror = newMirror()
+  onTestFinished(() => mirror.close())
+  return mirror
+}
+
+/** A command that the outbox gave up. */
+async function kept(mirror: Mirror, command: NewCommand): Promise<string> {
+  const id = await written(mirror, command)
+  await mirror.transaction('rw', queueTables(mirror), async () => {
+    const queued = await mirror.outbox.get({ id })
+    if (queued) await keepAsDraft(mirror, queued, { code: 'too_old', message: '' })
+  })
+  return id
+}
+
+/** A command that met a newer version on the server. */
+async function refused(mirror: Mirror, command: NewCommand): Promise<string> {
+  const id = await written(mirror, command)
+  await mirror.outbox.where({ id }).modify(row => {
+    row.state = 'refused'
+    row.error = { code: 'conflict', message: '' }
+  })
+  return id
+}
+
+const picture = { blob: new Blob(['x']), name: 'x.png', alt: 'A river' }
+const place = { name: 'Nishiki Market', name_ja: '錦市場', prefecture: 'Kyoto' }
+const post = aPost()
+const on = { postId: post.id, slug: post.post_slug }
+
+test('an editor with a draft in it says so; an empty one is free', async () => {
+  const mirror = aMirror()
+  const id = await written(mirror, newTimelinePost({ text: '<p>Waits for signal</p>' }))
+  expect(await placeFor(mirror, id)).toMatchObject({ key: 'post:new', taken: false })
+  await keepDraft(mirror, 'post:new', { content: { html: '', text: '', length: 0, pictures: [] } })
+  expect(await placeFor(mirror, id)).toMatchObject({ taken: false })
+  await keepDraft(mirror, 'post:new', { content: { html: '', text: '', length: 0, pictures: [picture] } })
+  expect(await placeFor(mirror, id)).toMatchObject({ taken: true })
+  await keepDraft(mirror, 'post:new', { content: { title: 'Only a title', text: '', pictures: [] } })
+  expect(await placeFor(mirror, id)).toMatchObject({ taken: true })
+  const comment = await written(mirror, newComment({ ...on, text: '<p>Me too</p>' }))
+  await keepDraft(mirror, `comment:${post.id}`, { content: 'Half a thou' })
+  expect(await placeFor(mirror, comment)).toMatchObject({ key: `comment:${post.id}`, taken: true })
+  const saving = await written(mirror, savePost(post.id))
+  expect(await placeFor(mirror, saving)).toBeNull()
+  expect(await readOpenable(mirror)).toEqual(new Set([id, comment]))
+})
+
+test('what the outbox gave up opens in its editor whole, and is no kept draft any more', async () => {
+  const mirror = aMirror()
+  const {
+    postId: _,
+    slug: __,
+    ...guide
+  } = newTitledPost({
+    type: 'guide',
+    title: 'Early at the market',
+    text: '<p>Long on the road</p>',
+    location: place,
+    pictures: [picture],
+  })
+  const id = await kept(mirror, guide)
+  expect(await readOpenable(mirror)).toEqual(new Set([id]))
+  expect(await takeToEditor(mirror, id)).toBe('/posts/new-post')
+  expect((await readDraft(mirror, 'post:new'))?.content).toMatchObject({
+    type: 'guide',
+    title: 'Early at the market',
+    location: place,
+    html: '<p>Long on the road</p>',
+    text: 'Long on the road',
+    pictures: [{ alt: 'A river', name: 'x.png', blob: expect.any(Blob) }],
+  })
+  expect(await mirror.drafts.count()).toBe(1)
+  expect(await mirror.files.count()).toBe(0)
+  expect(await takeToEditor(mirror, id)).toBeNull()
+})
+
+const has = (id: string) => ({ id, alt: 'Old', width: 4, height: 3, thumb: `/media/${id}/480.webp`, large: '/l.webp' })
+
+/** A guide that its author edited while another device did: the server has version 2. */
+async function editedTwice(mirror: Mirror): Promise<{ id: string; now: Post }> {
+  const old = aPost({
+    type: 'guide',
+    post_title: 'Old title',
+    post_location: { ...place },
+    pictures: [has('a'), has('b')],
+  })
+  const now = { ...old, post_title: 'Of the other', version: 2, rev: 2 }
+  const pictures = [
+    { ...picture, alt: 'New' },
+    { alt: 'Kept', name: '', stored: has('b') },
+  ]
+  const edit = editPost({ post: old, title: 'My title', text: '<p>My own words</p>', pictures })
+  await applyPosts(mirror, [old], { askedAt: 1 }, 1)
+  const id = await refused(mirror, edit)
+  await applyPosts(mirror, [now], { askedAt: 2 }, 2)
+  return { id, now }
+}
+
+test('an edit that met a newer version comes back with the version it began from and all its pictures', async () => {
+  const mirror = aMirror()
+  const { id, now } = await editedTwice(mirror)
+  expect(await placeFor(mirror, id)).toMatchObject({ key: `edit:${now.id}`, taken: false })
+  expect(await takeToEditor(mirror, id)).toBe(`/edit_post/${now.post_slug}`)
+  expect((await readDraft(mirror, `edit:${now.id}`))?.content).toMatchObject({
+    type: 'guide',
+    title: 'My title',
+    location: place,
+    html: '<p>My own words</p>',
+    version: 1,
+    pictures: [
+      { alt: 'New', blob: expect.any(Blob) },
+      { key: 'b', alt: 'Kept', stored: { id: 'b' } },
+    ],
+  })
+  expect([await mirror.outbox.count(), await mirror.files.count(), await mirror.drafts.count()]).toEqual([0, 0, 1])
+})
+
+test('an edit that changed no pictures keeps those of the post', async () => {
+  const mirror = aMirror()
+  const old = aPost({ pictures: [has('a')] })
+  await applyPosts(mirror, [old], { askedAt: 1 }, 1)
+  const id = await refused(mirror, editPost({ post: old, title: '', text: '<p>Only other words</p>' }))
+  expect(await takeToEditor(mirror, id)).not.toBeNull()
+  expect((await readDraft(mirror, `edit:${old.id}`))?.content).toMatchObject({ pictures: [{ stored: { id: 'a' } }] })
+})
+
+test('both versions of a comment stand on its page; an edit that only waits opens where it was written', async () => {
+  const mirror = aMirror()
+  const comment = aComment({ post_id: post.id, version: 3 })
+  await applyPosts(mirror, [post], { askedAt: 1 }, 1)
+  await applyComments(mirror, [comment], 'write', 0)
+  const href = `/posts/${post.post_slug}?comment=${comment.id}#comments`
+  const asked = await refused(mirror, editComment({ comment, text: '<p>Mine</p>' }))
+  expect(await takeToEditor(mirror, asked)).toBe(href)
+  expect(await mirror.outbox.count()).toBe(1)
+  expect(await discard(mirror, asked)).toBe(true)
+  const waits = await written(mirror, editComment({ comment, text: '<p>Better words</p>' }))
+  expect(await takeToEditor(mirror, waits)).toBe(href)
+  expect(await readDraft(mirror, `edit-comment:${comment.id}`)).toMatchObject({
+    content: 'Better words',
+    base: { id: comment.id, version: 3 },
+  })
+})
+
+test('a reply opens under what it answers; without that, as a comment', async () => {
+  const mirror = aMirror()
+  const root = aComment({ post_id: post.id })
+  await applyComments(mirror, [root], 'write', 0)
+  const reply = await written(mirror, newReply({ ...on, commentId: root.id, text: '<p>So do I</p>' }))
+  expect(await takeToEditor(mirror, reply)).toBe(`/posts/${post.post_slug}?reply=${root.id}#comments`)
+  expect((await readDraft(mirror, `reply:${root.id}`))?.content).toBe('So do I')
+  expect(await mirror.outbox.count()).toBe(0)
+  const gone = aComment({ post_id: post.id })
+  const lost = await kept(mirror, newReply({ ...on, commentId: gone.id, text: '<p>Where are you</p>' }))
+  expect(await takeToEditor(mirror, lost)).toBe(`/posts/${post.post_slug}#comments`)
+  expect((await readDraft(mirror, `comment:${post.id}`))?.content).toBe('Where are you')
+})
+
+test('what was written on a post that is gone, or is not here, stays to be read', async () => {
+  const mirror = aMirror()
+  const own = newTimelinePost({ text: '<p>Never mind this</p>' })
+  const creator = await written(mirror, own)
+  const comment = await written(mirror, newComment({ postId: own.postId, slug: own.slug, text: '<p>By the way</p>' }))
+  await discard(mirror, creator)
+  expect(await readDraft(mirror, keptKey(comment))).toMatchObject({ reason: { code: 'gone' } })
+  const unknown = await written(mirror, editPost({ post, title: '', text: '<p>Of a post let go</p>' }))
+  expect(await readOpenable(mirror)).toEqual(new Set())
+  expect(await takeToEditor(mirror, unknown)).toBeNull()
+  expect(await mirror.outbox.count()).toBe(1)
+})

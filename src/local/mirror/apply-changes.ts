@@ -1,0 +1,46 @@
+import type { Changes, Removal } from '../../contract/entities/changes.ts'
+import { applyComments, applyPosts, bury, truthTables } from './apply-rows.ts'
+import { removePerson } from './remove-person.ts'
+import type { CommentRow, PostRow } from './rows.ts'
+import type { Mirror } from './schema.ts'
+import type { Origin } from './tombstones.ts'
+
+/** Applies rows and removals, each only if it is newer than what is held. */
+export async function applyChanges(mirror: Mirror, changes: Changes, origin: Origin, now = Date.now()): Promise<void> {
+  await mirror.transaction('rw', truthTables(mirror), async () => {
+    await applyPosts(mirror, changes.posts, origin, now)
+    await applyComments(mirror, changes.comments, origin, now)
+    await applyRemovals(mirror, changes.removals, origin, now)
+  })
+}
+
+/** Takes away what is gone and buries it, so that no older answer brings it back. */
+export async function applyRemovals(
+  mirror: Mirror,
+  removals: readonly Removal[],
+  origin: Origin,
+  now: number,
+): Promise<void> {
+  await mirror.transaction('rw', truthTables(mirror), async () => {
+    for (const removal of removals) {
+      if (removal.kind === 'person') {
+        await removePerson(mirror, removal, origin, now)
+        continue
+      }
+      const { kind } = removal
+      const table = removal.kind === 'post' ? mirror.posts : mirror.comments
+      const row: PostRow | CommentRow | undefined = await table.get(removal.id)
+      const buried = await mirror.tombstones.get(removal.id)
+      if ((row && row.rev > removal.rev) || (buried && !buried.soft && buried.rev >= removal.rev)) continue
+      const slug = row && 'slug' in row ? row.slug : (buried?.slug ?? null)
+      await bury(mirror, { ...removal, kind, slug, soft: false, at: now })
+    }
+  })
+}
+
+/** After a restored backup revisions count anew: what is held stays readable, and whatever the server says next is newer. */
+export async function doubtRevisions(mirror: Mirror): Promise<void> {
+  await mirror.posts.toCollection().modify({ rev: -1 })
+  await mirror.comments.toCollection().modify({ rev: -1 })
+  await mirror.tombstones.clear()
+}

@@ -1,0 +1,66 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { aComment, aPost, newMirror } from '../testing/rows.ts'
+import { applyChanges } from './apply-changes.ts'
+import { applyPosts, markGone } from './apply-rows.ts'
+
+const none = { posts: [], comments: [], removals: [] }
+const textOf = async (mirror: ReturnType<typeof newMirror>, id: string) => (await mirror.posts.get(id))?.post.post_text
+
+test('a row is written only if it is newer, in whatever order answers come', async () => {
+  const mirror = newMirror()
+  const post = aPost({ rev: 5, post_text: '<p>five</p>' })
+  await applyPosts(mirror, [post], { askedAt: 10 }, 20)
+  await applyPosts(mirror, [{ ...post, rev: 4, post_text: '<p>four</p>' }], 'write', 30)
+  expect(await textOf(mirror, post.id)).toBe('<p>five</p>')
+  await applyPosts(mirror, [{ ...post, rev: 6, post_text: '<p>six</p>' }], { askedAt: 5 }, 40)
+  expect(await textOf(mirror, post.id)).toBe('<p>six</p>')
+})
+
+test('of two answers of one revision, a write counts, and a read only if it was asked later', async () => {
+  const mirror = newMirror()
+  const post = aPost({ rev: 5 })
+  const saved = async () => (await mirror.posts.get(post.id))?.post.saved
+  await applyPosts(mirror, [post], { askedAt: 10 }, 20)
+  await applyPosts(mirror, [{ ...post, saved: true }], 'write', 30)
+  expect(await saved()).toBe(true)
+  await applyPosts(mirror, [{ ...post, saved: false }], { askedAt: 25 }, 40)
+  expect(await saved()).toBe(true)
+  await applyPosts(mirror, [{ ...post, saved: false }], { askedAt: 35 }, 50)
+  expect(await saved()).toBe(false)
+})
+
+test('a removed post goes with its comments and is not brought back by an older answer', async () => {
+  const mirror = newMirror()
+  const post = aPost({ rev: 5 })
+  const comment = aComment({ post_id: post.id })
+  await applyChanges(mirror, { ...none, posts: [post], comments: [comment] }, 'write')
+  await applyChanges(mirror, { ...none, removals: [{ kind: 'post', id: post.id, rev: 7 }] }, 'write')
+  await applyPosts(mirror, [post, { ...post, rev: 7 }], 'write', 99)
+  expect(await mirror.posts.count()).toBe(0)
+  expect(await mirror.comments.count()).toBe(0)
+  expect(await mirror.tombstones.get(post.id)).toMatchObject({ slug: post.post_slug, soft: false })
+  await applyPosts(mirror, [{ ...post, rev: 8 }], { askedAt: 1 }, 99)
+  expect(await mirror.posts.count()).toBe(1)
+  expect(await mirror.tombstones.count()).toBe(0)
+})
+
+test('a removal that is older than the row takes nothing away', async () => {
+  const mirror = newMirror()
+  const comment = aComment({ post_id: aPost().id, rev: 9 })
+  await applyChanges(mirror, { ...none, comments: [comment] }, 'write')
+  await applyChanges(mirror, { ...none, removals: [{ kind: 'comment', id: comment.id, rev: 8 }] }, 'write')
+  expect(await mirror.comments.count()).toBe(1)
+})
+
+test('what only a 404 said to be gone comes back with any later answer', async () => {
+  const mirror = newMirror()
+  const post = aPost()
+  await markGone(mirror, { kind: 'post', slug: post.post_slug })
+  await applyPosts(mirror, [post], { askedAt: 1 }, 2)
+  expect(await mirror.tombstones.count()).toBe(0)
+  await markGone(mirror, { kind: 'post', id: post.id })
+  expect(await mirror.posts.count()).toBe(0)
+  await applyPosts(mirror, [post], { askedAt: 3 }, 4)
+  expect(await mirror.posts.count()).toBe(1)
+})

@@ -1,0 +1,141 @@
+import type { Comment, FlatComment } from '../../contract/entities/comment.ts'
+import type { Post } from '../../contract/entities/post.ts'
+import type { CommentRow, PostRow, Tombstone } from './rows.ts'
+import type { Mirror } from './schema.ts'
+import { goneSince, type Origin, raise } from './tombstones.ts'
+
+/** The tables that {@link applyChanges} writes; a transaction around it has to name them. */
+export const truthTables = (mirror: Mirror) => [
+  mirror.posts,
+  mirror.comments,
+  mirror.feeds,
+  mirror.threads,
+  mirror.singles,
+  mirror.tombstones,
+  mirror.profiles,
+  mirror.abouts,
+  mirror.people,
+  mirror.persons,
+  mirror.userLists,
+  mirror.galleries,
+  mirror.photos,
+]
+
+/** Applies posts, each only if it is newer than what is held or buried. */
+export async function applyPosts(mirror: Mirror, posts: readonly Post[], origin: Origin, now: number): Promise<void> {
+  await mirror.transaction('rw', mirror.posts, mirror.tombstones, async () => {
+    const ids = posts.map(post => post.id)
+    const held = await mirror.posts.bulkGet(ids)
+    const buried = await mirror.tombstones.bulkGet(ids)
+    const gone = await goneSince(mirror, posts.map(authorOf), origin)
+    const newer = posts.filter(
+      (post, index) => !gone.has(authorOf(post)) && isNewer(post.rev, held[index], buried[index], origin),
+    )
+    await mirror.tombstones.bulkDelete(newer.flatMap(post => [post.id, slugGrave(post.post_slug)]))
+    await raise(mirror, newer.map(authorOf))
+    await mirror.posts.bulkPut(newer.map(post => postRow(post, now)))
+    const seen = held.filter(row => row !== undefined && !newer.some(post => post.id === row.id)) as PostRow[]
+    await mirror.posts.bulkUpdate(seen.map(row => ({ key: row.id, changes: { seenAt: now } })))
+  })
+}
+
+/** Applies comments, each only if it is newer than what is held or buried, and its post is not buried. */
+export async function applyComments(
+  mirror: Mirror,
+  comments: readonly FlatComment[],
+  origin: Origin,
+  now: number,
+): Promise<void> {
+  await mirror.transaction('rw', mirror.comments, mirror.tombstones, async () => {
+    const ids = comments.map(comment => comment.id)
+    const held = await mirror.comments.bulkGet(ids)
+    const buried = await mirror.tombstones.bulkGet(ids)
+    const posts = await mirror.tombstones.bulkGet(comments.map(comment => comment.post_id))
+    const gone = await goneSince(
+      mirror,
+      comments.map(comment => comment.user_id),
+      origin,
+    )
+    const newer = comments.filter(
+      (comment, index) =>
+        !posts[index] && !gone.has(comment.user_id) && isNewer(comment.rev, held[index], buried[index], origin),
+    )
+    await mirror.tombstones.bulkDelete(newer.map(comment => comment.id))
+    await raise(
+      mirror,
+      newer.map(comment => comment.user_id),
+    )
+    await mirror.comments.bulkPut(newer.map(comment => commentRow(comment, now)))
+  })
+}
+
+/** Comments with their replies as the flat rows that they are kept as. */
+export const flatten = (roots: readonly Comment[]): FlatComment[] =>
+  roots.flatMap(({ replies, ...root }) => [root, ...replies])
+
+/** Notes that the server does not have (or show) a thing any more, when it did not say since which revision. */
+export async function markGone(
+  mirror: Mirror,
+  thing: { kind: 'post' | 'comment'; id: string } | { kind: 'post'; slug: string },
+  now = Date.now(),
+): Promise<void> {
+  await mirror.transaction('rw', truthTables(mirror), async () => {
+    const row: PostRow | CommentRow | undefined =
+      'slug' in thing
+        ? await mirror.posts.where('slug').equals(thing.slug).first()
+        : thing.kind === 'post'
+          ? await mirror.posts.get(thing.id)
+          : await mirror.comments.get(thing.id)
+    const id = row?.id ?? ('slug' in thing ? slugGrave(thing.slug) : thing.id)
+    const slug = 'slug' in thing ? thing.slug : row && 'slug' in row ? row.slug : null
+    await bury(mirror, { id, kind: thing.kind, rev: row?.rev ?? 0, slug, soft: true, at: now })
+  })
+}
+
+/** Takes a thing away and notes that it is gone. Inside a transaction over the truth. */
+export async function bury(mirror: Mirror, tombstone: Tombstone): Promise<void> {
+  await mirror.tombstones.put(tombstone)
+  if (tombstone.kind === 'comment') {
+    await mirror.comments.delete(tombstone.id)
+    return
+  }
+  await mirror.posts.delete(tombstone.id)
+  await mirror.comments.where('postId').equals(tombstone.id).delete()
+  await mirror.threads.where('postId').equals(tombstone.id).delete()
+}
+
+const slugGrave = (slug: string): string => `slug:${slug}`
+
+/**
+ * Between two answers of one revision only what belongs to the viewer (saved, my reaction) can differ: a write's answer
+ * wins, and a read's only if it was asked after the held row was written.
+ */
+function isNewer(
+  rev: number,
+  held: { rev: number; appliedAt: number } | undefined,
+  buried: Tombstone | undefined,
+  origin: Origin,
+): boolean {
+  if (buried && !(buried.soft ? rev >= buried.rev : rev > buried.rev)) return false
+  if (!held || rev > held.rev) return true
+  return rev === held.rev && (origin === 'write' || origin.askedAt > held.appliedAt)
+}
+
+const authorOf = (post: Post): string => post.author.user_id
+
+const postRow = (post: Post, now: number): PostRow => ({
+  id: post.id,
+  slug: post.post_slug,
+  rev: post.rev,
+  appliedAt: now,
+  seenAt: now,
+  post,
+})
+
+const commentRow = (comment: FlatComment, now: number): CommentRow => ({
+  id: comment.id,
+  postId: comment.post_id,
+  rev: comment.rev,
+  appliedAt: now,
+  comment,
+})

@@ -1,0 +1,72 @@
+import type { Table } from 'dexie'
+import { knownPeople } from './known-people.ts'
+import type { ListRow } from './rows.ts'
+import type { Mirror } from './schema.ts'
+import { type Origin, personGrave, tagName, takeOutTeasers } from './tombstones.ts'
+
+/**
+ * Takes away all that is of a person, wherever it stands, and notes when: what was asked before brings nothing back, what was
+ * asked later does (a block may end). Inside a transaction over all tables of the truth.
+ */
+export async function removePerson(
+  mirror: Mirror,
+  { id, rev }: { id: string; rev: number },
+  origin: Origin,
+  now: number,
+): Promise<void> {
+  const grave = await mirror.tombstones.get(personGrave(id))
+  if (grave && (grave.soft ? grave.at >= sinceOf(origin) : grave.rev >= rev)) return
+  const tag = (await knownPeople(mirror, [id])).get(id)?.user_tag
+  const posts = await mirror.posts.where('post.author.user_id').equals(id).primaryKeys()
+  const comments = [
+    ...(await mirror.comments.where('comment.user_id').equals(id).primaryKeys()),
+    ...(await mirror.comments.where('postId').anyOf(posts).primaryKeys()),
+  ]
+  await mirror.posts.bulkDelete(posts)
+  await mirror.comments.bulkDelete(comments)
+  await mirror.threads.where('postId').anyOf(posts).delete()
+  await forgetInside(mirror, id)
+  await takeOut(mirror.feeds, new Set(posts))
+  await takeOut(mirror.threads, new Set(comments))
+  // Whom the reader blocked stays in the list from where the block can be ended.
+  const blocked = await mirror.people.get('blocked')
+  await takeOut(mirror.people, new Set([id]))
+  if (blocked) await mirror.people.put(blocked)
+  const profile = await mirror.profiles.get(id)
+  if (!profile?.profile.blocked_by_me) await mirror.profiles.delete(id)
+  if (!blocked?.ids.includes(id)) await mirror.persons.delete(id)
+  const slug = tag === undefined ? null : tagName(tag)
+  await mirror.tombstones.put({ id: personGrave(id), kind: 'person', rev, slug, soft: false, at: now })
+  await takeOutTeasers(mirror)
+}
+
+/** Takes away what stands inside a profile. */
+export async function forgetInside(mirror: Mirror, userId: string): Promise<void> {
+  await mirror.abouts.delete(userId)
+  await mirror.galleries.delete(userId)
+  await mirror.photos.where('userId').equals(userId).delete()
+  await mirror.userLists.where('userId').equals(userId).delete()
+}
+
+/** Notes that the reader's own block has ended: a removal that was asked for before does not count any more. */
+export async function endBlock(mirror: Mirror, id: string, now: number): Promise<void> {
+  await mirror.tombstones.put({ id: personGrave(id), kind: 'person', rev: 0, slug: null, soft: true, at: now })
+  await mirror.feeds.toCollection().modify({ anew: true, stale: true })
+  await mirror.threads.toCollection().modify({ anew: true, stale: true })
+}
+
+async function takeOut<T extends ListRow>(table: Table<T, string>, ids: ReadonlySet<string>): Promise<void> {
+  const left = (all: readonly string[]) => all.filter(id => !ids.has(id))
+  const rows = (await table.toArray()).filter(row =>
+    [row, ...row.beyond].some(stretch => stretch.ids.some(id => ids.has(id))),
+  )
+  await table.bulkPut(
+    rows.map(row => ({
+      ...row,
+      ids: left(row.ids),
+      beyond: row.beyond.map(stretch => ({ ...stretch, ids: left(stretch.ids) })),
+    })),
+  )
+}
+
+const sinceOf = (origin: Origin): number => (origin === 'write' ? Number.POSITIVE_INFINITY : origin.askedAt)

@@ -1,0 +1,49 @@
+import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
+import { expect, test } from 'vitest'
+import { readWaiting } from '../outbox/read-waiting.ts'
+import { newTimelinePost } from '../posts/commands.ts'
+import { feedKey } from '../posts/feed-choice.ts'
+import { readFeed } from '../posts/read-posts.ts'
+import { readUserPosts } from '../profile/read-user-lists.ts'
+import { aPost, someone } from '../testing/rows.ts'
+import { Mirror, mirrorName } from './schema.ts'
+
+test('a mirror of before 0.9 keeps what it has, and is asked by person from then on', async () => {
+  const account = crypto.randomUUID()
+  const before = new Dexie(mirrorName(account))
+  before.version(1).stores({
+    posts: 'id, slug, seenAt',
+    comments: 'id, postId',
+    feeds: 'key',
+    threads: 'key, postId',
+    singles: 'key',
+    tombstones: 'id, slug',
+    drafts: 'key',
+    outbox: '++seq, &id',
+    files: 'id, owner',
+    meta: 'key',
+  })
+  const post = aPost()
+  const row = { id: post.id, slug: post.post_slug, rev: 1, appliedAt: 1, seenAt: 1, post }
+  await before.table('posts').put(row)
+  const key = JSON.stringify(['all', 'new', 'month', [], '', []])
+  expect(feedKey({})).toBe(key)
+  await before
+    .table('feeds')
+    .put({ key, ids: [post.id], cursor: null, done: true, beyond: [], fetchedAt: 1, stale: false })
+  const { kind, args } = newTimelinePost({ text: '<p>Waits since long ago</p>' })
+  const queue = { createdAt: 1, attempts: 0, nextAt: 0, state: 'waiting', subject: 'post', dependsOn: [] }
+  await before.table('outbox').put({ id: crypto.randomUUID(), user: someone, kind, args, ...queue })
+  before.close()
+
+  const mirror = new Mirror(account)
+  expect((await readFeed(mirror, {})).posts.map(each => each.post_text)).toEqual([
+    '<p>Waits since long ago</p>',
+    post.post_text,
+  ])
+  expect(await readWaiting(mirror)).toHaveLength(1)
+  expect(await mirror.posts.where('post.author.user_id').equals(post.author.user_id).count()).toBe(1)
+  expect(await readUserPosts(mirror, post.author.user_id, 'new')).toMatchObject({ known: false, posts: [] })
+  mirror.close()
+})

@@ -1,0 +1,103 @@
+import { Dexie, type Table } from 'dexie'
+import type { Command, StoredFile } from '../command/command.ts'
+import type { Draft } from './drafts.ts'
+import type {
+  AboutRow,
+  CommentRow,
+  FeedRow,
+  GalleriesRow,
+  PeopleRow,
+  PersonRow,
+  PhotosRow,
+  PostRow,
+  ProfileRow,
+  SingleRow,
+  ThreadRow,
+  Tombstone,
+  UserListRow,
+} from './rows.ts'
+
+/** Called when another tab holds an older version open (`blocked`), or needs a newer one (`outdated`): reload. */
+export type SchemaTrouble = (trouble: 'blocked' | 'outdated') => void
+
+/** What page and worker both need to know before they can open a mirror. */
+export class DeviceDatabase extends Dexie {
+  declare readonly values: Table<{ key: string; value: unknown }, string>
+
+  constructor() {
+    super('engawa-device')
+    this.version(1).stores({ values: 'key' })
+  }
+}
+
+/** All that the device keeps for one account, or for visitors. Rows are written by mirror.ts and outbox.ts only. */
+export class Mirror extends Dexie {
+  /** A user's id, or `visitor`. */
+  readonly account: string
+  declare readonly posts: Table<PostRow, string>
+  declare readonly comments: Table<CommentRow, string>
+  declare readonly feeds: Table<FeedRow, string>
+  declare readonly threads: Table<ThreadRow, string>
+  declare readonly singles: Table<SingleRow, string>
+  declare readonly tombstones: Table<Tombstone, string>
+  declare readonly profiles: Table<ProfileRow, string>
+  declare readonly abouts: Table<AboutRow, string>
+  declare readonly people: Table<PeopleRow, string>
+  declare readonly persons: Table<PersonRow, string>
+  declare readonly userLists: Table<UserListRow, string>
+  declare readonly galleries: Table<GalleriesRow, string>
+  declare readonly photos: Table<PhotosRow, string>
+  declare readonly drafts: Table<Draft, string>
+  declare readonly outbox: Table<Command, number>
+  declare readonly files: Table<StoredFile, string>
+  declare readonly meta: Table<{ key: string; value: unknown }, string>
+
+  /** @param device tells several devices of one account apart that a test plays in one place */
+  constructor(account: string, device = '') {
+    super(`${mirrorName(account)}${device}`)
+    this.account = account
+    this.version(1).stores({
+      posts: 'id, slug, seenAt',
+      comments: 'id, postId',
+      feeds: 'key',
+      threads: 'key, postId',
+      singles: 'key',
+      tombstones: 'id, slug',
+      drafts: 'key',
+      outbox: '++seq, &id',
+      files: 'id, owner',
+      meta: 'key',
+    })
+    this.version(2).stores({
+      posts: 'id, slug, seenAt, post.author.user_id',
+      comments: 'id, postId, comment.user_id',
+      profiles: 'id, tag, seenAt',
+      abouts: 'id',
+      people: 'key',
+      persons: 'id',
+      userLists: 'key, userId',
+      galleries: 'userId',
+      photos: 'galleryId, userId',
+    })
+  }
+}
+
+/** The name of the database of an account. */
+export const mirrorName = (account: string): string => `engawa-${account}`
+
+/**
+ * Makes a database let go when another tab deletes it (signed out) or upgrades it; Dexie itself reopens connections that
+ * the system closed (iOS in the background).
+ */
+export function letGo(database: Dexie, onTrouble: SchemaTrouble = () => {}): void {
+  database.on('versionchange', event => {
+    if (event.newVersion === null) {
+      database.close()
+      return false
+    }
+    database.close()
+    onTrouble('outdated')
+    return false
+  })
+  database.on('blocked', () => onTrouble('blocked'))
+}

@@ -1,0 +1,12 @@
+import type { Mirror } from './schema.ts'
+import { takeOutTeasers } from './tombstones.ts'
+
+/** Keeps something whole under its name, unless something read later is there. */
+export async function keepSingle(mirror: Mirror, key: string, value: unknown, fetchedAt: number): Promise<void> {
+  await mirror.transaction('rw', mirror.singles, mirror.tombstones, async () => {
+    const held = await mirror.singles.get(key)
+    if (held && held.fetchedAt > fetchedAt) return
+    await mirror.singles.put({ key, value, fetchedAt })
+    await takeOutTeasers(mirror)
+  })
+}

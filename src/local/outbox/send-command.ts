@@ -1,0 +1,96 @@
+import type { OutputOf } from '../../contract/calls/index.ts'
+import type { Changes } from '../../contract/entities/changes.ts'
+import { CallError } from '../../contract/errors.ts'
+import { limits } from '../../contract/limits.ts'
+import type { Command } from '../command/command.ts'
+import type { Mirror } from '../mirror/schema.ts'
+import { uploadFile } from '../uploads/upload-file.ts'
+import { type Client, NoNetwork } from '../wire/client.ts'
+import { aboutOf } from './about.ts'
+
+/** How an attempt to send a command ended. */
+export type Outcome =
+  | { kind: 'done'; changes: Changes; data: unknown }
+  /** What it wanted to take away is not there. */
+  | { kind: 'gone-already' }
+  | { kind: 'no-network' }
+  | { kind: 'later'; error: CallError }
+  | { kind: 'refused'; error: CallError }
+  | { kind: 'sign-in' }
+  | { kind: 'aborted' }
+
+/** Writes that only end something: where the person or tag is not there any more, it has ended. */
+const undoings = new Set<Command['kind']>([
+  'social.unfollow',
+  'social.unblock',
+  'social.declineRequest',
+  'social.removeFollower',
+  'sidebar.removeFavoriteTag',
+  'sidebar.clearCounter',
+])
+
+const nothing: Changes = { posts: [], comments: [], removals: [] }
+
+/**
+ * Sends the pictures of a command, then the command under its own id as Idempotency-Key.
+ * @param onPercent 0 to 90 while something goes up
+ */
+export async function sendCommand(
+  mirror: Mirror,
+  client: Client,
+  command: Command,
+  onPercent: (percent: number) => void | Promise<void>,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  try {
+    await sendFiles(mirror, client, command, onPercent, signal)
+    const options = { idempotencyKey: command.id, signal }
+    // The kind and its arguments belong together, which TypeScript does not see in a union.
+    const { data } = await client.call(command.kind, command.args as never, options)
+    return { kind: 'done', changes: changesOf(data), data }
+  } catch (error) {
+    if (signal.aborted) return { kind: 'aborted' }
+    if (error instanceof CallError) return outcomeOf(error, mirror, command)
+    if (error instanceof NoNetwork) return { kind: 'no-network' }
+    throw error
+  }
+}
+
+async function sendFiles(
+  mirror: Mirror,
+  client: Client,
+  command: Command,
+  onPercent: (percent: number) => void | Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  const files = await mirror.files.where('owner').equals(command.id).toArray()
+  if (files.length === 0) return
+  const whole = files.reduce((sum, file) => sum + file.blob.size, 0)
+  let before = 0
+  await onPercent(0)
+  for (const file of files) {
+    const sent = (bytes: number) => onPercent(Math.floor(((before + bytes) / whole) * limits.uploadProgressBeforeEnd))
+    if (!file.done) await uploadFile(mirror, client, file, sent, signal)
+    before += file.blob.size
+    await sent(0)
+  }
+}
+
+async function outcomeOf(error: CallError, mirror: Mirror, command: Command): Promise<Outcome> {
+  if (error.retry === 'after-sign-in') return { kind: 'sign-in' }
+  if (error.code === 'upload_incomplete') {
+    await mirror.files.where('owner').equals(command.id).modify({ done: false })
+  }
+  if (error.retry === 'later') return { kind: 'later', error }
+  const gone = error.code === 'not_found' || error.code === 'gone'
+  const undoing = aboutOf(command).deletes !== undefined || undoings.has(command.kind)
+  return gone && undoing ? { kind: 'gone-already' } : { kind: 'refused', error }
+}
+
+/** The changes of an answer, of whichever write; some writes have none. */
+function changesOf(data: OutputOf<Command['kind']>): Changes {
+  const changes: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'changes') : undefined
+  const lists = changes as Partial<Record<keyof Changes, unknown>> | undefined
+  const whole = lists && [lists.posts, lists.comments, lists.removals].every(Array.isArray)
+  return whole ? (changes as Changes) : nothing
+}

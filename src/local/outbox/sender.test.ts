@@ -1,0 +1,366 @@
+import 'fake-indexeddb/auto'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { CallError } from '../../contract/errors.ts'
+import { limits } from '../../contract/limits.ts'
+import type { NewCommand } from '../command/command.ts'
+import { deleteComment, newComment } from '../comments/commands.ts'
+import { readThread } from '../comments/read-thread.ts'
+import { applyPosts } from '../mirror/apply-rows.ts'
+import { deletePost, newTimelinePost, reactPost, savePost, unsavePost } from '../posts/commands.ts'
+import { readFeed, readPost } from '../posts/read-posts.ts'
+import { aClock } from '../testing/clock.ts'
+import { eventually, patience } from '../testing/eventually.ts'
+import { FakeServer, type Fate } from '../testing/fake-server.ts'
+import { aPost, newMirror, someone } from '../testing/rows.ts'
+import { withinPage } from './one-at-a-time.ts'
+import { discard, enqueue, keptKey, retry, takeBack } from './queue.ts'
+import { readWaiting } from './read-waiting.ts'
+import { createFlusher, type Progress } from './sender.ts'
+
+vi.setConfig({ testTimeout: patience })
+
+function aDevice(server = new FakeServer()) {
+  const clock = aClock()
+  const mirror = newMirror()
+  const locks = withinPage()
+  const session = { signedIn: true }
+  const start = () => {
+    const { now, setTimer } = clock
+    const signedIn = () => session.signedIn
+    const flusher = createFlusher({ mirror, client: server, signedIn, locks, now, setTimer, random: () => 0 })
+    onTestFinished(() => flusher.stop())
+    return flusher
+  }
+  const write = (command: NewCommand) => enqueue(mirror, command, someone, { now: clock.now() })
+  const states = async () => (await readWaiting(mirror)).map(each => `${each.kind} ${each.state}`)
+  return { server, clock, mirror, start, write, states, session }
+}
+
+/** Runs the flusher until it has nothing left that it could do at this time. */
+async function flush(flusher: ReturnType<typeof createFlusher>) {
+  flusher.wake()
+  await flusher.idle()
+}
+
+test('a write is sent under its own key, and its rows come in the moment it goes', async () => {
+  const { server, mirror, start, write } = aDevice()
+  const post = newTimelinePost({ text: '<p>Cherry trees in Ueno</p>' })
+  const id = await write(post)
+  expect(await readPost(mirror, post.slug)).toMatchObject({ state: 'here', post: { waiting: { state: 'waiting' } } })
+  await flush(start())
+  expect([...server.effects]).toEqual([[id, 1]])
+  expect(await mirror.outbox.count()).toBe(0)
+  expect((await mirror.posts.get(post.postId))?.rev).toBe(101)
+})
+
+test('a lost answer is asked for again with the same key: one effect', async () => {
+  const { server, clock, mirror, start, write } = aDevice()
+  const fates: Fate[] = ['answer lost', 'cut', 'internal', 'in flight', 'answered']
+  server.fate = () => fates.shift() ?? 'answered'
+  await write(newTimelinePost({ text: '<p>Once and only once</p>' }))
+  const flusher = start()
+  await flush(flusher)
+  while (await mirror.outbox.count()) {
+    expect(clock.next()).toBe(true)
+    await flusher.idle()
+  }
+  expect([...server.effects.values()]).toEqual([1])
+  expect(await mirror.posts.count()).toBe(1)
+  expect(fates).toEqual([])
+})
+
+test('what depends on a post that waits goes after it; other subjects do not wait for a stuck one', async () => {
+  const { server, mirror, start, write, states } = aDevice()
+  const held = aPost()
+  server.posts.set(held.id, held)
+  await applyPosts(mirror, [held], 'write', 0)
+  const post = newTimelinePost({ text: '<p>First the post</p>' })
+  await write(post)
+  await write(newComment({ postId: post.postId, slug: post.slug, text: '<p>then this</p>' }))
+  await write(savePost(held.id))
+  server.fate = name => (name === 'posts.addTimeline' ? 'internal' : 'answered')
+  const flusher = start()
+  await flush(flusher)
+  expect(await states()).toEqual(['posts.addTimeline waiting', 'comments.add waiting'])
+  expect(server.arrived).toEqual(['posts.save'])
+})
+
+test('too many: nothing more is sent before the server’s time', async () => {
+  const { server, clock, start, write } = aDevice()
+  const fates: Fate[] = ['too many']
+  server.fate = () => fates.shift() ?? 'answered'
+  await write(newTimelinePost({ text: '<p>The first of two</p>' }))
+  await write(newTimelinePost({ text: '<p>The second of two</p>' }))
+  const flusher = start()
+  await flush(flusher)
+  await flush(flusher)
+  expect(server.arrived).toEqual([])
+  clock.advance(29_999)
+  await flusher.idle()
+  expect(server.arrived).toEqual([])
+  clock.advance(1)
+  await flusher.idle()
+  expect(server.arrived).toHaveLength(2)
+})
+
+test('coming online does not wait for the back-off of a lost connection', async () => {
+  const { server, mirror, start, write } = aDevice()
+  server.fate = () => 'cut'
+  await write(newTimelinePost({ text: '<p>In the tunnel</p>' }))
+  const flusher = start()
+  await flush(flusher)
+  expect(await mirror.outbox.toArray()).toMatchObject([
+    { state: 'waiting', attempts: 1, error: { code: 'no_network' } },
+  ])
+  server.fate = () => 'answered'
+  flusher.wake('online')
+  await flusher.idle()
+  expect(await mirror.outbox.count()).toBe(0)
+})
+
+test('a start does not wait for the back-off of the one before', async () => {
+  const { server, mirror, start, write } = aDevice()
+  server.fate = () => 'cut'
+  await write(newTimelinePost({ text: '<p>Closed in the tunnel</p>' }))
+  const before = start()
+  await flush(before)
+  before.stop()
+  server.fate = () => 'answered'
+  await start().idle()
+  await eventually(async () => expect(await mirror.outbox.count()).toBe(0))
+})
+
+test('two flushers at once send everything once, in order', async () => {
+  const { server, mirror, start, write } = aDevice()
+  for (const text of ['one', 'two', 'three', 'four']) await write(newTimelinePost({ text: `<p>Number ${text}</p>` }))
+  const [first, second] = [start(), start()]
+  await Promise.all([flush(first), flush(second)])
+  expect([...server.effects.values()]).toEqual([1, 1, 1, 1])
+  expect(server.arrived).toHaveLength(4)
+  expect(await mirror.outbox.count()).toBe(0)
+})
+
+test('a crash between answer and apply is made good by the next start', async () => {
+  const { server, mirror, start, write } = aDevice()
+  const id = (await write(newTimelinePost({ text: '<p>Cut off in between</p>' }))) ?? ''
+  const [command] = await mirror.outbox.toArray()
+  if (!command) throw new Error('nothing queued')
+  await server.call(command.kind, command.args as never, { idempotencyKey: id })
+  await mirror.outbox.put({ ...command, state: 'sending', sender: 'a dead tab', attempts: 1 })
+  await flush(start())
+  expect([...server.effects]).toEqual([[id, 1]])
+  expect(await mirror.outbox.count()).toBe(0)
+  expect(await mirror.posts.count()).toBe(1)
+})
+
+test('a holder that lost its lock changes nothing more', async () => {
+  const { server, mirror, start, write, states } = aDevice()
+  await write(newTimelinePost({ text: '<p>Taken over by another</p>' }))
+  const [command] = await mirror.outbox.toArray()
+  server.fate = () => {
+    void mirror.outbox.update(command?.seq ?? 0, { sender: 'another tab' })
+    return 'answered'
+  }
+  await flush(start())
+  expect(await states()).toEqual(['posts.addTimeline sending'])
+})
+
+test('a refusal is kept with its reason until somebody decides; others go on', async () => {
+  const { server, mirror, start, write, states } = aDevice()
+  const flusher = start()
+  const refusing = { call: server.call }
+  const first = (await write(newTimelinePost({ text: '<p>Not this one</p>' }))) ?? ''
+  const stop = new CallError('bad_request', { message: 'No', issues: [{ path: 'post_text', message: 'Too short' }] })
+  const { call } = server
+  Object.assign(server, {
+    call: (...args: Parameters<typeof call>) =>
+      args[2]?.idempotencyKey === first ? Promise.reject(stop) : refusing.call(...args),
+  })
+  await write(newTimelinePost({ text: '<p>But this one</p>' }))
+  await flush(flusher)
+  expect(await readWaiting(mirror)).toMatchObject([
+    { id: first, state: 'refused', error: { code: 'bad_request', message: 'Too short' }, text: 'Not this one' },
+  ])
+  Object.assign(server, { call })
+  await retry(mirror, first)
+  await flush(flusher)
+  expect(await states()).toEqual([])
+  expect([...server.effects.values()]).toEqual([1, 1])
+})
+
+test('a comment whose post is gone stays with its reason, and its text as a draft', async () => {
+  const { mirror, start, write } = aDevice()
+  const id = (await write(newComment({ postId: aPost().id, slug: 'gone', text: '<p>Nice</p>' }))) ?? ''
+  await flush(start())
+  expect(await readWaiting(mirror)).toMatchObject([{ state: 'refused', error: { code: 'not_found' } }])
+  expect(await mirror.drafts.get(keptKey(id))).toMatchObject({ reason: { code: 'not_found' } })
+  expect(await discard(mirror, id)).toBe(true)
+  expect(await mirror.drafts.count()).toBe(0)
+})
+
+test('deleting what is gone already is done', async () => {
+  const { mirror, start, write } = aDevice()
+  const post = aPost()
+  await applyPosts(mirror, [post], 'write', 0)
+  await write(deletePost(post))
+  expect(await readPost(mirror, post.post_slug)).toEqual({ state: 'gone' })
+  await flush(start())
+  expect(await mirror.outbox.count()).toBe(0)
+  expect(await readPost(mirror, post.post_slug)).toEqual({ state: 'gone' })
+})
+
+test('without a session nothing is sent; with it, all is', async () => {
+  const { server, mirror, start, write, session } = aDevice()
+  const flusher = start()
+  session.signedIn = false
+  await write(newTimelinePost({ text: '<p>For later</p>' }))
+  await flush(flusher)
+  expect(server.arrived).toEqual([])
+  session.signedIn = true
+  await flush(flusher)
+  expect(await mirror.outbox.count()).toBe(0)
+})
+
+test('an expired session pauses the outbox and counts as no attempt', async () => {
+  const { server, mirror, start, write } = aDevice()
+  Object.assign(server, { call: () => Promise.reject(new CallError('session_expired')) })
+  await write(newTimelinePost({ text: '<p>Kept for my return</p>' }))
+  await flush(start())
+  expect(await mirror.outbox.toArray()).toMatchObject([{ state: 'waiting', attempts: 0 }])
+})
+
+test('after 25 days a command becomes a draft, with its pictures', async () => {
+  const { server, clock, mirror, start, write } = aDevice()
+  const picture = { blob: new Blob(['x']), name: 'x.png', alt: 'X' }
+  const id = (await write(newTimelinePost({ text: '<p>Long on the road</p>', pictures: [picture] }))) ?? ''
+  clock.advance(limits.commandLifeMs + 1)
+  await flush(start())
+  expect(server.arrived).toEqual([])
+  expect(await mirror.outbox.count()).toBe(0)
+  expect(await mirror.drafts.get(keptKey(id))).toMatchObject({ reason: { code: 'too_old' } })
+  expect(await mirror.files.where('owner').equals(keptKey(id)).count()).toBe(1)
+})
+
+test('after 25 days what nobody typed stays, refused', async () => {
+  const { server, clock, mirror, start, write } = aDevice()
+  await write(savePost(aPost().id))
+  clock.advance(limits.commandLifeMs + 1)
+  await flush(start())
+  expect(server.arrived).toEqual([])
+  expect(await readWaiting(mirror)).toMatchObject([
+    { kind: 'posts.save', state: 'refused', error: { code: 'too_old', message: '' } },
+  ])
+})
+
+test('only the last intent of a toggle is sent; one that was undone is not sent at all', async () => {
+  const { server, mirror, start, write, states } = aDevice()
+  const post = aPost()
+  server.posts.set(post.id, post)
+  await applyPosts(mirror, [post], 'write', 0)
+  await write(reactPost(post.id, 'like'))
+  await write(reactPost(post.id, 'funny'))
+  await write(savePost(post.id))
+  expect(await write(unsavePost(post.id))).toBeNull()
+  expect(await states()).toEqual(['posts.react waiting'])
+  await flush(start())
+  expect(server.posts.get(post.id)).toMatchObject({ my_reaction: 'funny', reactions: { funny: 1 }, saved: false })
+  expect(server.arrived).toEqual(['posts.react'])
+})
+
+test('a toggle whose first answer was lost is not replaced: both go, in order', async () => {
+  const { server, clock, mirror, start, write } = aDevice()
+  const post = aPost()
+  server.posts.set(post.id, post)
+  await applyPosts(mirror, [post], 'write', 0)
+  const fates: Fate[] = ['answer lost']
+  server.fate = () => fates.shift() ?? 'answered'
+  await write(savePost(post.id))
+  const flusher = start()
+  await flush(flusher)
+  await write(unsavePost(post.id))
+  clock.advance(10_000)
+  await flush(flusher)
+  expect(await mirror.outbox.count()).toBe(0)
+  expect(server.posts.get(post.id)?.saved).toBe(false)
+})
+
+test('deleting what only waits takes it back, and what hangs on it', async () => {
+  const { server, mirror, start, write } = aDevice()
+  const post = newTimelinePost({ text: '<p>Better not</p>' })
+  await write(post)
+  await write(newComment({ postId: post.postId, slug: post.slug, text: '<p>me neither</p>' }))
+  expect(await write(deletePost({ id: post.postId, type: 'timeline' }))).toBeNull()
+  expect(await mirror.outbox.count()).toBe(0)
+  await flush(start())
+  expect(server.arrived).toEqual([])
+})
+
+test('deleting what may have arrived is sent after it', async () => {
+  const { server, clock, mirror, start, write } = aDevice()
+  const fates: Fate[] = ['answer lost']
+  server.fate = () => fates.shift() ?? 'answered'
+  const post = newTimelinePost({ text: '<p>Out and back again</p>' })
+  await write(post)
+  const flusher = start()
+  await flush(flusher)
+  expect(await write(deletePost({ id: post.postId, type: 'timeline' }))).not.toBeNull()
+  expect(await readPost(mirror, post.slug)).toEqual({ state: 'gone' })
+  clock.advance(10_000)
+  await flush(flusher)
+  expect(await mirror.outbox.count()).toBe(0)
+  expect(server.posts.size).toBe(0)
+  expect(await readFeed(mirror, {})).toMatchObject({ posts: [] })
+})
+
+test('a comment that only waits goes without a word', async () => {
+  const { mirror, write } = aDevice()
+  const on = { postId: aPost().id, slug: 's' }
+  const comment = newComment({ ...on, text: '<p>Hm</p>' })
+  await write(comment)
+  expect((await readThread(mirror, on.postId, 'new')).comments).toHaveLength(1)
+  await write(deleteComment({ id: comment.commentId, postId: on.postId }))
+  expect((await readThread(mirror, on.postId, 'new')).comments).toEqual([])
+})
+
+test('to edit, a command is taken back with its pictures; what hung on it is kept as drafts', async () => {
+  const { mirror, write } = aDevice()
+  const picture = { blob: new Blob(['abc']), name: 'a.png', alt: 'A' }
+  const post = newTimelinePost({ text: '<p>Once more from the start</p>', pictures: [picture] })
+  const id = (await write(post)) ?? ''
+  const comment = await write(newComment({ postId: post.postId, slug: post.slug, text: '<p>and this</p>' }))
+  const taken = await takeBack(mirror, id)
+  expect(taken).toMatchObject({ draftKey: keptKey(id), command: { kind: post.kind, args: post.args } })
+  expect(await taken?.files[0]?.blob.text()).toBe('abc')
+  expect(await mirror.outbox.count()).toBe(0)
+  expect((await mirror.drafts.toArray()).map(draft => draft.key).sort()).toEqual(
+    [id, comment ?? ''].map(keptKey).sort(),
+  )
+})
+
+test('pictures go first, in pieces, and go on where the server stands', async () => {
+  const { server, clock, mirror, start, write } = aDevice()
+  const bytes = new Uint8Array(limits.uploadChunkBytes * 2 + 10)
+  const picture = { blob: new Blob([bytes]), name: 'big.png', alt: 'Big' }
+  await write(newTimelinePost({ text: '<p>With a big picture</p>', pictures: [picture] }))
+  let pieces = 0
+  server.fate = name => (name === 'uploads.append' && ++pieces === 2 ? 'answer lost' : 'answered')
+  const flusher = start()
+  const seen: Progress[] = []
+  flusher.subscribe(progress => seen.push(progress))
+  await flush(flusher)
+  expect(await mirror.outbox.count()).toBe(1)
+  clock.next()
+  await flusher.idle()
+  expect(server.arrived).toEqual([
+    'uploads.begin',
+    'uploads.append',
+    'uploads.append',
+    'uploads.begin',
+    'uploads.append',
+    'posts.addTimelineWithPictures',
+  ])
+  const percents = seen.map(each => each?.percent ?? null)
+  expect(percents.at(-1)).toBe(100)
+  expect(Math.max(...percents.slice(0, -1).map(Number))).toBe(limits.uploadProgressBeforeEnd)
+  expect(await mirror.files.count()).toBe(0)
+})

@@ -1,0 +1,141 @@
+import 'fake-indexeddb/auto'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { CallError } from '../../contract/errors.ts'
+import { limits } from '../../contract/limits.ts'
+import type { NewCommand } from '../command/command.ts'
+import { newComment } from '../comments/commands.ts'
+import { readThread } from '../comments/read-thread.ts'
+import { applyPosts } from '../mirror/apply-rows.ts'
+import { newTimelinePost, savePost } from '../posts/commands.ts'
+import { readFeed, readPost } from '../posts/read-posts.ts'
+import { aClock } from '../testing/clock.ts'
+import { patience } from '../testing/eventually.ts'
+import { FakeServer, type Fate } from '../testing/fake-server.ts'
+import { aPost, newMirror, someone } from '../testing/rows.ts'
+import { withinPage } from './one-at-a-time.ts'
+import { discard, enqueue, keptKey, takeBack } from './queue.ts'
+import { readWaiting } from './read-waiting.ts'
+import { createFlusher, type Flusher } from './sender.ts'
+
+vi.setConfig({ testTimeout: patience })
+
+/** A device whose first request has the given fate. */
+function aDevice(first: Fate) {
+  const [server, clock, mirror] = [new FakeServer(), aClock(), newMirror()]
+  const fates = [first]
+  server.fate = name => (name.startsWith('uploads.') ? 'answered' : (fates.shift() ?? 'answered'))
+  const { now, setTimer } = clock
+  const signedIn = () => true
+  let flusher: Flusher | null = null
+  onTestFinished(() => flusher?.stop())
+  const start = () =>
+    createFlusher({ mirror, client: server, signedIn, locks: withinPage(), now, setTimer, random: () => 0 })
+  const write = async (command: NewCommand) => (await enqueue(mirror, command, someone, { now: now() })) ?? ''
+  async function flush() {
+    flusher ??= start()
+    clock.advance(60_000)
+    flusher.wake()
+    await flusher.idle()
+  }
+  const states = async () => (await readWaiting(mirror)).map(each => `${each.kind} ${each.state}`)
+  return { server, clock, mirror, write, flush, states }
+}
+
+const text = '<p>Said too early</p>'
+
+test.each<Fate>(['answer lost', 'cut'])('what was tried (%s) and is discarded is public nowhere', async fate => {
+  const { server, clock, mirror, write, flush, states } = aDevice(fate)
+  const post = newTimelinePost({ text })
+  const id = await write(post)
+  await flush()
+  const comment = await write(newComment({ postId: post.postId, slug: post.slug, text: '<p>and this</p>' }))
+  expect(await discard(mirror, id, clock.now())).toBe(true)
+  expect(await discard(mirror, id, clock.now())).toBe(true)
+  expect(await states()).toEqual(['posts.delete waiting'])
+  expect(await readPost(mirror, post.slug)).toEqual({ state: 'gone' })
+  expect((await mirror.drafts.toArray()).map(each => each.key)).toEqual([keptKey(comment)])
+  await flush()
+  expect(await mirror.outbox.count()).toBe(0)
+  expect([...server.posts]).toEqual([])
+  expect(await readFeed(mirror, {})).toMatchObject({ posts: [] })
+})
+
+test('what is on its way when it is discarded is public nowhere; an edit on its way goes on', async () => {
+  const { server, mirror, write, flush, states } = aDevice('answered')
+  const post = newTimelinePost({ text })
+  const id = await write(post)
+  const setOut = (key: string) => mirror.outbox.where('id').equals(key).modify({ state: 'sending', attempts: 1 })
+  await setOut(id)
+  expect(await discard(mirror, id)).toBe(true)
+  expect(await readPost(mirror, post.slug)).toEqual({ state: 'gone' })
+  await flush()
+  expect(server.arrived.filter(name => name.startsWith('posts.'))).toEqual(['posts.addTimeline', 'posts.delete'])
+  expect([...server.posts]).toEqual([])
+
+  const saved = await write(savePost(aPost().id))
+  await setOut(saved)
+  expect(await discard(mirror, saved)).toBe(false)
+  expect(await states()).toEqual(['posts.save sending'])
+})
+
+test('a comment that was tried and is discarded goes again', async () => {
+  const { server, mirror, write, flush, states } = aDevice('answer lost')
+  const post = aPost()
+  server.posts.set(post.id, post)
+  await applyPosts(mirror, [post], 'write', 0)
+  const id = await write(newComment({ postId: post.id, slug: post.post_slug, text }))
+  await flush()
+  await discard(mirror, id)
+  expect(await states()).toEqual(['comments.delete waiting'])
+  expect((await readThread(mirror, post.id, 'new')).comments).toEqual([])
+})
+
+test('what was tried and is edited becomes one post: the first goes before the copy comes', async () => {
+  const { server, clock, mirror, write, flush } = aDevice('answer lost')
+  const picture = { blob: new Blob(['abc']), name: 'a.png', alt: 'A' }
+  const post = newTimelinePost({ text, pictures: [picture] })
+  const id = await write(post)
+  await flush()
+  const taken = await takeBack(mirror, id, clock.now())
+  const [file] = taken?.files ?? []
+  expect(await file?.blob.text()).toBe('abc')
+  expect(file?.id).not.toBe(post.files?.[0]?.id)
+  expect(taken?.command.args).toMatchObject({ body: { post_text: text, uploads: [{ id: file?.id, alt: 'A' }] } })
+  const copy = newTimelinePost({ text: '<p>Said better</p>' })
+  await write(copy)
+  await write(newComment({ postId: copy.postId, slug: copy.slug, text: '<p>I think</p>' }))
+  await takeBack(mirror, id, clock.now())
+  server.arrived.length = 0
+  await flush()
+  expect(server.arrived.filter(name => !name.startsWith('uploads.'))).toEqual([
+    'posts.addTimelineWithPictures',
+    'posts.delete',
+    'posts.addTimeline',
+    'comments.add',
+  ])
+  expect([...server.posts.keys()]).toEqual([copy.postId])
+  expect((await mirror.drafts.toArray()).map(each => each.key)).toEqual([keptKey(id)])
+})
+
+test('what is refused or too old after it was thrown away leaves nothing, and does not hold up what comes after it', async () => {
+  for (const end of ['refused', 'too old']) {
+    const { server, clock, mirror, write, flush } = aDevice('cut')
+    const id = await write(newTimelinePost({ text }))
+    await flush()
+    clock.advance(limits.commandLifeMs - 120_000)
+    await discard(mirror, id, clock.now())
+    const next = newTimelinePost({ text: '<p>Another day</p>' })
+    await write(next)
+    if (end === 'too old') clock.advance(60_000)
+    const { call } = server
+    const refused = vi.spyOn(server, 'call').mockImplementation(async (name, input, options) => {
+      if (options?.idempotencyKey === id) throw new CallError('bad_request')
+      return call(name, input, options)
+    })
+    await flush()
+    expect(await mirror.outbox.count()).toBe(0)
+    expect(await mirror.drafts.count()).toBe(0)
+    expect([...server.posts.keys()]).toEqual([next.postId])
+    refused.mockRestore()
+  }
+})

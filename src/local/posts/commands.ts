@@ -1,0 +1,144 @@
+import type { Picture, ReactionKind } from '../../contract/entities/common.ts'
+import type { Post, PostKind } from '../../contract/entities/post.ts'
+import type { PrefectureName } from '../../contract/prefectures.ts'
+import { plainText } from '../../contract/rich-text/plain-text.ts'
+import { makeSlug } from '../../contract/slug.ts'
+import { uuidv7 } from '../../contract/uuid.ts'
+import type { NewCommand, NewFile } from '../command/command.ts'
+
+/** A picture as an editor hands it over; width and height, in pixels, keep its place while it waits. */
+export type NewPicture = { blob: Blob; name: string; alt: string; width?: number; height?: number }
+
+type Text = { text: string; lang?: 'en' | 'ja' }
+
+/**
+ * A timeline post. Its id and slug are made here, so that its page opens at once.
+ * @param from `text` is canonical rich text
+ */
+export function newTimelinePost(
+  from: Text & { pictures?: readonly NewPicture[] },
+): NewCommand<'posts.addTimeline' | 'posts.addTimelineWithPictures'> & { postId: string; slug: string } {
+  const postId = uuidv7()
+  const body = { id: postId, post_text: from.text, ...(from.lang ? { lang: from.lang } : {}) }
+  const made = { postId, slug: makeSlug({ text: plainText(from.text), id: postId }) }
+  const pictures = (from.pictures ?? []).map(({ alt, ...file }) => ({ alt, file: { ...file, id: uuidv7() } }))
+  if (pictures.length === 0) return { kind: 'posts.addTimeline', args: { body }, ...made }
+  const uploads = pictures.map(({ alt, file }) => ({ id: file.id, alt }))
+  return {
+    kind: 'posts.addTimelineWithPictures',
+    args: { body: { ...body, uploads } },
+    files: pictures.map(each => each.file),
+    ...made,
+  }
+}
+
+/** The deletion of a post; of one that only waits, it takes the waiting back. */
+export const deletePost = (post: { id: string; type: PostKind }) =>
+  ({ kind: 'posts.delete', args: { params: { id: post.id, type: post.type } } }) as const
+
+/** Keeps a post among the favourites. */
+export const savePost = (id: string) => ({ kind: 'posts.save', args: { params: { id } } }) as const
+
+/** Takes a post from the favourites. */
+export const unsavePost = (id: string) => ({ kind: 'posts.unsave', args: { params: { id } } }) as const
+
+/** Sets the one reaction to a post, or takes it away with null. */
+export const reactPost = (id: string, reaction: ReactionKind | null) =>
+  ({ kind: 'posts.react', args: { params: { id }, body: { reaction } } }) as const
+
+/** Where a guide is, as its author gives it: at least one name. */
+export type NewLocation = {
+  name: string
+  name_ja: string
+  /** A Roman name of a prefecture. */
+  prefecture: string
+  lat?: number | undefined
+  lng?: number | undefined
+}
+
+/** A picture of a post that is being edited: one that it has (`stored`), or a new one (`blob`). */
+export type EditedPicture = {
+  alt: string
+  name: string
+  stored?: Pick<Picture, 'id'>
+  blob?: Blob
+  width?: number
+  height?: number
+}
+
+type TitledPost = {
+  title: string
+  /** Canonical rich text. */
+  text: string
+  lang?: 'en' | 'ja'
+  pictures?: readonly NewPicture[]
+}
+
+/**
+ * A news post or a guide. Its id and slug are made here, so that its page opens at once.
+ * @throws when a guide has no location
+ */
+export function newTitledPost(
+  from: TitledPost & { type: 'news' | 'guide'; location?: NewLocation | undefined },
+): NewCommand<'posts.addNews' | 'posts.addGuide'> & { postId: string; slug: string } {
+  const postId = uuidv7()
+  const pictures = (from.pictures ?? []).map(({ alt, ...file }) => ({ alt, file: { ...file, id: uuidv7() } }))
+  const body = {
+    id: postId,
+    post_title: from.title,
+    post_text: from.text,
+    ...(from.lang ? { lang: from.lang } : {}),
+    uploads: pictures.map(({ alt, file }) => ({ id: file.id, alt })),
+  }
+  const files = pictures.map(each => each.file)
+  const made = { files, postId, slug: makeSlug({ title: from.title, text: plainText(from.text), id: postId }) }
+  if (from.type === 'news') return { kind: 'posts.addNews', args: { body }, ...made }
+  if (!from.location) throw new Error('a guide has a location')
+  return { kind: 'posts.addGuide', args: { body: { ...body, post_location: placeOf(from.location) } }, ...made }
+}
+
+/**
+ * An edit of an own post, based on the version that its author saw.
+ * @param to `pictures` are all that the post shall have, in order; without them it keeps those that it has
+ */
+export function editPost(to: {
+  post: Pick<Post, 'id' | 'type' | 'version'> & { author: { user_id: string } }
+  title: string
+  text: string
+  location?: NewLocation | undefined
+  pictures?: readonly EditedPicture[] | undefined
+}): NewCommand<'posts.edit' | 'posts.editWithPictures'> {
+  const { post, title, text, location } = to
+  const params = { postId: post.id, type: post.type, userId: post.author.user_id }
+  const body = {
+    ...(post.type === 'timeline' ? {} : { post_title: title }),
+    post_text: text,
+    ...(location ? { post_location: placeOf(location) } : {}),
+    version: post.version,
+  }
+  if (to.pictures === undefined) return { kind: 'posts.edit', args: { params, body } }
+  const files: NewFile[] = []
+  const uploads = to.pictures.flatMap(({ alt, name, stored, blob, width, height }) => {
+    if (stored) return [{ id: stored.id, alt }]
+    if (!blob) return []
+    const id = uuidv7()
+    files.push({
+      id,
+      blob,
+      name,
+      ...(width === undefined ? {} : { width }),
+      ...(height === undefined ? {} : { height }),
+    })
+    return [{ id, alt }]
+  })
+  return { kind: 'posts.editWithPictures', args: { params, body: { ...body, uploads } }, files }
+}
+
+const placeOf = ({ name, name_ja, prefecture, lat, lng }: NewLocation) => ({
+  name,
+  name_ja,
+  // Whether it is one of Japan's, the server checks.
+  prefecture: prefecture as PrefectureName,
+  ...(lat === undefined ? {} : { lat }),
+  ...(lng === undefined ? {} : { lng }),
+})

@@ -1,0 +1,26 @@
+import type { Post } from '../../contract/entities/post.ts'
+import { applyPosts } from '../mirror/apply-rows.ts'
+import { freshness, pageOf, placed, type Read } from '../mirror/list-pages.ts'
+import type { Mirror } from '../mirror/schema.ts'
+import { choiceOf, type FullChoice } from './feed-choice.ts'
+
+/** Writes a page of a feed: its posts, and their place in the order. */
+export async function fillFeed(mirror: Mirror, key: string, read: Read<Post>, now = Date.now()): Promise<void> {
+  await mirror.transaction('rw', mirror.posts, mirror.tombstones, mirror.feeds, async () => {
+    await applyPosts(mirror, read.rows, { askedAt: read.askedAt }, now)
+    const row = await mirror.feeds.get(key)
+    const held = placed(row, pageOf(read), read.which)
+    if (held) await mirror.feeds.put({ ...held, key, ...freshness(row, read, now) })
+  })
+}
+
+/** Notes that lists are not what the server would answer now; nothing of them is lost. */
+export async function markStale(mirror: Mirror, which: (choice: FullChoice) => boolean, threads: boolean) {
+  await mirror.transaction('rw', mirror.feeds, mirror.threads, async () => {
+    const feeds = (await mirror.feeds.toArray()).filter(row => !row.stale && which(choiceOf(row.key)))
+    await mirror.feeds.bulkPut(feeds.map(row => ({ ...row, stale: true })))
+    if (!threads) return
+    const rows = (await mirror.threads.toArray()).filter(row => !row.stale)
+    await mirror.threads.bulkPut(rows.map(row => ({ ...row, stale: true })))
+  })
+}

@@ -1,0 +1,49 @@
+import { limits } from '../../contract/limits.ts'
+import { applyPosts, markGone } from '../mirror/apply-rows.ts'
+import { isGone, paging, whichOf } from '../mirror/paging.ts'
+import type { LoadContext, WantedPage } from '../wire/load-context.ts'
+import { type FeedChoice, feedKey, fullChoice } from './feed-choice.ts'
+import { fillFeed } from './feed-rows.ts'
+import { isOnlyQueued } from './only-queued.ts'
+
+/** Loads the first page of a feed, or the one after what is held; at the feed's end it asks nothing. */
+export async function loadFeed(
+  { mirror, client, session, now }: LoadContext,
+  choice: FeedChoice,
+  wanted: WantedPage,
+): Promise<'loaded'> {
+  const key = feedKey(choice)
+  const held = wanted === 'next' ? await mirror.feeds.get(key) : undefined
+  if (held?.done) return 'loaded'
+  const askedAt = now()
+  const { selectedContentTypes, searchTags, selectedFrom, selectedPlace, ...rest } = fullChoice(choice)
+  const filter = {
+    ...rest,
+    ...(selectedFrom === 'all' ? {} : { selectedFrom }),
+    ...(selectedPlace === '' ? {} : { selectedPlace }),
+    selectedContentTypes: [...selectedContentTypes],
+    searchTags: [...searchTags],
+    ...paging(held, 'loadedIds'),
+  }
+  const params = { pageSize: limits.feedPageSize }
+  const member = session()
+  const { data, nextCursor } = member
+    ? await client.call('posts.feed', { params, query: { ...filter, setUserId: member.id } })
+    : await client.call('posts.feedForVisitors', { params, query: filter })
+  await fillFeed(mirror, key, { rows: data, nextCursor, which: whichOf(held), askedAt }, now())
+  return 'loaded'
+}
+
+/** Loads one post; of one that is gone the mirror keeps a tombstone. */
+export async function loadPost({ mirror, client, now }: LoadContext, slug: string): Promise<'loaded'> {
+  if (await isOnlyQueued(mirror, post => post.post_slug === slug)) return 'loaded'
+  const askedAt = now()
+  try {
+    const { data } = await client.call('posts.single', { params: { slug } })
+    await applyPosts(mirror, [data], { askedAt }, now())
+    return 'loaded'
+  } catch (error) {
+    if (isGone(error)) await markGone(mirror, { kind: 'post', slug }, now())
+    throw error
+  }
+}

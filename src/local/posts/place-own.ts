@@ -1,0 +1,26 @@
+import type { Post } from '../../contract/entities/post.ts'
+import { prepend } from '../mirror/lists.ts'
+import type { FeedRow } from '../mirror/rows.ts'
+import type { Mirror } from '../mirror/schema.ts'
+import { belongs, choiceOf, type FullChoice, isOfKind } from './feed-choice.ts'
+
+/** Puts an own new post in front of the feeds that it belongs to, so that it stays when its command goes. */
+export async function placePost(mirror: Mirror, post: Post): Promise<void> {
+  if (post.status !== 'published') return
+  await eachFeed(mirror, (row, choice) => (belongs(post, choice) ? prepend(row, [post.id]) : row.ids))
+}
+
+/** Puts a post into the lists of favourites, or takes it out. */
+export async function placeSaved(mirror: Mirror, id: string, saved: boolean): Promise<void> {
+  const post = (await mirror.posts.get(id))?.post
+  await eachFeed(mirror, (row, choice) => {
+    if (choice.selectedTrend !== 'saved') return row.ids
+    const inside = saved && (!post || isOfKind(post, choice))
+    return inside ? prepend(row, [id]) : row.ids.filter(each => each !== id)
+  })
+}
+
+async function eachFeed(mirror: Mirror, ids: (row: FeedRow, choice: FullChoice) => string[]): Promise<void> {
+  const rows = await mirror.feeds.toArray()
+  await mirror.feeds.bulkPut(rows.map(row => ({ ...row, ids: ids(row, choiceOf(row.key)) })))
+}

@@ -1,0 +1,98 @@
+import type { Post } from '../../contract/entities/post.ts'
+import type { Command } from '../command/command.ts'
+import { type Sizes, sizesOf } from '../command/picture-sizes.ts'
+import { commandsOf } from '../command/queued-commands.ts'
+import { knownPeople, peopleTables } from '../mirror/known-people.ts'
+import type { Kept } from '../mirror/list-state.ts'
+import type { SingleRow } from '../mirror/rows.ts'
+import type { Mirror } from '../mirror/schema.ts'
+import type { PostTeaser } from '../sidebar/entities.ts'
+import { hiddenPeople } from '../social/hidden-people.ts'
+import { newPostOf } from './overlay.ts'
+import { homeGroups, homeKey, prefecturesKey, relatedKey, waitingPostsKey } from './post-lists.ts'
+import { layOver, postsById } from './reading.ts'
+import type { HomeView, PostView, PrefecturesView, WaitingPostsView } from './views.ts'
+
+// What only some pages read. As in queries.ts, each reader is one transaction that awaits tables alone.
+
+/** The home page's lists, what waits laid over. */
+export function readHome(mirror: Mirror): Promise<HomeView> {
+  const tables = [mirror.singles, mirror.posts, mirror.outbox, mirror.files]
+  return mirror.transaction('r', tables, async () => {
+    const rows = await mirror.singles.bulkGet(homeGroups.map(homeKey))
+    const posts = postsById(await mirror.posts.bulkGet(rows.flatMap(idsOf)))
+    const commands = await commandsOf(mirror)
+    const sizes = sizesOf(await mirror.files.toArray())
+    const groups = homeGroups.map((group, index) => [group, shown(idsOf(rows[index]), posts, commands, sizes)] as const)
+    const oldest = rows.reduce<SingleRow | undefined>(
+      (a, b) => (!a || (b && b.fetchedAt < a.fetchedAt) ? b : a),
+      undefined,
+    )
+    const known = rows.some(row => row !== undefined)
+    return {
+      ...(Object.fromEntries(groups) as Record<(typeof homeGroups)[number], PostView[]>),
+      ...kept(oldest),
+      known,
+    }
+  })
+}
+
+/** A few posts that go with one; null when they were never read. */
+export function readRelated(mirror: Mirror, postId: string): Promise<PostTeaser[] | null> {
+  const tables = [...peopleTables(mirror), mirror.singles, mirror.tombstones, mirror.outbox]
+  return mirror.transaction('r', tables, async () => {
+    const row = await mirror.singles.get(relatedKey(postId))
+    const teasers = (row?.value as PostTeaser[] | undefined) ?? null
+    const buried = await mirror.tombstones.bulkGet((teasers ?? []).map(post => post.id))
+    const commands = await commandsOf(mirror)
+    const hidden = await knownPeople(mirror, [...hiddenPeople(commands)])
+    const tags = new Set([...hidden.values()].map(person => person.user_tag))
+    return teasers?.filter((post, index) => !buried[index] && !tags.has(post.user_tag)) ?? null
+  })
+}
+
+/** How many guides each prefecture has, as last seen. */
+export function readPrefectures(mirror: Mirror): Promise<PrefecturesView> {
+  return mirror.singles.get(prefecturesKey).then(row => ({
+    prefectures: (row?.value as PrefecturesView['prefectures'] | undefined) ?? [],
+    ...kept(row),
+  }))
+}
+
+/** Own posts that wait for approval or were not approved; titled ones that wait to be sent stand first. */
+export function readWaitingPosts(mirror: Mirror): Promise<WaitingPostsView> {
+  const tables = [mirror.singles, mirror.posts, mirror.outbox, mirror.files]
+  return mirror.transaction('r', tables, async () => {
+    const row = await mirror.singles.get(waitingPostsKey)
+    const posts = postsById(await mirror.posts.bulkGet(idsOf(row)))
+    const commands = await commandsOf(mirror)
+    const sizes = sizesOf(await mirror.files.toArray())
+    const fresh = commands
+      .flatMap(each => newPostOf(each, sizes) ?? [])
+      .filter(post => post.type !== 'timeline' && !posts.has(post.id))
+      .reverse()
+      .flatMap(post => layOver(post, commands, sizes) ?? [])
+    const waiting = shown(idsOf(row), posts, commands, sizes).filter(post => post.status !== 'published')
+    return { posts: [...fresh, ...waiting], ...kept(row) }
+  })
+}
+
+const idsOf = (row: SingleRow | undefined): string[] => (row?.value as string[] | undefined) ?? []
+
+export const kept = (row: SingleRow | undefined): Kept => ({
+  fetchedAt: row?.fetchedAt ?? null,
+  known: row !== undefined,
+})
+
+function shown(
+  ids: readonly string[],
+  posts: ReadonlyMap<string, Post>,
+  commands: readonly Command[],
+  sizes: Sizes,
+): PostView[] {
+  const hidden = hiddenPeople(commands)
+  return ids.flatMap(id => {
+    const post = posts.get(id)
+    return post && !hidden.has(post.author.user_id) ? (layOver(post, commands, sizes) ?? []) : []
+  })
+}

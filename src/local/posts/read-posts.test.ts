@@ -1,0 +1,173 @@
+import 'fake-indexeddb/auto'
+import { liveQuery } from 'dexie'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { readFile } from '../command/picture-sizes.ts'
+import { newComment, newReply, newReReply } from '../comments/commands.ts'
+import { readThread } from '../comments/read-thread.ts'
+import { fillThread } from '../comments/thread-rows.ts'
+import { applyChanges } from '../mirror/apply-changes.ts'
+import { applyPosts, markGone } from '../mirror/apply-rows.ts'
+import { keepSingle } from '../mirror/singles.ts'
+import { enqueue } from '../outbox/queue.ts'
+import { readWaiting } from '../outbox/read-waiting.ts'
+import { readSidebar } from '../sidebar/read-sidebar.ts'
+import { handOver } from '../sync/hand-over.ts'
+import { eventually, patience } from '../testing/eventually.ts'
+import { aComment, aPost, newMirror, someone } from '../testing/rows.ts'
+import { newTimelinePost, reactPost, savePost, unsavePost } from './commands.ts'
+import type { FeedChoice } from './feed-choice.ts'
+import { feedKey } from './feed-choice.ts'
+import { fillFeed, markStale } from './feed-rows.ts'
+import { readFeed, readPost } from './read-posts.ts'
+
+vi.setConfig({ testTimeout: patience })
+
+/** Subscribes as a screen does; `latest` is what it shows. */
+function watch<T>(read: () => Promise<T>) {
+  const seen: T[] = []
+  const subscription = liveQuery(read).subscribe(value => seen.push(value))
+  onTestFinished(() => subscription.unsubscribe())
+  return { latest: () => seen.at(-1), times: () => seen.length }
+}
+
+const page = <T>(rows: T[], nextCursor: string | null = null) =>
+  ({ rows, nextCursor, which: 'first', askedAt: Date.now() }) as const
+
+test('a live feed follows the mirror and the outbox, again and again', async () => {
+  const mirror = newMirror()
+  const feed = watch(() => readFeed(mirror, {}))
+  await eventually(() => expect(feed.latest()).toMatchObject({ known: false, posts: [], done: false }))
+  const post = aPost()
+  await fillFeed(mirror, feedKey({}), page([post]))
+  await eventually(() => expect(feed.latest()?.posts.map(each => each.id)).toEqual([post.id]))
+  await enqueue(mirror, reactPost(post.id, 'like'), someone)
+  await eventually(() => expect(feed.latest()?.posts[0]).toMatchObject({ reactions: { like: 1 }, my_reaction: 'like' }))
+  await applyPosts(mirror, [{ ...post, rev: 2, post_text: '<p>Edited</p>' }], 'write', Date.now())
+  await eventually(() => expect(feed.latest()?.posts[0]?.post_text).toBe('<p>Edited</p>'))
+  const mine = newTimelinePost({ text: '<p>Mine in front</p>' })
+  await enqueue(mirror, mine, someone)
+  await eventually(() => expect(feed.latest()?.posts.map(each => each.id)).toEqual([mine.postId, post.id]))
+  expect(feed.latest()?.posts[0]).toMatchObject({ post_slug: mine.slug, waiting: { state: 'waiting' } })
+  await markStale(mirror, () => true, true)
+  await eventually(() => expect(feed.latest()?.stale).toBe(true))
+})
+
+test('a live post is unknown, here and gone in turn', async () => {
+  const mirror = newMirror()
+  const post = aPost()
+  const live = watch(() => readPost(mirror, post.post_slug))
+  await eventually(() => expect(live.latest()).toEqual({ state: 'unknown' }))
+  await applyPosts(mirror, [post], 'write', 1)
+  await eventually(() => expect(live.latest()).toMatchObject({ state: 'here', post: { id: post.id } }))
+  await markGone(mirror, { kind: 'post', slug: post.post_slug })
+  await eventually(() => expect(live.latest()).toEqual({ state: 'gone' }))
+})
+
+test('a document that says that a post is gone is taken over', async () => {
+  const mirror = newMirror()
+  await handOver(mirror, { at: 1, gone: ['not-there'], cursor: { epoch: 'a', rev: 1 } })
+  expect(await readPost(mirror, 'not-there')).toEqual({ state: 'gone' })
+})
+
+test('a thread goes on while the server says where, whatever its post counts', async () => {
+  const mirror = newMirror()
+  const post = aPost({ post_comments_count: 1 })
+  const comments = [1, 2].map(() => ({ ...aComment({ post_id: post.id, deleted: true }), replies: [] }))
+  await fillThread(mirror, post.id, 'new', page(comments, 'next'))
+  expect(await readThread(mirror, post.id, 'new')).toMatchObject({ more: true, done: false })
+  await fillThread(mirror, post.id, 'old', page(comments))
+  expect(await readThread(mirror, post.id, 'old')).toMatchObject({ more: false })
+})
+
+test('a live thread has its replies, what waits in place, and the count on its post', async () => {
+  const mirror = newMirror()
+  const post = aPost({ post_comments_count: 2 })
+  const root = aComment({ post_id: post.id })
+  const reply = aComment({ post_id: post.id, comment_reply_id: root.id })
+  const thread = watch(() => readThread(mirror, post.id, 'new'))
+  const counted = watch(() => readPost(mirror, post.post_slug))
+  await eventually(() => expect(thread.latest()?.known).toBe(false))
+  await applyPosts(mirror, [post], 'write', 1)
+  await fillThread(mirror, post.id, 'new', page([{ ...root, replies: [reply] }]))
+  await eventually(() => expect(thread.latest()?.comments[0]?.replies.map(each => each.id)).toEqual([reply.id]))
+  const at = { postId: post.id, slug: post.post_slug }
+  const mine = newComment({ ...at, text: '<p>First of all</p>' })
+  const under = newReply({ ...at, commentId: root.id, text: '<p>Under it</p>' })
+  const answer = newReReply({ ...at, commentId: reply.id, userId: reply.user_id, text: '<p>@ken yes</p>' })
+  const own = newReply({ ...at, commentId: mine.commentId, text: '<p>Under my own</p>' })
+  for (const command of [mine, under, answer, own]) await enqueue(mirror, command, someone)
+  await eventually(() => expect(thread.latest()?.comments).toHaveLength(2))
+  await eventually(() =>
+    expect(thread.latest()?.comments.map(each => [each.id, each.replies.map(r => r.id)])).toEqual([
+      [mine.commentId, [own.commentId]],
+      [root.id, [reply.id, under.commentId, answer.commentId]],
+    ]),
+  )
+  expect(counted.latest()).toMatchObject({ post: { post_comments_count: 6 } })
+  await enqueue(mirror, { kind: 'comments.delete', args: { params: { commentId: root.id, postId: post.id } } }, someone)
+  await eventually(() => expect(thread.latest()?.comments[1]).toMatchObject({ deleted: true, comment_text: '' }))
+})
+
+test('what came from the server is not shown a second time while its command lasts', async () => {
+  const mirror = newMirror()
+  const mine = newTimelinePost({ text: '<p>Here already</p>' })
+  await enqueue(mirror, mine, someone)
+  await fillFeed(mirror, feedKey({}), page([aPost({ id: mine.postId, post_slug: mine.slug })]))
+  expect((await readFeed(mirror, {})).posts).toHaveLength(1)
+})
+
+test.each([
+  ['its kind', { selectedType: 'timeline' }, true],
+  ['another kind', { selectedType: 'news' }, false],
+  ['one of several kinds', { selectedContentTypes: ['guides', 'timeline'] }, true],
+  ['its tag', { searchTags: ['#kyoto'] }, true],
+  ['another tag', { searchTags: ['#kyoto', '#nara'] }, false],
+  ['words', { searchWords: 'kyoto' }, false],
+  ['trending', { selectedTrend: 'trending' }, false],
+] as [string, FeedChoice, boolean][])('a new post waits in a feed of %s or not', async (_, choice, shown) => {
+  const mirror = newMirror()
+  const text = '<p>Walks in <span class="hashtag">#kyoto</span> and beyond</p>'
+  await enqueue(mirror, newTimelinePost({ text }), someone)
+  expect((await readFeed(mirror, choice)).posts).toHaveLength(shown ? 1 : 0)
+})
+
+test('the favourites follow the tap: what is unsaved goes, what is saved comes', async () => {
+  const mirror = newMirror()
+  const [kept, other] = [aPost({ saved: true }), aPost()]
+  const favorites = { selectedTrend: 'saved', selectedDate: 'all' } as const
+  await fillFeed(mirror, feedKey(favorites), page([kept]))
+  await applyPosts(mirror, [other], 'write', 1)
+  await enqueue(mirror, unsavePost(kept.id), someone)
+  await enqueue(mirror, savePost(other.id), someone)
+  expect((await readFeed(mirror, favorites)).posts).toMatchObject([{ id: other.id, saved: true }])
+})
+
+test('the sidebar leaves out what is gone', async () => {
+  const mirror = newMirror()
+  const [here, gone] = [aPost(), aPost()]
+  expect(await readSidebar(mirror)).toEqual({
+    templates: null,
+    tags: null,
+    latest: null,
+    favorites: null,
+    fetchedAt: null,
+  })
+  await keepSingle(mirror, 'latest', [here, gone], 5)
+  await keepSingle(mirror, 'templates', { right_sidebar_latest_news: { post_data: [gone] }, sponsored: null }, 5)
+  await keepSingle(mirror, 'latest', [], 4)
+  const removals = [{ kind: 'post', id: gone.id, rev: 9 } as const]
+  await applyChanges(mirror, { posts: [], comments: [], removals }, 'write')
+  const sidebar = await readSidebar(mirror)
+  expect(sidebar.latest?.map(each => each.id)).toEqual([here.id])
+  expect(sidebar).toMatchObject({ templates: { right_sidebar_latest_news: { post_data: [] } }, fetchedAt: 5 })
+})
+
+test('a picture that waits can be shown from this device', async () => {
+  const mirror = newMirror()
+  const pictures = [{ blob: new Blob(['abc']), name: 'a.png', alt: 'A', width: 4, height: 3 }]
+  await enqueue(mirror, newTimelinePost({ text: '<p>Look at this</p>', pictures }), someone)
+  const [post] = (await readFeed(mirror, {})).posts
+  expect(post?.pictures).toMatchObject([{ alt: 'A', width: 4, height: 3 }])
+  expect(await (await readFile(mirror, post?.pictures[0]?.thumb ?? ''))?.text()).toBe('abc')
+  expect(await readWaiting(mirror)).toMatchObject([{ text: 'Look at this', percent: 0, state: 'waiting' }])
+})

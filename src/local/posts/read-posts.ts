@@ -1,0 +1,90 @@
+import type { Post } from '../../contract/entities/post.ts'
+import type { Command } from '../command/command.ts'
+import { type Sizes, sizesOf } from '../command/picture-sizes.ts'
+import { commandsOf } from '../command/queued-commands.ts'
+import { beyondOf, listState } from '../mirror/list-state.ts'
+import type { FeedRow } from '../mirror/rows.ts'
+import type { Mirror } from '../mirror/schema.ts'
+import { hiddenPeople } from '../social/hidden-people.ts'
+import { belongs, type FeedChoice, type FullChoice, feedKey, fullChoice, isOfKind } from './feed-choice.ts'
+import { newPostOf } from './overlay.ts'
+import { layOver, postsById } from './reading.ts'
+import type { FeedView, PostAnswer, PostView } from './views.ts'
+
+// Inside a live query only Dexie's own promises may be awaited: after a native one it never updates again, silently.
+// Therefore each reader is one transaction that awaits tables alone, and what follows is pure.
+
+/** A feed as a screen shows it; what waits to be posted stands first. */
+export function readFeed(mirror: Mirror, choice: FeedChoice): Promise<FeedView> {
+  const tables = [mirror.feeds, mirror.posts, mirror.outbox, mirror.files]
+  return mirror.transaction('r', tables, async () => {
+    const row = await mirror.feeds.get(feedKey(choice))
+    const commands = await commandsOf(mirror)
+    const files = await mirror.files.toArray()
+    const rows = await mirror.posts.bulkGet([...(row?.ids ?? []), ...beyondOf(row), ...savedIds(commands)])
+    return feedView(fullChoice(choice), row, postsById(rows), commands, sizesOf(files))
+  })
+}
+
+/** A post by its slug, also one that waits to be posted. */
+export function readPost(mirror: Mirror, slug: string): Promise<PostAnswer> {
+  const tables = [mirror.posts, mirror.tombstones, mirror.outbox, mirror.files]
+  return mirror.transaction('r', tables, async (): Promise<PostAnswer> => {
+    const row = await mirror.posts.where('slug').equals(slug).first()
+    const buried = await mirror.tombstones.where('slug').equals(slug).count()
+    const commands = await commandsOf(mirror)
+    const sizes = sizesOf(await mirror.files.toArray())
+    const waiting = commands.map(each => newPostOf(each, sizes)).find(post => post?.post_slug === slug)
+    const post = row?.post ?? waiting
+    if (!post) return { state: buried > 0 ? 'gone' : 'unknown' }
+    const hidden = hiddenPeople(commands).has(post.author.user_id)
+    const laid = hidden ? null : layOver(post, commands, sizes)
+    return laid ? { state: 'here', post: laid } : { state: 'gone' }
+  })
+}
+
+function feedView(
+  choice: FullChoice,
+  row: FeedRow | undefined,
+  posts: ReadonlyMap<string, Post>,
+  commands: readonly Command[],
+  sizes: Sizes,
+): FeedView {
+  const hidden = leftOut(choice, commands)
+  const show = (ids: readonly string[]): PostView[] =>
+    ids.flatMap(id => {
+      const post = posts.get(id)
+      const laid = post && !hidden.has(post.author.user_id) && layOver(post, commands, sizes)
+      return laid && (choice.selectedTrend !== 'saved' || laid.saved) ? [laid] : []
+    })
+  const fresh = commands
+    .map(each => newPostOf(each, sizes))
+    .filter(post => post !== null)
+    .filter(post => belongs(post, choice) && !row?.ids.includes(post.id))
+    .reverse()
+    .flatMap(post => layOver(post, commands, sizes) ?? [])
+  const isKept = (id: string) => {
+    const post = posts.get(id)
+    return post !== undefined && isOfKind(post, choice) && !row?.ids.includes(id)
+  }
+  const kept = choice.selectedTrend === 'saved' ? savedIds(commands).filter(isKept) : []
+  return {
+    posts: [...fresh, ...show(kept.reverse()), ...show(row?.ids ?? [])],
+    older: show(beyondOf(row)),
+    ...listState(row),
+  }
+}
+
+/** Whose posts a feed leaves out because of what waits: of people to be blocked, or to be followed no longer. */
+function leftOut(choice: FullChoice, commands: readonly Command[]): ReadonlySet<string> {
+  const hidden = new Set(hiddenPeople(commands))
+  if (choice.selectedFrom === 'all') return hidden
+  for (const { kind, args, state } of commands) {
+    if (state === 'refused') continue
+    if (kind === 'social.unfollow') hidden.add(args.params.id)
+  }
+  return hidden
+}
+
+const savedIds = (commands: readonly Command[]): string[] =>
+  commands.flatMap(each => (each.kind === 'posts.save' && each.state !== 'refused' ? [each.args.params.id] : []))

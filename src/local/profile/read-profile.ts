@@ -1,0 +1,39 @@
+import { commandsOf } from '../command/queued-commands.ts'
+import type { Mirror } from '../mirror/schema.ts'
+import { hiddenPeople } from '../social/hidden-people.ts'
+import { namedIn } from '../social/read-people.ts'
+import { layOverAbout, layOverOwnProfile, layOverProfile } from './overlay.ts'
+import { tagGrave } from './profile-rows.ts'
+import type { AboutView, ProfileAnswer } from './views.ts'
+
+// As in queries.ts: each reader is one transaction that awaits tables alone, and what follows is pure.
+
+/** A profile by its tag. Of somebody whose block waits, only that is shown. */
+export function readProfile(mirror: Mirror, tag: string): Promise<ProfileAnswer> {
+  return mirror.transaction(
+    'r',
+    mirror.profiles,
+    mirror.tombstones,
+    mirror.outbox,
+    async (): Promise<ProfileAnswer> => {
+      const row = await mirror.profiles.where('tag').equals(tag.toLowerCase()).first()
+      const buried = await mirror.tombstones.get(tagGrave(tag))
+      const commands = await commandsOf(mirror)
+      const others = await mirror.profiles.bulkGet(namedIn(commands))
+      if (!row) return { state: buried ? 'gone' : 'unknown' }
+      const known = others.flatMap(each => each?.profile ?? [])
+      const own = row.id === mirror.account
+      const profile = own ? layOverOwnProfile(row.profile, commands, known) : layOverProfile(row.profile, commands)
+      return { state: 'here', profile, fetchedAt: row.asOf }
+    },
+  )
+}
+
+/** The about part of a profile; null when it was never read, or is not to be seen. */
+export function readAbout(mirror: Mirror, userId: string): Promise<AboutView | null> {
+  return mirror.transaction('r', mirror.abouts, mirror.outbox, async () => {
+    const row = await mirror.abouts.get(userId)
+    const commands = await commandsOf(mirror)
+    return hiddenPeople(commands).has(userId) ? null : layOverAbout(userId, row?.about ?? null, commands)
+  })
+}

@@ -1,0 +1,109 @@
+import type { UserResult } from '../../contract/entities/people.ts'
+import type { Post } from '../../contract/entities/post.ts'
+import { limits } from '../../contract/limits.ts'
+import { readings } from '../../contract/places/readings.ts'
+import { plainText } from '../../contract/rich-text/plain-text.ts'
+import { withoutRuby } from '../../contract/rich-text/ruby.ts'
+import { excerptOf, isFound, lexemes, type SearchTerm, searchTerms } from '../../contract/search-folding.ts'
+import { commandsOf } from '../command/queued-commands.ts'
+import type { Mirror } from '../mirror/schema.ts'
+import { hiddenPeople } from '../social/hidden-people.ts'
+import type { FoundHere, FoundPost } from './views.ts'
+
+/**
+ * Searches what this device has read: posts, and the people it knows. Finds by the same folding as the server, the newest first.
+ * @param tags all of them must be on a post; people have none
+ */
+export async function searchMirror(mirror: Mirror, text: string, tags: readonly string[]): Promise<FoundHere> {
+  const { posts, people, hidden } = await held(mirror)
+  const terms = searchTerms(text, readings)
+  // What has no word in it finds nothing.
+  const asked = terms.length > 0 || (tags.length > 0 && text.trim() === '')
+  const wanted = tags.map(bare)
+  const found = posts
+    .filter(post => asked && !hidden.has(post.author.user_id) && hasTags(post, wanted) && hasWords(post, terms))
+    .sort((a, b) => b.post_date_created.localeCompare(a.post_date_created))
+  const group = (type: Post['type']) =>
+    found
+      .filter(post => post.type === type)
+      .slice(0, limits.searchHits)
+      .map(post => hitOf(post, terms))
+  const users = wanted.length > 0 ? [] : peopleNamed(people, text, terms).filter(each => !hidden.has(each.user_id))
+  return {
+    timeline: group('timeline'),
+    news: group('news'),
+    guides: group('guide'),
+    users: users.slice(0, limits.searchHits),
+    searched: { posts: posts.length, people: people.length },
+  }
+}
+
+function held(mirror: Mirror) {
+  const tables = [mirror.posts, mirror.persons, mirror.profiles, mirror.outbox]
+  return mirror.transaction('r', tables, async () => {
+    const rows = await mirror.posts.toArray()
+    const persons = await mirror.persons.toArray()
+    const profiles = await mirror.profiles.toArray()
+    const hidden = hiddenPeople(await commandsOf(mirror))
+    const posts = rows.map(row => row.post).filter(post => post.status === 'published')
+    const people = new Map<string, UserResult>()
+    for (const { author } of posts) people.set(author.user_id, person(author.user_id, author))
+    for (const row of persons) people.set(row.id, row.person)
+    for (const row of profiles) people.set(row.id, person(row.id, row.profile))
+    return { posts, people: [...people.values()], hidden }
+  })
+}
+
+const person = (user_id: string, { avatar, user_tag, username }: Omit<UserResult, 'user_id'>): UserResult => ({
+  user_id,
+  avatar,
+  user_tag,
+  username,
+})
+
+const hasTags = (post: Post, tags: readonly string[]): boolean =>
+  tags.every(tag => post.post_hashtags.some(each => bare(each) === tag))
+
+const bare = (tag: string): string => tag.replace(/^#/, '').toLowerCase()
+
+/** Whose tag or name begins with what was typed, then those with all its words in their name; people have no tags of posts. */
+function peopleNamed(people: readonly UserResult[], text: string, terms: readonly SearchTerm[]): UserResult[] {
+  const typed = text.normalize('NFKC').trim().replace(/^@/, '').toLowerCase()
+  const rankOf = ({ user_tag, username }: UserResult): number => {
+    if (user_tag.startsWith(typed)) return 0
+    if (username.toLowerCase().startsWith(typed)) return 1
+    return terms.length > 0 && isFound(new Set(lexemes(username)), terms) ? 2 : 3
+  }
+  return (typed === '' ? [] : people)
+    .map(person => ({ person, rank: rankOf(person) }))
+    .filter(({ rank }) => rank < 3)
+    .sort((a, b) => a.rank - b.rank || (a.person.user_tag < b.person.user_tag ? -1 : 1))
+    .map(({ person }) => person)
+}
+
+function hasWords(post: Post, terms: readonly SearchTerm[]): boolean {
+  if (terms.length === 0) return true
+  const { name = '', name_ja = '', prefecture = '' } = post.post_location ?? {}
+  // What the server's index has of a post.
+  const plain = [post.post_title, name, name_ja, prefecture, plainText(post.post_text)].join('\n')
+  return isFound(new Set([...lexemes(plain), ...lexemes(withoutRuby(plain))]), terms)
+}
+
+function hitOf(post: Post, terms: readonly SearchTerm[]): FoundPost {
+  const { id, post_id, post_slug, post_title, post_featured_image_thumb_path, post_date_created } = post
+  const { post_comments_count, type, author, rev } = post
+  return {
+    id,
+    post_id,
+    post_slug,
+    post_title,
+    post_featured_image_thumb_path,
+    post_date_created,
+    post_comments_count,
+    type,
+    username: author.username,
+    user_tag: author.user_tag,
+    rev,
+    excerpt: excerptOf(withoutRuby(plainText(post.post_text)), terms),
+  }
+}

@@ -1,0 +1,21 @@
+import { CallError } from '../../contract/errors.ts'
+import { NoNetwork } from '../wire/client.ts'
+import type { LoadContext } from '../wire/load-context.ts'
+import type { Searched } from './views.ts'
+
+/** Searches on the server. */
+export async function search(
+  { client, session }: LoadContext,
+  text: string,
+  tags: readonly string[],
+): Promise<Searched> {
+  const query = { searchText: text, searchTags: [...tags] }
+  try {
+    const { data } = await client.call(session() ? 'search.asMember' : 'search.asVisitor', { query })
+    return { found: data }
+  } catch (error) {
+    if (error instanceof NoNetwork) return 'no-network'
+    if (error instanceof CallError) return { error }
+    throw error
+  }
+}

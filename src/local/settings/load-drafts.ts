@@ -1,0 +1,10 @@
+import { pullDrafts } from '../editing/shared-drafts.ts'
+import type { LoadContext } from '../wire/load-context.ts'
+
+/** What other devices have begun to write: offered, never put over what is typed here. */
+export async function loadDrafts({ mirror, client, session }: LoadContext): Promise<'loaded'> {
+  if (!session()) return 'loaded'
+  const { data } = await client.call('settings.drafts', {})
+  await pullDrafts(mirror, data)
+  return 'loaded'
+}

@@ -1,0 +1,15 @@
+import { keepSingle } from '../mirror/singles.ts'
+import type { LoadContext } from '../wire/load-context.ts'
+import { settingGroups, settingKey } from './setting-keys.ts'
+
+/** All settings, and what only their owner sees of the account. */
+export async function loadSettings({ mirror, client, now }: LoadContext): Promise<'loaded'> {
+  const askedAt = now()
+  await Promise.all(
+    settingGroups.map(async group => {
+      const { data } = await client.call(`settings.${group}`, {})
+      await keepSingle(mirror, settingKey(group), data, askedAt)
+    }),
+  )
+  return 'loaded'
+}

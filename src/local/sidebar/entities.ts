@@ -1,0 +1,1 @@
+export type { PostTeaser, SidebarTag, SidebarTemplates } from '../../contract/entities/sidebar.ts'

@@ -1,0 +1,24 @@
+import { keepSingle } from '../mirror/singles.ts'
+import type { LoadContext } from '../wire/load-context.ts'
+import { favoritesKey } from './favorites-key.ts'
+
+/** The own favourite tags with their counters. */
+export async function loadFavoriteTags({ mirror, client, session, now }: LoadContext): Promise<'loaded'> {
+  if (!session()) return 'loaded'
+  const askedAt = now()
+  const { data } = await client.call('sidebar.favoriteTags', {})
+  await keepSingle(mirror, favoritesKey, data, askedAt)
+  return 'loaded'
+}
+
+/** Loads what the sidebar shows to everybody: its groups, the trending tags and the latest posts. */
+export async function loadSidebar({ mirror, client, now }: LoadContext): Promise<'loaded'> {
+  const askedAt = now()
+  const keep = (key: string) => (answer: { data: unknown }) => keepSingle(mirror, key, answer.data, askedAt)
+  await Promise.all([
+    client.call('sidebar.templates', {}).then(keep('templates')),
+    client.call('sidebar.tags', {}).then(keep('tags')),
+    client.call('posts.timeline', {}).then(keep('latest')),
+  ])
+  return 'loaded'
+}

@@ -1,0 +1,39 @@
+import { commandsOf } from '../command/queued-commands.ts'
+import { knownPeople, peopleTables } from '../mirror/known-people.ts'
+import type { SingleRow } from '../mirror/rows.ts'
+import type { Mirror } from '../mirror/schema.ts'
+import { hiddenPeople } from '../social/hidden-people.ts'
+import type { PostTeaser, SidebarTag, SidebarTemplates } from './entities.ts'
+import type { FavoriteTag, SidebarView } from './views.ts'
+
+/** The sidebar as last seen, without what is known to be gone. */
+export function readSidebar(mirror: Mirror): Promise<SidebarView> {
+  const tables = [...peopleTables(mirror), mirror.singles, mirror.tombstones, mirror.outbox]
+  return mirror.transaction('r', tables, async () => {
+    const rows = await mirror.singles.bulkGet(['templates', 'tags', 'latest', 'favorites'])
+    const buried = await mirror.tombstones.toCollection().primaryKeys()
+    const commands = await commandsOf(mirror)
+    const hidden = await knownPeople(mirror, [...hiddenPeople(commands)])
+    return sidebarView(rows, new Set(buried), new Set([...hidden.values()].map(person => person.user_tag)))
+  })
+}
+
+function sidebarView(
+  rows: readonly (SingleRow | undefined)[],
+  buried: ReadonlySet<string>,
+  hiddenTags: ReadonlySet<string>,
+): SidebarView {
+  const [templates, tags, latest, favorites] = rows.map(row => row?.value)
+  const left = (posts: PostTeaser[]) => posts.filter(post => !buried.has(post.id) && !hiddenTags.has(post.user_tag))
+  const groups = Object.entries((templates as SidebarTemplates | undefined) ?? {}).map(([name, group]) => [
+    name,
+    group && 'post_data' in group ? { post_data: left(group.post_data) } : group,
+  ])
+  return {
+    templates: templates === undefined ? null : (Object.fromEntries(groups) as SidebarTemplates),
+    tags: (tags as SidebarTag[] | undefined) ?? null,
+    latest: latest === undefined ? null : left(latest as PostTeaser[]),
+    favorites: (favorites as FavoriteTag[] | undefined) ?? null,
+    fetchedAt: rows[0]?.fetchedAt ?? null,
+  }
+}

@@ -1,0 +1,22 @@
+import type { Which } from '../mirror/list-pages.ts'
+import { whichOf } from '../mirror/paging.ts'
+import type { LoadContext, WantedPage } from '../wire/load-context.ts'
+import { fillPeople } from './people-rows.ts'
+import type { PeopleKind } from './views.ts'
+
+/** A page of a list of people. */
+export async function loadPeople(
+  { mirror, client, now }: LoadContext,
+  kind: PeopleKind,
+  wanted: WantedPage,
+): Promise<'loaded'> {
+  const held = wanted === 'next' ? await mirror.people.get(kind) : undefined
+  if (held?.done) return 'loaded'
+  const askedAt = now()
+  const query = held?.cursor ? { cursor: held.cursor } : {}
+  const { data, nextCursor } = await client.call(`social.${kind}`, { query })
+  // These lists have no ids to leave out: without a cursor there is nothing behind a page.
+  const which: Which = whichOf(held)
+  await fillPeople(mirror, kind, { rows: data, nextCursor, which, askedAt }, now())
+  return 'loaded'
+}

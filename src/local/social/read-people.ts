@@ -1,0 +1,55 @@
+import type { UserResult } from '../../contract/entities/people.ts'
+import type { Command } from '../command/command.ts'
+import { commandsOf } from '../command/queued-commands.ts'
+import { knownPeople, peopleTables } from '../mirror/known-people.ts'
+import { beyondOf, listState } from '../mirror/list-state.ts'
+import type { PeopleRow } from '../mirror/rows.ts'
+import type { Mirror } from '../mirror/schema.ts'
+import { layOverProfile } from '../profile/overlay.ts'
+import { layOverPeople } from './overlay.ts'
+import { isSocial } from './relation.ts'
+import type { PeopleKind, PeopleView, RelationView } from './views.ts'
+
+/** A list of the reader's people. */
+export function readPeople(mirror: Mirror, kind: PeopleKind): Promise<PeopleView> {
+  return mirror.transaction('r', [...peopleTables(mirror), mirror.people, mirror.outbox], async () => {
+    const row = await mirror.people.get(kind)
+    const persons = await mirror.persons.bulkGet([...(row?.ids ?? []), ...beyondOf(row)])
+    const commands = await commandsOf(mirror)
+    const named = namedIn(commands)
+    const known = await knownPeople(mirror, named)
+    const profiles = await mirror.profiles.bulkGet(named)
+    const asked = profiles.flatMap(each => (each?.profile.private ? [each.id] : []))
+    for (const each of persons) if (each) known.set(each.id, each.person)
+    return peopleView(kind, row, commands, known, new Set(asked))
+  })
+}
+
+/** How the reader and a person stand to each other, as far as the device knows. */
+export function readRelation(mirror: Mirror, userId: string): Promise<RelationView> {
+  return mirror.transaction('r', mirror.profiles, mirror.outbox, async () => {
+    const row = await mirror.profiles.get(userId)
+    const commands = await commandsOf(mirror)
+    if (!row) return null
+    const { follow_state, follows_me, blocked_by_me, waiting } = layOverProfile(row.profile, commands)
+    return { user_id: userId, follow_state, follows_me, blocked_by_me, ...(waiting ? { waiting } : {}) }
+  })
+}
+
+function peopleView(
+  kind: PeopleKind,
+  row: PeopleRow | undefined,
+  commands: readonly Command[],
+  known: ReadonlyMap<string, UserResult>,
+  asked: ReadonlySet<string>,
+): PeopleView {
+  const show = (ids: readonly string[]) => ids.flatMap(id => known.get(id) ?? [])
+  const older = show(beyondOf(row))
+  const people = layOverPeople(kind, show(row?.ids ?? []), commands, known, asked)
+  const there = new Set(people.map(each => each.user_id))
+  return { people, older: older.filter(each => !there.has(each.user_id)), ...listState(row) }
+}
+
+export const namedIn = (commands: readonly Command[]): string[] => [
+  ...new Set(commands.flatMap(each => (isSocial(each) ? [each.args.params.id] : []))),
+]

@@ -1,0 +1,79 @@
+import type { Comment } from '../../contract/entities/comment.ts'
+import type { Cursor } from '../../contract/entities/common.ts'
+import type { Post } from '../../contract/entities/post.ts'
+import type { ThreadView } from '../comments/views.ts'
+import type { Selection } from '../mirror/list-state.ts'
+import { type FeedChoice, feedKey } from '../posts/feed-choice.ts'
+import type { FeedView, HomeGroup, HomeView, PostAnswer } from '../posts/views.ts'
+import type { PostTeaser, SidebarTag, SidebarTemplates } from '../sidebar/entities.ts'
+import type { SidebarView } from '../sidebar/views.ts'
+
+/** The posts of home's lists. */
+export type HomeLists = Record<HomeGroup, Post[]>
+
+/** What a server-rendered document carries for its first paint, and hands to the visitor's mirror. */
+export type FirstViewData = {
+  /** When it was read, in ms. */
+  at: number
+  /** From where on changes have to be asked for: taken before anything else was read. */
+  cursor?: Cursor
+  feeds?: { filter: FeedChoice; posts: Post[]; nextCursor: string | null }[]
+  posts?: Post[]
+  /** Slugs of posts that the document answers with 404. */
+  gone?: string[]
+  threads?: { postId: string; selection: Selection; comments: Comment[]; nextCursor: string | null }[]
+  /** The heads of home's lists. */
+  home?: HomeLists
+  sidebar?: { templates?: SidebarTemplates; tags?: SidebarTag[]; latest?: PostTeaser[] }
+}
+
+/** The feed of a document as a live query's first value; undefined when the document has none of this filter. */
+export function firstFeed(data: FirstViewData, choice: FeedChoice): FeedView | undefined {
+  const key = feedKey(choice)
+  const feed = data.feeds?.find(each => feedKey(each.filter) === key)
+  return feed && { posts: feed.posts, older: [], ...state(data, feed.posts.length) }
+}
+
+/** The single post of a document as a live query's first value. */
+export function firstPost(data: FirstViewData, slug: string): PostAnswer | undefined {
+  const post = data.posts?.find(each => each.post_slug === slug)
+  if (post) return { state: 'here', post }
+  return data.gone?.includes(slug) ? { state: 'gone' } : undefined
+}
+
+/** The comments of a document as a live query's first value. */
+export function firstThread(data: FirstViewData, postId: string, selection: Selection): ThreadView | undefined {
+  const thread = data.threads?.find(each => each.postId === postId && each.selection === selection)
+  if (!thread) return undefined
+  const comments = thread.comments.map(root => ({
+    ...root,
+    replies: root.replies.map(reply => ({ ...reply, replies: [] })),
+    moreReplies: Math.max(0, (root.replies_count ?? 0) - root.replies.length),
+  }))
+  return { comments, older: [], more: thread.nextCursor !== null, ...state(data, comments.length) }
+}
+
+/** Home's lists of a document as a live query's first value. */
+export function firstHome(data: FirstViewData): HomeView | undefined {
+  return data.home && { ...data.home, fetchedAt: data.at, known: true }
+}
+
+/** The sidebar of a document as a live query's first value. */
+export function firstSidebar(data: FirstViewData): SidebarView | undefined {
+  if (!data.sidebar) return undefined
+  const { templates, tags, latest } = data.sidebar
+  return {
+    templates: templates ?? null,
+    tags: tags ?? null,
+    latest: latest ?? null,
+    favorites: null,
+    fetchedAt: data.at,
+  }
+}
+
+const state = (data: FirstViewData, rows: number) => ({
+  done: rows === 0,
+  fetchedAt: data.at,
+  known: true,
+  stale: false,
+})

@@ -1,0 +1,132 @@
+import type { Session } from '../../contract/entities/session.ts'
+import { CallError } from '../../contract/errors.ts'
+import { limits } from '../../contract/limits.ts'
+import { isGone } from '../mirror/paging.ts'
+import type { Mirror } from '../mirror/schema.ts'
+import type { Searched } from '../search/views.ts'
+import { type Client, NoNetwork } from '../wire/client.ts'
+import type { LoadContext, Loaded } from '../wire/load-context.ts'
+
+type Loads = typeof import('./loads.ts')
+type Rest<F> = F extends (context: LoadContext, ...rest: infer R) => unknown ? R : never
+
+/** Every load of `loads.ts`, with the context given. Nothing here throws for a lost connection, and nothing is asked twice at once. */
+type BoundLoads = { [N in keyof Loads]: Bound<N> }
+
+type Bound<N extends keyof Loads> = (...args: Rest<Loads[N]>) => Promise<Loaded>
+
+/** Fills the mirror from the server. */
+export type Sync = BoundLoads & {
+  /** Searches on the server; nothing of it is kept. */
+  search(text: string, tags: readonly string[]): Promise<Searched>
+  /** Asks for what changed since the last time. */
+  pullChanges(): Promise<Loaded>
+  /** Whether the session still stands; ends it on the server's word only. */
+  checkSession(): Promise<'fine' | 'ended' | 'no-network' | 'visitor'>
+  /** Whether five hours have passed since the last check. */
+  sessionDue(): Promise<boolean>
+}
+
+type Options = {
+  mirror: Mirror
+  client: Client
+  session: () => Session | null
+  /** Called with what the server says of the session's person. */
+  onSession?: (session: Omit<Session, 'token'>) => void
+  now?: () => number
+}
+
+const sessionCheckedKey = 'session-checked'
+
+/** The sync of one mirror. */
+export function createSync({ mirror, client, session, onSession = () => {}, now = Date.now }: Options): Sync {
+  const context: LoadContext = { mirror, client, session, onSession, now }
+  const underWay = new Map<string, Promise<unknown>>()
+
+  /** Joins a request of the same name that is under way. */
+  function once<T>(name: string, ask: () => Promise<T>): Promise<T> {
+    const running = underWay.get(name) as Promise<T> | undefined
+    if (running) return running
+    const started = ask().finally(() => underWay.delete(name))
+    underWay.set(name, started)
+    return started
+  }
+
+  const load = (name: string, work: () => Promise<Loaded>) => once(name, () => work().catch(failed))
+
+  /** A load by its name. The file with all loads comes with the first: a first view asks for nothing. */
+  const bound =
+    <N extends keyof Loads>(name: N): Bound<N> =>
+    (...args) =>
+      load(`${name} ${JSON.stringify(args)}`, async () => {
+        const loads = await import('./loads.ts').catch(unreached)
+        return (loads[name] as (context: LoadContext, ...args: unknown[]) => Promise<Loaded>)(context, ...args)
+      })
+
+  async function check(): Promise<'fine' | 'ended' | 'no-network' | 'visitor'> {
+    if (!session()) return 'visitor'
+    try {
+      const { data } = await client.call('auth.protected', {})
+      await mirror.meta.put({ key: sessionCheckedKey, value: now() })
+      onSession(data.session)
+      return 'fine'
+    } catch (error) {
+      if (error instanceof CallError && error.retry === 'after-sign-in') return 'ended'
+      if (error instanceof NoNetwork || error instanceof CallError || isClosed(error)) return 'no-network'
+      throw error
+    }
+  }
+
+  return {
+    loadFeed: bound('loadFeed'),
+    loadPost: bound('loadPost'),
+    loadThread: bound('loadThread'),
+    loadReplies: bound('loadReplies'),
+    loadHome: bound('loadHome'),
+    loadRelated: bound('loadRelated'),
+    loadWaitingPosts: bound('loadWaitingPosts'),
+    loadPrefectures: bound('loadPrefectures'),
+    loadSidebar: bound('loadSidebar'),
+    loadFavoriteTags: bound('loadFavoriteTags'),
+    loadAvatar: bound('loadAvatar'),
+    loadProfile: bound('loadProfile'),
+    loadAbout: bound('loadAbout'),
+    loadPeople: bound('loadPeople'),
+    loadUserPosts: bound('loadUserPosts'),
+    loadUserComments: bound('loadUserComments'),
+    loadGalleries: bound('loadGalleries'),
+    loadPhotos: bound('loadPhotos'),
+    loadSettings: bound('loadSettings'),
+    loadDrafts: bound('loadDrafts'),
+    search: (text, tags) =>
+      import('../search/search-server.ts').then(
+        part => part.search(context, text, tags),
+        () => 'no-network' as const,
+      ),
+    pullChanges: () =>
+      load('changes', async () => {
+        const part = await import('./pull-changes.ts').catch(unreached)
+        return part.pullChanges(mirror, client, now)
+      }),
+    checkSession: () => once('session', check),
+    async sessionDue() {
+      const checked = Number((await mirror.meta.get(sessionCheckedKey))?.value ?? 0)
+      return session() !== null && checked + limits.authCheckMs <= now()
+    },
+  }
+}
+
+/** Part of the program could not be loaded, which needs the network as much as what it would have asked. */
+function unreached(cause: unknown): never {
+  throw new NoNetwork(cause)
+}
+
+function failed(error: unknown): Loaded {
+  if (error instanceof NoNetwork || isClosed(error)) return 'no-network'
+  if (isGone(error)) return 'gone'
+  if (error instanceof CallError) return { error }
+  throw error
+}
+
+/** The account was exchanged while a request was under way: nobody waits for its answer any more. */
+const isClosed = (error: unknown): boolean => error instanceof Error && error.name === 'DatabaseClosedError'

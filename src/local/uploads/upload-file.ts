@@ -1,0 +1,40 @@
+import { CallError } from '../../contract/errors.ts'
+import { limits } from '../../contract/limits.ts'
+import type { StoredFile } from '../command/command.ts'
+import type { Mirror } from '../mirror/schema.ts'
+import type { Client } from '../wire/client.ts'
+
+const startsOver = 3
+
+/**
+ * Sends what the server does not have of a picture, piece by piece, from where it says that it stands.
+ * @param onOffset told after each piece how many bytes the server has
+ * @throws what the client throws; the next call goes on from the same place
+ */
+export async function uploadFile(
+  mirror: Mirror,
+  client: Client,
+  file: StoredFile,
+  onOffset: (bytes: number) => void | Promise<void>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const options = signal ? { signal } : {}
+  const params = { uploadId: file.id }
+  for (let starts = 0; ; starts++) {
+    const body = { size: file.blob.size, name: file.name }
+    let { offset, done } = (await client.call('uploads.begin', { params, body }, options)).data
+    try {
+      while (!done) {
+        const bytes = file.blob.slice(offset, offset + limits.uploadChunkBytes)
+        const answer = await client.call('uploads.append', { params, query: { offset }, bytes }, options)
+        ;({ offset, done } = answer.data)
+        await onOffset(offset)
+      }
+      await mirror.files.update(file.id, { offset: file.blob.size, done: true })
+      return
+    } catch (error) {
+      const elsewhere = error instanceof CallError && error.code === 'offset_mismatch'
+      if (!elsewhere || starts >= startsOver) throw error
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { CallError } from '../../contract/errors.ts'
+import { someone } from '../testing/rows.ts'
+import { createClient, NoNetwork, type SessionEnd } from './client.ts'
+
+const json = (data: unknown, init: ResponseInit = {}) =>
+  new Response(JSON.stringify(data), {
+    ...init,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'x-engawa': '0.8.16', ...init.headers },
+  })
+
+function clientOf(
+  answer: (request: Request) => Response | Promise<Response>,
+  session = someone as typeof someone | null,
+) {
+  const asked: Request[] = []
+  const ends: SessionEnd[] = []
+  const reached: boolean[] = []
+  const client = createClient({
+    origin: 'https://engawa.test',
+    session: () => session,
+    language: () => 'ja',
+    onSessionEnd: why => ends.push(why),
+    onNetwork: each => reached.push(each),
+    browserFetch: async (input, init) => {
+      const request = new Request(input as Request, init)
+      asked.push(request)
+      return answer(request)
+    },
+  })
+  return { client, asked, ends, reached }
+}
+
+test('a call goes where the table says, with what a session and a queued write carry', async () => {
+  const { client, asked } = clientOf(() => json([], { headers: { 'x-next-cursor': 'n' } }))
+  const query = { searchTags: ['#東京', '#b'], searchWords: 'a&b', loadedIds: [] }
+  const answer = await client.call('posts.feed', { params: { pageSize: 15 }, query })
+  expect(answer).toEqual({ data: [], nextCursor: 'n' })
+  expect(asked[0]?.url).toBe(
+    'https://engawa.test/api/get_selected_post_items_auth/15?searchTags=%23%E6%9D%B1%E4%BA%AC&searchTags=%23b&searchWords=a%26b',
+  )
+  expect(Object.fromEntries(asked[0]?.headers ?? [])).toMatchObject({
+    authorization: 'Bearer token',
+    'x-user-token': someone.user_token,
+    'x-user-id': someone.id,
+    'x-user-role': '1',
+    'accept-language': 'ja',
+  })
+  await client.call('posts.react', { params: { id: 'a/b' }, body: { reaction: null } }, { idempotencyKey: 'key' })
+  expect(asked[1]?.url).toBe('https://engawa.test/api/react_post/a%2Fb')
+  expect(asked[1]?.headers.get('idempotency-key')).toBe('key')
+  expect(await asked[1]?.json()).toEqual({ reaction: null })
+})
+
+test('any 503 is told, but not the one of asking whether the site is closed', async () => {
+  let closed = 0
+  const client = createClient({
+    origin: 'https://engawa.test',
+    session: () => null,
+    language: () => 'en',
+    onClosed: () => closed++,
+    browserFetch: async input => {
+      const code = (input as Request).url.includes('react_post') ? 'stopping' : 'maintenance'
+      return json({ code, message: 'Later' }, { status: 503 })
+    },
+  })
+  await expect(client.call('app.maintenance', {})).rejects.toMatchObject({ status: 503 })
+  expect(closed).toBe(0)
+  await expect(client.call('app.version', {})).rejects.toMatchObject({ code: 'maintenance' })
+  await expect(client.call('posts.react', { params: { id: 'a' }, body: { reaction: null } })).rejects.toThrow()
+  expect(closed).toBe(2)
+})
+
+test('a visitor sends nothing of a session', async () => {
+  const { client, asked } = clientOf(() => json({ status: 0 }), null)
+  await client.call('app.maintenance', {})
+  expect([...(asked[0]?.headers.keys() ?? [])].filter(name => /user|authorization/.test(name))).toEqual([])
+})
+
+test.each([
+  ['a captive portal’s page', () => new Response('<html>Sign in</html>', { headers: { 'content-type': 'text/html' } })],
+  ['a foreign 403', () => new Response('{"code":"session_revoked"}', { status: 403 })],
+  [
+    'foreign JSON',
+    () =>
+      json({ status: 0 }, { headers: { 'x-engawa': '' } }).clone() &&
+      new Response('{}', { headers: { 'content-type': 'application/json' } }),
+  ],
+  [
+    'a marked answer cut in the middle',
+    () => new Response('{"sta', { headers: { 'content-type': 'application/json', 'x-engawa': '1' } }),
+  ],
+  ['an error without a code', () => json({ error: 'Bad gateway' }, { status: 502 })],
+  ['an unknown code', () => json({ code: 'toString', message: '' }, { status: 403 })],
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+] as const)('%s is no network and ends no session', async (_, answer) => {
+  const { client, ends, reached } = clientOf(answer)
+  await expect(client.call('app.maintenance', {})).rejects.toBeInstanceOf(NoNetwork)
+  expect(ends).toEqual([])
+  expect(reached).toEqual([false])
+})
+
+test('a coded error is told with its fields and the time to wait', async () => {
+  const body = { code: 'too_many', message: 'Later', issues: [{ path: 'a', message: 'b' }, 7] }
+  const { client, reached } = clientOf(() => json(body, { status: 429, headers: { 'retry-after': '12' } }))
+  const error = await client.call('app.maintenance', {}).catch(each => each)
+  expect(error).toBeInstanceOf(CallError)
+  expect(error).toMatchObject({ code: 'too_many', message: 'Later', retryAfterSeconds: 12, retry: 'later' })
+  expect(error.issues).toEqual([{ path: 'a', message: 'b' }])
+  expect(reached).toEqual([true])
+})
+
+test.each([
+  ['session_expired', 401, ['session-ended']],
+  ['session_revoked', 403, ['revoked']],
+  ['not_found', 404, []],
+] as const)('%s: the session is ended on the product’s word only', async (code, status, expected) => {
+  const { client, ends } = clientOf(() => json({ code, message: '' }, { status }))
+  await expect(client.call('auth.protected', {})).rejects.toBeInstanceOf(CallError)
+  expect(ends).toEqual(expected)
+})
+
+test('a late 401 for a session of before ends nothing', async () => {
+  const session = { current: someone }
+  const ends: SessionEnd[] = []
+  const client = createClient({
+    origin: 'https://engawa.test',
+    session: () => session.current,
+    language: () => 'en',
+    onSessionEnd: why => ends.push(why),
+    browserFetch: async () => {
+      session.current = { ...someone, token: 'next' }
+      return json({ code: 'session_expired', message: '' }, { status: 401 })
+    },
+  })
+  await expect(client.call('auth.protected', {})).rejects.toMatchObject({ code: 'session_expired' })
+  expect(ends).toEqual([])
+})

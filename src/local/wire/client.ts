@@ -1,0 +1,78 @@
+import type { CallName, InputOf, OutputOf } from '../../contract/calls/index.ts'
+import type { Session } from '../../contract/entities/session.ts'
+import { CallError } from '../../contract/errors.ts'
+import { BadInput, keptHeader, NoNetwork } from './call-failures.ts'
+import type { Parts } from './request.ts'
+
+export { NoNetwork } from './call-failures.ts'
+
+/** Why a session ended: expired or unknown (401), or revoked (403). */
+export type SessionEnd = 'session-ended' | 'revoked'
+
+/** What of a call is not its input. */
+export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal }
+
+/** Makes calls of the table. */
+export type Client = {
+  /**
+   * @param input the parts that the call has: params, query, body, bytes
+   * @returns the answer's data and, for lists, the cursor of the next page
+   * @throws CallError for the product's coded errors, NoNetwork when no answer of the product came
+   */
+  call<N extends CallName>(
+    name: N,
+    input: InputOf<N>,
+    options?: CallOptions,
+  ): Promise<{ data: OutputOf<N>; nextCursor: string | null }>
+}
+
+type Options = {
+  /** Scheme and host, without a slash at the end. */
+  origin: string
+  session: () => Session | null
+  language: () => string
+  /** A coded 401 or 403 for the session that is current. */
+  onSessionEnd?: (why: SessionEnd) => void
+  /** A write was refused because the account may only read. */
+  onSuspended?: () => void
+  /** After every call: whether the product answered. */
+  onNetwork?: (reached: boolean) => void
+  /** Any 503, but of the call that asks whether the site is closed (decision 4). */
+  onClosed?: () => void
+  browserFetch?: typeof fetch
+}
+
+/** Loaded with the first call: the first view makes none, and has no room for it. */
+const transport = () => import('./request.ts')
+
+/** A client for one origin; it asks for the session at every call and never retries by itself. */
+export function createClient(options: Options): Client {
+  return {
+    async call(name, input, callOptions = {}) {
+      const session = options.session()
+      try {
+        const { request, readAnswer } = await transport()
+        const response = await request({ ...options, ...callOptions, session, name, parts: input as Parts })
+        const data = (await readAnswer(response)) as OutputOf<typeof name>
+        if (!response.headers.has(keptHeader)) options.onNetwork?.(true)
+        return { data, nextCursor: response.headers.get('x-next-cursor') }
+      } catch (error) {
+        if (error instanceof CallError) {
+          options.onNetwork?.(true)
+          if (error.status === 503 && name !== 'app.maintenance') options.onClosed?.()
+          if (session && options.session()?.token === session.token) endOf(error, options)
+          throw error
+        }
+        if (callOptions.signal?.aborted || error instanceof BadInput) throw error
+        options.onNetwork?.(false)
+        throw error instanceof NoNetwork ? error : new NoNetwork(error)
+      }
+    },
+  }
+}
+
+function endOf(error: CallError, options: Options): void {
+  if (error.status === 401) options.onSessionEnd?.('session-ended')
+  if (error.status === 403) options.onSessionEnd?.('revoked')
+  if (error.code === 'suspended') options.onSuspended?.()
+}
