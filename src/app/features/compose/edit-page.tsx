@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { mayEditPost } from '../../../contract/policy/posts.ts'
 import type { Waiting } from '../../../local/command/waiting.ts'
 import { placeFor, takeToEditor } from '../../../local/editing/take-to-editor.ts'
 import { readPost } from '../../../local/posts/read-posts.ts'
-import type { PostView } from '../../../local/posts/views.ts'
 import { useOnline } from '../../state/device/online.ts'
-import { useDevice, useMirror, useSession } from '../../state/device/open-device.ts'
+import { useDevice, useMirror, useSession, viewerOf } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { type Outcome, outcomeOf } from '../../state/reading/sync-outcome.ts'
@@ -16,7 +16,7 @@ import { EditPost } from './edit-post.tsx'
 import type { EditorSlot, LocationSlot } from './form-slots.ts'
 
 /**
- * Editing an own post, from the device without a signal. Somebody else's is not found (decision 13).
+ * Editing a post, from the device without a signal. One that the reader may not edit is not found (decision 13).
  * @param props.missing what stands here then
  */
 export function EditPage({
@@ -40,7 +40,7 @@ export function EditPage({
 
   if (answer?.state === 'gone' || outcome === 'gone') return missing
   if (post && session) {
-    if (!isOwn(post, session.id)) return missing
+    if (!mayEditPost(viewerOf(session), post)) return missing
     return settled ? <EditPost key={post.id} post={post} {...slots} /> : <Skeletons of="post" count={1} />
   }
   if (outcome === 'fine' && online) return <Skeletons of="post" count={1} />
@@ -59,8 +59,6 @@ export function EditPage({
     </Empty>
   )
 }
-
-const isOwn = (post: PostView, id: string): boolean => post.author.user_id === id && post.type !== 'place'
 
 /**
  * An edit that met a newer version comes back into the editor, which shows both; if another draft stands there, that one is gone on
