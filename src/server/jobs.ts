@@ -16,7 +16,7 @@ import { purgeTags } from './tags/favorite-tags.sql.ts'
 import { purgeOldUploads } from './uploads/purge.ts'
 import { removeFiles } from './uploads/remove-pictures.ts'
 
-/** What does the jobs, kind by kind. A kind without its handler does not compile. */
+/** The handlers of all kinds of jobs. Leaving one out does not compile. */
 export const jobHandlers: JobHandlers = {
   'registration.mailCode': mailCode,
   'registration.mailKnown': mailKnown,

@@ -8,9 +8,9 @@ type Written = { user_id: string }
 export type ShownComment = {
   deleted: boolean
   blocked: boolean
-  /** What it replies to, for a reply; `blocked` as above. */
+  /** For a reply: the comment that it hangs under. */
   thread?: { blocked: boolean }
-  /** Its replies, for a comment that is no reply itself. */
+  /** For a comment that is no reply: its replies. */
   replies?: readonly { deleted: boolean; blocked: boolean }[]
 }
 

@@ -3,18 +3,18 @@ import { isAdmin, isSelf, type Viewer } from './viewer.ts'
 
 type Privacy = { [Name in keyof typeof privacySettings]: (typeof privacySettings)[Name]['values'][number] }
 
-/** What decides who sees a person and may turn to them. */
+/** What decides who sees a person, and who may mention or message them. */
 export type PersonFacts = {
   id: string
   /** The account was closed. */
   closed: boolean
   /** The viewer or this person has blocked the other. */
   blocked: boolean
-  /** The viewer follows this person; a request that waits is no follow. */
+  /** The viewer follows this person; a request that waits does not count. */
   followed: boolean
   /** This person follows the viewer. */
   follows: boolean
-  /** Old enough that others than those whom they follow may write to them. */
+  /** At least 18: then also people whom they don't follow may message them. */
   grownUp: boolean
   privacy: Pick<Privacy, 'profile' | 'about' | 'galleries' | 'presence' | 'may_message' | 'may_mention'>
 }
@@ -55,7 +55,7 @@ function allows(viewer: Viewer, person: PersonFacts, part: 'profile' | 'about' |
 export const mayFind = (viewer: Viewer, person: PersonFacts): boolean =>
   viewer === null ? maySeeProfile(viewer, person) : isThere(person)
 
-/** Whether the viewer may mention a person: by their setting, and always oneself (decision 60's settings of contact). */
+/** Whether the viewer may mention a person: by their setting, and always oneself (decision 60). */
 export function mayMention(viewer: Viewer, person: PersonFacts): boolean {
   const { may_mention: audience } = person.privacy
   if (viewer === null || !isThere(person)) return false

@@ -29,13 +29,16 @@ export function mayReadPost(viewer: Viewer, post: ReadablePost): boolean {
   return post.status === 'published' || isAdmin(viewer) || (post.status !== 'removed' && isAuthor(viewer, post))
 }
 
-/** Whether lists show a post to the viewer: only what is published, whoever asks (decision 12). In SQL: `shown`. */
+/**
+ * Whether lists show a post to the viewer: only what is published, whoever asks (decision 12).
+ * In SQL: `listedTo` of server/posts/visible.sql.ts.
+ */
 export const mayListPost = (viewer: Viewer, post: ReadablePost): boolean =>
   post.status === 'published' && mayReadPost(viewer, post)
 
 /**
- * Whether the viewer's devices are told that a post has changed or is gone: all who could read it at some time, and else its
- * author and admins (decision 12). In SQL: `touchedBetween` of server/sync/changes.sql.ts.
+ * Whether the viewer's devices are told that a post has changed or is gone: everybody if it was ever
+ * published, else only its author and admins (decision 12). In SQL: `touchedBetween` of server/sync/changes.sql.ts.
  */
 export const mayHearOfPost = (viewer: Viewer, post: Written & { publishedOnce: boolean }): boolean =>
   post.publishedOnce || isAuthor(viewer, post) || isAdmin(viewer)

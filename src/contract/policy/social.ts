@@ -1,14 +1,14 @@
 import { isSelf, type Viewer } from './viewer.ts'
 
-/** Another person, and the blocks between them and the viewer. Where a list shows the person to the viewer there are none. */
+/** Another person, and the blocks between them and the viewer. Absent means no block, as where a list shows the person. */
 export type Other = { id: string; blockedByMe?: boolean; blocksMe?: boolean }
 
-/** Whether the viewer may turn to a person at all: a member, to somebody else. */
+/** Whether the viewer is signed in and somebody else than this person. */
 const isOther = (viewer: Viewer, id: string): boolean => viewer !== null && !isSelf(viewer, id)
 
 /**
- * Whether the viewer may block a person, or take a block back: everybody but oneself (decision 46). Who was blocked by a person
- * doesn't find them, but can still take an own block back.
+ * Whether the viewer may block a person, or take a block back: everybody but oneself (decision 46). A person who
+ * blocked the viewer can't be found, so not be blocked either; but the viewer can still take back a block made before.
  */
 export const mayBlock = (viewer: Viewer, other: Other): boolean =>
   isOther(viewer, other.id) && (!other.blocksMe || other.blockedByMe === true)
@@ -21,7 +21,7 @@ export const mayFollow = (viewer: Viewer, other: Other): boolean =>
 export const mayEndFollow = (viewer: Viewer, other: Other): boolean => isOther(viewer, other.id) && !other.blocksMe
 
 /**
- * Whether the viewer may report a person, or something that they wrote: everybody but oneself (specification 1), also whom the
- * viewer has blocked. That what is reported is there for the viewer, the server asks of its rows.
+ * Whether the viewer may report a person, or something that they wrote: everybody but oneself (specification 1), also people
+ * whom the viewer has blocked. Whether the viewer can see what is reported, the server checks in SQL (`reportedText`).
  */
 export const mayReport = (viewer: Viewer, authorId: string): boolean => isOther(viewer, authorId)

@@ -4,13 +4,13 @@ import { limits } from '../limits.ts'
 /**
  * Who asks: nobody, or the person behind a session. `suspended` says that the account may only read for now (decision 56).
  *
- * The rules of this folder say whose right something is. Whether the account may write at all is a question of its own,
- * {@link mayWrite}, because its answer is another one: somebody else's post is not there, a suspended member is told why. The
- * server asks it once, where it mounts the calls.
+ * The rules of this folder don't look at `suspended`; only {@link mayWrite} does. A refusal by a rule is answered 'not found', but
+ * a suspended member is told why. So the server asks `mayWrite` once, where it mounts the calls, and the client where it hides a
+ * button from suspended members.
  */
 export type Viewer = { id: string; role: Role; suspended: boolean } | null
 
-/** Whether the viewer is an admin (specification 6). A session, which also has a role, will do. */
+/** Whether the viewer is an admin (specification 6). Takes a session too. */
 export const isAdmin = (viewer: Pick<NonNullable<Viewer>, 'role'> | null): boolean =>
   viewer?.role === limits.roles.admin
 
@@ -18,7 +18,7 @@ export const isAdmin = (viewer: Pick<NonNullable<Viewer>, 'role'> | null): boole
 export const hasRole = (viewer: Pick<NonNullable<Viewer>, 'role'> | null, roles: readonly Role[]): boolean =>
   viewer !== null && roles.includes(viewer.role)
 
-/** Whether the viewer is the person with this id. Nobody is for a visitor. A session, which also has an id, will do. */
+/** Whether the viewer is the person with this id; never for a visitor. Takes a session too. */
 export const isSelf = (viewer: Pick<NonNullable<Viewer>, 'id'> | null, personId: unknown): boolean =>
   viewer !== null && viewer.id === personId
 

@@ -23,9 +23,9 @@ export type Revised = {
 type FoundationTables = {
   /** What all processes of a site share: its epoch, its keys, its maintenance status. */
   site: { key: string; value: string }
-  /** Limits against guessing. */
+  /** Counters of the rates against guessing. */
   rates: { key: string; count: number; resets_at: Date }
-  /** First answers of queueable calls. */
+  /** The first answers of queueable calls, by Idempotency-Key. */
   idempotency: {
     user_id: string
     key: string

@@ -4,13 +4,13 @@ import { CallError } from '../../../contract/errors.ts'
 import { isAdmin, mayWrite, passesMaintenance } from '../../../contract/policy/viewer.ts'
 import type { SignedIn } from './handlers.ts'
 
-/** Whether a bad session is as good as none: what one needs in order to get a new one. */
+/** Whether a call treats an expired or revoked session as none: the calls by which one signs in again. */
 export const forgivesBadSession = (name: CallName, spec: CallSpec): boolean =>
   spec.who === 'anyone' && (spec.duringMaintenance === true || name.startsWith('registration.'))
 
 /**
- * Lets the viewer make the call, or says why not.
- * @throws CallError maintenance, sign_in_required, not_found (an admin's call), suspended
+ * Checks that the viewer may make the call.
+ * @throws CallError maintenance, sign_in_required, not_found (for a call of admins), suspended
  */
 export function checkAccess(spec: CallSpec, viewer: SignedIn | null, closed: boolean): void {
   if (closed && !spec.duringMaintenance && !passesMaintenance(viewer)) throw new CallError('maintenance')
