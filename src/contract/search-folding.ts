@@ -6,7 +6,10 @@ const japanese = '\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Han}ー々'
 const token = new RegExp(`(?<japanese>[${japanese}]+)|(?<word>(?:(?![${japanese}])[\\p{L}\\p{M}\\p{N}])+)`, 'gu')
 const isJapanese = new RegExp(`^[${japanese}]`, 'u')
 
-/** Makes spellings equal that are the same word to a reader: without case, width and the marks of Latin letters, katakana as hiragana. */
+/**
+ * Makes spellings equal that are the same word to a reader: without case, width and the marks of Latin letters, katakana as
+ * hiragana.
+ */
 export function folded(text: string): string {
   return text
     .normalize('NFKD')

@@ -68,7 +68,9 @@ function tidyLine(line: readonly TextPiece[]): TextPiece[] {
   return hasInk(tidy.map(piece => piece.text).join('')) ? tidy : []
 }
 
-/** Removes the no-break space with which Word ends each paragraph. A loop, since a regular expression would be slow on many spaces. */
+/**
+ * Removes the no-break space with which Word ends each paragraph. A loop, since a regular expression would be slow on many spaces.
+ */
 function withoutEnd(text: string): string {
   let end = text.length
   while (text[end - 1] === ' ' || text[end - 1] === '\u00a0') end--

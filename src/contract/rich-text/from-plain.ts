@@ -3,7 +3,8 @@ import { composeRich, type Piece } from './compose.ts'
 
 /**
  * Canonical HTML of a text typed without an editor: an empty line ends a paragraph, a line end becomes a break, **two stars**
- * make it bold; hashtags, mentions and https addresses are found as everywhere. Everything else stays text, also what looks like markup.
+ * make it bold; hashtags, mentions and https addresses are found as everywhere. Everything else stays text, also what looks like
+ * markup.
  */
 export function fromPlain(source: string): string {
   const paragraphs = source.replace(/\r\n?/g, '\n').split(/\n[ \t\u3000]*\n/)

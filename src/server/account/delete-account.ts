@@ -10,7 +10,7 @@ import { closeAccount, isOtherAdmin } from './closing.sql.ts'
 import { proveOwner } from './prove-owner.ts'
 
 /**
- * Closes the account (decision 57): gone for everyone at once, for good after 30 days, until when its owner can open it.
+ * Closes the account (decision 57): at once for everyone; the owner can open it again for 30 days, then it is deleted for good.
  * @throws CallError wrong_proof, google_refused, too_many; conflict for the last admin (decision 58)
  */
 export async function deleteAccount(

@@ -9,7 +9,7 @@ import { changedComments } from './changed-comments.ts'
 import { findComment, updateComment } from './comments.sql.ts'
 
 /**
- * Changes an own comment under a post that the caller may still read; its slug stays. One that is based on an older version is
+ * Changes an own comment under a post that the caller may still read; its slug stays. An edit that is based on an older version is
  * a conflict (decision 71).
  */
 export const editComment: Handler<'comments.edit'> = async ({ params, body }, context) => {

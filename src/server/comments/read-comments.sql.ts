@@ -35,13 +35,13 @@ const postOf = (row: UserCommentRow): UserComment['post'] => ({
   post_title: row.post_title === '' ? firstWords(row.post_text, titleLetters) : row.post_title,
 })
 
-/** So many replies are counted; of a thread that has more, a reader is told of these. */
+/** Replies are counted up to this number; a thread with more shows it. */
 const mostCounted = 1_000
 
 /**
- * Threads by the ids of their first comments, in that order, each with its first replies, oldest first, and how many it has; in
+ * Threads by the ids of their top comments, in that order, each with its first replies, oldest first, and the number of replies; in
  * one round trip.
- * @param target a comment that comes with its thread, however many replies stand before it
+ * @param target a reply to include in its thread, even if it is not among the first
  */
 export async function readThreads(
   db: Database,

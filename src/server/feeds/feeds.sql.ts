@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
 import { maySeeProfile } from '../profile/visible.sql.ts'
 
-/** A person whose profile everybody may see, by tag; null when there is none. */
+/** The person with a tag if visitors may see the profile, else null. */
 export async function openPerson(
   db: Database,
   userTag: string,
@@ -14,7 +14,7 @@ export async function openPerson(
   return rows[0] ?? null
 }
 
-/** Whether some post has, or had, the tag. */
+/** Whether any post has, or ever had, the tag. */
 export async function tagIsThere(db: Database, tag: string): Promise<boolean> {
   const post = db.selectFrom('post_tags as pt').innerJoin('tags as t', 't.id', 'pt.tag_id').select('pt.post_id')
   return (await post.where('t.tag', '=', tag).limit(1).executeTakeFirst()) !== undefined

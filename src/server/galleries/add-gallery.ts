@@ -8,7 +8,7 @@ import { readGallery } from './read-galleries.sql.ts'
 import { galleryView } from './views.ts'
 
 /**
- * Creates a gallery. An id that the same member used before answers with the gallery that it made.
+ * Creates a gallery. A repeat with the same id by the same member is answered with the gallery that it made.
  * @throws CallError too_many_kept, conflict for an id that somebody else's gallery has
  */
 export const addGallery: Handler<'galleries.add'> = async ({ body }, { db, viewer, services }) => {

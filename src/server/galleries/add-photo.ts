@@ -9,7 +9,8 @@ import { readPhoto } from './read-galleries.sql.ts'
 import { photoView } from './views.ts'
 
 /**
- * Adds a photo behind the others of an own gallery. An id that was used before for this gallery answers with its photo.
+ * Adds a photo at the end of an own gallery. A repeat with the same id for the same gallery is answered with the photo that it
+ * made.
  * @throws CallError not_found for a gallery that is not one's own, too_many_kept, bad_request without exactly one picture,
  *   conflict for an id that a photo elsewhere has, and what claiming or making the picture throws
  */

@@ -26,7 +26,7 @@ export const removeGallery: Handler<'galleries.remove'> = async ({ params }, { d
   return { message: serverText(language, 'answer.gallery_removed') }
 }
 
-/** Orders the photos of an own gallery. Ids of photos that are not there, any more or at all, mean nothing. @throws CallError not_found */
+/** Orders the photos of an own gallery. Ignores ids of photos that are not in it. @throws CallError not_found */
 export const reorderPhotos: Handler<'galleries.reorder'> = async ({ params, body }, { db, viewer, language }) => {
   await ownGallery(db, viewer, params.id)
   await orderPhotos(db, params.id, body.photos)

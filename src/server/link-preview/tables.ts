@@ -1,5 +1,5 @@
-/** What previews of links keep. */
+/** The cache of link previews. */
 export type LinkPreviewTables = {
-  /** What pages of others said of themselves, by a hash of their address; no title where there was nothing. */
+  /** Title and description of linked pages, by a hash of their address; the title is null for pages without a preview. */
   link_previews: { key: Buffer; title: string | null; description: string; expires_at: Date }
 }

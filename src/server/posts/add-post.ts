@@ -21,11 +21,11 @@ export type SentPost = Pick<NewPost, 'kind' | 'title' | 'location'> & {
   lang: 'en' | 'ja' | undefined
 }
 
-/** How many posts of a newcomer wait for approval (decision 12). */
+/** How many of a newcomer's first posts wait for approval (decision 12). */
 const waitingPosts = 2
 
 /**
- * Adds a post. An id that the same member used before answers with the post that it made.
+ * Adds a post. A repeat with the same id by the same member is answered with the post that it made.
  * @param pictures makes or claims the post's pictures; called only when the post is new
  * @throws CallError bad_request for a text out of its bounds, conflict for an id that somebody else's post has
  */

@@ -17,8 +17,7 @@ export const editWithPictures: Handler<'posts.editWithPictures'> = (input, conte
   editPost(context, input, () => changePictures(context, input.params.postId, input.body.uploads))
 
 /**
- * Changes a post that is the caller's own. Its slug stays, links to it lead there for ever; a title or location that was not
- * sent stays as well.
+ * Changes an own post. Its slug never changes, so that links keep working; a title or location that was not sent stays.
  * @throws CallError not_found for a post that the caller may not edit, is gone or of another type; conflict for an edit that is
  *   based on an older version (decision 71), bad_request for a text out of its bounds
  */

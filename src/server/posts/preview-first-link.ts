@@ -6,7 +6,7 @@ import type { JobHandler } from '../platform/jobs/jobs.ts'
 import type { Services } from '../services.ts'
 import { setPreview, textOf } from './preview-first-link.sql.ts'
 
-/** Has the server look at the first link of a text that was just written, in the transaction of that write. */
+/** Enqueues a job that fetches the preview of the first link of a text, in the transaction that writes the text. */
 export async function queuePreview(
   db: Database,
   { jobs }: Pick<Services, 'jobs'>,
@@ -16,8 +16,8 @@ export async function queuePreview(
 }
 
 /**
- * Looks at what a post links to first. A page that can't be read, or says nothing, leaves the post without a preview; so does an
- * edit meanwhile that links elsewhere, which has its own look.
+ * Fetches the preview of a post's first link and stores it. Without a readable page or title the post has no preview. When an edit
+ * has changed the link meanwhile, nothing is stored: that edit has a job of its own.
  */
 export const previewFirstLink: JobHandler<'posts.preview'> = async ({ postId }, services) => {
   const text = await textOf(services.db, postId)

@@ -7,7 +7,7 @@ import type { Database } from '../platform/db/database.ts'
 import { publicAddress } from '../platform/media/addresses.ts'
 import { listedTo } from './visible.sql.ts'
 
-/** A group of the sidebar: the latest of a kind, or those that rank highest this month. */
+/** A list of the sidebar: the latest posts of a kind, or those that rank highest this month. */
 export type TeaserList = { list: 'latest' | 'trending'; kind: PostKind }
 
 /** A teaser of a group; `score` is 0 among the latest. */
@@ -17,7 +17,7 @@ export type ListedTeaser = TeaserList & { score: number; teaser: PostTeaser }
 export const groupSize = 5
 const titleLetters = 80
 
-/** What a teaser is made from; the text may be left out where there is a title. */
+/** The row that a teaser is made from; the text may be empty where there is a title. */
 export type TeaserRow = {
   kind: PostKind
   id: string

@@ -30,18 +30,18 @@ export type ProfileRow = {
   blocked_by_me: boolean
 }
 
-/** The age from which others than those whom one follows may write (decision 60). */
+/** From this age on also people whom one doesn't follow may write (decision 60). */
 const grownUpYears = 18
 
-/** Before there is a connection that tells: who asked the server lately is here, who did a while ago is away. */
+/** Presence by the last use of a session, as there is no realtime connection yet: online within 10 minutes, away within 30. */
 const presence = sql`
   select case when max(s.last_used_at) > now() - interval '10 minutes' then 1
     when max(s.last_used_at) > now() - interval '30 minutes' then 2 else 0 end
   from sessions s where s.user_id = a.id and s.revoked_at is null and s.expires_at > now()`
 
 /**
- * The profile with a tag, in one round trip. Undefined when there is none for the viewer: whom the owner blocked sees none,
- * who blocked the owner sees one that shows nothing.
+ * The profile with a tag, in one round trip. Undefined when there is none, or its owner has blocked the viewer. A
+ * viewer who has blocked the owner gets a profile that shows nothing but the name, to take the block back.
  */
 export async function readProfile(db: Database, viewer: SignedIn, tag: string): Promise<ProfileRow | undefined> {
   const me = viewer.id
@@ -69,7 +69,7 @@ export async function readProfile(db: Database, viewer: SignedIn, tag: string): 
   return rows[0]
 }
 
-/** Who may write to the account `a`, be it as a request that waits (decision 60). */
+/** Whether the viewer may write to the account `a`: the rule `mayMessage` of contract/policy. */
 const mayMessage = (viewer: SignedIn, followsMe: RawBuilder<unknown>) => sql`(
   a.id <> ${viewer.id} and ${isThere(viewer)} and a.privacy_may_message <> 'nobody'
   and (a.birthday <= (now() at time zone 'Asia/Tokyo')::date - make_interval(years => ${grownUpYears}) or ${followsMe}))`

@@ -16,13 +16,13 @@ type Asked = {
   /** `typed` as a tsquery; null when there is no word in it. */
   words: string | null
   tags: readonly string[]
-  /** Those of `tags`, that of the fewest posts first. */
+  /** The ids of `tags`, the rarest first. */
   tagIds: readonly string[]
 }
 
 /**
- * The latest posts of each type with all the words and tags. Each type is read along its own order, or that of the rarest tag, as
- * long as that leads to some, else by the index of words.
+ * The latest posts of each type with all the words and tags. A single tag, or nothing at all, is read along its index; words and
+ * several tags are left to `latestWithWords`.
  */
 export async function foundPosts(
   db: Database,

@@ -9,7 +9,7 @@ import { lockPair, type Other, relationOf } from './pair.sql.ts'
 
 /**
  * Blocks a person: both ways, everywhere, at once (decision 46). Follows and requests between the two end.
- * @throws CallError bad_request for oneself, not_found for whom one does not see
+ * @throws CallError bad_request for oneself, not_found for a person who is not there for the member
  */
 export const block: Handler<'social.block'> = async ({ params }, context) => {
   const { db, viewer, language } = context
@@ -38,7 +38,7 @@ export const unblock: Handler<'social.unblock'> = async ({ params }, context) =>
   }
 }
 
-/** Who was blocked by a person has nobody there to block, but can take an own block back. */
+/** The other person, if the rule `mayBlock` allows to block or unblock them. */
 async function otherPerson({ db, viewer }: Context<SignedIn>, id: string): Promise<Other> {
   if (isSelf(viewer, id)) throw new CallError('bad_request')
   const other = await lockPair(db, viewer.id, id)

@@ -19,10 +19,10 @@ export const reportUser: Handler<'social.reportUser'> = ({ params, body }, conte
   report(context, { target: 'user', id: params.authorId, authorId: params.authorId }, body.report_text)
 
 /**
- * Keeps a report; while one of the same person and target is open, a repeat is answered as the first and kept no second
- * time (decision 65).
- * @throws CallError bad_request for oneself or a text out of its bounds, not_found for what is not there for the member or is
- *   somebody else's
+ * Stores a report. While one by the same person about the same target is open, a repeat gets the same answer but is not stored
+ * (decision 65).
+ * @throws CallError bad_request for oneself or a text out of its bounds, not_found for something that is not there for the
+ *   member, or that another person than `authorId` wrote
  */
 async function report({ db, viewer, language }: Context<SignedIn>, reported: Reported, html: string) {
   const text = cleanText(html, 'report_text', limits.reportText, 'error.text_report')

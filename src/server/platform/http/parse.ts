@@ -35,7 +35,9 @@ const asIssue = (issue: v.BaseIssue<unknown>): Issue => ({
   message: issue.message,
 })
 
-/** Finds zero characters in path and query. PostgreSQL refuses them, so nothing stored has one and such a request can only be wrong. */
+/**
+ * Finds zero characters in path and query. PostgreSQL refuses them, so nothing stored has one and such a request can only be wrong.
+ */
 function zeroCharacters(fields: unknown): Issue[] {
   return Object.entries(fields ?? {})
     .filter(([, value]) => [value].flat().some(each => typeof each === 'string' && each.includes('\0')))

@@ -7,7 +7,9 @@ import type { Database } from '../db/database.ts'
 import type { MemoryRates } from './memory-rates.ts'
 import { countOne } from './rates.sql.ts'
 
-/** The rates against guessing passwords and codes. Counted in the database, so that a restart or a second process forgets nothing. */
+/**
+ * The rates against guessing passwords and codes. Counted in the database, so that a restart or a second process forgets nothing.
+ */
 const guessing: ReadonlySet<RateName> = new Set([
   'signInAddress',
   'signInAccount',

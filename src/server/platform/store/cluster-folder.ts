@@ -20,7 +20,9 @@ import { StoreError } from './store-error.ts'
 
 export const STORE_USER = 'engawa'
 
-/** Sorts by code point with the builtin provider, which no update of system libraries changes; sorting for people uses `und-x-icu`. */
+/**
+ * Sorts by code point with the builtin provider, which no update of system libraries changes; sorting for people uses `und-x-icu`.
+ */
 export const INITDB = [
   `--username=${STORE_USER}`,
   '--auth=trust',
