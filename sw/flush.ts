@@ -1,6 +1,7 @@
 import type { Language } from '../src/contract/messages/text.ts'
 import { openDevice } from '../src/local/device/device.ts'
-import { countWaiting, readWaiting } from '../src/local/outbox/read-waiting.ts'
+import { countWaiting } from '../src/local/outbox/count-waiting.ts'
+import { readWaiting } from '../src/local/outbox/read-waiting.ts'
 import { savedPaths } from '../src/local/posts/saved-pictures.ts'
 
 /**
@@ -13,8 +14,8 @@ export async function flushOutbox(origin: string): Promise<void> {
   try {
     if ((await countWaiting(device.mirror)) === 0) return
     if ((await device.recall('language')) === 'ja') language = 'ja'
-    device.flusher.wake('sync')
-    await device.flusher.idle()
+    device.sender.wake('sync')
+    await device.sender.idle()
     const left = await readWaiting(device.mirror)
     if (left.some(each => each.error?.code === 'no_network')) throw new Error('still no connection')
   } finally {

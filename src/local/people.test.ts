@@ -3,9 +3,11 @@ import { liveQuery } from 'dexie'
 import { expect, test } from 'vitest'
 import type { AccountData } from '../contract/entities/people.ts'
 import { CallError } from '../contract/errors.ts'
+import { readHidden } from './command/hidden-people.ts'
 import { newComment } from './comments/commands.ts'
 import { readThread } from './comments/read-thread.ts'
 import { fillThread } from './comments/thread-rows.ts'
+import { fillUserComments, readUserComments } from './comments/user-comments.ts'
 import {
   addGallery,
   addPhoto,
@@ -22,25 +24,24 @@ import { applyComments, applyPosts } from './mirror/apply-rows.ts'
 import { Mirror } from './mirror/schema.ts'
 import { keepSingle } from './mirror/singles.ts'
 import { withinPage } from './outbox/one-at-a-time.ts'
-import { discard, enqueue } from './outbox/queue.ts'
-import { createFlusher } from './outbox/sender.ts'
+import { enqueue } from './outbox/queue.ts'
+import { createSender } from './outbox/sender.ts'
+import { discard } from './outbox/take-back.ts'
 import { newTimelinePost, reactPost } from './posts/commands.ts'
 import { feedKey } from './posts/feed-choice.ts'
 import { fillFeed } from './posts/feed-rows.ts'
 import { readFeed, readPost } from './posts/read-posts.ts'
+import { fillUserPosts, readUserPosts } from './posts/user-posts.ts'
 import { editAbout, removeAvatar, setAvatar, setCover } from './profile/commands.ts'
 import { readWaitingAvatar } from './profile/own-pictures.ts'
 import { keepAbout, keepProfile, markProfileGone } from './profile/profile-rows.ts'
-import { readAbout, readProfile } from './profile/read-profile.ts'
-import { readUserComments, readUserPosts } from './profile/read-user-lists.ts'
-import { fillUserComments, fillUserPosts } from './profile/user-lists.ts'
+import { readAbout, readProfile, readRelation } from './profile/read-profile.ts'
 import { changeSetting } from './settings/commands.ts'
 import { readSettings } from './settings/read-settings.ts'
 import { readSidebar } from './sidebar/read-sidebar.ts'
 import { acceptRequest, block, follow, removeFollower, reportPost, unblock, unfollow } from './social/commands.ts'
-import { readHidden } from './social/hidden-people.ts'
 import { fillPeople } from './social/people-rows.ts'
-import { readPeople, readRelation } from './social/read-people.ts'
+import { readPeople } from './social/read-people.ts'
 import { eventually } from './testing/eventually.ts'
 import { FakeServer } from './testing/fake-server.ts'
 import { aComment, aPerson, aPost, someone } from './testing/rows.ts'
@@ -83,7 +84,7 @@ async function aReader(given: Partial<AccountData> = {}) {
   await keepGalleries(mirror, ken.id, [aGallery('his')], askedAt)
   await keepPhotos(mirror, { userId: ken.id, galleryId: 'his' }, [aPhoto('p')], askedAt)
   const server = new FakeServer()
-  const flusher = createFlusher({
+  const sender = createSender({
     mirror,
     client: server,
     locks: withinPage(),
@@ -91,7 +92,7 @@ async function aReader(given: Partial<AccountData> = {}) {
     now: () => askedAt + 100,
     setTimer: () => () => {},
   })
-  flusher.stop()
+  sender.stop()
   const read = async () => ({
     feed: (await readFeed(mirror, {})).posts.map(post => post.id),
     followed: (await readFeed(mirror, { selectedFrom: 'followed' })).posts.length,
@@ -388,7 +389,7 @@ test('a refused report keeps its text as a draft; an ending that has ended alrea
 })
 
 async function settled(mirror: Mirror, server: FakeServer): Promise<void> {
-  const flusher = createFlusher({
+  const sender = createSender({
     mirror,
     client: server,
     locks: withinPage(),
@@ -396,7 +397,7 @@ async function settled(mirror: Mirror, server: FakeServer): Promise<void> {
     now: () => askedAt + 100,
     setTimer: () => () => {},
   })
-  flusher.wake()
-  await flusher.idle()
-  flusher.stop()
+  sender.wake()
+  await sender.idle()
+  sender.stop()
 }

@@ -6,9 +6,9 @@ import { addPhoto } from '../../src/local/galleries/commands.ts'
 import { readGalleries } from '../../src/local/galleries/read-galleries.ts'
 import { keepDraft, readDraft } from '../../src/local/mirror/drafts.ts'
 import { mirrorName } from '../../src/local/mirror/schema.ts'
+import { countWaiting } from '../../src/local/outbox/count-waiting.ts'
 import { withinPage } from '../../src/local/outbox/one-at-a-time.ts'
 import { enqueue } from '../../src/local/outbox/queue.ts'
-import { countWaiting } from '../../src/local/outbox/read-waiting.ts'
 import { newTimelinePost } from '../../src/local/posts/commands.ts'
 import { readFeed } from '../../src/local/posts/read-posts.ts'
 import { setAvatar } from '../../src/local/profile/commands.ts'
@@ -149,7 +149,7 @@ test('two people on one phone: the second sees nothing of the first, and what th
   await enqueue(device.mirror, newTimelinePost({ text: `<p>A walk called ${word}</p>` }), mika.session)
   await server.services.db.deleteFrom('sessions').where('user_id', '=', mika.session.id).execute()
   phone.connection.online = true
-  device.flusher.wake('online')
+  device.sender.wake('online')
   await eventually(() => expect(turns).toContain('session-ended'))
   expect(device.account).toBe('visitor')
 
@@ -157,8 +157,8 @@ test('two people on one phone: the second sees nothing of the first, and what th
   await eventually(() => expect(other.device.account).toBe(ken.session.id))
   for (const online of [true, false]) {
     phone.connection.online = online
-    device.flusher.wake('online')
-    await device.flusher.idle()
+    device.sender.wake('online')
+    await device.sender.idle()
     expect(await countWaiting(device.mirror)).toBe(0)
     expect((await readFeed(device.mirror, {})).posts).toEqual([])
     expect(await readProfile(device.mirror, mika.session.user_tag)).toEqual({ state: 'unknown' })

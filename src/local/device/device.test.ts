@@ -5,9 +5,9 @@ import type { Session } from '../../contract/entities/session.ts'
 import { applyPosts } from '../mirror/apply-rows.ts'
 import { keepDraft, readDraft } from '../mirror/drafts.ts'
 import { mirrorName } from '../mirror/schema.ts'
+import { countWaiting } from '../outbox/count-waiting.ts'
 import { withinPage } from '../outbox/one-at-a-time.ts'
 import { enqueue } from '../outbox/queue.ts'
-import { countWaiting } from '../outbox/read-waiting.ts'
 import { newTimelinePost, savePost } from '../posts/commands.ts'
 import { readPost } from '../posts/read-posts.ts'
 import { setAvatar } from '../profile/commands.ts'
@@ -210,7 +210,7 @@ test.each(['start', 'visible'] as const)('a page catches up with what others cha
     const changes = { posts: [], comments: [], removals: [{ kind: 'post', id: post.id, rev: 9 }] }
     return json({ cursor: { epoch: 'a', rev: 5 }, reset: false, more: false, changes })
   }
-  device.flusher.wake(why)
+  device.sender.wake(why)
   await eventually(async () => expect(await readPost(device.mirror, post.post_slug)).toEqual({ state: 'gone' }))
   expect(asked).toEqual(['/api/get_changes'])
 })
@@ -237,7 +237,7 @@ test('a new avatar goes to the session, to what waits, and to the other tabs', a
     if (pathname.includes('upload')) return json({ id: 'x', size: 1, offset: 1, done: true })
     return Promise.reject(new TypeError('offline'))
   }
-  device.flusher.wake('online')
+  device.sender.wake('online')
   await eventually(() => expect(device.session?.avatar).toBe('/media/new.webp'))
   await eventually(() => expect(tab.turns).toEqual(['switched', 'refreshed']))
   expect(tab.device.session).toEqual({ ...someone, avatar: '/media/new.webp' })

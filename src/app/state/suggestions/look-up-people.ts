@@ -1,4 +1,4 @@
-import { readHidden } from '../../../local/social/hidden-people.ts'
+import { readHidden } from '../../../local/command/hidden-people.ts'
 import { whenOpen } from '../device/open-device.ts'
 
 /** People who may be mentioned and whose tag or name begins with the term; without whom a block that waits hides. */
