@@ -39,7 +39,7 @@ export function EditPage({
 
   if (answer?.state === 'gone' || outcome === 'gone') return missing
   if (post && session) {
-    if (!isOwn(post, session.id)) return missing
+    if (!mayEditPost(viewerOf(session), post)) return missing
     return ready ? <EditPost key={post.id} post={post} {...slots} /> : <Skeletons of="post" count={1} />
   }
   if (outcome === 'fine' && online) return <Skeletons of="post" count={1} />
