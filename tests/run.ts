@@ -10,6 +10,7 @@ await runLane('summary', [
   { name: 'types', run: [bin('tsc'), '-b'] },
   { name: 'lint', run: [bin('biome'), 'check', '--error-on-warnings', '.'] },
   { name: 'boundaries', run: [process.execPath, 'tests/checks/boundaries.ts'] },
+  { name: 'rules', run: [process.execPath, 'tests/checks/rules.ts'] },
   { name: 'unused', run: [bin('knip')] },
   { name: 'sizes', run: [process.execPath, 'tests/checks/sizes.ts'] },
   vitest('unit', 'unit'),
