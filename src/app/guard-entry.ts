@@ -21,8 +21,8 @@ export const guard: NonNullable<RouterContext['enter']> = async ({ access, impor
   if (decided === 'home') throw redirect({ href: '/' })
   if (!important) return
   let revoked = false
-  const unsubscribe = device.subscribe(turn => {
-    revoked ||= turn === 'revoked'
+  const unsubscribe = device.subscribe(change => {
+    revoked ||= change === 'revoked'
   })
   const check = await device.sync.checkSession()
   // Ending the session tells the subscriber above why it ended. While a page is still loading, nobody else listens yet.
