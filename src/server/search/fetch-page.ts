@@ -13,7 +13,7 @@ const atOnce = bounded(8, 40)
 
 /**
  * What the page of a link says of itself, as plain text; kept for a day. Only pages of the public internet are asked
- * (decisions, 'Unsafe as described'), and never a picture.
+ * (PRODUCT 7.11), and never a picture.
  * @returns null when there is nothing: no such page, none that may be asked, one without a title
  * @throws CallError too_many when too many wait already
  */
