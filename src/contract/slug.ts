@@ -1,17 +1,17 @@
 import { withoutRuby } from './rich-text/ruby.ts'
 
-/** Slugs that are routes of their own (decision 11). A slug with an id's tail can never be one of them. */
+/** Slugs that are routes (PRODUCT 2.12). Slugs of posts end in a part of their id, so none can be one of these. */
 export const reservedSlugs: readonly string[] = ['new-post']
 
 const longest = 80
 const wordsOfText = 8
 const lettersOfText = 48
 
-/** Latin letters that have no decomposition. */
+/** Latin letters that Unicode normalization leaves as they are. */
 const folds: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
 
 /**
- * A post's permanent address (decision 11): the title, or for a post without one the first words of its plain text, and
+ * A post's permanent address (PRODUCT 2.12): the title, or for a post without one the first words of its plain text, and
  * the last eight hexadecimal digits of its id. Latin letters lose their marks (Kōyasan becomes koyasan), kana and kanji
  * stay and are percent-encoded where they stand in an address. At most 80 characters, cut at the end of a word.
  * @param from `title` or `text` may be empty; `id` is a UUID.
@@ -36,7 +36,7 @@ function slugWords(text: string): string[] {
     .filter(word => word !== '')
 }
 
-/** As many whole words as fit into `most` characters, joined by hyphens; of a first word that is longer, its beginning. */
+/** Joins as many whole words as fit into `most` characters with hyphens; cuts the first word if it alone is longer. */
 function fitting(words: readonly string[], most: number): string[] {
   const taken: string[] = []
   let length = -1

@@ -1,4 +1,5 @@
 import type { Role, Session } from '../../../contract/entities/session.ts'
+import { hasRole } from '../../../contract/policy/viewer.ts'
 
 /**
  * Who may enter a route: anyone; any signed-in person; only visitors; visitors and whoever comes with the link of a mail; or the
@@ -10,21 +11,21 @@ export type Access = 'public' | 'login' | 'signed-out' | 'mailed-link' | readonl
 export type Verdict = 'enter' | 'login' | 'home'
 
 /**
- * The navigation guard (specification 2): a route needing login sends a visitor to /login, a wrong role leads to /, and whoever
- * is signed in is sent home from the authentication pages, except with a mailed link (decision 19).
+ * The navigation guard (PRODUCT 2.1): a route needing login sends a visitor to /login, a wrong role leads to /, and whoever
+ * is signed in is sent home from the authentication pages, except with a mailed link.
  */
 export function verdict(access: Access, session: Pick<Session, 'role'> | null, linked = false): Verdict {
   if (access === 'public' || (access === 'mailed-link' && linked)) return 'enter'
   if (access === 'signed-out' || access === 'mailed-link') return session ? 'home' : 'enter'
   if (!session) return 'login'
-  return access === 'login' || access.includes(session.role) ? 'enter' : 'home'
+  return access === 'login' || hasRole(session, access) ? 'enter' : 'home'
 }
 
 /** The access of nested routes: the innermost one that says anything decides. */
 export const innermostAccess = (accesses: readonly (Access | undefined)[]): Access =>
   accesses.findLast(each => each !== undefined) ?? 'public'
 
-/** Where to go after signing in: the path of this site that `return` names, else home (decision 22). */
+/** Where to go after signing in: the path of this site that `return` names, else home (PRODUCT 2.2). */
 export function returnPath(raw: unknown): string {
   return typeof raw === 'string' && /^\/(?![/\\])/.test(raw) ? raw : '/'
 }
