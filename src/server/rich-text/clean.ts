@@ -12,7 +12,7 @@ const longestInput = 210_000
 const longestOutput = 8 * longestInput
 
 /**
- * Turns the HTML that a client sends into canonical HTML (specification 5, 'Editor content'): headings and lists
+ * Turns the HTML that a client sends into canonical HTML (PRODUCT 5.5): headings and lists
  * become paragraphs; scripts, styles, pictures and forms are removed with their content, and so are empty paragraphs; links other
  * than https and mailto become plain text; hashtags and mentions are found anew in the text. Takes any string, throws nothing;
  * cleaning twice changes nothing. Markup that is too deep or has too many elements for a person's text becomes plain text, so that
