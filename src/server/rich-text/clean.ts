@@ -5,7 +5,7 @@ import { rubyToSource } from '../../contract/rich-text/ruby-dom.ts'
 import { docFromRich, richFromDoc, richParser } from '../../contract/rich-text-schema.ts'
 import { isWithinBounds, readableText } from './bounds.ts'
 
-/** Longer input is cut, in UTF-16 units: four times the longest text that specification 5 allows. */
+/** Longer input is cut, in UTF-16 units: four times the longest text that a post may have. */
 const longestInput = 210_000
 
 /** The longest result of cleaning such an input: the markup of a three-letter mention is nearly seven times as long as its text. */
