@@ -29,7 +29,7 @@ export async function accountByPassword(
 
 /**
  * Signs in with address and password.
- * @throws CallError wrong_password, too_many, account_closed unless it is to be opened again
+ * @throws CallError wrong_password, too_many, account_closed unless the owner asks to open it again
  */
 export async function logIn({ body }: ParsedOf<'auth.login'>, context: Context): Promise<Session> {
   const account = await accountByPassword(body, context)
