@@ -28,7 +28,7 @@ export function composeRich(paragraphs: readonly (readonly Piece[])[]): RichNode
 }
 
 /** Whether a text has any visible character. */
-export const hasInk = (text: string): boolean => /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
+export const hasVisibleText = (text: string): boolean => /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
 
 function partedByEmptyLines(pieces: readonly Piece[]): TextPiece[][][] {
   const lines: TextPiece[][] = [[]]
@@ -65,7 +65,7 @@ function tidyLine(line: readonly TextPiece[]): TextPiece[] {
     tidy.push({ ...last, text })
     break
   }
-  return hasInk(tidy.map(piece => piece.text).join('')) ? tidy : []
+  return hasVisibleText(tidy.map(piece => piece.text).join('')) ? tidy : []
 }
 
 /**
@@ -92,7 +92,7 @@ function withEntities(line: readonly TextPiece[], tags: Set<string>): WrappedRun
 /** Makes links without a visible character plain text: nobody could see or tap them. */
 const withoutEmptyLinks = (line: readonly TextPiece[]): TextPiece[] =>
   partedBy(line, piece => piece.href).flatMap(segment =>
-    hasInk(textOf(segment)) ? segment : segment.map(piece => ({ ...piece, href: null })),
+    hasVisibleText(textOf(segment)) ? segment : segment.map(piece => ({ ...piece, href: null })),
   )
 
 /** Cuts runs at the edges of the spans (sorted, never overlapping), and wraps the parts inside. */

@@ -1,7 +1,7 @@
 import { textIn } from '../platform/catalogues.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { setReaction } from '../reactions/set-reaction.sql.ts'
-import { answeredComment } from './answered.ts'
+import { answeredComment } from './answered-comment.ts'
 import { readComments } from './read-comments.sql.ts'
 
 /** Sets or takes away the member's one reaction to a comment (PRODUCT 3.5). */

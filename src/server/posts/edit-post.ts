@@ -4,7 +4,8 @@ import { limits } from '../../contract/limits.ts'
 import { mayEditPost } from '../../contract/policy/posts.ts'
 import { firstLink } from '../../contract/rich-text/links.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
-import { cleanText, written } from './add-post.ts'
+import { cleanText } from '../rich-text/clean-text.ts'
+import { answerWrite } from './add-post.ts'
 import { changePictures } from './change-pictures.ts'
 import { queuePreview } from './preview-first-link.ts'
 import { lockForEdit, updatePost } from './update-post.sql.ts'
@@ -39,5 +40,9 @@ async function editPost(
   const location = (placed ? body.post_location : undefined) ?? before.location
   await updatePost(db, { id: params.postId, text, title, location, keepsPreview: sameLink })
   if (!sameLink) await queuePreview(db, services, { id: params.postId, text })
-  return written(context, params.postId, before.status === 'rejected' ? 'content.post_waiting' : 'content.post_edited')
+  return answerWrite(
+    context,
+    params.postId,
+    before.status === 'rejected' ? 'content.post_waiting' : 'content.post_edited',
+  )
 }

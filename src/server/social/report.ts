@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits.ts'
 import { mayReport } from '../../contract/policy/social.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { serverText } from '../platform/server-text.ts'
-import { cleanText } from '../posts/add-post.ts'
+import { cleanText } from '../rich-text/clean-text.ts'
 import { insertReport, type Reported, reportedText } from './reports.sql.ts'
 
 /** Reports a post. */
