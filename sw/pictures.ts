@@ -1,4 +1,4 @@
-import { otherSizeKey, pictureKey, publicPictures } from '../src/local/device/picture-caches.ts'
+import { otherSizeKey, pictureKey, publicPictures } from '../src/local/mirror/picture-caches.ts'
 import { trim } from './trim.ts'
 
 /** Where public pictures are kept. */

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { isSigned, privatePictures } from '../src/local/device/picture-caches.ts'
 import { sessionKey } from '../src/local/device/stored-session.ts'
+import { isSigned, privatePictures } from '../src/local/mirror/picture-caches.ts'
 import { DeviceDatabase, mirrorName } from '../src/local/mirror/schema.ts'
 import { accountReader } from './account.ts'
 import { memoryCaches, webp } from './memory-caches.ts'

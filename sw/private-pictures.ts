@@ -1,4 +1,4 @@
-import { otherSizeKey, pictureKey, privatePictures } from '../src/local/device/picture-caches.ts'
+import { otherSizeKey, pictureKey, privatePictures } from '../src/local/mirror/picture-caches.ts'
 import { isPicture, loadOr } from './pictures.ts'
 import { trim } from './trim.ts'
 

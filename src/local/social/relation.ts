@@ -1,6 +1,7 @@
-import type { AccountData } from '../../contract/entities/people.ts'
+import type { AccountData, Relation } from '../../contract/entities/people.ts'
 import type { Command } from '../command/command.ts'
 import type { KindsIn } from '../command/shown-in.ts'
+import type { Waiting } from '../command/waiting.ts'
 import type { PeopleKind } from './views.ts'
 
 /** What a profile says of how its person and the reader are related. */
@@ -76,3 +77,10 @@ export function effectOn(kind: PeopleKind, command: SocialCommand, asked: Readon
   }
   return lists[command.kind][kind] ?? null
 }
+
+export const namedIn = (commands: readonly Command[]): string[] => [
+  ...new Set(commands.flatMap(each => (isSocial(each) ? [each.args.params.id] : []))),
+]
+
+/** How the reader and a person stand to each other, as far as the device knows; null when it does not. */
+export type RelationView = (Omit<Relation, 'followers_count'> & { waiting?: Waiting }) | null

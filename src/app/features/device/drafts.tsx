@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { unshareDraft } from '../../../local/editing/shared-drafts.ts'
 import { readOpenable } from '../../../local/editing/take-to-editor.ts'
 import { forgetDraft } from '../../../local/mirror/drafts.ts'
+import { labelOf } from '../../../local/outbox/sending-table.ts'
 import { useDevice, useSession } from '../../state/device/open-device.ts'
 import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
@@ -13,7 +14,6 @@ import { IconButton } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { pencil, trash } from '../../ui/icons.ts'
 import { Mark } from '../../ui/signs.tsx'
-import { kindKey } from './kind-key.ts'
 import { type DraftRow, readDrafts } from './read-drafts.ts'
 import { reasonText } from './reason-text.ts'
 import { TypedRow } from './typed-row.tsx'
@@ -60,7 +60,7 @@ function OneDraft({
   const router = useRouter()
   const device = useDevice()
   const openEditor = useOpenInEditor()
-  const name = text(kindKey(kind))
+  const name = text(labelOf(kind))
   const what = typed === '' ? name : `${name}, ${typed}`
 
   function open() {

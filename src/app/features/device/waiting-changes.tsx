@@ -10,7 +10,6 @@ import { IconButton } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { pencil, retry as retryIcon, trash } from '../../ui/icons.ts'
 import { Mark } from '../../ui/signs.tsx'
-import { kindKey } from './kind-key.ts'
 import { reasonText } from './reason-text.ts'
 import { TypedRow } from './typed-row.tsx'
 
@@ -59,7 +58,7 @@ function Change({ of: change, editable }: { of: WaitingCommand; editable: boolea
   const text = useText()
   const mirror = useMirror()
   const edit = useOpenInEditor()
-  const name = text(kindKey(change.kind))
+  const name = text(change.label)
   const what = change.text === '' ? name : `${name}, ${change.text}`
   const refused = change.state === 'refused'
   const reason = refused ? change.error : undefined

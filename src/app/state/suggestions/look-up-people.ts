@@ -1,4 +1,4 @@
-import { readHidden } from '../../../local/social/hidden-people.ts'
+import { readHidden } from '../../../local/command/hidden-people.ts'
 import { whenOpen } from '../device/open-device.ts'
 
 /** Finds people to mention, by the beginning of their tag or name. Leaves out those whom an unsent block hides. */

@@ -1,5 +1,5 @@
 import type { Post } from '../../contract/entities/post.ts'
-import type { PostRow } from '../mirror/rows.ts'
+import type { PostRow } from './rows.ts'
 
 /** Posts by their ids. */
 export const postsById = (rows: readonly (PostRow | undefined)[]): Map<string, Post> =>

@@ -1,4 +1,4 @@
-import { mirrorName } from '../mirror/schema.ts'
+import { mirrorName } from './schema.ts'
 
 /** Where the worker keeps the pictures that everybody may see. */
 export const publicPictures = 'engawa-pictures'

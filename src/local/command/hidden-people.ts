@@ -1,7 +1,6 @@
-import type { Command } from '../command/command.ts'
-import { commandsOf } from '../command/queued-commands.ts'
-import type { CommentView } from '../comments/views.ts'
 import type { Mirror } from '../mirror/schema.ts'
+import type { Command } from './command.ts'
+import { commandsOf } from './queued-commands.ts'
 
 /** Whom a block that waits hides: everywhere and at once. One that was refused hides nobody. */
 export function hiddenPeople(commands: readonly Command[]): ReadonlySet<string> {
@@ -13,14 +12,6 @@ export function hiddenPeople(commands: readonly Command[]): ReadonlySet<string> 
   }
   return hidden
 }
-
-/** Comments and replies that some people did not write. */
-export const withoutPeople = (roots: readonly CommentView[], hidden: ReadonlySet<string>): CommentView[] =>
-  hidden.size === 0
-    ? [...roots]
-    : roots
-        .filter(root => !hidden.has(root.user_id))
-        .map(root => ({ ...root, replies: root.replies.filter(reply => !hidden.has(reply.user_id)) }))
 
 /** Whom a block that waits hides: for what is not read from the mirror, as search results and suggestions of names. */
 export const readHidden = (mirror: Mirror): Promise<ReadonlySet<string>> => commandsOf(mirror).then(hiddenPeople)
