@@ -34,7 +34,7 @@ export const limits = {
   picturesPerPost: 10,
   placeName: { max: 100 },
   draftsKept: 100,
-  /** Of all drafts of a person together: a device asks for them at once. */
+  /** The most letters in all drafts of a person together, because a device fetches all of them in one answer. */
   draftLettersKept: 2_000_000,
   favoriteTags: 100,
   relatedPosts: 4,
@@ -72,7 +72,7 @@ export const limits = {
   picture: { maxBytes: 10 * 1024 * 1024, maxPixels: 50_000_000, maxSide: 16_384 },
   bodyMaxBytes: 1024 * 1024,
   uploadChunkBytes: 512 * 1024,
-  /** Longer than a command may wait that needs the upload. */
+  /** Longer than `commandLifeMs`: a command that waits still finds its upload. */
   uploadLifeMs: 30 * 86_400_000,
   idempotencyLifeMs: 30 * 86_400_000,
   commandLifeMs: 25 * 86_400_000,
@@ -90,7 +90,7 @@ export const limits = {
 
 /** How often a caller may do something: `count` times in `windowMs`, counted by address, account, browser or e-mail address. */
 export const rates = {
-  /** All that comes from one address, whoever asks and whether it is let in or not. */
+  /** All requests from one address, also those that are refused. */
   address: { count: 3_000, windowMs: 60_000 },
   call: { count: 600, windowMs: 60_000 },
   write: { count: 120, windowMs: 60_000 },
@@ -108,7 +108,7 @@ export const rates = {
   follow: { count: 300, windowMs: 3_600_000 },
   report: { count: 30, windowMs: 86_400_000 },
   gallery: { count: 600, windowMs: 3_600_000 },
-  /** What others' devices hear of, because posts show it: about, pictures, settings. */
+  /** Changes of about, pictures and settings. Posts show these, so each change is sent to other people's devices. */
   profile: { count: 300, windowMs: 3_600_000 },
   checkCode: { count: 60, windowMs: 10 * 60_000 },
   register: { count: 20, windowMs: 3_600_000 },

@@ -60,7 +60,7 @@ export function readCanonical(html: string): RichNode[] {
   return paragraphs
 }
 
-/** Gives hashtags and mentions the value that their text has; where it has none, the text stands without the wrap. */
+/** Sets the tag or user tag of each hashtag and mention from its text; drops the span where the text is neither. */
 function withTrueWraps(line: readonly WrappedRun[]): WrappedRun[] {
   const texts = new Map<RichWrap, string>()
   for (const { wrap, text } of line) if (wrap !== null) texts.set(wrap, (texts.get(wrap) ?? '') + text)
@@ -79,7 +79,7 @@ function trueWrap(wrap: RichWrap, text: string): RichWrap | null {
   return userTag === null ? null : { type: 'mention', userTag }
 }
 
-/** Writes a text in its canonical form; what {@link readCanonical} reads from it is what was given. */
+/** Writes a text in its canonical form; {@link readCanonical} reads the same tree back. */
 export function writeCanonical(nodes: readonly RichNode[]): string {
   return nodes.map(node => `<p>${node.children.map(writeInline).join('')}</p>`).join('')
 }

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { ReactionKind } from '../../../contract/entities/common.ts'
-import { mayDeleteComment, mayWrite } from '../../../contract/policy.ts'
+import { mayDeleteComment, mayEditComment, mayRespondToComment } from '../../../contract/policy/comments.ts'
+import { mayReport } from '../../../contract/policy/social.ts'
+import { mayWrite } from '../../../contract/policy/viewer.ts'
 import { firstWords } from '../../../contract/rich-text/plain-text.ts'
 import { deleteComment, reactComment } from '../../../local/comments/commands.ts'
 import type { CommentView } from '../../../local/comments/views.ts'
@@ -28,9 +30,10 @@ import { MoreReplies } from './more-replies.tsx'
 const whatLength = 40
 
 /** Reopens the edit of the comment that the address names, if one was begun on an earlier visit or taken back from the outbox. */
-function useBegunEdit({ id, user_id }: CommentView, target: string | undefined, goOn: () => void) {
+function useBegunEdit(comment: CommentView, target: string | undefined, goOn: () => void) {
   const mirror = useMirror()
-  const wanted = useSession()?.id === user_id && id === target
+  const { id } = comment
+  const wanted = mayEditComment(useSession(), comment) && id === target
   const found = useEffectEvent(goOn)
   useEffect(() => {
     if (!mirror || !wanted) return
@@ -151,7 +154,7 @@ function Do({
       <div id={id} popover="auto" className="pop roomy" onToggle={event => setOpen(event.newState === 'open')}>
         {open && <StampPicker mine={comment.my_reaction} onPick={toggle} />}
       </div>
-      {viewer && !post.waiting && (
+      {!post.waiting && mayRespondToComment(viewer, comment, post) && (
         <button type="button" onClick={() => onReply(replyTo(comment))}>
           {text('comments.reply')}
         </button>
@@ -164,12 +167,12 @@ function Do({
       >
         {text('comments.share')}
       </button>
-      {mayWrite(viewer) && viewer?.id === comment.user_id && (
+      {mayWrite(viewer) && mayEditComment(viewer, comment) && (
         <button type="button" onClick={onEdit}>
           {text('comments.edit')}
         </button>
       )}
-      {mayDeleteComment(viewer, comment, post) && (
+      {mayWrite(viewer) && mayDeleteComment(viewer, comment, post) && (
         <button
           type="button"
           onClick={() => openPopup({ kind: 'delete-comment', ...at }, () => void write(deleteComment(at)))}
@@ -177,7 +180,7 @@ function Do({
           {text('comments.delete')}
         </button>
       )}
-      {viewer && viewer.id !== comment.user_id && <CommentMenu comment={comment} />}
+      {mayReport(viewer, comment.user_id) && <CommentMenu comment={comment} />}
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { mayEditPost } from '../../../contract/policy/posts.ts'
 import type { Waiting } from '../../../local/command/waiting.ts'
 import { placeFor, takeToEditor } from '../../../local/editing/take-to-editor.ts'
 import { readPost } from '../../../local/posts/read-posts.ts'
-import type { PostView } from '../../../local/posts/views.ts'
 import { useOnline } from '../../state/device/online.ts'
-import { useDevice, useMirror, useSession } from '../../state/device/open-device.ts'
+import { useDevice, useMirror, useSession, viewerOf } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { NotLoaded } from '../../state/reading/not-loaded.tsx'
@@ -15,7 +15,7 @@ import { EditPost } from './edit-post.tsx'
 import type { EditorSlot, LocationSlot } from './form-slots.ts'
 
 /**
- * The page to edit an own post, also without a signal. For somebody else's post it says 'not found' (decision 13).
+ * The page to edit an own post, also without a signal. For a post that the reader may not edit it says 'not found' (decision 13).
  * @param props.missing is shown then
  */
 export function EditPage({
@@ -39,7 +39,7 @@ export function EditPage({
 
   if (answer?.state === 'gone' || outcome === 'gone') return missing
   if (post && session) {
-    if (!isOwn(post, session.id)) return missing
+    if (!mayEditPost(viewerOf(session), post)) return missing
     return ready ? <EditPost key={post.id} post={post} {...slots} /> : <Skeletons of="post" count={1} />
   }
   if (outcome === 'fine' && online) return <Skeletons of="post" count={1} />
@@ -49,8 +49,6 @@ export function EditPage({
     </NotLoaded>
   )
 }
-
-const isOwn = (post: PostView, id: string): boolean => post.author.user_id === id && post.type !== 'place'
 
 /**
  * Takes an edit that met a newer version back into the editor, which then shows both versions. If another draft is in the editor

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
+import { isAuthor } from '../../../contract/policy/posts.ts'
 import type { FeedChoice } from '../../../local/posts/feed-choice.ts'
 import { readFeed } from '../../../local/posts/read-posts.ts'
 import type { FeedView } from '../../../local/posts/views.ts'
@@ -50,7 +51,7 @@ export function useFeed(name: string, choice: FeedChoice, first: FeedView | unde
   if (anchor === null && firstId !== undefined) setAnchor(firstId)
   const at = posts.findIndex(each => each.id === anchor)
   const above = posts.slice(0, Math.max(0, at))
-  const mine = above.filter(each => each.author.user_id === session?.id)
+  const mine = above.filter(each => isAuthor(session, each))
   const shown = [...mine, ...posts.slice(Math.max(0, at))].slice(0, drawn * limits.feedPageSize)
   const filling = drawn < pages
   const held = shown.length < mine.length + posts.length - Math.max(0, at)

@@ -1,11 +1,12 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { useSnapshot } from 'valtio/react'
+import { passesMaintenance } from '../../../contract/policy/viewer.ts'
 import { useSession } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { globalMessage, hideMessage } from '../../state/popups/global-message.ts'
 import { popups } from '../../state/popups/open-popup.ts'
-import { passesMaintenance, useMaintenance } from '../../state/site/maintenance.ts'
+import { useMaintenance } from '../../state/site/maintenance.ts'
 import { uploadProgress } from '../../state/writing/upload-progress.ts'
 import { SkipLink } from '../../ui/frame/shell.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -41,6 +42,6 @@ function Gate({ children }: { children: ReactNode }) {
   const closed = useMaintenance()
   const session = useSession()
   const path = useRouterState({ select: state => state.location.pathname })
-  const open = !closed || passesMaintenance(session?.role) || path === '/login'
+  const open = !closed || passesMaintenance(session) || path === '/login'
   return open ? children : <MaintenancePage />
 }

@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useSnapshot } from 'valtio/react'
-import { limits } from '../../../contract/limits.ts'
+import { isAdmin } from '../../../contract/policy/viewer.ts'
 import { deviceNow, useSession } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { showMessage } from '../../state/popups/global-message.ts'
@@ -25,7 +25,7 @@ export function useFrame() {
     name: session.username,
     tag: session.user_tag,
     avatar: waiting === undefined ? session.avatar : waiting,
-    admin: session.role === limits.roles.admin,
+    admin: isAdmin(session),
   }
 
   async function leave() {

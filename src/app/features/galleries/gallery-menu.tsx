@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { isRemovableGallery } from '../../../contract/policy/galleries.ts'
 import { removeGallery, renameGallery } from '../../../local/galleries/commands.ts'
 import type { GalleryView } from '../../../local/galleries/views.ts'
 import { isOnline } from '../../state/device/online.ts'
@@ -35,7 +36,7 @@ export function GalleryMenu({ of: gallery }: { of: GalleryView }) {
         <MenuItem icon={pencil} onPick={() => setNaming(true)}>
           {text('galleries.rename')}
         </MenuItem>
-        {!gallery.gallery_def && (
+        {isRemovableGallery(gallery) && (
           <MenuItem icon={trash} danger onPick={() => openPopup({ kind: 'remove-gallery' }, () => void remove())}>
             {text('galleries.remove')}
           </MenuItem>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { isSelf } from '../../../contract/policy/viewer.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import type { ProfileView } from '../../../local/profile/views.ts'
 import { useSession } from '../../state/device/open-device.ts'
@@ -60,7 +61,7 @@ export function ProfilePage({
   }
 
   const { id: userId, username: name } = profile
-  const own = session?.id === userId
+  const own = isSelf(session, userId)
   return (
     <div className="profile">
       {!online && !profile.may_see && answer?.state === 'here' && (

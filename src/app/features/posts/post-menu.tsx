@@ -1,5 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
-import { mayDeletePost } from '../../../contract/policy.ts'
+import { mayDeletePost, mayEditPost } from '../../../contract/policy/posts.ts'
+import { mayBlock, mayReport } from '../../../contract/policy/social.ts'
+import { mayWrite } from '../../../contract/policy/viewer.ts'
 import { deletePost } from '../../../local/posts/commands.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import { isOnline } from '../../state/device/online.ts'
@@ -25,7 +27,13 @@ export function PostMenu({ post, leave }: { post: PostView; leave?: boolean }) {
   const viewer = viewerOf(session)
   if (post.waiting || !viewer) return null
   const author = { id: post.author.user_id, tag: post.author.user_tag, name: post.author.username }
-  const mine = author.id === viewer.id
+  const may = {
+    edit: mayEditPost(viewer, post),
+    report: mayReport(viewer, author.id),
+    block: mayBlock(viewer, author),
+    delete: mayWrite(viewer) && mayDeletePost(viewer, post),
+  }
+  if (!Object.values(may).includes(true)) return null
   const up = closedHref(router.latestLocation.pathname)
   const goUp = () => void router.navigate({ href: up, replace: true })
 
@@ -37,22 +45,22 @@ export function PostMenu({ post, leave }: { post: PostView; leave?: boolean }) {
 
   return (
     <Menu label={text('post.more')} button={<Icon path={more} />}>
-      {mine && (
+      {may.edit && (
         <MenuItem icon={pencil} href={`/edit_post/${encodeURIComponent(post.post_slug)}`}>
           {text('post.edit')}
         </MenuItem>
       )}
-      {!mine && (
+      {may.report && (
         <MenuItem icon={warning} onPick={() => openPopup({ kind: 'report', of: 'post', id: post.id, author })}>
           {text('post.report')}
         </MenuItem>
       )}
-      {!mine && (
+      {may.block && (
         <MenuItem icon={shield} danger onPick={() => openPopup({ kind: 'block', ...author }, leave ? goUp : undefined)}>
           {text('post.block', { tag: author.tag })}
         </MenuItem>
       )}
-      {mayDeletePost(viewer, post) && (
+      {may.delete && (
         <MenuItem
           icon={trash}
           danger

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { mayWrite } from '../../../contract/policy.ts'
+import { mayWrite } from '../../../contract/policy/viewer.ts'
 import { clearTagCounter } from '../../../local/sidebar/commands.ts'
 import { useSession, viewerOf } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio/react'
 import { proxy, ref } from 'valtio/vanilla'
 import type { Session } from '../../../contract/entities/session.ts'
-import type { Viewer } from '../../../contract/policy.ts'
+import type { Viewer } from '../../../contract/policy/viewer.ts'
 import type { Device } from '../../../local/device/device.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
 import { useTakingOver } from '../loading/use-taking-over.ts'

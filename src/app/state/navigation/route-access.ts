@@ -1,4 +1,5 @@
 import type { Role, Session } from '../../../contract/entities/session.ts'
+import { hasRole } from '../../../contract/policy/viewer.ts'
 
 /**
  * Who may enter a route: anyone; any signed-in person; only visitors; visitors and whoever comes with the link of a mail; or the
@@ -17,7 +18,7 @@ export function verdict(access: Access, session: Pick<Session, 'role'> | null, l
   if (access === 'public' || (access === 'mailed-link' && linked)) return 'enter'
   if (access === 'signed-out' || access === 'mailed-link') return session ? 'home' : 'enter'
   if (!session) return 'login'
-  return access === 'login' || access.includes(session.role) ? 'enter' : 'home'
+  return access === 'login' || hasRole(session, access) ? 'enter' : 'home'
 }
 
 /** The access of nested routes: the innermost one that says anything decides. */

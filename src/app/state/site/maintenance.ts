@@ -1,6 +1,5 @@
 import { useSnapshot } from 'valtio/react'
 import { proxy } from 'valtio/vanilla'
-import { limits } from '../../../contract/limits.ts'
 import type { Client } from '../../../local/wire/client.ts'
 import { whenOpen } from '../device/open-device.ts'
 
@@ -32,6 +31,3 @@ async function isClosed(client: Client): Promise<boolean> {
     return false
   }
 }
-
-/** Whether a role may use a closed site: only admins (specification 6). */
-export const passesMaintenance = (role: number | undefined): boolean => role === limits.roles.admin

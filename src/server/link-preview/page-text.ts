@@ -1,7 +1,7 @@
 import type { Page } from './read-page.ts'
 
 const declaredWithin = 4_096
-/** Japanese pages that name no charset: the stricter encoding first. */
+/** Tried in this order for pages that name no charset: stricter encodings first, so that a wrong one is noticed. */
 const guesses = ['utf-8', 'iso-2022-jp', 'euc-jp', 'shift_jis']
 
 /** The text of a page by its byte order mark, the charset of its header, or the one that its beginning names. */
@@ -11,13 +11,13 @@ export function pageText({ type, bytes }: Page): string {
   const named = marked || charset(type) || charset(bytes.subarray(0, declaredWithin).toString('latin1'))
   const decoder = named ? decoderOf(named) : null
   if (decoder) return decoder.decode(bytes)
-  // The last letter of a page that was cut may be half.
+  // `stream`, because a page that was cut may end in half a letter.
   for (const guess of guesses) {
     if (guess === 'iso-2022-jp' && !bytes.includes(0x1b)) continue
     try {
       return new TextDecoder(guess, { fatal: true }).decode(bytes, { stream: true })
     } catch {
-      // not this one
+      // not in this encoding
     }
   }
   return new TextDecoder().decode(bytes)

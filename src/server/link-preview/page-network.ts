@@ -1,19 +1,19 @@
 import { Resolver } from 'node:dns/promises'
 
-/** How pages of others are reached: the one place where tests put their own servers. */
+/** How other servers are reached. Tests replace it to put their own server in place of the internet. */
 export type PageNetwork = {
   /** All addresses of a host, as IPv4 or IPv6 in their usual form. @throws when it has none */
   resolve(host: string): Promise<string[]>
-  /** Where a connection to a checked address really goes. */
+  /** The host and port to connect to for a checked address: the address itself, except in tests. */
   dial(address: string, port: number): { host: string; port: number }
 }
 
-/** For one question to one name server, in ms. */
+/** The time limit of one query to one name server. */
 const resolveMs = 2_000
 
 /**
- * Asks the name servers, not the system: its look-ups take the process's few threads, which a name that is never answered would
- * keep from everybody else.
+ * Asks the name servers directly. The system's look-up would use the process's few threads, and a name whose server never answers
+ * would block them for everybody.
  */
 async function resolve(host: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: resolveMs, tries: 1 })

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** IPv4 addresses that are nobody's on the public internet (the registry of special-purpose addresses, RFC 6890). */
+/** IPv4 ranges that are not on the public internet (the registry of special-purpose addresses, RFC 6890). */
 const notPublic4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -22,7 +22,7 @@ const notPublic4 = [
   '240.0.0.0/4',
 ]
 
-/** What is not public although it lies in the one range of IPv6 that is: among them Teredo and 6to4, which carry IPv4 within. */
+/** IPv6 ranges within 2000::/3 that are not public. Among them are Teredo and 6to4, whose addresses embed IPv4 addresses. */
 const notPublic6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20']
 
 const closed = new BlockList()
@@ -37,8 +37,8 @@ function add(list: BlockList, net: string, family: 'ipv4' | 'ipv6'): void {
 }
 
 /**
- * Whether an address is one of the public internet. All of IPv6 outside 2000::/3 is not: loopback, link-local, unique local,
- * multicast, and the forms that hold an IPv4 address (mapped, NAT64).
+ * Whether an address is on the public internet. IPv6 outside of 2000::/3 never is: loopback, link-local, unique local, multicast,
+ * and forms that embed an IPv4 address (mapped, NAT64).
  */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !closed.check(address, 'ipv4')

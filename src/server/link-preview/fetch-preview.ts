@@ -3,24 +3,24 @@ import { bounded } from '../platform/bounded.ts'
 import type { Services } from '../services.ts'
 import { pageHead } from './page-head.ts'
 import { pageText } from './page-text.ts'
-import { keepPreview, keptPreview } from './previews.sql.ts'
+import { cachedPreview, cachePreview } from './preview-cache.sql.ts'
 import { readPage } from './read-page.ts'
 
 const longest = { title: 200, description: 300, url: 2_000 }
 
-/** What others' servers keep us waiting for must not hold up the process. */
+/** Limits how many pages are fetched at once, so that slow servers of others don't use up this one. */
 const atOnce = bounded(8, 40)
 
 /**
- * What the page of a link says of itself, as plain text; kept for a day. Only pages of the public internet are asked
+ * Fetches title and description of a linked page as plain text; cached for a day. Only from the public internet
  * (decisions, 'Unsafe as described'), and never a picture.
- * @returns null when there is nothing: no such page, none that may be asked, one without a title
+ * @returns null when there is no such page, it may not be fetched, or it has no title
  * @throws CallError too_many when too many wait already
  */
 export async function fetchPreview(services: Services, url: string): Promise<LinkPreview | null> {
   const address = pageAddress(url)
   if (address === null) return null
-  const kept = await keptPreview(services.db, address)
+  const kept = await cachedPreview(services.db, address)
   const found = kept === undefined ? await atOnce(() => look(services, address)) : kept
   return found && { url, ...found, image: null }
 }
@@ -42,7 +42,7 @@ async function look(services: Services, address: string): Promise<Words | null> 
       return null
     },
   )
-  await keepPreview(services.db, address, words)
+  await cachePreview(services.db, address, words)
   return words
 }
 
@@ -55,7 +55,7 @@ function wordsOf(html: string): Words | null {
   return { title: cut(named, longest.title), description: cut(description, longest.description) }
 }
 
-/** Without what is not seen: control characters and those that turn the direction of writing. */
+/** One line without invisible characters: control characters, and those that change the direction of writing. */
 const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\s]+/gu, ' ')

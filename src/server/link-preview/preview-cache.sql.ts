@@ -6,8 +6,8 @@ type Words = { title: string; description: string }
 
 const keyOf = (address: string): Buffer => createHash('sha256').update(address).digest()
 
-/** What was found at an address within the last day: null when there was nothing, undefined when nobody looked. */
-export async function keptPreview(db: Database, address: string): Promise<Words | null | undefined> {
+/** The cached preview of an address: null when the page had none, undefined when it is not in the cache. */
+export async function cachedPreview(db: Database, address: string): Promise<Words | null | undefined> {
   const row = await db
     .selectFrom('link_previews')
     .select(['title', 'description'])
@@ -18,8 +18,8 @@ export async function keptPreview(db: Database, address: string): Promise<Words 
   return row.title === null ? null : { title: row.title, description: row.description }
 }
 
-/** Keeps what was found at an address for a day, and for ten minutes that nothing was. */
-export async function keepPreview(db: Database, address: string, words: Words | null): Promise<void> {
+/** Caches the preview of an address for a day, or that there is none for ten minutes. */
+export async function cachePreview(db: Database, address: string, words: Words | null): Promise<void> {
   const row = {
     title: words?.title ?? null,
     description: words?.description ?? '',
@@ -32,7 +32,7 @@ export async function keepPreview(db: Database, address: string, words: Words | 
     .execute()
 }
 
-/** Forgets what is too old. */
-export async function purgePreviews(db: Database): Promise<void> {
+/** Removes expired entries. */
+export async function purgePreviewCache(db: Database): Promise<void> {
   await db.deleteFrom('link_previews').where('expires_at', '<=', sql<Date>`now()`).execute()
 }

@@ -14,8 +14,8 @@ export async function textOf(db: Database, id: string): Promise<string | null> {
   return row?.text ?? null
 }
 
-/** Keeps what a post's first link says of itself, as long as it is the first. Runs in a transaction. */
-export async function keepPreview(db: Database, id: string, url: string, preview: LinkPreview | null): Promise<void> {
+/** Sets the preview of a post's first link, unless an edit has changed that link. Runs in a transaction. */
+export async function setPreview(db: Database, id: string, url: string, preview: LinkPreview | null): Promise<void> {
   const row = await db.selectFrom('posts').select('text').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   if (row === undefined || firstLink(row.text) !== url) return
   const kept = preview === null ? null : JSON.stringify(preview)

@@ -1,13 +1,13 @@
 import { firstLink } from '../../contract/rich-text/links.ts'
+import { fetchPreview } from '../link-preview/fetch-preview.ts'
 import type { Database } from '../platform/db/database.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { JobHandler } from '../platform/jobs/jobs.ts'
-import { fetchPreview } from '../search/fetch-page.ts'
 import type { Services } from '../services.ts'
-import { keepPreview, textOf } from './link-preview.sql.ts'
+import { setPreview, textOf } from './preview-first-link.sql.ts'
 
-/** Has the server look at the first link of a text that was just written, in the transaction of that write. */
-export async function previewLink(
+/** Enqueues a job that fetches the preview of the first link of a text, in the transaction that writes the text. */
+export async function queuePreview(
   db: Database,
   { jobs }: Pick<Services, 'jobs'>,
   { id, text }: { id: string; text: string },
@@ -16,13 +16,13 @@ export async function previewLink(
 }
 
 /**
- * Looks at what a post links to first. A page that can't be read, or says nothing, leaves the post without a preview; so does an
- * edit meanwhile that links elsewhere, which has its own look.
+ * Fetches the preview of a post's first link and stores it. Without a readable page or title the post has no preview. When an edit
+ * has changed the link meanwhile, nothing is stored: that edit has a job of its own.
  */
-export const lookAtLink: JobHandler<'posts.preview'> = async ({ postId }, services) => {
+export const previewFirstLink: JobHandler<'posts.preview'> = async ({ postId }, services) => {
   const text = await textOf(services.db, postId)
   const url = text === null ? null : firstLink(text)
   if (url === null) return
   const preview = await fetchPreview(services, url)
-  await inTransaction(services.db, tx => keepPreview(tx, postId, url, preview))
+  await inTransaction(services.db, tx => setPreview(tx, postId, url, preview))
 }

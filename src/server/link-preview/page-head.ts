@@ -1,16 +1,16 @@
-import { decodeEntities } from './html-entities.ts'
+import { decodeHTML, decodeHTMLAttribute } from 'entities'
 
-/** What the head of a page says: the first content of each meta name, and the title. */
+/** The title of a page, and the content of its meta elements by name (the first of each name). */
 export type PageHead = { title: string; metas: ReadonlyMap<string, string> }
 
 const longestTag = 10_000
-/** What within them looks like a tag is none. */
+/** Elements whose content is skipped: what looks like a tag in there is none. */
 const raw = ['script', 'style', 'noscript', 'template', 'svg']
 
-/** Reads the head of a page in one pass, whatever is in it: it is text of strangers. */
+/** Reads the head of a page in one pass. The page may be hostile: the time must be linear, whatever is in it. */
 export function pageHead(html: string): PageHead {
   const metas = new Map<string, string>()
-  // Only ASCII: other letters may change their length.
+  // Lower-cases ASCII only, because some other letters change their length, and offsets would shift.
   const lower = html.replace(/[A-Z]+/g, letters => letters.toLowerCase())
   let title = ''
   let at = html.indexOf('<')
@@ -23,7 +23,7 @@ export function pageHead(html: string): PageHead {
     else if (name === 'title') {
       end = after(lower, '</title', at)
       const begin = html.slice(at, Math.min(end, at + longestTag)).indexOf('>') + 1
-      if (title === '' && begin > 0) title = decodeEntities(html.slice(at + begin, end).replace(/<\/title$/i, ''))
+      if (title === '' && begin > 0) title = decodeHTML(html.slice(at + begin, end).replace(/<\/title$/i, ''))
     } else if (name === 'meta') {
       const { attributes, length } = attributesOf(html.slice(at + 5, at + longestTag))
       end = at + 5 + length
@@ -43,7 +43,7 @@ function after(text: string, mark: string, from: number): number {
 
 const attribute = /[\s/]*(?:([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?|(>))/y
 
-/** The attributes up to the end of the tag, and how far that is. */
+/** The attributes up to the end of the tag, and the offset of that end. */
 function attributesOf(text: string): { attributes: ReadonlyMap<string, string>; length: number } {
   const attributes = new Map<string, string>()
   let length = 0
@@ -53,6 +53,6 @@ function attributesOf(text: string): { attributes: ReadonlyMap<string, string>; 
     if (match === null || match[5] !== undefined) return { attributes, length }
     length = attribute.lastIndex
     const name = match[1]?.toLowerCase() ?? ''
-    if (!attributes.has(name)) attributes.set(name, decodeEntities(match[2] ?? match[3] ?? match[4] ?? ''))
+    if (!attributes.has(name)) attributes.set(name, decodeHTMLAttribute(match[2] ?? match[3] ?? match[4] ?? ''))
   }
 }

@@ -16,6 +16,24 @@ test('title and metas, whatever their quotes, case and order', () => {
 })
 
 test.each([
+  ['named', 'Caf&eacute; in K&ouml;ln &hellip;', 'Café in Köln …'],
+  ['of any name that HTML knows', '&auml;&Auml;&szlig;&ntilde;&euro;&hearts;', 'äÄßñ€♥'],
+  ['numeric', '&#228;&#xe4;&#XE4; &#x8336;', 'äää 茶'],
+  ['numeric, of old Windows pages', 'a &#150; b', 'a – b'],
+  ['that name no character', '&#0;&#xd800;&#x110000;', '\ufffd\ufffd\ufffd'],
+  ['encoded twice: decoded once, as browsers do', '&amp;auml; &amp;#228; &amp;amp;', '&auml; &#228; &amp;'],
+  ['unknown: left as written', 'Q&A &nope; AT&T', 'Q&A &nope; AT&T'],
+])('entities %s', (_, written, read) => {
+  const { title, metas } = pageHead(`<title>${written}</title><meta name=description content="${written}">`)
+  expect([title, metas.get('description')]).toEqual([read, read])
+})
+
+test('an address in an attribute keeps what only looks like an entity', () => {
+  const { metas } = pageHead('<meta name=og:url content="/?a=1&copy=2&lt=3">')
+  expect(metas.get('og:url')).toBe('/?a=1&copy=2&lt=3')
+})
+
+test.each([
   '<',
   '<meta',
   '<title>',

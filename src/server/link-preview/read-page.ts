@@ -5,7 +5,7 @@ import { connect as connectTls } from 'node:tls'
 import type { PageNetwork } from './page-network.ts'
 import { type PageTarget, pageTarget } from './page-target.ts'
 
-/** A page as it came: its first bytes, and what its header says they are. */
+/** A fetched page: its content type, and its first bytes. */
 export type Page = { type: string; bytes: Buffer }
 
 const wholeMs = 5_000
@@ -14,9 +14,10 @@ const mostRedirects = 5
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
 /**
- * Reads an HTML page of the public internet: at most 5 s with all redirects, each checked as the first was, and 1 MB.
- * @returns null for what may not be asked, is no page, or is not there
- * @throws what broke on the way
+ * Fetches an HTML page of the public internet: within 5 s including redirects, each of which is checked like the first address, and
+ * at most 1 MB.
+ * @returns null for a page that may not be fetched, is not HTML, or is not there
+ * @throws network errors
  */
 export async function readPage(address: string, network: PageNetwork): Promise<Page | null> {
   const signal = AbortSignal.timeout(wholeMs)
@@ -36,7 +37,7 @@ export async function readPage(address: string, network: PageNetwork): Promise<P
   return null
 }
 
-/** A name server may never answer. */
+/** Rejects when the time is over, although the work itself can't be aborted: a name server may never answer. */
 function before<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const late = () => reject(signal.reason)
@@ -50,7 +51,7 @@ function ask(target: PageTarget, network: PageNetwork, signal: AbortSignal): Pro
   const { url, address, port } = target
   const to = network.dial(address, port)
   const name = url.hostname
-  // No agent and an own connection: nothing resolves the name again.
+  // Its own connection instead of an agent's, so that nothing resolves the name again.
   const options = { signal, headers }
   const request: ClientRequest =
     url.protocol === 'https:'
@@ -82,7 +83,7 @@ async function pageOf(answer: IncomingMessage): Promise<Page | null> {
   for await (const part of answer as AsyncIterable<Buffer>) {
     parts.push(part)
     length += part.length
-    // The head stands at the beginning: what comes after the first megabyte is not waited for.
+    // The head is at the beginning, so reading stops after the first megabyte.
     if (length >= mostBytes) break
   }
   return { type, bytes: Buffer.concat(parts).subarray(0, mostBytes) }

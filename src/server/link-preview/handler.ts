@@ -1,10 +1,10 @@
 import { CallError } from '../../contract/errors.ts'
 import type { Handler } from '../platform/http/handlers.ts'
-import { fetchPreview } from './fetch-page.ts'
+import { fetchPreview } from './fetch-preview.ts'
 
 /**
- * The card of a link while one writes.
- * @throws CallError not_found when its page says nothing, is not there, or may not be asked
+ * The preview of a link for the editor.
+ * @throws CallError not_found when its page has no title, is not there, or may not be fetched
  */
 export const linkPreview: Handler<'search.linkPreview'> = async ({ query }, { services }) => {
   const preview = await fetchPreview(services, query.url)
