@@ -2,7 +2,7 @@ import { Icon } from './icon.tsx'
 import { bookmark, check, clock, warning } from './icons.ts'
 import { type UiKey, useUiText } from './ui-text.tsx'
 
-/** The seal of a kind of post, 報 news or 案 guide, with its word. */
+/** The seal of a kind of post, 報 news or 案 guide, with its name. */
 export function Kind({ kind, children }: { kind: 'news' | 'guide'; children: string }) {
   return (
     <span className={kind === 'guide' ? 'kind guide' : 'kind'}>
@@ -16,7 +16,10 @@ export function Kind({ kind, children }: { kind: 'news' | 'guide'; children: str
 
 const longestFuda = 8
 
-/** A place on a paper sign that hangs from its picture's top edge; a longer name than eight characters is no sign. */
+/**
+ * A place on a paper sign that hangs from its picture's top edge. Nothing for a name of more than eight characters, which would
+ * not fit.
+ */
 export function Fuda({ children }: { children: string }) {
   if ([...children].length > longestFuda) return null
   return (
@@ -33,7 +36,7 @@ const marks = {
   failed: { key: 'ui.failed', path: warning, className: 'mark err', look: undefined },
 } as const satisfies Record<string, { key: UiKey; path: string; className: string; look: 'fill' | undefined }>
 
-/** What became of something: saved, waiting, sent or not sent; children say more than the state's own word. */
+/** A status: saved, waiting, sent or not sent. Children replace the status's own word. */
 export function Mark({ of, children }: { of: keyof typeof marks; children?: string | undefined }) {
   const text = useUiText()
   const { key, path, className, look } = marks[of]

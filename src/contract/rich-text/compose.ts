@@ -9,7 +9,7 @@ type TextPiece = Exclude<Piece, 'break'>
 /**
  * Makes the canonical tree of loose paragraphs. Collapses white space and trims lines, splits paragraphs at
  * empty lines, drops empty paragraphs, and finds hashtags, mentions and web addresses anew in the text itself, so that no span
- * can pretend to be what its text is not. The eleventh distinct hashtag stays plain text (decision 53).
+ * can pretend to be what its text is not. The eleventh distinct hashtag stays plain text (PRODUCT 5.6).
  * Each `href` must come from `safeHref`.
  */
 export function composeRich(paragraphs: readonly (readonly Piece[])[]): RichNode[] {

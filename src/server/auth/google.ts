@@ -18,7 +18,7 @@ type Input = ParsedOf<'auth.google'>
 type Output = OutputOf<'auth.google'>
 
 /**
- * Signs in with a Google id token (decision 3). Accounts are keyed by Google's `sub`; when the address belongs to an
+ * Signs in with a Google id token (PRODUCT 1.4). Accounts are keyed by Google's `sub`; when the address belongs to an
  * account with a password, that is asked for once; a new person first gives what Google doesn't tell.
  * @throws CallError google_refused, wrong_password, too_many, account_closed, email_in_use
  */

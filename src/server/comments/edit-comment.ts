@@ -10,7 +10,7 @@ import { findComment, updateComment } from './comments.sql.ts'
 
 /**
  * Changes an own comment under a post that the caller may still read; its slug stays. An edit that is based on an older version is
- * a conflict (decision 71).
+ * a conflict (PRODUCT 10.2).
  */
 export const editComment: Handler<'comments.edit'> = async ({ params, body }, context) => {
   const { db, viewer, language } = context

@@ -13,7 +13,7 @@ const limited = bounded(8, 40)
 
 /**
  * Fetches title and description of a linked page as plain text; cached for a day. Only from the public internet
- * (decisions, 'Unsafe as described'), and never a picture.
+ * (PRODUCT 7.11), and never a picture.
  * @returns null when there is no such page, it may not be fetched, or it has no title
  * @throws CallError too_many when too many wait already
  */

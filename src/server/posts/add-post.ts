@@ -19,7 +19,7 @@ export type SentPost = Pick<NewPost, 'kind' | 'title' | 'location'> & {
   lang: 'en' | 'ja' | undefined
 }
 
-/** How many of a newcomer's first posts wait for approval (decision 12). */
+/** How many of a newcomer's first posts wait for approval (PRODUCT 2.13). */
 const waitingPosts = 2
 
 /**

@@ -20,7 +20,7 @@ export const editWithPictures: Handler<'posts.editWithPictures'> = (input, conte
 /**
  * Changes an own post. Its slug never changes, so that links keep working; a title or location that was not sent stays.
  * @throws CallError not_found for a post that the caller may not edit, is gone or of another type; conflict for an edit that is
- *   based on an older version (decision 71), bad_request for a text out of its bounds
+ *   based on an older version (PRODUCT 10.2), bad_request for a text out of its bounds
  */
 async function editPost(
   context: Context<SignedIn>,

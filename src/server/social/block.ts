@@ -8,7 +8,7 @@ import { blockChangeRev, deleteBlock, endFollows, insertBlock, recordBlockChange
 import { lockPair, type Other, relationOf } from './pair.sql.ts'
 
 /**
- * Blocks a person: both ways, everywhere, at once (decision 46). Follows and requests between the two end.
+ * Blocks a person: both ways, everywhere, at once (PRODUCT 4.6). Follows and requests between the two end.
  * @throws CallError bad_request for oneself, not_found for a person who is not there for the member
  */
 export const block: Handler<'social.block'> = async ({ params }, context) => {

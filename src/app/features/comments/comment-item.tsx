@@ -12,7 +12,7 @@ import { useMirror, useSession, viewerOf } from '../../state/device/open-device.
 import { Ago } from '../../state/language/ago.tsx'
 import { useLanguage, useText } from '../../state/language/text.tsx'
 import { openPopup } from '../../state/popups/open-popup.ts'
-import { WrittenFate } from '../../state/writing/send-status.tsx'
+import { WrittenSendStatus } from '../../state/writing/send-status.tsx'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -26,10 +26,10 @@ import { type ReplyTo, replyTo } from './composer.tsx'
 import { EditComment } from './edit-comment.tsx'
 import { MoreReplies } from './more-replies.tsx'
 
-/** How much of a comment names it, in characters. */
+/** How many characters of a comment are used as its name. */
 const whatLength = 40
 
-/** An edit of the comment that the address names, begun on another visit or taken back, is gone on with. */
+/** Reopens the edit of the comment that the address names, if one was begun on an earlier visit or taken back from the outbox. */
 function useBegunEdit(comment: CommentView, target: string | undefined, goOn: () => void) {
   const mirror = useMirror()
   const { id } = comment
@@ -111,7 +111,7 @@ export function CommentItem({
       <>
         <RichText html={comment.comment_text} lang={language} />
         {waiting ? (
-          <WrittenFate waiting={waiting} what={firstWords(comment.comment_text, whatLength)} />
+          <WrittenSendStatus waiting={waiting} what={firstWords(comment.comment_text, whatLength)} />
         ) : (
           <Do comment={comment} post={post} onReply={onReply} onEdit={() => setEditing(true)} />
         )}
@@ -185,7 +185,7 @@ function Do({
   )
 }
 
-/** What a member can do about somebody else's comment. */
+/** The menu of somebody else's comment. */
 function CommentMenu({ comment }: { comment: CommentView }) {
   const text = useText()
   const author = { id: comment.user_id, tag: comment.user_tag, name: comment.username }

@@ -9,7 +9,7 @@ import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { openPopup } from '../../state/popups/open-popup.ts'
 import { useLive } from '../../state/reading/use-live.ts'
-import { useEdit } from '../../state/writing/use-open-in-editor.ts'
+import { useOpenInEditor } from '../../state/writing/use-open-in-editor.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { pencil, trash } from '../../ui/icons.ts'
@@ -18,7 +18,7 @@ import { type DraftRow, readDrafts } from './read-drafts.ts'
 import { reasonText } from './reason-text.ts'
 import { TypedRow } from './typed-row.tsx'
 
-/** What was typed and is not on its way, each with Edit and Discard; nothing while there is none. */
+/** The drafts, each with Edit and Discard; nothing if there are none. */
 export function Drafts() {
   const text = useText()
   const device = useDevice()
@@ -59,7 +59,7 @@ function OneDraft({
   const text = useText()
   const router = useRouter()
   const device = useDevice()
-  const openEditor = useEdit()
+  const openEditor = useOpenInEditor()
   const name = text(labelOf(kind))
   const what = typed === '' ? name : `${name}, ${typed}`
 

@@ -1,18 +1,18 @@
 import type { Session } from '../../../contract/entities/session.ts'
 import { useText } from '../../state/language/text.tsx'
-import { useDay } from '../../state/language/use-day.ts'
+import { useDateText } from '../../state/language/use-date-text.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { warning } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'
 
-/** Tells a suspended member on every page why, until when, and where to appeal (decision 56). */
+/** Tells a suspended member on every page why, until when, and where to appeal (PRODUCT 6.2). */
 export function SuspensionBanner({
   suspension: { until, reason, appealed },
 }: {
   suspension: NonNullable<Session['suspension']>
 }) {
   const text = useText()
-  const day = useDay()
+  const day = useDateText()
   return (
     <Banner
       path={warning}

@@ -6,7 +6,7 @@ import type { GalleryView } from '../../../local/galleries/views.ts'
 import { isOnline } from '../../state/device/online.ts'
 import { useText } from '../../state/language/text.tsx'
 import { addressWith } from '../../state/navigation/in-address.ts'
-import { say } from '../../state/popups/global-message.ts'
+import { showMessage } from '../../state/popups/global-message.ts'
 import { openPopup } from '../../state/popups/open-popup.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -14,7 +14,7 @@ import { more, pencil, trash } from '../../ui/icons.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { NameDialog } from './name-dialog.tsx'
 
-/** What the owner can do with a gallery; the default one stays. */
+/** The owner's menu of a gallery; the default gallery can't be removed. */
 export function GalleryMenu({ of: gallery }: { of: GalleryView }) {
   const text = useText()
   const router = useRouter()
@@ -27,7 +27,7 @@ export function GalleryMenu({ of: gallery }: { of: GalleryView }) {
       replace: true,
     })
     await write(removeGallery(gallery.id))
-    say(text(isOnline() ? 'galleries.removed' : 'galleries.remove.waits'))
+    showMessage(text(isOnline() ? 'galleries.removed' : 'galleries.remove.waits'))
   }
 
   return (

@@ -1,12 +1,15 @@
 import type { Selection } from '../../../local/mirror/list-state.ts'
 
-/** The parts of a profile (specification 4, Feed paging). */
+/** The parts of a profile that stand in its address. */
 export const profileTabs = ['posts', 'comments', 'galleries'] as const
 
 /** @see profileTabs */
 export type ProfileTab = (typeof profileTabs)[number]
 
-/** What a profile's address says: its part, and the order of each list; what is absent is posts, and new. */
+/**
+ * A profile's address: the part that is shown, and the order of each list. What is missing has the default: posts, and newest
+ * first.
+ */
 export type ProfileSearch = {
   tab?: Exclude<ProfileTab, 'posts'> | undefined
   posts?: Exclude<Selection, 'new'> | undefined
@@ -16,7 +19,7 @@ export type ProfileSearch = {
 const oneOf = <const T extends string>(raw: unknown, choices: readonly T[]): T | undefined =>
   choices.find(each => each === raw)
 
-/** Reads a profile's address; what it does not know, or what says the usual, is undefined. */
+/** Reads a profile's address; unknown values and defaults become undefined. */
 export function profileSearch({ tab, posts, comments }: Record<string, unknown>): ProfileSearch {
   return {
     tab: oneOf(tab, ['comments', 'galleries']),
@@ -27,7 +30,7 @@ export function profileSearch({ tab, posts, comments }: Record<string, unknown>)
 
 /** The address of a profile. */
 export function profileHref(tag: string, search: ProfileSearch = {}): string {
-  // Of a gallery that is open the address says more, which belongs to no other part.
+  // An open gallery adds more to the address, which must not go along to another part.
   const { tab, posts, comments } = search
   const known = Object.entries({ tab, posts, comments })
   const query = new URLSearchParams(known.flatMap(([name, value]) => (value ? [[name, value]] : [])))
@@ -35,6 +38,6 @@ export function profileHref(tag: string, search: ProfileSearch = {}): string {
   return query.size === 0 ? path : `${path}?${query}`
 }
 
-/** The address of a profile with another order of one of its lists. */
+/** The address of a profile with another order for one of its lists. */
 export const orderedHref = (tag: string, search: ProfileSearch, list: 'posts' | 'comments', order: Selection): string =>
   profileHref(tag, { ...search, [list]: order === 'new' ? undefined : order })

@@ -15,7 +15,7 @@ type Of = { person: { id: string; name: string; own: boolean }; order: Selection
 
 /**
  * A person's posts.
- * @param props.children draws one
+ * @param props.children renders one
  */
 export function PersonPosts({
   person,
@@ -51,7 +51,7 @@ export function PersonPosts({
   )
 }
 
-/** A person's comments, each leading to its place. */
+/** A person's comments, each linked to its place. */
 export function PersonComments({ person, order }: Of) {
   const text = useText()
   const list = usePaged({
@@ -71,11 +71,7 @@ export function PersonComments({ person, order }: Of) {
           <Empty
             drawing="cup"
             title={text('profile.comments.none.own')}
-            action={
-              <ButtonLink look="quiet" href="/posts">
-                {text('profile.comments.read')}
-              </ButtonLink>
-            }
+            link={{ href: '/posts', text: text('profile.comments.read') }}
           />
         ) : (
           <Empty drawing="cup" title={text('profile.comments.none', { name: person.name })} />

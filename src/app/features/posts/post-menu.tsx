@@ -8,7 +8,7 @@ import { isOnline } from '../../state/device/online.ts'
 import { useSession, viewerOf } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { closedHref } from '../../state/navigation/close-view.ts'
-import { say } from '../../state/popups/global-message.ts'
+import { showMessage } from '../../state/popups/global-message.ts'
 import { openPopup } from '../../state/popups/open-popup.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -16,8 +16,8 @@ import { more, pencil, shield, trash, warning } from '../../ui/icons.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 
 /**
- * What else a member can do with a post.
- * @param props.leave the post's own page goes back to the list after the post is deleted or its author blocked
+ * The menu of a post, for members.
+ * @param props.leave on the post's own page: go back to the list after the post is deleted or its author blocked
  */
 export function PostMenu({ post, leave }: { post: PostView; leave?: boolean }) {
   const text = useText()
@@ -39,7 +39,7 @@ export function PostMenu({ post, leave }: { post: PostView; leave?: boolean }) {
 
   async function remove() {
     await write(deletePost({ id: post.id, type: post.type }))
-    say(text(isOnline() ? 'post.deleted' : 'post.delete.waits'))
+    showMessage(text(isOnline() ? 'post.deleted' : 'post.delete.waits'))
     if (leave) goUp()
   }
 

@@ -5,13 +5,13 @@ import { whenOpen } from '../device/open-device.ts'
 
 const maintenance = proxy({ on: false })
 
-/** Whether the site is under maintenance, as last heard. */
+/** Whether the site was under maintenance when it was asked last. */
 export const useMaintenance = (): boolean => useSnapshot(maintenance).on
 
-/** A call was answered with 503: asks for the status. */
+/** To be called when a call was answered with 503: asks for the status. */
 export const noteMaintenance = (): void => void check()
 
-/** Asks for the status now and whenever the page is looked at again (decision 4). */
+/** Asks for the status now, and whenever the window gets the focus (PRODUCT 1.5). */
 export function watchMaintenance(): void {
   void check()
   addEventListener('focus', () => void check())

@@ -4,7 +4,7 @@ import { isOnline } from '../device/online.ts'
 const reloadedKey = 'chunk-reload'
 const guardMs = 60_000
 
-/** What the three engines say when a script of the page can't be fetched. */
+/** The messages with which the three browser engines report a script that could not be fetched. */
 const texts = [
   'Failed to fetch dynamically imported module',
   'error loading dynamically imported module',
@@ -12,18 +12,18 @@ const texts = [
   'Unable to preload CSS',
 ]
 
-/** Whether an error is a chunk that did not arrive, rather than a fault of the page. */
+/** Whether an error means that a chunk did not arrive, and not that the page itself is broken. */
 export const isChunkError = (error: unknown): boolean =>
   error instanceof Error && texts.some(text => error.message.startsWith(text))
 
 /**
- * Watches for chunks that fail to load. With a signal the cause is mostly a new version whose files have other names, so that
- * one reload mends it; it happens once a minute at most, and never without a signal: the kept files stay as they are.
+ * Reloads the page when a chunk fails to load: mostly there is a new version whose files have other names. At most once a minute,
+ * and never without a signal, because then the kept files are the only ones.
  */
 export function watchChunks(): void {
   addEventListener('vite:preloadError', event => {
     forgoRouterReload(event.payload)
-    // A part that arrived and fails by itself would fail again.
+    // A chunk that arrived and then threw would throw again after a reload.
     if (isChunkError(event.payload) && isOnline() && mayReload()) location.reload()
   })
 }
@@ -41,13 +41,13 @@ function mayReload(): boolean {
 
 let since: number | null = null
 
-/** When the current navigation began to wait for a part of its page, in ms. */
+/** Since when the current navigation has waited for a part of its page, in ms. */
 export function waitingSince(): number {
   since ??= Date.now()
   return since
 }
 
-/** Another page is asked for: what is waited for counts anew. */
+/** A new navigation begins: the waiting time counts from zero. */
 export function beginWaitAnew(): void {
   since = null
 }

@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits.ts'
 
-/** How many pages of a list an entry of the history shows, and which filter the posts list had last. */
+/** How many pages of a list each entry of the history shows, and the posts list's last filter. */
 type View = { pages: Map<string, number>; search: string }
 
 const storageKey = 'list-pages'
@@ -9,7 +9,7 @@ const kept = 50
 const view: View = { pages: new Map(), search: '' }
 let clearing: ReturnType<typeof setTimeout> | undefined
 
-/** How many pages a list shows at this entry of the history; one to begin with. */
+/** How many pages a list shows at this entry of the history; at first one. */
 export const pagesOf = (entry: string, list: string): number => view.pages.get(`${entry} ${list}`) ?? 1
 
 /** Remembers how many pages a list shows at this entry of the history. */
@@ -17,33 +17,36 @@ export function keepPages(entry: string, list: string, pages: number): void {
   view.pages.set(`${entry} ${list}`, pages)
 }
 
-/** The address of the posts list with the filter that it had last, to close a post's view with. */
+/** The address of the posts list with its last filter; closing a post leads there. */
 export const postsHref = (): string => `/posts${view.search}`
 
-/** Keeps the pages over a reload, beside the scroll places that need them. Once, in the browser, before lists are drawn. */
+/**
+ * Keeps the counts over a reload: the scroll places are of no use without them. To be called once, in the browser, before lists
+ * are rendered.
+ */
 export function keepPagesOverReload(): void {
   try {
     view.pages = new Map(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as [string, number][])
   } catch {
-    // storage is switched off: a reloaded list begins with one page
+    // Storage is switched off: a reloaded list begins with one page.
   }
   addEventListener('pagehide', () => {
     try {
       sessionStorage.setItem(storageKey, JSON.stringify([...view.pages].slice(-kept)))
     } catch {
-      // as above
+      // As above.
     }
   })
 }
 
-/** Forgets what somebody looked for and how far they read, once they sign out. */
+/** Forgets the filter and the counts when somebody signs out. */
 export function forgetPages(): void {
   view.pages.clear()
   view.search = ''
   try {
     sessionStorage.removeItem(storageKey)
   } catch {
-    // as above
+    // As above.
   }
 }
 
@@ -54,8 +57,8 @@ export const isPosts = (path: string): boolean => path === '/posts'
 export const isPost = (path: string): boolean => /^\/posts\/[^/]+$/.test(path) && path !== '/posts/new-post'
 
 /**
- * Follows navigations: leaving the posts for anything but a single post clears the words and selectors at once, and the
- * pages one second later unless one comes back before (specification 2, decision 23).
+ * Follows navigations: leaving the posts for anything but a single post clears the words and selectors at once, and the pages one
+ * second later unless one comes back before (PRODUCT 2.4).
  */
 export function followPosts(from: string | null, to: { pathname: string; searchStr: string }): void {
   const inside = (path: string) => isPosts(path) || isPost(path)

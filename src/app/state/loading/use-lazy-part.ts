@@ -1,12 +1,12 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * A part of the page that comes when it is first wanted.
- * @param load brings it with all that it says
- * @param onFailed told when it does not arrive; it is asked for again when it is wanted anew
+ * Loads a part of the page when it is first wanted.
+ * @param load imports the component together with its texts
+ * @param onFailed is called if it does not arrive; it is loaded again the next time it is wanted
  * @returns null until it is here
  */
-export function useArriving<Props extends object>(
+export function useLazyPart<Props extends object>(
   wanted: boolean,
   load: () => Promise<ComponentType<Props>>,
   onFailed: () => void = () => {},

@@ -1,0 +1,89 @@
+import fc, { type Arbitrary } from 'fast-check'
+import type { Session } from '../../contract/entities/session.ts'
+import type { NewCommand } from '../command/command.ts'
+import type { Mirror } from '../mirror/schema.ts'
+import { withinPage } from '../outbox/one-at-a-time.ts'
+import { enqueue } from '../outbox/queue.ts'
+import { createSender } from '../outbox/sender.ts'
+import { aClock } from './clock.ts'
+import { type Delivery, FakeServer } from './fake-server.ts'
+
+/** What can happen to the queue in any story: it is sent, the page is closed and opened in the middle of that, or time goes on. */
+export const queueSteps = ['flush', 'restart', 'wait'] as const
+
+const delivery = fc.constantFrom<Delivery>('answered', 'cut', 'answer lost', 'internal', 'too many', 'in flight')
+
+/** One device in a story, with a server that answers as the story says. */
+export class StoryDevice {
+  readonly server = new FakeServer()
+  readonly clock = aClock()
+  readonly me: Session
+  readonly mirror: Mirror
+  readonly #locks = withinPage()
+  readonly #deliveries: Delivery[]
+  #sender: ReturnType<typeof createSender>
+
+  /** @param deliveries what becomes of the requests, one after the other; those after the last are answered */
+  constructor(me: Session, mirror: Mirror, deliveries: readonly Delivery[]) {
+    this.me = me
+    this.mirror = mirror
+    this.#deliveries = [...deliveries]
+    this.server.delivery = () => this.#deliveries.shift() ?? 'answered'
+    this.#sender = this.#open()
+  }
+
+  /** Queues what the member did. */
+  readonly write = (command: NewCommand) => enqueue(this.mirror, command, this.me, { now: this.clock.now() })
+
+  /** Lets one of the things happen to the queue. */
+  async queue(step: (typeof queueSteps)[number]): Promise<void> {
+    if (step === 'restart') {
+      this.#sender.wake()
+      this.#sender.stop()
+      this.#sender = this.#open()
+      return
+    }
+    if (step === 'flush') this.#sender.wake()
+    else this.clock.next()
+    await this.#sender.idle()
+  }
+
+  /** From here on nothing fails: the signal is back, and all that can be sent goes out. */
+  async endWell(): Promise<void> {
+    this.#deliveries.length = 0
+    this.#sender.wake('online')
+    await this.#sender.idle()
+    while (this.clock.next()) await this.#sender.idle()
+  }
+
+  stop(): void {
+    this.#sender.stop()
+  }
+
+  #open() {
+    const { now, setTimer } = this.clock
+    const { mirror, server } = this
+    return createSender({
+      ...{ mirror, client: server, locks: this.#locks, now, setTimer },
+      signedIn: () => true,
+      random: () => 0,
+    })
+  }
+}
+
+/**
+ * Holds a promise against stories made by chance: steps and what becomes of the requests. How many, and from which seed, can be said
+ * for all of them with `fc.configureGlobal`.
+ * @param options.few how many stories without that
+ * @param options.examples stories that are always among them
+ */
+export async function tellStories<Step>(
+  step: Arbitrary<Step>,
+  options: { longest: number; few: number; examples?: [Step[], Delivery[]][] },
+  holds: (steps: readonly Step[], deliveries: readonly Delivery[]) => Promise<void>,
+): Promise<void> {
+  const upTo = { maxLength: options.longest, size: 'max' } as const
+  const stories = fc.asyncProperty(fc.array(step, upTo), fc.array(delivery, upTo), holds)
+  const { numRuns = options.few } = fc.readConfigureGlobal()
+  await fc.assert(stories, { numRuns, examples: options.examples ?? [] })
+}
