@@ -20,9 +20,9 @@ export const isAuthor = (viewer: Parameters<typeof isSelf>[0], post: Written): b
   isSelf(viewer, post.author.user_id)
 
 /**
- * Whether the viewer may read a post: everybody what is published, its author also what waits for approval or was rejected, an
- * admin all of it (decisions 12, 33); nobody what is deleted (decision 57) or hidden by a block (decision 46).
- * In SQL: `readable` of server/posts/visible.sql.ts.
+ * Whether the viewer may read a post. Everybody reads published posts; authors also their own that wait or were rejected; admins
+ * all (decisions 12, 33). Nobody reads a deleted post (decision 57), or one behind a block (decision 46). In SQL: `readable` of
+ * server/posts/visible.sql.ts.
  */
 export function mayReadPost(viewer: Viewer, post: ReadablePost): boolean {
   if (post.deleted || post.blocked) return false
@@ -30,7 +30,7 @@ export function mayReadPost(viewer: Viewer, post: ReadablePost): boolean {
 }
 
 /**
- * Whether lists show a post to the viewer: only what is published, whoever asks (decision 12).
+ * Whether lists show a post to the viewer: only published ones, also to authors and admins (decision 12).
  * In SQL: `listedTo` of server/posts/visible.sql.ts.
  */
 export const mayListPost = (viewer: Viewer, post: ReadablePost): boolean =>

@@ -37,7 +37,7 @@ type Options = {
   onSuspended?: () => void
   /** After every call: whether the product answered. */
   onNetwork?: (reached: boolean) => void
-  /** Any 503, but of the call that asks whether the site is closed (decision 4). */
+  /** Any 503, but of the call that asks whether the site is closed (PRODUCT 1.5). */
   onClosed?: () => void
   browserFetch?: typeof fetch
 }

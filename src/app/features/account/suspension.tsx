@@ -12,7 +12,7 @@ import { FormEnd } from './form-end.tsx'
 
 const { min, max } = limits.reportText
 
-/** Why and until when the account may only read, and the one appeal (decision 56). */
+/** Why and until when the account may only read, and the one appeal (PRODUCT 6.2). */
 export function Suspension({
   suspension: { until, reason, appealed },
   call,
