@@ -2,7 +2,7 @@ import type { Changes } from '../../contract/entities/changes.ts'
 import type { Cursor } from '../../contract/entities/common.ts'
 import type { Post } from '../../contract/entities/post.ts'
 import { placeComment } from '../comments/thread-rows.ts'
-import { applyRemovals, doubtRevisions } from '../mirror/apply-changes.ts'
+import { applyRemovals, resetRevisions } from '../mirror/apply-changes.ts'
 import { applyComments, applyPosts, truthTables } from '../mirror/apply-rows.ts'
 import { cursorKey } from '../mirror/list-pages.ts'
 import type { Mirror } from '../mirror/schema.ts'
@@ -22,7 +22,7 @@ export async function pullChanges(mirror: Mirror, client: Client, now: () => num
     const query = held ? { epoch: held.epoch, since: held.rev } : {}
     const { data } = await client.call('app.changes', { query })
     await mirror.transaction('rw', [...truthTables(mirror), mirror.meta], async () => {
-      if (held && held.epoch !== data.cursor.epoch) await doubtRevisions(mirror)
+      if (held && held.epoch !== data.cursor.epoch) await resetRevisions(mirror)
       if (data.reset || !held) await markStale(mirror, () => true, true)
       if (!data.reset) await applyHeld(mirror, data.changes, askedAt, now())
       await mirror.meta.put({ key: cursorKey, value: data.cursor })

@@ -1,14 +1,14 @@
 import ky from 'ky'
 import type { CallName } from '../../contract/calls/index.ts'
 import type { Session } from '../../contract/entities/session.ts'
-import { addressOf, type Placed } from './address.ts'
+import { type AddressParts, addressOf } from './address.ts'
 
 export { readAnswer } from './read-answer.ts'
 
-/** The parts of a call's input, whichever call it is. */
-export type Parts = Placed & { body?: unknown; bytes?: Blob }
+/** The input of any call. */
+export type Parts = AddressParts & { body?: unknown; bytes?: Blob }
 
-type Asked = {
+type CallRequest = {
   origin: string
   name: CallName
   parts: Parts
@@ -22,24 +22,25 @@ type Asked = {
 const timeoutsMs = { read: 15_000, write: 30_000, bytes: 60_000, 'chat.data': 2_000 }
 
 /**
- * Sends a call, once.
- * @throws BadInput when a path parameter is missing, and what fetch throws
+ * Sends a call once.
+ * @returns the response, whatever its status
+ * @throws BadInput when a path parameter is missing, and whatever fetch throws
  */
-export function request(asked: Asked): Promise<Response> {
-  const { name, parts, signal, browserFetch } = asked
-  const { method, url } = addressOf(asked.origin, name, parts)
-  // A clock of our own, because it must also end an answer that stops halfway.
+export function request(call: CallRequest): Promise<Response> {
+  const { name, parts, signal, browserFetch } = call
+  const { method, url } = addressOf(call.origin, name, parts)
+  // Our own time-out instead of ky's: it must also cut off a body that stops arriving halfway.
   const timeout = AbortSignal.timeout(timeoutOf(name, method, parts))
   return ky(url, {
     method,
-    headers: headersOf(asked.session, asked.language(), parts, asked.idempotencyKey),
+    headers: headersOf(call.session, call.language(), parts, call.idempotencyKey),
     ...bodyOf(parts),
-    // The product never redirects a call; whoever does is in between.
+    // The product's server never redirects a call: a redirect comes from a proxy or a captive portal.
     redirect: 'error',
     timeout: false,
-    // The outbox repeats what may be repeated, with its key; lists are asked for again by the screen.
+    // The outbox repeats a write under its idempotency key; a screen loads its list again.
     retry: 0,
-    // The answer's body says what is wrong, and whether it is the product's at all.
+    // `readAnswer` decides whether the answer is the product's, and which error it carries.
     throwHttpErrors: false,
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     ...(browserFetch ? { fetch: browserFetch } : {}),
