@@ -371,7 +371,7 @@ test('a draft that the server refuses stays on the device, and nothing stays que
   expect(await mirror.drafts.toArray()).toMatchObject([{ key: 'comment:x', content: 'So it goes' }])
 })
 
-test('reading a single does not change it', async () => {
+test('stored favourite tags are read with the time of their load', async () => {
   const { mirror } = aDevice()
   await keepSingle(mirror, 'favorites', [], 5)
   expect(await readFavoriteTags(mirror)).toEqual({ tags: [], fetchedAt: 5, known: true })

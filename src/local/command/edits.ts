@@ -30,8 +30,8 @@ export async function laterEdits(mirror: Mirror, target: string, after: Command)
 }
 
 /**
- * After a command's answer: moves edits that were written while it waited to the version that it created, and gives their pictures
- * the ids that the server chose. To be called inside a transaction over the queue.
+ * After a command's answer: moves edits that were written while it waited to the version that it created, and gives
+ * their pictures the ids that the server chose. To be called inside a transaction over the queue.
  * @param base the version that the command was based on; 1 for a new post
  */
 export async function rebaseLaterEdits(

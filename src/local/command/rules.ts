@@ -36,7 +36,10 @@ export type CommandRules<K extends CommandKind> = {
    * transaction over the outbox's and the mirror's tables; null for a command that is always sent.
    */
   isTrueAlready: ((mirror: Mirror, args: InputOf<K>) => PromiseLike<boolean>) | null
-  /** A quiet command only keeps other devices up to date: lists of waiting changes leave it out, and losing it loses nothing. */
+  /**
+   * A quiet command only keeps other devices up to date: lists of waiting changes leave it out, and losing it loses
+   * nothing.
+   */
   quiet: boolean
 }
 

@@ -15,8 +15,8 @@ export type View =
   | 'settings'
 
 /**
- * In which views a command shows while it waits; `never` for one that shows nowhere. Each view has an {@link Overlay}: a table with
- * one function for each kind that names the view here. Leaving a kind out of either does not compile.
+ * In which views a command shows while it waits; `never` for one that shows nowhere. Each view has an {@link Overlay}:
+ * a table with one function for each kind that names the view here. Leaving a kind out of either does not compile.
  */
 export type ShownIn = Complete<{
   'posts.addTimeline': 'new post' | 'own profile'

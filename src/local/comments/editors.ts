@@ -15,8 +15,8 @@ export const commentEditor: EditorRules<'comments.add'> = {
 }
 
 /**
- * How a reply is put back into the composer under the comment that it answers; if that comment is gone, into the composer of comments
- * under the post.
+ * How a reply is put back into the composer under the comment that it answers; if that comment is gone, into the
+ * composer of comments under the post.
  */
 export const replyEditor: EditorRules<'comments.reply' | 'comments.reReply'> = {
   opensWhenGone: false,

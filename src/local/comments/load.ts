@@ -20,7 +20,8 @@ export async function loadReplies({ mirror, client, now }: LoadContext, commentI
     .map(row => row.comment)
     .filter(each => each.comment_reply_id === commentId)
     .sort((a, b) => a.comment_date.localeCompare(b.comment_date) || a.id.localeCompare(b.id))
-  // One less than the maximum: a full list makes the server continue after its last id, and skip replies that are missing in between.
+  // One less than the maximum: a full list makes the server continue after its last id, and skip replies that are
+  // missing in between.
   const loadedIds = replies.map(each => each.id).slice(0, limits.loadedIdsMax - 1)
   let query: { loadedIds?: string[]; cursor?: string } = { loadedIds }
   for (let more = true; more; ) {

@@ -83,7 +83,10 @@ export async function fillUserComments(
   })
 }
 
-/** A person's comments, each with its post's title. Own comments that wait come first; in the oldest-first order they come last. */
+/**
+ * A person's comments, each with its post's title. Own comments that wait come first; in the oldest-first order they
+ * come last.
+ */
 export function readUserComments(mirror: Mirror, userId: string, selection: Selection): Promise<UserCommentsView> {
   const tables = [mirror.userLists, mirror.comments, mirror.posts, mirror.outbox]
   return mirror.transaction('r', tables, async () => {

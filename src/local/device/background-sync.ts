@@ -9,9 +9,10 @@ type Scope = {
 }
 
 /**
- * Asks the browser to wake the service worker when the connection is back, also after the page was closed. Only Chromium can;
- * elsewhere the outbox is sent when a page is open again. Only pages ask: a browser that believes it is connected wakes the worker
- * at once, so a worker that asked again would be woken without end. If the worker's attempt fails, the browser repeats it by itself.
+ * Asks the browser to wake the service worker when the connection is back, also after the page was closed. Only
+ * Chromium can; elsewhere the outbox is sent when a page is open again. Only pages ask: a browser that believes it is
+ * connected wakes the worker at once, so a worker that asked again would be woken without end. If the worker's attempt
+ * fails, the browser repeats it by itself.
  */
 export async function askBackgroundSync(scope: Scope = globalThis as Scope): Promise<void> {
   if (scope.registration) return

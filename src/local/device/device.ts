@@ -17,7 +17,10 @@ const visitor = 'visitor'
 
 type Current = { account: string; session: Session | null; mirror: Mirror; sync: Sync; sender: Sender }
 
-/** The device's side of one page or worker. Account, session, mirror, sync and sender are exchanged together on sign-in and sign-out. */
+/**
+ * The device's side of one page or worker. Account, session, mirror, sync and sender are exchanged together on sign-in
+ * and sign-out.
+ */
 export type Device = {
   readonly account: string
   readonly session: Session | null
@@ -25,7 +28,10 @@ export type Device = {
   readonly client: Client
   readonly sync: Sync
   readonly sender: Sender
-  /** Called after an account change, whichever tab it began in; the old mirror stays open until the listeners' promises settle. */
+  /**
+   * Called after an account change, whichever tab it began in; the old mirror stays open until the listeners' promises
+   * settle.
+   */
   subscribe(listener: (change: AccountChange) => unknown): () => void
   /** To be called with the session that `auth.login` or `auth.register` answered. */
   signIn(session: Session): Promise<void>

@@ -22,7 +22,10 @@ export type Places = {
 
 const wipeKey = 'wipe'
 
-/** Ends the session and marks the account to be deleted, in one transaction: the deletion then happens now or at the next start. */
+/**
+ * Ends the session and marks the account to be deleted, in one transaction: the deletion then happens now or at the
+ * next start.
+ */
 export async function beginWiping(database: DeviceDatabase, account: string): Promise<void> {
   await database.transaction('rw', database.values, async () => {
     await database.values.put({ key: wipeKey, value: [...(await leavingAccounts(database)), account] })

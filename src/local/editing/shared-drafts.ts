@@ -20,8 +20,8 @@ export async function draftId(key: string): Promise<string> {
 }
 
 /**
- * Queues a draft for the server, so that the member's other devices can offer it; at most once in ten seconds. To be called after
- * `keepDraft`. Chosen pictures stay on this device.
+ * Queues a draft for the server, so that the member's other devices can offer it; at most once in ten seconds. To be
+ * called after `keepDraft`. Chosen pictures stay on this device.
  * @param soon send it at once, because the editor is left
  */
 export async function shareDraft(

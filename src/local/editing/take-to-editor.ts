@@ -43,8 +43,9 @@ export async function placeFor(mirror: Mirror, id: string): Promise<Place | null
 }
 
 /**
- * Moves a command from the outbox, or from the kept drafts, into its editor's draft, with the version that an edit began from: if
- * there is a newer one, the editor asks. It replaces a draft that is there: ask the reader first ({@link placeFor}).
+ * Moves a command from the outbox, or from the kept drafts, into its editor's draft, with the version that an edit
+ * began from: if there is a newer one, the editor asks. It replaces a draft that is there: ask the reader first ({@link
+ * placeFor}).
  * @param id the command's id
  * @returns the address of the editor; null when the command is being sent, or is gone
  */

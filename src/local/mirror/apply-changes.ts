@@ -39,8 +39,8 @@ export async function applyRemovals(
 }
 
 /**
- * After the server was restored from a backup (a new epoch), revisions are counted anew: held rows stay readable with revision -1,
- * so that every later answer replaces them.
+ * After the server was restored from a backup (a new epoch), revisions are counted anew: held rows stay readable with
+ * revision -1, so that every later answer replaces them.
  */
 export async function resetRevisions(mirror: Mirror): Promise<void> {
   await mirror.posts.toCollection().modify({ rev: -1 })

@@ -39,7 +39,10 @@ export async function applyPosts(mirror: Mirror, posts: readonly Post[], origin:
   })
 }
 
-/** Writes comments into the mirror, each only if it is newer than the held row, has no newer tombstone, and its post has none. */
+/**
+ * Writes comments into the mirror, each only if it is newer than the held row, has no newer tombstone, and its post has
+ * none.
+ */
 export async function applyComments(
   mirror: Mirror,
   comments: readonly FlatComment[],
@@ -107,8 +110,9 @@ export async function putTombstone(mirror: Mirror, tombstone: Tombstone): Promis
 const slugTombstone = (slug: string): string => `slug:${slug}`
 
 /**
- * Whether an answer's row replaces the held one. Two answers of the same revision differ only in the viewer's own fields (saved,
- * my reaction): then a write's answer wins, and a read's answer only if it was requested after the held row was written.
+ * Whether an answer's row replaces the held one. Two answers of the same revision differ only in the viewer's own
+ * fields (saved, my reaction): then a write's answer wins, and a read's answer only if it was requested after the held
+ * row was written.
  */
 function isNewer(
   rev: number,

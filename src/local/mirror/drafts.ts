@@ -2,8 +2,8 @@ import type { Reason } from '../command/waiting.ts'
 import type { Mirror } from './schema.ts'
 
 /**
- * Typed text that is not queued. Its key names the editor that it belongs to (`post:new`, `comment:<post id>`), or the command that
- * the outbox gave back (`kept:<command id>`).
+ * Typed text that is not queued. Its key names the editor that it belongs to (`post:new`, `comment:<post id>`), or the
+ * command that the outbox gave back (`kept:<command id>`).
  */
 export type Draft = {
   key: string

@@ -5,7 +5,10 @@ import type { Mirror } from './schema.ts'
 /** The tables that {@link knownPeople} reads; a transaction around it has to name them. */
 export const peopleTables = (mirror: Mirror) => [mirror.persons, mirror.profiles, mirror.posts, mirror.comments]
 
-/** Name, tag and avatar of people by id, from wherever the mirror has them: lists of people, profiles, or posts and comments. */
+/**
+ * Name, tag and avatar of people by id, from wherever the mirror has them: lists of people, profiles, or posts and
+ * comments.
+ */
 export function knownPeople(mirror: Mirror, ids: readonly string[]) {
   const all = [...ids]
   return mirror.persons.bulkGet(all).then(persons =>

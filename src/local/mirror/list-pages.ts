@@ -16,7 +16,10 @@ export const pageOf = (read: Read<{ id: string }>): Page => ({
   cursor: read.nextCursor,
 })
 
-/** The list with the page put into it; null when the list has changed since the page was requested, so that it no longer fits. */
+/**
+ * The list with the page put into it; null when the list has changed since the page was requested, so that it no longer
+ * fits.
+ */
 export function placed(row: (Held & Pick<ListRow, 'anew'>) | undefined, page: Page, which: Which): Held | null {
   if (which === 'first') return joinFirst(row?.anew ? undefined : row, page)
   const { after } = which

@@ -36,8 +36,8 @@ export const keptState = (row: SingleRow | undefined): Kept => ({
 })
 
 /**
- * Joins a person's queued posts or comments, in the order of writing, with those from the server: behind them in the oldest-first
- * order, otherwise in front, newest first.
+ * Joins a person's queued posts or comments, in the order of writing, with those from the server: behind them in the
+ * oldest-first order, otherwise in front, newest first.
  */
 export const withFresh = <T>(read: readonly T[], fresh: readonly T[], selection: Selection): T[] =>
   selection === 'old' ? [...read, ...fresh] : [...[...fresh].reverse(), ...read]

@@ -16,8 +16,8 @@ export type Page = { ids: readonly string[]; cursor: string | null }
 const none: Stretch[] = []
 
 /**
- * Puts a newly read first page in front of the held list. A held stretch that shares an id with the page is joined to it; the others
- * are kept beyond a gap, readable offline, until paging reaches them.
+ * Puts a newly read first page in front of the held list. A held stretch that shares an id with the page is joined to
+ * it; the others are kept beyond a gap, readable offline, until paging reaches them.
  */
 export function joinFirst(held: Held | undefined, page: Page): Held {
   const ids = [...page.ids]

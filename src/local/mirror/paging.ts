@@ -3,7 +3,10 @@ import { limits } from '../../contract/limits.ts'
 import type { Which } from './list-pages.ts'
 import type { Held } from './lists.ts'
 
-/** The query of a request for the page after the held ones: the last held ids under the name `field`, and the cursor if there is one. */
+/**
+ * The query of a request for the page after the held ones: the last held ids under the name `field`, and the cursor if
+ * there is one.
+ */
 export function paging<K extends string>(
   held: Held | undefined,
   field: K,

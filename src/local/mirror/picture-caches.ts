@@ -4,8 +4,8 @@ import { mirrorName } from './schema.ts'
 export const publicPictures = 'engawa-pictures'
 
 /**
- * The name of the cache for pictures that only this account may see. It begins with the name of the account's mirror, so that signing
- * out deletes it as well.
+ * The name of the cache for pictures that only this account may see. It begins with the name of the account's mirror,
+ * so that signing out deletes it as well.
  */
 export const privatePictures = (account: string): string => `${mirrorName(account)}-pictures`
 

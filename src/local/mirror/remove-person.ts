@@ -5,8 +5,8 @@ import type { Mirror } from './schema.ts'
 import { dropTeasersOfRemoved, type Origin, personTombstone, tagKey } from './tombstones.ts'
 
 /**
- * Deletes everything of a person from the mirror and writes a tombstone with the time: answers that were requested before do not
- * bring it back, later ones do (a block may end). To be called inside a transaction over `truthTables`.
+ * Deletes everything of a person from the mirror and writes a tombstone with the time: answers that were requested
+ * before do not bring it back, later ones do (a block may end). To be called inside a transaction over `truthTables`.
  */
 export async function removePerson(
   mirror: Mirror,

@@ -86,8 +86,8 @@ export class Mirror extends Dexie {
 export const mirrorName = (account: string): string => `engawa-${account}`
 
 /**
- * Closes a database when another tab deletes it (sign-out) or upgrades it. Connections that the system closed (iOS in the background)
- * are reopened by Dexie itself.
+ * Closes a database when another tab deletes it (sign-out) or upgrades it. Connections that the system closed (iOS in
+ * the background) are reopened by Dexie itself.
  */
 export function closeOnUpgrade(database: Dexie, onTrouble: SchemaTrouble = () => {}): void {
   database.on('versionchange', event => {

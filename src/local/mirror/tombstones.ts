@@ -1,8 +1,8 @@
 import type { Mirror } from './schema.ts'
 
 /**
- * Which kind of answer brought some rows. A write's answer counts as newer than everything requested before it; a read's answer is
- * as old as its request (`askedAt`, ms).
+ * Which kind of answer brought some rows. A write's answer counts as newer than everything requested before it; a
+ * read's answer is as old as its request (`askedAt`, ms).
  */
 export type Origin = 'write' | { askedAt: number }
 

@@ -2,8 +2,8 @@ const firstMs = 2_000
 const maxMs = 5 * 60_000
 
 /**
- * How long to wait after a failed attempt, in ms: doubling from 2 s to 5 minutes, and at random between half of that and all of it,
- * so that devices that failed together do not come back together.
+ * How long to wait after a failed attempt, in ms: doubling from 2 s to 5 minutes, and at random between half of that
+ * and all of it, so that devices that failed together do not come back together.
  * @param attempts how many attempts there were, at least 1
  * @param random 0 to 1
  * @param retryAfterSeconds what the server asked for; it is never undercut

@@ -24,8 +24,8 @@ export async function recover(mirror: Mirror): Promise<void> {
 }
 
 /**
- * Gives up commands that are so old that the server may have forgotten their idempotency key: sending them again could repeat their
- * effect. Typed text becomes a draft; other commands stay in the outbox as refused.
+ * Gives up commands that are so old that the server may have forgotten their idempotency key: sending them again could
+ * repeat their effect. Typed text becomes a draft; other commands stay in the outbox as refused.
  */
 export async function expireOld(mirror: Mirror, now: number): Promise<void> {
   await mirror.transaction('rw', queueTables(mirror), async () => {
@@ -41,8 +41,8 @@ export async function expireOld(mirror: Mirror, now: number): Promise<void> {
 }
 
 /**
- * Claims the next command that may be sent: in the order of writing within its subject, after the commands that it depends on, and
- * not before its time.
+ * Claims the next command that may be sent: in the order of writing within its subject, after the commands that it
+ * depends on, and not before its time.
  * @returns the command; or the time when the next one is due, in ms; or null when nothing can be sent later either
  */
 export async function claim(mirror: Mirror, run: Run): Promise<Command | number | null> {

@@ -1,8 +1,8 @@
 /** Lets only one of all tabs and the worker do a piece of work at a time. */
 export type OneAtATime = {
   /**
-   * Runs `work` once nobody else runs under this name. Its `signal` is aborted when somebody else took the lock over because this
-   * holder's lease ran out.
+   * Runs `work` once nobody else runs under this name. Its `signal` is aborted when somebody else took the lock over
+   * because this holder's lease ran out.
    * @param expired whether the present holder's lease has run out
    */
   run(name: string, work: (signal: AbortSignal) => Promise<void>, expired: () => Promise<boolean>): Promise<void>
@@ -38,7 +38,10 @@ export function byWebLocks(manager: LockManager): OneAtATime {
   }
 }
 
-/** Without Web Locks (insecure contexts): one at a time within this page; between tabs the idempotency keys prevent double effects. */
+/**
+ * Without Web Locks (insecure contexts): one at a time within this page; between tabs the idempotency keys prevent
+ * double effects.
+ */
 export function withinPage(): OneAtATime {
   const last = new Map<string, Promise<void>>()
   return {

@@ -24,8 +24,8 @@ export const writeTables = (mirror: Mirror) => [
 export const queueOf = (mirror: Mirror) => commandsOf(mirror).then(commands => commands.filter(isKnown))
 
 /**
- * Queues a write, from any tab, in one transaction. A toggle replaces earlier commands with the same toggle that were never sent; deleting
- * something whose creation was never sent drops both, with everything that depends on it.
+ * Queues a write, from any tab, in one transaction. A toggle replaces earlier commands with the same toggle that were
+ * never sent; deleting something whose creation was never sent drops both, with everything that depends on it.
  * @param user who writes; the command is sent in this person's session only
  * @param options `dependsOn`: ids of further commands to wait for; `notBefore`: the earliest time to send it, in ms
  * @returns the command's id, or null when nothing is left to send
@@ -85,8 +85,8 @@ export function dependentsOf(queued: readonly Command[], id: string): Command[] 
 }
 
 /**
- * Whether the server certainly has no effect of a command: it was never tried, or it was refused. A command that was tried may have
- * arrived although no answer came.
+ * Whether the server certainly has no effect of a command: it was never tried, or it was refused. A command that was
+ * tried may have arrived although no answer came.
  */
 export const neverLeft = (command: Command): boolean =>
   command.state === 'refused' || (command.state === 'waiting' && command.attempts === 0)

@@ -11,7 +11,10 @@ import { senderSignalKey } from './queue.ts'
 /** Why a sender is woken: the connection is back, the page is visible again, it has started, or Background Sync fired. */
 export type WakeReason = 'online' | 'visible' | 'start' | 'sync'
 
-/** How far a command's pictures are uploaded, in percent: at most 90 until the command is answered, then 100; null: none is sent. */
+/**
+ * How far a command's pictures are uploaded, in percent: at most 90 until the command is answered, then 100; null: none
+ * is sent.
+ */
 export type Progress = { commandId: string; percent: number } | null
 
 /** Sends the outbox of one account. */

@@ -10,7 +10,10 @@ import { sidebarSending } from '../sidebar/sending-rules.ts'
 import { socialSending } from '../social/sending-rules.ts'
 import { isKnown, isQuiet, orderOf } from './command-table.ts'
 
-/** The rules of every command kind for sending and answers: the half that is loaded with the sender, beside `command-table.ts`. */
+/**
+ * The rules of every command kind for sending and answers: the half that is loaded with the sender, beside
+ * `command-table.ts`.
+ */
 const sendingTable: { [K in CommandKind]: SendingRules<K> } = {
   ...postSending,
   ...commentSending,

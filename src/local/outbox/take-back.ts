@@ -33,8 +33,8 @@ export async function retry(mirror: Mirror, id: string): Promise<void> {
 }
 
 /**
- * Drops a command with its pictures; commands that depend on it become drafts. A command that may have arrived, or is being sent, is
- * not dropped: its deletion is queued behind it.
+ * Drops a command with its pictures; commands that depend on it become drafts. A command that may have arrived, or is
+ * being sent, is not dropped: its deletion is queued behind it.
  * @returns false when it is no longer queued, or is being sent and creates nothing that could be deleted
  */
 export async function discard(mirror: Mirror, id: string, now = Date.now()): Promise<boolean> {
@@ -49,8 +49,8 @@ export async function discard(mirror: Mirror, id: string, now = Date.now()): Pro
 }
 
 /**
- * Takes a command out of the outbox to be edited; its text stays as a draft until the editor forgets it. A command that may have
- * arrived stays queued with its deletion behind it, and the draft gets copies of its pictures.
+ * Takes a command out of the outbox to be edited; its text stays as a draft until the editor forgets it. A command that
+ * may have arrived stays queued with its deletion behind it, and the draft gets copies of its pictures.
  * @returns null when it is being sent or no longer queued
  */
 export async function takeBack(mirror: Mirror, id: string, now = Date.now()): Promise<TakenBack | null> {
@@ -68,7 +68,10 @@ export async function takeBack(mirror: Mirror, id: string, now = Date.now()): Pr
   })
 }
 
-/** Turns a command into a draft of its text; drops it if it has none. To be called inside a transaction over the queue's tables. */
+/**
+ * Turns a command into a draft of its text; drops it if it has none. To be called inside a transaction over the queue's
+ * tables.
+ */
 export async function keepAsDraft(mirror: Mirror, command: Command, reason?: Reason, now = Date.now()): Promise<void> {
   if (typedTextOf(command) === '') return remove(mirror, command)
   await writeKept(mirror, command, reason, now)

@@ -20,8 +20,8 @@ export const newPostEditor = (type: PostKind): EditorRules<AddKind> => ({
 })
 
 /**
- * How an edit of a post is put back into its editor, with the version that it began from: if there is a newer one, the editor asks
- * its author.
+ * How an edit of a post is put back into its editor, with the version that it began from: if there is a newer one, the
+ * editor asks its author.
  */
 export const editEditor: EditorRules<PostEditKind> = {
   opensWhenGone: false,

@@ -35,8 +35,8 @@ export function fullChoice(choice: FeedChoice): FullChoice {
 }
 
 /**
- * The key of a feed in the mirror and of its live query. Fields that were added to filters later are part of it only when they are
- * set, so that feeds stored by older versions keep their keys.
+ * The key of a feed in the mirror and of its live query. Fields that were added to filters later are part of it only
+ * when they are set, so that feeds stored by older versions keep their keys.
  */
 export function feedKey(choice: FeedChoice): string {
   const { selectedFrom, selectedPlace, ...rest } = fullChoice(choice)
@@ -70,8 +70,8 @@ export function choiceOf(key: string): FullChoice {
 }
 
 /**
- * Whether a new post belongs at the top of a feed: only in feeds ordered by time and of everybody (nobody follows oneself), and not
- * in searches by words, which only the server can answer.
+ * Whether a new post belongs at the top of a feed: only in feeds ordered by time and of everybody (nobody follows
+ * oneself), and not in searches by words, which only the server can answer.
  */
 export const belongs = (post: Kind, choice: FullChoice): boolean =>
   choice.selectedTrend === 'new' && choice.selectedFrom === 'all' && isOfKind(post, choice)

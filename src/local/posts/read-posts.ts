@@ -75,7 +75,10 @@ function feedView(
   }
 }
 
-/** The ids of people whose posts a feed leaves out because a queued command blocks them or, in followed feeds, unfollows them. */
+/**
+ * The ids of people whose posts a feed leaves out because a queued command blocks them or, in followed feeds, unfollows
+ * them.
+ */
 function hiddenAuthors(choice: FullChoice, commands: readonly Command[]): ReadonlySet<string> {
   const hidden = new Set(hiddenPeople(commands))
   if (choice.selectedFrom === 'all') return hidden

@@ -25,8 +25,8 @@ export type KeptOffline = {
 }
 
 /**
- * Loads the pictures of saved posts that are not cached here, in both sizes: one at a time, with low priority, those of the last
- * seen posts first. The service worker caches them as they pass, and keeps them while the post is saved.
+ * Loads the pictures of saved posts that are not cached here, in both sizes: one at a time, with low priority, those of
+ * the last seen posts first. The service worker caches them as they pass, and keeps them while the post is saved.
  * @returns how many were loaded; it stops when `mayLoad` forbids it or the connection is lost
  */
 export async function keepSavedPictures(options: KeepOptions): Promise<number> {

@@ -3,7 +3,10 @@ import { localAddress } from '../command/picture-sizes.ts'
 import { commandsOf } from '../command/queued-commands.ts'
 import type { Mirror } from '../mirror/schema.ts'
 
-/** The avatar that the last queued command sets: a `local:` address, or null if it removes it; undefined when none is queued. */
+/**
+ * The avatar that the last queued command sets: a `local:` address, or null if it removes it; undefined when none is
+ * queued.
+ */
 export const waitingAvatar = (commands: readonly Command[]): string | null | undefined =>
   commands.reduce<string | null | undefined>(
     (avatar, each) => (each.kind === 'profile.uploadAvatar' && each.state !== 'refused' ? addressOf(each) : avatar),

@@ -44,7 +44,10 @@ export async function evict(mirror: Mirror, given: Partial<Record<keyof typeof c
   })
 }
 
-/** Deletes profiles with their contents, lists and photos above their caps, and people in no list. The own profile and photos stay. */
+/**
+ * Deletes profiles with their contents, lists and photos above their caps, and people in no list. The own profile and
+ * photos stay.
+ */
 async function evictPeople(mirror: Mirror, most: Record<'profiles' | 'userLists' | 'photos', number>): Promise<void> {
   const many = (await mirror.profiles.count()) - most.profiles
   if (many > 0) {

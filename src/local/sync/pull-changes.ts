@@ -11,9 +11,9 @@ import { markStale } from '../posts/feed-rows.ts'
 import type { Client } from '../wire/client.ts'
 
 /**
- * Asks what changed in public content since the last pull, and applies it to the rows that the mirror holds. New posts are not
- * stored: the feeds that they belong to become stale. Without a cursor (or after the server's `reset`) all lists become stale, as
- * anything may have changed.
+ * Asks what changed in public content since the last pull, and applies it to the rows that the mirror holds. New posts
+ * are not stored: the feeds that they belong to become stale. Without a cursor (or after the server's `reset`) all
+ * lists become stale, as anything may have changed.
  * @throws what the client throws; the cursor then stays where it was
  */
 export async function pullChanges(mirror: Mirror, client: Client, now: () => number): Promise<'loaded'> {

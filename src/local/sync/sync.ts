@@ -11,8 +11,8 @@ type Loads = typeof import('./loads.ts')
 type Rest<F> = F extends (context: LoadContext, ...rest: infer R) => unknown ? R : never
 
 /**
- * Every load of `loads.ts` with its context bound. A lost connection is a result, not an error; a load that is already running with
- * the same arguments is joined.
+ * Every load of `loads.ts` with its context bound. A lost connection is a result, not an error; a load that is already
+ * running with the same arguments is joined.
  */
 type BoundLoads = { [N in keyof Loads]: Bound<N> }
 

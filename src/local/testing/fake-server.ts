@@ -11,7 +11,10 @@ import { aComment, aPost } from './rows.ts'
 /** What happens to one request: it is answered, never arrives, takes effect but its answer is lost, or is refused for now. */
 export type Delivery = 'answered' | 'cut' | 'answer lost' | 'internal' | 'too many' | 'in flight'
 
-/** A server in memory that keeps the contract's promises: one effect per idempotency key, rising revisions, answers with rows. */
+/**
+ * A server in memory that keeps the contract's promises: one effect per idempotency key, rising revisions, answers with
+ * rows.
+ */
 export class FakeServer extends FakeContent implements Client {
   /** How often the command of each idempotency key took effect. */
   readonly effects = new Map<string, number>()

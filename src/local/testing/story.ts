@@ -72,8 +72,8 @@ export class StoryDevice {
 }
 
 /**
- * Checks a property against random stories: steps of the member, and deliveries of the requests. Number and seed of the stories can
- * be set for all such tests with `fc.configureGlobal`.
+ * Checks a property against random stories: steps of the member, and deliveries of the requests. Number and seed of the
+ * stories can be set for all such tests with `fc.configureGlobal`.
  * @param options.few how many stories to check if none is set there
  * @param options.examples stories that are always checked
  */

@@ -4,8 +4,8 @@ import type { Mirror } from '../mirror/schema.ts'
 import type { Client } from './client.ts'
 
 /**
- * How a load ended; the rows that it brought are already in the mirror. `gone`: the server says that there is no such thing (any
- * more) for this reader.
+ * How a load ended; the rows that it brought are already in the mirror. `gone`: the server says that there is no such
+ * thing (any more) for this reader.
  */
 export type Loaded = 'loaded' | 'no-network' | 'gone' | { error: CallError }
 

@@ -3,7 +3,8 @@ import { markHeader } from '../../contract/mark.ts'
 import { NoNetwork } from './call-failures.ts'
 
 /**
- * Reads an answer. Only JSON that carries the product's mark is believed: a proxy or a captive portal may have answered instead.
+ * Reads an answer. Only JSON that carries the product's mark is believed: a proxy or a captive portal may have answered
+ * instead.
  * @returns the parsed body of a successful answer
  * @throws CallError for the product's own coded errors, NoNetwork for anything else
  */
