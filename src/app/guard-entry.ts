@@ -9,7 +9,7 @@ import { restoreToken, takeRestoreToken } from './state/session/restore-token.ts
 
 /**
  * The navigation guard in the browser. An important route makes a protected request before entry; without a signal it opens for
- * reading only (decision 22).
+ * reading only (PRODUCT 2.3).
  */
 export const guard: NonNullable<RouterContext['enter']> = async ({ access, important, href }) => {
   currentPage.readOnly = false

@@ -1,4 +1,4 @@
-/** Business constants of the specification's section 9 and of the decisions, each with its unit in its name. */
+/** The product's limits and intervals (PRODUCT 9.1), each with its unit in its name. */
 export const limits = {
   roles: { user: 1, admin: 55 },
   registration: {

@@ -4,7 +4,7 @@ const allowed = /^#[a-z\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー�
 
 /**
  * A tag in the form in which it is stored, or null when it is none: lower case, with its #, 2 to 60 characters, only
- * Roman or Japanese letters (specification 5, decision 53). Takes it with or without # or the full-width ＃.
+ * Roman or Japanese letters (PRODUCT 5.6). Takes it with or without # or the full-width ＃.
  */
 export function normalizeHashtag(raw: string): string | null {
   const folded = raw.normalize('NFKC').trim().toLowerCase()

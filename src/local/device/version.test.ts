@@ -62,8 +62,8 @@ test('a new build waits until nothing is busy', async () => {
   await watch.check()
   expect(reload).not.toHaveBeenCalled()
   state.busy = false
-  await watch.settle()
-  await watch.settle()
+  await watch.reloadIfIdle()
+  await watch.reloadIfIdle()
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
@@ -80,6 +80,6 @@ test('no reload before the new worker has taken over: it would bring the old bui
   await watch.check()
   expect(reload).not.toHaveBeenCalled()
   state.takenOver = true
-  await watch.settle()
+  await watch.reloadIfIdle()
   expect(reload).toHaveBeenCalledTimes(1)
 })

@@ -23,7 +23,7 @@ export type VersionWatch = {
   /** Asks the server if the last time is an hour ago. To be called by a timer and when the page becomes visible. */
   check(): Promise<void>
   /** Reloads if a new version was found and nothing is busy any more. */
-  settle(): Promise<void>
+  reloadIfIdle(): Promise<void>
 }
 
 /** Compares the published build with this page's every hour, and reloads once for each new one when nothing is busy. */
@@ -32,7 +32,7 @@ export function createVersionWatch(options: Options): VersionWatch {
   let checkedAt = Number.NEGATIVE_INFINITY
   let waiting: Version | null = null
 
-  async function settle(): Promise<void> {
+  async function reloadIfIdle(): Promise<void> {
     if (!waiting || isBusy()) return
     const { build } = waiting
     // If a reload brings the same old build, the page must not reload for ever.
@@ -54,8 +54,8 @@ export function createVersionWatch(options: Options): VersionWatch {
           console.info('version check', error)
         }
       }
-      await settle()
+      await reloadIfIdle()
     },
-    settle,
+    reloadIfIdle,
   }
 }

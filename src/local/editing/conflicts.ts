@@ -9,7 +9,7 @@ import { enqueue, queueTables, remove } from '../outbox/queue.ts'
 import { edited } from '../posts/overlay.ts'
 import type { Conflict } from '../posts/views.ts'
 
-// Decision 71: when an edit is based on an older version than the server has, both texts are kept and its author chooses.
+// When an edit is based on an older version than the server has, both texts are kept and its author chooses (PRODUCT 10.2).
 
 /** The two versions of a post after an edit of it was refused as a conflict; null when there is no conflict. */
 export function readConflict(mirror: Mirror, postId: string): Promise<Conflict | null> {

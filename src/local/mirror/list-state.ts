@@ -12,7 +12,7 @@ export type ListState = {
   stale: boolean
 }
 
-/** In which order comments, or a person's posts, are listed (decision 43). */
+/** In which order comments, or a person's posts, are listed (PRODUCT 4.4). */
 export type Selection = 'new' | 'old' | 'top'
 
 /** The state of a value that the mirror keeps whole under a key: when it was read, in ms, and whether it ever was. */

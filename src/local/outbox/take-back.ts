@@ -82,7 +82,7 @@ export async function keepAsDraft(mirror: Mirror, command: Command, reason?: Rea
   await mirror.outbox.delete(command.seq)
 }
 
-/** Writes the draft that keeps the text of a command (decision 72). To be called inside a transaction over the drafts. */
+/** Writes the draft that keeps the text of a command (PRODUCT 10.4). To be called inside a transaction over the drafts. */
 export async function writeKept(mirror: Mirror, command: Command, reason: Reason | undefined, now: number) {
   await mirror.drafts.put({
     key: keptKey(command.id),

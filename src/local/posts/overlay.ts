@@ -42,7 +42,7 @@ const setSaved =
 
 const edit: Step<PostEditKind> = (post, command, sizes) => {
   if (command.args.params.postId !== post.id) return post
-  // During a conflict the server's version is shown until the author has chosen (decision 71).
+  // During a conflict the server's version is shown until the author has chosen (PRODUCT 10.2).
   return marked(isConflict(command) ? post : edited(post, command, sizes), command)
 }
 

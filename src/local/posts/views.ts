@@ -24,7 +24,7 @@ export type PrefecturesView = Kept & { prefectures: OutputOf<'posts.placesWithPo
 /** Own posts that wait for approval or were not approved; posts that wait to be sent come first. */
 export type WaitingPostsView = Kept & { posts: PostView[] }
 
-/** The two versions of a post in a conflict (decision 71); `theirs` is null until the newer one is loaded. */
+/** The two versions of a post in a conflict (PRODUCT 10.2); `theirs` is null until the newer one is loaded. */
 export type Conflict = { commandId: string; mine: PostView; theirs: Post | null }
 
 /** The posts of home's lists. */

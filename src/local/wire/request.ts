@@ -1,9 +1,8 @@
-import ky from 'ky'
+import ky, { HTTPError } from 'ky'
 import type { CallName } from '../../contract/calls/index.ts'
 import type { Session } from '../../contract/entities/session.ts'
 import { type AddressParts, addressOf } from './address.ts'
-
-export { readAnswer } from './read-answer.ts'
+import { errorOf, expectOurs } from './read-answer.ts'
 
 /** The input of any call. */
 export type Parts = AddressParts & { body?: unknown; bytes?: Blob }
@@ -21,30 +20,42 @@ type CallRequest = {
 
 const timeoutsMs = { read: 15_000, write: 30_000, bytes: 60_000, 'chat.data': 2_000 }
 
+/** A successful answer: its parsed body and its headers. */
+type Answer = { data: unknown; headers: Headers }
+
 /**
- * Sends a call once.
- * @returns the response, whatever its status
- * @throws BadInput when a path parameter is missing, and whatever fetch throws
+ * Sends a call once: the outbox repeats writes under their idempotency key, and screens load their lists again.
+ * @throws CallError for the product's coded errors, BadInput when a path parameter is missing, NoNetwork for an answer
+ *   that is not the product's, and whatever ky throws for time-outs and lost connections
  */
-export function request(call: CallRequest): Promise<Response> {
+export async function request(call: CallRequest): Promise<Answer> {
   const { name, parts, signal, browserFetch } = call
   const { method, url } = addressOf(call.origin, name, parts)
-  // Our own time-out instead of ky's: it must also cut off a body that stops arriving halfway.
-  const timeout = AbortSignal.timeout(timeoutOf(name, method, parts))
-  return ky(url, {
+  let headers = new Headers()
+  const data = await ky(url, {
     method,
     headers: headersOf(call.session, call.language(), parts, call.idempotencyKey),
-    ...bodyOf(parts),
+    ...(parts.body === undefined ? {} : { json: parts.body }),
+    ...(parts.bytes ? { body: parts.bytes } : {}),
     // The product's server never redirects a call: a redirect comes from a proxy or a captive portal.
     redirect: 'error',
-    timeout: false,
-    // The outbox repeats a write under its idempotency key; a screen loads its list again.
     retry: 0,
-    // `readAnswer` decides whether the answer is the product's, and which error it carries.
-    throwHttpErrors: false,
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    // The time-out counts until the body is read, so that it also ends an answer that stops halfway.
+    timeout: false,
+    totalTimeout: timeoutOf(name, method, parts),
+    hooks: {
+      afterResponse: [
+        ({ response }) => {
+          expectOurs(response)
+          headers = response.headers
+        },
+      ],
+      beforeError: [({ error }) => (error instanceof HTTPError ? errorOf(error.data, error.response) : error)],
+    },
+    ...(signal ? { signal } : {}),
     ...(browserFetch ? { fetch: browserFetch } : {}),
-  })
+  }).json()
+  return { data, headers }
 }
 
 function headersOf(
@@ -54,7 +65,6 @@ function headersOf(
   key: string | undefined,
 ): Record<string, string> {
   return {
-    accept: 'application/json',
     'accept-language': language,
     ...(session
       ? {
@@ -66,13 +76,7 @@ function headersOf(
       : {}),
     ...(key ? { 'idempotency-key': key } : {}),
     ...(parts.bytes ? { 'content-type': 'application/octet-stream' } : {}),
-    ...(parts.body !== undefined ? { 'content-type': 'application/json' } : {}),
   }
-}
-
-function bodyOf(parts: Parts): { body?: BodyInit } {
-  if (parts.bytes) return { body: parts.bytes }
-  return parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }
 }
 
 function timeoutOf(name: CallName, method: string, parts: Parts): number {

@@ -1,6 +1,6 @@
 import type { Selection } from '../../../local/mirror/list-state.ts'
 
-/** The parts of a profile (specification 4, Feed paging). */
+/** The parts of a profile that stand in its address. */
 export const profileTabs = ['posts', 'comments', 'galleries'] as const
 
 /** @see profileTabs */
