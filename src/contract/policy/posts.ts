@@ -21,8 +21,8 @@ export const isAuthor = (viewer: Parameters<typeof isSelf>[0], post: Written): b
 
 /**
  * Whether the viewer may read a post. Everybody reads published posts; authors also their own that wait or were rejected; admins
- * all (PRODUCT 2.13 and 3.2). Nobody reads a deleted post (PRODUCT 6.3), or one behind a block (PRODUCT 4.6). In SQL: `readable` of
- * server/posts/visible.sql.ts.
+ * all (PRODUCT 2.13 and 3.2). Nobody reads a deleted post (PRODUCT 6.3), or one behind a block (PRODUCT 4.6).
+ * In SQL: `readable` of server/posts/visible.sql.ts.
  */
 export function mayReadPost(viewer: Viewer, post: ReadablePost): boolean {
   if (post.deleted || post.blocked) return false
