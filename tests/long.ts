@@ -14,7 +14,7 @@ import { flag, playwright, runLane, vitest } from './support/lane.ts'
 const debian15 = existsSync('/usr/lib/postgresql/15/bin/postgres')
 const on15 = { ENGAWA_TEST_ENGINE: 'debian15' }
 
-/** What a second engine could do otherwise: plans, search, order and paging, sync, jobs, upgrades, what is done once. */
+/** Tests whose result may depend on the database's version: plans, search, order and paging, sync, jobs, upgrades, idempotency. */
 const onTheEngine = [
   'tests/api/account-plans.test.ts',
   'tests/api/blocks.test.ts',
@@ -37,7 +37,7 @@ const onTheEngine = [
 
 const seed = Number(flag('--seed') ?? Math.floor(Math.random() * 1_000_000))
 console.log(`seed ${seed}`)
-/** How often what goes by chance is tried, and from which seed. */
+/** The number of rounds of a random test, and its seed. */
 const chance = (few: number) => ({ ROUNDS: flag('--rounds') ?? String(few), SEED: String(seed) })
 
 await runLane(

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** A request that gets past access and no further: what it asks for is nowhere, its body is empty. */
+/** A request that passes the access check and fails right after it: its ids don't exist, its body is empty. */
 const knock = async (who: string, spec: CallSpec, origin = server.origin) => {
   const asker = { ...(people[who] ?? visitor(origin)), address: newAddress() }
   const path = spec.path.replaceAll(/\{\w+\}/g, '0192f0c1-0000-7000-8000-000000000000')
@@ -25,7 +25,7 @@ const knock = async (who: string, spec: CallSpec, origin = server.origin) => {
   return { status: answer.status, body: (await answer.json()) as { code?: string } }
 }
 
-/** What the table says of a caller, in words of its own: null is 'may'. */
+/** The refusal that a caller should get, written independently of the server; null if the caller may. */
 function refusalOf(who: string, spec: CallSpec): string | null {
   if (spec.who === 'admin') return who === 'admin' ? null : 'not_found'
   if (spec.who === 'anyone') return null

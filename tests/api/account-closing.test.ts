@@ -35,12 +35,12 @@ const single = (asker: Asker, slug: string) => ask(asker, 'posts.single', { para
 const countOf = async (slug: string) =>
   ((await single(visitor(server.origin), slug)).body as { post_comments_count: number }).post_comments_count
 
-/** What is told since then; transactions of other tests may hold its horizon back. */
+/** What the delta reports since then. Transactions of other tests may hold its horizon back, so it is asked again. */
 const changesFrom = async (who: Asker, { rev, epoch }: { rev: number; epoch: string }) =>
   (await get(who, 'app.changes', { query: { since: rev, epoch } })).changes
 const patient = { timeout: 20_000 }
 
-/** Lets an account have been closed so long ago. */
+/** Makes an account look as if it had been closed that long ago. */
 const closedSince = (member: Member, ms: number) =>
   server.services.db
     .updateTable('users')

@@ -22,12 +22,12 @@ beforeEach(() => {
   vi.mocked(hashPassword).mockClear()
 })
 
-/** Those who have just signed up were sent a code: lets the minute until the next one be over. */
+/** People who have just signed up were sent a code; this lets the minute pass until they may get another one. */
 const forgetLocks = () => server.services.db.deleteFrom('rates').where('key', 'like', 'code%').execute()
 
 const newEmail = () => `${newWord()}@example.jp`
 
-/** All that somebody outside could tell two answers apart by, and all the work that stands behind one, but for the jobs'. */
+/** Everything by which somebody outside could tell two answers apart, and the work done for each, without that of jobs. */
 async function traceOf<N extends CallName>(asker: Asker, name: N, input: InputOf<N>) {
   const { services } = server
   const { db } = services
@@ -51,7 +51,7 @@ async function traceOf<N extends CallName>(asker: Asker, name: N, input: InputOf
   }
 }
 
-/** The same call with an address that has an account and with one that has none, each by somebody new. */
+/** Makes the same call with an address that has an account and with one that has none, each as a new visitor. */
 async function both<N extends CallName>(name: N, input: (email: string) => InputOf<N>, asker: () => Promise<Asker>) {
   const { email } = await newMember(server)
   await server.services.jobs.waitUntilIdle()

@@ -41,7 +41,7 @@ const packedTables = new Set([
   'uploads',
 ])
 
-/** Tables that name people and hold nothing that they have put in. */
+/** Tables that name people but hold nothing that they entered. */
 const leftOut: Record<string, string> = {
   email_changes: 'an address until its code came, minutes',
   exports: 'the packed data itself',
@@ -52,7 +52,7 @@ const leftOut: Record<string, string> = {
 
 type Rows = Record<string, unknown>[]
 
-/** Has the data of somebody packed, and gives the address of the file. */
+/** Exports somebody's data and gives the address of the file. */
 const packed = async (member: Member): Promise<string> => {
   await get(member, 'settings.exportData', {})
   await server.services.jobs.waitUntilIdle()

@@ -14,7 +14,7 @@ import { explain, presentMember, vacuum, watched } from '../support/content.ts'
 import type { Member } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
-/** What is asked for an account costs the same, however many there are: 20,000 people with sessions, orders and writings. */
+/** What an account's calls cost must not depend on how many accounts there are: 20,000 people with sessions and posts. */
 
 let server: TestServer
 let member: Member

@@ -121,7 +121,7 @@ test('people have covers, hobbies and each other; the private one shows nothing 
     if (tag !== 'haruka_tanaka') expect(seen.profile_pic).toMatch(/^\/media\/.+s=/)
     const about = await get(haruka, 'profile.about', { params: { tag, userId: id } })
     expect(about).toMatchObject({ hobbies, hashtags })
-    // What the demo shows, one could have entered.
+    // Everything that the demo shows could have been entered by a person.
     expect(hobbies.map(hobby => v.parse(simpleText, hobby))).toEqual(hobbies)
     expect(hashtags.map(each => v.parse(tagField, each))).toEqual(hashtags)
   }

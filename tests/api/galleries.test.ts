@@ -202,7 +202,7 @@ describe('a photo', () => {
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'too_many_kept' })
-    // What was refused is not lost: there is room elsewhere.
+    // The refused photo is not lost: another gallery takes it.
     const refused = uploads[answers.findIndex(({ status }) => status === 409)]
     const elsewhere = await newGallery()
     const body = { upload: refused?.id ?? '' }

@@ -347,7 +347,7 @@ describe('a stop', () => {
   })
 })
 
-/** Until a statement of the server waits for a row that a test holds. */
+/** Waits until a statement of the server waits for a row that the test has locked. */
 async function waitingForLock({ services }: TestServer): Promise<void> {
   for (;;) {
     const { count } = await services.db

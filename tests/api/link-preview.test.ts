@@ -8,7 +8,7 @@ import { presentMember } from '../support/content.ts'
 import { type Asker, get, type Member, visitor } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
-/** Pages of others: a server of the test stands where the internet would be, behind the same checks. */
+/** Link previews: a server of the test takes the place of the internet, behind the same checks. */
 
 const publicAddress = '93.184.216.34'
 let server: TestServer
@@ -51,7 +51,7 @@ afterAll(async () => {
 })
 
 let count = 0
-/** An address that nobody looked at. */
+/** An address that nobody has asked for yet. */
 const fresh = (host = 'pages.example') => `http://${host}/${++count}`
 const html = (text: string | Buffer, type = 'text/html; charset=utf-8') => {
   answer = (_request, response) => response.writeHead(200, { 'content-type': type }).end(text)

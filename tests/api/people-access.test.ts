@@ -53,7 +53,7 @@ const cases: (Named & { called: string })[] = names.flatMap(name =>
   rowsOf(name).map(row => ({ name, row, called: row.what === undefined ? name : `${name}, ${row.what}` })),
 )
 
-/** All that an answer says, but not when and how fast it came. */
+/** An answer as one text: status, body and the names of its headers, whose values may differ in time. */
 const told = ({ status, body, headers }: Answer): string => JSON.stringify([status, body, [...headers.keys()].sort()])
 
 const call = (asker: Asker, name: CallName, input: unknown) => ask(asker, name as 'auth.protected', input as never)

@@ -53,7 +53,7 @@ const added = ({ status, body }: Answer) => {
   return body
 }
 
-/** Every way in which a picture comes to be shown; each gives the addresses at which it is. */
+/** Every way in which a picture can be shown; each gives the picture's addresses. */
 const ways: [string, (bytes: Buffer) => Promise<Sizes>][] = [
   [
     'a post, uploaded beforehand',

@@ -28,7 +28,7 @@ const ask = async (address: string, headers: Record<string, string> = {}, method
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 
-/** Without what `fetch` adds or leaves out: how many bytes follow the headers of a HEAD. */
+/** Counts the bytes that follow the headers of a HEAD answer, which `fetch` would hide. */
 const bytesAfterHead = (address: string) =>
   new Promise<number>((resolve, reject) => {
     const asking = request(server.origin + address, { method: 'HEAD', agent: false }, answer => {

@@ -7,7 +7,7 @@ import { presentMember } from '../support/content.ts'
 import { get, type Member } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
-/** What pages say of themselves is known already here; how they are asked is the preview's own test. */
+/** The previews are stored beforehand; how pages are fetched is tested in link-preview.test.ts. */
 
 let server: TestServer
 let member: Member

@@ -7,7 +7,7 @@ import { presentMember, storePost } from '../support/content.ts'
 import { ask, type Member } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
-/** Every attack of the collections goes in as a post and as a comment: stored clean or refused, never an error of the server. */
+/** Sends every attack of the collections as a post and as a comment: stored clean or refused, never a server error. */
 
 let server: TestServer
 beforeAll(async () => {

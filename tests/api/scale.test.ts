@@ -4,7 +4,10 @@ import { createDatabase, dropDatabase } from '../support/cluster.ts'
 import { fillContent } from '../support/fill.ts'
 import { type PageCost, pageCosts } from '../support/page-costs.ts'
 
-/** A page costs what it shows: four times the posts and comments, and hardly a block more. `npm run bench:blocks` compares with a million. */
+/**
+ * A page costs what it shows: four times the posts and comments, and hardly a block more. `npm run bench:blocks` compares with a
+ * million.
+ */
 
 /** Blocks that an index may have more on its way down, whatever the page. */
 const deeper = 20

@@ -13,7 +13,7 @@ import { type Asker, ask, get, type Member, newWord, visitor } from '../support/
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { until } from '../support/site.ts'
 
-/** Every viewer × every state of a post, over HTTP, against the predicates of the contract. */
+/** Every viewer × every state of a post, over HTTP, compared with the rules of the contract. */
 
 type Case = {
   id: string
@@ -29,7 +29,7 @@ let author: Member
 const viewers = new Map<string, Asker>()
 const cases: Case[] = []
 const tag = `#${newWord()}`
-/** Who does not see the author's posts whatever their state. */
+/** Viewers who see none of the author's posts, whatever their state. */
 const apart = ['one whom the author blocked', 'one who blocked the author']
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Whether others could read it at some time: what was removed stood there before. */
+/** Whether others could ever read the post: a removed one was published before. */
 const isPublishedOnce = ({ status }: Case): boolean => status === 'published' || status === 'removed'
 
 const viewerOf = ({ session }: Asker, name: string): Viewer =>
@@ -150,7 +150,7 @@ test.each(names)('%s gets by a delta what may be read, and removals for what cou
   const named = cases.filter(each => mayHearOfPost(viewer, { ...each, publishedOnce: isPublishedOnce(each) }))
   const { cursor } = await get(asker, 'app.changes', { query: {} })
   const heard = new Map<string, boolean>()
-  // From the first transaction on that may have written here.
+  // Starts at the first transaction that may have written here.
   let at = { ...cursor, rev: 1 }
   await until('the whole delta', async () => {
     const answer = await get(asker, 'app.changes', { query: { epoch: at.epoch, since: at.rev } })
@@ -167,7 +167,7 @@ test.each(names)('%s gets by a delta what may be read, and removals for what cou
 test.each(names)('%s edits exactly the posts that the rules allow', async name => {
   const asker = viewers.get(name) as Asker
   const viewer = viewerOf(asker, name)
-  // Few enough for what a person may write in an hour.
+  // Stays below what a person may write in an hour.
   for (const each of cases.filter(({ status, deleted }) => !(deleted && status === 'removed'))) {
     const params = { postId: each.id, type: each.type, userId: (asker.session ?? author.session).id }
     // Of a version that is none: whoever may edit it meets a conflict, and nothing is changed.

@@ -1,6 +1,7 @@
 /**
- * `node tests/bench/scroll.ts [ORIGIN]`: how a list of 2,000 posts scrolls in Chromium with the processor slowed down four times:
- * the longest tasks while it is scrolled fast, both ways, at its end, in its middle and at its top. Prints; fails over 50 ms. Needs a build.
+ * `node tests/bench/scroll.ts [ORIGIN]`: how a list of 2,000 posts scrolls in Chromium with the processor slowed down four times.
+ * Prints the longest tasks while it is scrolled fast, both ways, at its end, in its middle and at its top; fails where one takes over
+ * 50 ms. Needs a build.
  */
 import { chromium, type Page } from 'playwright'
 import { startSite } from '../support/site.ts'

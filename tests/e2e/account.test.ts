@@ -6,7 +6,7 @@ import { enter, parts, signIn } from '../support/member-page.ts'
 import { addPost, ask, get, newMember, newWord, visitor } from '../support/people.ts'
 import { suspendAt } from '../support/site-database.ts'
 
-/** Accounts from their beginning to their end, through the pages and the mails. */
+/** Journeys of accounts from sign-up to closing, with their mails. */
 
 const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
 

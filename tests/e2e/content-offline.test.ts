@@ -176,7 +176,7 @@ test('a draft begun on one device is found on another, and gone everywhere when 
   await at.post.click()
   await phone.waitForURL(new RegExp(word))
   await expect.poll(async () => get(member, 'settings.drafts', {})).toEqual([])
-  // What was typed on the laptop is its owner's to throw away.
+  // What was typed on the laptop stays until its author discards it.
   await laptop.getByRole('button', { name: /^Edit: New post/ }).click()
   await expect(parts(laptop).text).toContainText(`Begun on the laptop ${word}`)
 })

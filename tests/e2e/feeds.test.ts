@@ -10,11 +10,11 @@ const addresses = (page: Page): Promise<string[]> =>
   feed(page)
     .locator(':is(h1, h2, h3) a')
     .evaluateAll(links => links.map(each => each.getAttribute('href') ?? ''))
-/** The link in the heading of a post of a list, wherever the post stands by now. */
+/** The link in the heading of a post, wherever in the list the post is now. */
 const heading = (page: Page, address: string) => feed(page).locator(`:is(h1, h2, h3) a[href="${address}"]`)
 const scrollOf = (page: Page) => page.evaluate(() => window.scrollY)
 
-/** Waits until the page stands still where it was scrolled to, and tells where that is. */
+/** Waits until the page stops scrolling, and gives its scroll position. */
 async function untilScrolled(page: Page): Promise<number> {
   const seen: number[] = []
   await expect

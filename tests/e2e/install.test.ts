@@ -65,7 +65,7 @@ test('the browser offers to install it', async ({ device }) => {
   expect(errors).toEqual([])
 })
 
-/** Pages that were asked of the server: whatever is no call, no picture and no file. */
+/** The pages that were requested from the server, without calls, pictures and files. */
 const documents = (network: Network) =>
   network.seen().filter(each => /^GET \/(?!api\/|auth\/|media\/)[^.]*$/.test(each))
 
@@ -106,7 +106,7 @@ test('the version is known without a signal too', async ({ device }) => {
   expect(await asked()).toEqual(online)
 })
 
-/** From now on the server says that it has another build, with another worker. */
+/** Makes the server announce another build, with another worker. */
 async function publish(network: Network, page: Page, build: string) {
   const worker = await page.evaluate(() => fetch('/sw.js').then(file => file.text()))
   network.answerInstead(({ path }) => path === '/sw.js', { type: 'text/javascript', body: `${worker}\n// ${build}` })
@@ -117,7 +117,7 @@ async function publish(network: Network, page: Page, build: string) {
   })
 }
 
-/** Looks at the page again, and waits until it has asked for the version or needs not. */
+/** Focuses the page again and waits until it has asked for the version, if it has to. */
 async function lookAgain(page: Page) {
   await page.evaluate(() => dispatchEvent(new Event('focus')))
 }

@@ -27,7 +27,7 @@ const signUp = (page: Page) => ({
   back: page.getByRole('button', { name: 'Go back' }),
 })
 
-/** Fills step 1 as somebody who has read all of it, and comes to step 2. */
+/** Fills in step 1 correctly and continues to step 2. */
 async function toStepTwo(page: Page, person: { name: string; email: string; password: string }) {
   const at = signUp(page)
   await at.name.fill(person.name)
@@ -175,7 +175,7 @@ test.describe('the code of the mail', () => {
   })
 })
 
-/** Every call that is made while somebody is signed in says who that is. */
+/** Records the calls of a page; those of a signed-in member must say who that is. */
 function callsOf(page: Page): Request[] {
   const calls: Request[] = []
   page.on('request', request => {

@@ -141,7 +141,7 @@ test('what is written offline is there at once, outlives the browser, and arrive
   })
 })
 
-/** A dashed line has not left this device. */
+/** A dashed line marks what this device has not sent yet. */
 async function expectDashed(article: Locator) {
   const styles = await article.evaluate(element =>
     [element, ...element.querySelectorAll('*')].flatMap(each =>
@@ -154,7 +154,7 @@ async function expectDashed(article: Locator) {
   expect(styles.join(' ')).toContain('dashed')
 }
 
-/** The picture of the post is drawn, wherever it is. */
+/** Expects that the post's picture is shown, wherever it was loaded from. */
 async function expectSeen(page: Page) {
   const picture = page.getByRole('img', { name: 'Field 1' }).first()
   await expect(picture).toBeVisible()
@@ -232,7 +232,7 @@ test('what can not be sent any more keeps its text, and says why', async ({ devi
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'On this device' }).click()
   const change = page.locator('.row').filter({ hasText: word })
   await expect(change.getByText(/^Not sent: /)).toBeVisible()
-  // There is no page any more on which it could be edited.
+  // The page on which it could be edited is gone.
   await expect(change.getByRole('button', { name: /^Edit: / })).toBeHidden()
   await change.getByRole('button', { name: /^Retry: / }).click()
   await expect(change.getByText(/^Not sent: /)).toBeVisible()

@@ -5,12 +5,12 @@ import { chromium } from '../support/chromium.ts'
 export default defineConfig({
   testDir: '.',
   testMatch: '*.test.ts',
-  // What looks at one screen after the other goes with the sweep.
+  // Journeys that only look at screens run with the sweep.
   grepInvert: /@axe/,
   outputDir: '../results/e2e',
   globalSetup: '../support/e2e-setup.ts',
   fullyParallel: true,
-  // A journey waits half of its time: for a pause that a person makes, for a retry, for what comes when a page rests.
+  // A journey spends half of its time waiting: for pauses, retries and what a page does when it is idle.
   workers: 3,
   retries: 0,
   forbidOnly: true,
@@ -24,7 +24,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     // What moves is looked for again and again, and each time the page is scrolled another way, also under an open menu.
     contextOptions: { reducedMotion: 'reduce' },
-    // Keeping the shell takes more of the machine than most journeys do. Those that are about it allow it, and all on a `device`.
+    // Installing the service worker costs more than most journeys do. Journeys about it allow it, as do all on a `device`.
     serviceWorkers: 'block',
     // What was done and answered; pictures of it would take a third of the machine. The second run of a journey has those too.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false, attachments: false },

@@ -4,7 +4,7 @@ import { test as deviceTest, visit } from '../support/device-test.ts'
 import { enter, parts, photo } from '../support/member-page.ts'
 import { addComment, addPost, ask, get, type Member, newMember, newWord } from '../support/people.ts'
 
-/** What people are to each other, through the pages. */
+/** Journeys of follows, blocks and profiles. */
 
 const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
 

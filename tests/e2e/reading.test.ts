@@ -6,7 +6,7 @@ import { swipe } from '../support/swipe.ts'
 
 const feed = (page: Page) => page.getByRole('main').getByRole('article')
 
-/** Waits until the page answers to a pointer: its scripts have taken it over. */
+/** Waits until the page's scripts have taken it over, so that it reacts to a pointer. */
 const ready = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-page', /./)
 
 /** Scrolls down until the list says that there is no more. */

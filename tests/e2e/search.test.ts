@@ -4,7 +4,7 @@ import { untilHeld } from '../support/demo.ts'
 import { enter, untilInCharge } from '../support/member-page.ts'
 import { addPost, newMember, newWord } from '../support/people.ts'
 
-/** Search from the editor to the results, and the tags that one follows. */
+/** Journeys of search, from the field to the results, and of favourite tags. */
 
 const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
 const editor = (page: Page) => page.locator('.topbar').getByLabel('Search', { exact: true })
@@ -12,7 +12,7 @@ const list = (page: Page) => page.getByRole('listbox', { name: 'What was found' 
 const chip = (page: Page, tag: string) => page.locator('.topbar').getByRole('button', { name: `Remove ${tag}` })
 const ready = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-page', /./)
 
-/** The searches that a page asks the server for, as they come. */
+/** Records the searches that a page asks the server for. */
 function searchesOf(page: Page): string[] {
   const asked: string[] = []
   page.on('request', request => {

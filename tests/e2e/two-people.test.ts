@@ -5,13 +5,13 @@ import { enter, parts, photo, signIn } from '../support/member-page.ts'
 import { addComment, addPost, commentsOf, get, type Member, newMember, newWord } from '../support/people.ts'
 import { storedText } from '../support/stored-text.ts'
 
-/** Two people on one phone: neither sees what is the other's, and who signs out leaves nothing behind. */
+/** Two people on one phone: neither sees what belongs to the other, and signing out leaves nothing behind. */
 
 const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
 
 test.setTimeout(180_000)
 
-/** Somebody with something in every place that belongs to an account; each word stands nowhere else. */
+/** A member with data in every place that an account has; each word occurs nowhere else. */
 type Resident = Member & {
   words: Record<'about' | 'gallery' | 'caption' | 'post' | 'comment' | 'draft' | 'waiting', string>
   /** The address of a photo that only some may see, without its signature. */
@@ -40,19 +40,19 @@ async function resident(): Promise<Resident> {
   return { ...member, words, photo: large.split('?')[0] ?? '', galleryId, post: written }
 }
 
-/** What nobody else may see. */
+/** Words that nobody else may see. */
 const privateOf = ({ session, email, words, photo: picture, galleryId }: Resident): string[] => {
   const { about, gallery, caption, draft } = words
   return [session.user_token, email, picture, galleryId, about, gallery, caption, draft]
 }
 
-/** What must not be met after the account is gone from the device. */
+/** Words that must not be found once the account was removed from the device. */
 const secretsOf = (person: Resident): string[] => {
   const { session, name, words } = person
   return [...privateOf(person), session.id, session.user_tag, name, words.post, words.comment, words.waiting]
 }
 
-/** Where something of the account stands on the device, and what. */
+/** Where the device still stores something of the account, and what. */
 const heldOf = async (page: Page, person: Resident): Promise<string[]> =>
   (await storedText(page)).flatMap(entry =>
     // A visitor reads what is public, as on any device.
@@ -61,7 +61,7 @@ const heldOf = async (page: Page, person: Resident): Promise<string[]> =>
       .map(secret => `${secret} in ${entry.slice(0, 200)}`),
   )
 
-/** Signs in and goes wherever the device keeps something of the account; a comment waits, a post is begun. */
+/** Signs in and visits every page whose data the device stores; leaves a waiting comment and an unfinished post. */
 async function moveIn(page: Page, person: Resident, lose: () => Promise<void>): Promise<void> {
   const at = parts(page)
   const { user_tag: tag } = person.session
@@ -99,7 +99,7 @@ async function logOut(page: Page): Promise<void> {
   await at.dialog('Changes still wait on this device').getByRole('button', { name: 'Log out anyway' }).click()
 }
 
-/** Signs out, whether or not something is said to be lost by it. */
+/** Signs out, and confirms if the page warns that something will be lost. */
 async function leaveAnyway(page: Page): Promise<void> {
   const at = parts(page)
   await at.myMenu.click()
@@ -153,7 +153,7 @@ test('a browser that is closed in the middle of the wiping goes on when it opens
   await expectNothingHeld(page, person)
 })
 
-/** Goes everywhere as the second person and looks for the first one. */
+/** Visits every page as the second person and looks for traces of the first. */
 async function expectStranger(page: Page, gone: Resident, here: Member): Promise<void> {
   const at = parts(page)
   const main = page.getByRole('main')
@@ -195,7 +195,7 @@ for (const how of ['signs out', 'is signed out by the server'] as const) {
     const page = await device.openTab()
     await moveIn(page, first, () => device.loseSignal())
     if (how === 'signs out') {
-      // What is looked for would be found.
+      // Proves that the search would find such words.
       const held = (await heldOf(page, first)).join()
       for (const secret of [first.session.id, first.photo, ...Object.values(first.words)])
         expect(held).toContain(secret)
@@ -237,7 +237,7 @@ for (const how of ['signs out', 'is signed out by the server'] as const) {
       await expect(page.getByText(first.words.draft)).toHaveCount(0)
       expect(await sent()).toBe(false)
     } else {
-      // What waited was kept for who wrote it.
+      // What waited was kept for its author.
       await expect.poll(sent).toBe(true)
       await page.goto('/posts/new-post')
       await expect(page.getByText(first.words.draft)).toBeVisible()

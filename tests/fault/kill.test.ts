@@ -15,7 +15,7 @@ const chosen = numbersFrom(seed)
 console.log(toldAgain('kills', ROUNDS))
 const env = { ENGAWA_DEMO: 'off', TRUST_PROXY: '1', LOG_LEVEL: 'info' }
 
-/** A site of this test, and how to start it again on the same data; in the end all of it is taken away. */
+/** Starts a site for this test, which can be restarted on the same data; removed when the test ends. */
 async function ownSite() {
   let site = await startSite({ env })
   onTestFinished(async () => {
@@ -60,7 +60,7 @@ test(
   120_000 + ROUNDS * 60_000,
 )
 
-/** Begins to comment, and leaves off in the middle of the body once the server has taken up the request. */
+/** Begins to send a comment and stops in the middle of the body, once the server has accepted the request. */
 async function beginComment(
   member: Member,
   post: { id: string; slug: string },

@@ -7,23 +7,23 @@ import { until } from '../support/site.ts'
 
 type Place = { id: string; slug: string }
 
-/** A post or a comment that a client wants to have written, with all that it needs to say it again. */
+/** A post or comment that a client wants to write, with everything needed to repeat the request. */
 type Write = {
   key: string
-  /** Its text, which no other write has. */
+  /** Its text, which is unique. */
   text: string
   /** The post that is commented on; null for a post. */
   on: Place | null
   /** Chosen by the client for half of them; the others have only their key. */
   id: string | undefined
-  /** What the server answered: with it the write is acknowledged. */
+  /** The server's answer; once it is there, the write is acknowledged. */
   made: Place | null
 }
 
 /** What a member may write within the limits of a minute and an hour. */
 const most = { posts: 25, comments: 75 }
 
-/** A member at a device that writes as fast as it can and knows what was acknowledged. */
+/** A member whose device writes as fast as it can and knows which writes were acknowledged. */
 export class PersonWriting {
   readonly member: Member
   readonly writes: Write[] = []
@@ -46,14 +46,14 @@ export class PersonWriting {
       try {
         take(next, await send(this.member, next))
       } catch (error) {
-        // No answer: the server went away in the middle of it.
+        // No answer: the server was killed in the middle of it.
         if (error instanceof TypeError) return
         throw error
       }
     }
   }
 
-  /** Says again, under its key, all that was never acknowledged, and what came last once more. */
+  /** Repeats, under their keys, all writes that were never acknowledged, and the last acknowledged one. */
   async repeat(): Promise<void> {
     const last = this.writes.findLast(each => each.made !== null)
     for (const write of [...this.writes.filter(each => each.made === null), ...(last ? [last] : [])]) {

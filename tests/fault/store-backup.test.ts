@@ -10,7 +10,7 @@ import { readManifest, restoreBackup, writeBackup } from '../../src/server/platf
 import { copyOut } from '../../src/server/platform/store/copy-stream.ts'
 import { debian15Available, startTestCluster, type TestCluster } from '../support/cluster.ts'
 
-/** A small site: keys that point at each other, a trigger that must not fire again, computed values, every awkward value. */
+/** A small site: foreign keys that point at each other, a trigger that must not fire again, generated columns, awkward values. */
 const SCHEMA = `
   CREATE TABLE kysely_migration (name text PRIMARY KEY);
   INSERT INTO kysely_migration VALUES ('0001-first'), ('0002-second');
@@ -47,7 +47,7 @@ function newFolder(): string {
   return join(place, 'backup')
 }
 
-/** A database with the small site's schema and then this, and a way to ask it. */
+/** A database with the small site's schema and more, and a way to query it. */
 async function makeSite(then = '', where = cluster) {
   const connection = { ...where.connection, database: await where.createDatabase() }
   const client = new pg.Client(connection)

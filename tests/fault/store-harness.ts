@@ -72,7 +72,7 @@ afterAll(async () => {
   for (const folder of await Promise.all(templates.values())) rmSync(folder, { recursive: true, force: true })
 })
 
-/** A data folder with a store in it, as a first start leaves it but quicker: a copy of one that is made once. */
+/** A data folder as a first start leaves it, but quicker: a copy of one that is made once. */
 export async function makeStore(user: User): Promise<string> {
   const dataDir = join(makePlace(user), 'data')
   if (!templates.has(user)) templates.set(user, makeTemplate(user))
@@ -127,7 +127,7 @@ interface Event {
   readonly stopped?: true
 }
 
-/** A running opener: what it told so far, and the ways to wait for more. */
+/** A running opener: what it has reported so far, and ways to wait for more. */
 export class Opener {
   readonly events: Event[] = []
   readonly errors: string[] = []
@@ -162,7 +162,7 @@ export class Opener {
     this.heard.emit('event')
   }
 
-  /** Waits until it has told such a thing and returns that. */
+  /** Waits until it has reported such an event, and gives it. */
   async told<Key extends keyof Event>(key: Key): Promise<NonNullable<Event[Key]>> {
     for (;;) {
       const more = Promise.race([once(this.heard, 'event').then(() => true), this.ended.then(() => false)])
@@ -207,7 +207,7 @@ function which(command: string): string {
   return bases.map(base => join(base, command)).find(existsSync) ?? command
 }
 
-/** Whether a process is there (and not only waiting to be reaped). */
+/** Whether a process is running, and not a zombie. */
 export function isAlive(pid: number): boolean {
   try {
     return !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))

@@ -2,7 +2,7 @@ import { openStore } from '../../src/server/platform/store/open-store.ts'
 import { StoreError } from '../../src/server/platform/store/store-error.ts'
 
 /**
- * A server that is nothing but its store, as a real process: opens the folder in its argument, tells each thing that happens as a
+ * A real process that is only the store: opens the folder in its argument, reports each event as a
  * line of JSON, stops on SIGTERM, and ends when PostgreSQL ends.
  */
 const tell = (event: object) => console.log(JSON.stringify(event))

@@ -4,7 +4,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import type { GenericSchema } from 'valibot'
 import type { CallSpec } from '../../src/contract/calls/define.ts'
 
-/** A request as it goes on the wire, before anybody has looked at it. */
+/** A request as it is sent, before any parsing. */
 export type RawRequest = { path: string; headers: Record<string, string>; body: Buffer | null }
 
 const dataOf = <T>(path: string): T =>
@@ -99,7 +99,7 @@ const valueFor = (name: string, likely: Likely): Arbitrary<unknown> => {
 const record = (names: string[], likely: Likely, options?: { requiredKeys: [] }) =>
   fc.record(Object.fromEntries(names.map(name => [name, valueFor(name, likely)])), options)
 
-/** What may stand in a request line; all else is written as its bytes. */
+/** Characters that may occur in a request line; all others are percent-encoded. */
 const lineSafe = (text: string): string =>
   text.toWellFormed().replaceAll(/[^!-~]|[?#]/gu, each => encodeURIComponent(each))
 
@@ -158,7 +158,7 @@ function form([fields, picture, name]: [Record<string, unknown>, Uint8Array, str
   return { type: `multipart/form-data; boundary=${boundary}`, bytes }
 }
 
-/** Requests that a call could meet: right in most fields and wrong in some, or nothing of the kind. */
+/** Random requests to a call: mostly right with some wrong fields, or complete nonsense. */
 export function requestsTo(spec: CallSpec, likely: Likely): Arbitrary<RawRequest> {
   return fc
     .record({

@@ -13,9 +13,9 @@ import { jsonTexts, type Likely, type RawRequest, requestsTo } from './fuzz-inpu
 
 const RUNS = rounds(300)
 console.log(toldAgain('fuzz', RUNS))
-/** Who may not do it, or what is not built, has few ways to answer. */
+/** Fewer requests where the caller is refused or the call is not built: there are few possible answers. */
 const few = Math.min(RUNS, 20)
-/** So many requests of one member stay below what a member may post in an hour. */
+/** One member may send this many without reaching the limit of posts in an hour. */
 const perMember = 25
 
 let server: TestServer
@@ -140,7 +140,7 @@ function send(method: string, { path, headers, body }: RawRequest, who: Record<s
 
 const insides = /node_modules|\.ts:\d|\bat \S+ \(|Error:|select .* from|violates|postgres|kysely|valibot/i
 
-/** The answer is JSON; a refusal has a code of the table with its status, and shows nothing of the server's inside. */
+/** Expects JSON; a refusal has a code of the error table with its status, and shows nothing of the server's internals. */
 function expectProper({ status, type, mark, text }: Told, built: boolean): void {
   expect(type).toMatch(/^application\/json/)
   // A head that is too large is refused before there is a request.
@@ -166,7 +166,7 @@ function members(role: 1 | 55) {
 
 describe.each(callList.map(({ name, spec }) => ({ name, spec })))('$name', ({ name, spec }) => {
   const built = isBuilt(name)
-  // A visitor is sent away before anything is read where a member is asked for.
+  // Visitors are refused by members' calls before anything is read.
   const visits = spec.who === 'anyone' && built ? RUNS : few
 
   test.each([

@@ -11,7 +11,7 @@ const least = { accessibility: 1, 'best-practices': 0.95, seo: 0.95 } as const
 const mostShift = 0.01
 const mostAttempts = 3
 
-/** One page in a browser of its own. A run in which the browser itself failed says nothing of the page and is made again. */
+/** Audits one page in a browser of its own. A run in which the browser itself failed is repeated. */
 async function measure(url: string) {
   for (let attempt = 1; ; attempt++) {
     const chrome = await launch({

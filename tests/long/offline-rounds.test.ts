@@ -26,7 +26,7 @@ afterAll(async () => {
   site.clean()
 })
 
-/** What a member has written and not taken back: what must be there in the end, each once. */
+/** What a member has written and not taken back: in the end each of it must exist exactly once. */
 type Written = { comments: Set<string>; posts: Set<string> }
 
 type Round = { device: Device; page: Page; path: string; written: Written }
@@ -66,7 +66,7 @@ const steps: Record<string, (round: Round) => Promise<void>> = {
       await dialog.getByRole('button', { name: /^(Delete|Discard)$/ }).click()
       await article.waitFor({ state: 'detached', timeout: 10_000 })
     }
-    // What went out between the question and the answer is taken away where it stands.
+    // A command that was sent in the meantime has to be deleted on the server.
     await takeAway().catch(takeAway)
     round.written.comments.delete(text)
   },

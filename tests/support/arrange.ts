@@ -1,6 +1,6 @@
 import type { Services } from '../../src/server/services.ts'
 
-/** Makes a member an admin, which no call does for the first one. */
+/** Makes a member an admin. There is no call that makes the first one. */
 export async function makeAdmin({ db }: Services, userId: string): Promise<void> {
   await db.updateTable('users').set({ role: 55 }).where('id', '=', userId).execute()
 }
@@ -13,7 +13,7 @@ export async function suspend({ db }: Services, userId: string, until: Date | nu
 
 const inAnHour = () => new Date(Date.now() + 3_600_000)
 
-/** Closes or opens the site; a server notices within five seconds, one that starts afterwards at once. */
+/** Switches maintenance on or off. A running server notices within five seconds; one that starts later, at once. */
 export async function setMaintenance({ db }: Services, closed: boolean): Promise<void> {
   await db
     .updateTable('site')

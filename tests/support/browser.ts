@@ -20,7 +20,7 @@ type Fixtures = {
   quiet: Watch
 }
 
-/** What went wrong in the browsers of a journey, and what the journey said of it beforehand. */
+/** What went wrong in the browsers of a journey, and which failures the journey had announced. */
 type Watch = {
   wrong: string[]
   /** Answers of 404 to pictures: one may have been on a post that another journey has deleted meanwhile. */
@@ -32,26 +32,29 @@ type Watch = {
 const toldTwice = /^Failed to load resource: /
 /** What calls say when the journey has cut the network. */
 const cutNoise = /Failed to fetch|NetworkError|net::ERR_/
-/** Broken off by whoever left the page; not sent, because scripts are off or the policy forbids it, which the console tells. */
+/**
+ * Requests that the browser cancelled because the page was left, or never sent because scripts are off or the policy forbids them;
+ * the console reports the latter.
+ */
 const notAsked = ['net::ERR_ABORTED', 'csp']
 /** The kinds of request whose failure leaves a hole in the page. */
 const partsOfPage = ['image', 'script', 'stylesheet', 'font']
 
-/** Of the journey that this worker is at. */
+/** What belongs to the journey that this worker runs now. */
 let watch: Watch = { wrong: [], missing: [], announced: [] }
 /** Browsers whose network the journey has cut itself: requests may fail there. */
 const cut = new WeakSet<BrowserContext>()
 
 /**
- * Announces that the server will answer so, which else fails the journey: 500 and more to anything, 400 and more to a picture, a
- * script or a style, 0 for no answer at all. A journey also fails when what it announced does not come.
+ * Announces that the server will answer with this status, which would fail the journey otherwise: 500 and more to anything, 400 and
+ * more to a picture, a script or a style, 0 for no answer at all. A journey also fails when an announced answer does not come.
  * @param path a part of the address
  */
 export function expectStatus(status: number, path: string): void {
   watch.announced.push({ status, path, met: false })
 }
 
-/** Takes the network from a browser; what fails in it from now on is no fault of the server. */
+/** Cuts a browser's network; requests that fail in it from now on are no fault of the server. */
 export async function goOffline(context: BrowserContext): Promise<void> {
   cut.add(context)
   await context.setOffline(true)
@@ -129,7 +132,7 @@ export const test = base.extend<Fixtures & Options>({
 
 export { expect }
 
-/** A page of another browser, of the same locale and so on, from an address of its own. To be closed by its context, which a test waits for. */
+/** A page of another browser with the same settings, from an address of its own. A test closes its context, and waits for that. */
 export async function anotherPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() }, ...options })
   watchBrowser(context)
@@ -137,10 +140,10 @@ export async function anotherPage(browser: Browser, options: BrowserContextOptio
 }
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** What a theme has a part in. */
+/** The rules of axe that depend on the theme. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** Runs axe on the page as it is, for colours in both themes; fails with the rules that it breaks. */
+/** Runs axe on the page as it is now, colours in both themes, and fails with the rules that the page breaks. */
 export async function expectAccessible(page: Page): Promise<void> {
   await layOutEverything(page)
   for (const theme of ['light', 'dark'] as const) {
@@ -157,7 +160,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null })
 }
 
-/** What is out of sight has the size of a placeholder, out of which axe sees its parts hang over their neighbours. */
+/** Content out of sight has the size of a placeholder; axe would see its parts overlap their neighbours. */
 async function layOutEverything(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
@@ -166,7 +169,7 @@ async function layOutEverything(page: Page): Promise<void> {
   })
 }
 
-/** Colours are measured where they end, not on their way. What moves for ever goes on. */
+/** Ends all animations at once, so that colours are measured at their final value. Endless animations go on. */
 async function finishTransitions(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {

@@ -1,12 +1,12 @@
-/** What tests that go by chance share: a seed that is printed, so that a run can be had again, and how many rounds. */
+/** What random tests share: a printed seed, so that a run can be repeated, and the number of rounds. */
 
-/** From SEED, else another one in each process. */
+/** The seed: SEED, else a different one in each process. */
 export const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1_000_000))
 
-/** How many rounds are asked for by ROUNDS, else so many. */
+/** The number of rounds: ROUNDS, else the number given. */
 export const rounds = (few: number): number => Number(process.env.ROUNDS ?? few)
 
-/** Says how a run with this seed can be had again. */
+/** The command that repeats a run with this seed. */
 export const toldAgain = (lane: string, count: number): string =>
   `again: node tests/long.ts --only ${lane} --rounds ${count} --seed ${seed}`
 

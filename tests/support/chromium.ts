@@ -1,4 +1,4 @@
-/** Features of a whole browser that tests never see, and that cost each new window two pages of its own. */
+/** Features of a full browser that tests never see; they would cost two pages for each new window. */
 const unseen = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
 /** What Playwright switches off by itself; its own list is replaced by the one given here. */
@@ -13,7 +13,7 @@ const unwanted = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** Debian's Chromium, which speaks to nobody but the server under test: a path of a program and its options. */
+/** How to launch Debian's Chromium so that it connects to nobody but the server under test. */
 export const chromium = {
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: [

@@ -9,7 +9,7 @@ import { insertPost, type NewPost } from '../../src/server/posts/insert-post.sql
 import { type Member, newAddress, newWord } from './people.ts'
 import type { TestServer } from './server.ts'
 
-/** A member who is simply there, without a sign-up: for tests that need many people. */
+/** Stores a member without a sign-up, for tests that need many people. */
 export async function presentMember(server: TestServer, role: 1 | 55 = 1): Promise<Member> {
   const word = newWord()
   const [id, session, token] = [uuidv7(), uuidv7(), newToken()]
@@ -45,7 +45,7 @@ export async function presentMember(server: TestServer, role: 1 | 55 = 1): Promi
   }
 }
 
-/** Stores a post as no call does: of any kind, in any status. Gives its id and slug. */
+/** Stores a post directly, of any kind and status, which no call does. Gives its id and slug. */
 export async function storePost(
   { services: { db } }: TestServer,
   author: Member,
@@ -68,12 +68,12 @@ export async function storePost(
   return { id: made.id, slug, type: made.kind }
 }
 
-/** Makes one block the other. */
+/** Makes one person block another. */
 export async function block({ services: { db } }: TestServer, by: Member, whom: Member): Promise<void> {
   await db.insertInto('blocks').values({ user_id: by.session.id, blocked_id: whom.session.id }).execute()
 }
 
-/** The same database, with a list of all that is asked of it. */
+/** The same database, with a list of the statements that were run on it. */
 export function watched(db: Database): { db: Database; asked: { sql: string; parameters: readonly unknown[] }[] } {
   const asked: { sql: string; parameters: readonly unknown[] }[] = []
   const watching = db.withPlugin({
@@ -110,5 +110,5 @@ export async function explain(
   }
 }
 
-/** Does at once what the database does by itself now and then: tidies up, and counts what there is. */
+/** Runs VACUUM ANALYZE, which the database does by itself only now and then. */
 export const vacuum = (db: Database) => sql`vacuum analyze`.execute(db)

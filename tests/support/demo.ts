@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { get, visitor } from './people.ts'
 import { storedText } from './stored-text.ts'
 
-/** The demo's post of a kind that is talked about most, with its address. Throws where none has a comment. */
+/** The demo's post of a kind with the most comments, with its address. Throws where none has a comment. */
 export async function demoPost(origin: string, selectedType: 'timeline' | 'news' | 'guides') {
   const posts = await get(visitor(origin), 'posts.feedForVisitors', {
     params: { pageSize: '50' },
@@ -13,7 +13,7 @@ export async function demoPost(origin: string, selectedType: 'timeline' | 'news'
   return { ...post, path: `/posts/${encodeURIComponent(post.post_slug)}` }
 }
 
-/** Waits until the visitor's mirror holds what the document told of a post: it is handed over when the page rests. */
+/** Waits until the visitor's mirror holds the post of the document; the page hands it over when it is idle. */
 export const untilHeld = (page: Page, slug: string): Promise<void> =>
   expect
     .poll(async () => {

@@ -5,17 +5,17 @@ import { type BrowserContext, chromium, type LaunchOptions, type Page } from 'pl
 import { type Network, startNetwork } from './network.ts'
 import { newAddress } from './people.ts'
 
-/** A browser whose profile outlives its windows, behind a network that can break. */
+/** A browser whose profile survives its windows, behind a network that a test can break. */
 export type Device = {
   network: Network
   /** Opens the browser if it is closed, and gives a new tab. */
   openTab(): Promise<Page>
-  /** Closes the browser; what it has stored stays. */
+  /** Closes the browser but keeps its profile. */
   close(): Promise<void>
-  /** Takes the signal away: the browser knows of it, or every request just fails. */
+  /** Cuts the network: either the browser knows that it is offline, or every request just fails. */
   loseSignal(how?: 'known' | 'unknown'): Promise<void>
   findSignal(): Promise<void>
-  /** Closes the browser and takes its profile away. */
+  /** Closes the browser and deletes its profile. */
   remove(): Promise<void>
 }
 

@@ -7,7 +7,7 @@ import { build } from 'vite'
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
-/** As strict as the product's: no inline style or script, and no HTML but through DOMPurify. */
+/** The page's policy, as strict as the product's: no inline style or script, and HTML only through DOMPurify. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; " +
   "require-trusted-types-for 'script'; trusted-types dompurify"

@@ -3,7 +3,7 @@ import { prefectureNames } from '../../src/contract/prefectures.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
 import { refreshRanks } from '../../src/server/posts/refresh-ranks.ts'
 
-/** Some of what is filled in, to ask for. */
+/** Some of what was filled in, for tests to ask for. */
 export type Filled = {
   posts: number
   /** Follows 200 people, keeps 300 posts, has blocked three people. */
@@ -29,7 +29,7 @@ const [userId, postId, commentId, tagId] = [
 /** A tag has no digits. */
 const lettered = (number: string) => `translate((${number})::text, '0123456789', 'abcdefghij')`
 
-/** A number that has nothing to do with type, author and tags, which go round by `n`. */
+/** A number that is independent of type, author and tags, which repeat with `n`. */
 const scattered = '(n * 7919 / 64)'
 
 const frequentTags = 40
@@ -59,7 +59,7 @@ export async function fillContent(db: Database, posts: number): Promise<Filled> 
   return filledIn(db)
 }
 
-/** What to ask for in a database that was filled. */
+/** Finds what to ask for in a filled database. */
 export async function filledIn(db: Database): Promise<Filled> {
   const { rows } = await sql<Filled>`
     select count(*)::int as posts, ${sql.raw(userId('1'))} as "readerId", ${sql.raw(commentId(String(5 * busyPosts)))} as "threadId",

@@ -69,7 +69,7 @@ const { blocks } = fc.letrec<{ inlines: string; inline: string; blocks: string; 
         weight: 3,
         arbitrary: fc.tuple(inlineName, attributes, tie('inlines')).map(([n, a, inner]) => wrap(n, a, inner)),
       },
-      // In a link there is no other.
+      // A link contains no other link.
       {
         weight: 1,
         arbitrary: fc.tuple(href, words, inlineName).map(([to, text, n]) => `<a href="${to}">${wrap(n, '', text)}</a>`),

@@ -4,7 +4,7 @@ import { uuidv7 } from '../../src/contract/uuid.ts'
 import { type Answer, ask, get, headersOf, type Member } from './people.ts'
 import type { TestServer } from './server.ts'
 
-/** Sends bytes in pieces, as the client does. Gives the id to name, and the last answer. */
+/** Uploads bytes in pieces, as the client does. Gives the upload's id and the last answer. */
 export async function sendUpload(who: Member, bytes: Uint8Array): Promise<{ id: string; answer: Answer }> {
   const uploadId = uuidv7()
   let answer = await ask(who, 'uploads.begin', {
@@ -20,7 +20,7 @@ export async function sendUpload(who: Member, bytes: Uint8Array): Promise<{ id: 
   return { id: uploadId, answer }
 }
 
-/** Sends a form with a file, and what else it has. */
+/** Sends a multipart form with a file and other fields. */
 export async function sendForm(
   who: Member,
   to: { method: 'POST' | 'PUT'; path: string; field: string; type?: string },

@@ -7,7 +7,7 @@ const clientId = 'engawa-test.apps.googleusercontent.com'
 
 /** A provider of id tokens on this machine, in Google's place. */
 export type Issuer = {
-  /** What a server takes it by. */
+  /** The server's settings for this provider. */
   env: Record<string, string>
   /** Signs a token as this provider; each claim can be another. @param options.foreign by a key that is not the provider's */
   token(claims: Record<string, unknown>, options?: { foreign?: boolean; expires?: string }): Promise<string>
@@ -43,7 +43,7 @@ export async function startIssuer(): Promise<Issuer> {
   }
 }
 
-/** Somebody at Google whom no other test knows. */
+/** A Google account that no other test uses. */
 export const googlePerson = () => {
   const word = newWord()
   return { sub: `sub-${word}`, email: `${word}@example.jp`, name: `Aoi ${word}` }

@@ -7,7 +7,7 @@ import { runAgain } from './second-run.ts'
 
 const root = join(import.meta.dirname, '../..')
 const results = join(root, 'tests/results')
-/** A test that takes longer than this is named at the end. */
+/** Tests that take longer are listed at the end of the run. */
 const slowMs = 10_000
 
 /** A program of the project's packages. */
@@ -51,7 +51,7 @@ export const playwright = (name: string, config: string, more: Partial<Step> = {
   ...more,
 })
 
-/** What stands behind a flag of the command line. */
+/** The value of a command-line flag. */
 export function flag(name: string): string | undefined {
   const at = process.argv.indexOf(name)
   return at < 0 ? undefined : process.argv[at + 1]
@@ -85,7 +85,7 @@ async function runStep(step: Step, quietly: boolean): Promise<Done> {
   return { step, outcome, seconds: Math.round((Date.now() - began) / 1000) }
 }
 
-/** Runs what may run side by side, then one by one what may not; gives what came of each in the order of the list. */
+/** Runs the steps that may run side by side, then the others one by one. Gives their outcomes in the order of the list. */
 async function runSteps(steps: readonly Step[]): Promise<Done[]> {
   const done: Done[] = []
   const waiting = steps.filter(each => !each.alone)

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** What every block of metadata of these pictures has in it; nothing that is served may. */
+/** A text that is in every metadata block of these pictures; no served file may contain it. */
 export const secret = 'Umezono-7'
 
 /** 35° 2' 6.11" N, as EXIF writes it: six numbers in a row that no picture has by accident. */
@@ -68,7 +68,7 @@ export async function markedJpeg(orientation = 1): Promise<Buffer> {
     segment(0xed, 'Photoshop 3.0\x008BIM\x04\x04\0\0', big32(iptc.length), iptc, iptc.length % 2 ? '\0' : ''),
     segment(0xfe, `${secret} comment`),
     plain.subarray(2),
-    // What stands behind the end, as maker notes and hidden archives do.
+    // Bytes after the end of the picture, like maker notes and hidden archives.
     Buffer.from(`PK\x03\x04${secret}`),
   ])
 }

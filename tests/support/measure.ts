@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 
-/** Nothing makes the page wider than its window. */
+/** Expects that the page is no wider than its window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const wide = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -15,9 +15,9 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /**
- * What a finger meets is 44 px high, and 44 px wide where it is a drawing: with the invisible margin of smaller ones. Words
- * are as wide as they are, but 24 px at least; links within a sentence are as large as their words. What is hidden from
- * keyboard and screen reader (a face beside its name) repeats a target that is measured.
+ * Expects that targets are large enough for a finger: 44 px high, and icons 44 px wide, counting the invisible margin of smaller
+ * ones. Words are at least 24 px wide. Links within a sentence are not measured, nor targets that are hidden from keyboard and
+ * screen reader (a face beside its name), which only repeat another one.
  */
 export async function expectTouchable(page: Page): Promise<void> {
   const small = await page.evaluate(() => {
@@ -76,7 +76,7 @@ export async function expectTouchable(page: Page): Promise<void> {
   expect(small, `too small for a finger at ${page.url()}`).toEqual([])
 }
 
-/** What has the focus does not lie under a bar, at least not all of it. */
+/** Expects that the focused element is not wholly covered by a bar. */
 export async function expectFocusNotCovered(page: Page): Promise<void> {
   const covered = await page.evaluate(() => {
     const at = document.activeElement

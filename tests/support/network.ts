@@ -2,33 +2,33 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo, Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** Which requests something is done to. */
+/** Selects requests. */
 export type Which = (request: { method: string; path: string }) => boolean
 
-/** A way to a server that a test can break: what a browser has on a train. */
+/** A connection to a server that a test can break, like that of a browser on a train. */
 export type Network = {
   /** The address to use instead of the server's. */
   origin: string
-  /** Nothing goes through any more; connections that are open break. */
+  /** Cuts everything; open connections break. */
   cut(): void
-  /** It goes through again. */
+  /** Lets everything through again. */
   restore(): void
-  /** The server gets such requests and does them, but the connection breaks before its answer arrives; until restored. */
+  /** Lets such requests reach the server, but breaks the connection before its answer arrives; until restored. */
   loseAnswers(which: Which): void
-  /** How many answers were lost since. */
+  /** The number of answers lost so far. */
   lost(): number
-  /** Such requests do not reach the server: this is answered instead, until restored. */
+  /** Answers such requests itself, so that they don't reach the server; until restored. */
   answerInstead(which: Which, instead: { type: string; body: string; headers?: Record<string, string> }): void
-  /** Each answer comes so much later. */
+  /** Delays every answer by this much. */
   delay(ms: number): void
-  /** Whether a test has ever broken it: what fails in its browser since is no fault of the server. */
+  /** Whether a test has ever broken it: from then on a failed request is no fault of the server. */
   wasBroken(): boolean
   /** Everything that was asked for, as `METHOD path`, oldest first. */
   seen(): string[]
   stop(): Promise<void>
 }
 
-/** Stands between a browser and a server on an address of its own. */
+/** A proxy between a browser and a server, on an address of its own. */
 export async function startNetwork(server: string): Promise<Network> {
   const sockets = new Set<Socket>()
   const seen: string[] = []
@@ -106,7 +106,7 @@ export async function startNetwork(server: string): Promise<Network> {
 
 type Passed = { status: number; head: string[]; body: Buffer }
 
-/** The headers go as they came, in both directions. */
+/** Headers are passed on unchanged, in both directions. */
 function forward(url: string, method: string, headers: IncomingMessage['headers'], body: Buffer): Promise<Passed> {
   return new Promise((done, failed) => {
     const onward = request(url, { method, headers: { ...headers, host: new URL(url).host }, agent: false }, answer => {

@@ -11,7 +11,7 @@ export const redAndBlue = (width: number, height: number) =>
     },
   ])
 
-/** The main colour of a place of a picture. */
+/** The main colour of a part of a picture. */
 export async function colourAt(picture: Buffer, left: number, top: number): Promise<'red' | 'blue' | 'other'> {
   const { data } = await sharp(picture)
     .extract({ left, top, width: 1, height: 1 })
@@ -23,7 +23,7 @@ export async function colourAt(picture: Buffer, left: number, top: number): Prom
   return blue > 150 && red < 100 ? 'blue' : 'other'
 }
 
-/** A PNG whose header announces many pixels, in a few kilobytes: what a decoder would take gigabytes for. */
+/** A PNG of a few kilobytes whose header claims so many pixels that decoding would take gigabytes. */
 export function hugePng(width: number, height: number, bytes: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

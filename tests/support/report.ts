@@ -19,7 +19,7 @@ export type Outcome = Counts & {
   flaky: { name: string; traces: string[] }[]
 }
 
-/** The beginning of an outcome: of a program without a report there is no more. */
+/** The outcome of a program without a report: only its counts. */
 export const countsOnly = (passed: number, failed: number): Outcome => ({
   ...{ passed, failed },
   ...{ broken: [], times: [], traces: [], flaky: [] },
@@ -50,7 +50,7 @@ type Report = Suite & {
 }
 
 /**
- * What a report says. One that is missing or empty is a failure, and so is one in which nothing failed of a program that did.
+ * Reads a report. A missing or empty one counts as a failure, and so does one without failures of a program that failed.
  * @param status the exit code of the program
  */
 export function readReport(file: string, status: number): Outcome {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Step } from './lane.ts'
 import { type Broken, type Outcome, readReport } from './report.ts'
 
-/** So many failing journeys of a run are run once more; one more of them is no accident. */
+/** At most this many failing journeys are run again; more than that are no accident. */
 const most = 2
 
 /**
@@ -41,6 +41,6 @@ function runOne({ run: [program, ...args] }: Step, { file, grep }: Broken, place
     { stdio: 'inherit', env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   )
   const { passed, failed, traces } = readReport(report, status ?? 1)
-  // A pattern that finds another number of journeys proves nothing.
+  // If the pattern matched no journey, or several, the result proves nothing.
   return { passes: passed === 1 && failed === 0, traces }
 }

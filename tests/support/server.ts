@@ -14,17 +14,17 @@ export type TestServer = {
   /** Where it listens, also when PUBLIC_ORIGIN says something else. */
   port: number
   dataDir: string
-  /** The server's own, to arrange what no call can: an admin, a suspension, a code that is too old. */
+  /** The server's own services, to arrange what no call can: an admin, a suspension, an expired code. */
   services: Services
-  /** All that it has logged. */
+  /** Everything it has logged. */
   logged(): string
-  /** Stops the server, and leaves what it stored for another one. */
+  /** Stops the server but keeps its data for another one. */
   stopServing(): Promise<void>
-  /** Stops the server and takes its data away. */
+  /** Stops the server and deletes its data. */
   stop(): Promise<void>
 }
 
-/** What a test may choose; all else is made for it. */
+/** What a test may choose; the rest has defaults. */
 export type TestServerOptions = {
   env?: Record<string, string>
   captchaTries?: StartOptions['captchaTries']

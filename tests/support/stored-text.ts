@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** Everything that the origin keeps in the browser, entry by entry as text: databases, caches, storages, cookies. */
+/** Everything that the origin stores in the browser, entry by entry as text: databases, caches, storages, cookies. */
 export async function storedText(page: Page): Promise<string[]> {
   const cookies = await page.context().cookies()
   const stored = await page.evaluate(async () => {
@@ -23,7 +23,7 @@ export async function storedText(page: Page): Promise<string[]> {
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(request.error)
       })
-    /** One that is being deleted is not made anew by looking into it. */
+    /** Looking into a database that is being deleted must not make it again. */
     const opened = (name: string) => {
       const request = indexedDB.open(name)
       request.onupgradeneeded = () => request.transaction?.abort()

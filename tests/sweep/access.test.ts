@@ -11,7 +11,7 @@ const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: pro
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const wide = { viewport: { width: 1280, height: 900 } }
 
-/** Everything that a screen is held to as it stands now. */
+/** Everything that is expected of a screen as it is now. */
 async function expectFine(page: Page, touch: boolean) {
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

@@ -29,7 +29,7 @@ async function open(page: Page) {
   await expect(page.getByRole('textbox', { name: 'Text' })).toBeFocused()
 }
 
-/** What the browser's cleaning makes of each. */
+/** What the browser's cleaning makes of each input. */
 const cleaned = (page: Page, htmls: readonly string[]): Promise<string[]> =>
   page.evaluate(
     all => all.map((window as unknown as { cleanPasted: (html: string) => string }).cleanPasted),
@@ -75,7 +75,7 @@ test('of every hostile vector only what the schema allows is left, and cleaning 
   const browser = await cleaned(page, htmls)
   expect(browser.filter(html => !isCanonical(html))).toEqual([])
   expect(await cleaned(page, browser)).toEqual(browser)
-  // The empty element keeps the server from its short cut for what is canonical already.
+  // The empty element makes the server parse the text; canonical text would take a short cut.
   expect(browser.map(html => cleanHtml(`${html}<u></u>`))).toEqual(browser)
 })
 

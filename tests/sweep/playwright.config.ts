@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test'
 import journeys from '../e2e/playwright.config.ts'
 
-/** The long lane's way through every screen: what each is held to, in every state, size and theme. */
+/** The sweep of the long lane: every screen in every state, size and theme. */
 const { grepInvert: _journeysOnly, ...shared } = journeys
 
 export default defineConfig(shared, {

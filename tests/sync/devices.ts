@@ -13,7 +13,7 @@ import { newConnection } from './faulty-fetch.ts'
 
 let mirrors = 0
 
-/** The device of somebody, with tabs that share its mirror, its clock and its connection. */
+/** Somebody's device, with tabs that share its mirror, clock and connection. */
 export function newDevice(origin: string, member: Member | null) {
   const clock = aClock()
   const connection = newConnection(newAddress())
@@ -28,7 +28,7 @@ export function newDevice(origin: string, member: Member | null) {
     return enqueue(first.mirror, command, member.session, { now: clock.now() })
   }
 
-  /** Sends until nothing is left, moving the clock to whatever is waited for. */
+  /** Sends until nothing is left, moving the clock forward to each retry. */
   async function flush(): Promise<void> {
     first.sender.wake()
     await first.sender.idle()

@@ -2,21 +2,21 @@
 export type Fault =
   /** It never arrives. */
   | 'cut'
-  /** The server does it, and its answer is lost. */
+  /** The server carries it out, but its answer is lost. */
   | 'answer lost'
   /** The product's own error, with the seconds to wait. */
   | { code: 'internal' | 'too_many' | 'maintenance' | 'session_revoked'; status: number; retryAfter?: number }
-  /** A hotel's sign-in page, with the status that it likes. */
+  /** A hotel's sign-in page, with any status. */
   | { portal: number }
 
 type Rule = { match: (request: Request) => boolean; faults: Fault[] }
 
-/** A connection that fails as it is told, and keeps a list of what went over it. */
+/** A connection that fails on demand and records what went over it. */
 export type Connection = {
   fetch: typeof fetch
   /** The next requests that match fail so, one after the other. */
   fail(match: RegExp, ...faults: Fault[]): void
-  /** Everything is cut until further notice. */
+  /** While this is false, everything is cut. */
   online: boolean
   /** `METHOD path` of each request that reached the server. */
   arrived: string[]

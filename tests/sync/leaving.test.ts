@@ -30,7 +30,7 @@ afterEach(async () => {
   for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
 })
 
-/** A phone with what a browser keeps; its tabs share all of it. */
+/** A phone's browser with everything that it stores; its tabs share all of it. */
 function aPhone() {
   const connection = newConnection(newAddress())
   const locks = withinPage()
@@ -180,7 +180,7 @@ test('two people on one phone: the second sees nothing of the first, and what th
   await eventually(() => expect(other.device.session?.avatar).toBe(device.session?.avatar))
 })
 
-/** All that the databases of this browser hold, as text. */
+/** Everything in this browser's databases, as text. */
 async function everything(): Promise<string> {
   let all = ''
   for (const name of await Dexie.getDatabaseNames()) {

@@ -43,7 +43,7 @@ const aPicture = async () => ({ blob: new Blob([await redAndBlue(40, 30).webp().
 async function twoMembers() {
   const [mika, ken] = [await presentMember(server), await presentMember(server)]
   const device = newDevice(server.origin, mika)
-  /** A moment passes, so that what is asked next is asked later. */
+  /** Lets a moment pass, so that the next request is later than the last one. */
   const later = async (work: () => Promise<unknown>) => {
     device.clock.advance(1)
     expect(await work()).toBe('loaded')

@@ -48,7 +48,7 @@ export const mayRespondToPost = (viewer: Viewer, post: ReadablePost): boolean =>
   viewer !== null && mayReadPost(viewer, post)
 
 /**
- * Whether the viewer may edit a post: its author alone, not even an admin (PRODUCT 2.14), as long as it was not removed. Nobody
+ * Whether the viewer may edit a post: its author alone, not even an admin (PRODUCT 6.8), as long as it was not removed. Nobody
  * edits a place, because places can't be written here yet (PRODUCT 1.2).
  */
 export const mayEditPost = (viewer: Viewer, post: ReadablePost & { type: PostKind }): boolean =>

@@ -29,7 +29,7 @@ async function passwords({ server, owner, me }: World) {
 /** The cookie of a browser that was here before. */
 export const newBrowser = () => randomBytes(16).toString('base64url')
 
-/** Lets the owner ask from the browser that something is bound to, and everybody else from another one. */
+/** The owner asks from the browser that something is bound to, everybody else from another one. */
 function boundBrowser({ asker, role }: World): string {
   const browser = newBrowser()
   asker.cookie = `browser=${role === 'owner' ? browser : newBrowser()}`

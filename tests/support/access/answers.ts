@@ -18,13 +18,13 @@ const all = (answer: 'ok' | ErrorCode): Answers => ({
 /** Open to everybody. */
 export const everybody = all('ok')
 
-/** What every signed-in member reads of the own. */
+/** Members read what is their own; suspended ones too. */
 export const members: Answers = { ...everybody, nobody: 'sign_in_required' }
 
-/** What every member writes of the own who may write. */
+/** Members write what is their own, unless they are suspended. */
 export const writers: Answers = { ...members, suspended: 'suspended' }
 
-/** The owner's alone: for the others the call ends with `refusal`, whoever they are. */
+/** Only the owner succeeds; everybody else gets `refusal`. */
 export const onlyOwner = (refusal: ErrorCode): Answers => ({
   ...all(refusal),
   nobody: 'sign_in_required',
@@ -32,10 +32,10 @@ export const onlyOwner = (refusal: ErrorCode): Answers => ({
   suspended: 'suspended',
 })
 
-/** Good for who holds what only the owner holds, signed in or not. */
+/** Succeeds for whoever holds something that only the owner was given, signed in or not. */
 export const onlyHolder = (refusal: ErrorCode): Answers => ({ ...all(refusal), owner: 'ok' })
 
-/** What a person shows, to whom the profile lets. */
+/** What a person shows to those who may see the profile. */
 export const shownTo: Answers = {
   ...members,
   blocked: 'not_found',
@@ -43,5 +43,5 @@ export const shownTo: Answers = {
   stranger: 'not_found',
 }
 
-/** What one does to a person: a block hides each from the other, and nobody does it to oneself. */
+/** What one person does to another. A block hides each from the other, and nobody does it to themselves. */
 export const towards: Answers = { ...writers, owner: 'bad_request', blocked: 'not_found' }

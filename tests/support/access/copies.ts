@@ -10,10 +10,10 @@ import { type Doubled, newDoubled, newWorld, type Role, type Things, type World 
 type Rows = Record<string, unknown>
 type Stored = Record<string, Rows[]>
 
-/** What counts for itself, and what the server keeps for all. */
+/** Tables that are not copied: counters, and what the server keeps for everybody. */
 const notCopied = ['rates', 'site', 'kysely_migration', 'kysely_migration_lock']
 
-/** What a copy gets anew from the database, in the order that it had. */
+/** Columns that get new values from the database, in the order of the old ones. */
 const counted: Record<string, string> = {
   seq: "nextval('content_seq')",
   rev: "nextval('rev_seq')",
@@ -51,12 +51,12 @@ export class Copies {
     return copies
   }
 
-  /** A world of its own, for what changes something in it. */
+  /** A world for one case, which may change it. */
   world(role: Role): Promise<World> {
     return this.#copy(role)
   }
 
-  /** A doubled world of its own. */
+  /** A doubled world for one case. */
   doubled(role: Role): Promise<Doubled> {
     return this.#copy(`${role}, doubled`) as Promise<Doubled>
   }
@@ -78,7 +78,7 @@ export class Copies {
   }
 }
 
-/** A world as it is stored, and all in it that a copy must have anew. */
+/** A stored world, and every value in it that must be different in a copy. */
 type Built = { role: Role; rows: string; parts: string; names: readonly Name[] }
 type Name = { old: string; make: () => string } | { old: string; tokenHash: string; make: () => string }
 
@@ -116,7 +116,7 @@ const wordsOf = (of: Things): string[] => [
 
 const hexOfHash = (token: string): string => hashToken(token).toString('hex')
 
-/** Puts a new name for each old one, everywhere where it stands, also where a post's address ends with the end of its id. */
+/** Replaces each old value by its new one everywhere, also where a post's slug ends with the end of its id. */
 function renaming(names: readonly Name[]): (text: string) => string {
   const renamed = new Map<string, string>()
   const tail = (id: string) => id.replaceAll('-', '').slice(-8)
@@ -126,7 +126,7 @@ function renaming(names: readonly Name[]): (text: string) => string {
     if ('tokenHash' in name) renamed.set(name.tokenHash, hexOfHash(made))
     else if (name.make === uuidv7) renamed.set(tail(name.old), tail(made))
   }
-  // Of two that begin at the same place the longer one is meant.
+  // Where two begin at the same place, the longer one is replaced.
   const longestFirst = [...renamed.keys()].sort((a, b) => b.length - a.length)
   const anyName = new RegExp(longestFirst.join('|'), 'g')
   return text => text.replaceAll(anyName, old => renamed.get(old) ?? old)
@@ -141,7 +141,7 @@ async function columnsOf(db: Database): Promise<Map<string, string[]>> {
   return new Map(rows.map(({ table, columns }) => [table, columns]))
 }
 
-/** The function that stores rows as they are: triggers and references have done their work when the first ones were stored. */
+/** Makes the function that stores rows as they are. Triggers and references did their work when the first rows were stored. */
 async function makeFunction(db: Database, tables: Map<string, string[]>): Promise<void> {
   const inserts = [...tables].map(([table, columns]) => {
     const quoted = columns.map(each => `"${each}"`)

@@ -8,7 +8,7 @@ const shownIn = (secrets: readonly Secret[], except: readonly Role[] = []) => ({
   shows: (role: Role) => (except.includes(role) ? [] : secrets),
 })
 
-/** Ends an upload of somebody with a picture, as if all its bytes had come. @returns its id */
+/** Completes an upload of a picture, as if all its bytes had arrived. @returns its id */
 export async function finishedUpload({ server }: World, by: Member): Promise<string> {
   const [id, picture_id] = [uuidv7(), uuidv7()]
   const size = { width: 640, height: 480 }

@@ -8,7 +8,7 @@ import type { RowsOf } from './rows.ts'
 import { at, type Role, type Row, type Secret, type World } from './world.ts'
 
 const apart: readonly Role[] = ['blocked', 'blocker']
-/** In whose worlds the owner shows the about-text to followers only: it stands on no post. */
+/** Roles in whose worlds the owner shows the about-text to followers only, so that no post carries it. */
 const beforeAPrivateProfile: readonly Role[] = ['follower', 'stranger']
 
 /** What a visitor sees of the owner's post. */
@@ -46,14 +46,14 @@ const ofPerson = {
 }
 
 const followed = { selectedFrom: 'followed', selectedDate: 'all' } as const
-/** The feed of what only the owner's post has in it, and what only that has which waits. */
+/** The feed of a word that only the owner's post has, and of one that only the waiting post has. */
 const wordsOf = ({ of }: World) => [of.postText, of.waitingText]
 const byWord = (word: string) => ({
   params: { pageSize: 15 },
   query: { searchWords: word, selectedDate: 'all' as const },
 })
 
-/** Lists that everybody reads, in which the owner's post may stand. */
+/** Lists that everybody reads and that may contain the owner's post. */
 const list = { input: () => ({}), answers: everybody, mayShow: ofPostToAsker }
 
 async function keptPost({ server, owner, me, of }: World, kept: readonly string[] = [of.post.id, of.waiting.id]) {
@@ -68,7 +68,7 @@ async function keptPost({ server, owner, me, of }: World, kept: readonly string[
 }
 
 async function viewing({ asker }: World, id: string) {
-  // Whoever comes without one is given it, whatever the answer.
+  // A browser without the cookie is given one, whatever the answer is.
   asker.cookie = `browser=${newBrowser()}`
   return { params: { id } }
 }
@@ -77,7 +77,7 @@ const text = { post_text: '<p>A quiet morning</p>' }
 const title = { post_title: 'A title' }
 const place = { name: 'Todai-ji', name_ja: '東大寺', prefecture: 'Nara' } as const
 
-/** Adding a post of some kind, and under the id that the owner's has. */
+/** Adding a post of a kind, also under the id of the owner's post. */
 function adding<B extends object>(more: B) {
   const body = { ...text, ...more }
   return [
@@ -265,7 +265,7 @@ export const postRows: RowsOf<'posts'> = {
     },
   },
   'posts.save': [toPost({}), toWaiting({})],
-  // What is no longer there can be taken from the favourites too, and says nothing of itself.
+  // A post that is gone can be removed from the favourites as well; the answer says nothing about it.
   'posts.unsave': [
     { ...toPost({}), answers: writers, mismatched: {} },
     { ...toWaiting({}), answers: writers },

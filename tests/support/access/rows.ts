@@ -6,7 +6,7 @@ import { postRows } from './post-rows.ts'
 import { socialRows } from './social-rows.ts'
 import type { Row } from './world.ts'
 
-/** The topics of the table of which every call has its rows. */
+/** The topics whose calls all have rows. */
 export const topics = [
   'auth',
   'registration',

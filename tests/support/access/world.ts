@@ -26,7 +26,7 @@ export type Role = (typeof roles)[number]
 
 type Named = { id: string; slug: string }
 
-/** All that is somebody's; each text stands nowhere else. */
+/** Everything that belongs to the owner. Each text occurs nowhere else in the database. */
 export type Things = {
   about: string
   post: Named
@@ -34,7 +34,7 @@ export type Things = {
   /** Waits for approval. */
   waiting: Named
   waitingText: string
-  /** Of somebody else; the comment stands there. */
+  /** A post of somebody else, under which the comment is. */
   under: Named
   comment: string
   commentText: string
@@ -42,10 +42,10 @@ export type Things = {
   galleryName: string
   photo: string
   caption: string
-  /** Of the pictures behind the photo and the cover. */
+  /** The ids of the pictures behind the photo and the cover. */
   photoPicture: string
   cover: string
-  /** A second session, an upload that has begun, and packed data. */
+  /** A second session, an unfinished upload, and an export. */
   session: string
   upload: string
   export: string
@@ -55,21 +55,21 @@ export type Things = {
   favorite: string
 }
 
-/** One owner with what is theirs, one who asks, and people around them. */
+/** One owner with everything that is theirs, the person who asks, and people around them. */
 export type World = {
   server: TestServer
   role: Role
   asker: Asker
   owner: Member
-  /** What the asker is signed in as; the owner for who is not. */
+  /** The member that the asker is signed in as; the owner when the asker is a visitor. */
   me: Member
   of: Things
-  /** Somebody whom nothing joins with the others. */
+  /** Somebody who has nothing to do with the others. */
   other: Member
   /** Asked to follow the owner, and follows the owner, both without the asker's doing. */
   requester: Member
   fan: Member
-  /** Whom the owner has blocked besides. */
+  /** Somebody else whom the owner has blocked. */
   shunned: Member
   /** Somebody whose account is closed. */
   closed: Member
@@ -86,7 +86,7 @@ export async function newDoubled(server: TestServer, role: Role): Promise<Double
   return { ...world, ofOther: await thingsOf(server, world.other, world.owner) }
 }
 
-/** Gives the parts that a case needs; more is arranged by the case itself. */
+/** Makes what most cases need; a case arranges the rest itself. */
 export async function newWorld(server: TestServer, role: Role): Promise<World> {
   const [owner, other, requester, fan, shunned, closed] = await six(() => presentMember(server))
   const me = role === 'owner' || role === 'nobody' ? owner : await presentMember(server, role === 'admin' ? 55 : 1)
@@ -173,12 +173,12 @@ async function thingsOf(server: TestServer, owner: Member, host: Member): Promis
 const words = () =>
   Array.from({ length: 8 }, newWord) as [string, string, string, string, string, string, string, string]
 
-/** What an answer may give away of the owner. */
+/** What of the owner's an answer could give away. */
 export type Secret =
   | 'email'
   | Exclude<keyof Things, 'post' | 'waiting' | 'under' | 'comment' | 'photo' | 'gallery' | 'upload' | 'draft'>
 
-/** The secrets of the owner as they would stand in an answer. */
+/** The owner's secrets as they would appear in an answer. */
 export function secretsOf({ owner, of }: World): Record<Secret, string> {
   const { about, postText, waitingText, commentText, galleryName, caption, photoPicture, cover, session } = of
   return {
@@ -189,7 +189,7 @@ export function secretsOf({ owner, of }: World): Record<Secret, string> {
   }
 }
 
-/** What a call is asked for: told from a world, which may be shared, or after something was arranged in a world of the case's own. */
+/** The input of a call, made from a world that cases may share, or after the case has changed a world of its own. */
 export type Asked<N extends CallName, W extends World = World> =
   | ((world: W) => InputOf<N>)
   | { arrange: (world: W) => Promise<InputOf<N>> }
@@ -203,29 +203,29 @@ export const inputOf = <W extends World>(asked: Asked<CallName, W>, world: W) =>
 
 /** A row of the table: what a call is asked for, and what each role is answered. */
 export type Row<N extends CallName = CallName> = {
-  /** Told apart from the call's other rows. */
+  /** A name that distinguishes this row from the call's other rows. */
   what?: string
   input: Asked<N>
   answers: Readonly<Record<Role, 'ok' | ErrorCode>>
-  /** What a good answer must hold, where it is not the same for all. */
+  /** What a successful answer must contain, where that is not the same for all roles. */
   gives?: (world: World) => unknown
-  /** Which of the owner's secrets a good answer shows to a role; it shows no others. */
+  /** The owner's secrets that a successful answer shows to a role; it must show no others. */
   shows?: (role: Role) => readonly Secret[]
-  /** Which it may show besides, because others' cases write into the same lists meanwhile. */
+  /** Secrets that it may show as well, because other cases write into the same lists at the same time. */
   mayShow?: (role: Role) => readonly Secret[]
-  /** Whether good answers to somebody else change what is the owner's; otherwise nothing of it may change. */
+  /** Whether a successful call by somebody else may change the owner's data; without it nothing of it may change. */
   touches?: true
-  /** The same asked for ids that are nowhere: the 404 must be that one's, word by word. */
+  /** The same input with ids that don't exist: its 404 must be the same, word by word. */
   unknown?: Asked<N>
-  /** Ids that do not belong together or are somebody else's: the same 404, for who may do the most. */
+  /** Ids that don't belong together or are somebody else's: the same 404, even for the role that may do most. */
   mismatched?: Readonly<Record<string, Asked<N, Doubled>>>
   /** Who asks for those; the owner when absent. */
   mismatchedBy?: 'member'
-  /** Looks further, once it was answered. */
+  /** Checks more once the call was answered. */
   after?: (world: World) => Promise<void>
 }
 
-/** All that is stored of the owner and could be changed by somebody, as one text. */
+/** Everything stored about the owner that a call could change, as one text. */
 export async function traceOf({ server: { services }, owner }: World): Promise<string> {
   const id = owner.session.id
   const { rows } = await sql<{ trace: string }>`

@@ -15,7 +15,7 @@ const people = ['mika', 'mina', 'minoru_a', 'misaki', 'mio', 'mitsuo'].map(user_
   avatar: null,
 }))
 
-/** The editor alone, with what it says and what a reader would see of it. */
+/** A page with the editor alone: its output, and how a reader would see it. */
 function EditorPage() {
   const [value, setValue] = useState({ html: '', text: '', hashtags: [] as string[], length: 0 })
   const [pictures, setPictures] = useState<string[]>([])
@@ -43,7 +43,7 @@ function EditorPage() {
   )
 }
 
-// How the browser cleans, for what is too much to be pasted one by one.
+// Gives tests the browser's cleaning itself, for inputs that are too many to paste one by one.
 Object.assign(window, {
   cleanPasted: (html: string) =>
     writeCanonical(richFromDoc(richSchema.nodes.doc.create(null, sliceFromHtml(html).content))),
