@@ -114,29 +114,6 @@ function lateEntry(): Plugin {
   }
 }
 
-const replaced = /@tanstack\/(?:react-router\/dist\/esm\/link|router-core\/dist\/esm\/scroll-restoration)\.js$/
-
-/**
- * Leaves out what the router always carries and this site has of its own: its link (features/frame/site-link.tsx) and its
- * scroll rules (state/scroll.ts).
- */
-function withoutReplacedParts(): Plugin {
-  return {
-    name: 'engawa-without-replaced-parts',
-    apply: 'build',
-    enforce: 'pre',
-    load(id) {
-      if (!replaced.test(id)) return null
-      const names = /^export \{ (.+) \};$/m.exec(readFileSync(id, 'utf8'))?.[1]
-      if (names === undefined) throw new Error(`${id} does not look as it did`)
-      return names
-        .split(', ')
-        .map(name => `export const ${name} = () => undefined`)
-        .join('\n')
-    },
-  }
-}
-
 const routes = fileURLToPath(new URL('src/app/routes', import.meta.url))
 
 /** Where the first view of `/` begins; what it loads is found by following imports, so that no list goes stale. */
@@ -183,18 +160,8 @@ export default defineConfig(({ isSsrBuild, command }) => {
           modulePreload: { polyfill: false },
           rolldownOptions: { output: { codeSplitting: { groups: [{ name: firstViewChunk() }] } } },
         },
-    // The packages' own doors lead to builds for old browsers and old Reacts.
-    resolve: {
-      alias: isSsrBuild
-        ? []
-        : [
-            { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
-            {
-              find: /^use-sync-external-store\/shim\/with-selector$/,
-              replacement: 'use-sync-external-store/with-selector.js',
-            },
-          ],
-    },
+    // Dexie's main entry is its build for browsers before ES modules; this one is 1.3 KiB smaller, and as public.
+    resolve: { alias: isSsrBuild ? [] : [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
     // What renders documents is bundled whole: from node_modules React would come as its development build.
     ssr: { noExternal: command === 'build' ? true : [] },
     // Elsewhere the store and the tests write all the time, and each page that they keep would reload the developer's.
@@ -214,7 +181,6 @@ export default defineConfig(({ isSsrBuild, command }) => {
       ...(isSsrBuild
         ? []
         : [
-            withoutReplacedParts(),
             keepOldChunks(),
             buildFile(id),
             lateEntry(),

@@ -53,6 +53,8 @@ export function makeRouter(options: { history: RouterHistory; context: RouterCon
     // Loaders read the mirror, which is always newer than what was read before.
     defaultStaleTime: 0,
     defaultGcTime: 0,
+    // `state/scroll.ts` decides where a page begins.
+    scrollRestoration: () => false,
   })
 }
 
