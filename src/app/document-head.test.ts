@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { documentHead, titleOf } from './document-head.ts'
-import { english } from './state/text.tsx'
+import { english } from './state/language/text.tsx'
 
 const about = {
   site: { origin: 'https://engawa.example', supportUrl: null },

@@ -9,8 +9,8 @@ import { MaintenancePage } from './features/frame/maintenance-page.tsx'
 import { makeRouter } from './router.tsx'
 import { serverResult } from './router-internals.ts'
 import { codeOf, serverSource } from './server-source.ts'
-import { innermostAccess } from './state/guard.ts'
-import { loadSpeech, type Speech, TextProvider } from './state/text.tsx'
+import { loadSpeech, type Speech, TextProvider } from './state/language/text.tsx'
+import { innermostAccess } from './state/navigation/route-access.ts'
 
 /**
  * Renders a document as a visitor sees it. Pages that are not public come as the shell: who may enter is known to the browser

@@ -1,10 +1,10 @@
 import type { makeRouter } from './router.tsx'
-import { beginWaitAnew, watchChunks } from './state/chunks.ts'
-import { whenIdle } from './state/idle.ts'
-import { afterOver, beforeOver } from './state/over-feed.ts'
-import { page, recordPage } from './state/page.ts'
-import { followPosts } from './state/posts-view.ts'
-import { followScroll } from './state/scroll.ts'
+import { beginWaitAnew, watchChunks } from './state/loading/failed-chunks.ts'
+import { whenIdle } from './state/loading/when-idle.ts'
+import { page, recordPage } from './state/navigation/current-page.ts'
+import { afterOver, beforeOver } from './state/navigation/post-over-list.ts'
+import { followScroll } from './state/scroll/follow-scroll.ts'
+import { followPosts } from './state/scroll/list-pages.ts'
 
 /** Starts what follows the navigations for as long as the page lives, and when the browser rests all else. Once. */
 export function followPage(router: ReturnType<typeof makeRouter>): void {

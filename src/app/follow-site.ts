@@ -1,17 +1,17 @@
 import { wakeOn } from '../local/device/wake-sender.ts'
-import { registerWorker } from './register-worker.ts'
 import type { makeRouter } from './router.tsx'
-import { closeView } from './state/close-view.ts'
-import { whenOpen } from './state/device.ts'
-import { followAvatar } from './state/follow-avatar.ts'
-import { followDisplay } from './state/follow-display.ts'
-import { noteMaintenance, watchMaintenance } from './state/maintenance.ts'
-import { forgetPages } from './state/posts-view.ts'
-import { followSession } from './state/session.ts'
-import { followSwipes } from './state/swipe.ts'
-import { keepLanguage } from './state/text.tsx'
-import { followUploads } from './state/uploads.ts'
-import { watchVersion } from './state/version.ts'
+import { whenOpen } from './state/device/open-device.ts'
+import { followDisplay } from './state/display/follow-display.ts'
+import { keepLanguage } from './state/language/text.tsx'
+import { closeView } from './state/navigation/close-view.ts'
+import { followSwipes } from './state/navigation/swipe-back.ts'
+import { forgetPages } from './state/scroll/list-pages.ts'
+import { followAvatar } from './state/session/follow-avatar.ts'
+import { followSession } from './state/session/follow-session.ts'
+import { noteMaintenance, watchMaintenance } from './state/site/maintenance.ts'
+import { registerSiteWorker } from './state/site/site-worker.ts'
+import { watchVersion } from './state/site/watch-version.ts'
+import { followUploads } from './state/writing/follow-uploads.ts'
 import { holdRouter } from './ui/back-closes.ts'
 
 const hourMs = 3_600_000
@@ -20,19 +20,19 @@ const hourMs = 3_600_000
 export async function followSite(router: ReturnType<typeof makeRouter>): Promise<void> {
   followSwipes(() => closeView(router))
   holdRouter(router.history)
-  registerWorker()
+  const worker = registerSiteWorker()
   watchMaintenance()
   const device = await whenOpen()
   device.subscribeClosed(noteMaintenance)
   keepLanguage(device)
-  watchVersion(device)
+  watchVersion(device, worker)
   followSession(device, router)
   followUploads(device)
   followAvatar(device)
   followDisplay(device)
   // What does not arrive now is asked for again.
   const keep = () =>
-    void import('./state/keep-saved.ts').then(
+    void import('./state/pictures/keep-saved-pictures.ts').then(
       ({ keepSaved }) => keepSaved(device),
       () => {},
     )

@@ -1,11 +1,11 @@
 import { redirect } from '@tanstack/react-router'
 import type { RouterContext } from './router.tsx'
-import { whenOpen } from './state/device.ts'
-import { loginHref, verdict } from './state/guard.ts'
-import { say as warn } from './state/messages.ts'
-import { page } from './state/page.ts'
-import { restoreToken, takeRestoreToken } from './state/restore-token.ts'
-import { speechNow } from './state/text.tsx'
+import { whenOpen } from './state/device/open-device.ts'
+import { speechNow } from './state/language/text.tsx'
+import { page } from './state/navigation/current-page.ts'
+import { loginHref, verdict } from './state/navigation/route-access.ts'
+import { say as warn } from './state/popups/global-message.ts'
+import { restoreToken, takeRestoreToken } from './state/session/restore-token.ts'
 
 /**
  * The navigation guard in the browser. An important route makes a protected request before entry; without a signal it opens

@@ -22,7 +22,7 @@ export function serverResult(router: AnyRouter): { status: number; redirect: str
   return { status: result?.status ?? 200, redirect: null }
 }
 
-/** Keeps the router's own reload after a chunk failure from happening: `chunks.ts` decides about reloads. */
+/** Keeps the router's own reload after a chunk failure from happening: `failed-chunks.ts` decides about reloads. */
 export function forgoRouterReload(failure: Error): void {
   try {
     sessionStorage.setItem(`tanstack_router_reload:${failure.message}`, '1')

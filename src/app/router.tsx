@@ -4,10 +4,10 @@ import type { Language, PlainKey, Text } from '../contract/messages/text.ts'
 import { FailedPage } from './features/frame/failed-page.tsx'
 import { PendingPage } from './features/frame/pending-page.tsx'
 import { routeTree } from './routeTree.gen.ts'
-import type { Part } from './state/catalogues.ts'
-import type { Access } from './state/guard.ts'
-import type { PageType } from './state/page.ts'
-import type { Source } from './state/source.ts'
+import type { Part } from './state/language/catalogues.ts'
+import type { PageType } from './state/navigation/current-page.ts'
+import type { Access } from './state/navigation/route-access.ts'
+import type { Source } from './state/reading/loader-source.ts'
 
 /** What loaders and the guard work with. */
 export type RouterContext = {
@@ -53,7 +53,7 @@ export function makeRouter(options: { history: RouterHistory; context: RouterCon
     // Loaders read the mirror, which is always newer than what was read before.
     defaultStaleTime: 0,
     defaultGcTime: 0,
-    // `state/scroll.ts` decides where a page begins.
+    // `state/scroll/follow-scroll.ts` decides where a page begins.
     scrollRestoration: () => false,
   })
 }

@@ -9,7 +9,7 @@ import {
   firstSidebar,
   firstThread,
 } from '../local/sync/first-view.ts'
-import type { Source } from './state/source.ts'
+import type { Source } from './state/reading/loader-source.ts'
 
 /**
  * The code of a call's error. Not by its class: this entry is a bundle of its own, and the server's class another one.

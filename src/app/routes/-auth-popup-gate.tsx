@@ -1,12 +1,12 @@
 import { useSnapshot } from 'valtio/react'
-import { authPopup, closeAuth } from '../state/auth-popup.ts'
-import { needTexts } from '../state/catalogues.ts'
-import { say } from '../state/messages.ts'
-import { speechNow } from '../state/text.tsx'
-import { useArriving } from '../state/use-arriving.ts'
+import { needTexts } from '../state/language/catalogues.ts'
+import { speechNow } from '../state/language/text.tsx'
+import { useArriving } from '../state/loading/use-arriving.ts'
+import { say } from '../state/popups/global-message.ts'
+import { authPopup, closeAuth } from '../state/session/auth-popup.ts'
 
 async function load() {
-  const [{ AuthPopup }] = await Promise.all([import('../features/account/auth-popup.tsx'), needTexts('account')])
+  const [{ AuthPopup }] = await Promise.all([import('../features/sign-in/auth-popup.tsx'), needTexts('account')])
   return AuthPopup
 }
 

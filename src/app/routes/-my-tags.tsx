@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { needTexts } from '../state/catalogues.ts'
+import { needTexts } from '../state/language/catalogues.ts'
 
 /** A member's favourite tags in the sidebar; they come after the first view, which is a visitor's. */
 export const MyTags = lazy(async () => {

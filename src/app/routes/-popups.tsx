@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { FramePopups } from '../features/frame/popups.tsx'
-import { needTexts } from '../state/catalogues.ts'
-import { popups } from '../state/popups.ts'
+import { needTexts } from '../state/language/catalogues.ts'
+import { popups } from '../state/popups/open-popup.ts'
 
 const BlockPopup = lazy(async () => {
   const [{ BlockPopup }] = await Promise.all([import('../features/people/block-popup.tsx'), needTexts('people')])

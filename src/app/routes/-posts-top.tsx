@@ -3,8 +3,8 @@ import type { FeedSearch } from '../features/feed/feed-address.ts'
 import { SearchForm } from '../features/search/search-form.tsx'
 import { AroundLink } from '../features/sidebar/around-link.tsx'
 import { TagHead } from '../features/tags/tag-head.tsx'
-import { needTexts } from '../state/catalogues.ts'
-import { useDevice } from '../state/device.ts'
+import { useDevice } from '../state/device/open-device.ts'
+import { needTexts } from '../state/language/catalogues.ts'
 
 const ResultsHead = lazy(async () => {
   const [{ ResultsHead }] = await Promise.all([import('../features/search/results-head.tsx'), needTexts('search')])

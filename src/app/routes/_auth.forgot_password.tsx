@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ForgotPassword } from '../features/account/forgot-password.tsx'
-import { callServer } from '../state/call.ts'
-import { useOnline } from '../state/online.ts'
-import { useText } from '../state/text.tsx'
-import { useTitle } from '../state/title.ts'
+import { ForgotPassword } from '../features/sign-in/forgot-password.tsx'
+import { callServer } from '../state/device/call-server.ts'
+import { useOnline } from '../state/device/online.ts'
+import { useText } from '../state/language/text.tsx'
+import { useTitle } from '../state/navigation/use-title.ts'
 
 /** Asking for a mail that leads to a new password. */
 export const Route = createFileRoute('/_auth/forgot_password')({ component: ForgotPasswordPage })

@@ -1,11 +1,11 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { LogIn } from '../features/account/log-in.tsx'
-import { callServer } from '../state/call.ts'
-import { clearSession, signIn } from '../state/enter.ts'
-import { returnPath } from '../state/guard.ts'
-import { useOnline } from '../state/online.ts'
-import { useText } from '../state/text.tsx'
-import { useTitle } from '../state/title.ts'
+import { LogIn } from '../features/sign-in/log-in.tsx'
+import { callServer } from '../state/device/call-server.ts'
+import { useOnline } from '../state/device/online.ts'
+import { useText } from '../state/language/text.tsx'
+import { returnPath } from '../state/navigation/route-access.ts'
+import { useTitle } from '../state/navigation/use-title.ts'
+import { clearSession, signIn } from '../state/session/sign-in.ts'
 
 /** Signing in; afterwards one returns to where one was sent from. */
 export const Route = createFileRoute('/_auth/login')({

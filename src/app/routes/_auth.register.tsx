@@ -1,10 +1,10 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { SignUp } from '../features/account/sign-up.tsx'
-import { callServer } from '../state/call.ts'
-import { signIn } from '../state/enter.ts'
-import { useOnline } from '../state/online.ts'
-import { useText } from '../state/text.tsx'
-import { useTitle } from '../state/title.ts'
+import { SignUp } from '../features/sign-in/sign-up.tsx'
+import { callServer } from '../state/device/call-server.ts'
+import { useOnline } from '../state/device/online.ts'
+import { useText } from '../state/language/text.tsx'
+import { useTitle } from '../state/navigation/use-title.ts'
+import { signIn } from '../state/session/sign-in.ts'
 
 /** Signing up; afterwards one comes to one's own profile. */
 export const Route = createFileRoute('/_auth/register')({ component: RegisterPage })

@@ -1,13 +1,13 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { RestorePassword } from '../features/account/restore-password.tsx'
-import { callServer } from '../state/call.ts'
-import { whenOpen } from '../state/device.ts'
-import { say } from '../state/messages.ts'
-import { useOnline } from '../state/online.ts'
-import { forgetRestoreToken, restoreToken } from '../state/restore-token.ts'
-import { useText } from '../state/text.tsx'
-import { useTitle } from '../state/title.ts'
+import { RestorePassword } from '../features/sign-in/restore-password.tsx'
+import { callServer } from '../state/device/call-server.ts'
+import { useOnline } from '../state/device/online.ts'
+import { whenOpen } from '../state/device/open-device.ts'
+import { useText } from '../state/language/text.tsx'
+import { useTitle } from '../state/navigation/use-title.ts'
+import { say } from '../state/popups/global-message.ts'
+import { forgetRestoreToken, restoreToken } from '../state/session/restore-token.ts'
 
 /** Setting a new password with the link of a mail; it works for who is signed in, too (decision 19). */
 export const Route = createFileRoute('/_auth/restore_password')({

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { AuthFrame } from '../ui/frame/auth-frame.tsx'
+import { AuthFrame } from '../features/sign-in/auth-frame.tsx'
 
 /** The layout of the authentication pages. */
 export const Route = createFileRoute('/_auth')({

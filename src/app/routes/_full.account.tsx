@@ -1,8 +1,8 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { AccountPage } from '../features/account/account-page.tsx'
-import { whenOpen } from '../state/device.ts'
-import { say } from '../state/messages.ts'
-import { useText } from '../state/text.tsx'
+import { whenOpen } from '../state/device/open-device.ts'
+import { useText } from '../state/language/text.tsx'
+import { say } from '../state/popups/global-message.ts'
 
 /** Name, e-mail address, password, sessions, one's own data (specification 2). */
 export const Route = createFileRoute('/_full/account')({

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { SearchForm } from '../features/search/search-form.tsx'
 import '../features/sidebar/around.css'
 import { Sidebar } from '../features/sidebar/sidebar.tsx'
-import { useText } from '../state/text.tsx'
+import { useText } from '../state/language/text.tsx'
 import { MyTags } from './-my-tags.tsx'
 
 /** The sidebar as a page of its own, for windows that have no room for it. */

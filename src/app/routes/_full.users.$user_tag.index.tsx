@@ -4,7 +4,7 @@ import { Galleries } from '../features/galleries/galleries.tsx'
 import { profileSearch } from '../features/people/profile-address.ts'
 import { ProfilePage } from '../features/people/profile-page.tsx'
 import { PostCard } from '../features/posts/post-card.tsx'
-import { whenOpen } from '../state/device.ts'
+import { whenOpen } from '../state/device/open-device.ts'
 
 /** A person's page; its part and the order of its lists stand in the address. */
 export const Route = createFileRoute('/_full/users/$user_tag/')({

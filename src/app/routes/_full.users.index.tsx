@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { whenOpen } from '../state/device.ts'
-import { loginHref } from '../state/guard.ts'
+import { whenOpen } from '../state/device/open-device.ts'
+import { loginHref } from '../state/navigation/route-access.ts'
 
 /** The index of people leads to one's own profile (decision 13). */
 export const Route = createFileRoute('/_full/users/')({

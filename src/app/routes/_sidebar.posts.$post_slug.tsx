@@ -8,7 +8,7 @@ import { MissingPage } from '../features/frame/missing-page.tsx'
 import { PlaceSign } from '../features/places/place-sign.tsx'
 import { PostPage } from '../features/posts/post-page.tsx'
 import { postTitle } from '../features/posts/post-title.ts'
-import { Related } from '../features/posts/related.tsx'
+import { Related } from '../features/posts/related-posts.tsx'
 
 /** A single post with its comments; `comment` names the one to scroll to, `reply` the one to answer. */
 export const Route = createFileRoute('/_sidebar/posts/$post_slug')({

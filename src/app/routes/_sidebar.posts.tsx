@@ -5,8 +5,8 @@ import { FeedPage } from '../features/feed/feed-page.tsx'
 import { FooterBelow } from '../features/frame/footer.tsx'
 import { GuidesByPlace } from '../features/places/guides-by-place.tsx'
 import { PostCard } from '../features/posts/post-card.tsx'
-import { overFeed } from '../state/over-feed.ts'
-import { isPosts } from '../state/posts-view.ts'
+import { overFeed } from '../state/navigation/post-over-list.ts'
+import { isPosts } from '../state/scroll/list-pages.ts'
 import { PostsTop, postsHere } from './-posts-top.tsx'
 
 /** The posts list, and over it, on a wide window, the post that was opened from it. Other children stand alone. */

@@ -2,21 +2,14 @@ import { expect, test, vi } from 'vitest'
 import { limits } from '../../contract/limits.ts'
 import type { Client } from '../wire/client.ts'
 import { NoNetwork } from '../wire/client.ts'
-import { takeNewWorker, type WorkerContainer } from './new-worker.ts'
 import { createVersionWatch } from './version.ts'
 
 const current = { version: '0.8.16', build: 'one' }
 
-function aWatch({
-  published = { ...current },
-  serviceWorker,
-}: {
-  published?: typeof current
-  serviceWorker?: WorkerContainer
-} = {}) {
+function aWatch({ published = { ...current } }: { published?: typeof current } = {}) {
   let time = 0
   let kept: string | null = null
-  const state = { busy: false, published: published as typeof current | null, asked: 0 }
+  const state = { busy: false, published: published as typeof current | null, asked: 0, takenOver: true }
   const reload = vi.fn()
   const client = {
     call: async () => {
@@ -37,7 +30,7 @@ function aWatch({
         },
       },
       reload,
-      serviceWorker,
+      takeOver: async () => state.takenOver,
       now: () => time,
     })
   return { watch: open(), open, state, reload, pass: (ms: number) => (time += ms) }
@@ -81,66 +74,12 @@ test('a page that comes back the same does not reload again for the same build',
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-/** A worker container whose registration finds a new worker, or none. */
-function aContainer(found: 'waiting' | 'installing' | 'broken' | 'none') {
-  const container = new EventTarget()
-  const worker = Object.assign(new EventTarget(), {
-    state: found === 'waiting' ? 'installed' : 'installing',
-    postMessage: vi.fn(() => container.dispatchEvent(new Event('controllerchange'))),
-  })
-  const registration = {
-    update: async () => {
-      if (found === 'none' || found === 'waiting') return
-      worker.state = found === 'broken' ? 'redundant' : 'installed'
-      queueMicrotask(() => worker.dispatchEvent(new Event('statechange')))
-    },
-    waiting: found === 'waiting' ? worker : null,
-    installing: found === 'installing' || found === 'broken' ? worker : null,
-  }
-  const whole = Object.assign(container, { controller: {}, getRegistration: async () => registration })
-  return { container: whole as unknown as WorkerContainer, worker }
-}
-
-test.each([
-  ['waiting', true],
-  ['installing', true],
-  ['broken', false],
-  ['none', false],
-] as const)('a new worker that is %s: a reload would bring the new build: %s', async (found, ready) => {
-  const { container, worker } = aContainer(found)
-  expect(await takeNewWorker(container, container.controller)).toBe(ready)
-  expect(worker.postMessage).toHaveBeenCalledTimes(ready ? 1 : 0)
-})
-
-test('a page without a worker gets the new build by a reload alone', async () => {
-  expect(await takeNewWorker(undefined, undefined)).toBe(true)
-})
-
 test('no reload into the old shell: it waits until the new worker is there', async () => {
-  const { container } = aContainer('none')
-  const { watch, reload } = aWatch({ published: { ...current, build: 'two' }, serviceWorker: container })
+  const { watch, state, reload } = aWatch({ published: { ...current, build: 'two' } })
+  state.takenOver = false
   await watch.check()
   expect(reload).not.toHaveBeenCalled()
-})
-
-test('when another tab has let the new worker take over, this one reloads too', async () => {
-  const { container } = aContainer('none')
-  const { watch, reload } = aWatch({ published: { ...current, build: 'two' }, serviceWorker: container })
-  await watch.check()
-  Object.assign(container, { controller: {} })
-  await watch.check()
+  state.takenOver = true
+  await watch.settle()
   expect(reload).toHaveBeenCalledTimes(1)
-})
-
-test('a first worker that takes charge of a page brings no new build', async () => {
-  const { container } = aContainer('none')
-  const first = container.controller
-  Object.assign(container, { controller: null })
-  const { watch, state, reload, pass } = aWatch({ serviceWorker: container })
-  Object.assign(container, { controller: first })
-  await watch.check()
-  state.published = { ...current, build: 'two' }
-  pass(limits.versionCheckMs)
-  await watch.check()
-  expect(reload).not.toHaveBeenCalled()
 })

@@ -1,6 +1,5 @@
 import { limits } from '../../contract/limits.ts'
 import type { Client } from '../wire/client.ts'
-import { takeNewWorker, type WorkerContainer } from './new-worker.ts'
 
 /** A published version, and the build of its files. */
 type Version = { version: string; build: string }
@@ -14,8 +13,8 @@ type Options = {
   /** The build that this tab was last reloaded for; kept where a reload does not lose it. */
   reloadedFor: { get(): Promise<string | null>; set(build: string): Promise<void> }
   reload: () => void
-  /** The page's worker container; the new build's worker takes over before the reload. */
-  serviceWorker?: WorkerContainer | undefined
+  /** Lets the service worker of the new build take over; returns whether a reload now brings the new build. */
+  takeOver: () => Promise<boolean>
   now?: () => number
 }
 
@@ -29,18 +28,16 @@ export type VersionWatch = {
 
 /** Compares the published build with this page's every hour, and reloads once for each, at a moment that costs nothing. */
 export function createVersionWatch(options: Options): VersionWatch {
-  const { client, current, isBusy, reloadedFor, reload, now = Date.now } = options
-  const serviceWorker = 'serviceWorker' in options ? options.serviceWorker : globalThis.navigator?.serviceWorker
+  const { client, current, isBusy, reloadedFor, takeOver, reload, now = Date.now } = options
   let checkedAt = Number.NEGATIVE_INFINITY
   let waiting: Version | null = null
-  let worker = serviceWorker?.controller
 
   async function settle(): Promise<void> {
     if (!waiting || isBusy()) return
     const { build } = waiting
     // A page that comes back the same after a reload must not reload for ever.
     if ((await reloadedFor.get()) === build) return
-    if (!(await takeNewWorker(serviceWorker, worker)) || isBusy() || waiting === null) return
+    if (!(await takeOver()) || isBusy() || waiting === null) return
     waiting = null
     await reloadedFor.set(build)
     reload()
@@ -48,7 +45,6 @@ export function createVersionWatch(options: Options): VersionWatch {
 
   return {
     async check() {
-      worker ??= serviceWorker?.controller
       if (now() - checkedAt >= limits.versionCheckMs) {
         try {
           const { data } = await client.call('app.version', {})

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import type { OutputOf } from '../../../contract/calls/index.ts'
-import { useText } from '../../state/text.tsx'
+import type { Call } from '../../state/forms/call-type.ts'
+import { useText } from '../../state/language/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import type { Call } from './call.ts'
 
 /** What every part of the account page works with. */
 export type AccountProps = {

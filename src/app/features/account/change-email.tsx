@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useText } from '../../state/text.tsx'
+import { useText } from '../../state/language/text.tsx'
 import { type AccountProps, AccountRow } from './account-row.tsx'
 import { EmailCode } from './email-code.tsx'
 import { EmailForm } from './email-form.tsx'

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { profileName } from '../../../contract/fields.ts'
-import { say } from '../../state/messages.ts'
-import { useText } from '../../state/text.tsx'
+import { useRuledForm } from '../../state/forms/use-ruled-form.ts'
+import { useSending } from '../../state/forms/use-sending.ts'
+import { useText } from '../../state/language/text.tsx'
+import { say } from '../../state/popups/global-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, TextField } from '../../ui/field.tsx'
 import { type AccountProps, AccountRow } from './account-row.tsx'
-import { useRuledForm } from './use-ruled-form.ts'
-import { useSending } from './use-sending.ts'
 
 const rules = { username: profileName }
 

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { newPassword } from '../../../contract/fields.ts'
-import { say } from '../../state/messages.ts'
-import { useText } from '../../state/text.tsx'
+import { useRuledForm } from '../../state/forms/use-ruled-form.ts'
+import { useSending } from '../../state/forms/use-sending.ts'
+import { useText } from '../../state/language/text.tsx'
+import { say } from '../../state/popups/global-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, PasswordField } from '../../ui/field.tsx'
 import { type AccountProps, AccountRow } from './account-row.tsx'
-import { ProofField, useProof } from './proof.tsx'
-import { useRuledForm } from './use-ruled-form.ts'
-import { useSending } from './use-sending.ts'
+import { ProofField, useProof } from './identity-proof.tsx'
 
 const rules = { password: newPassword }
 

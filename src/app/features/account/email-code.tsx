@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
-import { say } from '../../state/messages.ts'
-import { useText } from '../../state/text.tsx'
+import { ResendCode } from '../../state/forms/resend-code.tsx'
+import { isCode, useSending } from '../../state/forms/use-sending.ts'
+import { useText } from '../../state/language/text.tsx'
+import { say } from '../../state/popups/global-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import type { AccountProps } from './account-row.tsx'
-import { ResendCode } from './resend-code.tsx'
-import { isCode, useSending } from './use-sending.ts'
 
 const { codeDigits } = limits.registration
 

@@ -1,12 +1,12 @@
 import type { FormEvent } from 'react'
 import { email } from '../../../contract/fields.ts'
-import { useText } from '../../state/text.tsx'
+import { useRuledForm } from '../../state/forms/use-ruled-form.ts'
+import { useSending } from '../../state/forms/use-sending.ts'
+import { useText } from '../../state/language/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, TextField } from '../../ui/field.tsx'
 import type { AccountProps } from './account-row.tsx'
-import { ProofField, useProof } from './proof.tsx'
-import { useRuledForm } from './use-ruled-form.ts'
-import { useSending } from './use-sending.ts'
+import { ProofField, useProof } from './identity-proof.tsx'
 
 const rules = { email }
 

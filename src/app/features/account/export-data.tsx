@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { OutputOf } from '../../../contract/calls/index.ts'
-import { Ago } from '../../state/ago.tsx'
-import { useDay } from '../../state/day.ts'
-import { useText } from '../../state/text.tsx'
+import { useSending } from '../../state/forms/use-sending.ts'
+import { Ago } from '../../state/language/ago.tsx'
+import { useText } from '../../state/language/text.tsx'
+import { useDay } from '../../state/language/use-day.ts'
 import { Button } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Mark } from '../../ui/signs.tsx'
 import type { AccountProps } from './account-row.tsx'
-import { AskedPart } from './asked-part.tsx'
-import { useAsked } from './use-asked.ts'
-import { useSending } from './use-sending.ts'
+import { AskedPart } from './server-answer.tsx'
+import { useAsked } from './use-server-answer.ts'
 
 const lookEveryMs = 10_000
 

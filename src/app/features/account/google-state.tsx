@@ -1,4 +1,4 @@
-import { useText } from '../../state/text.tsx'
+import { useText } from '../../state/language/text.tsx'
 import type { AccountProps } from './account-row.tsx'
 
 /** Whether one can log in with Google. Linking happens by logging in with it once (decision 3). */

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import type { Session } from '../../../contract/entities/session.ts'
 import { limits } from '../../../contract/limits.ts'
-import { useDay } from '../../state/day.ts'
-import { useText } from '../../state/text.tsx'
+import { useSending } from '../../state/forms/use-sending.ts'
+import { useText } from '../../state/language/text.tsx'
+import { useDay } from '../../state/language/use-day.ts'
 import { Button } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { Mark } from '../../ui/signs.tsx'
 import type { AccountProps } from './account-row.tsx'
-import { useSending } from './use-sending.ts'
 
 const { min, max } = limits.reportText
 

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CommentConflict as Conflict } from '../../../local/comments/views.ts'
 import { aComment, aPost } from '../../../local/testing/rows.ts'
-import { closePopup, popups } from '../../state/popups.ts'
+import { closePopup, popups } from '../../state/popups/open-popup.ts'
 
 const state = vi.hoisted(() => ({
   online: false,
@@ -13,10 +13,10 @@ const state = vi.hoisted(() => ({
   conflict: null as Conflict | null,
 }))
 const device = { sync: { loadThread: async (...asked: unknown[]) => void state.asked.push(asked) } }
-vi.mock('../../state/device.ts', () => ({ useDevice: () => device, useMirror: () => ({}) }))
-vi.mock('../../state/online.ts', () => ({ useOnline: () => state.online }))
-vi.mock('../../state/use-live.ts', () => ({ useLive: () => ({ value: state.conflict }) }))
-vi.mock('../../state/text.tsx', () => ({
+vi.mock('../../state/device/open-device.ts', () => ({ useDevice: () => device, useMirror: () => ({}) }))
+vi.mock('../../state/device/online.ts', () => ({ useOnline: () => state.online }))
+vi.mock('../../state/reading/use-live.ts', () => ({ useLive: () => ({ value: state.conflict }) }))
+vi.mock('../../state/language/text.tsx', () => ({
   useText: () => (key: string) => key,
   useLanguage: () => ({ language: 'en' }),
 }))

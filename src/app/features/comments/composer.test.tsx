@@ -3,12 +3,12 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aComment, aPost } from '../../../local/testing/rows.ts'
 
-vi.mock('../../state/use-draft.ts', () => ({
+vi.mock('../../state/drafts/use-draft.ts', () => ({
   useDraft: () => ({ draft: '@ken ', base: null, offer: null, keep: () => {}, forget: () => {} }),
 }))
-vi.mock('../../state/text.tsx', () => ({ useText: () => (key: string) => key }))
-vi.mock('../../state/online.ts', () => ({ useOnline: () => true }))
-vi.mock('../../state/draft-offer.tsx', () => ({ DraftOffer: () => null }))
+vi.mock('../../state/language/text.tsx', () => ({ useText: () => (key: string) => key }))
+vi.mock('../../state/device/online.ts', () => ({ useOnline: () => true }))
+vi.mock('../../state/drafts/draft-offer.tsx', () => ({ DraftOffer: () => null }))
 
 beforeEach(() => {
   const { window, document } = parseHTML('<html><body><div id="root"></div></body></html>')

@@ -2,14 +2,14 @@ import { parseHTML } from 'linkedom'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aComment, aPost } from '../../../local/testing/rows.ts'
-import { closePopup, popups } from '../../state/popups.ts'
+import { closePopup, popups } from '../../state/popups/open-popup.ts'
 
 const draft = vi.hoisted(() => ({ value: '', forgotten: 0 }))
-vi.mock('../../state/use-draft.ts', () => ({
+vi.mock('../../state/drafts/use-draft.ts', () => ({
   useDraft: () => ({ draft: draft.value, base: null, offer: null, keep: () => {}, forget: () => ++draft.forgotten }),
 }))
-vi.mock('../../state/text.tsx', () => ({ useText: () => (key: string) => key }))
-vi.mock('../../state/draft-offer.tsx', () => ({ DraftOffer: () => null }))
+vi.mock('../../state/language/text.tsx', () => ({ useText: () => (key: string) => key }))
+vi.mock('../../state/drafts/draft-offer.tsx', () => ({ DraftOffer: () => null }))
 
 const comment = { ...aComment({ post_id: aPost().id, comment_text: '<p>As it was</p>' }), replies: [] }
 

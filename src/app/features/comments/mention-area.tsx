@@ -9,9 +9,9 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { nameTyped } from '../../../contract/rich-text/name-typed.ts'
-import { lookUpPeople } from '../../state/look-up-people.ts'
-import { useText } from '../../state/text.tsx'
-import { type NameTerm, useSuggestions } from '../../state/use-suggestions.ts'
+import { useText } from '../../state/language/text.tsx'
+import { lookUpPeople } from '../../state/suggestions/look-up-people.ts'
+import { type NameTerm, useSuggestions } from '../../state/suggestions/use-suggestions.ts'
 import { insertOf, optionId, type Suggestion, SuggestList } from '../../ui/suggest-list.tsx'
 
 type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChange' | 'onSelect'> & {

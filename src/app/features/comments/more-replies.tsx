@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useDevice } from '../../state/device.ts'
-import { type Outcome, outcomeOf } from '../../state/sync-outcome.ts'
-import { useText } from '../../state/text.tsx'
+import { useDevice } from '../../state/device/open-device.ts'
+import { useText } from '../../state/language/text.tsx'
+import { type Outcome, outcomeOf } from '../../state/reading/sync-outcome.ts'
 
 /** Asks for the replies of a comment that did not come with it. */
 export function MoreReplies({ commentId, count }: { commentId: string; count: number }) {

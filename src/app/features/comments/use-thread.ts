@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { readThread } from '../../../local/comments/read-thread.ts'
 import type { ThreadView } from '../../../local/comments/views.ts'
 import type { Selection } from '../../../local/mirror/list-state.ts'
-import { useDevice, useMirror } from '../../state/device.ts'
-import { isFresh, newerList } from '../../state/freshness.ts'
-import { useOnline } from '../../state/online.ts'
-import { type Outcome, outcomeOf } from '../../state/sync-outcome.ts'
-import { useLive } from '../../state/use-live.ts'
+import { useOnline } from '../../state/device/online.ts'
+import { useDevice, useMirror } from '../../state/device/open-device.ts'
+import { isFresh, newerList } from '../../state/reading/list-freshness.ts'
+import { type Outcome, outcomeOf } from '../../state/reading/sync-outcome.ts'
+import { useLive } from '../../state/reading/use-live.ts'
 
 /**
  * The comments of a post in one order, page by page (specification 4, Comments).

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Picture } from '../../../contract/entities/common.ts'
-import { useShown } from '../../state/local-picture.ts'
-import type { ChosenPicture } from './pictures.ts'
+import { useShown } from '../../state/pictures/local-picture.ts'
+import type { ChosenPicture } from './take-pictures.ts'
 
 /** A chosen picture as it will look; nothing until the device has it. */
 export function ChosenPicturePreview({ of: { blob, stored, alt } }: { of: ChosenPicture }) {

@@ -1,12 +1,12 @@
 import { limits } from '../../../contract/limits.ts'
-import { useText } from '../../state/text.tsx'
+import { useText } from '../../state/language/text.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { cross } from '../../ui/icons.ts'
 import { up } from '../../ui/icons-viewer.ts'
 import { Mark } from '../../ui/signs.tsx'
 import { ChosenPicturePreview } from './chosen-picture.tsx'
-import type { ChosenPicture } from './pictures.ts'
+import type { ChosenPicture } from './take-pictures.ts'
 
 /**
  * The pictures of a post that is being written in the order in which they are shown, each with a field for what it shows.

@@ -1,4 +1,4 @@
-import { useText } from '../../state/text.tsx'
+import { useText } from '../../state/language/text.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { trash } from '../../ui/icons.ts'
 import { Mark } from '../../ui/signs.tsx'

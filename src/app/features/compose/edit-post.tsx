@@ -3,16 +3,17 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { editPost } from '../../../local/posts/commands.ts'
 import type { PostView } from '../../../local/posts/views.ts'
-import { DraftOffer } from '../../state/draft-offer.tsx'
-import { say } from '../../state/messages.ts'
-import { makeOnce } from '../../state/once.ts'
-import { isOnline, useOnline } from '../../state/online.ts'
-import { openPopup } from '../../state/popups.ts'
-import { useText } from '../../state/text.tsx'
-import { useDraft } from '../../state/use-draft.ts'
-import { useWrite } from '../../state/write.ts'
+import { isOnline, useOnline } from '../../state/device/online.ts'
+import { DraftOffer } from '../../state/drafts/draft-offer.tsx'
+import { useDraft } from '../../state/drafts/use-draft.ts'
+import { useText } from '../../state/language/text.tsx'
+import { say } from '../../state/popups/global-message.ts'
+import { openPopup } from '../../state/popups/open-popup.ts'
+import { useWrite } from '../../state/writing/use-write.ts'
+import { makeOnce } from '../../state/writing/write-once.ts'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import { DraftHead } from './draft-head.tsx'
+import type { EditorSlot, LocationSlot } from './form-slots.ts'
 import {
   brokenRules,
   draftOf,
@@ -24,7 +25,6 @@ import {
   withArrived,
 } from './post-draft.ts'
 import { PostForm } from './post-form.tsx'
-import type { EditorSlot, LocationSlot } from './slots.ts'
 import { useChanges } from './use-changes.ts'
 import { Versions } from './versions.tsx'
 

@@ -1,4 +1,4 @@
-import { whenOpen } from '../../state/device.ts'
+import { whenOpen } from '../../state/device/open-device.ts'
 
 let main: Promise<readonly string[]> | undefined
 

@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits.ts'
 import type { PlainKey } from '../../../contract/messages/text.ts'
 import { plainText, textLength } from '../../../contract/rich-text/plain-text.ts'
 import type { PostView } from '../../../local/posts/views.ts'
-import type { ChosenPicture } from './pictures.ts'
+import type { ChosenPicture } from './take-pictures.ts'
 
 /** The types that a member may write (decision 1). */
 export const writtenTypes = ['timeline', 'news', 'guide'] as const

@@ -1,5 +1,5 @@
 import '../../ui/styles/article.css'
-import { useText } from '../../state/text.tsx'
+import { useText } from '../../state/language/text.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { ChosenPicturePreview } from './chosen-picture.tsx'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId } from 'react'
 import { limits } from '../../../contract/limits.ts'
-import { useText } from '../../state/text.tsx'
+import { useText } from '../../state/language/text.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { writtenIn } from './written-in.ts'
 

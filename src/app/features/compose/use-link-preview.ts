@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { LinkPreview } from '../../../contract/entities/post.ts'
 import { firstLink } from '../../../contract/rich-text/links.ts'
-import { whenOpen } from '../../state/device.ts'
-import { useOnline } from '../../state/online.ts'
+import { useOnline } from '../../state/device/online.ts'
+import { whenOpen } from '../../state/device/open-device.ts'
 
 /** One asks for whole addresses, and not for each letter of one. */
 const restMs = 600

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useText } from '../../state/text.tsx'
-import { refusedPictures, takePictures } from './pictures.ts'
+import { useText } from '../../state/language/text.tsx'
 import type { Change } from './post-draft.ts'
+import { refusedPictures, takePictures } from './take-pictures.ts'
 
 /**
  * Takes pictures into a draft, one batch after the other; what becomes ready once the form is gone is not taken.

@@ -1,6 +1,6 @@
 import './compose.css'
 import '../../ui/styles/article.css'
-import { useText } from '../../state/text.tsx'
+import { useText } from '../../state/language/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { PostDraft } from './post-draft.ts'
 import { PostPreview } from './post-preview.tsx'

@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 import { unshareDraft } from '../../../local/editing/shared-drafts.ts'
 import { readOpenable } from '../../../local/editing/take-to-editor.ts'
 import { forgetDraft } from '../../../local/mirror/drafts.ts'
-import { Ago } from '../../state/ago.tsx'
-import { useDevice } from '../../state/device.ts'
-import { openPopup } from '../../state/popups.ts'
-import { useText } from '../../state/text.tsx'
-import { useEdit } from '../../state/use-edit.ts'
-import { useLive } from '../../state/use-live.ts'
+import { useDevice, useSession } from '../../state/device/open-device.ts'
+import { Ago } from '../../state/language/ago.tsx'
+import { useText } from '../../state/language/text.tsx'
+import { openPopup } from '../../state/popups/open-popup.ts'
+import { useLive } from '../../state/reading/use-live.ts'
+import { useEdit } from '../../state/writing/use-open-in-editor.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { pencil, trash } from '../../ui/icons.ts'
@@ -22,7 +22,7 @@ import { TypedRow } from './typed-row.tsx'
 export function Drafts() {
   const text = useText()
   const device = useDevice()
-  const member = device?.session != null
+  const member = useSession() !== null
   const { value: drafts = [] } = useLive(readDrafts, 'drafts', undefined)
   const { value: openable } = useLive(readOpenable, 'openable', undefined)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { type Draft, listDrafts } from '../../../local/mirror/drafts.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
 import { typedText } from '../../../local/outbox/about.ts'
 import { keptKey, undoingOf } from '../../../local/outbox/queue.ts'
-import type { Reported } from '../../state/popups.ts'
+import type { Reported } from '../../state/popups/open-popup.ts'
 
 /** Something typed that stands on this device, or on another one of the member, and is not on its way. */
 export type DraftRow = {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { useText } from '../../state/text.tsx'
+import { useText } from '../../state/language/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { meantHref } from './link-command.ts'

@@ -1,7 +1,7 @@
 import type { EditorState } from 'prosemirror-state'
 import { nameReach, nameTyped } from '../../../contract/rich-text/name-typed.ts'
 import { richSchema } from '../../../contract/rich-text-schema.ts'
-import type { NameTerm } from '../../state/use-suggestions.ts'
+import type { NameTerm } from '../../state/suggestions/use-suggestions.ts'
 
 /** The mention or the hashtag that is being typed at the caret, or null. */
 export function nameTerm({ selection }: EditorState): NameTerm | null {

@@ -1,7 +1,7 @@
 import type { EditorState } from 'prosemirror-state'
 import { limits } from '../../../contract/limits.ts'
 import { richSchema } from '../../../contract/rich-text-schema.ts'
-import type { NameTerm } from '../../state/use-suggestions.ts'
+import type { NameTerm } from '../../state/suggestions/use-suggestions.ts'
 import { linkAt } from './link-command.ts'
 import { nameTerm } from './name-term.ts'
 import { paragraphTags } from './paragraph-tags.ts'

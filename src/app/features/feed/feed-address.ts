@@ -1,5 +1,5 @@
 import type { FeedChoice } from '../../../local/posts/feed-choice.ts'
-import { tagsIn, wordsIn } from '../../state/search-address.ts'
+import { tagsIn, wordsIn } from '../../state/navigation/search-address.ts'
 
 const contentTypes = ['timeline', 'news', 'guides'] as const
 const prefecture = /^[A-Z][a-z]{2,8}$/

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react'
 import { feedKey } from '../../../local/posts/feed-choice.ts'
 import type { FeedView, PostView } from '../../../local/posts/views.ts'
-import { useTagAgain } from '../../state/passed-tag.ts'
-import { useText } from '../../state/text.tsx'
-import { useTitle } from '../../state/title.ts'
+import { useText } from '../../state/language/text.tsx'
+import { useTagChosenAgain } from '../../state/navigation/chosen-tag.ts'
+import { useTitle } from '../../state/navigation/use-title.ts'
 import { choiceOf, type FeedSearch } from './feed-address.ts'
 import { type FeedHandle, FeedList } from './feed-list.tsx'
 import { feedTitle } from './feed-title.ts'
@@ -47,7 +47,7 @@ export function FeedPage({
   const choice = choiceOf(search)
   const key = feedKey(choice)
   const list = useRef<FeedHandle>(null)
-  useTagAgain(() => {
+  useTagChosenAgain(() => {
     scrollTo(0, 0)
     void list.current?.refresh()
   })

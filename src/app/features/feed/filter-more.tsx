@@ -1,5 +1,5 @@
-import { useSession } from '../../state/device.ts'
-import { useText } from '../../state/text.tsx'
+import { useSession } from '../../state/device/open-device.ts'
+import { useText } from '../../state/language/text.tsx'
 import { bookmark, posts, retry, stamp } from '../../ui/icons.ts'
 import { MenuItem } from '../../ui/menu.tsx'
 import { type FeedSearch, feedHref, feedSearch, presets } from './feed-address.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useText } from '../../state/text.tsx'
+import { useText } from '../../state/language/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { retry } from '../../ui/icons.ts'
 import './pull-to-refresh.css'

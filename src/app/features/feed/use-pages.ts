@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { whenIdle } from '../../state/idle.ts'
+import { whenIdle } from '../../state/loading/when-idle.ts'
 
 const atOnce = 4
 const aStep = 2

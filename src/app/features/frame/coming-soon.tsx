@@ -1,8 +1,8 @@
 import { useMatches } from '@tanstack/react-router'
 import { useSnapshot } from 'valtio/react'
-import { page } from '../../state/page.ts'
-import { useText } from '../../state/text.tsx'
-import { useTitle } from '../../state/title.ts'
+import { useText } from '../../state/language/text.tsx'
+import { page } from '../../state/navigation/current-page.ts'
+import { useTitle } from '../../state/navigation/use-title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 

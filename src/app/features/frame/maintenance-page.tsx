@@ -1,5 +1,5 @@
-import { useText } from '../../state/text.tsx'
-import { useTitle } from '../../state/title.ts'
+import { useText } from '../../state/language/text.tsx'
+import { useTitle } from '../../state/navigation/use-title.ts'
 import { Empty } from '../../ui/empty.tsx'
 
 /** The page that everyone but an admin sees while the site is under maintenance (specification 1). */

@@ -1,6 +1,6 @@
-import { useOnline } from '../../state/online.ts'
-import { useText } from '../../state/text.tsx'
-import { useTitle } from '../../state/title.ts'
+import { useOnline } from '../../state/device/online.ts'
+import { useText } from '../../state/language/text.tsx'
+import { useTitle } from '../../state/navigation/use-title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import { openAuth } from '../../state/auth-popup.ts'
-import { whenOpen } from '../../state/device.ts'
-import { passTag } from '../../state/passed-tag.ts'
+import { whenOpen } from '../../state/device/open-device.ts'
+import { noteChosenTag } from '../../state/navigation/chosen-tag.ts'
+import { openAuth } from '../../state/session/auth-popup.ts'
 import type { LinkProps } from '../../ui/link.tsx'
 
 /** A profile, which a visitor who clicks it has to sign in for (decision 2); the address itself leads to /login. */
@@ -17,7 +17,7 @@ export function SiteLink({ onClick, ...props }: LinkProps) {
     if (event.defaultPrevented || !plain || props.target !== undefined || !props.href.startsWith('/')) return
     event.preventDefault()
     event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
-    passTag(props.href)
+    noteChosenTag(props.href)
     const go = () => void router.navigate({ href: props.href })
     if (!isProfile(props.href)) return go()
     void whenOpen().then(({ session }) => (session ? go() : void openAuth(go)))

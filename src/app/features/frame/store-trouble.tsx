@@ -1,4 +1,4 @@
-import { type Speech, TextProvider, useText } from '../../state/text.tsx'
+import { type Speech, TextProvider, useText } from '../../state/language/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 

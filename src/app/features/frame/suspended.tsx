@@ -1,6 +1,6 @@
-import { needTexts } from '../../state/catalogues.ts'
-import { isSuspended, useSession } from '../../state/device.ts'
-import { useArriving } from '../../state/use-arriving.ts'
+import { isSuspended, useSession } from '../../state/device/open-device.ts'
+import { needTexts } from '../../state/language/catalogues.ts'
+import { useArriving } from '../../state/loading/use-arriving.ts'
 
 async function load() {
   const [{ SuspensionBanner }] = await Promise.all([import('./suspension-banner.tsx'), needTexts('account')])

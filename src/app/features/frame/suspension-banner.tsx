@@ -1,6 +1,6 @@
 import type { Session } from '../../../contract/entities/session.ts'
-import { useDay } from '../../state/day.ts'
-import { useText } from '../../state/text.tsx'
+import { useText } from '../../state/language/text.tsx'
+import { useDay } from '../../state/language/use-day.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { warning } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'

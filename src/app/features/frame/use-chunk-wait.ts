@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
-import { waitingSince } from '../../state/chunks.ts'
+import { waitingSince } from '../../state/loading/failed-chunks.ts'
 
 /** How long a part of the page is waited for: quietly, with an offer to try again, or not any more. */
 export type ChunkWait = 'quiet' | 'offer' | 'end'

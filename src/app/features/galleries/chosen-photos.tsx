@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
-import { useText } from '../../state/text.tsx'
+import { useText } from '../../state/language/text.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { TextField } from '../../ui/field.tsx'

@@ -1,11 +1,11 @@
 import '../../ui/styles/profile.css'
-import { useInAddress } from '../../state/in-address.ts'
-import { useText } from '../../state/text.tsx'
+import { useText } from '../../state/language/text.tsx'
+import { useInAddress } from '../../state/navigation/in-address.ts'
 import { Empty } from '../../ui/empty.tsx'
 import './galleries.css'
 import { GalleryList } from './gallery-list.tsx'
 import { GalleryPage } from './gallery-page.tsx'
-import { Unknown } from './nothing.tsx'
+import { Unknown } from './gallery-unknown.tsx'
 import { useGalleries } from './use-galleries.ts'
 
 /**

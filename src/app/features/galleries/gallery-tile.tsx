@@ -1,7 +1,7 @@
 import type { GalleryView } from '../../../local/galleries/views.ts'
-import { useAddressWith } from '../../state/in-address.ts'
-import { useShown } from '../../state/local-picture.ts'
-import { useText } from '../../state/text.tsx'
+import { useText } from '../../state/language/text.tsx'
+import { useAddressWith } from '../../state/navigation/in-address.ts'
+import { useShown } from '../../state/pictures/local-picture.ts'
 import { useMayLoad } from '../../ui/held-picture.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { image } from '../../ui/icons-editor.ts'
@@ -9,7 +9,7 @@ import { Link } from '../../ui/link.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { countText } from './count-text.ts'
-import { PhotoFate } from './photo-fate.tsx'
+import { PhotoFate } from './photo-send-status.tsx'
 
 const coverSize = { width: 480, height: 360 }
 

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { uuidv7 } from '../../../contract/uuid.ts'
 import { photosKey } from '../../../local/galleries/photos-key.ts'
-import { type ShrunkPicture, shrinkPicture } from '../../state/shrink-picture.ts'
-import { useText } from '../../state/text.tsx'
-import { useDraft } from '../../state/use-draft.ts'
+import { useDraft } from '../../state/drafts/use-draft.ts'
+import { useText } from '../../state/language/text.tsx'
+import { type ShrunkPicture, shrinkPicture } from '../../state/pictures/shrink-picture.ts'
 import { thoseWithRoom } from './take-photos.ts'
 
 /** A photo that was chosen and has not been sent; `picture` is null while it is made ready. */

@@ -1,6 +1,6 @@
 import { readGalleries, readPhotos } from '../../../local/galleries/read-galleries.ts'
-import { useLive } from '../../state/use-live.ts'
-import { useAsked } from './use-asked.ts'
+import { useLive } from '../../state/reading/use-live.ts'
+import { useAsked } from './use-sync-request.ts'
 
 /** The galleries of a person, as the device knows them, and how asking for them went. */
 export function useGalleries(userId: string) {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { PhotoView } from '../../../local/galleries/views.ts'
-import { useDevice } from '../../state/device.ts'
-import { useShown } from '../../state/local-picture.ts'
-import { useText } from '../../state/text.tsx'
+import { useDevice } from '../../state/device/open-device.ts'
+import { useText } from '../../state/language/text.tsx'
+import { useShown } from '../../state/pictures/local-picture.ts'
 import { Eave } from '../../ui/eave.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { photoName } from './count-text.ts'
-import { PhotoFate } from './photo-fate.tsx'
+import { PhotoFate } from './photo-send-status.tsx'
 
 /**
  * The photos that have not left this device, each with how far it is and what can be done.

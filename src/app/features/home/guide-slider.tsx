@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import type { PostView } from '../../../local/posts/views.ts'
-import { useText } from '../../state/text.tsx'
+import { useText } from '../../state/language/text.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { back, forward } from '../../ui/icons.ts'

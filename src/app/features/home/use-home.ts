@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { HomeView } from '../../../local/posts/views.ts'
-import { useDevice, useMirror } from '../../state/device.ts'
-import { whenIdle } from '../../state/idle.ts'
-import { useOnline } from '../../state/online.ts'
-import { useLive } from '../../state/use-live.ts'
+import { useOnline } from '../../state/device/online.ts'
+import { useDevice, useMirror } from '../../state/device/open-device.ts'
+import { whenIdle } from '../../state/loading/when-idle.ts'
+import { useLive } from '../../state/reading/use-live.ts'
 
 type Reader = typeof import('../../../local/posts/read-home.ts').readHome
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { InfoSection, InfoTexts } from '../../../contract/messages/info-text.ts'
-import { useLanguage, useText } from '../../state/text.tsx'
-import { useTitle } from '../../state/title.ts'
+import { useLanguage, useText } from '../../state/language/text.tsx'
+import { useTitle } from '../../state/navigation/use-title.ts'
 import { Mixed } from '../../ui/mixed.tsx'
 import { type LoadedInfo, loadInfo } from './load-info.ts'
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
-import { useText } from '../../state/text.tsx'
+import { useText } from '../../state/language/text.tsx'
 import { closest, type Point, type Size, type Zoom, zoomedTo } from '../../ui/zoom-pan.ts'
 import { draggedView, kept, keyView, partOf } from './crop.ts'
 

@@ -1,6 +1,6 @@
 import { follow, unfollow } from '../../../local/social/commands.ts'
-import { useText } from '../../state/text.tsx'
-import { useWrite } from '../../state/write.ts'
+import { useText } from '../../state/language/text.tsx'
+import { useWrite } from '../../state/writing/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 
 /**

@@ -1,5 +1,5 @@
-import { useText } from '../../state/text.tsx'
-import { useTitle } from '../../state/title.ts'
+import { useText } from '../../state/language/text.tsx'
+import { useTitle } from '../../state/navigation/use-title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'

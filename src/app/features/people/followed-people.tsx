@@ -1,4 +1,4 @@
-import { useText } from '../../state/text.tsx'
+import { useText } from '../../state/language/text.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Face, PersonName } from '../../ui/person.tsx'

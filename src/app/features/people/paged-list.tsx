@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import { Ago } from '../../state/ago.tsx'
-import { useText } from '../../state/text.tsx'
+import { Ago } from '../../state/language/ago.tsx'
+import { useText } from '../../state/language/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { Empty } from '../../ui/empty.tsx'

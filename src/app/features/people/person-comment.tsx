@@ -1,6 +1,6 @@
 import type { UserCommentView } from '../../../local/comments/views.ts'
-import { Ago } from '../../state/ago.tsx'
-import { useLanguage, useText } from '../../state/text.tsx'
+import { Ago } from '../../state/language/ago.tsx'
+import { useLanguage, useText } from '../../state/language/text.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { RichText } from '../../ui/rich-text.tsx'

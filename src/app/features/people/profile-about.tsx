@@ -1,6 +1,6 @@
 import { fromPlain } from '../../../contract/rich-text/from-plain.ts'
 import type { AboutView } from '../../../local/profile/views.ts'
-import { useLanguage, useText } from '../../state/text.tsx'
+import { useLanguage, useText } from '../../state/language/text.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { RichText } from '../../ui/rich-text.tsx'

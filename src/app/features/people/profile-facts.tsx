@@ -1,6 +1,6 @@
 import type { ProfileView } from '../../../local/profile/views.ts'
-import { useClock } from '../../state/clock.ts'
-import { useLanguage, useText } from '../../state/text.tsx'
+import { useLanguage, useText } from '../../state/language/text.tsx'
+import { useClock } from '../../state/language/use-clock.ts'
 import { Link } from '../../ui/link.tsx'
 
 const presences = ['profile.offline', 'profile.online', 'profile.away'] as const

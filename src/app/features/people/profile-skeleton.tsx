@@ -1,4 +1,4 @@
-import { useText } from '../../state/text.tsx'
+import { useText } from '../../state/language/text.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
 
 /** The shape of a profile that is on its way. */

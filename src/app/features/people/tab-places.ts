@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { restorePlace } from '../../state/scroll-place.ts'
+import { restorePlace } from '../../state/scroll/scroll-place.ts'
 
 const places = new Map<string, number>()
 

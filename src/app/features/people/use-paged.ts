@@ -4,12 +4,12 @@ import type { ListState } from '../../../local/mirror/list-state.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
 import type { Sync } from '../../../local/sync/sync.ts'
 import type { Loaded } from '../../../local/wire/load-context.ts'
-import { useDevice, useMirror } from '../../state/device.ts'
-import { isFresh } from '../../state/freshness.ts'
-import { useOnline } from '../../state/online.ts'
-import { keepPages, pagesOf } from '../../state/posts-view.ts'
-import { type Outcome, outcomeOf } from '../../state/sync-outcome.ts'
-import { useLive } from '../../state/use-live.ts'
+import { useOnline } from '../../state/device/online.ts'
+import { useDevice, useMirror } from '../../state/device/open-device.ts'
+import { isFresh } from '../../state/reading/list-freshness.ts'
+import { type Outcome, outcomeOf } from '../../state/reading/sync-outcome.ts'
+import { useLive } from '../../state/reading/use-live.ts'
+import { keepPages, pagesOf } from '../../state/scroll/list-pages.ts'
 
 /** A list that is shown page by page from what the mirror holds; the next page is asked for when that is used up. */
 export type Paged<Row> = {

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { readPeople } from '../../../local/social/read-people.ts'
 import type { PeopleKind, PeopleView } from '../../../local/social/views.ts'
-import { useDevice, useMirror } from '../../state/device.ts'
-import { isFresh } from '../../state/freshness.ts'
-import { useOnline } from '../../state/online.ts'
-import { useLive } from '../../state/use-live.ts'
+import { useOnline } from '../../state/device/online.ts'
+import { useDevice, useMirror } from '../../state/device/open-device.ts'
+import { isFresh } from '../../state/reading/list-freshness.ts'
+import { useLive } from '../../state/reading/use-live.ts'
 
 /** The beginning of a list of people, asked for when it is shown, and anew with a signal. */
 export function usePeople(kind: PeopleKind): PeopleView | undefined {

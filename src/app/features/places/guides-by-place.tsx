@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useText } from '../../state/text.tsx'
+import { useText } from '../../state/language/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { down } from '../../ui/icons.ts'
 import './guides-by-place.css'

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { readPrefectures } from '../../../local/posts/read-home.ts'
-import { useDevice } from '../../state/device.ts'
-import { useOnline } from '../../state/online.ts'
-import { useLive } from '../../state/use-live.ts'
+import { useOnline } from '../../state/device/online.ts'
+import { useDevice } from '../../state/device/open-device.ts'
+import { useLive } from '../../state/reading/use-live.ts'
 import { JapanMap } from './japan-map.tsx'
 
 /** The map with how many guides there are, as last seen. */

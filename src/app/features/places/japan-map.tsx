@@ -1,7 +1,7 @@
 import './places.css'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { prefectures } from '../../../contract/prefectures.ts'
-import { useText } from '../../state/text.tsx'
+import { useText } from '../../state/language/text.tsx'
 import { Link } from '../../ui/link.tsx'
 import { columns, nextTile, rows, type Tile, tiles } from './japan-tiles.ts'
 

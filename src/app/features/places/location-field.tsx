@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import type { Place } from '../../../contract/places/find-places.ts'
 import { prefectures } from '../../../contract/prefectures.ts'
-import { useText } from '../../state/text.tsx'
+import { useText } from '../../state/language/text.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { isSameLocation, type Location, shownName, typedLocation } from './typed-location.ts'
 

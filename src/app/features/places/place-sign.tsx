@@ -1,7 +1,7 @@
 import './places.css'
 import { useEffect, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
-import { useText } from '../../state/text.tsx'
+import { useText } from '../../state/language/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { mapAddress, placeInJapanese } from './map-address.ts'

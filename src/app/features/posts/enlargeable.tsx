@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Picture as PictureRow } from '../../../contract/entities/common.ts'
-import { useAddressWith } from '../../state/in-address.ts'
-import { PictureViewer, pictureLinkId } from '../../state/picture-viewer.tsx'
+import { useAddressWith } from '../../state/navigation/in-address.ts'
+import { PictureViewer, pictureLinkId } from '../../state/pictures/picture-viewer.tsx'
 import { HeldPicture } from '../../ui/held-picture.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useUiText } from '../../ui/ui-text.tsx'
-import { fullWidth, Shown } from './pictures.tsx'
+import { fullWidth, Shown } from './post-pictures.tsx'
 
 /**
  * A picture of a post on its own page: a link that opens it alone.

@@ -1,5 +1,5 @@
 import type { PostView } from '../../../local/posts/views.ts'
-import { useLanguage, useText } from '../../state/text.tsx'
+import { useLanguage, useText } from '../../state/language/text.tsx'
 
 /** The language of a post, in that language, where it is not the interface's. */
 export function LanguageMark({ lang }: Pick<PostView, 'lang'>) {

@@ -2,22 +2,24 @@ import { useRouter } from '@tanstack/react-router'
 import { lazy, type MouseEvent, memo, Suspense } from 'react'
 import { firstWords } from '../../../contract/rich-text/plain-text.ts'
 import type { PostView } from '../../../local/posts/views.ts'
-import { useSession } from '../../state/device.ts'
-import { useText } from '../../state/text.tsx'
+import { useSession } from '../../state/device/open-device.ts'
+import { useText } from '../../state/language/text.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Fuda } from '../../ui/signs.tsx'
-import { Acts } from './acts.tsx'
-import { PicturesLink } from './pictures.tsx'
+import { Acts } from './post-actions.tsx'
 import { KindLine, PersonLine } from './post-head.tsx'
+import { PicturesLink } from './post-pictures.tsx'
 import { postTitle } from './post-title.ts'
 import { samePost } from './same-post.ts'
 
 // Nothing of a visitor's first view.
 const PostMenu = lazy(() => import('./post-menu.tsx').then(({ PostMenu }) => ({ default: PostMenu })))
-const WrittenFate = lazy(() => import('../../state/fate.tsx').then(({ WrittenFate }) => ({ default: WrittenFate })))
+const WrittenFate = lazy(() =>
+  import('../../state/writing/send-status.tsx').then(({ WrittenFate }) => ({ default: WrittenFate })),
+)
 
 const leadLength = 240
 const guideWidth = '(width >= 720px) 616px, 100vw'

@@ -1,6 +1,6 @@
 import type { PostView } from '../../../local/posts/views.ts'
-import { Ago } from '../../state/ago.tsx'
-import { useText } from '../../state/text.tsx'
+import { Ago } from '../../state/language/ago.tsx'
+import { useText } from '../../state/language/text.tsx'
 import { Face, PersonName } from '../../ui/person.tsx'
 import { Kind } from '../../ui/signs.tsx'
 import { LanguageMark } from './language-mark.tsx'

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import type { Text } from '../../../contract/messages/text.ts'
 import type { KeptOffline } from '../../../local/posts/saved-pictures.ts'
 import type { PostView } from '../../../local/posts/views.ts'
-import { useDevice } from '../../state/device.ts'
-import { useKeptPictures } from '../../state/keep-saved.ts'
-import { useText } from '../../state/text.tsx'
+import { useDevice } from '../../state/device/open-device.ts'
+import { useText } from '../../state/language/text.tsx'
+import { useKeptPictures } from '../../state/pictures/keep-saved-pictures.ts'
 import { Mark } from '../../ui/signs.tsx'
 
 /** That a post is kept for reading without a signal, and how much room its pictures take, or how many of them are not here. */

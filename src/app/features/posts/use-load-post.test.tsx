@@ -13,6 +13,7 @@ const asked: string[] = []
 const aDevice = (session: Device['session']): Device =>
   ({
     session,
+    mirror: {},
     online: () => true,
     subscribe: () => () => {},
     subscribeOnline: () => () => {},
@@ -34,7 +35,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** Shows the page of a post; the device is there before it, or comes once the document was taken over. */
 async function open(device: Device, when: 'before' | 'after', answer: PostAnswer) {
-  const { showDevice } = await import('../../state/device.ts')
+  const { showDevice } = await import('../../state/device/open-device.ts')
   const { useLoadPost } = await import('./use-load-post.ts')
   function Page({ slug }: { slug: string }) {
     useLoadPost(slug, answer)

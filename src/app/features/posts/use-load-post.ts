@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PostAnswer } from '../../../local/posts/views.ts'
-import { useDevice } from '../../state/device.ts'
-import { whenIdle } from '../../state/idle.ts'
-import { useOnline } from '../../state/online.ts'
-import { type Outcome, outcomeOf } from '../../state/sync-outcome.ts'
+import { useOnline } from '../../state/device/online.ts'
+import { useDevice } from '../../state/device/open-device.ts'
+import { whenIdle } from '../../state/loading/when-idle.ts'
+import { type Outcome, outcomeOf } from '../../state/reading/sync-outcome.ts'
 
 /** Asks for a post when its page opens, unless the document has just brought it, and counts the view. */
 export function useLoadPost(slug: string, answer: PostAnswer | undefined) {

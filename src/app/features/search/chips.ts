@@ -1,4 +1,4 @@
-import { type Sought, tagOf } from '../../state/search-address.ts'
+import { type Sought, tagOf } from '../../state/navigation/search-address.ts'
 
 const finished = /(?<=^|\s)[#＃]([^\s#＃]+)\s/gu
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { UserResult } from '../../../contract/entities/people.ts'
 import type { SearchTerm } from '../../../contract/search-folding.ts'
-import { Ago } from '../../state/ago.tsx'
-import { type Sought, soughtHref } from '../../state/search-address.ts'
-import { useText } from '../../state/text.tsx'
+import { Ago } from '../../state/language/ago.tsx'
+import { useText } from '../../state/language/text.tsx'
+import { type Sought, soughtHref } from '../../state/navigation/search-address.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { useMayLoad } from '../../ui/held-picture.tsx'
 import { Link } from '../../ui/link.tsx'
-import { type Found, type FoundPost, type PostGroup, postGroups } from './found.ts'
 import { Marked } from './marked.tsx'
+import { type Found, type FoundPost, type PostGroup, postGroups } from './search-answer.ts'
 import { useTerms } from './use-terms.ts'
 
 const shownUsers = 3

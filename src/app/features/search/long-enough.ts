@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits.ts'
-import type { Sought } from '../../state/search-address.ts'
+import type { Sought } from '../../state/navigation/search-address.ts'
 
 const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u
 

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { limits } from '../../../contract/limits.ts'
-import type { Sought } from '../../state/search-address.ts'
-import { useText } from '../../state/text.tsx'
+import { useText } from '../../state/language/text.tsx'
+import type { Sought } from '../../state/navigation/search-address.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { finishedPart, takeTags } from './chips.ts'
 import { FoundList, optionsOf } from './found-list.tsx'
 import { isLongEnough } from './long-enough.ts'
 import type { OpenList } from './search-form.tsx'
 import './search-help.css'
-import { useAsked, useRested } from './use-asked.ts'
+import { useAsked, useRested } from './use-search-answer.ts'
 
 /**
  * What helps in the search editor: #words become chips, keys, the limits' words, and the list of what is found. On the search

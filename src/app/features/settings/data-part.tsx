@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { displaySettings } from '../../../contract/settings.ts'
 import { quota } from '../../../local/device/storage.ts'
-import { useText } from '../../state/text.tsx'
+import { useText } from '../../state/language/text.tsx'
 import { devicePath } from '../../ui/frame/entries.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { forward } from '../../ui/icons.ts'

@@ -1,5 +1,5 @@
 import { displaySettings } from '../../../contract/settings.ts'
-import { useText } from '../../state/text.tsx'
+import { useText } from '../../state/language/text.tsx'
 import { Part, type PartProps, SegmentedRow } from './setting-row.tsx'
 
 const { language, theme, text_size } = displaySettings

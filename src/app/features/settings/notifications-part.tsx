@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { notificationTypes } from '../../../contract/entities/notification.ts'
 import { notificationChannels } from '../../../contract/settings.ts'
-import { useText } from '../../state/text.tsx'
+import { useText } from '../../state/language/text.tsx'
 import { Part, type PartProps } from './setting-row.tsx'
 
 type Type = (typeof notificationTypes)[number]

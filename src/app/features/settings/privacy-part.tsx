@@ -1,5 +1,5 @@
 import { type PrivacyName, privacySettings } from '../../../contract/settings.ts'
-import { useText } from '../../state/text.tsx'
+import { useText } from '../../state/language/text.tsx'
 import { Part, type PartProps, SelectRow, SwitchRow } from './setting-row.tsx'
 
 const audiences = ['about', 'galleries', 'presence', 'may_message', 'may_mention'] as const

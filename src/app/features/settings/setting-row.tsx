@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PlainKey } from '../../../contract/messages/text.ts'
 import type { SettingsView } from '../../../local/settings/views.ts'
-import { useText } from '../../state/text.tsx'
+import { useText } from '../../state/language/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { FieldError } from '../../ui/field.tsx'

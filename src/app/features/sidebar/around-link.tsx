@@ -1,4 +1,4 @@
-import { useText } from '../../state/text.tsx'
+import { useText } from '../../state/language/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { forward } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { readSidebar } from '../../../local/sidebar/read-sidebar.ts'
-import { useDevice, useMirror } from '../../state/device.ts'
-import { useOnline } from '../../state/online.ts'
-import { outcomeOf } from '../../state/sync-outcome.ts'
+import { useOnline } from '../../state/device/online.ts'
+import { useDevice, useMirror } from '../../state/device/open-device.ts'
+import { outcomeOf } from '../../state/reading/sync-outcome.ts'
 
 const freshMs = 300_000
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { addFavoriteTag } from '../../../local/sidebar/commands.ts'
-import { tagOf } from '../../state/search-address.ts'
-import { useText } from '../../state/text.tsx'
-import { useWrite } from '../../state/write.ts'
+import { useText } from '../../state/language/text.tsx'
+import { tagOf } from '../../state/navigation/search-address.ts'
+import { useWrite } from '../../state/writing/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 

@@ -1,6 +1,6 @@
 import { addFavoriteTag, removeFavoriteTag } from '../../../local/sidebar/commands.ts'
-import { useText } from '../../state/text.tsx'
-import { useWrite } from '../../state/write.ts'
+import { useText } from '../../state/language/text.tsx'
+import { useWrite } from '../../state/writing/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Follows a tag, or follows it no longer; a visitor signs in first. */

@@ -1,4 +1,4 @@
-import { useText } from '../../state/text.tsx'
+import { useText } from '../../state/language/text.tsx'
 import { SideSection } from '../../ui/frame/sidebar.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Chip } from '../../ui/tag.tsx'

@@ -9,9 +9,9 @@ vi.mock('./use-favorite-tags.ts', () => ({
   useFavoriteTags: () => ({ tags: [{ hashtag: '#sushi', hashtag_update_count: state.count }] }),
 }))
 vi.mock('./follow-tag.tsx', () => ({ FollowTag: () => null }))
-vi.mock('../../state/write.ts', () => ({ useWrite: () => async () => ++state.written }))
-vi.mock('../../state/device.ts', async original => ({
-  ...(await original<typeof import('../../state/device.ts')>()),
+vi.mock('../../state/writing/use-write.ts', () => ({ useWrite: () => async () => ++state.written }))
+vi.mock('../../state/device/open-device.ts', async original => ({
+  ...(await original<typeof import('../../state/device/open-device.ts')>()),
   useSession: () => state.session,
 }))
 

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { readFavoriteTags } from '../../../local/sidebar/read-favorites.ts'
-import { useDevice, useMirror, useSession } from '../../state/device.ts'
-import { useOnline } from '../../state/online.ts'
-import { type Outcome, outcomeOf } from '../../state/sync-outcome.ts'
-import { useLive } from '../../state/use-live.ts'
+import { useOnline } from '../../state/device/online.ts'
+import { useDevice, useMirror, useSession } from '../../state/device/open-device.ts'
+import { type Outcome, outcomeOf } from '../../state/reading/sync-outcome.ts'
+import { useLive } from '../../state/reading/use-live.ts'
 
 const freshMs = 60_000
 

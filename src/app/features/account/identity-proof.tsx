@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { GoogleButton } from '../../state/forms/google-button.tsx'
+import { useText } from '../../state/language/text.tsx'
+import { PasswordField } from '../../ui/field.tsx'
+import { Mark } from '../../ui/signs.tsx'
+import type { AccountProps } from './account-row.tsx'
+
+/** That it is the owner who asks. */
+type Proof = { password?: string; idToken?: string }
+
+/**
+ * The proof that a form asks for.
+ * @param onGiven told of each change
+ */
+export function useProof({ account, call, online }: AccountProps, onGiven: () => void) {
+  const [proof, setProof] = useState<Proof>({})
+  const [missing, setMissing] = useState(false)
+  const [turn, setTurn] = useState(0)
+  const there = Boolean(proof.password || proof.idToken)
+  return {
+    proof,
+    /** Whether it is there to be sent; where it is not, its field says so. */
+    check(): boolean {
+      setMissing(!there)
+      return there
+    },
+    /** What was sent did not go through: Google's proof is good once, so it is asked for again. A password stays. */
+    spent(): false {
+      if (proof.idToken) {
+        setProof({})
+        setTurn(turn + 1)
+      }
+      return false
+    },
+    /** What {@link ProofField} takes. */
+    field: {
+      call,
+      online,
+      hasPassword: account.has_password,
+      proof,
+      missing,
+      turn,
+      onProof(next: Proof) {
+        setMissing(false)
+        onGiven()
+        setProof(next)
+      },
+    },
+  }
+}
+
+/** Asks for the password or, for an account without one, for Google again. */
+export function ProofField({
+  call,
+  online,
+  hasPassword,
+  proof,
+  missing,
+  turn,
+  onProof,
+}: ReturnType<typeof useProof>['field']) {
+  const text = useText()
+  if (hasPassword)
+    return (
+      <PasswordField
+        name="current"
+        required
+        label={text('account.proof')}
+        autoComplete="current-password"
+        value={proof.password ?? ''}
+        error={missing ? text('login.password.required') : undefined}
+        onChange={event => onProof({ password: event.target.value })}
+      />
+    )
+  return (
+    <div className="stack">
+      <p className="soft">{text('account.proof.google')}</p>
+      <GoogleButton key={turn} call={call} online={online} onToken={idToken => onProof({ idToken })} />
+      <p role="status">{proof.idToken && <Mark of="sent">{text('account.proof.done')}</Mark>}</p>
+    </div>
+  )
+}

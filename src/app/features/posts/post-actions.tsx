@@ -1,0 +1,87 @@
+import { lazy, Suspense, useId, useState } from 'react'
+import type { ReactionKind } from '../../../contract/entities/common.ts'
+import type { Text } from '../../../contract/messages/text.ts'
+import { reactPost, savePost, unsavePost } from '../../../local/posts/commands.ts'
+import type { PostView } from '../../../local/posts/views.ts'
+import { useText } from '../../state/language/text.tsx'
+import { openPopup } from '../../state/popups/open-popup.ts'
+import { useWrite } from '../../state/writing/use-write.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { bookmark, chat, share, stamp } from '../../ui/icons.ts'
+import { Link } from '../../ui/link.tsx'
+import { postTitle } from './post-title.ts'
+
+const StampPicker = lazy(() => import('../../ui/stamps.tsx').then(({ StampPicker }) => ({ default: StampPicker })))
+
+/**
+ * The row that every post ends in: comments, reactions, share, and save at the far end.
+ * @param props.href the post's own page
+ */
+export function Acts({ post, href }: { post: PostView; href: string }) {
+  const text = useText()
+  const write = useWrite()
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const slug = post.post_slug
+  const comments = post.post_comments_count
+  const reactions = Object.values(post.reactions).reduce((sum, each) => sum + each, 0)
+
+  function pick(kind: ReactionKind) {
+    document.getElementById(id)?.hidePopover()
+    void write(reactPost(post.id, kind === post.my_reaction ? null : kind))
+  }
+
+  return (
+    <>
+      <div className="acts">
+        <Link href={`${href}#comments`} aria-label={commentsLabel(text, comments)}>
+          <Icon path={chat} />
+          <span>{comments > 0 && comments}</span>
+        </Link>
+        <button
+          type="button"
+          popoverTarget={id}
+          aria-label={reactionsLabel(text, reactions)}
+          aria-pressed={post.my_reaction !== null}
+        >
+          <Icon path={stamp} />
+          <span>{reactions > 0 && reactions}</span>
+        </button>
+        <button
+          type="button"
+          aria-label={text('post.share')}
+          onClick={() => openPopup({ kind: 'share-post', slug, title: postTitle(post) })}
+        >
+          <Icon path={share} />
+        </button>
+        <button
+          type="button"
+          aria-pressed={post.saved}
+          aria-label={text(post.saved ? 'post.unsave' : 'post.save')}
+          className={post.saved ? 'saved' : undefined}
+          onClick={() => void write(post.saved ? unsavePost(post.id) : savePost(post.id))}
+        >
+          {post.saved ? <Icon path={bookmark} look="fill" /> : <Icon path={bookmark} />}
+        </button>
+      </div>
+      <div id={id} popover="auto" className="pop roomy" onToggle={event => setOpen(event.newState === 'open')}>
+        {open && (
+          <Suspense>
+            <StampPicker mine={post.my_reaction} onPick={pick} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** How many comments there are, in words. */
+function commentsLabel(text: Text, count: number): string {
+  if (count === 0) return text('post.comments.none')
+  return count === 1 ? text('post.comments.one') : text('post.comments', { count })
+}
+
+function reactionsLabel(text: Text, count: number): string {
+  if (count === 0) return text('post.react.none')
+  return count === 1 ? text('post.react.one') : text('post.react', { count })
+}

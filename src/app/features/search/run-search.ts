@@ -1,0 +1,17 @@
+import { whenOpen } from '../../state/device/open-device.ts'
+import type { Sought } from '../../state/navigation/search-address.ts'
+import type { Found } from './search-answer.ts'
+
+/** Searches: asks the server, without a signal the device. Null when it failed, which is only logged (specification 8). */
+export async function ask({ words, tags }: Sought): Promise<Found | null> {
+  const { sync, mirror } = await whenOpen()
+  const answer = await sync.search(words, tags)
+  if (answer === 'no-network') {
+    const { searchMirror } = await import('../../../local/search/search-mirror.ts')
+    const { searched, ...groups } = await searchMirror(mirror, words, tags)
+    return { groups, searched: searched.posts }
+  }
+  if ('found' in answer) return { groups: answer.found, searched: null }
+  console.warn(answer.error)
+  return null
+}

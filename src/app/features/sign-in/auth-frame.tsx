@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import './auth.css'
+import { Brand } from '../../ui/brand.tsx'
+import { IconLink } from '../../ui/button.tsx'
+import { useMayLoad } from '../../ui/held-picture.tsx'
+import { cross } from '../../ui/icons.ts'
+import { Fuda } from '../../ui/signs.tsx'
+import { useUiText } from '../../ui/ui-text.tsx'
+
+/**
+ * The frame of sign-up, login and password pages: a page on a phone, a card with a picture from 720 px.
+ * @param props.closeHref where the cross leads
+ */
+export function AuthFrame({ closeHref = '/', children }: { closeHref?: string; children: ReactNode }) {
+  const text = useUiText()
+  const close = (className?: string) => (
+    <IconLink className={className} path={cross} label={text('ui.close')} href={closeHref} />
+  )
+  return (
+    <main className="auth" id="main" tabIndex={-1}>
+      <AuthInside close={close}>{children}</AuthInside>
+    </main>
+  )
+}
+
+/** The picture, the way out and the screen itself, as both the page and the popup have them. */
+export function AuthInside({ close, children }: { close: (className?: string) => ReactNode; children: ReactNode }) {
+  const may = useMayLoad()
+  const text = useUiText()
+  return (
+    <>
+      <div className="authbar">
+        <Brand />
+        {close()}
+      </div>
+      {close('close')}
+      <div className="art">
+        <Fuda>{text('ui.sign')}</Fuda>
+        {may && <img src="/art/veranda.svg" alt="" width={500} height={960} decoding="async" />}
+      </div>
+      <div className="forms">{children}</div>
+    </>
+  )
+}

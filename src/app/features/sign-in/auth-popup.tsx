@@ -1,0 +1,60 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useId, useState } from 'react'
+import { useSnapshot } from 'valtio/react'
+import { callServer } from '../../state/device/call-server.ts'
+import { useOnline } from '../../state/device/online.ts'
+import { useText } from '../../state/language/text.tsx'
+import { type AuthTab, authPopup, closeAuth, turnAuth } from '../../state/session/auth-popup.ts'
+import { clearSession, signIn } from '../../state/session/sign-in.ts'
+import { TabButtons } from '../../ui/tab-buttons.tsx'
+import { AuthDialog } from './auth-dialog.tsx'
+import { ForgotPassword } from './forgot-password.tsx'
+import { LogIn } from './log-in.tsx'
+import { SignUp } from './sign-up.tsx'
+
+const tabs = [
+  { key: 'login', label: 'nav.login' },
+  { key: 'register', label: 'nav.signup' },
+  { key: 'forgot', label: 'nav.forgot' },
+] as const
+
+/** The authentication screens over the page: who has signed in goes on with what was asked for (specification 2). */
+export function AuthPopup() {
+  const text = useText()
+  const online = useOnline()
+  const panel = useId()
+  const { tab } = useSnapshot(authPopup)
+  const path = useRouterState({ select: state => state.location.pathname })
+  const [openedAt] = useState(path)
+  const [email, setEmail] = useState('')
+
+  useEffect(() => {
+    if (path !== openedAt) closeAuth()
+  }, [path, openedAt])
+
+  useEffect(() => {
+    // What was focused may have gone with the tab that it was in.
+    document.getElementById(`${panel}-${tab}`)?.focus()
+  }, [panel, tab])
+
+  if (tab === null) return null
+  const shared = { call: callServer, online, turn: turnAuth, carried: { email, onEmail: setEmail } }
+  const enter = async (session: Parameters<typeof signIn>[0]) => {
+    await signIn(session)
+    closeAuth(true)
+  }
+  const panels: Record<AuthTab, () => React.ReactNode> = {
+    login: () => <LogIn {...shared} onSignedIn={enter} onFailed={clearSession} />,
+    register: () => <SignUp {...shared} onSignedIn={enter} />,
+    forgot: () => <ForgotPassword {...shared} />,
+  }
+  const labels = tabs.map(({ key, label }) => ({ key, label: text(label) }))
+  return (
+    <AuthDialog label={labels.find(each => each.key === tab)?.label ?? ''} onClose={() => closeAuth()}>
+      <TabButtons label={text('auth.tabs')} tabs={labels} current={tab} panel={panel} onPick={turnAuth} />
+      <div key={tab} id={panel} role="tabpanel" aria-labelledby={`${panel}-${tab}`}>
+        {panels[tab]()}
+      </div>
+    </AuthDialog>
+  )
+}

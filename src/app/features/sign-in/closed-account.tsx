@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import { useText } from '../../state/language/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+
+/** Asks whether an account that its owner closed is to be opened again (decision 57). */
+export function ClosedAccount({
+  sending,
+  online,
+  onOpen,
+  onLeave,
+}: {
+  sending: { busy: boolean; failure: string | null }
+  online: boolean
+  onOpen: () => void
+  onLeave: () => void
+}) {
+  const text = useText()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <div className="stack">
+      <div className="titles">
+        <h1 ref={title} tabIndex={-1}>
+          {text('login.closed.title')}
+        </h1>
+      </div>
+      <p>{text('login.closed.text')}</p>
+      {sending.failure && <FieldError>{sending.failure}</FieldError>}
+      <Button size="tall" wide disabled={sending.busy || !online} onClick={onOpen}>
+        {text('login.closed.open')}
+      </Button>
+      <Button look="quiet" size="tall" wide disabled={sending.busy} onClick={onLeave}>
+        {text('login.closed.leave')}
+      </Button>
+    </div>
+  )
+}

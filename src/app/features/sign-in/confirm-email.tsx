@@ -1,0 +1,130 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Session } from '../../../contract/entities/session.ts'
+import { CallError } from '../../../contract/errors.ts'
+import { limits } from '../../../contract/limits.ts'
+import type { Call } from '../../state/forms/call-type.ts'
+import { ResendCode } from '../../state/forms/resend-code.tsx'
+import { focusFirstError } from '../../state/forms/use-ruled-form.ts'
+import { useText } from '../../state/language/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CodeInput } from '../../ui/code-input.tsx'
+import { PasswordField } from '../../ui/field.tsx'
+import { keepSent } from './kept-sign-up.ts'
+import { brokenRule, type SignUpFields } from './sign-up-fields.ts'
+
+const { codeDigits } = limits.registration
+
+/**
+ * Step 2 of the sign-up: the code of the mail. A wrong code stays here; a failure of the check or of the registration leads
+ * back to step 1 (specification 4, decision 41).
+ * @param props.onPassword gets the password where the page was loaded anew meanwhile, which keeps none; else null
+ */
+export function ConfirmEmail({
+  call,
+  fields,
+  onPassword,
+  onBack,
+  onFailed,
+  onSignedIn,
+}: {
+  call: Call
+  fields: SignUpFields
+  onPassword: ((password: string) => void) | null
+  onBack: () => void
+  onFailed: (message: string) => void
+  onSignedIn: (session: Session) => Promise<void>
+}) {
+  const text = useText()
+  const [code, setCode] = useState('')
+  const [said, setSaid] = useState<'signup.wrong' | 'signup.code' | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [passwordError, setPasswordError] = useState<string | undefined>()
+  const title = useRef<HTMLHeadingElement>(null)
+  const { email } = fields
+
+  useEffect(() => title.current?.focus(), [])
+
+  async function confirm(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const broken = brokenRule('password', fields.password)
+    if (code.length !== codeDigits || broken) {
+      setSaid(code.length === codeDigits ? null : 'signup.code')
+      setPasswordError(broken ? text(broken) : undefined)
+      focusFirstError(event.currentTarget)
+      return
+    }
+    setBusy(true)
+    try {
+      const { data } = await call('registration.checkCode', { params: { email, code } })
+      if (data.message === 'nfound' || !data.reg_id) {
+        setSaid('signup.wrong')
+        setBusy(false)
+        return
+      }
+      const { data: session } = await call('auth.register', { body: { ...fields, reg_id: data.reg_id } })
+      await onSignedIn(session)
+    } catch (error) {
+      onFailed(error instanceof CallError && error.message ? error.message : text('signup.failed'))
+    }
+  }
+
+  function back() {
+    call('registration.clearCode', { params: { email } }).catch(() => {
+      // the pending code ends by itself after its ten minutes
+    })
+    onBack()
+  }
+
+  return (
+    <form className="stack" noValidate onSubmit={confirm} aria-labelledby="confirm">
+      <div className="titles">
+        <h1 id="confirm" ref={title} tabIndex={-1}>
+          {text('signup.confirm.title')}
+        </h1>
+        <span className="muted">{text('signup.step', { n: 2 })}</span>
+      </div>
+      <p>{text('signup.confirm.sent', { email })}</p>
+      <CodeInput
+        label={text('signup.confirm.code')}
+        name="code"
+        value={code}
+        length={codeDigits}
+        error={said ? text(said) : undefined}
+        onChange={digits => {
+          setSaid(null)
+          setCode(digits)
+        }}
+      />
+      {onPassword && (
+        <PasswordField
+          name="password"
+          required
+          label={text('signup.password')}
+          hint={text('signup.confirm.password')}
+          autoComplete="new-password"
+          value={fields.password}
+          error={passwordError}
+          onChange={event => {
+            setPasswordError(undefined)
+            onPassword(event.target.value)
+          }}
+        />
+      )}
+      <Button type="submit" size="tall" wide disabled={busy}>
+        {text('signup.confirm')}
+      </Button>
+      <ResendCode
+        online
+        resend={async () => {
+          setSaid(null)
+          await call('registration.sendCode', { params: { email } })
+          keepSent(fields)
+        }}
+      >
+        <Button look="quiet" onClick={back}>
+          {text('signup.back')}
+        </Button>
+      </ResendCode>
+    </form>
+  )
+}

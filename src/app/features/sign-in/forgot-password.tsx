@@ -1,0 +1,91 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { CallError } from '../../../contract/errors.ts'
+import { email } from '../../../contract/fields.ts'
+import type { Call } from '../../state/forms/call-type.ts'
+import { useRuledForm } from '../../state/forms/use-ruled-form.ts'
+import { useText } from '../../state/language/text.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import type { Carried, Turn } from './auth-link.tsx'
+
+const rules = { email }
+
+/** Asks for a mail with a link that sets a new password. 200 and 400 read the same (specification 2 and 8). */
+export function ForgotPassword({
+  call,
+  online,
+  turn,
+  carried,
+}: {
+  call: Call
+  online: boolean
+  turn?: Turn
+  carried?: Carried
+}) {
+  const text = useText()
+  const { fields, control, check } = useRuledForm(rules, { email: carried?.email ?? '' }, (_, value) =>
+    carried?.onEmail(value),
+  )
+  const [said, setSaid] = useState<'sending' | 'sent' | 'failed' | null>(null)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (said === 'sending' || !check(event.currentTarget)) return
+    setSaid('sending')
+    try {
+      await call('auth.restorePassword', { params: { email: fields.email } })
+      setSaid('sent')
+    } catch (error) {
+      setSaid(error instanceof CallError && error.status === 400 ? 'sent' : 'failed')
+    }
+  }
+
+  const title = text('login.forgot')
+  if (said === 'sent' || said === 'failed')
+    return <Outcome title={title} sentence={text(said === 'sent' ? 'forgot.sent' : 'forgot.failed')} turn={turn} />
+  return (
+    <form className="stack" noValidate onSubmit={submit} aria-labelledby="forgot">
+      <div className="titles">
+        <h1 id="forgot">{title}</h1>
+      </div>
+      {online ? <p className="soft">{text('forgot.text')}</p> : <p role="status">{text('forgot.offline')}</p>}
+      <TextField {...control('email')} label={text('signup.email')} type="email" autoComplete="username" />
+      <Button type="submit" size="tall" wide disabled={said === 'sending' || !online}>
+        {text('forgot.submit')}
+      </Button>
+      <BackToLogin turn={turn} />
+    </form>
+  )
+}
+
+function Outcome({ title, sentence, turn }: { title: string; sentence: string; turn: Turn }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="stack">
+      <div className="titles">
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+      </div>
+      <p role="status">{sentence}</p>
+      <BackToLogin turn={turn} />
+    </div>
+  )
+}
+
+function BackToLogin({ turn }: { turn: Turn }) {
+  const text = useText()
+  const look = { look: 'quiet', size: 'tall', wide: true } as const
+  if (!turn)
+    return (
+      <ButtonLink {...look} href="/login">
+        {text('forgot.back')}
+      </ButtonLink>
+    )
+  return (
+    <Button {...look} onClick={() => turn('login')}>
+      {text('forgot.back')}
+    </Button>
+  )
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import type { InputOf } from '../../../contract/calls/index.ts'
+import type { Session } from '../../../contract/entities/session.ts'
+import type { Call } from '../../state/forms/call-type.ts'
+import { GoogleButton } from '../../state/forms/google-button.tsx'
+import { isCode, useSending } from '../../state/forms/use-sending.ts'
+import { useText } from '../../state/language/text.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { ClosedAccount } from './closed-account.tsx'
+import { GoogleDetails } from './google-details.tsx'
+import { GooglePassword } from './google-password.tsx'
+
+type Body = InputOf<'auth.google'>['body']
+
+/** Where signing in with Google stands: at the button, at what is missing, or at an account that was closed. */
+type Step =
+  | { at: 'button' }
+  | { at: 'details'; body: Body; username: string }
+  | { at: 'password'; body: Body; email: string }
+  | { at: 'closed'; body: Body }
+
+/**
+ * Signing in with Google (decision 3): the button, then what is missing: the details of a new account, or once the password of
+ * the account that has the address.
+ * @param props.onAside told when a step takes the screen for itself
+ */
+export function GoogleSignIn({
+  call,
+  online,
+  onAside,
+  onSignedIn,
+  onFailed,
+}: {
+  call: Call
+  online: boolean
+  onAside: (aside: boolean) => void
+  onSignedIn: (session: Session) => Promise<void>
+  onFailed: () => Promise<void>
+}) {
+  const text = useText()
+  const sending = useSending(text('error.google_refused'))
+  const [step, setStep] = useState<Step>({ at: 'button' })
+  const [there, setThere] = useState(false)
+  const [tries, setTries] = useState(0)
+
+  function turn(next: Step) {
+    onAside(next.at !== 'button')
+    setStep(next)
+  }
+
+  const send = (body: Body) =>
+    sending.send(
+      async () => {
+        const { data } = await call('auth.google', { body }).catch(async error => {
+          await onFailed()
+          throw error
+        })
+        if (data.data) await onSignedIn(data.data)
+        else if (data.needs === 'details') turn({ at: 'details', body, username: data.suggested?.username ?? '' })
+        else if (data.needs === 'password') turn({ at: 'password', body, email: data.suggested?.email ?? '' })
+        else throw new Error('Google sign-in answered neither a session nor what is missing')
+      },
+      error => {
+        if (isCode(error, 'account_closed')) {
+          turn({ at: 'closed', body })
+          return true
+        }
+        // Specification 8: Google auth without success is only logged; beside it stands an inline state (decision 66).
+        console.warn('signing in with Google', error)
+        if (isCode(error, 'google_refused')) {
+          // What Google gave is used up: the next try begins with a button of its own.
+          setTries(tries + 1)
+          turn({ at: 'button' })
+        }
+        return false
+      },
+    )
+
+  const back = () => {
+    sending.forget()
+    turn({ at: 'button' })
+  }
+  const shared = { online, sending, onLeave: back }
+  if (step.at === 'closed')
+    return <ClosedAccount {...shared} onOpen={() => void send({ ...step.body, reopen: true })} />
+  if (step.at === 'details')
+    return (
+      <GoogleDetails
+        {...shared}
+        username={step.username}
+        onSend={completion => void send({ ...step.body, completion })}
+      />
+    )
+  if (step.at === 'password')
+    return <GooglePassword {...shared} email={step.email} onSend={password => void send({ ...step.body, password })} />
+  return (
+    <>
+      {there && <div className="or">{text('google.or')}</div>}
+      <GoogleButton
+        key={tries}
+        call={call}
+        online={online}
+        onKnown={setThere}
+        onToken={idToken => void send({ idToken })}
+      />
+      {sending.failure && <FieldError>{sending.failure}</FieldError>}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { useText } from '../../state/language/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+
+/** What a step after Google's button is given. */
+export type StepProps = {
+  online: boolean
+  sending: { busy: boolean; failure: string | null; forget: () => void }
+  onLeave: () => void
+}
+
+/** The form of a step after Google's button; its title has the focus first. */
+export function GoogleStep({
+  title,
+  said,
+  act,
+  step: { online, sending, onLeave },
+  onSubmit,
+  children,
+}: {
+  title: string
+  /** What is asked for, and why. */
+  said: ReactNode
+  /** What the button says. */
+  act: string
+  step: StepProps
+  onSubmit: (form: HTMLFormElement) => void
+  children: ReactNode
+}) {
+  const text = useText()
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onSubmit(event.currentTarget)
+  }
+
+  return (
+    <form className="stack" noValidate onSubmit={submit} aria-labelledby={id}>
+      <div className="titles">
+        <h1 id={id} ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+      </div>
+      {said}
+      {children}
+      {sending.failure && <FieldError>{sending.failure}</FieldError>}
+      <Button type="submit" size="tall" wide disabled={sending.busy || !online}>
+        {act}
+      </Button>
+      <Button look="quiet" size="tall" wide onClick={onLeave}>
+        {text('signup.back')}
+      </Button>
+    </form>
+  )
+}

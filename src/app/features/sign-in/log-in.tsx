@@ -1,0 +1,117 @@
+import { type FormEvent, useState } from 'react'
+import type { Session } from '../../../contract/entities/session.ts'
+import { currentPassword, email } from '../../../contract/fields.ts'
+import type { Call } from '../../state/forms/call-type.ts'
+import { useRuledForm } from '../../state/forms/use-ruled-form.ts'
+import { isCode, useSending } from '../../state/forms/use-sending.ts'
+import { useText } from '../../state/language/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FieldError, PasswordField, TextField } from '../../ui/field.tsx'
+import { AuthLink, type Carried, type Turn } from './auth-link.tsx'
+import { ClosedAccount } from './closed-account.tsx'
+import { GoogleSignIn } from './google-sign-in.tsx'
+
+const rules = { email, password: currentPassword }
+
+/**
+ * The sign-in: e-mail address and password, or Google (specification 2 and 5). An account that was closed is asked about.
+ * @param props.turn how the popup turns to another tab
+ * @param props.carried what was typed into another tab of the popup
+ * @param props.onSignedIn gets the session
+ * @param props.onFailed a failed sign-in clears what was kept of a session (specification 8)
+ */
+export function LogIn({
+  call,
+  online,
+  turn,
+  carried,
+  onSignedIn,
+  onFailed,
+}: {
+  call: Call
+  online: boolean
+  turn?: Turn
+  carried?: Carried
+  onSignedIn: (session: Session) => Promise<void>
+  onFailed: () => Promise<void>
+}) {
+  const text = useText()
+  const sending = useSending(text('login.failed'))
+  const { fields, control, check } = useRuledForm(
+    rules,
+    { email: carried?.email ?? '', password: '' },
+    (name, value) => {
+      sending.forget()
+      if (name === 'email') carried?.onEmail(value)
+    },
+  )
+  const [closed, setClosed] = useState(false)
+  const [elsewhere, setElsewhere] = useState(false)
+
+  const logIn = (reopen: boolean) =>
+    sending.send(
+      async () => {
+        const { data } = await call('auth.login', { body: reopen ? { ...fields, reopen } : fields }).catch(
+          async error => {
+            await onFailed()
+            throw error
+          },
+        )
+        await onSignedIn(data)
+      },
+      error => {
+        setClosed(isCode(error, 'account_closed'))
+        return isCode(error, 'account_closed')
+      },
+    )
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (check(event.currentTarget)) void logIn(false)
+  }
+
+  if (closed)
+    return (
+      <ClosedAccount
+        sending={sending}
+        online={online}
+        onOpen={() => void logIn(true)}
+        onLeave={() => {
+          sending.forget()
+          setClosed(false)
+        }}
+      />
+    )
+  return (
+    <div className="stack g-16">
+      {!elsewhere && (
+        <form className="stack" noValidate onSubmit={submit} aria-labelledby="log-in">
+          <div className="titles">
+            <h1 id="log-in">{text('login.welcome')}</h1>
+          </div>
+          {!online && <p role="status">{text('login.offline')}</p>}
+          <TextField {...control('email')} label={text('signup.email')} type="email" autoComplete="username" />
+          <PasswordField {...control('password')} label={text('signup.password')} autoComplete="current-password" />
+          {sending.failure && <FieldError>{sending.failure}</FieldError>}
+          <Button type="submit" size="tall" wide disabled={sending.busy || !online}>
+            {text('login.submit')}
+          </Button>
+        </form>
+      )}
+      <GoogleSignIn call={call} online={online} onAside={setElsewhere} onSignedIn={onSignedIn} onFailed={onFailed} />
+      {!elsewhere && (
+        <p className="flex wrap">
+          <AuthLink to="forgot" turn={turn}>
+            {text('login.forgot')}
+          </AuthLink>
+          <span className="push flex">
+            {text('login.new')}
+            <AuthLink to="register" turn={turn}>
+              {text('login.signup')}
+            </AuthLink>
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import type { FormEvent } from 'react'
+import { newPassword } from '../../../contract/fields.ts'
+import type { Call } from '../../state/forms/call-type.ts'
+import { useRuledForm } from '../../state/forms/use-ruled-form.ts'
+import { useSending } from '../../state/forms/use-sending.ts'
+import { useText } from '../../state/language/text.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { FieldError, PasswordField } from '../../ui/field.tsx'
+import { AuthLink } from './auth-link.tsx'
+
+const rules = { password: newPassword }
+
+/**
+ * Sets a new password with the one-use token of the mail's link.
+ * @param props.token null where the page was opened without one
+ * @param props.onDone the password is set; all sessions of the account have ended
+ */
+export function RestorePassword({
+  call,
+  online,
+  token,
+  onDone,
+}: {
+  call: Call
+  online: boolean
+  token: string | null
+  onDone: () => Promise<void>
+}) {
+  const text = useText()
+  const sending = useSending(text('restore.failed'))
+  const { fields, control, check } = useRuledForm(rules, { password: '' }, sending.forget)
+
+  if (token === null)
+    return (
+      <Empty
+        page
+        drawing="shoji"
+        title={text('restore.missing.title')}
+        action={
+          <ButtonLink look="quiet" href="/forgot_password">
+            {text('restore.again')}
+          </ButtonLink>
+        }
+      >
+        {text('restore.missing.text')}
+      </Empty>
+    )
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (token === null || !check(event.currentTarget)) return
+    void sending.send(async () => {
+      await call('auth.finishRestore', { body: { token, password: fields.password } })
+      await onDone()
+    })
+  }
+
+  return (
+    <form className="stack" noValidate onSubmit={submit} aria-labelledby="restore">
+      <div className="titles">
+        <h1 id="restore">{text('restore.title')}</h1>
+      </div>
+      <p role={online ? undefined : 'status'} className={online ? 'soft' : undefined}>
+        {text(online ? 'restore.text' : 'restore.offline')}
+      </p>
+      <PasswordField
+        {...control('password')}
+        label={text('restore.password')}
+        hint={text('signup.password.hint')}
+        autoComplete="new-password"
+      />
+      {sending.failure && <FieldError>{sending.failure}</FieldError>}
+      <Button type="submit" size="tall" wide disabled={sending.busy || !online}>
+        {text('restore.submit')}
+      </Button>
+      {sending.failure && (
+        <p className="center">
+          <AuthLink to="forgot" turn={undefined}>
+            {text('restore.again')}
+          </AuthLink>
+        </p>
+      )}
+    </form>
+  )
+}

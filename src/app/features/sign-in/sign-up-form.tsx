@@ -1,0 +1,136 @@
+import { type FormEvent, useState } from 'react'
+import { dateInJapan } from '../../../contract/fields.ts'
+import type { PlainKey } from '../../../contract/messages/text.ts'
+import type { Call } from '../../state/forms/call-type.ts'
+import { focusFirstError } from '../../state/forms/use-ruled-form.ts'
+import { isCode, messageOf } from '../../state/forms/use-sending.ts'
+import { useText } from '../../state/language/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Check } from '../../ui/check.tsx'
+import { FieldError, PasswordField, TextField } from '../../ui/field.tsx'
+import { useFieldErrors } from '../../ui/use-field-errors.ts'
+import { Agreement } from './agreement.tsx'
+import { AuthLink, type Turn } from './auth-link.tsx'
+import { Captcha, type CaptchaState } from './captcha-box.tsx'
+import { SexChoice } from './sex-choice.tsx'
+import { brokenRule, brokenRules, type CheckedName, type SignUpFields } from './sign-up-fields.ts'
+import { useEmailCheck } from './use-email-check.ts'
+
+/** Step 1 of the sign-up. Errors arrive on leaving a field or on sending, and go while typing. */
+export function SignUpForm({
+  call,
+  online,
+  fields,
+  failure,
+  turn,
+  onChange,
+  onSent,
+}: {
+  call: Call
+  online: boolean
+  fields: SignUpFields
+  /** Why the second step led back here. */
+  failure: string | null
+  turn?: Turn
+  onChange: (fields: SignUpFields) => void
+  onSent: () => void
+}) {
+  const text = useText()
+  const { errors, left, typed, refused } = useFieldErrors<CheckedName>()
+  const [captcha, setCaptcha] = useState<CaptchaState>('open')
+  const [captchaMissing, setCaptchaMissing] = useState(false)
+  const [sending, setSending] = useState<'no' | 'sending' | 'unsent'>('no')
+  const [unsent, setUnsent] = useState('')
+  const emailTaken = useEmailCheck(call, fields.email, online)
+
+  const say = (key: PlainKey | null) => (key ? text(key) : null)
+  const control = (name: Exclude<CheckedName, 'rules'>) => ({
+    name,
+    required: true,
+    value: fields[name],
+    error: errors[name] ?? (name === 'email' ? (say(emailTaken) ?? undefined) : undefined),
+    onChange: (event: { target: { value: string } }) => {
+      typed(name)
+      onChange({ ...fields, [name]: event.target.value })
+    },
+    onBlur: () => left(name, say(brokenRule(name, fields[name]))),
+  })
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const broken = brokenRules(fields)
+    refused(Object.fromEntries(Object.entries(broken).map(([name, key]) => [name, say(key)])))
+    setCaptchaMissing(captcha !== 'done')
+    if (Object.keys(broken).length > 0 || emailTaken === 'signup.email.used' || captcha !== 'done') {
+      focusFirstError(form)
+      return
+    }
+    setSending('sending')
+    try {
+      await call('registration.sendCode', { params: { email: fields.email } })
+      onSent()
+    } catch (error) {
+      setUnsent(isCode(error, 'too_many') ? messageOf(error, text('signup.unsent')) : text('signup.unsent'))
+      setSending('unsent')
+      setCaptcha('open')
+    }
+  }
+
+  return (
+    <form className="stack" noValidate onSubmit={send} aria-labelledby="sign-up">
+      <div className="titles">
+        <h1 id="sign-up">{text('signup.title')}</h1>
+        <span className="muted">{text('signup.step', { n: 1 })}</span>
+      </div>
+      {!online && <p role="status">{text('signup.offline')}</p>}
+      {failure && <FieldError>{failure}</FieldError>}
+      <TextField {...control('username')} label={text('signup.name')} autoComplete="nickname" />
+      <TextField {...control('email')} label={text('signup.email')} type="email" autoComplete="email" />
+      <PasswordField
+        {...control('password')}
+        label={text('signup.password')}
+        hint={text('signup.password.hint')}
+        autoComplete="new-password"
+      />
+      <SexChoice value={fields.sex} onChange={sex => onChange({ ...fields, sex })} />
+      <TextField
+        {...control('date')}
+        label={text('signup.date')}
+        type="date"
+        autoComplete="bday"
+        min="1900-01-01"
+        max={dateInJapan(new Date())}
+      />
+      <Check
+        name="rules"
+        checked={fields.rules}
+        error={errors.rules}
+        onChange={event => {
+          typed('rules')
+          onChange({ ...fields, rules: event.target.checked })
+        }}
+      >
+        <Agreement />
+      </Check>
+      <Captcha
+        call={call}
+        state={captcha}
+        missing={captchaMissing && captcha !== 'done'}
+        onState={state => {
+          setCaptchaMissing(false)
+          setCaptcha(state)
+        }}
+      />
+      {sending === 'unsent' && <FieldError>{unsent}</FieldError>}
+      <Button type="submit" size="tall" wide disabled={sending === 'sending' || !online}>
+        {text(sending === 'sending' ? 'signup.sending' : 'signup.continue')}
+      </Button>
+      <p className="center">
+        <AuthLink to="login" turn={turn}>
+          {text('signup.member')}
+        </AuthLink>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,92 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Session } from '../../../contract/entities/session.ts'
+import type { Call } from '../../state/forms/call-type.ts'
+import type { Carried, Turn } from './auth-link.tsx'
+import { ConfirmEmail } from './confirm-email.tsx'
+import { forgetTyped, keepSent, keepTyped, typedBefore, wasSent } from './kept-sign-up.ts'
+import type { SignUpFields } from './sign-up-fields.ts'
+import { SignUpForm } from './sign-up-form.tsx'
+
+const empty: SignUpFields = { username: '', email: '', password: '', sex: 'male', date: '', rules: false }
+
+/**
+ * The sign-up, both steps (specification 2 and 4): fields, captcha and a code by mail; then the code. A page that was loaded
+ * anew while the code was on its way is at the code again and asks for the password, which is kept nowhere.
+ * @param props.online whether there is a connection; what is typed is kept without one
+ * @param props.carried what was typed into another tab of the popup
+ * @param props.onSignedIn gets the session of the new account
+ */
+export function SignUp({
+  call,
+  online,
+  turn,
+  carried,
+  onSignedIn,
+}: {
+  call: Call
+  online: boolean
+  turn?: Turn
+  carried?: Carried
+  onSignedIn: (session: Session) => Promise<void>
+}) {
+  const [fields, setFields] = useState(empty)
+  const [step, setStep] = useState<1 | 2>(1)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [resumed, setResumed] = useState(false)
+
+  // The server's page is the empty form, so what was typed before comes after the first drawing.
+  const resume = useEffectEvent(() => {
+    const typed = typedBefore()
+    const sent = wasSent()
+    const email = (!sent && carried?.email) || typed.email || ''
+    setFields(now => ({ ...now, ...typed, ...(email && { email }) }))
+    carried?.onEmail(email)
+    setResumed(sent)
+    if (sent) setStep(2)
+  })
+  useEffect(() => resume(), [])
+
+  async function enter(session: Session) {
+    forgetTyped()
+    await onSignedIn(session)
+  }
+
+  function leadBack(why: string | null) {
+    keepTyped(fields)
+    setResumed(false)
+    setFailure(why)
+    setStep(1)
+  }
+
+  if (step === 2) {
+    return (
+      <ConfirmEmail
+        call={call}
+        // A code is only sent to who has agreed to the terms.
+        fields={resumed ? { ...fields, rules: true } : fields}
+        onPassword={resumed ? password => setFields({ ...fields, password }) : null}
+        onBack={() => leadBack(null)}
+        onFailed={leadBack}
+        onSignedIn={enter}
+      />
+    )
+  }
+  return (
+    <SignUpForm
+      call={call}
+      online={online}
+      fields={fields}
+      failure={failure}
+      turn={turn}
+      onChange={changed => {
+        keepTyped(changed)
+        carried?.onEmail(changed.email)
+        setFields(changed)
+      }}
+      onSent={() => {
+        keepSent(fields)
+        setStep(2)
+      }}
+    />
+  )
+}

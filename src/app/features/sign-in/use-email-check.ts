@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { limits } from '../../../contract/limits.ts'
+import type { Call } from '../../state/forms/call-type.ts'
+import { brokenRule } from './sign-up-fields.ts'
+
+/** What the server said of an address, as the text to show. */
+export type EmailVerdict = 'signup.email.used' | 'signup.email.unchecked' | null
+
+/** Asks whether an address is in use, one second after the last key, once the address is well formed. */
+export function useEmailCheck(call: Call, email: string, online: boolean): EmailVerdict {
+  const [answer, setAnswer] = useState<{ email: string; verdict: EmailVerdict }>({ email: '', verdict: null })
+  useEffect(() => {
+    if (!online || brokenRule('email', email)) return
+    let stale = false
+    const timer = setTimeout(async () => {
+      const verdict = await call('registration.checkEmail', { query: { email } }).then(
+        ({ data }) => (data.exists ? 'signup.email.used' : null),
+        () => 'signup.email.unchecked' as const,
+      )
+      if (!stale) setAnswer({ email, verdict })
+    }, limits.registration.emailCheckDebounceMs)
+    return () => {
+      stale = true
+      clearTimeout(timer)
+    }
+  }, [call, email, online])
+  return answer.email === email ? answer.verdict : null
+}

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+import { deviceNow, useDevice } from './open-device.ts'
+
+/** Whether there is a signal: what the browser says, and how the last request went. */
+export function isOnline(): boolean {
+  return navigator.onLine && deviceNow()?.online() !== false
+}
+
+/** {@link isOnline}, followed; true while a document is rendered or taken over. */
+export function useOnline(): boolean {
+  const device = useDevice()
+  return useSyncExternalStore(
+    listener => {
+      addEventListener('online', listener)
+      addEventListener('offline', listener)
+      const stop = device?.subscribeOnline(listener)
+      return () => {
+        removeEventListener('online', listener)
+        removeEventListener('offline', listener)
+        stop?.()
+      }
+    },
+    isOnline,
+    () => true,
+  )
+}

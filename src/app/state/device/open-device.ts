@@ -1,0 +1,72 @@
+import { useSnapshot } from 'valtio/react'
+import { proxy, ref } from 'valtio/vanilla'
+import type { Session } from '../../../contract/entities/session.ts'
+import type { Viewer } from '../../../contract/policy.ts'
+import type { Device } from '../../../local/device/device.ts'
+import type { Mirror } from '../../../local/mirror/schema.ts'
+import { useTakingOver } from '../loading/use-taking-over.ts'
+
+/** Only the reference is followed: these objects change by themselves, and are no plain values. */
+type Ref<T extends object> = ReturnType<typeof ref<T>>
+
+type Seen = { device: Ref<Device> | null; mirror: Ref<Mirror> | null; session: Ref<Session> | null }
+
+const nothing: Seen = { device: null, mirror: null, session: null }
+
+/** The open device as components see it; empty until {@link showDevice} was called. */
+const seen = proxy<Seen>({ ...nothing })
+
+let give: (device: Device) => void
+const opened = new Promise<Device>(resolve => {
+  give = resolve
+})
+
+/** The device, once it is open. Only in the browser. */
+export const whenOpen = (): Promise<Device> => opened
+
+/** The device, if components see it by now. */
+export const deviceNow = (): Device | null => seen.device
+
+/** Lets guards and loaders use a device that was opened; components see it from {@link showDevice} on. */
+export const giveDevice = (device: Device): void => give(device)
+
+/** Lets components see the device and follow its account. Call once React has taken the document over. */
+export function showDevice(device: Device): void {
+  const look = () => {
+    seen.device = ref(device)
+    seen.mirror = ref(device.mirror)
+    seen.session = device.session && ref(device.session)
+    try {
+      // What the first script of the next document reads, so that it shows no 'Log In' to a member.
+      if (device.session) localStorage.setItem('member', '1')
+      else localStorage.removeItem('member')
+    } catch {
+      // storage is switched off
+    }
+    document.documentElement.toggleAttribute('data-member', device.session !== null)
+  }
+  look()
+  device.subscribe(look)
+}
+
+function useSeen() {
+  const now = useSnapshot(seen)
+  return useTakingOver() ? nothing : now
+}
+
+/** The open device; null until it is open, and while the server's document is taken over. */
+export const useDevice = (): Device | null => useSeen().device
+
+/** The mirror of the current account; null while none is open. */
+export const useMirror = (): Mirror | null => useSeen().mirror
+
+/** Who is signed in on this device; null for a visitor and until it is known. */
+export const useSession = (): Session | null => useSeen().session
+
+/** Who looks, for the rules of `contract/policy`. */
+export const viewerOf = (session: Session | null): Viewer =>
+  session && { id: session.id, role: session.role, suspended: isSuspended(session) }
+
+/** Whether an account may only read, as the server said last (decision 56). */
+export const isSuspended = ({ suspension }: Session): boolean =>
+  Boolean(suspension && (suspension.until === null || Date.parse(suspension.until) > Date.now()))

@@ -1,0 +1,19 @@
+import type { DisplayName } from '../../../contract/settings.ts'
+import { enqueue } from '../../../local/outbox/queue.ts'
+import { deviceNow } from '../device/open-device.ts'
+import { type Display, showDisplay } from './display-choices.ts'
+
+/** Chooses how the site looks, at once; for a member on all devices. */
+export function chooseDisplay<Name extends keyof Display>(name: Name, value: Display[Name]): void {
+  showDisplay(name, value)
+  void keepChoice(name, value)
+}
+
+/** Keeps a choice with the account, if somebody is signed in. */
+export async function keepChoice(name: DisplayName, value: string): Promise<void> {
+  const device = deviceNow()
+  if (!device?.session) return
+  const { mirror, session } = device
+  const { changeSetting } = await import('../../../local/settings/commands.ts')
+  await enqueue(mirror, changeSetting(name, value), session)
+}

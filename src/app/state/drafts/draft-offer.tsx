@@ -1,0 +1,44 @@
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { pencil } from '../../ui/icons.ts'
+import './draft-offer.css'
+import { Ago } from '../language/ago.tsx'
+import { useText } from '../language/text.tsx'
+import { openPopup } from '../popups/open-popup.ts'
+import type { Offer } from './use-draft-elsewhere.ts'
+
+/**
+ * What another device has begun here, to be gone on with or left.
+ * @param props.replaces something stands here already: it is asked before that goes
+ */
+export function DraftOffer({ offer, replaces }: { offer: Offer | null; replaces: boolean }) {
+  const text = useText()
+  return (
+    <div role="status">
+      {offer && (
+        <div className="offer">
+          <Icon path={pencil} />
+          <p>
+            <Ago at={offer.updatedAt} form="long">
+              {when => text('draft.elsewhere', { when })}
+            </Ago>{' '}
+            {offer.picturesLeft === 1 && text('draft.elsewhere.picture')}
+            {offer.picturesLeft > 1 && text('draft.elsewhere.pictures', { count: offer.picturesLeft })}
+          </p>
+          <div className="flex wrap g-2">
+            <Button
+              look="quiet"
+              size="small"
+              onClick={() => (replaces ? openPopup({ kind: 'replace-draft' }, offer.take) : offer.take())}
+            >
+              {text('draft.elsewhere.take')}
+            </Button>
+            <Button look="bare" size="small" onClick={offer.decline}>
+              {text('draft.elsewhere.leave')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,178 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Session } from '../../../contract/entities/session.ts'
+import { shareDraft, unshareDraft } from '../../../local/editing/shared-drafts.ts'
+import { type Draft, forgetDraft, keepDraft, readDraft } from '../../../local/mirror/drafts.ts'
+import type { Mirror } from '../../../local/mirror/schema.ts'
+import { deviceNow, useMirror } from '../device/open-device.ts'
+import { beginEditing, endEditing } from './open-editors.ts'
+import { useElsewhere } from './use-draft-elsewhere.ts'
+
+/** Kept when the typing rests, and at the latest after this long: who types on is kept too. */
+const pauseMs = 400
+const latestMs = 2_000
+
+/** Whose an editor is: what was typed stays with them, also when the device turns to another account meanwhile. */
+type Owner = { mirror: Mirror; session: Session | null; left: boolean }
+
+/**
+ * What is typed in an editor, kept on the device as one types and found again; a member's goes to the server too, where the other
+ * devices find it.
+ * @param key the draft's place, as in `local/drafts.ts`
+ * @param begun what the editor holds when there is no draft
+ * @param from of an edit: what it begins from; a draft that was found keeps what it began from
+ * @returns `ready` once a former draft was looked for; `kept` when what is typed stands on the device; `failed`
+ * when the device refuses to keep it; `base` what it began from;
+ * `offer` what another device has begun here; `taken` how often that took the place of what stood here
+ */
+export function useDraft<T>(key: string, begun: T, from: Draft['base'] = null) {
+  const mirror = useMirror()
+  const [draft, setDraft] = useState(begun)
+  const [base, setBase] = useState(from)
+  const [ready, setReady] = useState(false)
+  const [kept, setKept] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const [taken, setTaken] = useState(0)
+  const typed = useRef<{ value: T; since: number } | null>(null)
+  // Whether anything was typed since the editor opened.
+  const touched = useRef(false)
+  const work = useRef(Promise.resolve())
+  const owners = useRef<Owner | null>(null)
+
+  function show(found: Pick<Draft, 'content' | 'base'>) {
+    setDraft(found.content as T)
+    setBase(found.base)
+    setKept(true)
+    beginEditing(key)
+  }
+
+  const offer = useElsewhere(key, found => {
+    typed.current = null
+    show(found)
+    setTaken(count => count + 1)
+  })
+
+  /** One after the other: what is forgotten must not be sent after all. */
+  function later(step: () => Promise<unknown>) {
+    // That it can't be shared is no reason to stop: it stands on the device.
+    work.current = work.current.then(step).then(
+      () => {},
+      () => {},
+    )
+  }
+
+  const flush = useEffectEvent((owner: Owner, leaving: boolean) => {
+    const { current } = typed
+    const soon = leaving && touched.current
+    if (owner.left || (!current && !soon)) return
+    typed.current = null
+    if (leaving) touched.current = false
+    const { mirror, session } = owner
+    const nothing = current !== null && isSame(current.value, begun)
+    later(async () => {
+      if (nothing) await forgetDraft(mirror, key)
+      else if (current) await keep(mirror, current.value)
+      if (!session) return
+      if (nothing) await unshareDraft(mirror, key, session)
+      else await shareDraft(mirror, key, session, Date.now(), soon)
+    })
+  })
+
+  async function keep(mirror: Mirror, value: T) {
+    try {
+      await keepDraft(mirror, key, { content: value, base })
+      setKept(true)
+      setFailed(false)
+    } catch (error) {
+      setFailed(true)
+      throw error
+    }
+  }
+
+  /** What a visitor typed goes along when they sign in; what a member typed stays in the member's own store. */
+  const turn = useEffectEvent(async (owner: Owner) => {
+    const next = deviceNow()?.session ?? null
+    if (owner.left || next?.id === owner.session?.id) return
+    if (owner.session) {
+      flush(owner, true)
+      show({ content: begun, base: from })
+      endEditing(key)
+      setKept(false)
+    } else if (touched.current) {
+      typed.current = { value: typed.current?.value ?? draft, since: Date.now() }
+      later(() => forgetDraft(owner.mirror, key))
+    }
+    owner.left = true
+    await work.current
+  })
+
+  const begin = useEffectEvent(show)
+
+  useEffect(() => {
+    if (!mirror) return
+    const device = deviceNow()
+    const owner = { mirror, session: device?.session ?? null, left: false }
+    owners.current = owner
+    void readDraft(mirror, key).then(found => {
+      if (owner.left) return
+      if (found && typed.current === null) begin(found)
+      setReady(true)
+    })
+    const leave = () => flush(owner, true)
+    // A phone stops a page that is not looked at without another word.
+    const hide = () => document.visibilityState === 'hidden' && leave()
+    const unsubscribe = device?.subscribe(() => turn(owner))
+    addEventListener('pagehide', leave)
+    addEventListener('visibilitychange', hide)
+    return () => {
+      unsubscribe?.()
+      removeEventListener('pagehide', leave)
+      removeEventListener('visibilitychange', hide)
+      leave()
+      owner.left = true
+      endEditing(key)
+    }
+  }, [mirror, key])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the pause anew
+  useEffect(() => {
+    const { current: owner } = owners
+    if (!owner) return
+    const { since } = typed.current ?? { since: Date.now() }
+    const timer = setTimeout(() => flush(owner, false), Math.min(pauseMs, Math.max(0, since + latestMs - Date.now())))
+    return () => clearTimeout(timer)
+  }, [draft, mirror])
+
+  return {
+    draft,
+    base,
+    ready,
+    kept,
+    failed,
+    offer,
+    taken,
+    keep(value: T) {
+      typed.current = { value, since: typed.current?.since ?? Date.now() }
+      touched.current = true
+      beginEditing(key)
+      setKept(false)
+      setDraft(value)
+    },
+    forget() {
+      typed.current = null
+      touched.current = false
+      endEditing(key)
+      setDraft(begun)
+      setBase(from)
+      setKept(false)
+      if (!mirror) return
+      const session = deviceNow()?.session
+      later(async () => {
+        await forgetDraft(mirror, key)
+        if (session) await unshareDraft(mirror, key, session)
+      })
+    },
+  }
+}
+
+/** Whether two values are the same in all that is typed and chosen. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -1,0 +1,23 @@
+import { type RelativeForm, relativeTime } from '../../../contract/relative-time.ts'
+import { useLanguage } from './text.tsx'
+import { useClock } from './use-clock.ts'
+
+/**
+ * How long ago something was, in the reader's language and zone.
+ * @param props.at in ms or as ISO 8601
+ * @param props.children puts the words into a sentence
+ */
+export function Ago({
+  at,
+  form = 'short',
+  children,
+}: {
+  at: number | string
+  form?: RelativeForm
+  children?: (when: string) => string
+}) {
+  const { now, timeZone } = useClock()
+  const { language } = useLanguage()
+  const when = relativeTime(at, now, { lang: language, form, timeZone })
+  return <time dateTime={new Date(at).toISOString()}>{children ? children(when) : when}</time>
+}

@@ -1,0 +1,61 @@
+import { first } from '../../../contract/messages/en/first.ts'
+import type { Language } from '../../../contract/messages/text.ts'
+
+/** A part of the texts that only some pages show, and that comes with them. */
+export type Part = 'account' | 'people' | 'places' | 'reading' | 'search' | 'writing'
+
+type Texts = Record<string, string>
+type Load = () => Promise<Texts>
+
+const load: Record<Language, Record<Part | 'first', Load>> = {
+  en: {
+    first: async () => first,
+    account: async () => (await import('../../../contract/messages/en/account.ts')).account,
+    people: async () => (await import('../../../contract/messages/en/people.ts')).people,
+    places: async () => (await import('../../../contract/messages/en/places.ts')).places,
+    reading: async () => (await import('../../../contract/messages/en/reading.ts')).reading,
+    search: async () => (await import('../../../contract/messages/en/search.ts')).search,
+    writing: async () => (await import('../../../contract/messages/en/writing.ts')).writing,
+  },
+  ja: {
+    first: async () => (await import('../../../contract/messages/ja/first.ts')).first,
+    account: async () => (await import('../../../contract/messages/ja/account.ts')).account,
+    people: async () => (await import('../../../contract/messages/ja/people.ts')).people,
+    places: async () => (await import('../../../contract/messages/ja/places.ts')).places,
+    reading: async () => (await import('../../../contract/messages/ja/reading.ts')).reading,
+    search: async () => (await import('../../../contract/messages/ja/search.ts')).search,
+    writing: async () => (await import('../../../contract/messages/ja/writing.ts')).writing,
+  },
+}
+
+const loaded: Record<Language, Texts & typeof first> = { en: { ...first }, ja: { ...first } }
+const parts = new Map<string, Promise<void>>()
+const needed = new Set<Part>()
+const spoken = new Set<Language>()
+
+/** The texts of a language that have come so far; those that still come are added to the same object. */
+export const catalogueOf = (language: Language): Texts & typeof first => loaded[language]
+
+function loadPart(language: Language, part: Part | 'first'): Promise<void> {
+  const name = `${language} ${part}`
+  const loading =
+    parts.get(name) ??
+    load[language][part]().then(texts => {
+      Object.assign(loaded[language], texts)
+    })
+  parts.set(name, loading)
+  loading.catch(() => parts.delete(name))
+  return loading
+}
+
+/** Loads a language, with the parts that were needed before in another. */
+export async function loadLanguage(language: Language): Promise<void> {
+  spoken.add(language)
+  await Promise.all([...needed, 'first' as const].map(part => loadPart(language, part)))
+}
+
+/** Loads parts of the texts; at once when they are there. To be awaited before what says them is shown. */
+export async function needTexts(...wanted: Part[]): Promise<void> {
+  for (const part of wanted) needed.add(part)
+  await Promise.all([...spoken].flatMap(language => wanted.map(part => loadPart(language, part))))
+}

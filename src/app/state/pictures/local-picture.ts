@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { readFile } from '../../../local/command/picture-sizes.ts'
+import { useMirror } from '../device/open-device.ts'
+
+type Addresses = { thumb: string; large: string }
+
+const isLocal = (picture: Addresses): boolean => picture.large.startsWith('local:')
+
+/**
+ * A picture in addresses that can be shown: one that waits on this device gets its own for as long as it is shown.
+ * @returns null until its bytes were read
+ */
+export function useShown<T extends Addresses>(picture: T): T | null {
+  const mirror = useMirror()
+  const local = isLocal(picture) ? picture.large : null
+  const [made, setMade] = useState<{ of: string; address: string } | null>(null)
+
+  useEffect(() => {
+    if (!mirror || !local) return
+    let address: string | null = null
+    let left = false
+    void readFile(mirror, local).then(blob => {
+      if (!blob || left) return
+      address = URL.createObjectURL(blob)
+      setMade({ of: local, address })
+    })
+    return () => {
+      left = true
+      if (address) URL.revokeObjectURL(address)
+    }
+  }, [mirror, local])
+
+  if (!local) return picture
+  return made?.of === local ? { ...picture, thumb: made.address, large: made.address } : null
+}

@@ -1,0 +1,42 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { type Display, useDisplay } from '../display/display-choices.ts'
+import { useAppFacts } from '../site/app-context.tsx'
+
+/** What some browsers say of the connection. */
+export type Line = { saveData?: boolean; type?: string }
+
+const metered = ['cellular', 'bluetooth', 'wimax']
+
+/** Whether pictures are loaded by themselves: on Wi-Fi where the browser knows, elsewhere unless it is asked to save data. */
+export function mayLoadPictures(choice: Display['pictures'], line: Line | undefined): boolean {
+  if (choice !== 'wifi') return choice === 'always'
+  return line?.saveData !== true && !metered.includes(line?.type ?? '')
+}
+
+const connection = (): (Line & Partial<EventTarget>) | undefined =>
+  (navigator as { connection?: Line & Partial<EventTarget> }).connection
+
+function subscribe(listener: () => void): () => void {
+  connection()?.addEventListener?.('change', listener)
+  return () => connection()?.removeEventListener?.('change', listener)
+}
+
+const cookieName = 'pictures'
+const year = 365 * 86_400
+
+/** {@link mayLoadPictures}, followed; as the document was rendered while it is taken over. */
+export function useMayLoadPictures(): boolean {
+  const choice = useDisplay('pictures')
+  const { heldPictures } = useAppFacts()
+  const may = useSyncExternalStore(
+    subscribe,
+    () => mayLoadPictures(choice, connection()),
+    () => !heldPictures,
+  )
+  useEffect(() => {
+    // The server's documents leave pictures out too, so that none is fetched before the scripts come.
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox
+    document.cookie = `${cookieName}=held; path=/; max-age=${may ? 0 : year}; samesite=lax`
+  }, [may])
+  return may
+}

@@ -1,0 +1,51 @@
+import type { ThreadView } from '../../../local/comments/views.ts'
+import type { Selection } from '../../../local/mirror/list-state.ts'
+import type { Mirror } from '../../../local/mirror/schema.ts'
+import { type FeedChoice, fullChoice } from '../../../local/posts/feed-choice.ts'
+import { readFeed, readPost } from '../../../local/posts/read-posts.ts'
+import type { FeedView, HomeView, PostAnswer } from '../../../local/posts/views.ts'
+import { readSidebar } from '../../../local/sidebar/read-sidebar.ts'
+import type { SidebarView } from '../../../local/sidebar/views.ts'
+import {
+  type FirstViewData,
+  firstFeed,
+  firstHome,
+  firstPost,
+  firstSidebar,
+  firstThread,
+} from '../../../local/sync/first-view.ts'
+
+/** Where loaders take first values from: the calls on the server, the document or the mirror in the browser; never the network. */
+export type Source = {
+  feed(choice: FeedChoice): Promise<FeedView | undefined>
+  post(slug: string): Promise<PostAnswer | undefined>
+  thread(postId: string, selection: Selection, target?: string): Promise<ThreadView | undefined>
+  home(): Promise<HomeView | undefined>
+  sidebar(): Promise<SidebarView | undefined>
+}
+
+/** Answers from what the document carried. */
+export function documentSource(data: FirstViewData): Source {
+  return {
+    feed: async choice => firstFeed(data, fullChoice(choice)),
+    post: async slug => firstPost(data, slug),
+    thread: async (postId, selection) => firstThread(data, postId, selection),
+    home: async () => firstHome(data),
+    sidebar: async () => firstSidebar(data),
+  }
+}
+
+/** Answers from the mirror of the current account. */
+export function mirrorSource(mirror: () => Promise<Mirror>): Source {
+  return {
+    feed: async choice => readFeed(await mirror(), choice),
+    post: async slug => readPost(await mirror(), slug),
+    thread: async (postId, selection) => {
+      // Every first view carries the loaders, and only a post's page has comments.
+      const [held, { readThread }] = await Promise.all([mirror(), import('../../../local/comments/read-thread.ts')])
+      return readThread(held, postId, selection)
+    },
+    home: async () => (await import('../../../local/posts/read-home.ts')).readHome(await mirror()),
+    sidebar: async () => readSidebar(await mirror()),
+  }
+}

@@ -1,0 +1,89 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { whenIdle } from '../loading/when-idle.ts'
+import { overFeed } from '../navigation/post-over-list.ts'
+import { isPost } from './list-pages.ts'
+import type * as ScrollPlace from './scroll-place.ts'
+import { onlyPicture, scrollMove } from './scroll-rule.ts'
+
+const storageKey = 'places'
+
+type Entry = { state: { __TSR_key?: string }; href: string; pathname: string }
+
+const keyOf = (location: Entry): string => location.state.__TSR_key ?? location.href
+
+/**
+ * Keeps the scroll place of every entry of the history, also over a reload, and moves as {@link scrollMove} says. Once, in
+ * the browser.
+ */
+export function followScroll(router: AnyRouter): void {
+  const places = new Map<string, ScrollPlace.Place>(read())
+  history.scrollRestoration = 'manual'
+  let stop = () => {}
+  let movedOn = false
+  // Nobody comes back before having been somewhere else.
+  let part: typeof ScrollPlace | undefined
+  const load = async () => {
+    part ??= await import('./scroll-place.ts')
+    return part
+  }
+  whenIdle(() => void load().catch(() => {}))
+
+  const keep = (location: Entry | undefined) => {
+    if (location) places.set(keyOf(location), part?.placeNow() ?? { y: window.scrollY })
+  }
+  router.subscribe('onBeforeLoad', ({ fromLocation }) => {
+    stop()
+    keep(fromLocation)
+    movedOn = false
+  })
+  addEventListener('keydown', ({ key }) => {
+    movedOn ||= key === 'Tab'
+  })
+  addEventListener('pagehide', () => {
+    // The router, whose own scroll rules are off, hands the place to the browser here.
+    history.scrollRestoration = 'manual'
+    keep(router.stores.resolvedLocation.get() ?? router.stores.location.get())
+    write(places)
+  })
+  router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+    const first = fromLocation === undefined || keyOf(fromLocation) === keyOf(toLocation)
+    if (!first && onlyPicture(fromLocation.href, toLocation.href)) return
+    const place = places.get(keyOf(toLocation))
+    const move = scrollMove(first ? null : fromLocation.pathname, toLocation.pathname, place !== undefined)
+    if (move === 'restore') {
+      let isOver = false
+      stop = () => {
+        isOver = true
+      }
+      void load().then(({ restorePlace }) => {
+        if (!isOver) stop = restorePlace(place ?? { y: 0 })
+      })
+      return
+    }
+    const target = toLocation.hash === '' ? null : document.getElementById(toLocation.hash)
+    const begins = move === 'top' && !first && !(overFeed.open && isPost(toLocation.pathname))
+    if (target) target.scrollIntoView()
+    else if (begins) window.scrollTo(0, 0)
+    // Where somebody tabbed to while the page was on its way, the focus stays; what went away with the old page has none.
+    if (begins && (!movedOn || document.activeElement === document.body))
+      document.getElementById('main')?.focus({ preventScroll: true })
+  })
+}
+
+function read(): [string, ScrollPlace.Place][] {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as [string, ScrollPlace.Place][]
+  } catch {
+    return []
+  }
+}
+
+const kept = 100
+
+function write(places: ReadonlyMap<string, ScrollPlace.Place>): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify([...places].slice(-kept)))
+  } catch {
+    // storage is switched off or full: the places end with the page
+  }
+}

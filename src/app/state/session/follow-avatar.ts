@@ -1,0 +1,38 @@
+import { liveQuery } from 'dexie'
+import { readFile } from '../../../local/command/picture-sizes.ts'
+import type { Device } from '../../../local/device/device.ts'
+import type { Mirror } from '../../../local/mirror/schema.ts'
+import { readWaitingAvatar } from '../../../local/profile/own-pictures.ts'
+import { ownAvatar } from './own-avatar.ts'
+
+/** Keeps the frame's picture of the member: one that waits is shown from this device, and the server's is asked for on start. */
+export function followAvatar(device: Device): void {
+  let stop = () => {}
+  const follow = () => {
+    stop()
+    stop = watch(device.mirror)
+    if (device.session) void device.sync.loadAvatar()
+  }
+  follow()
+  device.subscribe(turn => turn !== 'refreshed' && follow())
+}
+
+function watch(mirror: Mirror): () => void {
+  let made: string | null = null
+  function show(found: Blob | null | undefined) {
+    if (made !== null) URL.revokeObjectURL(made)
+    made = found ? URL.createObjectURL(found) : null
+    ownAvatar.waiting = found ? made : found
+  }
+  // Only Dexie's own promises are awaited in here.
+  const watching = liveQuery(() =>
+    readWaitingAvatar(mirror).then(local => {
+      if (local === null || local === undefined) return local
+      return readFile(mirror, local).then(blob => blob ?? undefined)
+    }),
+  ).subscribe({ next: show, error: () => show(undefined) })
+  return () => {
+    watching.unsubscribe()
+    show(undefined)
+  }
+}

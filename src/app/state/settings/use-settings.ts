@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useSnapshot } from 'valtio/react'
+import { discard } from '../../../local/outbox/queue.ts'
+import { changeSetting } from '../../../local/settings/commands.ts'
+import { readSettings } from '../../../local/settings/read-settings.ts'
+import type { SettingsView } from '../../../local/settings/views.ts'
+import { useOnline } from '../device/online.ts'
+import { isSuspended, useDevice, useSession } from '../device/open-device.ts'
+import { page } from '../navigation/current-page.ts'
+import { type Outcome, outcomeOf } from '../reading/sync-outcome.ts'
+import { useLive } from '../reading/use-live.ts'
+import { useWrite } from '../writing/use-write.ts'
+
+/** Why an important page can only be read: it opened without a signal, or its member is suspended. */
+export type ReadOnly = 'offline' | 'suspended' | null
+
+/** @see ReadOnly */
+export function useReadOnly(): ReadOnly {
+  const { readOnly } = useSnapshot(page)
+  const online = useOnline()
+  const session = useSession()
+  if (session && isSuspended(session)) return 'suspended'
+  return readOnly && !online ? 'offline' : null
+}
+
+/** The member's settings and account data as this device knows them, asked for anew when the screen opens. */
+export function useSettings() {
+  const device = useDevice()
+  const online = useOnline()
+  const write = useWrite()
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const { value: known } = useLive<SettingsView>(readSettings, 'settings', undefined)
+  const [pressed, setPressed] = useState<Readonly<Record<string, string>>>({})
+  // A control answers its press at once; the mirror says the same a moment later.
+  const view = known && { ...known, values: { ...known.values, ...pressed } }
+
+  useEffect(() => {
+    setPressed(before => stillAhead(before, known?.values ?? {}))
+  }, [known])
+
+  const load = useEffectEvent(async () => {
+    if (device) setOutcome(outcomeOf(await device.sync.loadSettings()))
+  })
+  useEffect(() => {
+    if (device && online) void load()
+  }, [device, online])
+
+  return {
+    view,
+    /** How the last request went; null while it is under way. */
+    outcome,
+    again() {
+      setOutcome(null)
+      void device?.sync.loadSettings().then(loaded => setOutcome(outcomeOf(loaded)))
+    },
+    /** Sets one setting: shown at once, sent when there is a signal. */
+    set(name: string, value: string) {
+      setPressed({ ...pressed, [name]: value })
+      void write(changeSetting(name, value))
+    },
+    /** Takes a refusal away; the value is the old one already. */
+    dismiss: (commandId: string) => void (device && discard(device.mirror, commandId)),
+  }
+}
+
+function stillAhead(pressed: Readonly<Record<string, string>>, values: Readonly<Record<string, string>>) {
+  const ahead = Object.entries(pressed).filter(([name, value]) => values[name] !== value)
+  return ahead.length === Object.keys(pressed).length ? pressed : Object.fromEntries(ahead)
+}

@@ -1,0 +1,72 @@
+import { Workbox } from 'workbox-window'
+
+/** The service worker of the site, as a page deals with it. */
+export type SiteWorker = {
+  /**
+   * Lets the worker of a new build take charge of all pages, so that a reload gets the new shell and not the kept one.
+   * @returns whether a reload now brings the new build; false too while the new worker is being installed
+   */
+  takeOver(): Promise<boolean>
+  /** Calls the listener when a new worker is installed and waits to take over. */
+  onWaiting(listener: () => void): void
+}
+
+type Policies = { createPolicy(name: string, rules: { createScriptURL(url: string): string }): unknown }
+
+/** The one script address that may come from a string. */
+const address = '/sw.js'
+
+const takeOverWithinMs = 20_000
+
+/** The service worker of a built site; a page without one gets a new build by a reload alone. */
+export function registerSiteWorker(): SiteWorker {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return { takeOver: async () => true, onWaiting() {} }
+  allowWorkerAddress()
+  return followSiteWorker()
+}
+
+/** No other string passes the default policy of Trusted Types. */
+function allowWorkerAddress(): void {
+  const { trustedTypes } = globalThis as { trustedTypes?: Policies }
+  trustedTypes?.createPolicy('default', {
+    createScriptURL: url => {
+      if (url !== address) throw new TypeError('no script but the service worker')
+      return url
+    },
+  })
+}
+
+/** Registers the worker and follows it. */
+export function followSiteWorker(): SiteWorker {
+  const workbox = new Workbox(address)
+  let hadWorker = Boolean(navigator.serviceWorker.controller)
+  let isReplaced = false
+  workbox.addEventListener('controlling', () => {
+    // The first worker of a page brings no new build; each later one does, also when another tab let it take over.
+    isReplaced = hadWorker
+    hadWorker = true
+  })
+  const registering = workbox.register({ immediate: true }).catch(error => {
+    console.warn('the service worker is not registered:', error)
+  })
+  return {
+    async takeOver() {
+      const registration = await registering
+      if (!registration || !navigator.serviceWorker.controller) return true
+      try {
+        await workbox.update()
+      } catch {
+        return false
+      }
+      if (!registration.waiting) return isReplaced && !registration.installing
+      const controlling = new Promise<true>(resolve => {
+        workbox.addEventListener('controlling', () => resolve(true))
+      })
+      workbox.messageSkipWaiting()
+      return Promise.race([controlling, after(takeOverWithinMs)])
+    },
+    onWaiting: listener => workbox.addEventListener('waiting', listener),
+  }
+}
+
+const after = (ms: number) => new Promise<false>(resolve => setTimeout(resolve, ms, false))

@@ -1,0 +1,31 @@
+import type { Device } from '../../../local/device/device.ts'
+import { createVersionWatch } from '../../../local/device/version.ts'
+import { isEditing } from '../drafts/open-editors.ts'
+import { build, version } from './build.ts'
+import type { SiteWorker } from './site-worker.ts'
+
+const reloadedKey = 'reloaded-for'
+const settleEveryMs = 60_000
+
+/**
+ * Compares the published version with this page's, every hour and whenever the page is looked at. A new version reloads the page,
+ * once its service worker has taken over and at a moment when nothing is lost by it.
+ */
+export function watchVersion(device: Device, worker: SiteWorker): void {
+  const watch = createVersionWatch({
+    client: device.client,
+    current: { version, build },
+    isBusy: () => device.flusher.busy() || isEditing(),
+    // Each tab reloads by itself.
+    reloadedFor: {
+      get: async () => sessionStorage.getItem(reloadedKey),
+      set: async build => sessionStorage.setItem(reloadedKey, build),
+    },
+    takeOver: () => worker.takeOver(),
+    reload: () => location.reload(),
+  })
+  worker.onWaiting(() => void watch.settle())
+  // The server is asked once an hour; the checks between only see whether a known new version may come now.
+  setInterval(() => void watch.check(), settleEveryMs)
+  addEventListener('focus', () => void watch.check())
+}

@@ -1,0 +1,33 @@
+import { limits } from '../../../contract/limits.ts'
+import type { Device } from '../../../local/device/device.ts'
+import { uploadProgress } from './upload-progress.ts'
+
+const gone = 400
+
+/** Follows what the device's outbox sends up, of whichever account it is. */
+export function followUploads(device: Device): void {
+  let stop = () => {}
+  const follow = () => {
+    stop()
+    stop = device.flusher.subscribe(progress => {
+      if (progress && progress.percent < 100) showUpload(progress.percent)
+      else endUpload()
+    })
+  }
+  follow()
+  device.subscribe(follow)
+}
+
+/** It stands at 90 at most until the write that needs it is complete (specification 4). */
+function showUpload(percent: number): void {
+  uploadProgress.percent = Math.min(percent, limits.uploadProgressBeforeEnd)
+}
+
+/** The write is complete: shows 100 for a moment, then nothing. */
+function endUpload(): void {
+  if (uploadProgress.percent === null) return
+  uploadProgress.percent = 100
+  setTimeout(() => {
+    if (uploadProgress.percent === 100) uploadProgress.percent = null
+  }, gone)
+}

@@ -1,0 +1,31 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { NewCommand } from '../../../local/command/command.ts'
+import { enqueue } from '../../../local/outbox/queue.ts'
+import { loadLanguage } from '../language/catalogues.ts'
+import { globalMessage, hush } from '../popups/global-message.ts'
+import { useWrite } from './use-write.ts'
+
+vi.mock('../device/open-device.ts', () => ({ whenOpen: async () => ({ mirror: {}, session: { id: 'u1' } }) }))
+vi.mock('../../../local/outbox/queue.ts', () => ({ enqueue: vi.fn() }))
+vi.mock('../../../local/device/storage.ts', () => ({ askPersistence: async () => {} }))
+
+const command = { kind: 'posts.view', args: {} } as unknown as NewCommand
+// biome-ignore lint/correctness/useHookAtTopLevel: it uses nothing of React
+const write = useWrite()
+
+beforeEach(async () => {
+  await loadLanguage('en')
+  hush()
+})
+
+test('what the device takes is written, without a word', async () => {
+  vi.mocked(enqueue).mockResolvedValueOnce('c1')
+  expect(await write(command)).toBe(true)
+  expect(globalMessage.current).toBeNull()
+})
+
+test('what the device refuses was not written, and that is said', async () => {
+  vi.mocked(enqueue).mockRejectedValueOnce(new DOMException('no room', 'QuotaExceededError'))
+  expect(await write(command)).toBe(false)
+  expect(globalMessage.current).toMatchObject({ type: 'error', text: expect.stringContaining('could not be kept') })
+})
