@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readCanonical, writeCanonical } from './rich-text/canonical.ts'
+import { readCanonical } from './rich-text/canonical.ts'
+import { writeCanonical } from './rich-text/write-canonical.ts'
 import { fromPlain } from './rich-text/from-plain.ts'
 import { docFromRich, richFromDoc, richSchema } from './rich-text-schema.ts'
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isCanonical, readCanonical, writeCanonical } from './canonical.ts'
+import { readCanonical } from './canonical.ts'
+import { isCanonical, writeCanonical } from './write-canonical.ts'
 import { plainText } from './plain-text.ts'
 
 const canonical =

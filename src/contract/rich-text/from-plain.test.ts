@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isCanonical } from './canonical.ts'
+import { isCanonical } from './write-canonical.ts'
 import { fromPlain } from './from-plain.ts'
 
 test.each([

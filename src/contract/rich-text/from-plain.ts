@@ -1,4 +1,4 @@
-import { writeCanonical } from './canonical.ts'
+import { writeCanonical } from './write-canonical.ts'
 import { composeRich, type Piece } from './compose.ts'
 
 /**

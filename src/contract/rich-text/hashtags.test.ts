@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findHashtags, normalizeHashtag } from './find-hashtags.ts'
+import { findHashtags } from './find-hashtags.ts'
+import { normalizeHashtag } from './normal-names.ts'
 import { fromPlain } from './from-plain.ts'
 import { extractHashtags } from './hashtags.ts'
 

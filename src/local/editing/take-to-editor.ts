@@ -1,5 +1,6 @@
 import type { Picture } from '../../contract/entities/common.ts'
-import { plainText, visibleLength } from '../../contract/rich-text/plain-text.ts'
+import { plainText } from '../../contract/rich-text/plain-text.ts'
+import { visibleLength } from '../../contract/rich-text/text-length.ts'
 import type { Command, NewCommand, NewFile } from '../command/command.ts'
 import type { Reason } from '../command/waiting.ts'
 import { isConflict } from '../command/waiting.ts'
