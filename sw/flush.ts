@@ -1,6 +1,7 @@
 import type { Language } from '../src/contract/messages/text.ts'
 import { openDevice } from '../src/local/device/device.ts'
-import { countWaiting, readWaiting } from '../src/local/outbox/read-waiting.ts'
+import { countWaiting } from '../src/local/outbox/count-waiting.ts'
+import { readWaiting } from '../src/local/outbox/read-waiting.ts'
 import { savedPaths } from '../src/local/posts/saved-pictures.ts'
 
 /**

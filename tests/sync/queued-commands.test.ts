@@ -12,7 +12,8 @@ import {
   renameGallery,
   reorderPhotos,
 } from '../../src/local/galleries/commands.ts'
-import { deletePost, newTimelinePost, reactPost, savePost, unsavePost } from '../../src/local/posts/commands.ts'
+import { reactPost, savePost, unsavePost } from '../../src/local/posts/card-commands.ts'
+import { deletePost, newTimelinePost } from '../../src/local/posts/commands.ts'
 import { editAbout, removeAvatar, removeCover, setAvatar, setCover } from '../../src/local/profile/commands.ts'
 import { changeSetting } from '../../src/local/settings/commands.ts'
 import {

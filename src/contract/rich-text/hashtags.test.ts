@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { findHashtags } from './find-hashtags.ts'
-import { normalizeHashtag } from './normal-names.ts'
 import { fromPlain } from './from-plain.ts'
 import { extractHashtags } from './hashtags.ts'
+import { normalizeHashtag } from './normal-names.ts'
 
 test.each([
   ['Kyoto', '#kyoto'],

@@ -1,7 +1,8 @@
 import type { OutputOf } from '../../contract/calls/index.ts'
 import type { Command, Writer } from '../command/command.ts'
 import { commandsOf } from '../command/queued-commands.ts'
-import { type Draft, knownKey } from '../mirror/drafts.ts'
+import type { Draft } from '../mirror/drafts.ts'
+import { knownKey } from '../mirror/known-key.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { enqueue, remove, writeTables } from '../outbox/queue.ts'
 

@@ -13,9 +13,6 @@ export type Draft = {
   reason?: Reason
 }
 
-/** Where a mirror's `meta` says what is known of a draft on the server. */
-export const knownKey = (key: string): string => `draft ${key}`
-
 /** Keeps a draft under its key; the caller debounces. */
 export async function keepDraft(
   mirror: Mirror,

@@ -1,7 +1,7 @@
 import { relatedKey } from '../posts/post-lists.ts'
-import { truthTables } from './apply-rows.ts'
 import { forgetInside } from './remove-person.ts'
 import type { Mirror } from './schema.ts'
+import { truthTables } from './truth-tables.ts'
 
 /** How many rows of a kind a mirror keeps; the outbox and drafts are never counted. */
 const caps = {

@@ -33,9 +33,6 @@ export function readWaiting(mirror: Mirror): Promise<WaitingCommand[]> {
   })
 }
 
-/** How many changes wait: what signing out would lose. */
-export const countWaiting = (mirror: Mirror): Promise<number> => mirror.outbox.filter(each => !isQuiet(each)).count()
-
 function percentOf(files: readonly StoredFile[]): number | null {
   if (files.length === 0) return null
   const whole = files.reduce((sum, file) => sum + file.blob.size, 0)

@@ -1,4 +1,4 @@
-import type { Picture, ReactionKind } from '../../contract/entities/common.ts'
+import type { Picture } from '../../contract/entities/common.ts'
 import type { Post, PostKind } from '../../contract/entities/post.ts'
 import type { PrefectureName } from '../../contract/prefectures.ts'
 import { plainText } from '../../contract/rich-text/plain-text.ts'
@@ -35,16 +35,6 @@ export function newTimelinePost(
 /** The deletion of a post; of one that only waits, it takes the waiting back. */
 export const deletePost = (post: { id: string; type: PostKind }) =>
   ({ kind: 'posts.delete', args: { params: { id: post.id, type: post.type } } }) as const
-
-/** Keeps a post among the favourites. */
-export const savePost = (id: string) => ({ kind: 'posts.save', args: { params: { id } } }) as const
-
-/** Takes a post from the favourites. */
-export const unsavePost = (id: string) => ({ kind: 'posts.unsave', args: { params: { id } } }) as const
-
-/** Sets the one reaction to a post, or takes it away with null. */
-export const reactPost = (id: string, reaction: ReactionKind | null) =>
-  ({ kind: 'posts.react', args: { params: { id }, body: { reaction } } }) as const
 
 /** Where a guide is, as its author gives it: at least one name. */
 export type NewLocation = {

@@ -7,7 +7,7 @@ import { useDay } from '../../state/language/use-day.ts'
 import { Button } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
-import { Mark } from '../../ui/signs.tsx'
+import { Mark } from '../../ui/mark.tsx'
 import type { AccountProps } from './account-row.tsx'
 
 const { min, max } = limits.reportText

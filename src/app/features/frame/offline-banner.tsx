@@ -1,4 +1,4 @@
-import { countWaiting } from '../../../local/outbox/read-waiting.ts'
+import { countWaiting } from '../../../local/outbox/count-waiting.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useLive } from '../../state/reading/use-live.ts'

@@ -5,7 +5,7 @@ import type { PostView } from '../../../local/posts/views.ts'
 import { useDevice } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useKeptPictures } from '../../state/pictures/keep-saved-pictures.ts'
-import { Mark } from '../../ui/signs.tsx'
+import { Mark } from '../../ui/mark.tsx'
 
 /** That a post is kept for reading without a signal, and how much room its pictures take, or how many of them are not here. */
 export function SavedMark({ post }: { post: PostView }) {

@@ -4,7 +4,7 @@ import { useMirror } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { cross } from '../../ui/icons.ts'
-import { Mark } from '../../ui/signs.tsx'
+import { Mark } from '../../ui/mark.tsx'
 
 /** What becomes of a change of a tag that has not landed: it waits, or it was refused and can be put away. */
 export function TagFate({ waiting }: { waiting: Waiting | undefined }) {
