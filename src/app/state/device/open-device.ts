@@ -20,15 +20,37 @@ let give: (device: Device) => void
 const opened = new Promise<Device>(resolve => {
   give = resolve
 })
+let open: () => Promise<Device> = () => opened
+let attempt: Promise<Device | null> | null = null
 
-/** The device, once it is open. Only in the browser. */
-export const whenOpen = (): Promise<Device> => opened
+/** Says how the device is opened; {@link tryOpen} and {@link whenOpen} do it when they are first called. */
+export function openBy(opener: () => Promise<Device>): void {
+  open = opener
+}
+
+/** Opens the device, unless that is done or under way; null when it fails, and then the next call tries again. */
+export function tryOpen(): Promise<Device | null> {
+  attempt ??= open().then(
+    device => {
+      give(device)
+      return device
+    },
+    () => {
+      attempt = null
+      return null
+    },
+  )
+  return attempt
+}
+
+/** The device, once it is open; opens it if nobody has. Waits for as long as it can't be opened. Only in the browser. */
+export function whenOpen(): Promise<Device> {
+  void tryOpen()
+  return opened
+}
 
 /** The device, if components see it by now. */
 export const deviceNow = (): Device | null => seen.device
-
-/** Lets guards and loaders use a device that was opened; components see it from {@link showDevice} on. */
-export const giveDevice = (device: Device): void => give(device)
 
 /** Lets components see the device and follow its account. Call once React has taken the document over. */
 export function showDevice(device: Device): void {
