@@ -14,8 +14,8 @@ export async function flushOutbox(origin: string): Promise<void> {
   try {
     if ((await countWaiting(device.mirror)) === 0) return
     if ((await device.recall('language')) === 'ja') language = 'ja'
-    device.flusher.wake('sync')
-    await device.flusher.idle()
+    device.sender.wake('sync')
+    await device.sender.idle()
     const left = await readWaiting(device.mirror)
     if (left.some(each => each.error?.code === 'no_network')) throw new Error('still no connection')
   } finally {

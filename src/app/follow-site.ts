@@ -40,9 +40,9 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
   device.subscribe(keep)
   device.subscribeOnline(keep)
   // Starting, and coming back online or into view, asks by itself, as part of waking.
-  device.flusher.wake('start')
-  device.subscribe(turn => turn !== 'refreshed' && device.flusher.wake('start'))
+  device.sender.wake('start')
+  device.subscribe(turn => turn !== 'refreshed' && device.sender.wake('start'))
   device.subscribe(turn => turn !== 'refreshed' && turn !== 'signed-in' && forgetPages())
   setInterval(() => void device.sync.pullChanges(), hourMs)
-  wakeOn({ window, document, serviceWorker: navigator.serviceWorker }, () => device.flusher)
+  wakeOn({ window, document, serviceWorker: navigator.serviceWorker }, () => device.sender)
 }

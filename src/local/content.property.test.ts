@@ -8,7 +8,7 @@ import { Mirror } from './mirror/schema.ts'
 import { keepSingle } from './mirror/singles.ts'
 import { withinPage } from './outbox/one-at-a-time.ts'
 import { enqueue } from './outbox/queue.ts'
-import { createFlusher } from './outbox/sender.ts'
+import { createSender } from './outbox/sender.ts'
 import { editPost } from './posts/commands.ts'
 import { readPost } from './posts/read-posts.ts'
 import { addFavoriteTag, clearTagCounter, removeFavoriteTag } from './sidebar/commands.ts'
@@ -48,9 +48,9 @@ async function play(steps: readonly Step[], fates: readonly Fate[]) {
   await keepSingle(mirror, 'favorites', [], 1)
   const { now, setTimer } = clock
   const open = () =>
-    createFlusher({ mirror, client: server, locks, signedIn: () => true, now, setTimer, random: () => 0 })
+    createSender({ mirror, client: server, locks, signedIn: () => true, now, setTimer, random: () => 0 })
   const sync = createSync({ mirror, client: server, session: () => me, now })
-  let flusher = open()
+  let sender = open()
   let count = 0
   const write = (command: NewCommand) => enqueue(mirror, command, me, { now: now() })
   const read = async () => {
@@ -101,25 +101,25 @@ async function play(steps: readonly Step[], fates: readonly Fate[]) {
         await choose(each.choice)
         break
       case 'flush':
-        flusher.wake()
-        await flusher.idle()
+        sender.wake()
+        await sender.idle()
         break
       case 'restart':
-        flusher.wake()
-        flusher.stop()
-        flusher = open()
+        sender.wake()
+        sender.stop()
+        sender = open()
         break
       case 'wait':
         clock.next()
-        await flusher.idle()
+        await sender.idle()
     }
   }
   const followed = (await readFavoriteTags(mirror)).tags.map(each => each.hashtag)
   left.length = 0
   const settle = async () => {
-    flusher.wake('online')
-    await flusher.idle()
-    while (clock.next()) await flusher.idle()
+    sender.wake('online')
+    await sender.idle()
+    while (clock.next()) await sender.idle()
   }
   await settle()
   await sync.loadPost(post.post_slug)
@@ -128,7 +128,7 @@ async function play(steps: readonly Step[], fates: readonly Fate[]) {
     await choose('mine')
     await settle()
   }
-  flusher.stop()
+  sender.stop()
   return { server, mirror, post, read, followed, waiting, texts, seen }
 }
 

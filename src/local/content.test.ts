@@ -6,7 +6,7 @@ import type { NewCommand } from './command/command.ts'
 import { editComment } from './comments/commands.ts'
 import { readThread } from './comments/read-thread.ts'
 import { readCommentConflict, readConflict, resolveConflict } from './editing/conflicts.ts'
-import { pullDrafts, readElsewhere, shareDraft, takeElsewhere, unshareDraft } from './editing/shared-drafts.ts'
+import { shareDraft, unshareDraft } from './editing/shared-drafts.ts'
 import { applyComments, applyPosts } from './mirror/apply-rows.ts'
 import { keepDraft } from './mirror/drafts.ts'
 import { keepSingle } from './mirror/singles.ts'
@@ -14,13 +14,14 @@ import { countWaiting } from './outbox/count-waiting.ts'
 import { withinPage } from './outbox/one-at-a-time.ts'
 import { enqueue } from './outbox/queue.ts'
 import { readWaiting } from './outbox/read-waiting.ts'
-import { createFlusher } from './outbox/sender.ts'
+import { createSender } from './outbox/sender.ts'
 import { editPost, newTimelinePost, newTitledPost } from './posts/commands.ts'
 import { choiceOf, feedKey, fullChoice } from './posts/feed-choice.ts'
 import { fillFeed } from './posts/feed-rows.ts'
 import { readHome, readRelated, readWaitingPosts } from './posts/read-home.ts'
 import { readFeed, readPost } from './posts/read-posts.ts'
 import { searchMirror } from './search/search-mirror.ts'
+import { pullDrafts, readElsewhere, takeElsewhere } from './settings/draft-copies.ts'
 import { addFavoriteTag, clearTagCounter, removeFavoriteTag } from './sidebar/commands.ts'
 import { readFavoriteTags } from './sidebar/read-favorites.ts'
 import { handOver } from './sync/hand-over.ts'
@@ -33,15 +34,15 @@ import { aComment, aPost, newMirror, someone } from './testing/rows.ts'
 function aDevice() {
   const [mirror, server, clock, locks] = [newMirror(), new FakeServer(), aClock(), withinPage()]
   const { now, setTimer } = clock
-  const flusher = createFlusher({ mirror, client: server, locks, signedIn: () => true, now, setTimer, random: () => 0 })
+  const sender = createSender({ mirror, client: server, locks, signedIn: () => true, now, setTimer, random: () => 0 })
   onTestFinished(() => {
-    flusher.stop()
+    sender.stop()
     mirror.close()
   })
   const flush = async () => {
-    flusher.wake()
-    await flusher.idle()
-    while (clock.next()) await flusher.idle()
+    sender.wake()
+    await sender.idle()
+    while (clock.next()) await sender.idle()
   }
   const write = (command: NewCommand) => enqueue(mirror, command, someone, { now: now() })
   const sync = createSync({ mirror, client: server, session: () => someone, now })

@@ -5,7 +5,7 @@ import type { NewCommand } from './command/command.ts'
 import { newComment } from './comments/commands.ts'
 import { withinPage } from './outbox/one-at-a-time.ts'
 import { enqueue } from './outbox/queue.ts'
-import { createFlusher } from './outbox/sender.ts'
+import { createSender } from './outbox/sender.ts'
 import { reactPost, savePost, unsavePost } from './posts/card-commands.ts'
 import { deletePost, newTimelinePost } from './posts/commands.ts'
 import { aClock } from './testing/clock.ts'
@@ -41,7 +41,7 @@ async function play(steps: readonly Step[], fates: readonly Fate[]) {
   const posts = [before.id]
   const meant = new Map<string, { saved?: boolean; reaction?: string | null; deleted?: true }>()
   const open = () =>
-    createFlusher({
+    createSender({
       mirror,
       client: server,
       locks,
@@ -50,7 +50,7 @@ async function play(steps: readonly Step[], fates: readonly Fate[]) {
       setTimer: clock.setTimer,
       random: () => 0,
     })
-  let flusher = open()
+  let sender = open()
   const write = (command: NewCommand) => enqueue(mirror, command, someone, { now: clock.now() })
 
   for (const each of steps) {
@@ -82,25 +82,25 @@ async function play(steps: readonly Step[], fates: readonly Fate[]) {
         await write(deletePost({ id, type: 'timeline' }))
         break
       case 'flush':
-        flusher.wake()
-        await flusher.idle()
+        sender.wake()
+        await sender.idle()
         break
       case 'restart':
-        flusher.wake()
-        flusher.stop()
-        flusher = open()
+        sender.wake()
+        sender.stop()
+        sender = open()
         break
       case 'wait':
         clock.next()
-        await flusher.idle()
+        await sender.idle()
     }
   }
   left.length = 0
-  flusher.wake('online')
-  await flusher.idle()
-  while (clock.next()) await flusher.idle()
+  sender.wake('online')
+  await sender.idle()
+  while (clock.next()) await sender.idle()
   const waiting = await mirror.outbox.toArray()
-  flusher.stop()
+  sender.stop()
   return { server, mirror, waiting, meant, posts }
 }
 

@@ -9,7 +9,7 @@ import { Mirror } from './mirror/schema.ts'
 import { keepSingle } from './mirror/singles.ts'
 import { withinPage } from './outbox/one-at-a-time.ts'
 import { enqueue } from './outbox/queue.ts'
-import { createFlusher } from './outbox/sender.ts'
+import { createSender } from './outbox/sender.ts'
 import { keepProfile } from './profile/profile-rows.ts'
 import { readProfile } from './profile/read-profile.ts'
 import { changeSetting } from './settings/commands.ts'
@@ -99,8 +99,8 @@ async function play(steps: readonly Step[], fates: readonly Fate[]) {
   const photos: { photoId: string; galleryId: string }[] = []
   const { now, setTimer } = clock
   const open = () =>
-    createFlusher({ mirror, client: server, locks, signedIn: () => true, now, setTimer, random: () => 0 })
-  let flusher = open()
+    createSender({ mirror, client: server, locks, signedIn: () => true, now, setTimer, random: () => 0 })
+  let sender = open()
   const write = (command: NewCommand) => enqueue(mirror, command, me, { now: now() })
 
   for (const each of steps) {
@@ -152,25 +152,25 @@ async function play(steps: readonly Step[], fates: readonly Fate[]) {
         await write(removeGallery(gallery))
         break
       case 'flush':
-        flusher.wake()
-        await flusher.idle()
+        sender.wake()
+        await sender.idle()
         break
       case 'restart':
-        flusher.wake()
-        flusher.stop()
-        flusher = open()
+        sender.wake()
+        sender.stop()
+        sender = open()
         break
       case 'wait':
         clock.next()
-        await flusher.idle()
+        await sender.idle()
     }
   }
   const shown = await shownOf(mirror, me.id)
   left.length = 0
-  flusher.wake('online')
-  await flusher.idle()
-  while (clock.next()) await flusher.idle()
-  flusher.stop()
+  sender.wake('online')
+  await sender.idle()
+  while (clock.next()) await sender.idle()
+  sender.stop()
   return { me, server, mirror, ids, shown }
 }
 

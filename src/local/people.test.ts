@@ -22,8 +22,9 @@ import { applyComments, applyPosts } from './mirror/apply-rows.ts'
 import { Mirror } from './mirror/schema.ts'
 import { keepSingle } from './mirror/singles.ts'
 import { withinPage } from './outbox/one-at-a-time.ts'
-import { discard, enqueue } from './outbox/queue.ts'
-import { createFlusher } from './outbox/sender.ts'
+import { enqueue } from './outbox/queue.ts'
+import { createSender } from './outbox/sender.ts'
+import { discard } from './outbox/take-back.ts'
 import { reactPost } from './posts/card-commands.ts'
 import { newTimelinePost } from './posts/commands.ts'
 import { feedKey } from './posts/feed-choice.ts'
@@ -84,7 +85,7 @@ async function aReader(given: Partial<AccountData> = {}) {
   await keepGalleries(mirror, ken.id, [aGallery('his')], askedAt)
   await keepPhotos(mirror, { userId: ken.id, galleryId: 'his' }, [aPhoto('p')], askedAt)
   const server = new FakeServer()
-  const flusher = createFlusher({
+  const sender = createSender({
     mirror,
     client: server,
     locks: withinPage(),
@@ -92,7 +93,7 @@ async function aReader(given: Partial<AccountData> = {}) {
     now: () => askedAt + 100,
     setTimer: () => () => {},
   })
-  flusher.stop()
+  sender.stop()
   const read = async () => ({
     feed: (await readFeed(mirror, {})).posts.map(post => post.id),
     followed: (await readFeed(mirror, { selectedFrom: 'followed' })).posts.length,
@@ -389,7 +390,7 @@ test('a refused report keeps its text as a draft; an ending that has ended alrea
 })
 
 async function settled(mirror: Mirror, server: FakeServer): Promise<void> {
-  const flusher = createFlusher({
+  const sender = createSender({
     mirror,
     client: server,
     locks: withinPage(),
@@ -397,7 +398,7 @@ async function settled(mirror: Mirror, server: FakeServer): Promise<void> {
     now: () => askedAt + 100,
     setTimer: () => () => {},
   })
-  flusher.wake()
-  await flusher.idle()
-  flusher.stop()
+  sender.wake()
+  await sender.idle()
+  sender.stop()
 }

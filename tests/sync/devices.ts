@@ -4,7 +4,7 @@ import type { NewCommand } from '../../src/local/command/command.ts'
 import { Mirror } from '../../src/local/mirror/schema.ts'
 import { type OneAtATime, withinPage } from '../../src/local/outbox/one-at-a-time.ts'
 import { enqueue } from '../../src/local/outbox/queue.ts'
-import { createFlusher } from '../../src/local/outbox/sender.ts'
+import { createSender } from '../../src/local/outbox/sender.ts'
 import { createSync } from '../../src/local/sync/sync.ts'
 import { aClock } from '../../src/local/testing/clock.ts'
 import { createClient, type SessionEnd } from '../../src/local/wire/client.ts'
@@ -30,9 +30,9 @@ export function newDevice(origin: string, member: Member | null) {
 
   /** Sends until nothing is left, moving the clock to whatever is waited for. */
   async function flush(): Promise<void> {
-    first.flusher.wake()
-    await first.flusher.idle()
-    while (clock.next()) await first.flusher.idle()
+    first.sender.wake()
+    await first.sender.idle()
+    while (clock.next()) await first.sender.idle()
   }
 
   return {
@@ -68,7 +68,7 @@ function openTab({ origin, member, clock, connection, locks, name, ends }: Tab) 
   })
   const sync = createSync({ mirror, client, session, now: clock.now })
   const { now, setTimer } = clock
-  const flusher = createFlusher({
+  const sender = createSender({
     mirror,
     client,
     signedIn: () => session() !== null,
@@ -78,8 +78,8 @@ function openTab({ origin, member, clock, connection, locks, name, ends }: Tab) 
     random: () => 0,
   })
   onTestFinished(() => {
-    flusher.stop()
+    sender.stop()
     mirror.close()
   })
-  return { mirror, client, sync, flusher }
+  return { mirror, client, sync, sender }
 }

@@ -149,7 +149,7 @@ test('two people on one phone: the second sees nothing of the first, and what th
   await enqueue(device.mirror, newTimelinePost({ text: `<p>A walk called ${word}</p>` }), mika.session)
   await server.services.db.deleteFrom('sessions').where('user_id', '=', mika.session.id).execute()
   phone.connection.online = true
-  device.flusher.wake('online')
+  device.sender.wake('online')
   await eventually(() => expect(turns).toContain('session-ended'))
   expect(device.account).toBe('visitor')
 
@@ -157,8 +157,8 @@ test('two people on one phone: the second sees nothing of the first, and what th
   await eventually(() => expect(other.device.account).toBe(ken.session.id))
   for (const online of [true, false]) {
     phone.connection.online = online
-    device.flusher.wake('online')
-    await device.flusher.idle()
+    device.sender.wake('online')
+    await device.sender.idle()
     expect(await countWaiting(device.mirror)).toBe(0)
     expect((await readFeed(device.mirror, {})).posts).toEqual([])
     expect(await readProfile(device.mirror, mika.session.user_tag)).toEqual({ state: 'unknown' })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteComment, newComment, newReply } from '../../src/local/comments/commands.ts'
 import { readThread } from '../../src/local/comments/read-thread.ts'
-import { discard, takeBack } from '../../src/local/outbox/queue.ts'
 import { readWaiting } from '../../src/local/outbox/read-waiting.ts'
+import { discard, takeBack } from '../../src/local/outbox/take-back.ts'
 import { reactPost, savePost } from '../../src/local/posts/card-commands.ts'
 import { deletePost, newTimelinePost } from '../../src/local/posts/commands.ts'
 import { readFeed, readPost } from '../../src/local/posts/read-posts.ts'
@@ -45,8 +45,8 @@ test.each(faults)('a post arrives once, although at first %s', async (_, fault) 
   const post = newTimelinePost({ text: `<p>A walk called ${word}</p>` })
   device.connection.fail(/addpost/, fault, fault)
   await device.write(post)
-  device.flusher.wake()
-  await device.flusher.idle()
+  device.sender.wake()
+  await device.sender.idle()
   expect(await readPost(device.mirror, post.slug)).toMatchObject({
     state: 'here',
     post: { waiting: { state: 'waiting' } },
@@ -70,8 +70,8 @@ test('a post written offline and what was said under it arrive in order, once, a
   const reply = newReply({ ...on, commentId: comment.commentId, text: '<p>None here either</p>' })
   for (const each of [post, comment, reply, savePost(post.postId), reactPost(post.postId, 'like')])
     await device.write(each)
-  await device.flusher.idle()
-  device.flusher.stop()
+  await device.sender.idle()
+  device.sender.stop()
   expect((await readFeed(device.mirror, {})).posts[0]).toMatchObject({
     id: post.postId,
     saved: true,
@@ -82,9 +82,9 @@ test('a post written offline and what was said under it arrive in order, once, a
   const tab = device.anotherTab()
   device.connection.online = true
   device.connection.fail(/POST/, 'answer lost', 'answer lost')
-  tab.flusher.wake('start')
-  await tab.flusher.idle()
-  while (device.clock.next()) await tab.flusher.idle()
+  tab.sender.wake('start')
+  await tab.sender.idle()
+  while (device.clock.next()) await tab.sender.idle()
   expect(await readWaiting(tab.mirror)).toEqual([])
   expect(await timesOf(word)).toBe(1)
   const [root] = await commentsOf(server.origin, post.postId)
@@ -100,9 +100,9 @@ test('two tabs that wake at once send each change once', async () => {
   const word = newWord()
   for (let count = 0; count < 5; count++)
     await device.write(newTimelinePost({ text: `<p>Number ${count} of ${word}</p>` }))
-  device.flusher.wake('online')
-  other.flusher.wake('online')
-  await Promise.all([device.flusher.idle(), other.flusher.idle()])
+  device.sender.wake('online')
+  other.sender.wake('online')
+  await Promise.all([device.sender.idle(), other.sender.idle()])
   expect(await readWaiting(device.mirror)).toEqual([])
   expect(await timesOf(word)).toBe(5)
   expect(device.connection.arrived.filter(each => each.startsWith('POST'))).toHaveLength(5)
@@ -125,11 +125,11 @@ test('a tab that died between answer and writing it down is made good by the nex
   const device = newDevice(server.origin, mika)
   const word = newWord()
   const post = newTimelinePost({ text: `<p>Cut off at ${word}</p>` })
-  // Nobody but the tab that dies sends it: the flusher has had its try, and its clock stands still.
+  // Nobody but the tab that dies sends it: the sender has had its try, and its clock stands still.
   device.connection.online = false
   const id = await device.write(post)
-  device.flusher.wake()
-  await device.flusher.idle()
+  device.sender.wake()
+  await device.sender.idle()
   device.connection.online = true
   const [command] = await device.mirror.outbox.toArray()
   if (!command) throw new Error('nothing waits')
@@ -220,8 +220,8 @@ test('a picture that went up and was forgotten by the server goes up again', asy
   const post = newTimelinePost({ text: `<p>Late: ${newWord()}</p>`, pictures: [{ blob, name: 'a.png', alt: 'Late' }] })
   await device.write(post)
   device.connection.fail(/addpost/, 'cut')
-  device.flusher.wake()
-  await device.flusher.idle()
+  device.sender.wake()
+  await device.sender.idle()
   await server.services.db
     .deleteFrom('uploads')
     .where('id', 'in', post.files?.map(each => each.id) ?? [])
@@ -238,8 +238,8 @@ test.each(['discarded', 'edited'])(
     const word = newWord()
     const id = (await device.write(newTimelinePost({ text: `<p>Hasty ${word}</p>` }))) ?? ''
     device.connection.fail(/addpost/, 'answer lost')
-    device.flusher.wake()
-    await device.flusher.idle()
+    device.sender.wake()
+    await device.sender.idle()
     device.connection.online = false
     if (what === 'discarded') await discard(device.mirror, id, device.clock.now())
     else {

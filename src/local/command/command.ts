@@ -1,5 +1,6 @@
-import type { InputOf, QueueableName } from '../../contract/calls/index.ts'
+import type { InputOf } from '../../contract/calls/index.ts'
 import type { Session } from '../../contract/entities/session.ts'
+import type { CommandKind } from './not-built.ts'
 import type { Reason } from './waiting.ts'
 
 /** Who wrote a command, as what they wrote is shown until it is sent. */
@@ -17,10 +18,10 @@ export type StoredFile = NewFile & {
   done: boolean
 }
 
-type Of<N extends QueueableName> = { kind: N; args: InputOf<N>; files?: NewFile[] }
+type New<K extends CommandKind> = { kind: K; args: InputOf<K>; files?: NewFile[] }
 
 /** A write as a screen hands it over: a call's name, its input, and the pictures that belong to it. */
-export type NewCommand<N extends QueueableName = QueueableName> = { [K in N]: Of<K> }[N]
+export type NewCommand<K extends CommandKind = CommandKind> = { [Each in K]: New<Each> }[K]
 
 /** What the outbox adds to a command. */
 export type QueuedFields = {
@@ -44,10 +45,10 @@ export type QueuedFields = {
 }
 
 /** `seq` is its place in the order of writing, across all tabs. */
-type Stored<N extends QueueableName> = QueuedFields & { seq: number; kind: N; args: InputOf<N> }
+type Stored<K extends CommandKind> = QueuedFields & { seq: number; kind: K; args: InputOf<K> }
 
 /** A write that waits in the outbox. */
-export type Command<N extends QueueableName = QueueableName> = { [K in N]: Stored<K> }[N]
+export type Command<K extends CommandKind = CommandKind> = { [Each in K]: Stored<Each> }[K]
 
 /** A picture as a cropper or a file chooser hands it over; width and height in pixels. */
 export type OwnPicture = { blob: Blob; name: string; width?: number; height?: number }

@@ -211,7 +211,7 @@ test.each(['start', 'visible'] as const)('a page catches up with what others cha
     const changes = { posts: [], comments: [], removals: [{ kind: 'post', id: post.id, rev: 9 }] }
     return json({ cursor: { epoch: 'a', rev: 5 }, reset: false, more: false, changes })
   }
-  device.flusher.wake(why)
+  device.sender.wake(why)
   await eventually(async () => expect(await readPost(device.mirror, post.post_slug)).toEqual({ state: 'gone' }))
   expect(asked).toEqual(['/api/get_changes'])
 })
@@ -238,7 +238,7 @@ test('a new avatar goes to the session, to what waits, and to the other tabs', a
     if (pathname.includes('upload')) return json({ id: 'x', size: 1, offset: 1, done: true })
     return Promise.reject(new TypeError('offline'))
   }
-  device.flusher.wake('online')
+  device.sender.wake('online')
   await eventually(() => expect(device.session?.avatar).toBe('/media/new.webp'))
   await eventually(() => expect(tab.turns).toEqual(['switched', 'refreshed']))
   expect(tab.device.session).toEqual({ ...someone, avatar: '/media/new.webp' })

@@ -1,10 +1,8 @@
-import type { OutputOf } from '../../contract/calls/index.ts'
 import type { Session } from '../../contract/entities/session.ts'
 import type { Language } from '../../contract/messages/text.ts'
-import type { Command } from '../command/command.ts'
 import { DeviceDatabase, letGo, Mirror, type SchemaTrouble } from '../mirror/schema.ts'
 import { byWebLocks, type OneAtATime, withinPage } from '../outbox/one-at-a-time.ts'
-import { createFlusher, type Flusher, type SetTimer, type WakeReason } from '../outbox/sender.ts'
+import { createSender, type Sender, type SessionChange, type SetTimer, type WakeReason } from '../outbox/sender.ts'
 import { createSync, type Sync } from '../sync/sync.ts'
 import { type Client, createClient, type SessionEnd } from '../wire/client.ts'
 import { askBackgroundSync } from './background-sync.ts'
@@ -17,7 +15,7 @@ export type Turn = 'signed-in' | 'signed-out' | SessionEnd | 'switched' | 'refre
 /** The account that a device shows to somebody who is not signed in. */
 const visitor = 'visitor'
 
-type Current = { account: string; session: Session | null; mirror: Mirror; sync: Sync; flusher: Flusher }
+type Current = { account: string; session: Session | null; mirror: Mirror; sync: Sync; sender: Sender }
 
 /** All of the device's side of one page or worker. What it has of an account is exchanged when another signs in or out. */
 export type Device = {
@@ -26,7 +24,7 @@ export type Device = {
   readonly mirror: Mirror
   readonly client: Client
   readonly sync: Sync
-  readonly flusher: Flusher
+  readonly sender: Sender
   /** Told after an exchange, whichever tab it began in; the old mirror stays open until what a listener promises is done. */
   subscribe(listener: (turn: Turn) => unknown): () => void
   /** After `auth.login` or `auth.register` answered. */
@@ -97,21 +95,21 @@ export async function openDevice(options: Options): Promise<Device> {
     const { now, random, setTimer } = options
     const mine = () => (current.mirror === mirror ? current.session : null)
     const sync = createSync({ mirror, client, session: mine, onSession: refresh, ...(now ? { now } : {}) })
-    const flusher = createFlusher({
+    const sender = createSender({
       mirror,
       client,
       signedIn: () => mine() !== null,
       locks,
       onCut: () => void askBackgroundSync(),
-      onDone,
+      onSessionChange,
       ...(now ? { now } : {}),
       ...(random ? { random } : {}),
       ...(setTimer ? { setTimer } : {}),
     })
-    return { account, session, mirror, sync, flusher: { ...flusher, wake: reason => wake(reason, current) } }
+    return { account, session, mirror, sync, sender: { ...sender, wake: reason => wake(reason, current) } }
 
     function wake(reason: WakeReason | undefined, now: Current): void {
-      flusher.wake(reason)
+      sender.wake(reason)
       // The page begins, is looked at again, or has a signal again: what others changed meanwhile comes too.
       if (now.mirror === mirror && (reason === 'start' || reason === 'online' || reason === 'visible'))
         void catchUp(now)
@@ -124,7 +122,7 @@ export async function openDevice(options: Options): Promise<Device> {
       const old = current
       const session = await work(old)
       if (session === 'as it is') return
-      old.flusher.stop()
+      old.sender.stop()
       current = begin(session)
       await Promise.allSettled(Array.from(turns, async listener => listener(turn)))
       old.mirror.close()
@@ -142,7 +140,7 @@ export async function openDevice(options: Options): Promise<Device> {
     const left: string[] = []
     await exchange(why, async old => {
       if (!old.session || old.session.token !== token) return 'as it is'
-      old.flusher.stop()
+      old.sender.stop()
       await forgetReading(old.mirror)
       left.push(old.account)
       // Somebody may have signed in meanwhile in another tab.
@@ -185,11 +183,11 @@ export async function openDevice(options: Options): Promise<Device> {
     await current.mirror.outbox.toCollection().modify({ user: { id, username, user_tag, avatar, premium_status } })
   }
 
-  function onDone(command: Command, data: unknown): void {
+  function onSessionChange(userId: string, change: SessionChange): void {
     const { session } = current
-    if (command.kind !== 'profile.uploadAvatar' || session?.id !== command.user.id) return
+    if (session?.id !== userId) return
     const { token: _, ...rest } = session
-    void refresh({ ...rest, avatar: (data as OutputOf<'profile.uploadAvatar'>).avatar })
+    void refresh({ ...rest, ...change })
   }
 
   channel.onmessage = ({ data }: MessageEvent<Turn>) => {
@@ -217,8 +215,8 @@ export async function openDevice(options: Options): Promise<Device> {
     get sync() {
       return current.sync
     },
-    get flusher() {
-      return current.flusher
+    get sender() {
+      return current.sender
     },
     client,
     subscribe(listener) {
@@ -236,7 +234,7 @@ export async function openDevice(options: Options): Promise<Device> {
     async signOut() {
       const left = exchange('signed-out', async old => {
         if (!old.session) return 'as it is'
-        old.flusher.stop()
+        old.sender.stop()
         await client.call('auth.logout', {}, { signal: AbortSignal.timeout(farewellMs) }).catch(() => {})
         await beginWiping(database, old.account)
         return null
@@ -264,7 +262,7 @@ export async function openDevice(options: Options): Promise<Device> {
     },
     recall: async key => (await database.values.get(key))?.value,
     close() {
-      current.flusher.stop()
+      current.sender.stop()
       current.mirror.close()
       database.close()
       channel.close()

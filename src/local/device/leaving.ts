@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
-import { knownKey } from '../mirror/known-key.ts'
 import { type DeviceDatabase, type Mirror, mirrorName } from '../mirror/schema.ts'
 import { truthTables } from '../mirror/truth-tables.ts'
+import { knownKey } from '../settings/draft-copies.ts'
 import { sessionKey } from './stored-session.ts'
 
 /** Of a browser's Storage, what this needs; a worker has none. */

@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto'
 import { expect, onTestFinished, test } from 'vitest'
-import { noteShared, shareDraft } from '../editing/shared-drafts.ts'
+import { shareDraft } from '../editing/shared-drafts.ts'
 import { keepDraft } from '../mirror/drafts.ts'
 import { remove } from '../outbox/queue.ts'
+import { noteShared } from '../settings/draft-copies.ts'
 import { newMirror, someone } from '../testing/rows.ts'
 import { countLost } from './lost-by-leaving.ts'
 

@@ -1,7 +1,7 @@
 import { commandsOf } from '../command/queued-commands.ts'
 import { isOnServer } from '../editing/shared-drafts.ts'
 import type { Mirror } from '../mirror/schema.ts'
-import { isQuiet } from '../outbox/about.ts'
+import { isQuiet } from '../outbox/command-table.ts'
 
 /** How much signing out takes away that stands nowhere else: changes that wait, and drafts that the server does not have whole. */
 export async function countLost(mirror: Mirror): Promise<number> {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Flusher } from '../outbox/sender.ts'
+import type { Sender } from '../outbox/sender.ts'
 import { askBackgroundSync, outboxTag } from './background-sync.ts'
 import { wakeOn } from './wake-sender.ts'
 
@@ -10,7 +10,7 @@ test('the outbox wakes when the connection, the page or the worker calls, until 
     Object.assign(new EventTarget(), { visibilityState: 'hidden' }),
     new EventTarget(),
   ]
-  const stop = wakeOn({ window, document, serviceWorker }, () => ({ wake }) as unknown as Flusher)
+  const stop = wakeOn({ window, document, serviceWorker }, () => ({ wake }) as unknown as Sender)
   document.dispatchEvent(new Event('visibilitychange'))
   expect(wake).not.toHaveBeenCalled()
   window.dispatchEvent(new Event('online'))

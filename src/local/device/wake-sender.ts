@@ -1,4 +1,4 @@
-import type { Flusher } from '../outbox/sender.ts'
+import type { Sender } from '../outbox/sender.ts'
 
 type Target = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
 
@@ -11,16 +11,16 @@ export type Surroundings = {
 
 /**
  * Wakes the outbox when the connection or the page comes back, or the worker asks.
- * @param flusher the one of the current account, asked for each time
+ * @param sender the one of the current account, asked for each time
  * @returns how to stop
  */
-export function wakeOn({ window, document, serviceWorker }: Surroundings, flusher: () => Flusher): () => void {
-  const online = () => flusher().wake('online')
+export function wakeOn({ window, document, serviceWorker }: Surroundings, sender: () => Sender): () => void {
+  const online = () => sender().wake('online')
   const visible = () => {
-    if (document.visibilityState === 'visible') flusher().wake('visible')
+    if (document.visibilityState === 'visible') sender().wake('visible')
   }
   const message = (event: Event) => {
-    if (event instanceof MessageEvent && event.data?.type === 'flush') flusher().wake('sync')
+    if (event instanceof MessageEvent && event.data?.type === 'flush') sender().wake('sync')
   }
   window.addEventListener('online', online)
   window.addEventListener('pageshow', visible)

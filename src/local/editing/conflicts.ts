@@ -1,4 +1,5 @@
 import type { Command, NewCommand } from '../command/command.ts'
+import { type EditKind, editedId, isEdit, isPostEdit } from '../command/edits.ts'
 import { sizesOf } from '../command/picture-sizes.ts'
 import { commandsOf } from '../command/queued-commands.ts'
 import { isConflict } from '../command/waiting.ts'
@@ -64,20 +65,10 @@ export async function resolveConflict(
   })
 }
 
-type PostEdit = Command<'posts.edit' | 'posts.editWithPictures'>
+type Edit = Command<EditKind>
 
-type Edit = PostEdit | Command<'comments.edit'>
-
-const isPostEdit = (command: Command): command is PostEdit =>
-  command.kind === 'posts.edit' || command.kind === 'posts.editWithPictures'
-
-const isEdit = (command: Command): command is Edit => isPostEdit(command) || command.kind === 'comments.edit'
-
-const isEditOf = (command: Command, id: string): boolean =>
-  isConflict(command) &&
-  (isPostEdit(command)
-    ? command.args.params.postId === id
-    : command.kind === 'comments.edit' && command.args.params.commentId === id)
+const isEditOf = (command: Command, id: string): command is Edit =>
+  isConflict(command) && isEdit(command) && editedId(command) === id
 
 async function versionHere(mirror: Mirror, command: Edit): Promise<number> {
   if (isPostEdit(command)) return (await mirror.posts.get(command.args.params.postId))?.post.version ?? 0

@@ -2,8 +2,9 @@ import 'fake-indexeddb/auto'
 import { expect, onTestFinished, test } from 'vitest'
 import { forgetDraft, keepDraft } from '../mirror/drafts.ts'
 import { claim } from '../outbox/command-states.ts'
+import { pullDrafts, readElsewhere } from '../settings/draft-copies.ts'
 import { newMirror, someone } from '../testing/rows.ts'
-import { draftId, pullDrafts, readElsewhere, shareDraft, unshareDraft } from './shared-drafts.ts'
+import { draftId, shareDraft, unshareDraft } from './shared-drafts.ts'
 
 const key = 'comment:x'
 

@@ -1,23 +1,15 @@
-import type { Picture } from '../../contract/entities/common.ts'
-import { plainText } from '../../contract/rich-text/plain-text.ts'
-import { visibleLength } from '../../contract/rich-text/text-length.ts'
 import type { Command, NewCommand, NewFile } from '../command/command.ts'
+import type { EditorPlace, EditorRules } from '../command/sending-rules.ts'
 import type { Reason } from '../command/waiting.ts'
-import { isConflict } from '../command/waiting.ts'
-import { type Draft, forgetDraft, keepDraft, readDraft } from '../mirror/drafts.ts'
+import { forgetDraft, keepDraft, readDraft } from '../mirror/drafts.ts'
 import type { Mirror } from '../mirror/schema.ts'
-import { keptKey, takeBack } from '../outbox/queue.ts'
+import { isKnown } from '../outbox/command-table.ts'
+import { keptKey } from '../outbox/queue.ts'
+import { sendingRulesOf } from '../outbox/sending-table.ts'
+import { takeBack } from '../outbox/take-back.ts'
 
-/** Where an editor keeps its draft, its address, and whether something else that was typed stands there already. */
-type Place = {
-  /** Null where both versions of a comment stand on its page already (decision 71). */
-  key: string | null
-  href: string
-  taken: boolean
-}
-
-type PostEdit = NewCommand<'posts.edit' | 'posts.editWithPictures'>
-type Upload = { id: string; alt: string }
+/** Where the editor of a waiting change is, and whether something else that was typed stands there already. */
+type Place = EditorPlace & { taken: boolean }
 
 /** Which waiting changes and kept drafts an editor opens: the commands' ids. To be read in a live query. */
 export async function readOpenable(mirror: Mirror): Promise<ReadonlySet<string>> {
@@ -34,9 +26,9 @@ export async function readOpenable(mirror: Mirror): Promise<ReadonlySet<string>>
   return openable
 }
 
-/** An edit of what is gone, or a comment on it, is not: its page is gone too. */
-const isOpenable = ({ kind }: Pick<NewCommand, 'kind'>, reason: Reason | undefined): boolean =>
-  kind.startsWith('posts.add') || (reason?.code !== 'not_found' && reason?.code !== 'gone')
+/** Whether an editor opens it: the page of an edit, or of a comment, is gone with its target. */
+const isOpenable = (command: NewCommand | Command, reason: Reason | undefined): boolean =>
+  editorOf(command)?.opensWhenGone === true || (reason?.code !== 'not_found' && reason?.code !== 'gone')
 
 /**
  * Where the editor of a waiting change, or of one that was kept as a draft, would find it.
@@ -66,7 +58,9 @@ export async function takeToEditor(mirror: Mirror, id: string): Promise<string |
     (waits && (await takeBack(mirror, id))) ?? (waits?.state === 'sending' ? null : await readKept(mirror, id))
   const place = back && (await placeOf(mirror, back.command))
   if (!back || !place?.key) return null
-  await keepDraft(mirror, place.key, await draftOf(mirror, back.command, back.files))
+  const draft = await editorOf(back.command)?.draft(mirror, back.command as never, back.files)
+  if (!draft) return null
+  await keepDraft(mirror, place.key, draft)
   await forgetDraft(mirror, keptKey(id))
   return place.href
 }
@@ -77,105 +71,12 @@ async function readKept(mirror: Mirror, id: string): Promise<{ command: NewComma
   return kept && { command: kept.content as NewCommand, files }
 }
 
-async function placeOf(mirror: Mirror, command: NewCommand | Command): Promise<Omit<Place, 'taken'> | null> {
-  switch (command.kind) {
-    case 'posts.addTimeline':
-    case 'posts.addTimelineWithPictures':
-    case 'posts.addNews':
-    case 'posts.addGuide':
-      return { key: 'post:new', href: '/posts/new-post' }
-    case 'posts.edit':
-    case 'posts.editWithPictures': {
-      const { postId } = command.args.params
-      const slug = (await mirror.posts.get(postId))?.slug
-      return slug === undefined ? null : { key: `edit:${postId}`, href: `/edit_post/${encodeURIComponent(slug)}` }
-    }
-    case 'comments.edit': {
-      const { postId, commentId } = command.args.params
-      const slug = (await mirror.posts.get(postId))?.slug
-      if (slug === undefined) return null
-      const asked = 'state' in command && isConflict(command)
-      const href = `/posts/${encodeURIComponent(slug)}?comment=${commentId}#comments`
-      return { key: asked ? null : `edit-comment:${commentId}`, href }
-    }
-    case 'comments.add':
-    case 'comments.reply':
-    case 'comments.reReply': {
-      const { params } = command.args
-      const page = `/posts/${encodeURIComponent(params.slug)}`
-      const answered = 'commentId' in params ? await mirror.comments.get(params.commentId) : undefined
-      // An answer to what is no longer there becomes a comment of its own.
-      if (!answered || answered.comment.deleted) return { key: `comment:${params.postId}`, href: `${page}#comments` }
-      return { key: `reply:${answered.id}`, href: `${page}?reply=${answered.id}#comments` }
-    }
-    default:
-      return null
-  }
-}
+/** How a command goes back to its editor; null for one that has none, or that this build does not know. */
+const editorOf = (command: NewCommand | Command): EditorRules<never> | null =>
+  isKnown(command) ? sendingRulesOf(command).editor : null
 
-/** What an editor keeps of what a command says: a comment's plain text, or the fields of a post. */
-async function draftOf(
-  mirror: Mirror,
-  command: NewCommand,
-  files: readonly NewFile[],
-): Promise<Pick<Draft, 'content' | 'base'>> {
-  if (command.kind === 'comments.edit') {
-    const { params, body } = command.args
-    return { content: plainText(body.comment_text), base: { id: params.commentId, version: Number(body.version) } }
-  }
-  const body: object = 'body' in command.args ? command.args.body : {}
-  if ('comment_text' in body) return { content: plainText(String(body.comment_text)), base: null }
-  const html = 'post_text' in body ? String(body.post_text) : ''
-  const written = { html, text: plainText(html), length: visibleLength(html) }
-  const title = 'post_title' in body ? { title: body.post_title } : {}
-  const location = 'post_location' in body ? { location: body.post_location } : {}
-  const uploads: Upload[] | undefined = 'uploads' in body && Array.isArray(body.uploads) ? body.uploads : undefined
-  if (!isPostEdit(command)) {
-    const type = command.kind === 'posts.addNews' ? 'news' : command.kind === 'posts.addGuide' ? 'guide' : 'timeline'
-    return {
-      content: { type, ...title, ...location, ...written, pictures: chosen(uploads ?? [], files, []) },
-      base: null,
-    }
-  }
-  const post = (await mirror.posts.get(command.args.params.postId))?.post
-  const stored = post?.pictures ?? []
-  const content = {
-    type: command.args.params.type,
-    title: post?.post_title ?? '',
-    location: post?.post_location ?? null,
-    ...title,
-    ...location,
-    ...written,
-    pictures: chosen(uploads ?? stored, files, stored),
-    version: Number(command.args.body.version),
-  }
-  return { content, base: null }
-}
-
-const isPostEdit = (command: NewCommand): command is PostEdit =>
-  command.kind === 'posts.edit' || command.kind === 'posts.editWithPictures'
-
-/** A picture as a post's editor holds it. */
-type Chosen = Partial<Pick<NewFile, 'blob' | 'width' | 'height'>> & {
-  key: string
-  alt: string
-  name: string
-  stored?: Picture
-}
-
-/** The pictures of a post in its editor, in order: those that it has, and new ones. */
-function chosen(uploads: readonly Upload[], files: readonly NewFile[], stored: readonly Picture[]): Chosen[] {
-  return uploads.flatMap(({ id: key, alt }): Chosen[] => {
-    const has = stored.find(each => each.id === key)
-    if (has) return [{ key, alt, name: '', stored: has }]
-    const file = files.find(each => each.id === key)
-    if (!file) return []
-    const { blob, name, width, height } = file
-    return [
-      { key, alt, name, blob, ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }) },
-    ]
-  })
-}
+const placeOf = async (mirror: Mirror, command: NewCommand | Command): Promise<EditorPlace | null> =>
+  (await editorOf(command)?.place(mirror, command as never)) ?? null
 
 /** Whether a draft holds anything: a comment is its text, a post has a title, text and pictures. */
 function isTyped(content: unknown): boolean {

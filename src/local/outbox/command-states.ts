@@ -2,41 +2,36 @@ import type { Changes } from '../../contract/entities/changes.ts'
 import type { CallError } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Command } from '../command/command.ts'
-import { commandsOf } from '../command/queued-commands.ts'
-import { placeComment } from '../comments/thread-rows.ts'
 import { applyChanges } from '../mirror/apply-changes.ts'
-import { markGone } from '../mirror/apply-rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { truthTables } from '../mirror/truth-tables.ts'
-import { placePost, placeSaved } from '../posts/place-own.ts'
-import { aboutOf, isQuiet, typedText } from './about.ts'
-import { keepAsDraft, queueTables, remove, undoingOf, writeKept } from './queue.ts'
-import { applyContent, mergedIntoLater } from './settle-content.ts'
-import { applyAnswer, beforeAnswer, dropGone } from './settle-people.ts'
+import { isQuiet } from './command-table.ts'
+import { deletionOf, queueOf, queueTables, remove } from './queue.ts'
+import { sendingRulesOf, typedTextOf } from './sending-table.ts'
+import { keepAsDraft, writeKept } from './take-back.ts'
 
-/** A run of the flusher claims commands under its own name, so that one that lost its lock changes nothing more. */
+/** A run of the sender claims commands under its own name, so that one that lost its lock changes nothing more. */
 export type Run = { id: string; now: () => number; random: () => number }
 
-const nothing: Changes = { posts: [], comments: [], removals: [] }
 const tooOld = { code: 'too_old', message: '' }
 
 /** Gives back what a dead run was sending. To be called by whoever holds the lock. */
 export async function recover(mirror: Mirror): Promise<void> {
   await mirror.transaction('rw', mirror.outbox, async () => {
-    const stranded = (await commandsOf(mirror)).filter(each => each.state === 'sending')
+    const stranded = (await queueOf(mirror)).filter(each => each.state === 'sending')
     await mirror.outbox.bulkPut(stranded.map(each => ({ ...each, state: 'waiting' as const })))
   })
 }
 
-/** Stops commands whose key the server may forget before they arrive: what was typed becomes a draft, the rest stays refused. */
-export async function retire(mirror: Mirror, now: number): Promise<void> {
+/** Stops commands whose key the server may forget before they arrive: typed text becomes a draft, the others stay refused. */
+export async function expireOld(mirror: Mirror, now: number): Promise<void> {
   await mirror.transaction('rw', queueTables(mirror), async () => {
-    const queued = await commandsOf(mirror)
+    const queued = await queueOf(mirror)
     for (const each of queued) {
       if (each.createdAt + limits.commandLifeMs >= now) continue
-      // What was thrown away or taken back is nobody's draft any more; its deletion still goes.
-      if (undoingOf(queued, each)) await remove(mirror, each)
-      else if (typedText(each) !== '') await keepAsDraft(mirror, each, tooOld)
+      // Nobody wants a draft of what was discarded or taken back; its deletion still goes.
+      if (deletionOf(queued, each)) await remove(mirror, each)
+      else if (typedTextOf(each) !== '') await keepAsDraft(mirror, each, tooOld)
       else if (each.state !== 'refused') await mirror.outbox.put({ ...each, state: 'refused', error: tooOld })
     }
   })
@@ -48,7 +43,7 @@ export async function retire(mirror: Mirror, now: number): Promise<void> {
  */
 export async function claim(mirror: Mirror, run: Run): Promise<Command | number | null> {
   return mirror.transaction('rw', mirror.outbox, async () => {
-    const queued = await commandsOf(mirror)
+    const queued = await queueOf(mirror)
     const ids = new Set(queued.map(each => each.id))
     const held = new Set<string>()
     let due: number | null = null
@@ -70,27 +65,24 @@ export async function claim(mirror: Mirror, run: Run): Promise<Command | number 
   })
 }
 
-/** Writes what a command caused and drops it, in one transaction. */
-export async function finish(
+/** Writes the answer of a command into the mirror and drops the command, in one transaction. */
+export async function applyAnswer(
   mirror: Mirror,
   run: Run,
   command: Command,
   answer: { data: unknown; changes: Changes } | 'gone',
 ): Promise<void> {
   const tables = [...queueTables(mirror), ...truthTables(mirror)]
+  const rules = sendingRulesOf(command)
   await mirror.transaction('rw', tables, async () => {
     if (!(await isMine(mirror, run, command))) return
     const now = run.now()
     if (answer === 'gone') {
-      await buryTarget(mirror, command, now)
-      await dropGone(mirror, command, now)
-      await applyContent(mirror, command, null, nothing)
+      await rules.applyGone?.(mirror, command as never, now)
     } else {
-      const before = await beforeAnswer(mirror, command)
+      const before = await rules.readBefore?.(mirror, command as never)
       await applyChanges(mirror, answer.changes, 'write', now)
-      await place(mirror, command, answer.changes)
-      await applyAnswer(mirror, command, answer.data, before, now)
-      await applyContent(mirror, command, answer.data, answer.changes)
+      await rules.applyAnswer({ mirror, command, before, now, ...answer } as never)
     }
     await mirror.files.where('owner').equals(command.id).delete()
     await mirror.outbox.delete(command.seq)
@@ -108,37 +100,24 @@ export async function postpone(mirror: Mirror, run: Run, command: Command, nextA
 /** Keeps a command that the server will not take, with the reason; of one whose target is gone, the text as a draft too. */
 export async function refuse(mirror: Mirror, run: Run, command: Command, error: CallError): Promise<void> {
   const tables = [...queueTables(mirror), ...truthTables(mirror)]
+  const rules = sendingRulesOf(command)
   await mirror.transaction('rw', tables, async () => {
     if (!(await isMine(mirror, run, command))) return
     // Nobody waits for it any more, and its deletion need not either.
-    if (isQuiet(command) || undoingOf(await commandsOf(mirror), command)) return remove(mirror, command)
-    if (error.code === 'conflict' && (await mergedIntoLater(mirror, command))) return
+    if (isQuiet(command) || deletionOf(await queueOf(mirror), command)) return remove(mirror, command)
+    if (error.code === 'conflict' && (await rules.conflict?.mergeIntoLater(mirror, command as never))) {
+      return remove(mirror, command)
+    }
     const reason = { code: error.code, message: error.issues?.[0]?.message ?? error.message }
     await mirror.outbox.put({ ...command, state: 'refused', error: reason })
-    if (command.kind.startsWith('social.report')) await writeKept(mirror, command, reason, run.now())
-    if (error.code !== 'not_found' && error.code !== 'gone') return
-    if (typedText(command) !== '') await writeKept(mirror, command, reason, run.now())
-    if (command.kind.startsWith('posts.')) await buryTarget(mirror, command, run.now())
+    const gone = error.code === 'not_found' || error.code === 'gone'
+    const typed = typedTextOf(command) !== ''
+    if (rules.draftWhenRefused || (gone && typed)) await writeKept(mirror, command, reason, run.now())
+    if (gone) await rules.noteTargetGone?.(mirror, command.args as never, run.now())
   })
 }
 
 async function isMine(mirror: Mirror, run: Run, command: Command): Promise<boolean> {
   const held = await mirror.outbox.get(command.seq)
   return held?.state === 'sending' && held.sender === run.id
-}
-
-async function buryTarget(mirror: Mirror, command: Command, now: number): Promise<void> {
-  const [topic] = command.kind.split('.')
-  if (topic !== 'posts' && topic !== 'comments') return
-  const id = aboutOf(command).deletes ?? aboutOf(command).needs[0]
-  const kind = topic === 'posts' ? 'post' : 'comment'
-  if (id !== undefined) await markGone(mirror, { kind, id }, now)
-}
-
-async function place(mirror: Mirror, command: Command, changes: Changes): Promise<void> {
-  const { creates } = aboutOf(command)
-  for (const post of changes.posts) if (post.id === creates) await placePost(mirror, post)
-  for (const comment of changes.comments) if (comment.id === creates) await placeComment(mirror, comment)
-  if (command.kind === 'posts.save') await placeSaved(mirror, command.args.params.id, true)
-  if (command.kind === 'posts.unsave') await placeSaved(mirror, command.args.params.id, false)
 }

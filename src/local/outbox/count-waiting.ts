@@ -1,5 +1,5 @@
 import type { Mirror } from '../mirror/schema.ts'
-import { isQuiet } from './about.ts'
+import { isQuiet } from './command-table.ts'
 
 /** How many changes wait: what signing out would lose. */
 export const countWaiting = (mirror: Mirror): Promise<number> => mirror.outbox.filter(each => !isQuiet(each)).count()

@@ -1,15 +1,18 @@
 import { limits } from '../../contract/limits.ts'
+import type { PlainKey } from '../../contract/messages/text.ts'
 import { plainText } from '../../contract/rich-text/plain-text.ts'
 import type { Command, StoredFile } from '../command/command.ts'
-import { commandsOf } from '../command/queued-commands.ts'
 import type { Waiting } from '../command/waiting.ts'
 import { waitingOf } from '../command/waiting.ts'
 import type { Mirror } from '../mirror/schema.ts'
-import { isQuiet, typedText } from './about.ts'
-import { undoingOf } from './queue.ts'
+import { isQuiet } from './command-table.ts'
+import { deletionOf, queueOf } from './queue.ts'
+import { labelOf, typedTextOf } from './sending-table.ts'
 
 /** What waits to be sent, in the order of writing, as a list of it shows; of what is to be deleted again, the deletion. */
 export type WaitingCommand = Pick<Command, 'id' | 'kind' | 'createdAt' | 'attempts'> & {
+  /** What it is called. */
+  label: PlainKey
   state: Waiting['state']
   error?: Waiting['error']
   /** What was typed, as plain text; empty for a toggle or a deletion. */
@@ -21,14 +24,23 @@ export type WaitingCommand = Pick<Command, 'id' | 'kind' | 'createdAt' | 'attemp
 /** @see WaitingCommand */
 export function readWaiting(mirror: Mirror): Promise<WaitingCommand[]> {
   return mirror.transaction('r', mirror.outbox, mirror.files, async () => {
-    const commands = await commandsOf(mirror)
+    const commands = await queueOf(mirror)
     const files = Map.groupBy(await mirror.files.toArray(), file => file.owner)
-    const shown = commands.filter(each => !undoingOf(commands, each) && !isQuiet(each))
+    const shown = commands.filter(each => !deletionOf(commands, each) && !isQuiet(each))
     return shown.map(command => {
       const { id, kind, createdAt, attempts } = command
       const { commandId: _, ...waiting } = waitingOf(command)
-      const text = plainText(typedText(command))
-      return { id, kind, createdAt, attempts, text, percent: percentOf(files.get(id) ?? []), ...waiting }
+      const text = plainText(typedTextOf(command))
+      return {
+        id,
+        kind,
+        label: labelOf(kind),
+        createdAt,
+        attempts,
+        text,
+        percent: percentOf(files.get(id) ?? []),
+        ...waiting,
+      }
     })
   })
 }

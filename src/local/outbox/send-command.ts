@@ -6,10 +6,10 @@ import type { Command } from '../command/command.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { uploadFile } from '../uploads/upload-file.ts'
 import { type Client, NoNetwork } from '../wire/client.ts'
-import { aboutOf } from './about.ts'
+import { sendingRulesOf } from './sending-table.ts'
 
 /** How an attempt to send a command ended. */
-export type Outcome =
+export type SendStatus =
   | { kind: 'done'; changes: Changes; data: unknown }
   /** What it wanted to take away is not there. */
   | { kind: 'gone-already' }
@@ -18,16 +18,6 @@ export type Outcome =
   | { kind: 'refused'; error: CallError }
   | { kind: 'sign-in' }
   | { kind: 'aborted' }
-
-/** Writes that only end something: where the person or tag is not there any more, it has ended. */
-const undoings = new Set<Command['kind']>([
-  'social.unfollow',
-  'social.unblock',
-  'social.declineRequest',
-  'social.removeFollower',
-  'sidebar.removeFavoriteTag',
-  'sidebar.clearCounter',
-])
 
 const nothing: Changes = { posts: [], comments: [], removals: [] }
 
@@ -41,7 +31,7 @@ export async function sendCommand(
   command: Command,
   onPercent: (percent: number) => void | Promise<void>,
   signal: AbortSignal,
-): Promise<Outcome> {
+): Promise<SendStatus> {
   try {
     await sendFiles(mirror, client, command, onPercent, signal)
     const options = { idempotencyKey: command.id, signal }
@@ -50,7 +40,7 @@ export async function sendCommand(
     return { kind: 'done', changes: changesOf(data), data }
   } catch (error) {
     if (signal.aborted) return { kind: 'aborted' }
-    if (error instanceof CallError) return outcomeOf(error, mirror, command)
+    if (error instanceof CallError) return statusOf(error, mirror, command)
     if (error instanceof NoNetwork) return { kind: 'no-network' }
     throw error
   }
@@ -76,15 +66,14 @@ async function sendFiles(
   }
 }
 
-async function outcomeOf(error: CallError, mirror: Mirror, command: Command): Promise<Outcome> {
+async function statusOf(error: CallError, mirror: Mirror, command: Command): Promise<SendStatus> {
   if (error.retry === 'after-sign-in') return { kind: 'sign-in' }
   if (error.code === 'upload_incomplete') {
     await mirror.files.where('owner').equals(command.id).modify({ done: false })
   }
   if (error.retry === 'later') return { kind: 'later', error }
   const gone = error.code === 'not_found' || error.code === 'gone'
-  const undoing = aboutOf(command).deletes !== undefined || undoings.has(command.kind)
-  return gone && undoing ? { kind: 'gone-already' } : { kind: 'refused', error }
+  return gone && sendingRulesOf(command).applyGone ? { kind: 'gone-already' } : { kind: 'refused', error }
 }
 
 /** The changes of an answer, of whichever write; some writes have none. */

@@ -14,9 +14,10 @@ import { eventually, patience } from '../testing/eventually.ts'
 import { FakeServer, type Fate } from '../testing/fake-server.ts'
 import { aPost, newMirror, someone } from '../testing/rows.ts'
 import { withinPage } from './one-at-a-time.ts'
-import { discard, enqueue, keptKey, retry, takeBack } from './queue.ts'
+import { enqueue, keptKey } from './queue.ts'
 import { readWaiting } from './read-waiting.ts'
-import { createFlusher, type Progress } from './sender.ts'
+import { createSender, type Progress } from './sender.ts'
+import { discard, retry, takeBack } from './take-back.ts'
 
 vi.setConfig({ testTimeout: patience })
 
@@ -28,19 +29,19 @@ function aDevice(server = new FakeServer()) {
   const start = () => {
     const { now, setTimer } = clock
     const signedIn = () => session.signedIn
-    const flusher = createFlusher({ mirror, client: server, signedIn, locks, now, setTimer, random: () => 0 })
-    onTestFinished(() => flusher.stop())
-    return flusher
+    const sender = createSender({ mirror, client: server, signedIn, locks, now, setTimer, random: () => 0 })
+    onTestFinished(() => sender.stop())
+    return sender
   }
   const write = (command: NewCommand) => enqueue(mirror, command, someone, { now: clock.now() })
   const states = async () => (await readWaiting(mirror)).map(each => `${each.kind} ${each.state}`)
   return { server, clock, mirror, start, write, states, session }
 }
 
-/** Runs the flusher until it has nothing left that it could do at this time. */
-async function flush(flusher: ReturnType<typeof createFlusher>) {
-  flusher.wake()
-  await flusher.idle()
+/** Runs the sender until it has nothing left that it could do at this time. */
+async function flush(sender: ReturnType<typeof createSender>) {
+  sender.wake()
+  await sender.idle()
 }
 
 test('a write is sent under its own key, and its rows come in the moment it goes', async () => {
@@ -59,11 +60,11 @@ test('a lost answer is asked for again with the same key: one effect', async () 
   const fates: Fate[] = ['answer lost', 'cut', 'internal', 'in flight', 'answered']
   server.fate = () => fates.shift() ?? 'answered'
   await write(newTimelinePost({ text: '<p>Once and only once</p>' }))
-  const flusher = start()
-  await flush(flusher)
+  const sender = start()
+  await flush(sender)
   while (await mirror.outbox.count()) {
     expect(clock.next()).toBe(true)
-    await flusher.idle()
+    await sender.idle()
   }
   expect([...server.effects.values()]).toEqual([1])
   expect(await mirror.posts.count()).toBe(1)
@@ -80,8 +81,8 @@ test('what depends on a post that waits goes after it; other subjects do not wai
   await write(newComment({ postId: post.postId, slug: post.slug, text: '<p>then this</p>' }))
   await write(savePost(held.id))
   server.fate = name => (name === 'posts.addTimeline' ? 'internal' : 'answered')
-  const flusher = start()
-  await flush(flusher)
+  const sender = start()
+  await flush(sender)
   expect(await states()).toEqual(['posts.addTimeline waiting', 'comments.add waiting'])
   expect(server.arrived).toEqual(['posts.save'])
 })
@@ -92,15 +93,15 @@ test('too many: nothing more is sent before the server’s time', async () => {
   server.fate = () => fates.shift() ?? 'answered'
   await write(newTimelinePost({ text: '<p>The first of two</p>' }))
   await write(newTimelinePost({ text: '<p>The second of two</p>' }))
-  const flusher = start()
-  await flush(flusher)
-  await flush(flusher)
+  const sender = start()
+  await flush(sender)
+  await flush(sender)
   expect(server.arrived).toEqual([])
   clock.advance(29_999)
-  await flusher.idle()
+  await sender.idle()
   expect(server.arrived).toEqual([])
   clock.advance(1)
-  await flusher.idle()
+  await sender.idle()
   expect(server.arrived).toHaveLength(2)
 })
 
@@ -108,14 +109,14 @@ test('coming online does not wait for the back-off of a lost connection', async 
   const { server, mirror, start, write } = aDevice()
   server.fate = () => 'cut'
   await write(newTimelinePost({ text: '<p>In the tunnel</p>' }))
-  const flusher = start()
-  await flush(flusher)
+  const sender = start()
+  await flush(sender)
   expect(await mirror.outbox.toArray()).toMatchObject([
     { state: 'waiting', attempts: 1, error: { code: 'no_network' } },
   ])
   server.fate = () => 'answered'
-  flusher.wake('online')
-  await flusher.idle()
+  sender.wake('online')
+  await sender.idle()
   expect(await mirror.outbox.count()).toBe(0)
 })
 
@@ -168,7 +169,7 @@ test('a holder that lost its lock changes nothing more', async () => {
 
 test('a refusal is kept with its reason until somebody decides; others go on', async () => {
   const { server, mirror, start, write, states } = aDevice()
-  const flusher = start()
+  const sender = start()
   const refusing = { call: server.call }
   const first = (await write(newTimelinePost({ text: '<p>Not this one</p>' }))) ?? ''
   const stop = new CallError('bad_request', { message: 'No', issues: [{ path: 'post_text', message: 'Too short' }] })
@@ -178,13 +179,13 @@ test('a refusal is kept with its reason until somebody decides; others go on', a
       args[2]?.idempotencyKey === first ? Promise.reject(stop) : refusing.call(...args),
   })
   await write(newTimelinePost({ text: '<p>But this one</p>' }))
-  await flush(flusher)
+  await flush(sender)
   expect(await readWaiting(mirror)).toMatchObject([
     { id: first, state: 'refused', error: { code: 'bad_request', message: 'Too short' }, text: 'Not this one' },
   ])
   Object.assign(server, { call })
   await retry(mirror, first)
-  await flush(flusher)
+  await flush(sender)
   expect(await states()).toEqual([])
   expect([...server.effects.values()]).toEqual([1, 1])
 })
@@ -212,13 +213,13 @@ test('deleting what is gone already is done', async () => {
 
 test('without a session nothing is sent; with it, all is', async () => {
   const { server, mirror, start, write, session } = aDevice()
-  const flusher = start()
+  const sender = start()
   session.signedIn = false
   await write(newTimelinePost({ text: '<p>For later</p>' }))
-  await flush(flusher)
+  await flush(sender)
   expect(server.arrived).toEqual([])
   session.signedIn = true
-  await flush(flusher)
+  await flush(sender)
   expect(await mirror.outbox.count()).toBe(0)
 })
 
@@ -276,11 +277,11 @@ test('a toggle whose first answer was lost is not replaced: both go, in order', 
   const fates: Fate[] = ['answer lost']
   server.fate = () => fates.shift() ?? 'answered'
   await write(savePost(post.id))
-  const flusher = start()
-  await flush(flusher)
+  const sender = start()
+  await flush(sender)
   await write(unsavePost(post.id))
   clock.advance(10_000)
-  await flush(flusher)
+  await flush(sender)
   expect(await mirror.outbox.count()).toBe(0)
   expect(server.posts.get(post.id)?.saved).toBe(false)
 })
@@ -302,12 +303,12 @@ test('deleting what may have arrived is sent after it', async () => {
   server.fate = () => fates.shift() ?? 'answered'
   const post = newTimelinePost({ text: '<p>Out and back again</p>' })
   await write(post)
-  const flusher = start()
-  await flush(flusher)
+  const sender = start()
+  await flush(sender)
   expect(await write(deletePost({ id: post.postId, type: 'timeline' }))).not.toBeNull()
   expect(await readPost(mirror, post.slug)).toEqual({ state: 'gone' })
   clock.advance(10_000)
-  await flush(flusher)
+  await flush(sender)
   expect(await mirror.outbox.count()).toBe(0)
   expect(server.posts.size).toBe(0)
   expect(await readFeed(mirror, {})).toMatchObject({ posts: [] })
@@ -345,13 +346,13 @@ test('pictures go first, in pieces, and go on where the server stands', async ()
   await write(newTimelinePost({ text: '<p>With a big picture</p>', pictures: [picture] }))
   let pieces = 0
   server.fate = name => (name === 'uploads.append' && ++pieces === 2 ? 'answer lost' : 'answered')
-  const flusher = start()
+  const sender = start()
   const seen: Progress[] = []
-  flusher.subscribe(progress => seen.push(progress))
-  await flush(flusher)
+  sender.subscribe(progress => seen.push(progress))
+  await flush(sender)
   expect(await mirror.outbox.count()).toBe(1)
   clock.next()
-  await flusher.idle()
+  await sender.idle()
   expect(server.arrived).toEqual([
     'uploads.begin',
     'uploads.append',

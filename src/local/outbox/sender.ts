@@ -1,12 +1,12 @@
 import { liveQuery } from 'dexie'
+import type { Session } from '../../contract/entities/session.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
-import type { Command } from '../command/command.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import type { Client } from '../wire/client.ts'
 import { backoffMs } from './backoff.ts'
 import type { Run } from './command-states.ts'
 import type { OneAtATime } from './one-at-a-time.ts'
-import { bellKey } from './queue.ts'
+import { senderSignalKey } from './queue.ts'
 
 /** What made somebody think that the outbox could be sent now. */
 export type WakeReason = 'online' | 'visible' | 'start' | 'sync'
@@ -15,7 +15,7 @@ export type WakeReason = 'online' | 'visible' | 'start' | 'sync'
 export type Progress = { commandId: string; percent: number } | null
 
 /** Empties the outbox of one account. */
-export type Flusher = {
+export type Sender = {
   /** Tries now, without waiting for the time that a lost connection had set. */
   wake(reason?: WakeReason): void
   /** Settles when this holder has nothing left that it could do now. */
@@ -25,6 +25,9 @@ export type Flusher = {
   busy(): boolean
   stop(): void
 }
+
+/** What an answer changes about the session's person. */
+export type SessionChange = Partial<Pick<Session, 'avatar'>>
 
 /** Sets a timer and gives back how to stop it; injected so that tests own the clock. */
 export type SetTimer = (callback: () => void, ms: number) => () => void
@@ -37,8 +40,8 @@ type Options = {
   locks: OneAtATime
   /** Told when the connection was lost and something waits. */
   onCut?: () => void
-  /** Told the answer of a command that arrived, once it is in the mirror. */
-  onDone?: (command: Command, data: unknown) => void
+  /** Called when an answer changed something about a member, once it is in the mirror. */
+  onSessionChange?: (userId: string, change: SessionChange) => void
   now?: () => number
   random?: () => number
   setTimer?: SetTimer
@@ -48,23 +51,23 @@ const leaseKey = 'flush-lease'
 /** Longer than any single request may take. */
 const leaseMs = 120_000
 
-/** Starts the outbox of a mirror: it runs by itself whenever something is enqueued or due, and on {@link Flusher.wake}. */
-export function createFlusher(options: Options): Flusher {
+/** Starts the outbox of a mirror: it runs by itself whenever something is enqueued or due, and on {@link Sender.wake}. */
+export function createSender(options: Options): Sender {
   const { mirror, locks, now = Date.now, random = Math.random, setTimer = browserTimer } = options
   const run: Run = { id: uuidv7(), now, random }
   const listeners = new Set<(progress: Progress) => void>()
   const stopping = new AbortController()
   let queued = false
-  let sending = 0
+  let runs = 0
   let clearTimer = () => {}
   // A start is a new chance, whatever back-off the last one had left.
-  let hurrying = true
+  let clearsBackoff = true
   let chain: Promise<void> = Promise.resolve()
 
-  const tell = (progress: Progress) => {
+  const onProgress = (progress: Progress) => {
     for (const listener of listeners) listener(progress)
   }
-  const beat = () => mirror.meta.put({ key: leaseKey, value: now() + leaseMs })
+  const renewLease = () => mirror.meta.put({ key: leaseKey, value: now() + leaseMs })
   const expired = async () => Number((await mirror.meta.get(leaseKey))?.value ?? 0) < now()
 
   function request(): void {
@@ -90,23 +93,23 @@ export function createFlusher(options: Options): Flusher {
     clearTimer()
     // Whoever has nothing to send need not load what sends.
     if (signal.aborted || !options.signedIn() || (await mirror.outbox.count()) === 0) return
-    sending++
+    runs++
     try {
-      await beat()
-      const sender = await import('./send-queue.ts').catch(() => null)
-      if (sender === null) {
+      await renewLease()
+      const sending = await import('./send-queue.ts').catch(() => null)
+      if (sending === null) {
         options.onCut?.()
         schedule(now() + backoffMs(1, random(), 0))
         return
       }
-      if (hurrying) {
-        hurrying = false
-        await sender.hurry(mirror)
+      if (clearsBackoff) {
+        clearsBackoff = false
+        await sending.clearBackoff(mirror)
       }
-      schedule(await sender.drain({ ...options, run, tell, beat }, signal))
+      schedule(await sending.sendQueue({ ...options, run, onProgress, renewLease }, signal))
       await mirror.meta.delete(leaseKey)
     } finally {
-      sending--
+      runs--
     }
   }
 
@@ -115,11 +118,11 @@ export function createFlusher(options: Options): Flusher {
     clearTimer = setTimer(request, Math.max(0, at - now()))
   }
 
-  const bell = liveQuery(() => mirror.meta.get(bellKey)).subscribe({ next: request, error: () => {} })
+  const signal = liveQuery(() => mirror.meta.get(senderSignalKey)).subscribe({ next: request, error: () => {} })
 
   return {
     wake() {
-      hurrying = true
+      clearsBackoff = true
       request()
     },
     async idle() {
@@ -133,11 +136,11 @@ export function createFlusher(options: Options): Flusher {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    busy: () => sending > 0,
+    busy: () => runs > 0,
     stop() {
       stopping.abort()
       clearTimer()
-      bell.unsubscribe()
+      signal.unsubscribe()
     },
   }
 }

@@ -14,9 +14,10 @@ import { patience } from '../testing/eventually.ts'
 import { FakeServer, type Fate } from '../testing/fake-server.ts'
 import { aPost, newMirror, someone } from '../testing/rows.ts'
 import { withinPage } from './one-at-a-time.ts'
-import { discard, enqueue, keptKey, takeBack } from './queue.ts'
+import { enqueue, keptKey } from './queue.ts'
 import { readWaiting } from './read-waiting.ts'
-import { createFlusher, type Flusher } from './sender.ts'
+import { createSender, type Sender } from './sender.ts'
+import { discard, takeBack } from './take-back.ts'
 
 vi.setConfig({ testTimeout: patience })
 
@@ -27,16 +28,16 @@ function aDevice(first: Fate) {
   server.fate = name => (name.startsWith('uploads.') ? 'answered' : (fates.shift() ?? 'answered'))
   const { now, setTimer } = clock
   const signedIn = () => true
-  let flusher: Flusher | null = null
-  onTestFinished(() => flusher?.stop())
+  let sender: Sender | null = null
+  onTestFinished(() => sender?.stop())
   const start = () =>
-    createFlusher({ mirror, client: server, signedIn, locks: withinPage(), now, setTimer, random: () => 0 })
+    createSender({ mirror, client: server, signedIn, locks: withinPage(), now, setTimer, random: () => 0 })
   const write = async (command: NewCommand) => (await enqueue(mirror, command, someone, { now: now() })) ?? ''
   async function flush() {
-    flusher ??= start()
+    sender ??= start()
     clock.advance(60_000)
-    flusher.wake()
-    await flusher.idle()
+    sender.wake()
+    await sender.idle()
   }
   const states = async () => (await readWaiting(mirror)).map(each => `${each.kind} ${each.state}`)
   return { server, clock, mirror, write, flush, states }

@@ -24,3 +24,16 @@ export async function markStale(mirror: Mirror, which: (choice: FullChoice) => b
     await mirror.threads.bulkPut(rows.map(row => ({ ...row, stale: true })))
   })
 }
+
+/** After a follow or unfollow: marks the followed feed stale, and drops the posts of somebody who is followed no longer. */
+export async function markFollowedFeedStale(mirror: Mirror, userId: string, followed: boolean): Promise<void> {
+  const posts = followed ? [] : await mirror.posts.where('post.author.user_id').equals(userId).primaryKeys()
+  const dropped = new Set(posts)
+  await mirror.feeds
+    .filter(row => choiceOf(row.key).selectedFrom === 'followed')
+    .modify(row => {
+      row.ids = row.ids.filter(each => !dropped.has(each))
+      row.anew = true
+      row.stale = true
+    })
+}

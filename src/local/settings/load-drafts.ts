@@ -1,5 +1,5 @@
-import { pullDrafts } from '../editing/shared-drafts.ts'
 import type { LoadContext } from '../wire/load-context.ts'
+import { pullDrafts } from './draft-copies.ts'
 
 /** What other devices have begun to write: offered, never put over what is typed here. */
 export async function loadDrafts({ mirror, client, session }: LoadContext): Promise<'loaded'> {

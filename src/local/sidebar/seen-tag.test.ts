@@ -5,7 +5,7 @@ import { countWaiting } from '../outbox/count-waiting.ts'
 import { withinPage } from '../outbox/one-at-a-time.ts'
 import { enqueue } from '../outbox/queue.ts'
 import { readWaiting } from '../outbox/read-waiting.ts'
-import { createFlusher } from '../outbox/sender.ts'
+import { createSender } from '../outbox/sender.ts'
 import { FakeServer } from '../testing/fake-server.ts'
 import { newMirror, someone } from '../testing/rows.ts'
 import { clearTagCounter } from './commands.ts'
@@ -13,16 +13,16 @@ import { clearTagCounter } from './commands.ts'
 test('that a tag was looked at waits once, is nobody’s business, and leaves nothing behind when it is refused', async () => {
   const [mirror, server] = [newMirror(), new FakeServer()]
   server.refuse = () => new CallError('conflict')
-  const flusher = createFlusher({ mirror, client: server, locks: withinPage(), signedIn: () => true })
+  const sender = createSender({ mirror, client: server, locks: withinPage(), signedIn: () => true })
   onTestFinished(() => {
-    flusher.stop()
+    sender.stop()
     mirror.close()
   })
   for (let look = 0; look < 3; look++) await enqueue(mirror, clearTagCounter({ hashtag: '#sushi' }), someone)
   expect(await mirror.outbox.count()).toBe(1)
   expect(await countWaiting(mirror)).toBe(0)
   expect(await readWaiting(mirror)).toEqual([])
-  flusher.wake()
-  await flusher.idle()
+  sender.wake()
+  await sender.idle()
   expect(await mirror.outbox.count()).toBe(0)
 })

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto'
 import { expect, onTestFinished, test } from 'vitest'
 import { newComment } from '../../../local/comments/commands.ts'
-import { pullDrafts } from '../../../local/editing/shared-drafts.ts'
 import { applyComments, applyPosts } from '../../../local/mirror/apply-rows.ts'
 import { keepDraft } from '../../../local/mirror/drafts.ts'
 import { enqueue, keptKey } from '../../../local/outbox/queue.ts'
 import { keepProfile } from '../../../local/profile/profile-rows.ts'
+import { pullDrafts } from '../../../local/settings/draft-copies.ts'
 import { aComment, aPerson, aPost, newMirror, someone } from '../../../local/testing/rows.ts'
 import { readDrafts } from './read-drafts.ts'
 

@@ -2,11 +2,11 @@ import { plainText } from '../../../contract/rich-text/plain-text.ts'
 import type { NewCommand } from '../../../local/command/command.ts'
 import { commandsOf } from '../../../local/command/queued-commands.ts'
 import type { Reason } from '../../../local/command/waiting.ts'
-import { listElsewhere } from '../../../local/editing/shared-drafts.ts'
 import { type Draft, listDrafts } from '../../../local/mirror/drafts.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
-import { typedText } from '../../../local/outbox/about.ts'
-import { keptKey, undoingOf } from '../../../local/outbox/queue.ts'
+import { deletionOf, keptKey } from '../../../local/outbox/queue.ts'
+import { typedTextOf } from '../../../local/outbox/sending-table.ts'
+import { listElsewhere } from '../../../local/settings/draft-copies.ts'
 import type { Reported } from '../../state/popups/open-popup.ts'
 
 /** Something typed that stands on this device, or on another one of the member, and is not on its way. */
@@ -28,7 +28,7 @@ export function readDrafts(mirror: Mirror): Promise<DraftRow[]> {
   return mirror.transaction('r', [drafts, outbox, posts, comments, profiles, galleries, meta], async () => {
     const commands = await commandsOf(mirror)
     // A draft whose command still stands among what waits is shown there.
-    const waiting = new Set(commands.filter(each => !undoingOf(commands, each)).map(each => keptKey(each.id)))
+    const waiting = new Set(commands.filter(each => !deletionOf(commands, each)).map(each => keptKey(each.id)))
     const here = await listDrafts(mirror)
     const rows: DraftRow[] = []
     for (const draft of here) {
@@ -49,7 +49,7 @@ async function rowOf(mirror: Mirror, draft: Draft): Promise<DraftRow[]> {
   if (key.startsWith(keptPrefix)) {
     const command = content as NewCommand
     const opens = { commandId: key.slice(keptPrefix.length) }
-    return [{ key, kind: command.kind, text: plainText(typedText(command)), opens, ...(reason && { reason }) }]
+    return [{ key, kind: command.kind, text: plainText(typedTextOf(command)), opens, ...(reason && { reason }) }]
   }
   if (isEmpty(content)) return []
   const [place = '', ...ids] = key.split(':')

@@ -1,6 +1,6 @@
 import { readOpenable } from '../../../local/editing/take-to-editor.ts'
-import { retry } from '../../../local/outbox/queue.ts'
 import { readWaiting, type WaitingCommand } from '../../../local/outbox/read-waiting.ts'
+import { retry } from '../../../local/outbox/waiting-actions.ts'
 import { useMirror } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useLive } from '../../state/reading/use-live.ts'

@@ -53,6 +53,6 @@ function Row({ photo, name, percent }: { photo: PhotoView; name: string; percent
 function useProgress() {
   const device = useDevice()
   const [progress, setProgress] = useState<{ commandId: string; percent: number } | null>(null)
-  useEffect(() => device?.flusher.subscribe(setProgress), [device])
+  useEffect(() => device?.sender.subscribe(setProgress), [device])
   return progress
 }

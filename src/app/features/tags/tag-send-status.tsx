@@ -1,5 +1,5 @@
 import type { Waiting } from '../../../local/command/waiting.ts'
-import { discard } from '../../../local/outbox/queue.ts'
+import { discard } from '../../../local/outbox/waiting-actions.ts'
 import { useMirror } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { IconButton } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Device } from '../../../local/device/device.ts'
-import { declineElsewhere, type Elsewhere, readElsewhere, takeElsewhere } from '../../../local/editing/shared-drafts.ts'
 import type { Draft } from '../../../local/mirror/drafts.ts'
+import { declineElsewhere, type Elsewhere, readElsewhere, takeElsewhere } from '../../../local/settings/draft-copies.ts'
 import { useDevice, useMirror, useSession } from '../device/open-device.ts'
 import { useLive } from '../reading/use-live.ts'
 

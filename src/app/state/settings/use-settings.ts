@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
-import { discard } from '../../../local/outbox/queue.ts'
+import { discard } from '../../../local/outbox/waiting-actions.ts'
 import { changeSetting } from '../../../local/settings/commands.ts'
 import { readSettings } from '../../../local/settings/read-settings.ts'
 import type { SettingsView } from '../../../local/settings/views.ts'

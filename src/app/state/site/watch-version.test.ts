@@ -36,7 +36,7 @@ test('every tab reloads once into a new version', async () => {
         return { data: { version: '99', build: 'next' }, nextCursor: null }
       },
     } as unknown as Client,
-    flusher: { busy: () => false },
+    sender: { busy: () => false },
     remember: async (key: string, value: unknown) => void values.set(key, value),
     recall: async (key: string) => values.get(key),
   } as unknown as Device

@@ -15,7 +15,7 @@ export function watchVersion(device: Device, worker: SiteWorker): void {
   const watch = createVersionWatch({
     client: device.client,
     current: { version, build },
-    isBusy: () => device.flusher.busy() || isEditing(),
+    isBusy: () => device.sender.busy() || isEditing(),
     // Each tab reloads by itself.
     reloadedFor: {
       get: async () => sessionStorage.getItem(reloadedKey),

@@ -9,7 +9,7 @@ export function followUploads(device: Device): void {
   let stop = () => {}
   const follow = () => {
     stop()
-    stop = device.flusher.subscribe(progress => {
+    stop = device.sender.subscribe(progress => {
       if (progress && progress.percent < 100) showUpload(progress.percent)
       else endUpload()
     })

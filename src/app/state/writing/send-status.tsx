@@ -1,5 +1,5 @@
 import type { Waiting } from '../../../local/command/waiting.ts'
-import { retry } from '../../../local/outbox/queue.ts'
+import { retry } from '../../../local/outbox/waiting-actions.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { useMirror } from '../device/open-device.ts'
 import { useText } from '../language/text.tsx'

@@ -1,0 +1,25 @@
+import type { QueueableName } from '../../contract/calls/index.ts'
+
+/** Calls of the contract that may wait in an outbox and that the device has no rules for yet: nobody can enqueue them. */
+export const notBuilt = [
+  'notifications.clear',
+  'notifications.clearOf',
+  'notifications.clearMarker',
+  'notifications.clearMessages',
+  'notifications.clearChat',
+  'chat.create',
+  'chat.addMessage',
+  'chat.addPicture',
+  'chat.markRead',
+  'chat.rename',
+  'chat.editMessage',
+  'chat.deleteMessage',
+  'chat.reactMessage',
+  'chat.reportMessage',
+  'chat.leave',
+  'chat.addPeople',
+  'chat.mute',
+] as const satisfies readonly QueueableName[]
+
+/** What a command can be: every queueable call that is not in {@link notBuilt}. */
+export type CommandKind = Exclude<QueueableName, (typeof notBuilt)[number]>

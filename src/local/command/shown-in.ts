@@ -1,0 +1,98 @@
+import type { Command } from './command.ts'
+import type { CommandKind } from './not-built.ts'
+
+/** What a screen reads from the mirror and shows with waiting commands laid over. */
+export type View =
+  | 'new post'
+  | 'post'
+  | 'thread'
+  | 'people'
+  | 'own profile'
+  | 'about'
+  | 'galleries'
+  | 'photos'
+  | 'favorite tags'
+  | 'settings'
+
+/**
+ * In which views a command shows while it waits; `never` for one that shows nowhere. Each view has a table with one function for
+ * each kind that names it here ({@link Overlay}), so that neither can be forgotten.
+ */
+export type ShownIn = Complete<{
+  'posts.addTimeline': 'new post' | 'own profile'
+  'posts.addTimelineWithPictures': 'new post' | 'own profile'
+  'posts.addNews': 'new post' | 'own profile'
+  'posts.addGuide': 'new post' | 'own profile'
+  'posts.edit': 'post'
+  'posts.editWithPictures': 'post'
+  'posts.delete': 'post' | 'own profile'
+  'posts.save': 'post'
+  'posts.unsave': 'post'
+  'posts.react': 'post'
+  'comments.add': 'thread' | 'post' | 'own profile'
+  'comments.reply': 'thread' | 'post' | 'own profile'
+  'comments.reReply': 'thread' | 'post' | 'own profile'
+  'comments.edit': 'thread'
+  'comments.delete': 'thread' | 'post' | 'own profile'
+  'comments.react': 'thread'
+  'social.follow': 'people'
+  'social.unfollow': 'people'
+  'social.block': 'people'
+  'social.unblock': 'people'
+  'social.acceptRequest': 'people'
+  'social.declineRequest': 'people'
+  'social.removeFollower': 'people'
+  'social.reportPost': never
+  'social.reportComment': never
+  'social.reportUser': never
+  'profile.editAbout': 'about'
+  'profile.uploadAvatar': 'own profile'
+  'profile.uploadCover': 'own profile'
+  'galleries.add': 'galleries' | 'own profile'
+  'galleries.rename': 'galleries'
+  'galleries.remove': 'galleries' | 'own profile'
+  'galleries.addPhoto': 'galleries' | 'photos'
+  'galleries.editPhoto': 'photos'
+  'galleries.removePhoto': 'galleries' | 'photos'
+  'galleries.reorder': 'photos'
+  'sidebar.addFavoriteTag': 'favorite tags'
+  'sidebar.removeFavoriteTag': 'favorite tags'
+  'sidebar.clearCounter': 'favorite tags'
+  'settings.change': 'settings' | 'own profile'
+  'settings.saveDraft': never
+  'settings.deleteDraft': never
+}>
+
+type Complete<T extends Record<CommandKind, View>> = T
+
+/** The kinds that show in a view while they wait. */
+export type KindsIn<V extends View> = {
+  [K in CommandKind]: V extends ShownIn[K] ? K : never
+}[CommandKind]
+
+/**
+ * How waiting commands show in a view: for each kind a pure function from what is shown to what is shown with the command.
+ * @typeParam More what the functions need besides
+ */
+export type Overlay<V extends View, Shown, More extends unknown[] = []> = {
+  [K in KindsIn<V>]: (shown: Shown, command: Command<K>, ...more: More) => Shown
+}
+
+/** Lays one command over what is shown; a command that does not show in the view changes nothing. */
+export function layOverOne<Shown, More extends unknown[]>(
+  overlay: { [kind: string]: (shown: Shown, command: never, ...more: More) => Shown },
+  shown: Shown,
+  command: Command,
+  ...more: More
+): Shown {
+  const step = overlay[command.kind] as ((shown: Shown, command: Command, ...more: More) => Shown) | undefined
+  return step ? step(shown, command, ...more) : shown
+}
+
+/** Lays commands over what is shown, in the order of writing. */
+export const layOverAll = <Shown, More extends unknown[]>(
+  overlay: { [kind: string]: (shown: Shown, command: never, ...more: More) => Shown },
+  shown: Shown,
+  commands: readonly Command[],
+  ...more: More
+): Shown => commands.reduce((laid, command) => layOverOne(overlay, laid, command, ...more), shown)

@@ -1,0 +1,65 @@
+import { CallError } from '../../contract/errors.ts'
+import { laterEdits, rebaseLaterEdits } from '../command/edits.ts'
+import { type Answered, plain, type SendingRulesOfTopic } from '../command/sending-rules.ts'
+import { markGone } from '../mirror/apply-rows.ts'
+import { NoNetwork } from '../wire/call-failures.ts'
+import { deleteComment } from './commands.ts'
+import { commentEditor, editCommentEditor, replyEditor } from './editors.ts'
+import { fillThread, placeComment } from './thread-rows.ts'
+
+type AddKind = 'comments.add' | 'comments.reply' | 'comments.reReply'
+
+const add = {
+  ...plain,
+  typedText: ({ body }: { body: { comment_text: string } }) => body.comment_text,
+  undo: ({ params }: { params: { postId: string } }, id: string) => deleteComment({ id, postId: params.postId }),
+  async applyAnswer({ mirror, command, changes }: Answered<AddKind>) {
+    const { id } = command.args.body
+    for (const comment of changes.comments) if (comment.id === id) await placeComment(mirror, comment)
+  },
+} as const
+
+const reply = { ...add, label: 'device.kind.reply', editor: replyEditor } as const
+
+/** What happens with queued commands about comments once they are sent. */
+export const commentSending: SendingRulesOfTopic<'comments'> = {
+  'comments.add': { ...add, label: 'device.kind.comment', editor: commentEditor },
+  'comments.reply': reply,
+  'comments.reReply': reply,
+  'comments.edit': {
+    ...plain,
+    label: 'device.kind.edit.comment',
+    typedText: ({ body }) => body.comment_text,
+    applyAnswer: ({ mirror, command, changes }) => {
+      const { params, body } = command.args
+      return rebaseLaterEdits(mirror, command, { target: params.commentId, base: body.version }, changes)
+    },
+    conflict: {
+      async mergeIntoLater(mirror, command) {
+        const next = (await laterEdits(mirror, command.args.params.commentId, command))[0]
+        // The later one has all of the text, and will be asked about.
+        return next !== undefined && next.state !== 'sending'
+      },
+      async loadTheirs(mirror, client, command, now) {
+        const { commentId, postId } = command.args.params
+        const askedAt = now()
+        try {
+          const query = { postId, userId: mirror.account, comment: commentId }
+          const { data } = await client.call('comments.list', { query })
+          const read = { rows: data, nextCursor: null, which: 'first', askedAt, target: commentId } as const
+          await fillThread(mirror, postId, 'new', read, now())
+        } catch (error) {
+          // It is asked for again when the page opens.
+          if (!(error instanceof CallError || error instanceof NoNetwork)) throw error
+        }
+      },
+    },
+    editor: editCommentEditor,
+  },
+  'comments.delete': {
+    ...plain,
+    label: 'device.kind.delete.comment',
+    applyGone: (mirror, { args }, now) => markGone(mirror, { kind: 'comment', id: args.params.commentId }, now),
+  },
+  'comments.react': { ...plain, label: 'device.kind.react' },
+}

@@ -1,0 +1,38 @@
+import type { Command, NewCommand } from '../command/command.ts'
+import type { CommandKind } from '../command/not-built.ts'
+import type { CommandRules, Order } from '../command/rules.ts'
+import { commentRules } from '../comments/command-rules.ts'
+import { galleryRules } from '../galleries/command-rules.ts'
+import type { Mirror } from '../mirror/schema.ts'
+import { postRules } from '../posts/command-rules.ts'
+import { profileRules } from '../profile/command-rules.ts'
+import { settingRules } from '../settings/command-rules.ts'
+import { sidebarRules } from '../sidebar/command-rules.ts'
+import { socialRules } from '../social/command-rules.ts'
+
+/** What every command is, in full: a kind that is left out does not compile. Its other half is `sending-table.ts`. */
+const commandTable: { [K in CommandKind]: CommandRules<K> } = {
+  ...postRules,
+  ...commentRules,
+  ...socialRules,
+  ...profileRules,
+  ...galleryRules,
+  ...sidebarRules,
+  ...settingRules,
+}
+
+/** The rules of a command. Its kind and its arguments belong together, which TypeScript does not see in a union. */
+const rulesOf = (kind: CommandKind): CommandRules<never> => commandTable[kind] as CommandRules<never>
+
+/** Whether this build knows a command; a newer one, open in another tab, may have written it. */
+export const isKnown = ({ kind }: { kind: string }): boolean => Object.hasOwn(commandTable, kind)
+
+/** @see Order */
+export const orderOf = ({ kind, args }: NewCommand | Command): Order => rulesOf(kind).order(args as never)
+
+/** @see CommandRules.isTrueAlready */
+export const isTrueAlready = async (mirror: Mirror, { kind, args }: NewCommand): Promise<boolean> =>
+  (await rulesOf(kind).isTrueAlready?.(mirror, args as never)) ?? false
+
+/** @see CommandRules.quiet */
+export const isQuiet = ({ kind }: Pick<Command, 'kind'>): boolean => isKnown({ kind }) && rulesOf(kind).quiet

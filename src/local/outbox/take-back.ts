@@ -1,0 +1,135 @@
+import { uuidv7 } from '../../contract/uuid.ts'
+import type { Command, NewCommand, NewFile } from '../command/command.ts'
+import type { Reason } from '../command/waiting.ts'
+import type { Mirror } from '../mirror/schema.ts'
+import { orderOf } from './command-table.ts'
+import {
+  deletionOf,
+  dependentsOf,
+  enqueue,
+  keptKey,
+  neverLeft,
+  notifySender,
+  queueOf,
+  queueTables,
+  remove,
+  writeTables,
+} from './queue.ts'
+import { typedTextOf, undoOf } from './sending-table.ts'
+
+/** What an editor gets back when a command is taken out of the outbox to be changed. */
+export type TakenBack = { draftKey: string; command: NewCommand; files: NewFile[] }
+
+/** Lets a refused command go again, under the same key. */
+export async function retry(mirror: Mirror, id: string): Promise<void> {
+  await mirror.transaction('rw', queueTables(mirror), async () => {
+    const command = await mirror.outbox.get({ id })
+    if (!command || command.state === 'sending') return
+    const { error: _, ...rest } = command
+    await mirror.outbox.put({ ...rest, state: 'waiting', nextAt: 0 } as Command)
+    await mirror.drafts.delete(keptKey(id))
+    await notifySender(mirror)
+  })
+}
+
+/**
+ * Throws a command away, with its pictures. Commands that others wrote to depend on it become drafts. One that may have arrived, or
+ * is being sent, goes on, with its deletion behind it.
+ * @returns false when it has been sent by now, or is being sent and makes nothing that could be deleted
+ */
+export async function discard(mirror: Mirror, id: string, now = Date.now()): Promise<boolean> {
+  return mirror.transaction('rw', writeTables(mirror), async () => {
+    const queued = await queueOf(mirror)
+    const command = queued.find(each => each.id === id)
+    if (!command || (command.state === 'sending' && !undoOf(command))) return false
+    await keepDependents(mirror, queued, command)
+    if (!(await undoLater(mirror, queued, command, now))) await remove(mirror, command)
+    return true
+  })
+}
+
+/**
+ * Takes a command out to be edited; what was typed stays as a draft until the editor forgets it. One that may have arrived goes on,
+ * with its deletion behind it, and the draft has copies of its pictures.
+ * @returns null while it is being sent or when it is gone
+ */
+export async function takeBack(mirror: Mirror, id: string, now = Date.now()): Promise<TakenBack | null> {
+  return mirror.transaction('rw', writeTables(mirror), async () => {
+    const queued = await queueOf(mirror)
+    const command = queued.find(each => each.id === id)
+    if (!command || command.state === 'sending') return null
+    await keepDependents(mirror, queued, command)
+    if (await undoLater(mirror, queued, command, now)) await copyAsDraft(mirror, command, now)
+    else await keepAsDraft(mirror, command)
+    const draft = await mirror.drafts.get(keptKey(id))
+    const files = await mirror.files.where('owner').equals(keptKey(id)).toArray()
+    const { kind, args } = (draft?.content ?? command) as NewCommand
+    return { draftKey: keptKey(id), command: { kind, args } as NewCommand, files: files.map(asNew) }
+  })
+}
+
+/** Makes a draft of what was typed for a command, and drops the command. Inside a transaction over the queue's tables. */
+export async function keepAsDraft(mirror: Mirror, command: Command, reason?: Reason, now = Date.now()): Promise<void> {
+  if (typedTextOf(command) === '') return remove(mirror, command)
+  await writeKept(mirror, command, reason, now)
+  await mirror.files
+    .where('owner')
+    .equals(command.id)
+    .modify({ owner: keptKey(command.id) })
+  await mirror.outbox.delete(command.seq)
+}
+
+/** Keeps the text of a command that stays refused (decision 72). Inside a transaction over the drafts. */
+export async function writeKept(mirror: Mirror, command: Command, reason: Reason | undefined, now: number) {
+  await mirror.drafts.put({
+    key: keptKey(command.id),
+    content: { kind: command.kind, args: command.args },
+    base: null,
+    updatedAt: now,
+    ...(reason ? { reason } : {}),
+  })
+}
+
+/** Makes drafts of the commands that cannot go without one that is taken out. */
+async function keepDependents(mirror: Mirror, queued: readonly Command[], command: Command): Promise<void> {
+  if (orderOf(command).creates === undefined) return
+  const deletion = deletionOf(queued, command)
+  // A command that waits for the deletion is an edited copy; that, and what depends on it, stays.
+  const going = deletion ? [deletion, ...dependentsOf(queued, deletion.id)] : []
+  for (const each of dependentsOf(queued, command.id)) {
+    if (!going.includes(each)) await keepAsDraft(mirror, each, { code: 'gone', message: '' })
+  }
+}
+
+/**
+ * Queues the deletion of what a command may have made already.
+ * @returns false when it has made nothing, or nothing that can be deleted
+ */
+async function undoLater(mirror: Mirror, queued: readonly Command[], command: Command, now: number): Promise<boolean> {
+  const deletion = neverLeft(command) ? null : undoOf(command)
+  if (!deletion) return false
+  if (!deletionOf(queued, command)) await enqueue(mirror, deletion, command.user, { now })
+  return true
+}
+
+/** Keeps a copy of what a command says as a draft; its pictures get names of their own, as they may go up twice. */
+async function copyAsDraft(mirror: Mirror, command: Command, now: number): Promise<void> {
+  const files = await mirror.files.where('owner').equals(command.id).toArray()
+  let args = JSON.stringify(command.args)
+  const owner = keptKey(command.id)
+  await mirror.files.where('owner').equals(owner).delete()
+  for (const file of files) {
+    const id = uuidv7()
+    args = args.replaceAll(file.id, id)
+    await mirror.files.add({ ...file, id, owner, offset: 0, done: false })
+  }
+  await writeKept(mirror, { ...command, args: JSON.parse(args) } as Command, undefined, now)
+}
+
+const asNew = ({ id, blob, name, width, height }: NewFile): NewFile => ({
+  id,
+  blob,
+  name,
+  ...(width === undefined ? {} : { width }),
+  ...(height === undefined ? {} : { height }),
+})

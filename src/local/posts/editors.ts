@@ -1,0 +1,81 @@
+import type { Picture } from '../../contract/entities/common.ts'
+import type { PostKind } from '../../contract/entities/post.ts'
+import { plainText } from '../../contract/rich-text/plain-text.ts'
+import { visibleLength } from '../../contract/rich-text/text-length.ts'
+import type { NewFile } from '../command/command.ts'
+import type { PostEditKind } from '../command/edits.ts'
+import type { CommandKind } from '../command/not-built.ts'
+import type { EditorRules } from '../command/sending-rules.ts'
+
+type AddKind = Extract<CommandKind, `posts.add${string}`>
+type Upload = { id: string; alt: string }
+
+/** How a new post goes back to its editor. */
+export const newPostEditor = (type: PostKind): EditorRules<AddKind> => ({
+  opensWhenGone: true,
+  place: async () => ({ key: 'post:new', href: '/posts/new-post' }),
+  async draft(_, { args: { body } }, files) {
+    const pictures = chosen(uploadsOf(body) ?? [], files, [])
+    return { content: { type, ...writtenIn(body), pictures }, base: null }
+  },
+})
+
+/** How an edit of a post goes back to its editor, with the version that it began from: the editor asks when there is a newer one. */
+export const editEditor: EditorRules<PostEditKind> = {
+  opensWhenGone: false,
+  async place(mirror, { args }) {
+    const { postId } = args.params
+    const slug = (await mirror.posts.get(postId))?.slug
+    return slug === undefined ? null : { key: `edit:${postId}`, href: `/edit_post/${encodeURIComponent(slug)}` }
+  },
+  async draft(mirror, { args: { params, body } }, files) {
+    const post = (await mirror.posts.get(params.postId))?.post
+    const stored = post?.pictures ?? []
+    const content = {
+      type: params.type,
+      title: post?.post_title ?? '',
+      location: post?.post_location ?? null,
+      ...writtenIn(body),
+      pictures: chosen(uploadsOf(body) ?? stored, files, stored),
+      version: Number(body.version),
+    }
+    return { content, base: null }
+  },
+}
+
+/** The title, place and text of a command's body, as the editor of posts holds them. */
+function writtenIn(body: { post_text: string }) {
+  const html = body.post_text
+  return {
+    ...('post_title' in body ? { title: body.post_title } : {}),
+    ...('post_location' in body ? { location: body.post_location } : {}),
+    html,
+    text: plainText(html),
+    length: visibleLength(html),
+  }
+}
+
+const uploadsOf = (body: object): Upload[] | undefined =>
+  'uploads' in body && Array.isArray(body.uploads) ? body.uploads : undefined
+
+/** A picture as a post's editor holds it. */
+type Chosen = Partial<Pick<NewFile, 'blob' | 'width' | 'height'>> & {
+  key: string
+  alt: string
+  name: string
+  stored?: Picture
+}
+
+/** The pictures of a post in its editor, in order: those that it has, and new ones. */
+function chosen(uploads: readonly Upload[], files: readonly NewFile[], stored: readonly Picture[]): Chosen[] {
+  return uploads.flatMap(({ id: key, alt }): Chosen[] => {
+    const has = stored.find(each => each.id === key)
+    if (has) return [{ key, alt, name: '', stored: has }]
+    const file = files.find(each => each.id === key)
+    if (!file) return []
+    const { blob, name, width, height } = file
+    return [
+      { key, alt, name, blob, ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }) },
+    ]
+  })
+}

@@ -1,0 +1,98 @@
+import type { PostKind } from '../../contract/entities/post.ts'
+import { CallError } from '../../contract/errors.ts'
+import { editedId, isPostEdit, laterEdits, type PostEditKind, rebaseLaterEdits } from '../command/edits.ts'
+import type { CommandKind } from '../command/not-built.ts'
+import { type Answered, type ConflictRules, plain, type SendingRulesOfTopic } from '../command/sending-rules.ts'
+import { applyPosts, markGone } from '../mirror/apply-rows.ts'
+import { isGone } from '../mirror/paging.ts'
+import type { Mirror } from '../mirror/schema.ts'
+import { NoNetwork } from '../wire/call-failures.ts'
+import { deletePost } from './commands.ts'
+import { editEditor, newPostEditor } from './editors.ts'
+import { placePost, placeSaved } from './place-own.ts'
+
+const noteGone = (mirror: Mirror, { params }: { params: { id: string } }, now: number) =>
+  markGone(mirror, { kind: 'post', id: params.id }, now)
+
+type AddKind = Extract<CommandKind, `posts.add${string}`>
+
+const add = (type: PostKind) =>
+  ({
+    ...plain,
+    typedText: ({ body }: { body: { post_text: string } }) => body.post_text,
+    undo: (_: unknown, id: string) => deletePost({ id, type }),
+    async applyAnswer({ mirror, command, changes }: Answered<AddKind>) {
+      const { id } = command.args.body
+      for (const post of changes.posts) if (post.id === id) await placePost(mirror, post)
+      await rebaseLaterEdits(mirror, command, { target: id, base: 1 }, changes)
+    },
+    editor: newPostEditor(type),
+  }) as const
+
+const conflict: ConflictRules<PostEditKind> = {
+  async mergeIntoLater(mirror, command) {
+    const next = (await laterEdits(mirror, editedId(command), command))[0]
+    if (!next || next.state === 'sending' || !isPostEdit(next)) return false
+    const uploads = next.kind === 'posts.edit' ? command.args.body.uploads : next.args.body.uploads
+    const kind = next.kind === 'posts.edit' ? command.kind : next.kind
+    const version = Math.min(Number(command.args.body.version), Number(next.args.body.version))
+    const body = { ...command.args.body, ...next.args.body, ...(uploads === undefined ? {} : { uploads }), version }
+    await mirror.outbox.put({ ...next, kind, args: { ...next.args, body } })
+    await mirror.files.where('owner').equals(command.id).modify({ owner: next.id })
+    return true
+  },
+  async loadTheirs(mirror, client, command, now) {
+    const row = await mirror.posts.get(editedId(command))
+    if (!row) return
+    const askedAt = now()
+    try {
+      const { data } = await client.call('posts.single', { params: { slug: row.slug } })
+      await applyPosts(mirror, [data], { askedAt }, now())
+    } catch (error) {
+      if (isGone(error)) await markGone(mirror, { kind: 'post', id: editedId(command) }, now())
+      // It is asked for again when the page opens.
+      else if (!(error instanceof CallError || error instanceof NoNetwork)) throw error
+    }
+  },
+}
+
+const edit = {
+  ...plain,
+  label: 'device.kind.edit.post',
+  typedText: ({ body }: { body: { post_text: string } }) => body.post_text,
+  noteTargetGone: (mirror: Mirror, { params }: { params: { postId: string } }, now: number) =>
+    markGone(mirror, { kind: 'post', id: params.postId }, now),
+  applyAnswer: ({ mirror, command, changes }: Answered<PostEditKind>) =>
+    rebaseLaterEdits(mirror, command, { target: editedId(command), base: command.args.body.version }, changes),
+  conflict,
+  editor: editEditor,
+} as const
+
+/** What happens with queued commands about posts once they are sent. */
+export const postSending: SendingRulesOfTopic<'posts'> = {
+  'posts.addTimeline': { ...add('timeline'), label: 'device.kind.post' },
+  'posts.addTimelineWithPictures': { ...add('timeline'), label: 'device.kind.post' },
+  'posts.addNews': { ...add('news'), label: 'device.kind.news' },
+  'posts.addGuide': { ...add('guide'), label: 'device.kind.guide' },
+  'posts.edit': edit,
+  'posts.editWithPictures': edit,
+  'posts.delete': {
+    ...plain,
+    label: 'device.kind.delete.post',
+    applyGone: (mirror, command, now) => noteGone(mirror, command.args, now),
+    noteTargetGone: noteGone,
+  },
+  'posts.save': {
+    ...plain,
+    label: 'device.kind.save',
+    applyAnswer: ({ mirror, command }) => placeSaved(mirror, command.args.params.id, true),
+    noteTargetGone: noteGone,
+  },
+  'posts.unsave': {
+    ...plain,
+    label: 'device.kind.unsave',
+    applyAnswer: ({ mirror, command }) => placeSaved(mirror, command.args.params.id, false),
+    noteTargetGone: noteGone,
+  },
+  'posts.react': { ...plain, label: 'device.kind.react', noteTargetGone: noteGone },
+}

@@ -1,0 +1,37 @@
+import type { OutputOf } from '../../contract/calls/index.ts'
+
+import { type Answered, plain, type SendingRulesOfTopic } from '../command/sending-rules.ts'
+
+/** Both pictures come with the answer, whichever was set. */
+async function applyPictures({
+  mirror,
+  data,
+  now,
+}: Pick<Answered<'profile.uploadAvatar' | 'profile.uploadCover'>, 'mirror' | 'data' | 'now'>) {
+  const row = await mirror.profiles.get(mirror.account)
+  if (row) await mirror.profiles.put({ ...row, asOf: now, profile: { ...row.profile, ...data } })
+}
+
+/** What happens with queued commands about the own profile once they are sent. */
+export const profileSending: SendingRulesOfTopic<'profile'> = {
+  'profile.editAbout': {
+    ...plain,
+    label: 'device.kind.about',
+    typedText: ({ body }) => asRichText(body.about ?? ''),
+    applyAnswer: async ({ mirror, command, data, now }) => {
+      await mirror.abouts.put({ id: command.args.params.id, asOf: now, about: data.about })
+    },
+  },
+  'profile.uploadAvatar': {
+    ...plain,
+    label: 'device.kind.avatar',
+    applyAnswer: applyPictures,
+    sessionChange: ({ avatar }: OutputOf<'profile.uploadAvatar'>) => ({ avatar }),
+  },
+  'profile.uploadCover': { ...plain, label: 'device.kind.cover', applyAnswer: applyPictures },
+}
+
+/** The about part is typed without marks; '' stays ''. */
+const asRichText = (typed: string): string =>
+  typed &&
+  `<p>${typed.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>')}</p>`

@@ -1,0 +1,37 @@
+import type { OutputOf } from '../../contract/calls/index.ts'
+import { plain, type SendingRulesOfTopic } from '../command/sending-rules.ts'
+import type { Mirror } from '../mirror/schema.ts'
+import { noteShared } from './draft-copies.ts'
+import { settingGroups, settingKey } from './setting-keys.ts'
+
+/** What happens with queued commands about settings, and about drafts on the server, once they are sent. */
+export const settingSending: SendingRulesOfTopic<'settings'> = {
+  'settings.change': {
+    ...plain,
+    label: 'device.kind.setting',
+    applyAnswer: ({ mirror, data, now }) => keepSetting(mirror, data, now),
+  },
+  'settings.saveDraft': {
+    ...plain,
+    label: 'device.kind.other',
+    applyAnswer: ({ mirror, command, data }) => noteShared(mirror, command.args.body.content, data.rev),
+  },
+  'settings.deleteDraft': { ...plain, label: 'device.kind.other' },
+}
+
+type Item = OutputOf<'settings.change'>
+
+async function keepSetting(mirror: Mirror, item: Item, now: number): Promise<void> {
+  for (const group of settingGroups) {
+    const row = await mirror.singles.get(settingKey(group))
+    if (!row || !Array.isArray(row.value)) continue
+    const items: Item[] = row.value
+    if (!items.some(each => each.name === item.name)) continue
+    const value = items.map(each => (each.name === item.name ? item : each))
+    await mirror.singles.put({ ...row, value, fetchedAt: now })
+  }
+  const own = await mirror.profiles.get(mirror.account)
+  if (item.name !== 'profile' || !own) return
+  const profile = { ...own.profile, private: item.value === 'followers' }
+  await mirror.profiles.put({ ...own, asOf: now, profile })
+}

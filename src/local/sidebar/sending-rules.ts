@@ -1,0 +1,38 @@
+import { plain, type SendingRulesOfTopic } from '../command/sending-rules.ts'
+import type { Mirror } from '../mirror/schema.ts'
+import { favoritesKey } from './favorites-key.ts'
+import { inOrder, isNamed } from './overlay.ts'
+import type { FavoriteTag } from './views.ts'
+
+/** What happens with queued commands about favourite tags once they are sent. */
+export const sidebarSending: SendingRulesOfTopic<'sidebar'> = {
+  'sidebar.addFavoriteTag': {
+    ...plain,
+    label: 'device.kind.follow.tag',
+    applyAnswer: ({ mirror, data: { favorite } }) =>
+      changeFavorites(mirror, tags => inOrder([...tags.filter(each => each.hashtag !== favorite.hashtag), favorite])),
+  },
+  'sidebar.removeFavoriteTag': {
+    ...plain,
+    label: 'device.kind.unfollow.tag',
+    applyAnswer: ({ mirror, command }) => removeTag(mirror, command.args.params.hashtagId),
+    applyGone: (mirror, command) => removeTag(mirror, command.args.params.hashtagId),
+  },
+  'sidebar.clearCounter': {
+    ...plain,
+    label: 'device.kind.other',
+    applyAnswer: ({ mirror, command }) => clearCounter(mirror, command.args.params.hashtagId),
+    applyGone: (mirror, command) => clearCounter(mirror, command.args.params.hashtagId),
+  },
+}
+
+const removeTag = (mirror: Mirror, name: string) =>
+  changeFavorites(mirror, tags => tags.filter(each => !isNamed(each, name)))
+
+const clearCounter = (mirror: Mirror, name: string) =>
+  changeFavorites(mirror, tags => tags.map(each => (isNamed(each, name) ? { ...each, hashtag_update_count: 0 } : each)))
+
+async function changeFavorites(mirror: Mirror, change: (tags: FavoriteTag[]) => FavoriteTag[]): Promise<void> {
+  const row = await mirror.singles.get(favoritesKey)
+  if (row) await mirror.singles.put({ ...row, value: change(row.value as FavoriteTag[]) })
+}

@@ -1,0 +1,123 @@
+import type { Relation, UserResult } from '../../contract/entities/people.ts'
+import type { PlainKey } from '../../contract/messages/text.ts'
+import { plain, type SendingRules, type SendingRulesOfTopic } from '../command/sending-rules.ts'
+import { knownPeople } from '../mirror/known-people.ts'
+import { endBlock, forgetInside, removePerson } from '../mirror/remove-person.ts'
+import type { ProfileRow } from '../mirror/rows.ts'
+import type { Mirror } from '../mirror/schema.ts'
+import { markFollowedFeedStale } from '../posts/feed-rows.ts'
+import { effectOn, peopleKinds, type SocialCommand, unseen } from './relation.ts'
+import type { PeopleKind } from './views.ts'
+
+type SocialKind = SocialCommand['kind']
+
+/** What was known of the person of a command before its answer took rows away. */
+type Before = { person: UserResult | undefined; profile: ProfileRow | undefined }
+
+const person = (label: PlainKey): SendingRules<SocialKind, Before> => ({
+  ...plain,
+  label,
+  async readBefore(mirror, command) {
+    const { id } = command.args.params
+    const known = (await knownPeople(mirror, [id])).get(id)
+    return { person: known, profile: await mirror.profiles.get(id) }
+  },
+  applyAnswer: ({ mirror, command, data, before, now }) => applyRelation(mirror, command, data.relation, before, now),
+})
+
+/** Ending what is not there any more has ended it. */
+const ending = (label: PlainKey): SendingRules<SocialKind, Before> => ({ ...person(label), applyGone: async () => {} })
+
+const report = {
+  ...plain,
+  label: 'device.kind.report',
+  typedText: ({ body }: { body: { report_text: string } }) => body.report_text,
+  draftWhenRefused: true,
+} as const
+
+/** What happens with queued commands about other people once they are sent. */
+export const socialSending: SendingRulesOfTopic<'social'> = {
+  'social.follow': person('device.kind.follow'),
+  'social.unfollow': ending('device.kind.unfollow'),
+  'social.block': person('device.kind.block'),
+  'social.unblock': ending('device.kind.unblock'),
+  'social.acceptRequest': person('device.kind.accept'),
+  'social.declineRequest': ending('device.kind.decline'),
+  'social.removeFollower': ending('device.kind.remove.follower'),
+  'social.reportPost': report,
+  'social.reportComment': report,
+  'social.reportUser': report,
+}
+
+async function applyRelation(
+  mirror: Mirror,
+  command: SocialCommand,
+  relation: Relation,
+  before: Before,
+  now: number,
+): Promise<void> {
+  const { id } = command.args.params
+  if (command.kind === 'social.block') await removePerson(mirror, { id, rev: 0 }, 'write', now)
+  if (command.kind === 'social.unblock') await endBlock(mirror, id, now)
+  const held = before.profile
+  if (held) {
+    const { user_id: _, ...relationNow } = relation
+    const closed = held.profile.private && relation.follow_state !== 'following'
+    const profile = {
+      ...held.profile,
+      ...(command.kind === 'social.block' ? unseen : closed ? { may_see: false, may_see_galleries: false } : {}),
+      ...relationNow,
+    }
+    if (closed) await forgetInside(mirror, id)
+    await mirror.profiles.put({ ...held, asOf: now, profile })
+    await countOwn(mirror, held.profile, profile, now)
+  }
+  const inside = {
+    follows: relation.follow_state === 'following',
+    followers: relation.follows_me,
+    requests: false,
+    blocked: relation.blocked_by_me,
+  }
+  for (const kind of peopleKinds) {
+    if (effectOn(kind, command, none) !== null) await placePerson(mirror, kind, id, inside[kind], before.person, now)
+  }
+  if (command.kind === 'social.follow' || command.kind === 'social.unfollow') {
+    await markFollowedFeedStale(mirror, id, relation.follow_state === 'following')
+  }
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** Puts somebody in front of a list, or takes them out. */
+async function placePerson(
+  mirror: Mirror,
+  kind: PeopleKind,
+  id: string,
+  inside: boolean,
+  known: UserResult | undefined,
+  now: number,
+): Promise<void> {
+  const row = await mirror.people.get(kind)
+  if (!row) return
+  if (inside && known) await mirror.persons.put({ id, person: known })
+  const others = row.ids.filter(each => each !== id)
+  const ids = !inside ? others : !known || row.ids.includes(id) ? row.ids : [id, ...others]
+  const beyond = row.beyond.map(stretch => ({ ...stretch, ids: stretch.ids.filter(each => each !== id) }))
+  await mirror.people.put({ ...row, ids, beyond, stale: row.stale || (inside && !known), changedAt: now })
+}
+
+type Follows = { follow_state: string; follows_me: boolean }
+
+/** The own profile's counts, as far as they follow from what was known of the other. */
+async function countOwn(mirror: Mirror, was: Follows, is: Follows, now: number): Promise<void> {
+  const own = await mirror.profiles.get(mirror.account)
+  if (!own) return
+  const followed = Number(is.follow_state === 'following') - Number(was.follow_state === 'following')
+  const followers = Number(is.follows_me) - Number(was.follows_me)
+  const { followed_count, followers_count } = own.profile
+  const counts = {
+    followed_count: Math.max(0, followed_count + followed),
+    followers_count: Math.max(0, followers_count + followers),
+  }
+  await mirror.profiles.put({ ...own, asOf: now, profile: { ...own.profile, ...counts } })
+}
