@@ -1,6 +1,6 @@
 import { wakeOn } from '../local/device/wake-sender.ts'
 import type { makeRouter } from './router.tsx'
-import { whenOpen } from './state/device/open-device.ts'
+import { whenShown } from './state/device/open-device.ts'
 import { followDisplay } from './state/display/follow-display.ts'
 import { keepLanguage } from './state/language/text.tsx'
 import { closeView } from './state/navigation/close-view.ts'
@@ -22,7 +22,7 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
   holdRouter(router.history)
   const worker = registerSiteWorker()
   watchMaintenance()
-  const device = await whenOpen()
+  const device = await whenShown()
   device.subscribeClosed(noteMaintenance)
   keepLanguage(device)
   watchVersion(device, worker)

@@ -20,6 +20,10 @@ let give: (device: Device) => void
 const opened = new Promise<Device>(resolve => {
   give = resolve
 })
+let tellShown: (device: Device) => void
+const shown = new Promise<Device>(resolve => {
+  tellShown = resolve
+})
 let open: () => Promise<Device> = () => opened
 let attempt: Promise<Device | null> | null = null
 
@@ -28,7 +32,7 @@ export function openBy(opener: () => Promise<Device>): void {
   open = opener
 }
 
-/** Opens the device, unless that is done or under way; null when it fails, and then the next call tries again. */
+/** Opens the device, unless that is done or under way; null when it fails: the next call, or the next signal, tries again. */
 export function tryOpen(): Promise<Device | null> {
   attempt ??= open().then(
     device => {
@@ -37,6 +41,7 @@ export function tryOpen(): Promise<Device | null> {
     },
     () => {
       attempt = null
+      addEventListener('online', () => void tryOpen(), { once: true })
       return null
     },
   )
@@ -48,6 +53,9 @@ export function whenOpen(): Promise<Device> {
   void tryOpen()
   return opened
 }
+
+/** The device, once components see it: what the document carried is in its mirror by then. */
+export const whenShown = (): Promise<Device> => shown
 
 /** The device, if components see it by now. */
 export const deviceNow = (): Device | null => seen.device
@@ -68,6 +76,7 @@ export function showDevice(device: Device): void {
     document.documentElement.toggleAttribute('data-member', device.session !== null)
   }
   look()
+  tellShown(device)
   device.subscribe(look)
 }
 
