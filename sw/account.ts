@@ -2,8 +2,8 @@ import { storedSession } from '../src/local/device/stored-session.ts'
 import { DeviceDatabase, letGo } from '../src/local/mirror/schema.ts'
 
 /**
- * Makes the question who the device belongs to now, asked of the database that pages write: a worker outlives many sign-ins. The
- * answer is an account's id, or null for a visitor.
+ * Makes a function that says who is signed in: an account's id, or null for a visitor. It asks the device database every time,
+ * because one worker lives through many sign-ins.
  */
 export function accountReader(): () => Promise<string | null> {
   let opening: Promise<DeviceDatabase> | null = null
@@ -16,7 +16,7 @@ export function accountReader(): () => Promise<string | null> {
   }
 
   return async () => {
-    // It is closed when a page upgrades it.
+    // A page that upgrades the database closes this connection: open it again.
     if (opening !== null && !(await opening.then(database => database.isOpen()).catch(() => false))) opening = null
     opening ??= opened()
     const session = await storedSession(await opening)

@@ -5,8 +5,8 @@ import { readWaiting } from '../src/local/outbox/read-waiting.ts'
 import { savedPaths } from '../src/local/posts/saved-pictures.ts'
 
 /**
- * Sends what waits, as the page would.
- * @throws when the connection was lost again, so that the browser asks another time
+ * Sends the waiting commands, as a page would.
+ * @throws when the network is gone again: the browser then fires the sync event another time
  */
 export async function flushOutbox(origin: string): Promise<void> {
   let language: Language = 'en'
@@ -23,7 +23,7 @@ export async function flushOutbox(origin: string): Promise<void> {
   }
 }
 
-/** Paths of the pictures of what the member saved. */
+/** The paths of all pictures of posts that the member saved. */
 export async function savedPictures(origin: string): Promise<ReadonlySet<string>> {
   const device = await openDevice({ origin, language: () => 'en' })
   try {

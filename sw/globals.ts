@@ -1,4 +1,4 @@
-/** Background Sync, which lib.webworker does not have. */
+/** The event of Background Sync, whose type lib.webworker does not have. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string
   readonly lastChance: boolean

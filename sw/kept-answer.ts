@@ -1,9 +1,9 @@
 import { keptHeader } from '../src/local/wire/call-failures.ts'
 
-/** Where small answers are kept that are needed without a connection. */
+/** The cache of the few small answers that pages need without a network. */
 export const answerCache = 'engawa-answers'
 
-/** Asks the server, and only without it gives the answer that was kept, marked as such. */
+/** Asks the server and keeps its answer. Without a network it gives the answer kept last, marked by a header. */
 export async function networkFirst(
   caches: Pick<CacheStorage, 'open'>,
   request: Request,

@@ -1,6 +1,6 @@
 type Stored = Map<string, { request: Request; response: Response }>
 
-/** Caches in memory, as far as the worker uses them. */
+/** Cache storage in memory, with the methods that the worker uses. For tests. */
 export function memoryCaches() {
   const all = new Map<string, Stored>()
   const urlOf = (request: RequestInfo | URL) =>
@@ -12,7 +12,7 @@ export function memoryCaches() {
       keys: async () => [...held.values()].map(each => each.request),
       match: async (request: RequestInfo | URL) => held.get(urlOf(request))?.response.clone(),
       put: async (request: RequestInfo | URL, response: Response) => {
-        // As in browsers, what is put again is the youngest.
+        // As in browsers, an entry that is put again becomes the youngest.
         held.delete(urlOf(request))
         held.set(urlOf(request), { request: new Request(urlOf(request)), response })
       },
@@ -27,6 +27,6 @@ export function memoryCaches() {
   return { open, match, keys, delete: remove, paths }
 }
 
-/** An answer with a picture. */
+/** A response with a picture in it. */
 export const webp = (body: string, headers: Record<string, string> = {}, status = 200): Response =>
   new Response(body, { status, headers: { 'content-type': 'image/webp', ...headers } })

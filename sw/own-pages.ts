@@ -1,4 +1,4 @@
-/** Addresses that the server answers itself, also when somebody goes there: calls, sessions, files. */
+/** Paths that navigations reach on the server, not in the kept shell: calls, sessions, pictures, health checks, files. */
 export const notPages: RegExp[] = [
   /^\/api(\/|$)/,
   /^\/auth\//,

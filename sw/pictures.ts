@@ -1,25 +1,26 @@
-import { otherSizeKey, pictureKey, publicPictures } from '../src/local/device/picture-caches.ts'
+import { otherSizeKey, pictureKey, publicPictures } from '../src/local/mirror/picture-caches.ts'
 import { trim } from './trim.ts'
 
-/** Where public pictures are kept. */
+/** The cache of public pictures. */
 export const pictureCache = publicPictures
 
-/** Besides those of saved posts. */
+/** How many public pictures stay; those of saved posts are not counted. */
 const bounds = { most: 500, slack: 50, bytes: Infinity }
 
 type Caches = Pick<CacheStorage, 'open'>
 
-/** Whether an answer may be kept for everybody: whole, a picture, of the own origin, and public. */
+/** Whether a response may be kept for everybody who uses this device: a picture ({@link isPicture}) that is public. */
 export const isKeepable = (response: Response): boolean =>
   isPicture(response) && !/private|no-store/.test(response.headers.get('cache-control') ?? '')
 
-/** Whether an answer is a whole picture of the own origin, and not the page of a captive portal. */
+/** Whether a response is a whole picture of our own origin. A captive portal answers with its page instead. */
 export const isPicture = (response: Response): boolean =>
   response.status === 200 && response.type !== 'opaque' && response.headers.get('content-type') === 'image/webp'
 
 /**
- * A picture from the cache, else from the network, and then kept; without a connection also in its other size.
- * @param saved paths that stay whatever the cap is
+ * Gives a public picture from the cache, else from the network, and keeps it. Without a network the picture's other size will do.
+ * @param keep is given the work that goes on after the response
+ * @param saved paths that are never trimmed from the cache
  */
 export async function picture(
   caches: Caches,
@@ -48,8 +49,8 @@ export async function picture(
 }
 
 /**
- * What is loaded, or what there is instead where that fails.
- * @throws the failure, when there is nothing else
+ * Gives what is loaded; where that fails, what `instead` finds.
+ * @throws the failure, when `instead` finds nothing
  */
 export async function loadOr(
   instead: () => Promise<Response | undefined>,

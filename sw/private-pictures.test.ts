@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { isSigned, privatePictures } from '../src/local/device/picture-caches.ts'
 import { sessionKey } from '../src/local/device/stored-session.ts'
+import { isSigned, privatePictures } from '../src/local/mirror/picture-caches.ts'
 import { DeviceDatabase, mirrorName } from '../src/local/mirror/schema.ts'
 import { accountReader } from './account.ts'
 import { memoryCaches, webp } from './memory-caches.ts'
@@ -12,7 +12,7 @@ const signed = (id: string, signature = 'first') =>
 const offline = async () => Promise.reject(new TypeError('offline'))
 const answer = (body: string, headers = {}) => webp(body, { 'cache-control': 'private, max-age=3600', ...headers })
 
-/** A device on which one account is signed in at a time, and its worker. */
+/** A device on which at most one account is signed in, with its worker. */
 function aDevice(account: string | null, saved: readonly string[] = []) {
   const caches = memoryCaches()
   let current = account
@@ -35,7 +35,7 @@ function aDevice(account: string | null, saved: readonly string[] = []) {
     signIn: (next: string) => {
       current = next
     },
-    /** In the order of `finishWiping`: first nobody is signed in, then the caches go. */
+    /** In the order in which a page signs out: first the session ends, then the caches are deleted. */
     signOut: async () => {
       const leaving = current
       current = null
@@ -176,7 +176,7 @@ test('the account is the one that pages have written last, each time that it is 
 test('a database that was closed under the worker is opened again', async () => {
   const account = accountReader()
   expect(await account()).toBeNull()
-  // What a page of the next version does.
+  // As a page of the next version does.
   await database.delete({ disableAutoOpen: false })
   await database.values.put({ key: sessionKey, value: { id: 'mika' } })
   expect(await account()).toBe('mika')

@@ -1,4 +1,4 @@
-import { otherSizeKey, pictureKey, privatePictures } from '../src/local/device/picture-caches.ts'
+import { otherSizeKey, pictureKey, privatePictures } from '../src/local/mirror/picture-caches.ts'
 import { isPicture, loadOr } from './pictures.ts'
 import { trim } from './trim.ts'
 
@@ -6,18 +6,18 @@ const bounds = { most: 400, slack: 20, bytes: 60 * 1024 * 1024 }
 
 type Options = {
   caches: Pick<CacheStorage, 'open' | 'match' | 'delete'>
-  /** Who the device belongs to now; null for a visitor, for whom nothing is kept. */
+  /** Who is signed in now; null for a visitor, for whom no private picture is kept. */
   account: () => Promise<string | null>
-  /** Told of work that goes on after the answer. */
+  /** Is given the work that goes on after the response. */
   keep: (work: Promise<void>) => void
-  /** Paths that stay whatever the cap is. */
+  /** Paths that are never trimmed from the cache. */
   saved: () => Promise<ReadonlySet<string>>
   load?: typeof fetch
 }
 
 /**
- * A private picture: what this account was let see before, from a cache of its own, whether the signature has expired meanwhile
- * or not; else from the network, and then kept. What one account has kept is never given to another. Without a connection its other
+ * Gives a private picture: from the cache of the account that is signed in, even if the signature of its address has expired, else
+ * from the network, and keeps it in that cache. No account is given what another one kept. Without a network the picture's other
  * size will do.
  */
 export async function privatePicture(
@@ -28,7 +28,7 @@ export async function privatePicture(
   if (owner === null) return load(request)
   const key = pictureKey(request.url)
   const name = privatePictures(owner)
-  // Not opened: that would make it, perhaps just after it was taken away.
+  // `caches.open` would make the cache again, perhaps just after signing out deleted it; `match` doesn't.
   const find = (wanted: string) => caches.match(wanted, { cacheName: name, ignoreVary: true })
   const kept = await find(key)
   if (kept) return kept
@@ -44,7 +44,7 @@ export async function privatePicture(
     const cache = await caches.open(name)
     await cache.put(key, copy)
     await trim(cache, bounds, saved)
-    // Who signed out meanwhile leaves nothing: the cache may have been taken away before the picture came into it.
+    // Signing out deletes the cache. If that happened before the picture was put, the put made the cache again: delete it.
     if ((await account()) !== owner) await caches.delete(name)
   }
 }

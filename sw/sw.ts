@@ -2,7 +2,7 @@ import { cacheNames, clientsClaim } from 'workbox-core'
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { outboxTag } from '../src/local/device/background-sync.ts'
-import { isSigned } from '../src/local/device/picture-caches.ts'
+import { isSigned } from '../src/local/mirror/picture-caches.ts'
 import { accountReader } from './account.ts'
 import { flushOutbox, savedPictures } from './flush.ts'
 import type { WorkerScope } from './globals.ts'
@@ -18,13 +18,13 @@ const manifest = self.__WB_MANIFEST
 const { origin } = self.location
 const account = accountReader()
 
-// Before the precache's own listeners: they let go of the build before.
+// Has to come before the precache's own listeners, which delete the previous build.
 self.addEventListener('install', event => {
   const paths = new Set(manifest.map(each => new URL(typeof each === 'string' ? each : each.url, origin).pathname))
   event.waitUntil(keepPreviousBuild(caches, cacheNames.precache, paths))
 })
 
-// No directory index: the root is a page of the shell like any other.
+// No directory index: '/' is a page of the shell like any other.
 precacheAndRoute(manifest, { directoryIndex: '', cleanURLs: false })
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notPages }))
 
@@ -53,7 +53,7 @@ registerRoute(
 )
 
 self.addEventListener('message', event => {
-  // Only a page knows when nothing is lost by it.
+  // A page asks for this once nothing is being sent and no editor holds unsaved text; the worker can't know.
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
 })
 

@@ -1,15 +1,16 @@
 /** How much a cache may hold. */
 export type Bounds = {
-  /** Pictures, and how many more there may be before somebody looks. */
+  /** How many pictures may stay. */
   most: number
+  /** How many more there may be before they are trimmed. */
   slack: number
-  /** Bytes of them all; Infinity where nobody counts. */
+  /** How many bytes they may take together; Infinity for a cache whose bytes are not counted. */
   bytes: number
 }
 
 /**
- * Lets the oldest go where there are more than fit. A full disk is no reason to fail: the picture was shown.
- * @param staying paths that stay whatever the bounds are
+ * Deletes the oldest entries of a cache that holds more than its bounds allow.
+ * @param staying paths that are never deleted
  */
 export async function trim(
   cache: Cache,
@@ -17,7 +18,7 @@ export async function trim(
   staying: () => Promise<ReadonlySet<string>>,
 ): Promise<void> {
   const held = await cache.keys()
-  // Looking at all of them is work, so it is done only now and then.
+  // Measuring reads every entry, so it is done only once for every `slack` pictures that are added.
   const mayBeTooLarge = Number.isFinite(bytes) && held.length % slack === 0
   if (held.length <= most + slack && !mayBeTooLarge) return
   const kept = await staying()
@@ -27,7 +28,7 @@ export async function trim(
     await cache.delete(request)
 }
 
-/** How many of the oldest go: `least`, and as many more as it takes for the others to be no more than `bytes`. */
+/** How many of the oldest to delete: at least `least`, and as many more as it takes until the rest fits into `bytes`. */
 async function countLeaving(cache: Cache, held: readonly Request[], least: number, bytes: number): Promise<number> {
   if (!Number.isFinite(bytes)) return least
   let size = 0

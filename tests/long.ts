@@ -1,23 +1,61 @@
 /**
- * The long lane: what takes minutes or chance. The API tests once more on a PostgreSQL 15, faults of the store and kills in many
- * rounds, fuzzing of every call, random offline rounds, every screen in every state with axe, Lighthouse.
+ * The long lane: what takes minutes or chance. What depends on the database once more on a PostgreSQL 15, faults of the store and kills,
+ * fuzzing of every call, random offline rounds, every screen in every state with axe, Lighthouse.
  *
- *     node tests/long.ts [--only NAME[,NAME …]]
+ *     node tests/long.ts [--only NAME[,NAME …]] [--rounds N] [--seed S]
+ *
+ * `kills`, `fuzz`, `offline` and `stories` go by chance: a few rounds each with a seed of the day, which is printed; with --rounds and
+ * --seed as many as wanted, and the same again. `api-postgresql-15` (every API test) and `stories` (the random stories of the device
+ * among the unit tests) run only where they are named.
  */
 import { existsSync } from 'node:fs'
-import { bin, runLane, vitest } from './support/lane.ts'
+import { flag, playwright, runLane, vitest } from './support/lane.ts'
 
 const debian15 = existsSync('/usr/lib/postgresql/15/bin/postgres')
+const on15 = { ENGAWA_TEST_ENGINE: 'debian15' }
 
-runLane(
+/** What a second engine could do otherwise: plans, search, order and paging, sync, jobs, upgrades, what is done once. */
+const onTheEngine = [
+  'tests/api/account-plans.test.ts',
+  'tests/api/blocks.test.ts',
+  'tests/api/favorite-tags.test.ts',
+  'tests/api/feeds.test.ts',
+  'tests/api/galleries-visibility.test.ts',
+  'tests/api/home.test.ts',
+  'tests/api/idempotency.test.ts',
+  'tests/api/jobs.test.ts',
+  'tests/api/people-plans.test.ts',
+  'tests/api/posts-feed.test.ts',
+  'tests/api/posts-plans.test.ts',
+  'tests/api/scale.test.ts',
+  'tests/api/search.test.ts',
+  'tests/api/sidebar.test.ts',
+  'tests/api/sync-changes.test.ts',
+  'tests/api/upgrade-people.test.ts',
+  'tests/sync/',
+]
+
+const seed = Number(flag('--seed') ?? Math.floor(Math.random() * 1_000_000))
+console.log(`seed ${seed}`)
+/** How often what goes by chance is tried, and from which seed. */
+const chance = (few: number) => ({ ROUNDS: flag('--rounds') ?? String(few), SEED: String(seed) })
+
+await runLane(
   'long',
   [
-    ...(debian15 ? [vitest('api-postgresql-15', 'api', { ENGAWA_TEST_ENGINE: 'debian15' })] : []),
-    vitest('faults', 'fault', { KILL_ROUNDS: '8' }),
-    vitest('fuzz', 'long', {}, ['tests/long/fuzz.test.ts']),
-    vitest('offline', 'long', {}, ['tests/long/offline-rounds.test.ts']),
-    { name: 'sweep', run: [bin('playwright'), 'test', '--config', 'tests/sweep/playwright.config.ts'], report: true },
-    { name: 'lighthouse', run: [process.execPath, 'tests/long/lighthouse.ts'] },
+    ...(debian15
+      ? [
+          vitest('engine-postgresql-15', 'api', { env: on15, files: onTheEngine }),
+          vitest('api-postgresql-15', 'api', { env: on15, onDemand: true }),
+        ]
+      : []),
+    vitest('fuzz', 'long', { env: chance(25), files: ['tests/long/fuzz.test.ts'] }),
+    vitest('faults', 'fault', { files: ['tests/fault/store'] }),
+    vitest('kills', 'fault', { env: chance(2), files: ['tests/fault/kill.test.ts'], alone: true }),
+    vitest('offline', 'long', { env: chance(3), files: ['tests/long/offline-rounds.test.ts'], alone: true }),
+    vitest('stories', 'unit', { env: chance(1_000), files: ['property.test.ts'], onDemand: true }),
+    playwright('sweep', 'tests/sweep/playwright.config.ts'),
+    { name: 'lighthouse', run: [process.execPath, 'tests/long/lighthouse.ts'], alone: true },
   ],
-  debian15 ? [] : ['not run: the API tests on a PostgreSQL 15 (none is installed)'],
+  [`seed ${seed}`, ...(debian15 ? [] : ['not run: the API tests on a PostgreSQL 15 (none is installed)'])],
 )

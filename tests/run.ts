@@ -1,17 +1,18 @@
 /**
- * `npm test`: every check and test, one after the other, each counted.
+ * `npm test`: every check and test, each counted. What fits beside each other runs side by side; the journeys have the machine alone.
  *
  *     node tests/run.ts [--only NAME[,NAME …]]
  */
-import { bin, runLane, vitest } from './support/lane.ts'
+import { bin, playwright, runLane, vitest } from './support/lane.ts'
 
-runLane('summary', [
+await runLane('summary', [
+  vitest('api', 'api', { env: { ENGAWA_TEST_ENGINE: 'embedded' } }),
   { name: 'types', run: [bin('tsc'), '-b'] },
   { name: 'lint', run: [bin('biome'), 'check', '--error-on-warnings', '.'] },
   { name: 'boundaries', run: [process.execPath, 'tests/checks/boundaries.ts'] },
+  { name: 'rules', run: [process.execPath, 'tests/checks/rules.ts'] },
   { name: 'unused', run: [bin('knip')] },
   { name: 'sizes', run: [process.execPath, 'tests/checks/sizes.ts'] },
   vitest('unit', 'unit'),
-  vitest('api', 'api', { ENGAWA_TEST_ENGINE: 'embedded' }),
-  { name: 'e2e', run: [bin('playwright'), 'test', '--config', 'tests/e2e/playwright.config.ts'], report: true },
+  playwright('e2e', 'tests/e2e/playwright.config.ts', { journeys: true }),
 ])

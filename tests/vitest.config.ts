@@ -11,7 +11,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts'], testTimeout: 60_000 },
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts'],
+          setupFiles: process.env.ROUNDS ? ['tests/support/chance-setup.ts'] : [],
+          testTimeout: process.env.ROUNDS ? 3_600_000 : 120_000,
+        },
       },
       {
         extends: true,

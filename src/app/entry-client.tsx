@@ -11,8 +11,8 @@ import { openBy, showDevice, tryOpen, whenOpen } from './state/device/open-devic
 import { readDisplay } from './state/display/display-choices.ts'
 import { chosenLanguage, loadSpeech } from './state/language/text.tsx'
 import { whenIdle } from './state/loading/when-idle.ts'
+import { keepPagesOverReload } from './state/navigation/list-pages.ts'
 import { documentSource, mirrorSource, type Source } from './state/reading/loader-source.ts'
-import { keepPagesOverReload } from './state/scroll/list-pages.ts'
 import { siteOfShell } from './state/site/site-of-shell.ts'
 
 const data = readData()
@@ -66,11 +66,11 @@ const site = data?.site ?? siteOfShell()
 const heldPictures = data?.heldPictures ?? false
 const app = (firstNow: number) => <App router={router} facts={{ site, firstNow, heldPictures }} speech={speech} />
 
-/** Nothing of the first view: it comes once the browser rests. What does not arrive is asked for again by its screen. */
+/** Not part of the first view: loaded when the browser is idle. A screen whose data does not arrive here asks for it itself. */
 const handOver: typeof import('../local/sync/hand-over.ts').handOver = async (mirror, data) =>
   (await import('../local/sync/hand-over.ts')).handOver(mirror, data)
 
-/** Takes over a document that the server rendered. It stays readable where the device's store can't be opened. */
+/** Takes over a document that the server rendered. If the device's store can't be opened, the document can still be read. */
 async function takeOver({ view }: DocumentData): Promise<void> {
   markServerRendered(router)
   await router.load()
@@ -81,13 +81,13 @@ async function takeOver({ view }: DocumentData): Promise<void> {
   followPage(router)
   whenIdle(async () => {
     const device = await whenOpen()
-    // A member's mirror is filled by the member's own requests only.
+    // A member's mirror is filled only by the member's own requests: the document holds what visitors see.
     if (!device.session) await handOver(device.mirror, view).catch(() => {})
     showDevice(device)
   })
 }
 
-/** Fills the kept shell from what the device has. */
+/** Fills the kept shell, which has no content of its own, from the device. */
 async function fillShell(): Promise<void> {
   const reactRoot = createRoot(root)
   troubled = async trouble => {

@@ -13,8 +13,8 @@ import { loadSpeech, type Speech, TextProvider } from './state/language/text.tsx
 import { innermostAccess } from './state/navigation/route-access.ts'
 
 /**
- * Renders a document as a visitor sees it. Pages that are not public come as the shell: who may enter is known to the browser
- * only.
+ * Renders a document as a visitor sees it. Pages that are not public are answered with the empty shell, because only the browser
+ * knows who may enter.
  */
 export async function renderPage({
   url,

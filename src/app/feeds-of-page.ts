@@ -1,10 +1,11 @@
 import { feedPaths, tagFeedPath, userFeedPath } from '../contract/feeds.ts'
 
-/** A feed that a document names; `about` is what it is of, null for that of all posts. */
+/** A feed that a document names. `about` is the author, type or tag that it is limited to; null for the feed of all posts. */
 type NamedFeed = { href: string; about: string | null }
 
 /**
- * The feeds that a page's document names, so that programs find them: that of all posts, and those of what the page shows.
+ * The Atom feeds that a page's document links to, so that feed readers find them: the one of all posts, and those of what the
+ * page shows.
  * @param path with its query
  */
 export function feedsOfPage(path: string): NamedFeed[] {

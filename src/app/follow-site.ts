@@ -4,8 +4,8 @@ import { whenShown } from './state/device/open-device.ts'
 import { followDisplay } from './state/display/follow-display.ts'
 import { keepLanguage } from './state/language/text.tsx'
 import { closeView } from './state/navigation/close-view.ts'
+import { forgetPages } from './state/navigation/list-pages.ts'
 import { followSwipes } from './state/navigation/swipe-back.ts'
-import { forgetPages } from './state/scroll/list-pages.ts'
 import { followAvatar } from './state/session/follow-avatar.ts'
 import { followSession } from './state/session/follow-session.ts'
 import { registerSiteWorker } from './state/site/site-worker.ts'
@@ -16,7 +16,10 @@ import { holdRouter } from './ui/back-closes.ts'
 
 const hourMs = 3_600_000
 
-/** Starts what the first view does without: swipes, the worker, and the clocks of maintenance, version and session. Once. */
+/**
+ * Starts what the first view can do without: swipes, the service worker, and the regular checks of maintenance, version and
+ * session. To be called once.
+ */
 export async function followSite(router: ReturnType<typeof makeRouter>): Promise<void> {
   followSwipes(() => closeView(router))
   holdRouter(router.history)
@@ -30,7 +33,7 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
   followUploads(device)
   followAvatar(device)
   followDisplay(device)
-  // What does not arrive now is asked for again.
+  // If the chunk does not arrive now, the next of these events asks for it again.
   const keep = () =>
     void import('./state/pictures/keep-saved-pictures.ts').then(
       ({ keepSaved }) => keepSaved(device),
@@ -39,7 +42,7 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
   keep()
   device.subscribe(keep)
   device.subscribeOnline(keep)
-  // Starting, and coming back online or into view, asks by itself, as part of waking.
+  // Only the start is asked for here; coming back online or into view is part of `wakeOn` below.
   device.sender.wake('start')
   device.subscribe(turn => turn !== 'refreshed' && device.sender.wake('start'))
   device.subscribe(turn => turn !== 'refreshed' && turn !== 'signed-in' && forgetPages())

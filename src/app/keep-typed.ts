@@ -3,7 +3,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement
 const ticked = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')
 
-/** Sets a value behind React's back, so that the event after it counts as typing. */
+/** Sets a value without React noticing, so that the `input` event sent after it counts as typing. */
 function setValue(control: Control, value: string): void {
   const prototype = control instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)
@@ -12,8 +12,9 @@ function setValue(control: Control, value: string): void {
 const tellInput = (control: Control) => control.dispatchEvent(new Event('input', { bubbles: true }))
 
 /**
- * Takes out of a rendered document what was typed and ticked in it before its scripts came, as React would not hear of it.
- * @returns to be called once the document is being taken over: types and ticks it again
+ * Takes what was typed and ticked in a rendered document before its scripts arrived out of the fields, because React ignores what
+ * happened before.
+ * @returns types and ticks it again; to be called once React has begun to take the document over
  */
 export function takeTyped(root: HTMLElement): () => void {
   const again: (() => void)[] = []
@@ -21,13 +22,13 @@ export function takeTyped(root: HTMLElement): () => void {
     if (ticked(control)) {
       if (control.checked === control.defaultChecked) continue
       control.checked = control.defaultChecked
-      // A radio button is let go by the one that is ticked instead.
+      // A radio button needs no click to be unticked: ticking another one of its group does that.
       if (control.type === 'checkbox' || !control.defaultChecked) again.push(() => control.click())
     } else if (control.value !== control.defaultValue) {
       const { value, selectionEnd } = control
       setValue(control, control.defaultValue)
       again.push(() => {
-        // Makes React take this part over now; only from then on it hears of changes.
+        // This first event makes React take over this part of the document; only then does it notice the second one.
         tellInput(control)
         setValue(control, value)
         tellInput(control)

@@ -14,7 +14,10 @@ export type RouterContext = {
   source: Source
   text: Text
   language: Language
-  /** The guard, in the browser: enters, or throws a redirect. Absent on the server, which renders what visitors may see. */
+  /**
+   * The guard, in the browser: lets somebody enter, or throws a redirect. Absent on the server, which renders only what visitors
+   * may see.
+   */
   enter?: (route: { access: Access; important: boolean; href: string }) => Promise<void>
 }
 
@@ -27,16 +30,16 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     name?: RouteName
-    /** Who may enter; the innermost route that says it decides, and without any it is public. */
+    /** Who may enter. The innermost route that says it decides; if none does, the page is public. */
     access?: Access
-    /** A protected request is made before entry. */
+    /** The guard makes a protected request before entry. */
     important?: true
     pageType?: PageType
-    /** What will be here, for a page that is not open yet. */
+    /** What will be here one day; only for pages that are not open yet. */
     soon?: MessageKey & `app.soon.${string}`
-    /** Texts that come with the page. */
+    /** The parts of the texts that this page needs; they load with it. */
     texts?: readonly Part[]
-    /** On a phone the page takes the top bar: its name there. */
+    /** The page's name in the top bar of a phone, for pages that replace the bar's brand by a way back. */
     within?: PlainKey
   }
 }
@@ -50,7 +53,7 @@ export function makeRouter(options: { history: RouterHistory; context: RouterCon
     stringifySearch,
     defaultErrorComponent: FailedPage,
     defaultPendingComponent: PendingPage,
-    // Loaders read the mirror, which is always newer than what was read before.
+    // Loaders read the mirror, which is never older than what a loader returned before: nothing is worth caching.
     defaultStaleTime: 0,
     defaultGcTime: 0,
     // `state/scroll/follow-scroll.ts` decides where a page begins.
@@ -58,7 +61,7 @@ export function makeRouter(options: { history: RouterHistory; context: RouterCon
   })
 }
 
-/** The query as plain words: a repeated name is a list. */
+/** The query as plain strings; a name that is repeated becomes a list. */
 function parseSearch(query: string): Record<string, string | string[]> {
   const search: Record<string, string | string[]> = {}
   for (const [name, value] of new URLSearchParams(query)) {

@@ -12,14 +12,15 @@ import {
 import type { Source } from './state/reading/loader-source.ts'
 
 /**
- * The code of a call's error. Not by its class: this entry is a bundle of its own, and the server's class another one.
+ * The code of a call's error. Not checked with `instanceof CallError`: this entry is bundled apart from the server, whose class
+ * is another one.
  */
 export const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-/** Answers loaders from the calls themselves, and notes everything in what the document will carry. */
+/** Lets loaders call the server's handlers directly, and records every answer in the data that the document will carry. */
 export function serverSource(ask: AskCall, view: FirstViewData): Source {
   let begun: Promise<void> | undefined
-  /** Before the first rows are read, so that no change falls between them and the first delta. */
+  /** Reads the cursor before any rows, so that no change can fall between them and the first sync. */
   const begin = () => {
     begun ??= ask('app.changes', { query: {} }).then(({ data }) => {
       view.cursor = data.cursor
@@ -47,7 +48,7 @@ export function serverSource(ask: AskCall, view: FirstViewData): Source {
         const { data } = await ask('posts.single', { params: { slug } })
         view.posts = [...(view.posts ?? []), data]
       } catch (error) {
-        // What can be no post's name is the address of nothing.
+        // A slug that is not even valid is treated like one that does not exist.
         if (codeOf(error) !== 'not_found' && codeOf(error) !== 'bad_request') throw error
         view.gone = [...(view.gone ?? []), slug]
       }

@@ -1,6 +1,6 @@
 type FeedKind = 'all' | 'timeline' | 'news' | 'guides' | 'places'
 
-/** Where the Atom feeds of all posts and of each type of the feed's filter are; beside them stand those of tags and authors. */
+/** The paths of the Atom feeds of all posts and of each type; tags and authors have feeds of their own, see below. */
 export const feedPaths: Readonly<Record<FeedKind, string>> = {
   all: '/feed.xml',
   timeline: '/feed/timeline.xml',

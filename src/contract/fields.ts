@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { limits } from './limits.ts'
 import type { PlainKey } from './messages/text.ts'
 
-/** Marks a validation text: the schema names the catalogue's key, the reader's language decides the words. */
+/** Marks a string as the key of a validation text, so that it is checked to exist; the words come in the reader's language. */
 const text = (key: PlainKey): PlainKey => key
 
 /** NFKC, ideographic spaces as spaces, trimmed: how every short text is read (decision 49). */
@@ -109,7 +109,7 @@ export const id = v.pipe(
   v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, text('error.bad_request')),
 )
 
-/** Post, comment or report text: HTML of at most what the rich text's bounds allow with its marks; measured after cleaning. */
+/** Post, comment or report text as HTML. Only a rough bound, with room for markup; the visible length is checked after cleaning. */
 export const richText = (max: number) => v.pipe(v.string(), v.maxLength(max * 4 + 2_000, text('error.text_long')))
 
 /** A title of a post: 3 to 300 printable characters (decision 51). */

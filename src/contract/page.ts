@@ -1,7 +1,7 @@
 import type { CallName, InputOf, OutputOf } from './calls/index.ts'
 import type { Language } from './messages/text.ts'
 
-/** What the operator says of the site and every page may show. */
+/** What the operator configured and every page may show. */
 export type SiteFacts = {
   /** What addresses begin with, without a slash at the end. */
   origin: string
@@ -15,7 +15,7 @@ export type AskCall = <N extends CallName>(
   input: InputOf<N>,
 ) => Promise<{ data: OutputOf<N>; nextCursor: string | null }>
 
-/** The query parameters that choose what a page shows; others make no document of their own. */
+/** The query parameters that choose what a page shows. Others are dropped, so that they don't fill the cache of documents. */
 export const pageParameters: readonly string[] = [
   'type',
   'types',
@@ -35,13 +35,13 @@ export type PageRequest = {
   language: Language
   site: SiteFacts
   ask: AskCall
-  /** The site is under maintenance: the document says so, to whoever has no scripts that know better. */
+  /** The site is under maintenance. The document says so; the scripts of an admin's page then show the page instead. */
   closed: boolean
-  /** Whether pictures wait until the reader asks for them, as a cookie says. */
+  /** Whether pictures load only when the reader asks for them; set by a cookie. */
   heldPictures: boolean
 }
 
-/** A rendered document in its parts, for the places of index.html. */
+/** The parts of a rendered document, which go into the placeholders of index.html. */
 export type Page = {
   status: number
   title: string

@@ -1,6 +1,6 @@
 /**
- * The kinds of picture that the server takes whatever it was built with (decision 55), and so all that a chooser offers: a phone
- * that takes HEIC hands it over as JPEG then.
+ * The kinds of picture that every server accepts, with or without a HEIC decoder (decision 55). File choosers offer only these; a
+ * phone whose photos are HEIC converts them to JPEG then.
  */
 export const pictureKinds = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
 

@@ -15,7 +15,7 @@ const english: Record<Unit, string> = { s: 'sec', m: 'min', h: 'hour', d: 'day' 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const japanese: Record<Unit, string> = { s: '秒', m: '分', h: '時間', d: '日' }
 
-/** The words of this file in both languages; they are forms rather than texts, and so stand beside their rule. */
+/** The words of this file in both languages. They are parts of a format, not whole texts, so they are not in the catalogue. */
 const messages: Record<'en' | 'ja', Words> = {
   en: {
     now: { short: 'now', long: 'just now' },
@@ -32,7 +32,8 @@ const messages: Record<'en' | 'ja', Words> = {
 
 /**
  * How long ago something was (specification 9, decision 68): seconds, minutes, hours and days up to five, then a short
- * date, with the year when it is not this one in the given zone. What lies ahead, as by a clock that is wrong, is now.
+ * date, with the year when it is not this one in the given zone. An instant in the future, from a clock that is wrong, counts as
+ * now.
  * @param then an instant in milliseconds or as ISO 8601
  * @param now in milliseconds
  * @param options `timeZone` is an IANA name; where the reader's is not known, as on the server, UTC
@@ -55,7 +56,7 @@ export function relativeTime(
   return words.date(date.day, date.month, date.year === calendarDate(now, timeZone).year ? null : date.year)
 }
 
-/** Making a formatter costs more than all the rest, and a feed shows dozens of times in one zone. */
+/** One formatter per zone: making one is slow, and a feed shows dozens of times. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function calendarDate(at: number, timeZone: string): { year: number; month: number; day: number } {

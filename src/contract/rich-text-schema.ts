@@ -3,7 +3,7 @@ import { composeRich, type Piece } from './rich-text/compose.ts'
 import { safeHref } from './rich-text/href.ts'
 import type { RichInline, RichNode, RichRun } from './rich-text/tree.ts'
 
-/** What of an element a rule reads; the zone has no DOM types. */
+/** The part of a DOM element that the rules read; contract has no DOM types. */
 type Attributes = { getAttribute(name: string): string | null }
 
 const linkAttributes = (element: unknown) => {
@@ -18,17 +18,17 @@ const unread =
   'script, style, template, noscript, head, title, meta, link, iframe, frame, frameset, object, embed, applet, ' +
   'img, picture, video, audio, canvas, svg, math, select, datalist, textarea, input, rp'
 
-/** Blocks that ProseMirror does not know as such; its own list (headings, lists, div …) it flattens by itself. */
+/** Elements that are blocks, but that ProseMirror would read as inline. It knows headings, lists, div and the like by itself. */
 const blocks =
   'td, th, tr, caption, main, nav, search, details, summary, legend, center, dir, menu, dt, optgroup, xmp, listing'
 
-// Word processors say much in styles. Only these few are read, as text; none is kept.
+// Word processors put much into style attributes. Only these few are read; no style is stored.
 const styled = (pattern: RegExp) => (element: unknown) =>
   pattern.test((element as Attributes).getAttribute('style') ?? '') ? null : (false as const)
 const unstyled = (pattern: RegExp) => (element: unknown) =>
   pattern.test((element as Attributes).getAttribute('style') ?? '') ? (false as const) : null
 
-/** A list's own bullet that Word wrote as text, and what is not to be seen. */
+/** Styles of what must be dropped: bullets that Word wrote as text, and hidden text. */
 const unseen = /mso-list:\s*ignore|mso-special-format:\s*"?bullet|mso-hide:\s*all|(^|;)\s*display:\s*none/i
 const heavy = /font-weight:\s*(bold|[6-9]00)/i
 /** Google Docs wraps all that it copies in a bold element that is not bold. */
@@ -39,7 +39,7 @@ const upright = /font-style:\s*normal/i
 /**
  * The allow-list of the rich text (specification 5, 'Editor content'): p, br, span.hashtag, span.mention, strong, em, and a
  * with an https or mailto address. The editor edits it, the server parses through it; what it cannot express cannot be
- * stored. Its two spans follow from the text alone: `composeRich` finds them anew whenever a text is stored.
+ * stored. Spans of hashtags and mentions are never trusted: `composeRich` finds both anew in the text whenever it is stored.
  */
 export const richSchema = new Schema({
   nodes: {

@@ -1,4 +1,4 @@
-/** A word longer than this is found by its beginning. */
+/** Longer words are cut to this many letters, so they are found by their beginning. */
 const longestWord = 60
 const prefixFrom = 3
 
@@ -6,7 +6,10 @@ const japanese = '\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Han}ー々'
 const token = new RegExp(`(?<japanese>[${japanese}]+)|(?<word>(?:(?![${japanese}])[\\p{L}\\p{M}\\p{N}])+)`, 'gu')
 const isJapanese = new RegExp(`^[${japanese}]`, 'u')
 
-/** Without case, width and the marks of Latin letters, katakana as hiragana: what is the same word to a reader. */
+/**
+ * Makes spellings equal that are the same word to a reader: without case, width and the marks of Latin letters, katakana as
+ * hiragana.
+ */
 export function folded(text: string): string {
   return text
     .normalize('NFKD')
@@ -16,7 +19,7 @@ export function folded(text: string): string {
     .replace(/[ァ-ヶ]/g, letter => String.fromCharCode(letter.charCodeAt(0) - 0x60))
 }
 
-/** Japanese has no spaces between words: every two neighbouring letters stand for what they are part of, and the last for itself. */
+/** Splits Japanese, which has no spaces between words, into all pairs of neighbouring letters, and the last letter alone. */
 function pairs(run: string): string[] {
   const letters = [...run]
   return letters.map((letter, index) => letter + (letters[index + 1] ?? ''))
@@ -24,14 +27,14 @@ function pairs(run: string): string[] {
 
 const beginning = (word: string) => (word.length <= longestWord ? word : [...word].slice(0, longestWord).join(''))
 
-/** The stretches of a folded text that are words of letters, or Japanese without a break. */
+/** Splits a folded text into words, and Japanese into stretches without a break. */
 function runsOf(foldedText: string): string[] {
   return Array.from(foldedText.matchAll(token), ([run]) => run)
 }
 
 /**
- * What a plain text is found by: its folded words, and each two neighbouring letters of its Japanese; one at a time, some
- * more than once.
+ * The lexemes by which a search finds a plain text: its folded words, and all pairs of neighbouring letters of its Japanese. May
+ * give the same one more than once.
  */
 export function* lexemes(plain: string): Generator<string> {
   for (const run of runsOf(folded(plain))) {
@@ -43,13 +46,13 @@ export function* lexemes(plain: string): Generator<string> {
 /** Other spellings of a folded word: 東京 and とうきょう of tokyo. @see places/readings.ts */
 export type Readings = (run: string) => readonly string[]
 
-/** Knows no reading: a word is only itself. */
+/** For a search without other spellings. */
 export const noReadings: Readings = () => []
 
-/** One thing that must be in a text, in any of its spellings; all are folded, the first is what was typed. */
+/** The spellings of one word that was searched for: a text must have one of them. All are folded; the first is what was typed. */
 export type SearchTerm = readonly string[]
 
-/** What is typed into the search as terms that all must be found; none when there is no word in it. */
+/** Splits what was typed into terms, of which a text must have all; empty when nothing typed is a word. */
 export function searchTerms(typed: string, readings: Readings = noReadings): SearchTerm[] {
   const terms = new Map<string, SearchTerm>()
   for (const run of runsOf(folded(typed))) {
@@ -59,12 +62,12 @@ export function searchTerms(typed: string, readings: Readings = noReadings): Sea
   return [...terms.values()]
 }
 
-/** A lexeme that must be there: as it is, or as the beginning of one. */
+/** A lexeme that a text must have; with `prefix`, one that begins so will do. */
 export type Wanted = { lexeme: string; prefix: boolean }
 
 /**
- * The lexemes by which one spelling is found: a word of three letters or more at least as a beginning; Japanese by its pairs,
- * without its last letter, since in a text more may follow.
+ * The lexemes that a text must have to match one spelling. A word of three letters or more also matches longer words; of Japanese
+ * only the pairs count, since its last letter alone is a lexeme only where a text ends there.
  */
 export function wantedOf(spelling: string): Wanted[] {
   if (!isJapanese.test(spelling)) return [{ lexeme: spelling, prefix: [...spelling].length >= prefixFrom }]
@@ -73,20 +76,20 @@ export function wantedOf(spelling: string): Wanted[] {
   return all.slice(0, -1).map(lexeme => ({ lexeme, prefix: false }))
 }
 
-/** Whether a text with these lexemes is found: the same answer as the server's index gives. */
+/** Whether a search for `terms` finds a text with these lexemes. Gives the same answer as the server's index. */
 export function isFound(held: ReadonlySet<string>, terms: readonly SearchTerm[]): boolean {
   const has = ({ lexeme, prefix }: Wanted) =>
     held.has(lexeme) || (prefix && [...held].some(each => each.startsWith(lexeme)))
   return terms.every(term => term.some(spelling => wantedOf(spelling).every(has)))
 }
 
-/** A stretch of a text, in UTF-16 units. */
+/** Where a term was found in a text; offsets in UTF-16 units. */
 export type Hit = { start: number; end: number }
 
-/** A letter with what belongs to it: combining marks, and the voiced marks of half-width kana. */
+/** A letter with its combining marks, or with the voiced marks of half-width kana. */
 const cluster = /[^\p{M}\uff9e\uff9f][\p{M}\uff9e\uff9f]*|[\p{M}\uff9e\uff9f]+/gsu
 
-/** Where the terms stand in a plain text, in order and apart: whole spellings, words only from their beginning. */
+/** Where the terms stand in a plain text; sorted, never overlapping. A hit is a whole spelling and begins where a word begins. */
 export function findHits(plain: string, terms: readonly SearchTerm[]): Hit[] {
   if (terms.length === 0) return []
   let text = ''
@@ -94,7 +97,7 @@ export function findHits(plain: string, terms: readonly SearchTerm[]): Hit[] {
   const to: number[] = []
   const known = new Map<string, string>()
   for (const { 0: letter, index } of plain.matchAll(cluster)) {
-    // To fold a letter alone costs as much as to fold a line.
+    // Folding a single letter takes as long as folding a line, so results are kept.
     const as = known.get(letter) ?? folded(letter)
     known.set(letter, as)
     text += as
@@ -128,15 +131,15 @@ function apart(hits: Hit[]): Hit[] {
   return out
 }
 
-/** In UTF-16 units: so much of a text is folded at once to see whether it is worth looking there letter by letter. */
+/** How much of a text is folded at once to see whether it can hold a hit at all, in UTF-16 units. */
 const stretch = 4_000
-/** A text in which this many stretches only look like hits is shown from its beginning. */
+/** After this many stretches that turned out to hold no hit, the search for one is given up, so that its time is bounded. */
 const mostLooks = 3
 
-/** Where the first hit begins, if there is one; in a bounded time, whatever the text. */
+/** Where the first hit begins; null when there is none, or none was found in bounded time. */
 function firstHit(line: string, terms: readonly SearchTerm[]): number | null {
   const spellings = terms.flat()
-  // What begins in one stretch is whole in it or in the next.
+  // A hit that begins in one stretch may end in the next, so two are read together.
   const overlap = 100 + 4 * Math.max(0, ...spellings.map(spelling => spelling.length))
   let looks = 0
   for (let from = 0; spellings.length > 0 && from < line.length && looks < mostLooks; from += stretch) {
@@ -165,13 +168,13 @@ export function excerptOf(plain: string, terms: readonly SearchTerm[], most = 14
   const line = plain.replace(/\s+/gu, ' ').trim()
   const first = firstHit(line, terms) ?? 0
   const start = first <= before ? 0 : atWord(line, first - before, first)
-  // A letter has two units at most.
+  // A letter is at most two UTF-16 units.
   const rest = [...line.slice(start, start + 2 * (most + 1))]
   const cut = rest.length > most
   return `${start > 0 ? '…' : ''}${cut ? `${rest.slice(0, most).join('').trimEnd()}…` : rest.join('')}`
 }
 
-/** From where a word or a letter begins, and never between the halves of one. */
+/** The start of the word at `from`, or of the letter: never between the two units of one letter. */
 function atWord(line: string, from: number, first: number): number {
   const space = line.indexOf(' ', from)
   if (space !== -1 && space < first) return space + 1

@@ -9,7 +9,7 @@ export const privacySettings = {
   /** For 'followers' a follow is a request, which the owner accepts or declines. */
   profile: { values: ['everyone', 'followers'], usual: 'everyone' },
   about: { values: ['everyone', 'followers', 'nobody'], usual: 'everyone' },
-  /** Never wider than the profile. */
+  /** Only people who may see the profile see the galleries, whatever is set here. */
   galleries: { values: ['everyone', 'followers', 'nobody'], usual: 'everyone' },
   presence: { values: ['everyone', 'followers', 'nobody'], usual: 'everyone' },
   read_marks: onOff('on'),

@@ -1,13 +1,13 @@
 import { withoutRuby } from './rich-text/ruby.ts'
 
-/** Slugs that are routes of their own (decision 11). A slug with an id's tail can never be one of them. */
+/** Slugs that are routes (decision 11). Slugs of posts end in a part of their id, so none can be one of these. */
 export const reservedSlugs: readonly string[] = ['new-post']
 
 const longest = 80
 const wordsOfText = 8
 const lettersOfText = 48
 
-/** Latin letters that have no decomposition. */
+/** Latin letters that Unicode normalization leaves as they are. */
 const folds: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
 
 /**
@@ -36,7 +36,7 @@ function slugWords(text: string): string[] {
     .filter(word => word !== '')
 }
 
-/** As many whole words as fit into `most` characters, joined by hyphens; of a first word that is longer, its beginning. */
+/** Joins as many whole words as fit into `most` characters with hyphens; cuts the first word if it alone is longer. */
 function fitting(words: readonly string[], most: number): string[] {
   const taken: string[] = []
   let length = -1

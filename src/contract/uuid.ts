@@ -1,4 +1,4 @@
-// The zone has no DOM types; browser, worker and Node all have it.
+// contract has no DOM types; browser, worker and Node all have this function.
 declare const crypto: { getRandomValues(bytes: Uint8Array): Uint8Array }
 
 /** A UUIDv7 in lower case, as {@link uuidv7} makes it. */

@@ -1,22 +1,18 @@
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { NewCommand } from './command/command.ts'
 import { readConflict, resolveConflict } from './editing/conflicts.ts'
 import { applyPosts } from './mirror/apply-rows.ts'
 import { Mirror } from './mirror/schema.ts'
 import { keepSingle } from './mirror/singles.ts'
-import { withinPage } from './outbox/one-at-a-time.ts'
-import { enqueue } from './outbox/queue.ts'
-import { createSender } from './outbox/sender.ts'
 import { editPost } from './posts/commands.ts'
 import { readPost } from './posts/read-posts.ts'
 import { addFavoriteTag, clearTagCounter, removeFavoriteTag } from './sidebar/commands.ts'
 import { readFavoriteTags } from './sidebar/read-favorites.ts'
 import { createSync } from './sync/sync.ts'
-import { aClock } from './testing/clock.ts'
-import { FakeServer, type Fate } from './testing/fake-server.ts'
+import type { Fate } from './testing/fake-server.ts'
 import { aPost, someone } from './testing/rows.ts'
+import { queueSteps, StoryDevice, tellStories } from './testing/story.ts'
 
 type Step =
   | { do: 'edit'; pictures: boolean }
@@ -32,27 +28,21 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({ do: fc.constant('choose' as const), choice: fc.constantFrom('mine', 'theirs') }),
   },
-  { weight: 6, arbitrary: fc.record({ do: fc.constantFrom('elsewhere', 'load', 'flush', 'restart', 'wait') }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constantFrom('elsewhere', 'load', ...queueSteps) }) },
 )
-const fate = fc.constantFrom<Fate>('answered', 'cut', 'answer lost', 'internal', 'too many', 'in flight')
 
 /** Plays a story of one device, whose member also writes on another one, and lets it end well. */
 async function play(steps: readonly Step[], fates: readonly Fate[]) {
   const me = { ...someone, id: crypto.randomUUID() }
-  const [server, mirror, clock, locks] = [new FakeServer(), new Mirror(me.id), aClock(), withinPage()]
-  const left = [...fates]
-  server.fate = () => left.shift() ?? 'answered'
+  const device = new StoryDevice(me, new Mirror(me.id), fates)
+  const { server, mirror, clock, write } = device
   const post = aPost({ author: { ...aPost().author, user_id: me.id } })
   server.posts.set(post.id, post)
   await applyPosts(mirror, [post], { askedAt: 1 }, 1)
   await keepSingle(mirror, 'favorites', [], 1)
-  const { now, setTimer } = clock
-  const open = () =>
-    createSender({ mirror, client: server, locks, signedIn: () => true, now, setTimer, random: () => 0 })
+  const { now } = clock
   const sync = createSync({ mirror, client: server, session: () => me, now })
-  let sender = open()
   let count = 0
-  const write = (command: NewCommand) => enqueue(mirror, command, me, { now: now() })
   const read = async () => {
     const answer = await readPost(mirror, post.post_slug)
     if (answer.state !== 'here') throw new Error(`the post is ${answer.state}`)
@@ -100,63 +90,40 @@ async function play(steps: readonly Step[], fates: readonly Fate[]) {
       case 'choose':
         await choose(each.choice)
         break
-      case 'flush':
-        sender.wake()
-        await sender.idle()
-        break
-      case 'restart':
-        sender.wake()
-        sender.stop()
-        sender = open()
-        break
-      case 'wait':
-        clock.next()
-        await sender.idle()
+      default:
+        await device.queue(each.do)
     }
   }
   const followed = (await readFavoriteTags(mirror)).tags.map(each => each.hashtag)
-  left.length = 0
-  const settle = async () => {
-    sender.wake('online')
-    await sender.idle()
-    while (clock.next()) await sender.idle()
-  }
-  await settle()
+  await device.endWell()
   await sync.loadPost(post.post_slug)
   const waiting = await readConflict(mirror, post.id)
   for (let round = 0; round < steps.length && (await readConflict(mirror, post.id)); round++) {
     await choose('mine')
-    await settle()
+    await device.endWell()
   }
-  sender.stop()
+  device.stop()
   return { server, mirror, post, read, followed, waiting, texts, seen }
 }
 
-test('whatever fails in between, no text is written over unseen, and tags end as they were shown', {
-  timeout: 120_000,
-}, async () => {
-  const stories = fc.asyncProperty(
-    fc.array(step, { maxLength: 20, size: 'max' }),
-    fc.array(fate, { maxLength: 20, size: 'max' }),
-    async (steps, fates) => {
-      const { server, mirror, post, read, followed, waiting, texts, seen } = await play(steps, fates)
-      const held = server.posts.get(post.id)
-      // A conflict always has both texts to choose from, and the last own one is what is asked about.
-      if (waiting) expect(waiting.theirs).not.toBeNull()
-      expect(await mirror.outbox.toArray()).toEqual([])
-      expect(await mirror.files.count()).toBe(0)
-      expect([...server.effects.values()].every(times => times === 1)).toBe(true)
-      const unseen = texts.theirs.filter(each => server.replaced.includes(each) && !seen.has(each))
-      expect(unseen).toEqual([])
-      const shown = await read()
-      expect(shown.waiting).toBeUndefined()
-      expect([shown.post_text, shown.version]).toEqual([held?.post_text, held?.version])
-      expect(shown.pictures).toEqual(held?.pictures)
-      expect([post.post_text, ...texts.mine, ...texts.theirs]).toContain(held?.post_text)
-      expect([...server.favorites.keys()].sort()).toEqual(followed)
-      expect((await readFavoriteTags(mirror)).tags.map(each => each.hashtag)).toEqual(followed)
-      mirror.close()
-    },
-  )
-  await fc.assert(stories, { numRuns: 60 })
+test('whatever fails in between, no text is written over unseen, and tags end as they were shown', async () => {
+  await tellStories(step, { longest: 20, few: 60 }, async (steps, fates) => {
+    const { server, mirror, post, read, followed, waiting, texts, seen } = await play(steps, fates)
+    const held = server.posts.get(post.id)
+    // A conflict always has both texts to choose from, and the last own one is what is asked about.
+    if (waiting) expect(waiting.theirs).not.toBeNull()
+    expect(await mirror.outbox.toArray()).toEqual([])
+    expect(await mirror.files.count()).toBe(0)
+    expect([...server.effects.values()].every(times => times === 1)).toBe(true)
+    const unseen = texts.theirs.filter(each => server.replaced.includes(each) && !seen.has(each))
+    expect(unseen).toEqual([])
+    const shown = await read()
+    expect(shown.waiting).toBeUndefined()
+    expect([shown.post_text, shown.version]).toEqual([held?.post_text, held?.version])
+    expect(shown.pictures).toEqual(held?.pictures)
+    expect([post.post_text, ...texts.mine, ...texts.theirs]).toContain(held?.post_text)
+    expect([...server.favorites.keys()].sort()).toEqual(followed)
+    expect((await readFavoriteTags(mirror)).tags.map(each => each.hashtag)).toEqual(followed)
+    mirror.close()
+  })
 })

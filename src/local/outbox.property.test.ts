@@ -1,16 +1,12 @@
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { NewCommand } from './command/command.ts'
 import { newComment } from './comments/commands.ts'
-import { withinPage } from './outbox/one-at-a-time.ts'
-import { enqueue } from './outbox/queue.ts'
-import { createSender } from './outbox/sender.ts'
 import { reactPost, savePost, unsavePost } from './posts/card-commands.ts'
 import { deletePost, newTimelinePost } from './posts/commands.ts'
-import { aClock } from './testing/clock.ts'
-import { FakeServer, type Fate } from './testing/fake-server.ts'
+import type { Fate } from './testing/fake-server.ts'
 import { aPost, newMirror, someone } from './testing/rows.ts'
+import { queueSteps, StoryDevice, tellStories } from './testing/story.ts'
 
 type Step =
   | { do: 'post' | 'comment' | 'save' | 'unsave' | 'delete'; which: number }
@@ -26,35 +22,21 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({ do: fc.constant('react' as const), which, as: fc.constantFrom('like', 'funny', null) }),
   },
-  { weight: 5, arbitrary: fc.record({ do: fc.constantFrom('flush', 'restart', 'wait') }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constantFrom(...queueSteps) }) },
 )
-const fate = fc.constantFrom<Fate>('answered', 'cut', 'answer lost', 'internal', 'too many', 'in flight')
 
 /** Plays a story on one device and lets it end well: the connection comes back and all is sent. */
 async function play(steps: readonly Step[], fates: readonly Fate[]) {
-  const [server, clock, mirror, locks] = [new FakeServer(), aClock(), newMirror(), withinPage()]
-  const left = [...fates]
-  server.fate = () => left.shift() ?? 'answered'
+  const device = new StoryDevice(someone, newMirror(), fates)
+  const { server, mirror, write } = device
   const before = aPost()
   server.posts.set(before.id, before)
   await mirror.posts.put({ id: before.id, slug: before.post_slug, rev: 1, appliedAt: 0, seenAt: 0, post: before })
   const posts = [before.id]
   const meant = new Map<string, { saved?: boolean; reaction?: string | null; deleted?: true }>()
-  const open = () =>
-    createSender({
-      mirror,
-      client: server,
-      locks,
-      signedIn: () => true,
-      now: clock.now,
-      setTimer: clock.setTimer,
-      random: () => 0,
-    })
-  let sender = open()
-  const write = (command: NewCommand) => enqueue(mirror, command, someone, { now: clock.now() })
 
   for (const each of steps) {
-    clock.advance(1)
+    device.clock.advance(1)
     const id = 'which' in each ? (posts[each.which % posts.length] ?? '') : ''
     const wish = meant.get(id) ?? {}
     if (wish.deleted) continue
@@ -81,35 +63,29 @@ async function play(steps: readonly Step[], fates: readonly Fate[]) {
         meant.set(id, { ...wish, deleted: true })
         await write(deletePost({ id, type: 'timeline' }))
         break
-      case 'flush':
-        sender.wake()
-        await sender.idle()
-        break
-      case 'restart':
-        sender.wake()
-        sender.stop()
-        sender = open()
-        break
-      case 'wait':
-        clock.next()
-        await sender.idle()
+      default:
+        await device.queue(each.do)
     }
   }
-  left.length = 0
-  sender.wake('online')
-  await sender.idle()
-  while (clock.next()) await sender.idle()
+  await device.endWell()
   const waiting = await mirror.outbox.toArray()
-  sender.stop()
+  device.stop()
   return { server, mirror, waiting, meant, posts }
 }
 
-test('whatever fails in between, each command has its effect exactly once and the mirror is the server', {
-  timeout: 120_000,
-}, async () => {
-  const stories = fc.asyncProperty(
-    fc.array(step, { maxLength: 24, size: 'max' }),
-    fc.array(fate, { maxLength: 24, size: 'max' }),
+test('whatever fails in between, each command has its effect exactly once and the mirror is the server', async () => {
+  const sentThenDeleted: Step[] = [{ do: 'post', which: 0 }, { do: 'flush' }, { do: 'delete', which: 1 }]
+  const besideDeletion: Step[] = [{ do: 'comment', which: 0 }, { do: 'delete', which: 0 }, { do: 'flush' }]
+  await tellStories(
+    step,
+    {
+      longest: 24,
+      few: 150,
+      examples: [
+        [sentThenDeleted, ['answer lost']],
+        [besideDeletion, ['answer lost', 'internal']],
+      ],
+    },
     async (steps, fates) => {
       const { server, mirror, waiting, meant } = await play(steps, fates)
       expect(waiting.filter(each => each.state !== 'refused')).toEqual([])
@@ -128,13 +104,4 @@ test('whatever fails in between, each command has its effect exactly once and th
       mirror.close()
     },
   )
-  const sentThenDeleted: Step[] = [{ do: 'post', which: 0 }, { do: 'flush' }, { do: 'delete', which: 1 }]
-  const besideDeletion: Step[] = [{ do: 'comment', which: 0 }, { do: 'delete', which: 0 }, { do: 'flush' }]
-  await fc.assert(stories, {
-    numRuns: 150,
-    examples: [
-      [sentThenDeleted, ['answer lost']],
-      [besideDeletion, ['answer lost', 'internal']],
-    ],
-  })
 })

@@ -1,25 +1,21 @@
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { NewCommand } from './command/command.ts'
 import { addGallery, addPhoto, removeGallery, removePhoto, renameGallery, reorderPhotos } from './galleries/commands.ts'
 import { keepGalleries } from './galleries/gallery-rows.ts'
 import { readGalleries, readPhotos } from './galleries/read-galleries.ts'
 import { Mirror } from './mirror/schema.ts'
 import { keepSingle } from './mirror/singles.ts'
-import { withinPage } from './outbox/one-at-a-time.ts'
-import { enqueue } from './outbox/queue.ts'
-import { createSender } from './outbox/sender.ts'
 import { keepProfile } from './profile/profile-rows.ts'
-import { readProfile } from './profile/read-profile.ts'
+import { readProfile, readRelation } from './profile/read-profile.ts'
 import { changeSetting } from './settings/commands.ts'
 import { readSettings } from './settings/read-settings.ts'
 import { block, follow, removeFollower, unblock, unfollow } from './social/commands.ts'
 import { fillPeople } from './social/people-rows.ts'
-import { readPeople, readRelation } from './social/read-people.ts'
-import { aClock } from './testing/clock.ts'
-import { FakeServer, type Fate } from './testing/fake-server.ts'
+import { readPeople } from './social/read-people.ts'
+import type { Fate } from './testing/fake-server.ts'
 import { aPerson, aPost, someone } from './testing/rows.ts'
+import { queueSteps, StoryDevice, tellStories } from './testing/story.ts'
 
 type Step =
   | { do: 'follow' | 'unfollow' | 'block' | 'unblock' | 'removeFollower'; which: number }
@@ -48,15 +44,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 5,
     arbitrary: fc.record({ do: fc.constantFrom('photo', 'rename', 'dropGallery', 'dropPhoto', 'turn'), which }),
   },
-  { weight: 5, arbitrary: fc.record({ do: fc.constantFrom('flush', 'restart', 'wait') }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constantFrom(...queueSteps) }) },
 )
-const fate = fc.constantFrom<Fate>('answered', 'cut', 'answer lost', 'internal', 'too many', 'in flight')
 const askedAt = 1
 
 /** A server with three people and a mirror that knows them, one of them with a private profile, one who follows. */
-async function aBeginning() {
+async function aBeginning(fates: readonly Fate[]) {
   const me = { ...someone, id: crypto.randomUUID() }
-  const [server, mirror] = [new FakeServer(), new Mirror(me.id)]
+  const device = new StoryDevice(me, new Mirror(me.id), fates)
+  const { server, mirror } = device
   const those = [
     aPerson({ user_tag: 'ken' }),
     aPerson({ user_tag: 'aya', private: true }),
@@ -87,24 +83,19 @@ async function aBeginning() {
   await keepGalleries(mirror, me.id, [], askedAt)
   server.settings.set('presence', 'everyone')
   await keepSingle(mirror, 'settings.privacy', [{ name: 'presence', value: 'everyone' }], askedAt)
-  return { me, server, mirror, ids: those.map(each => each.id) }
+  return { device, ids: those.map(each => each.id) }
 }
 
 /** Plays a story on one device and lets it end well. */
 async function play(steps: readonly Step[], fates: readonly Fate[]) {
-  const { me, server, mirror, ids } = await aBeginning()
-  const [clock, locks, left] = [aClock(), withinPage(), [...fates]]
-  server.fate = () => left.shift() ?? 'answered'
+  const { device, ids } = await aBeginning(fates)
+  const { me, server, mirror, write } = device
+  const { now, advance } = device.clock
   const galleries: string[] = []
   const photos: { photoId: string; galleryId: string }[] = []
-  const { now, setTimer } = clock
-  const open = () =>
-    createSender({ mirror, client: server, locks, signedIn: () => true, now, setTimer, random: () => 0 })
-  let sender = open()
-  const write = (command: NewCommand) => enqueue(mirror, command, me, { now: now() })
 
   for (const each of steps) {
-    clock.advance(1)
+    advance(1)
     const at = 'which' in each ? each.which : 0
     const [person = '', gallery, photo] = [ids[at], galleries[at % galleries.length], photos[at % photos.length]]
     switch (each.do) {
@@ -151,26 +142,13 @@ async function play(steps: readonly Step[], fates: readonly Fate[]) {
         for (const one of photos.filter(one => one.galleryId === gallery)) photos.splice(photos.indexOf(one), 1)
         await write(removeGallery(gallery))
         break
-      case 'flush':
-        sender.wake()
-        await sender.idle()
-        break
-      case 'restart':
-        sender.wake()
-        sender.stop()
-        sender = open()
-        break
-      case 'wait':
-        clock.next()
-        await sender.idle()
+      default:
+        await device.queue(each.do)
     }
   }
   const shown = await shownOf(mirror, me.id)
-  left.length = 0
-  sender.wake('online')
-  await sender.idle()
-  while (clock.next()) await sender.idle()
-  sender.stop()
+  await device.endWell()
+  device.stop()
   return { me, server, mirror, ids, shown }
 }
 
@@ -184,48 +162,41 @@ async function shownOf(mirror: Mirror, me: string) {
   return { names: galleries.map(each => each.gallery_name), setting, photos }
 }
 
-test('whatever fails in between, people, settings and galleries end as the server has them, and as they were shown', {
-  timeout: 120_000,
-}, async () => {
-  const stories = fc.asyncProperty(
-    fc.array(step, { maxLength: 24, size: 'max' }),
-    fc.array(fate, { maxLength: 24, size: 'max' }),
-    async (steps, fates) => {
-      const { me, server, mirror, ids, shown } = await play(steps, fates)
-      expect((await mirror.outbox.toArray()).filter(each => each.state !== 'refused')).toEqual([])
-      expect([...server.effects.values()].every(times => times === 1)).toBe(true)
-      for (const id of ids) {
-        const { follow_state, follows_me, blocked_by_me } = server.people.get(id) ?? aPerson()
-        expect(await readRelation(mirror, id)).toMatchObject({ follow_state, follows_me, blocked_by_me })
-        const rows = await mirror.posts.where('post.author.user_id').equals(id).count()
-        if (blocked_by_me) expect(rows).toBe(0)
-      }
-      const all = [...server.people.values()]
-      const listed = async (kind: 'follows' | 'followers' | 'blocked') =>
-        (await readPeople(mirror, kind)).people.map(each => each.user_id).sort()
-      const those = (test: (person: (typeof all)[number]) => boolean) =>
-        all
-          .filter(test)
-          .map(each => each.id)
-          .sort()
-      expect(await listed('follows')).toEqual(those(each => each.follow_state === 'following'))
-      expect(await listed('followers')).toEqual(those(each => each.follows_me))
-      expect(await listed('blocked')).toEqual(those(each => each.blocked_by_me))
-      const own = await readProfile(mirror, 'mika')
-      expect(own).toMatchObject({
-        profile: {
-          followed_count: those(each => each.follow_state === 'following').length,
-          followers_count: those(each => each.follows_me).length,
-          galleries_count: server.galleries.size,
-        },
-      })
-      const rows = (await mirror.galleries.get(me.id))?.galleries ?? []
-      expect(rows).toEqual([...server.galleries.values()].sort((a, b) => a.id.localeCompare(b.id)))
-      for (const { id } of rows) expect((await mirror.photos.get(id))?.photos).toEqual(server.photos.get(id))
-      expect(await shownOf(mirror, me.id)).toEqual(shown)
-      expect(server.settings.get('presence')).toBe(shown.setting)
-      mirror.close()
-    },
-  )
-  await fc.assert(stories, { numRuns: 60 })
+test('whatever fails in between, people, settings and galleries end as the server has them, and as they were shown', async () => {
+  await tellStories(step, { longest: 24, few: 60 }, async (steps, fates) => {
+    const { me, server, mirror, ids, shown } = await play(steps, fates)
+    expect((await mirror.outbox.toArray()).filter(each => each.state !== 'refused')).toEqual([])
+    expect([...server.effects.values()].every(times => times === 1)).toBe(true)
+    for (const id of ids) {
+      const { follow_state, follows_me, blocked_by_me } = server.people.get(id) ?? aPerson()
+      expect(await readRelation(mirror, id)).toMatchObject({ follow_state, follows_me, blocked_by_me })
+      const rows = await mirror.posts.where('post.author.user_id').equals(id).count()
+      if (blocked_by_me) expect(rows).toBe(0)
+    }
+    const all = [...server.people.values()]
+    const listed = async (kind: 'follows' | 'followers' | 'blocked') =>
+      (await readPeople(mirror, kind)).people.map(each => each.user_id).sort()
+    const those = (test: (person: (typeof all)[number]) => boolean) =>
+      all
+        .filter(test)
+        .map(each => each.id)
+        .sort()
+    expect(await listed('follows')).toEqual(those(each => each.follow_state === 'following'))
+    expect(await listed('followers')).toEqual(those(each => each.follows_me))
+    expect(await listed('blocked')).toEqual(those(each => each.blocked_by_me))
+    const own = await readProfile(mirror, 'mika')
+    expect(own).toMatchObject({
+      profile: {
+        followed_count: those(each => each.follow_state === 'following').length,
+        followers_count: those(each => each.follows_me).length,
+        galleries_count: server.galleries.size,
+      },
+    })
+    const rows = (await mirror.galleries.get(me.id))?.galleries ?? []
+    expect(rows).toEqual([...server.galleries.values()].sort((a, b) => a.id.localeCompare(b.id)))
+    for (const { id } of rows) expect((await mirror.photos.get(id))?.photos).toEqual(server.photos.get(id))
+    expect(await shownOf(mirror, me.id)).toEqual(shown)
+    expect(server.settings.get('presence')).toBe(shown.setting)
+    mirror.close()
+  })
 })

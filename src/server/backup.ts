@@ -24,7 +24,7 @@ const picturesOf = (dataDir: string): string => join(dataDir, 'pictures')
 
 async function write(config: Config, folder: string): Promise<void> {
   const manifest = await withPostgres(config, connection => writeBackup(connection, folder))
-  // After the rows: a picture that a row names was written before its row.
+  // Pictures are copied after the rows: a picture is stored before its row, so every picture that a row names is there.
   if (existsSync(picturesOf(config.dataDir)))
     cpSync(picturesOf(config.dataDir), join(folder, 'pictures'), { recursive: true })
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
@@ -34,7 +34,7 @@ async function write(config: Config, folder: string): Promise<void> {
 async function restore(config: Config, folder: string): Promise<void> {
   const last = readManifest(folder).migrations.at(-1)
   await withPostgres(config, async connection => {
-    // What matters fails in the work itself; an idle connection may hear of the store's stop.
+    // Errors that matter reject the queries; an idle connection only reports that the store stopped.
     const db = openDatabase(connection, () => undefined)
     try {
       await migrate(db, last)
@@ -50,7 +50,7 @@ async function restore(config: Config, folder: string): Promise<void> {
   console.log(`Restored from ${folder}. Devices will load anew.`)
 }
 
-/** The database of a running server, or its own for as long as the work takes. */
+/** Runs `work` on the database of a running server; when none runs, starts PostgreSQL for the time of the work. */
 async function withPostgres<T>(config: Config, work: (connection: Connection) => Promise<T>): Promise<T> {
   const running = config.databaseUrl === null ? runningStore(config.dataDir) : null
   if (running) return work(running)

@@ -12,7 +12,7 @@ import { sidebar } from './sidebar/handlers.ts'
 import { social } from './social/handlers.ts'
 import { uploads } from './uploads/handlers.ts'
 
-/** What answers the calls, topic by topic. A built call without its handler does not compile. */
+/** The handlers of all calls, by topic. Leaving out the handler of a call that is built does not compile. */
 export const handlers: Handlers = {
   auth,
   registration,

@@ -3,20 +3,20 @@ import { packExport } from './account/pack-export.ts'
 import { purgeAccounts, removeAccount, removeExports } from './account/purge.ts'
 import { mailNewSignIn, mailPasswordChanged, mailRestore } from './auth/mails.ts'
 import { purgeSessions } from './auth/sessions.sql.ts'
+import { purgePreviewCache } from './link-preview/preview-cache.sql.ts'
 import { inTransaction } from './platform/db/transaction.ts'
 import { purgeAnswers } from './platform/http/idempotency.sql.ts'
 import { purgeRates } from './platform/http/rates.sql.ts'
 import type { JobHandlers } from './platform/jobs/jobs.ts'
 import { purgeDeleted, rankAll, rankRecent } from './posts/jobs.ts'
-import { lookAtLink } from './posts/link-preview.ts'
+import { previewFirstLink } from './posts/preview-first-link.ts'
 import { mailCode, mailKnown } from './registration/mails.ts'
 import { purgeRegistration } from './registration/registration.sql.ts'
-import { purgePreviews } from './search/previews.sql.ts'
 import { purgeTags } from './tags/favorite-tags.sql.ts'
 import { purgeOldUploads } from './uploads/purge.ts'
 import { removeFiles } from './uploads/remove-pictures.ts'
 
-/** What does the jobs, kind by kind. A kind without its handler does not compile. */
+/** The handlers of all kinds of jobs. Leaving one out does not compile. */
 export const jobHandlers: JobHandlers = {
   'registration.mailCode': mailCode,
   'registration.mailKnown': mailKnown,
@@ -36,12 +36,12 @@ export const jobHandlers: JobHandlers = {
     await purgeRates(db)
     await purgeRegistration(db)
     await purgeSessions(db)
-    await purgePreviews(db)
+    await purgePreviewCache(db)
     await inTransaction(db, purgeTags)
   },
   'posts.rank': rankRecent,
   'posts.rankAll': rankAll,
-  'posts.preview': lookAtLink,
+  'posts.preview': previewFirstLink,
   'posts.purge': purgeDeleted,
   'uploads.removeFiles': removeFiles,
   'uploads.purge': purgeOldUploads,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { createGoogleTokens, type GoogleTokens } from './auth/google-tokens.ts'
+import { internet, type PageNetwork } from './link-preview/page-network.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Connection, Database } from './platform/db/database.ts'
 import { openSite, type Site } from './platform/db/site.ts'
@@ -11,7 +12,6 @@ import { createPictureAddresses, type PictureAddresses } from './platform/media/
 import { createSignedPaths, type SignedPaths } from './platform/media/signed-paths.ts'
 import { createFileStorage } from './platform/storage/file-storage.ts'
 import type { Storage } from './platform/storage/storage.ts'
-import { internet, type PageNetwork } from './search/page-network.ts'
 
 /** What handlers, jobs and the renderer work with. Made once a process. */
 export type Services = {
@@ -21,7 +21,7 @@ export type Services = {
   db: Database
   /** What all processes of the site share: epoch, keys, maintenance. */
   site: Site
-  /** What limits that keep the server fair have counted in this process. */
+  /** Counters of the rates that keep the server fair; in this process only. */
   memoryRates: MemoryRates
   jobs: Jobs
   mail: Mailer
@@ -29,7 +29,7 @@ export type Services = {
   storage: Storage
   /** Addresses of pictures. */
   pictures: PictureAddresses
-  /** Addresses of packed data. */
+  /** Signs the addresses at which people download their exported data. */
   exportPaths: SignedPaths
   /** Checks Google's id tokens; null where Google is not configured. */
   google: GoogleTokens | null
@@ -37,7 +37,7 @@ export type Services = {
   pageNetwork: PageNetwork
   /** What links begin with, without a slash at the end. Known once the server listens. */
   origin: () => string
-  /** How much work a captcha asks for: between so many tries, each about a millisecond. */
+  /** How much work a captcha takes: a random number of tries in this range, each about a millisecond. */
   captchaTries: { least: number; most: number }
 }
 
@@ -49,7 +49,7 @@ export type ServiceOptions = {
   captchaTries: Services['captchaTries']
 }
 
-/** Puts the services together on a migrated database. */
+/** Makes the services; the database must be migrated already. */
 export async function createServices(config: Config, db: Database, options: ServiceOptions): Promise<Services> {
   const { connection, log, origin } = options
   const site = await openSite(db)

@@ -44,14 +44,14 @@ export async function startServer(options: StartOptions): Promise<Running> {
   }
 }
 
-/** @param closing gets what is to be done at the end, in the reverse order */
+/** @param closing functions to call when the server stops, in reverse order, are added here */
 async function start(options: StartOptions, closing: (() => Promise<void>)[]): Promise<Omit<Running, 'stop'>> {
   const { config, connection, log } = options
   let closed = false
-  // A closed connection may still hear that the store goes; nobody else needs to.
+  // Once the pools are closed their connections may still report that the store stopped, which is not worth a warning.
   const broke = (error: Error) => closed || log.warn({ err: error }, 'an idle database connection broke')
   const db = openDatabase(connection, broke, { answering: true })
-  // Nobody waits for a migration or a job: they may take as long as they need.
+  // Migrations and jobs get a pool without time limits, because no person waits for their answer.
   const patient = openDatabase(connection, broke)
   closing.push(async () => {
     await Promise.all([db.destroy(), patient.destroy()])
@@ -76,7 +76,7 @@ async function start(options: StartOptions, closing: (() => Promise<void>)[]): P
   closing.push(() => http.stop(inFlightMs))
   const address = await http.fastify.listen({ host: config.host, port: config.port })
   origin ||= address
-  // What jobs write has links in it.
+  // Jobs begin only now: their mails contain links, which begin with the address that the server listens on.
   await services.jobs.begin(jobHandlers, { ...services, db: patient })
   return { origin, port: Number(new URL(address).port), services }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '../../src/contract/limits.ts'
-import type { Viewer } from '../../src/contract/policy.ts'
+import type { Viewer } from '../../src/contract/policy/viewer.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import { galleriesOf, photosOf } from '../../src/server/galleries/read-galleries.sql.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'

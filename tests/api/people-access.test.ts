@@ -4,10 +4,12 @@ import { type CallName, callList, specOf } from '../../src/contract/calls/index.
 import { errors } from '../../src/contract/errors.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import { isBuilt } from '../../src/server/platform/http/not-built.ts'
+import { Copies } from '../support/access/copies.ts'
 import { expectations, topics } from '../support/access/rows.ts'
 import {
-  newDoubled,
-  newWorld,
+  arranges,
+  type Doubled,
+  inputOf,
   type Role,
   type Row,
   roles,
@@ -25,9 +27,11 @@ import { startTestServer, type TestServer } from '../support/server.ts'
  */
 
 let server: TestServer
+let copies: Copies
 let notFound: string
 beforeAll(async () => {
   server = await startTestServer()
+  copies = await Copies.prepare(server, roles, ['owner', 'member'])
   notFound = told(await ask(await presentMember(server), 'galleries.list', { params: { userId: uuidv7() } }))
   expect(JSON.parse(notFound).slice(0, 2)).toMatchObject([404, { code: 'not_found' }])
 })
@@ -77,18 +81,17 @@ describe('the table', () => {
 
 describe.each(roles)('%s', role => {
   let shared: Promise<World> | undefined
+  // What is refused or only read changes nothing for the next one, unless something has to be arranged for it.
   const worldFor = ({ name, row }: Named): Promise<World> => {
-    // Who is sent away at once changes nothing, if the case arranges nothing either.
-    const sentAway = ['sign_in_required', 'suspended'].includes(row.answers[role])
-    const arranges = row.input.constructor.name === 'AsyncFunction'
-    if ((specOf(name).method !== 'GET' && (!sentAway || arranges)) || row.fresh) return newWorld(server, role)
-    shared ??= newWorld(server, role)
+    const changes = row.answers[role] === 'ok' && specOf(name).method !== 'GET'
+    if (changes || arranges(row.input) || arranges(row.unknown) || row.after) return copies.world(role)
+    shared ??= copies.world(role)
     return shared
   }
 
   it.concurrent.each(cases)('$called', async ({ name, row }) => {
     const world = await worldFor({ name, row })
-    const input = await row.input(world)
+    const input = await inputOf(row.input, world)
     const before = await traceOf(world)
     const answer = await call(world.asker, name, input)
     const expected = row.answers[role]
@@ -105,7 +108,7 @@ describe.each(roles)('%s', role => {
 
     if (expected === 'not_found') expect(told(answer)).toBe(notFound)
     if (!['ok', 'bad_request'].includes(expected) && row.unknown !== undefined)
-      expect(told(await call(world.asker, name, await row.unknown(world)))).toBe(told(answer))
+      expect(told(await call(world.asker, name, await inputOf(row.unknown, world)))).toBe(told(answer))
     await row.after?.(world)
   })
 })
@@ -133,9 +136,17 @@ describe('what does not belong together, is somebody else’s or is not there', 
       : []),
   ])
 
+  const shared = new Map<Role, Promise<Doubled>>()
+  const worldFor = (role: Role, own: boolean): Promise<Doubled> => {
+    if (own) return copies.doubled(role)
+    const world = shared.get(role) ?? copies.doubled(role)
+    shared.set(role, world)
+    return world
+  }
+
   it.concurrent.each(pairs)('$called', async ({ name, row, input }) => {
-    const world = await newDoubled(server, row.mismatchedBy ?? 'owner')
-    const asked = await input(world)
+    const world = await worldFor(row.mismatchedBy ?? 'owner', arranges(input))
+    const asked = await inputOf(input, world)
     const before = await traceOf(world)
     expect(told(await call(world.asker, name, asked))).toBe(notFound)
     expect(await traceOf(world)).toBe(before)
@@ -144,7 +155,7 @@ describe('what does not belong together, is somebody else’s or is not there', 
 
 describe('a suspended member', () => {
   it('ends sessions of the own, one and all', async () => {
-    const { asker, me, of } = await newWorld(server, 'suspended')
+    const { asker, me, of } = await copies.world('suspended')
     const { db } = server.services
     await db.updateTable('sessions').set({ user_id: me.session.id }).where('id', '=', of.session).execute()
     await get(asker, 'auth.revokeSession', { params: { sessionId: of.session } })

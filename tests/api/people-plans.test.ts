@@ -11,7 +11,7 @@ import { feedPage } from '../../src/server/posts/feed.sql.ts'
 import { commentsOf, postsOf } from '../../src/server/posts/of-user.sql.ts'
 import { readPosts } from '../../src/server/posts/read-posts.sql.ts'
 import { refreshRanks } from '../../src/server/posts/refresh-ranks.ts'
-import { maySeeProfile, readAbout, readProfile } from '../../src/server/profile/profile.sql.ts'
+import { isProfileShown, readAbout, readProfile } from '../../src/server/profile/profile.sql.ts'
 import { peopleBeginningWith } from '../../src/server/search/mentions.sql.ts'
 import { type PeopleList, peoplePage } from '../../src/server/social/lists.sql.ts'
 import { touchedBetween } from '../../src/server/sync/changes.sql.ts'
@@ -168,7 +168,7 @@ describe('a profile', () => {
     const cost = { roundTrips: 1, blocks: 300 }
     await expectByIndex(db => readProfile(db, viewer, 'person_301'), cost)
     await expectByIndex(db => readAbout(db, viewer, { tag: 'person_301', id }), cost)
-    await expectByIndex(db => maySeeProfile(db, viewer, id), cost)
+    await expectByIndex(db => isProfileShown(db, viewer, id), cost)
   })
 
   test('of whoever wrote a third of everything is counted by index too', async () => {

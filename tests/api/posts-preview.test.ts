@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Post } from '../../src/contract/entities/post.ts'
+import { cachePreview } from '../../src/server/link-preview/preview-cache.sql.ts'
 import { inTransaction } from '../../src/server/platform/db/transaction.ts'
-import * as posts from '../../src/server/posts/link-preview.sql.ts'
-import { keepPreview } from '../../src/server/search/previews.sql.ts'
+import * as posts from '../../src/server/posts/preview-first-link.sql.ts'
 import { presentMember } from '../support/content.ts'
 import { get, type Member } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -15,9 +15,9 @@ beforeAll(async () => {
   server = await startTestServer()
   member = await presentMember(server)
   const { db } = server.services
-  await keepPreview(db, 'https://tea.example/', { title: 'Uji tea', description: 'By the river' })
-  await keepPreview(db, 'https://rain.example/', { title: 'Rain', description: '' })
-  await keepPreview(db, 'https://nothing.example/', null)
+  await cachePreview(db, 'https://tea.example/', { title: 'Uji tea', description: 'By the river' })
+  await cachePreview(db, 'https://rain.example/', { title: 'Rain', description: '' })
+  await cachePreview(db, 'https://nothing.example/', null)
 })
 afterAll(() => server.stop())
 
@@ -62,7 +62,7 @@ test('an edit while the page is looked at takes away no preview of the same link
   await edit(seen, '<p>Do see <a href="https://nothing.example/">this</a></p>')
   const late = (url: string) =>
     inTransaction(server.services.db, tx =>
-      posts.keepPreview(tx, seen.id, url, { url, title: 'Late', description: '', image: null }),
+      posts.setPreview(tx, seen.id, url, { url, title: 'Late', description: '', image: null }),
     )
   await late('https://elsewhere.example/')
   expect((await read(responseData)).link_preview).toBeNull()

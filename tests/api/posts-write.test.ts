@@ -193,6 +193,33 @@ describe('edit', () => {
     expect((await ask(member, 'posts.edit', editing(post))).status).toBe(404)
   })
 
+  test('of a place is answered to its author and to admins as that of somebody else’s post; both may delete it', async () => {
+    const [author, other, admin] = [
+      await presentMember(server),
+      await presentMember(server),
+      await presentMember(server, 55),
+    ]
+    const foreign = await storePost(server, other)
+    const places = [await storePost(server, author, { kind: 'place', title: 'A hill' })]
+    places.push(await storePost(server, author, { kind: 'place', title: 'A shrine' }))
+    const edit = (who: Member, { id, type }: { id: string; type: Post['type'] }) =>
+      ask(who, 'posts.edit', {
+        params: { postId: id, type, userId: who.session.id },
+        body: { post_text: '<p>Written anew, with care</p>', version: 1 },
+      })
+    const refused = await edit(author, foreign)
+    expect(refused).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    for (const place of places)
+      for (const who of [author, admin])
+        expect(await edit(who, place)).toMatchObject({ status: 404, body: refused.body })
+    for (const [index, who] of [author, admin].entries()) {
+      const { id, type, slug } = places[index] as (typeof places)[number]
+      expect(await get(visitor(server.origin), 'posts.single', { params: { slug } })).toMatchObject({ version: 1 })
+      await get(who, 'posts.delete', { params: { id, type } })
+      expect((await ask(author, 'posts.single', { params: { slug } })).status).toBe(404)
+    }
+  })
+
   test('to a text out of bounds is refused', async () => {
     const answer = await ask(member, 'posts.edit', editing(await added(), { post_text: 'short' }))
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'post_text' }] } })

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PostKind, postKinds, postStatuses } from '../../src/contract/entities/post.ts'
-import { mayReadPost, type Viewer } from '../../src/contract/policy.ts'
+import { maySeeComment } from '../../src/contract/policy/comments.ts'
+import { isAuthor, mayEditPost, mayHearOfPost, mayListPost, mayReadPost } from '../../src/contract/policy/posts.ts'
+import type { Viewer } from '../../src/contract/policy/viewer.ts'
+import { uuidv7 } from '../../src/contract/uuid.ts'
+import { insertComment } from '../../src/server/comments/comments.sql.ts'
+import { readComments } from '../../src/server/comments/read-comments.sql.ts'
 import { refreshRanks } from '../../src/server/posts/refresh-ranks.ts'
+import { suspend } from '../support/arrange.ts'
 import { block, presentMember, storePost } from '../support/content.ts'
 import { type Asker, ask, get, type Member, newWord, visitor } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -44,11 +50,7 @@ beforeAll(async () => {
   await block(server, author, blocked)
   await block(server, blocker, author)
   const { db } = server.services
-  await db
-    .updateTable('users')
-    .set({ suspended_until: new Date(Date.now() + 3_600_000) })
-    .where('id', '=', suspended.session.id)
-    .execute()
+  await suspend(server.services, suspended.session.id)
   for (const kind of postKinds) {
     for (const status of postStatuses) {
       for (const deleted of [false, true]) {
@@ -88,7 +90,7 @@ test.each(names)('%s reads exactly the posts that the rules allow', async name =
   const viewer = viewerOf(asker, name)
   expect(cases).toHaveLength(32)
   for (const each of cases) {
-    const allowed = mayReadPost(viewer, each) && !each.deleted && !apart.includes(name)
+    const allowed = mayReadPost(viewer, { ...each, blocked: apart.includes(name) })
     const state = `${each.type} ${each.status}${each.deleted ? ' deleted' : ''}`
     const single = await ask(asker, 'posts.single', { params: { slug: each.slug } })
     expect([state, single.status]).toEqual([state, allowed ? 200 : 404])
@@ -99,11 +101,10 @@ test.each(names)('%s reads exactly the posts that the rules allow', async name =
 
 test.each(names)('%s finds in lists what is published, and of that only what may be read', async name => {
   const asker = viewers.get(name) as Asker
+  const viewer = viewerOf(asker, name)
   const listed = (kinds: readonly PostKind[]) =>
     cases
-      .filter(
-        each => each.status === 'published' && !each.deleted && !apart.includes(name) && kinds.includes(each.type),
-      )
+      .filter(each => mayListPost(viewer, { ...each, blocked: apart.includes(name) }) && kinds.includes(each.type))
       .map(({ id }) => id)
       .sort()
   const everything = { selectedContentTypes: ['timeline', 'news', 'guides', 'places'] as ('timeline' | 'news')[] }
@@ -119,6 +120,19 @@ test.each(names)('%s finds in lists what is published, and of that only what may
     ? await get(asker, 'posts.feed', { params: { pageSize: 50 }, query: words })
     : await get(asker, 'posts.feedForVisitors', { params: { pageSize: 50 }, query: words })
   expect(found.map(({ id }) => id).sort()).toEqual(listed(postKinds))
+  if (asker.session) {
+    const profile = await ask(asker, 'posts.ofUser', { params: { id: author.session.id }, query: {} })
+    const ofAuthor = profile.status === 404 ? [] : (profile.body as { id: string }[]).map(({ id }) => id)
+    expect(ofAuthor.sort()).toEqual(listed(postKinds))
+    const saved = cases.map(({ id }) => ({ post_id: id, user_id: asker.session?.id ?? '' }))
+    await server.services.db.insertInto('saves').values(saved).execute()
+    const favorites = await get(asker, 'posts.favorites', { query: {} })
+    expect(favorites.map(({ id }) => id).sort()).toEqual(listed(postKinds))
+    const waiting = await get(asker, 'posts.waiting', {})
+    const own = cases.filter(each => isAuthor(asker.session, each) && !each.deleted)
+    const unapproved = own.filter(({ status }) => status === 'pending' || status === 'rejected')
+    expect(waiting.map(({ id }) => id).sort()).toEqual(unapproved.map(({ id }) => id).sort())
+  }
   const timeline = await get(asker, 'posts.timeline', {})
   expect(timeline.map(({ id }) => id).sort()).toEqual(listed(['timeline']))
   const sidebar = await get(asker, 'sidebar.templates', {})
@@ -133,7 +147,7 @@ test.each(names)('%s finds in lists what is published, and of that only what may
 test.each(names)('%s gets by a delta what may be read, and removals for what could be', async name => {
   const asker = viewers.get(name) as Asker
   const viewer = viewerOf(asker, name)
-  const named = cases.filter(each => name === 'the author' || name === 'an admin' || isPublishedOnce(each))
+  const named = cases.filter(each => mayHearOfPost(viewer, { ...each, publishedOnce: isPublishedOnce(each) }))
   const { cursor } = await get(asker, 'app.changes', { query: {} })
   const heard = new Map<string, boolean>()
   // From the first transaction on that may have written here.
@@ -146,6 +160,70 @@ test.each(names)('%s gets by a delta what may be read, and removals for what cou
     at = answer.cursor
     return !answer.more && named.every(({ id }) => heard.has(id))
   })
-  const allowed = (each: Case) => mayReadPost(viewer, each) && !each.deleted && !apart.includes(name)
+  const allowed = (each: Case) => mayReadPost(viewer, { ...each, blocked: apart.includes(name) })
   for (const each of cases) expect(heard.get(each.id)).toBe(named.includes(each) ? allowed(each) : undefined)
+})
+
+test.each(names)('%s edits exactly the posts that the rules allow', async name => {
+  const asker = viewers.get(name) as Asker
+  const viewer = viewerOf(asker, name)
+  // Few enough for what a person may write in an hour.
+  for (const each of cases.filter(({ status, deleted }) => !(deleted && status === 'removed'))) {
+    const params = { postId: each.id, type: each.type, userId: (asker.session ?? author.session).id }
+    // Of a version that is none: whoever may edit it meets a conflict, and nothing is changed.
+    const body = { post_text: '<p>Said in another way</p>', version: 9 }
+    const { status, body: answer } = await ask(asker, 'posts.edit', { params, body })
+    const refusal = viewer === null ? 401 : mayEditPost(viewer, { ...each, blocked: apart.includes(name) }) ? 409 : 404
+    const state = `${each.type} ${each.status}${each.deleted ? ' deleted' : ''}`
+    if (name === 'a suspended member') expect([state, answer]).toMatchObject([state, { code: 'suspended' }])
+    else expect([state, status]).toEqual([state, refusal])
+  }
+})
+
+/** A comment of the author or of somebody whom no block concerns, and what replies to it. */
+type Thread = { id: string; by: 'author' | 'other'; deleted: boolean; replies: Omit<Thread, 'replies'>[] }
+
+async function storeThreads(): Promise<{ postId: string; threads: Thread[] }> {
+  const { db } = server.services
+  const [host, other] = [await presentMember(server), await presentMember(server)]
+  const { id: postId } = await storePost(server, host)
+  async function store(by: Thread['by'], deleted: boolean, parentId: string | null = null) {
+    const id = uuidv7()
+    const authorId = (by === 'author' ? author : other).session.id
+    await insertComment(db, { id, postId, authorId, parentId, text: '<p>I was there</p>', slug: id })
+    if (deleted) await db.updateTable('comments').set({ deleted_at: new Date() }).where('id', '=', id).execute()
+    return { id, by, deleted }
+  }
+  const threads: Thread[] = []
+  const kinds = (['author', 'other'] as const).flatMap(by => [false, true].map(deleted => [by, deleted] as const))
+  for (const [by, deleted] of kinds)
+    for (const replied of [[], ...kinds.map(kind => [kind]), kinds]) {
+      const thread: Thread = { ...(await store(by, deleted)), replies: [] }
+      for (const kind of replied) thread.replies.push(await store(...kind, thread.id))
+      threads.push(thread)
+    }
+  return { postId, threads }
+}
+
+test('everybody gets exactly the comments that the rules allow', async () => {
+  const { postId, threads } = await storeThreads()
+  expect(threads).toHaveLength(24)
+  const ids = threads.flatMap(({ id, replies }) => [id, ...replies.map(reply => reply.id)])
+  for (const name of names) {
+    const asker = viewers.get(name) as Asker
+    const facts = ({ by, deleted }: Pick<Thread, 'by' | 'deleted'>) => ({
+      deleted,
+      blocked: by === 'author' && apart.includes(name),
+    })
+    const allowed = threads.flatMap(thread => [
+      ...(maySeeComment({ ...facts(thread), replies: thread.replies.map(facts) }) ? [thread.id] : []),
+      ...thread.replies.filter(each => maySeeComment({ ...facts(each), thread: facts(thread) })).map(({ id }) => id),
+    ])
+    const read = await readComments(server.services.db, viewerOf(asker, name), ids)
+    expect([name, read.map(({ id }) => id).sort()]).toEqual([name, allowed.toSorted()])
+    const listed = await get(asker, 'comments.list', { query: { postId } })
+    const next = await get(asker, 'comments.list', { query: { postId, loadedCommentsIds: listed.map(({ id }) => id) } })
+    const shown = [...listed, ...next].flatMap(({ id, replies }) => [id, ...replies.map(reply => reply.id)])
+    expect([name, shown.sort()]).toEqual([name, allowed.toSorted()])
+  }
 })

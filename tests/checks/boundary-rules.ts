@@ -8,6 +8,9 @@ const zone = (name: string, from: object, to: object, comment: string) => ({
 })
 const ours = '(^|/)(src/(local|app|server)|sw|tests)/'
 
+/** The folders of src/local that are named as topics of the call table. */
+const topics = 'posts|comments|social|profile|galleries|sidebar|settings|uploads|search'
+
 export const rules = {
   forbidden: [
     zone(
@@ -31,6 +34,33 @@ export const rules = {
       { path: '(^|/)src/local/', pathNot: '\\.test\\.ts$' },
       { path: '(^|/)(src/(app|server)|sw|tests)/' },
       'local imports contract',
+    ),
+    zone(
+      'local-core',
+      { path: '(?:^|/)src/local/(?:wire|mirror|command)/', pathNot: '\\.test\\.ts$' },
+      { path: '(?:^|/)src/local/(?!(?:wire|mirror|command)/)' },
+      'what knows no topic imports no topic, and nothing that is built of topics',
+    ),
+    zone(
+      'local-topics',
+      { path: `(?:^|/)src/local/(${topics})/`, pathNot: '\\.test\\.ts$' },
+      {
+        path: '(?:^|/)src/local/(?!(?:wire|mirror|command)/)',
+        pathNot: ['(?:^|/)src/local/$1/', '^src/local/(?:social/relation|posts/feed-rows|posts/only-queued)\\.ts$'],
+      },
+      'a topic imports the core, and another topic through a named door',
+    ),
+    zone(
+      'local-floors',
+      { path: '^src/local/(?:outbox|editing|sync)/', pathNot: '\\.test\\.ts$' },
+      { path: '^src/local/device/' },
+      'the device is made of queue and sync, not they of it',
+    ),
+    zone(
+      'local-queue',
+      { path: '^src/local/outbox/', pathNot: '\\.test\\.ts$' },
+      { path: '^src/local/(?:editing|sync)/' },
+      'the queue knows neither editors nor sync',
     ),
     zone(
       'app',

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { anotherPage, expect, expectAccessible, test } from '../support/browser.ts'
 import { untilTakenOver } from '../support/demo.ts'
 import { codeTo, mailAbout, restoreTokenTo } from '../support/mailbox.ts'
-import { parts, signIn } from '../support/member-page.ts'
+import { enter, parts, signIn } from '../support/member-page.ts'
 import { addPost, ask, get, newMember, newWord, visitor } from '../support/people.ts'
 import { suspendAt } from '../support/site-database.ts'
 
@@ -125,7 +125,7 @@ test('a forgotten password is set anew with the mailed link, once; other devices
 }) => {
   const member = await newMember(site())
   const other = await anotherPage(browser)
-  await signIn(other, member)
+  await enter(other, member)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password' }).click()
   // The page before has a field of the same name.
@@ -199,7 +199,7 @@ test('a session of the list is ended, and the other device says so', async ({ pa
 
 test('name, email and password are changed; the old ones do not work any more', async ({ page }) => {
   const member = await newMember(site())
-  await signIn(page, member)
+  await enter(page, member)
   await page.goto('/account')
   const [name, email, password] = [`Yuki ${newWord()}`, `${newWord()}@example.jp`, `New-${newWord()}-1`]
 
@@ -249,7 +249,7 @@ test('one’s own data is packed and downloaded, by its owner only', async ({ pa
   const member = await newMember(site())
   const word = newWord()
   await addPost(member, `To be packed ${word}`)
-  await signIn(page, member)
+  await enter(page, member)
   await page.goto('/account')
   await page.getByRole('button', { name: 'Pack my data' }).click()
   const load = page.getByRole('link', { name: 'Download' })
@@ -269,7 +269,7 @@ test('an account is closed, is gone for others, and is opened again with all tha
   const postStatus = async () => (await ask(other, 'posts.single', { params: { slug: post.slug } })).status
   const profileStatus = async () =>
     (await ask(other, 'profile.account', { params: { userTag: member.session.user_tag } })).status
-  await signIn(page, member)
+  await enter(page, member)
   await page.goto('/account')
   await page.getByRole('button', { name: 'Close account' }).click()
   await page.getByRole('button', { name: 'Close my account' }).click()
@@ -297,7 +297,7 @@ test('an account is closed, is gone for others, and is opened again with all tha
 test('a suspended member reads, learns why and until when, appeals once, and cannot write', async ({ page }) => {
   const [member, author] = await Promise.all([newMember(site()), newMember(site())])
   const post = await addPost(author, `Something to read ${newWord()}`)
-  await signIn(page, member)
+  await enter(page, member)
   await page.goto(`/posts/${post.slug}`)
   await expect(parts(page).comment).toBeVisible()
   const until = new Date(Date.now() + 3 * 86_400_000)
@@ -335,7 +335,7 @@ for (const width of [390, 1280]) {
 
     test('account and settings are accessible, with their forms open', { tag: '@axe' }, async ({ page }) => {
       const member = await newMember(site())
-      await signIn(page, member)
+      await enter(page, member)
       await page.goto('/settings')
       await expect(page.getByRole('heading', { name: 'Privacy' })).toBeVisible()
       await expectAccessible(page)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, test } from '../support/browser.ts'
-import { addPictures, parts, photo, signIn, writeComment } from '../support/member-page.ts'
+import { addPictures, enter, parts, photo, writeComment } from '../support/member-page.ts'
 import { addPost, newMember, newWord } from '../support/people.ts'
 
 const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
@@ -30,7 +30,7 @@ async function open(page: Page, type: 'News' | 'Guide') {
 test('a guide is written, looked at, published and edited', async ({ page }) => {
   const [author, friend] = [await newMember(site()), await newMember(site())]
   const word = newWord()
-  await signIn(page, author)
+  await enter(page, author)
   const at = await open(page, 'Guide')
 
   await test.step('nothing goes out without what a guide needs', async () => {
@@ -124,7 +124,7 @@ test('a news post shows what it links to, and is a draft until it goes out', asy
       json: { url: 'https://example.jp/tickets', title: 'Paper tickets end', description: 'In April', image: null },
     }),
   )
-  await signIn(page, await newMember(site()))
+  await enter(page, await newMember(site()))
   const at = await open(page, 'News')
   const title = `Tickets ${newWord()}`
   await at.title.fill(title)
@@ -170,7 +170,7 @@ test('nothing that is typed is lost: while pictures are made ready, in a place, 
   })
   const setFull = (full: boolean) =>
     page.evaluate(to => (window as unknown as { setFull: (full: boolean) => void }).setFull(to), full)
-  await signIn(page, await newMember(site()))
+  await enter(page, await newMember(site()))
   const at = await open(page, 'Guide')
   const title = `A kiln ${newWord()}`
   const picture = (number: number) => page.getByRole('textbox', { name: `Say what picture ${number} shows` })
@@ -219,7 +219,7 @@ test('in a comment and in its edit people are suggested too', async ({ page }) =
   const [author, friend] = [await newMember(site()), await newMember(site())]
   const tag = friend.session.user_tag
   const { slug } = await addPost(author, `A bench in the sun ${newWord()}`)
-  await signIn(page, author)
+  await enter(page, author)
   await page.goto(`/posts/${slug}`)
   const at = form(page)
   await at.comment.pressSequentially(`Sit here, @${tag.slice(0, -1)}`)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import type { OutputOf } from '../../src/contract/calls/index.ts'
 import { expect, test, visit } from '../support/device-test.ts'
-import { addPictures, parts, photo, signIn } from '../support/member-page.ts'
+import { addPictures, enter, parts, photo } from '../support/member-page.ts'
 import { addComment, addPost, commentsOf, get, type Member, newMember, newWord } from '../support/people.ts'
 
 const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
@@ -34,7 +34,7 @@ test('edits, a reaction, a save and a tag wait without a signal, outlive the bro
   const read = await addPost(member, `A view from the train ${word}`)
   await addComment(member, read, `First words ${word}`)
   let page = await device.openTab()
-  await signIn(page, member)
+  await enter(page, member)
   await visit(page)
   await page.goto(`/edit_post/${guide.slug}`)
   await expect(form(page).title).toHaveValue(`Market ${word}`)
@@ -107,7 +107,7 @@ test('two devices edit one post: both texts are shown, and what is chosen is wha
   const { id, slug } = await addGuide(member, `Tea house ${word}`)
   const page = await device.openTab()
   const at = form(page)
-  await signIn(page, member)
+  await enter(page, member)
   await visit(page)
   await page.goto(`/edit_post/${slug}`)
   await expect(at.title).toHaveValue(`Tea house ${word}`)
@@ -157,7 +157,7 @@ test('a draft begun on one device is found on another, and gone everywhere when 
   const member = await newMember(site())
   const word = newWord()
   const laptop = await device.openTab()
-  await signIn(laptop, member)
+  await enter(laptop, member)
   await laptop.getByRole('link', { name: 'New post' }).click()
   await parts(laptop).text.click()
   await laptop.keyboard.type(`Begun on the laptop ${word}`)
@@ -166,7 +166,7 @@ test('a draft begun on one device is found on another, and gone everywhere when 
   await expect(laptop.getByText(`Begun on the laptop ${word}`, { exact: true })).toBeVisible()
   await expect.poll(async () => (await get(member, 'settings.drafts', {})).length).toBe(1)
 
-  await signIn(phone, member)
+  await enter(phone, member)
   await phone.goto('/posts/new-post')
   const at = parts(phone)
   await expect(phone.getByText('You began something here on another device')).toBeVisible()

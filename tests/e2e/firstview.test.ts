@@ -1,7 +1,9 @@
 import type { Page } from 'playwright/test'
-import { expect, test } from '../support/browser.ts'
+import { anotherPage, expect, goOffline, test } from '../support/browser.ts'
 import { demoPost, untilHeld, untilTakenOver } from '../support/demo.ts'
 import { untilInCharge } from '../support/member-page.ts'
+
+test.use({ serviceWorkers: 'allow' })
 
 /** Adds up every layout shift from now on that no input caused. */
 async function countShifts(page: Page): Promise<() => Promise<number>> {
@@ -16,6 +18,13 @@ async function countShifts(page: Page): Promise<() => Promise<number>> {
   })
   return () =>
     page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, each) => sum + each, 0))
+}
+
+/** Waits until a page has asked for nothing more for a second. */
+async function untilStill(requests: readonly unknown[]): Promise<void> {
+  const counts: number[] = []
+  const still = () => counts.push(requests.length) > 1 && counts.at(-1) === counts.at(-2)
+  await expect.poll(still, { intervals: [1_000] }).toBe(true)
 }
 
 test.describe('with scripts off', () => {
@@ -43,13 +52,12 @@ test.describe('with scripts off', () => {
   })
 
   test('the language is the reader’s', async ({ browser, origin }) => {
-    const context = await browser.newContext({ locale: 'ja-JP', baseURL: origin, javaScriptEnabled: false })
-    const page = await context.newPage()
+    const page = await anotherPage(browser, { locale: 'ja-JP', baseURL: origin, javaScriptEnabled: false })
     await page.goto('/')
     await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
     await expect(page).toHaveTitle('ホーム · Engawa')
     await expect(page.getByRole('main').getByRole('link', { name: 'タイムライン' })).toBeVisible()
-    await context.close()
+    await page.close()
   })
 })
 
@@ -95,7 +103,8 @@ for (const [name, path] of [
     const shifts = await countShifts(page)
     await page.goto(path)
     await untilTakenOver(page)
-    await page.waitForLoadState('networkidle')
+    await untilInCharge(page)
+    await untilStill(requests)
     const kinds = requests.filter(
       each => !['image', 'document', 'script', 'stylesheet', 'manifest'].includes(each.type),
     )
@@ -126,7 +135,7 @@ test('what the document carried is in the visitor’s mirror, and a reload witho
   await untilHeld(page, decodeURIComponent(/[^/]+$/.exec(href?.split(/[?#]/)[0] ?? '')?.[0] ?? ''))
   expect(first).not.toBe('')
 
-  await context.setOffline(true)
+  await goOffline(context)
   await page.reload()
   await expect(page.getByRole('main').getByRole('article').first()).toContainText(first.split('\n')[0] ?? '')
   await expect(page.getByText('Offline', { exact: true })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
-import { expect, expectAccessible, test } from '../support/browser.ts'
-import { addPictures, focused, parts, photo, signIn } from '../support/member-page.ts'
+import { expect, expectAccessible, goOffline, test } from '../support/browser.ts'
+import { addPictures, enter, focused, parts, photo } from '../support/member-page.ts'
 import { type Member, newMember, newWord } from '../support/people.ts'
 import { colourAt, redAndBlue } from '../support/pictures.ts'
 
@@ -24,7 +24,7 @@ const galleriesOf = (member: Member) => `/users/${member.session.user_tag}?tab=g
 /** Signs in as a new member and opens the gallery that everybody has. */
 async function openMine(page: Page, origin: string): Promise<Member> {
   const member = await newMember({ origin, dataDir: dataDir() })
-  await signIn(page, member)
+  await enter(page, member)
   await page.goto(galleriesOf(member))
   await at(page).gallery('My photos').click()
   await expect(page.getByRole('heading', { name: 'My photos' })).toBeVisible()
@@ -135,7 +135,7 @@ test('without a signal photos wait, and go out with it', async ({ page, context,
   const caption = `Tunnel ${newWord()}`
   await choose(page, [{ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await photo() }])
   await at(page).caption(1).fill(caption)
-  await context.setOffline(true)
+  await goOffline(context)
   await page.getByRole('button', { name: 'Add 1 photo later' }).click()
   const row = page.getByRole('listitem').filter({ hasText: caption })
   await expect(row.getByText('Waiting for signal')).toBeVisible()
@@ -147,7 +147,7 @@ test('without a signal photos wait, and go out with it', async ({ page, context,
 
 test('a gallery is made, renamed and, after asking, deleted; the first one stays', async ({ page, origin }) => {
   const member = await newMember({ origin, dataDir: dataDir() })
-  await signIn(page, member)
+  await enter(page, member)
   await page.goto(galleriesOf(member))
   await page.getByRole('button', { name: 'New gallery' }).click()
   const name = page.getByRole('textbox', { name: 'Name' })
@@ -303,7 +303,7 @@ test.describe('with fingers', () => {
 })
 
 test('a picture of a post opens in the viewer, and back closes it', async ({ page, origin }) => {
-  await signIn(page, await newMember({ origin, dataDir: dataDir() }))
+  await enter(page, await newMember({ origin, dataDir: dataDir() }))
   await page.goto('/posts/new-post')
   const text = `Two fields ${newWord()}`
   await at(page).text.pressSequentially(text)

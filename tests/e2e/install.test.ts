@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { expect, test, visit } from '../support/device-test.ts'
-import { parts, signIn, untilInCharge } from '../support/member-page.ts'
+import { enter, parts, untilInCharge } from '../support/member-page.ts'
 import type { Network } from '../support/network.ts'
 import { newMember } from '../support/people.ts'
 
@@ -149,7 +149,7 @@ test('a new version comes with one reload', async ({ device }) => {
 
 test('a new version waits for what is being written', async ({ device, origin }) => {
   const page = await device.openTab()
-  await signIn(page, await newMember({ origin, dataDir: process.env.ENGAWA_TEST_DATA ?? '' }))
+  await enter(page, await newMember({ origin, dataDir: process.env.ENGAWA_TEST_DATA ?? '' }))
   await untilInCharge(page)
   await page.getByRole('link', { name: 'New post' }).click()
   const at = parts(page)

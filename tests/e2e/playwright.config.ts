@@ -10,7 +10,8 @@ export default defineConfig({
   outputDir: '../results/e2e',
   globalSetup: '../support/e2e-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // A journey waits half of its time: for a pause that a person makes, for a retry, for what comes when a page rests.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 90_000,
@@ -23,8 +24,10 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     // What moves is looked for again and again, and each time the page is scrolled another way, also under an open menu.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording takes a third of the machine; `--trace on` makes one of what is looked into.
-    trace: 'off',
+    // Keeping the shell takes more of the machine than most journeys do. Those that are about it allow it, and all on a `device`.
+    serviceWorkers: 'block',
+    // What was done and answered; pictures of it would take a third of the machine. The second run of a journey has those too.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false, attachments: false },
     launchOptions: chromium,
   },
 })

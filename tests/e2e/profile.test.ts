@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { anotherPage, expect, expectAccessible, test } from '../support/browser.ts'
 import { test as deviceTest, visit } from '../support/device-test.ts'
-import { parts, photo, signIn } from '../support/member-page.ts'
+import { enter, parts, photo } from '../support/member-page.ts'
 import { addComment, addPost, ask, get, type Member, newMember, newWord } from '../support/people.ts'
 
 /** What people are to each other, through the pages. */
@@ -26,7 +26,7 @@ test('who is followed stands in /followed with posts, and is gone from it when u
   const [me, other] = await two()
   const text = `Worth following ${newWord()}`
   await addPost(other, text)
-  await signIn(page, me)
+  await enter(page, me)
   await page.goto(profileOf(other))
   await toFollow(page, other).click()
   await expect(following(page, other)).toBeVisible()
@@ -48,7 +48,7 @@ test('a private profile is asked; its owner lets in and sends away', async ({ pa
   const about = `I like ${newWord()}`
   await get(owner, 'profile.editAbout', { params: { id: owner.session.id }, body: { about } })
   await get(owner, 'settings.change', { body: { name: 'profile', value: 'followers' } })
-  await signIn(page, asker)
+  await enter(page, asker)
   await page.goto(profileOf(owner))
   await expect(page.getByText('This profile is private')).toBeVisible()
   await expect(page.getByText(about)).toHaveCount(0)
@@ -56,7 +56,7 @@ test('a private profile is asked; its owner lets in and sends away', async ({ pa
   await expect(page.getByText(`You asked to follow. ${owner.name} decides.`)).toBeVisible()
 
   const theirs = await anotherPage(browser)
-  await signIn(theirs, owner)
+  await enter(theirs, owner)
   await theirs.goto('/followed/list?of=requests')
   await theirs.getByRole('button', { name: `Accept ${asker.name} as a follower` }).click()
   await expect.poll(async () => idsOf(await get(asker, 'social.follows', { query: {} }))).toEqual([owner.session.id])
@@ -86,7 +86,7 @@ deviceTest(
     await addComment(other, mine, comment)
     const page = await device.openTab()
     const at = parts(page)
-    await signIn(page, me)
+    await enter(page, me)
     await visit(page)
     await page.goto(`/posts/${mine.slug}`)
     await expect(at.article(comment)).toBeVisible()
@@ -139,7 +139,7 @@ test.describe('a report', () => {
 
   test('of a person is written in the editor’s popup; what is refused says so inline', async ({ page }) => {
     const [me, other] = await two()
-    await signIn(page, me)
+    await enter(page, me)
     await page.goto(profileOf(other))
     await pick(page, 'Report this person')
     const popup = parts(page).dialog('Report this person')
@@ -170,7 +170,7 @@ test('an avatar is cut on the device, goes up small and without metadata, and st
   page,
 }) => {
   const me = await newMember(site())
-  await signIn(page, me)
+  await enter(page, me)
   await page.goto(profileOf(me))
   const before = await get(me, 'profile.avatar', {})
   expect(before.avatar).toBeNull()
@@ -201,7 +201,7 @@ test('an avatar is cut on the device, goes up small and without metadata, and st
 
 test('the about part is edited: text, hobbies and main hashtags, with what is wrong said', async ({ page }) => {
   const me = await newMember(site())
-  await signIn(page, me)
+  await enter(page, me)
   await page.goto(profileOf(me))
   await page.getByRole('button', { name: 'Edit profile' }).click()
   const popup = parts(page).dialog('Edit profile')
@@ -240,21 +240,26 @@ test('each tab of a profile keeps where one was in it; a post opens within the p
   const host = await addPost(other, `Much to say ${newWord()}`)
   for (let count = 1; count <= 12; count++) await addPost(other, `Post number ${count} of a long list`)
   for (let count = 1; count <= 8; count++) await addComment(other, host, `Comment number ${count} of a long list`)
-  await signIn(page, me)
+  await enter(page, me)
   await page.goto(profileOf(other))
   const article = parts(page).article('Post number 3 of')
   await article.scrollIntoViewIfNeeded()
-  await page.evaluate(() => window.scrollTo(0, 1_500))
-  const there = await page.evaluate(() => window.scrollY)
-  expect(there).toBeGreaterThan(600)
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.scrollTo(0, 1_500))
+      return scrolled()
+    })
+    .toBeGreaterThan(600)
+  const there = await scrolled()
   const tab = (name: string) =>
     page.getByRole('navigation', { name: /shared$/ }).getByRole('link', { name, exact: true })
   await tab('Comments').click()
   await expect(page.getByText('Comment number 8 of a long list')).toBeVisible()
-  expect(await page.evaluate(() => window.scrollY)).toBeLessThan(there)
+  await expect.poll(scrolled).toBeLessThan(there)
   await tab('Posts').click()
   // A line more or less above it is no other place.
-  await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - there)).toBeLessThan(50)
+  await expect.poll(async () => Math.abs((await scrolled()) - there)).toBeLessThan(50)
 
   await page.goto(`${profileOf(other)}/${host.slug}`)
   await expect(parts(page).article('Much to say').first()).toBeVisible()
@@ -282,7 +287,7 @@ for (const width of [390, 1280]) {
       await get(me, 'settings.change', { body: { name: 'profile', value: 'followers' } })
       await get(asking, 'social.follow', { params: { id: me.session.id } })
       await get(other, 'settings.change', { body: { name: 'profile', value: 'followers' } })
-      await signIn(page, me)
+      await enter(page, me)
       for (const [path, shown] of [
         [profileOf(other), 'A walk along the river'],
         [`${profileOf(other)}?tab=comments`, 'It was cold'],

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { expect, expectAccessible, test } from '../support/browser.ts'
+import { expect, expectAccessible, goOffline, test } from '../support/browser.ts'
 import { untilHeld } from '../support/demo.ts'
-import { signIn, untilInCharge } from '../support/member-page.ts'
+import { enter, untilInCharge } from '../support/member-page.ts'
 import { addPost, newMember, newWord } from '../support/people.ts'
 
 /** Search from the editor to the results, and the tags that one follows. */
@@ -117,7 +117,7 @@ test('a tag is followed from its page, counted in the sidebar and taken away whe
   const member = await newMember(site())
   const tag = `#${newWord()}`
   await addPost(member, `Something about ${tag} to read`)
-  await signIn(page, member)
+  await enter(page, member)
   await page.goto(`/posts?tags=${encodeURIComponent(tag)}`)
   await page.getByRole('button', { name: `Follow ${tag}`, exact: true }).click()
   await expect(page.getByRole('button', { name: `Follow ${tag} no longer` })).toBeVisible()
@@ -138,28 +138,32 @@ test('a tag is followed from its page, counted in the sidebar and taken away whe
   await expectAccessible(page)
 })
 
-test('without a signal the device is searched, and says through how much', async ({ page, context }) => {
-  const word = newWord()
-  const { slug } = await addPost(await newMember(site()), `The last train to ${word}`)
-  // Visitors get one document for some seconds.
-  await expect(async () => {
-    await page.goto('/posts')
-    await expect(page.getByRole('article').filter({ hasText: word })).toBeVisible({ timeout: 2_000 })
-  }).toPass()
-  await untilInCharge(page)
-  await untilHeld(page, slug)
-  await page.goto('/')
-  await ready(page)
-  await editor(page).click()
-  await editor(page).fill('zzz')
-  await expect(page.getByText('Nothing found.').first()).toBeVisible()
-  await context.setOffline(true)
-  await editor(page).fill(word)
-  await expect(page.getByText(/^No signal: searched \d+ posts on this device\./)).toBeVisible()
-  await expect(list(page).locator('mark').first()).toHaveText(word)
-  await editor(page).press('Enter')
-  await expect(page.getByRole('main').getByText(/^No signal: searched \d+ posts/)).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: new RegExp(word) })).toBeVisible()
+test.describe('with the kept shell', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('without a signal the device is searched, and says through how much', async ({ page, context }) => {
+    const word = newWord()
+    const { slug } = await addPost(await newMember(site()), `The last train to ${word}`)
+    // Visitors get one document for some seconds.
+    await expect(async () => {
+      await page.goto('/posts')
+      await expect(page.getByRole('article').filter({ hasText: word })).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    await untilInCharge(page)
+    await untilHeld(page, slug)
+    await page.goto('/')
+    await ready(page)
+    await editor(page).click()
+    await editor(page).fill('zzz')
+    await expect(page.getByText('Nothing found.').first()).toBeVisible()
+    await goOffline(context)
+    await editor(page).fill(word)
+    await expect(page.getByText(/^No signal: searched \d+ posts on this device\./)).toBeVisible()
+    await expect(list(page).locator('mark').first()).toHaveText(word)
+    await editor(page).press('Enter')
+    await expect(page.getByRole('main').getByText(/^No signal: searched \d+ posts/)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: new RegExp(word) })).toBeVisible()
+  })
 })
 
 test('where there is no room for the sidebar it is a page of its own', async ({ page }) => {

@@ -1,16 +1,18 @@
-import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import type { OutputOf } from '../../src/contract/calls/index.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
+import { numbersFrom, rounds, seed, toldAgain } from '../support/chance.ts'
 import { addPost, headersOf, type Member, newMember } from '../support/people.ts'
 import { type Site, startSite, until } from '../support/site.ts'
 import { expectAllOnce, PersonWriting, untilWritten } from './people-writing.ts'
 
 const CLIENTS = 10
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 1)
+const ROUNDS = rounds(1)
+const chosen = numbersFrom(seed)
+console.log(toldAgain('kills', ROUNDS))
 const env = { ENGAWA_DEMO: 'off', TRUST_PROXY: '1', LOG_LEVEL: 'info' }
 
 /** A site of this test, and how to start it again on the same data; in the end all of it is taken away. */
@@ -34,7 +36,7 @@ async function newPeople(site: Site): Promise<PersonWriting[]> {
   const people: PersonWriting[] = []
   while (people.length < CLIENTS) {
     const two = await Promise.all([newMember(site), newMember(site)])
-    people.push(...two.map(member => new PersonWriting(member)))
+    people.push(...two.map(member => new PersonWriting(member, chosen)))
   }
   return people
 }
@@ -47,7 +49,7 @@ test(
     for (let round = 1; round <= ROUNDS; round++) {
       const before = people.flatMap(each => each.writes).length
       const writing = people.map(each => each.write())
-      await untilWritten(people, before + randomInt(10, 250))
+      await untilWritten(people, before + chosen(10, 250))
       await own.site().stop('SIGKILL')
       await Promise.all(writing)
       const site = await own.again()
@@ -85,7 +87,7 @@ test('told to stop under load, it finishes what was begun, ends with 0 and has l
   const people = await newPeople(own.site())
   const first = people[0]?.member
   if (!first) throw new Error('nobody')
-  const slow = new PersonWriting(first)
+  const slow = new PersonWriting(first, chosen)
   const post = await addPost(first, 'Commented on while the server stops')
   const writing = people.map(each => each.write())
   await untilWritten(people, 50)

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { expect } from 'vitest'
 import type { CallName, InputOf, OutputOf } from '../../src/contract/calls/index.ts'
 import { plainText } from '../../src/contract/rich-text/plain-text.ts'
@@ -29,8 +28,12 @@ export class PersonWriting {
   readonly member: Member
   readonly writes: Write[] = []
 
-  constructor(member: Member) {
+  readonly #chosen: (least: number, below: number) => number
+
+  /** @param chosen what is written, and where, goes by these numbers */
+  constructor(member: Member, chosen: (least: number, below: number) => number) {
     this.member = member
+    this.#chosen = chosen
   }
 
   /** Writes until the server is no longer there, or the limits are reached that a server counts from its start. */
@@ -68,14 +71,14 @@ export class PersonWriting {
 
   private next(counted: Write[]): Write | null {
     const mine = this.writes.flatMap(each => (each.on === null ? (each.made ?? []) : []))
-    const on = randomInt(4) === 0 ? null : (mine[randomInt(Math.max(1, mine.length))] ?? null)
+    const on = this.#chosen(0, 4) === 0 ? null : (mine[this.#chosen(0, Math.max(1, mine.length))] ?? null)
     const posts = counted.filter(each => each.on === null).length
     if (on === null ? posts >= most.posts : counted.length - posts >= most.comments) return null
     return {
       key: uuidv7(),
       text: `Written while it is there ${newWord()} ${this.writes.length}`,
       on,
-      id: randomInt(2) === 0 ? uuidv7() : undefined,
+      id: this.#chosen(0, 2) === 0 ? uuidv7() : undefined,
       made: null,
     }
   }

@@ -5,12 +5,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callList } from '../../src/contract/calls/index.ts'
 import { errors } from '../../src/contract/errors.ts'
 import { isBuilt } from '../../src/server/platform/http/not-built.ts'
+import { rounds, seed, toldAgain } from '../support/chance.ts'
 import { presentMember } from '../support/content.ts'
 import { addComment, addPost, ask, headersOf, type Member, newAddress, newWord, visitor } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { jsonTexts, type Likely, type RawRequest, requestsTo } from './fuzz-input.ts'
 
-const RUNS = Number(process.env.FUZZ_RUNS ?? 300)
+const RUNS = rounds(300)
+console.log(toldAgain('fuzz', RUNS))
+/** Who may not do it, or what is not built, has few ways to answer. */
+const few = Math.min(RUNS, 20)
 /** So many requests of one member stay below what a member may post in an hour. */
 const perMember = 25
 
@@ -163,18 +167,18 @@ function members(role: 1 | 55) {
 describe.each(callList.map(({ name, spec }) => ({ name, spec })))('$name', ({ name, spec }) => {
   const built = isBuilt(name)
   // A visitor is sent away before anything is read where a member is asked for.
-  const visits = spec.who === 'anyone' && built ? RUNS : 20
+  const visits = spec.who === 'anyone' && built ? RUNS : few
 
   test.each([
     { who: 'nobody', runs: visits, headers: async () => nobody() },
-    { who: 'a member', runs: built ? RUNS : 20, headers: members(1) },
-    { who: 'an admin', runs: 20, headers: members(55) },
+    { who: 'a member', runs: built ? RUNS : few, headers: members(1) },
+    { who: 'an admin', runs: few, headers: members(55) },
   ])('$who asks for anything and gets a proper answer', async ({ runs, headers }) => {
     await fc.assert(
       fc.asyncProperty(requestsTo(spec, likely), async raw => {
         expectProper(await send(spec.method, raw, await headers()), built)
       }),
-      { numRuns: runs, endOnFailure: true },
+      { numRuns: runs, seed, endOnFailure: true },
     )
     expect(server.logged()).toBe('')
   })
@@ -229,7 +233,7 @@ test('no path leads anywhere that it should not', async () => {
       expect(told.status).toBeLessThan(500)
       expect(told.text).not.toMatch(/root:x:0|"dependencies"|node_modules\//)
     }),
-    { numRuns: RUNS * 2 },
+    { numRuns: RUNS * 2, seed },
   )
   expect(server.logged()).toBe('')
 })

@@ -2,14 +2,15 @@ import fc from 'fast-check'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plainText } from '../../src/contract/rich-text/plain-text.ts'
+import { rounds, seed, toldAgain } from '../support/chance.ts'
 import { chromium } from '../support/chromium.ts'
 import { type Device, makeDevice } from '../support/device.ts'
-import { parts, signIn, untilInCharge } from '../support/member-page.ts'
+import { enter, parts, untilInCharge } from '../support/member-page.ts'
 import { addPost, commentsOf, get, type Member, newMember, newWord, visitor } from '../support/people.ts'
 import { type Site, startSite } from '../support/site.ts'
 
-const ROUNDS = Number(process.env.OFFLINE_ROUNDS ?? 6)
-const SEED = Number(process.env.OFFLINE_SEED ?? Date.now() % 1_000_000)
+const ROUNDS = rounds(6)
+console.log(toldAgain('offline', ROUNDS))
 const endMs = 120_000
 
 const browser = { ...chromium, viewport: { width: 1280, height: 900 } }
@@ -109,12 +110,15 @@ async function expectWritten(member: Member, post: { id: string }, written: Writ
 }
 
 const often = ['comments', 'comments', 'posts', 'takes a comment back']
-const rounds = fc.sample(fc.array(fc.constantFrom(...Object.keys(steps), ...often), { minLength: 12, maxLength: 24 }), {
-  numRuns: ROUNDS,
-  seed: SEED,
-})
+const journeys = fc.sample(
+  fc.array(fc.constantFrom(...Object.keys(steps), ...often), { minLength: 12, maxLength: 24 }),
+  {
+    numRuns: ROUNDS,
+    seed,
+  },
+)
 
-test.each(rounds.map((names, index) => [`${SEED}/${index}`, names] as const))(
+test.each(journeys.map((names, index) => [`${seed}/${index}`, names] as const))(
   'round %s: %j',
   async (_, names) => {
     const member = await newMember(site)
@@ -128,7 +132,7 @@ test.each(rounds.map((names, index) => [`${SEED}/${index}`, names] as const))(
         path: `/posts/${post.slug}`,
         written: { comments: new Set(), posts: new Set() },
       }
-      await signIn(page, member)
+      await enter(page, member)
       await untilInCharge(page)
       await atPost(round)
       await page.getByText(/^No comments yet/).waitFor()

@@ -1,31 +1,99 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, type BrowserContext, test as base, expect, type Page } from 'playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+  type Request,
+} from 'playwright/test'
 import { newAddress } from './people.ts'
-
-/** What a page may say to the console in a test that cuts the network. */
-const networkNoise = /net::ERR_|Failed to load resource|Failed to fetch|NetworkError|status of 4\d\d/
+import { wasTakenAway } from './site-database.ts'
 
 type Options = {
   /** The address of the server under test. */
   origin: string
 }
 type Fixtures = {
-  /** Fails the test when a page says something to the console that is no consequence of a cut network. */
-  quiet: undefined
+  /** Fails the test when a page complains, or is answered in a way that the journey did not announce. */
+  quiet: Watch
 }
 
-/** Collects the errors that the pages of a browser say to the console, but for those of a cut network. */
-export function listenTo(context: BrowserContext): string[] {
-  const said: string[] = []
+/** What went wrong in the browsers of a journey, and what the journey said of it beforehand. */
+type Watch = {
+  wrong: string[]
+  /** Answers of 404 to pictures: one may have been on a post that another journey has deleted meanwhile. */
+  missing: { pictureId: string; said: string }[]
+  announced: { status: number; path: string; met: boolean }[]
+}
+
+/** The browser says so of every answer from 400 on and of every request that fails; the watch looks at those itself. */
+const toldTwice = /^Failed to load resource: /
+/** What calls say when the journey has cut the network. */
+const cutNoise = /Failed to fetch|NetworkError|net::ERR_/
+/** Broken off by whoever left the page; not sent, because scripts are off or the policy forbids it, which the console tells. */
+const notAsked = ['net::ERR_ABORTED', 'csp']
+/** The kinds of request whose failure leaves a hole in the page. */
+const partsOfPage = ['image', 'script', 'stylesheet', 'font']
+
+/** Of the journey that this worker is at. */
+let watch: Watch = { wrong: [], missing: [], announced: [] }
+/** Browsers whose network the journey has cut itself: requests may fail there. */
+const cut = new WeakSet<BrowserContext>()
+
+/**
+ * Announces that the server will answer so, which else fails the journey: 500 and more to anything, 400 and more to a picture, a
+ * script or a style, 0 for no answer at all. A journey also fails when what it announced does not come.
+ * @param path a part of the address
+ */
+export function expectStatus(status: number, path: string): void {
+  watch.announced.push({ status, path, met: false })
+}
+
+/** Takes the network from a browser; what fails in it from now on is no fault of the server. */
+export async function goOffline(context: BrowserContext): Promise<void> {
+  cut.add(context)
+  await context.setOffline(true)
+}
+
+/**
+ * Collects for the journey what the pages of a browser complain of, and every answer of the server that is a failure. Calls may be
+ * answered with 4xx: the journey looks at what the page says of it.
+ * @param isCut whether the journey has broken the network of this browser in another way than by `goOffline`
+ */
+export function watchBrowser(context: BrowserContext, isCut: () => boolean = () => false): void {
+  const { wrong, missing, announced } = watch
+  const mayFail = () => cut.has(context) || isCut()
+  const complain = (text: string) => {
+    const known = mayFail() || announced.some(({ status, path }) => status === 0 && text.includes(path))
+    if (!(known && cutNoise.test(text))) wrong.push(text)
+  }
+  const unlessAnnounced = (status: number, request: Request, why: string) => {
+    const known = announced.find(each => each.status === status && request.url().includes(each.path))
+    const said = `${request.method()} ${request.url()}: ${why}`
+    const pictureId = status === 404 && /\/media\/([\w-]{36})\//.exec(request.url())?.[1]
+    if (known) known.met = true
+    else if (pictureId) missing.push({ pictureId, said })
+    else wrong.push(said)
+  }
   const listen = (page: Page) => {
-    page.on('pageerror', error => said.push(String(error)))
+    page.on('pageerror', error => complain(String(error)))
     page.on('console', message => {
-      if (message.type() === 'error' && !networkNoise.test(message.text())) said.push(message.text())
+      if (message.type() === 'error' && !toldTwice.test(message.text())) complain(message.text())
     })
   }
+  context.on('response', answer => {
+    const [request, status] = [answer.request(), answer.status()]
+    if (status >= (partsOfPage.includes(request.resourceType()) ? 400 : 500))
+      unlessAnnounced(status, request, `answered with ${status}`)
+  })
+  context.on('requestfailed', request => {
+    const why = request.failure()?.errorText ?? ''
+    if (!notAsked.includes(why) && !mayFail()) unlessAnnounced(0, request, why)
+  })
   context.pages().forEach(listen)
   context.on('page', listen)
-  return said
 }
 
 /**
@@ -46,9 +114,14 @@ export const test = base.extend<Fixtures & Options>({
   },
   quiet: [
     async ({ context }, use) => {
-      const said = listenTo(context)
-      await use(undefined)
-      expect(said, 'the console stays quiet').toEqual([])
+      watch = { wrong: [], missing: [], announced: [] }
+      watchBrowser(context)
+      await use(watch)
+      for (const { pictureId, said } of watch.missing)
+        if (!(await wasTakenAway(process.env.ENGAWA_TEST_DATA ?? '', pictureId))) watch.wrong.push(said)
+      expect(watch.wrong, 'no page complains, and the server answers all of them').toEqual([])
+      const missing = watch.announced.filter(each => !each.met).map(({ status, path }) => `${status} ${path}`)
+      expect(missing, 'what the journey announced has come').toEqual([])
     },
     { auto: true },
   ],
@@ -56,9 +129,14 @@ export const test = base.extend<Fixtures & Options>({
 
 export { expect }
 
-/** A page of another browser, of the same locale and so on, from an address of its own. */
-export const anotherPage = (browser: Browser): Promise<Page> =>
-  browser.newPage({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } })
+/** A page of another browser, of the same locale and so on, from an address of its own; its window is all there is of it. */
+export async function anotherPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() }, ...options })
+  watchBrowser(context)
+  const page = await context.newPage()
+  page.once('close', () => void context.close())
+  return page
+}
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** What a theme has a part in. */

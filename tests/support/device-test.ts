@@ -1,12 +1,14 @@
 import { expect, type Page } from 'playwright/test'
-import { test as base, listenTo } from './browser.ts'
+import { test as base, watchBrowser } from './browser.ts'
 import { type Device, makeDevice } from './device.ts'
 import { untilInCharge } from './member-page.ts'
 
 /** The journeys' test with a device of its own; its server is reached through the device's network only. */
 export const test = base.extend<{ device: Device }>({
-  device: async ({ origin, launchOptions, contextOptions, locale, timezoneId, viewport, hasTouch, isMobile }, use) => {
-    const said: string[][] = []
+  device: async (
+    { origin, launchOptions, contextOptions, locale, timezoneId, viewport, hasTouch, isMobile, quiet: _watched },
+    use,
+  ) => {
     const options = {
       ...launchOptions,
       ...contextOptions,
@@ -16,10 +18,9 @@ export const test = base.extend<{ device: Device }>({
       ...(locale ? { locale } : {}),
       ...(timezoneId ? { timezoneId } : {}),
     }
-    const device = await makeDevice(origin, options, context => said.push(listenTo(context)))
+    const device = await makeDevice(origin, options, (context, network) => watchBrowser(context, network.wasBroken))
     await use(device)
     await device.remove()
-    expect(said.flat(), 'the console stays quiet').toEqual([])
   },
 })
 

@@ -24,12 +24,12 @@ type Options = LaunchOptions & Parameters<typeof chromium.launchPersistentContex
 /**
  * Makes a device whose browser reaches a server through the device's network only.
  * @param origin of the server
- * @param onOpen gets the browser each time that it opens
+ * @param onOpen gets the browser each time that it opens, and the network that it goes through
  */
 export async function makeDevice(
   origin: string,
   options: Options,
-  onOpen: (context: BrowserContext) => void = () => {},
+  onOpen: (context: BrowserContext, network: Network) => void = () => {},
 ): Promise<Device> {
   const profile = mkdtempSync(join(tmpdir(), 'engawa-profile-'))
   const network = await startNetwork(origin)
@@ -44,7 +44,7 @@ export async function makeDevice(
       extraHTTPHeaders: { 'x-forwarded-for': address },
       offline,
     })
-    onOpen(opened)
+    onOpen(opened, network)
     return opened
   }
   async function close(): Promise<void> {

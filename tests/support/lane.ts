@@ -1,102 +1,144 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { type Counts, countsOnly, type Outcome, readReport, type TestTime } from './report.ts'
+import { runAgain } from './second-run.ts'
 
 const root = join(import.meta.dirname, '../..')
 const results = join(root, 'tests/results')
+/** A test that takes longer than this is named at the end. */
+const slowMs = 10_000
 
 /** A program of the project's packages. */
 export const bin = (name: string): string => join(root, 'node_modules', '.bin', name)
 
-type Counts = { passed: number; failed: number }
-
-/** What a step came to, with the names of the tests that failed. */
-type Outcome = Counts & { broken: string[] }
-
-/** A part of Playwright's JSON report. */
-type Suite = { specs?: { title: string; file: string; ok: boolean }[]; suites?: Suite[] }
-
-/** The JSON report of vitest or of Playwright. */
-type Report = Suite & {
-  numPassedTests?: number
-  numFailedTests?: number
-  success?: boolean
-  testResults?: { assertionResults: { fullName: string; status: string }[] }[]
-  stats?: { expected: number; unexpected: number; flaky: number }
-}
-
-/** One program of a lane. With `report`, its JSON report in tests/results gives the counts; else it counts as one. */
+/** One program of a lane. */
 export type Step = {
   name: string
   run: [program: string, ...args: string[]]
   env?: Record<string, string>
+  /** Its JSON report in tests/results gives the counts; else it counts as one. */
   report?: true
+  /** Needs the machine for itself; the other steps run side by side, as many as there are cores. */
+  alone?: true
+  /** Runs only where `--only` names it. */
+  onDemand?: true
+  /** Its tests are journeys: of those that fail, two are run once more by themselves. */
+  journeys?: true
 }
 
+type Done = { step: Step; outcome: Outcome; seconds: number }
+
 /** A run of one vitest project, or of some files of it. */
-export function vitest(name: string, project: string, env: Record<string, string> = {}, files: string[] = []): Step {
+export function vitest(name: string, project: string, more: Partial<Step> & { files?: string[] } = {}): Step {
+  const { files = [], ...step } = more
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(results, `${name}.json`)}`]
   return {
     name,
     run: [bin('vitest'), 'run', '--config', 'tests/vitest.config.ts', '--project', project, ...reporters, ...files],
-    env,
     report: true,
+    ...step,
   }
 }
 
-/** What a report says; one that is missing or empty is a failure. */
-function readReport(file: string): Outcome {
-  if (!existsSync(file)) return { passed: 0, failed: 1, broken: [] }
-  const report = JSON.parse(readFileSync(file, 'utf8')) as Report
-  const { stats, testResults = [] } = report
-  if (stats) return { passed: stats.expected, failed: stats.unexpected + stats.flaky, broken: brokenOf(report) }
-  const failed = report.numFailedTests ?? 0
-  return {
-    passed: report.numPassedTests ?? 0,
-    failed: failed === 0 && report.success === false ? 1 : failed,
-    broken: testResults.flatMap(each =>
-      each.assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
-    ),
-  }
+/** A run of the browser tests of one of Playwright's configurations, which writes tests/results/{name}.json. */
+export const playwright = (name: string, config: string, more: Partial<Step> = {}): Step => ({
+  name,
+  run: [bin('playwright'), 'test', '--config', config],
+  report: true,
+  alone: true,
+  ...more,
+})
+
+/** What stands behind a flag of the command line. */
+export function flag(name: string): string | undefined {
+  const at = process.argv.indexOf(name)
+  return at < 0 ? undefined : process.argv[at + 1]
 }
 
-const brokenOf = ({ specs = [], suites = [] }: Suite): string[] => [
-  ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} › ${title}`),
-  ...suites.flatMap(brokenOf),
-]
-
-function runStep(step: Step): Outcome {
+/** Runs a program and gives its exit code; `quietly` what it prints comes in one piece at its end. */
+function execute(step: Step, quietly: boolean): Promise<number> {
   const [program, ...args] = step.run
-  rmSync(join(results, `${step.name}.json`), { force: true })
-  const { status } = spawnSync(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...step.env } })
-  if (!step.report) return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, broken: [] }
-  const outcome = readReport(join(results, `${step.name}.json`))
-  const silent = outcome.failed === 0 && (status !== 0 || outcome.passed === 0)
-  return silent ? { ...outcome, failed: 1 } : outcome
+  const env = { ...process.env, ...step.env }
+  return new Promise(done => {
+    const child = spawn(program, args, { cwd: root, env, stdio: quietly ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
+    const printed: Buffer[] = []
+    child.stdout?.on('data', (chunk: Buffer) => printed.push(chunk))
+    child.stderr?.on('data', (chunk: Buffer) => printed.push(chunk))
+    child.on('error', error => printed.push(Buffer.from(`${error}\n`)))
+    child.on('close', code => {
+      if (quietly) console.log(`\n== ${step.name}\n${Buffer.concat(printed)}`)
+      done(code ?? 1)
+    })
+  })
 }
+
+async function runStep(step: Step, quietly: boolean): Promise<Done> {
+  const report = join(results, `${step.name}.json`)
+  rmSync(report, { force: true })
+  if (!quietly) console.log(`\n== ${step.name}`)
+  const began = Date.now()
+  const status = await execute(step, quietly)
+  let outcome = step.report ? readReport(report, status) : status === 0 ? countsOnly(1, 0) : countsOnly(0, 1)
+  if (step.journeys) outcome = runAgain(step, outcome, results)
+  return { step, outcome, seconds: Math.round((Date.now() - began) / 1000) }
+}
+
+/** Runs what may run side by side, then one by one what may not; gives what came of each in the order of the list. */
+async function runSteps(steps: readonly Step[]): Promise<Done[]> {
+  const done: Done[] = []
+  const waiting = steps.filter(each => !each.alone)
+  const together = Math.min(availableParallelism(), waiting.length)
+  const worker = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) done.push(await runStep(step, together > 1))
+  }
+  await Promise.all(Array.from({ length: together }, worker))
+  for (const step of steps.filter(each => each.alone)) done.push(await runStep(step, false))
+  return done.sort((a, b) => steps.indexOf(a.step) - steps.indexOf(b.step))
+}
+
+function linesOf({ step, outcome, seconds }: Done): string[] {
+  const { passed, failed, broken, flaky } = outcome
+  return [
+    `${failed === 0 ? 'ok    ' : 'FAILED'} ${step.name}: ${passed} passed, ${failed} failed, ${seconds} s`,
+    ...broken.map(each => `         ${each.name}`),
+    ...flaky.flatMap(({ name, traces }) => [`flaky: ${name}`, ...traces.map(trace => `         ${trace}`)]),
+  ]
+}
+
+const slowLine = ({ name, ms }: TestTime): string => `${(ms / 1000).toFixed(1).padStart(6)} s ${name}`
 
 /**
- * Runs steps one after the other, going on after a failure; prints a line for each with the tests that failed and, last, `N passed, N failed`.
- * Writes the counts to tests/results/{name}.json. Ends the process with 1 if anything failed.
- * @param only names of the steps to run, from `--only a,b`
+ * Runs the steps of a lane, going on after a failure; prints a line for each with its time and the tests that failed, then every test
+ * that took longer than ten seconds and, last, `N passed, N failed`. Writes the counts to tests/results/{name}.json and the lines to
+ * {name}.txt. Ends the process with 1 if anything failed, or if `--only a,b` names a step that there is not.
  */
-export function runLane(name: string, steps: readonly Step[], notes: readonly string[] = []): never {
-  const at = process.argv.indexOf('--only')
-  const only = at < 0 ? undefined : process.argv[at + 1]?.split(',')
-  mkdirSync(results, { recursive: true })
-  const total: Counts = { passed: 0, failed: 0 }
-  const lines: string[] = []
-  for (const step of steps.filter(each => !only || only.includes(each.name))) {
-    console.log(`\n== ${step.name}`)
-    const began = Date.now()
-    const { passed, failed, broken } = runStep(step)
-    total.passed += passed
-    total.failed += failed
-    const seconds = Math.round((Date.now() - began) / 1000)
-    lines.push(`${failed === 0 ? 'ok    ' : 'FAILED'} ${step.name}: ${passed} passed, ${failed} failed, ${seconds} s`)
-    lines.push(...broken.map(each => `         ${each}`))
+export async function runLane(name: string, steps: readonly Step[], notes: readonly string[] = []): Promise<never> {
+  const only = flag('--only')?.split(',')
+  const unknown = only?.filter(each => !steps.some(step => step.name === each)) ?? []
+  if (unknown.length > 0) {
+    console.error(`there is no ${unknown.join(', ')}; there are ${steps.map(step => step.name).join(', ')}`)
+    process.exit(1)
   }
+  mkdirSync(results, { recursive: true })
+  const began = Date.now()
+  const all = await runSteps(steps.filter(step => (only ? only.includes(step.name) : !step.onDemand)))
+  const total: Counts = { passed: 0, failed: 0 }
+  for (const { outcome } of all) {
+    total.passed += outcome.passed
+    total.failed += outcome.failed
+  }
+  const slow = all.flatMap(({ outcome }) => outcome.times).filter(({ ms }) => ms > slowMs)
+  const lines = [
+    ...all.flatMap(linesOf),
+    ...notes,
+    `all of it in ${Math.round((Date.now() - began) / 1000)} s`,
+    ...(slow.length > 0 ? ['', 'longer than 10 s:'] : []),
+    ...slow.sort((a, b) => b.ms - a.ms).map(slowLine),
+  ]
   writeFileSync(join(results, `${name}.json`), JSON.stringify(total))
-  console.log(`\n${[...lines, ...notes].join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)
+  writeFileSync(join(results, `${name}.txt`), `${lines.join('\n')}\n`)
+  console.log(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)
   process.exit(total.failed === 0 ? 0 : 1)
 }

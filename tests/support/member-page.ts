@@ -29,6 +29,34 @@ export async function signIn(page: Page, { email, password }: Pick<Member, 'emai
   await expect(at.myMenu).toBeVisible()
 }
 
+/**
+ * Opens home as a member who has signed in on this device before: for journeys that are about something else than the form. The session
+ * is the one of the member's sign-up.
+ */
+export async function enter(page: Page, { session }: Pick<Member, 'session'>): Promise<void> {
+  // A document of the same origin that runs no scripts of the product.
+  await page.goto('/robots.txt')
+  await page.evaluate(async value => {
+    // The name, the version as Dexie counts it, and the one table of `DeviceDatabase`.
+    const opening = indexedDB.open('engawa-device', 10)
+    opening.onupgradeneeded = () => opening.result.createObjectStore('values', { keyPath: 'key' })
+    await new Promise((opened, failed) => {
+      opening.onsuccess = opened
+      opening.onerror = failed
+    })
+    const writing = opening.result.transaction('values', 'readwrite')
+    writing.objectStore('values').put({ key: 'session', value })
+    await new Promise((written, failed) => {
+      writing.oncomplete = written
+      writing.onerror = failed
+    })
+    opening.result.close()
+    localStorage.setItem('member', '1')
+  }, session)
+  await page.goto('/')
+  await expect(parts(page).myMenu).toBeVisible()
+}
+
 /** Picks pictures in the editor and says what each shows. */
 export async function addPictures(page: Page, pictures: Buffer[]): Promise<void> {
   for (const [index, buffer] of pictures.entries()) {

@@ -21,6 +21,8 @@ export type Network = {
   answerInstead(which: Which, instead: { type: string; body: string; headers?: Record<string, string> }): void
   /** Each answer comes so much later. */
   delay(ms: number): void
+  /** Whether a test has ever broken it: what fails in its browser since is no fault of the server. */
+  wasBroken(): boolean
   /** Everything that was asked for, as `METHOD path`, oldest first. */
   seen(): string[]
   stop(): Promise<void>
@@ -35,6 +37,7 @@ export async function startNetwork(server: string): Promise<Network> {
   let instead: (asked: Parameters<Which>[0]) => Passed | null = () => null
   let lost = 0
   let delayMs = 0
+  let wasBroken = false
 
   async function pass(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
     const { method = 'GET', url: path = '/', headers } = asked
@@ -69,6 +72,7 @@ export async function startNetwork(server: string): Promise<Network> {
     origin: `http://127.0.0.1:${port}`,
     cut() {
       isCut = true
+      wasBroken = true
       breakAll()
     },
     restore() {
@@ -78,10 +82,12 @@ export async function startNetwork(server: string): Promise<Network> {
     },
     answerInstead(which, { type, body, headers = {} }) {
       const head = Object.entries({ 'content-type': type, ...headers }).flat()
+      wasBroken = true
       const before = instead
       instead = asked => (which(asked) ? { status: 200, head, body: Buffer.from(body) } : before(asked))
     },
     loseAnswers(which) {
+      wasBroken = true
       losing = which
       lost = 0
     },
@@ -89,6 +95,7 @@ export async function startNetwork(server: string): Promise<Network> {
     delay(ms) {
       delayMs = ms
     },
+    wasBroken: () => wasBroken,
     seen: () => [...seen],
     async stop() {
       breakAll()

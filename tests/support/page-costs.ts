@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { feedFilter } from '../../src/contract/calls/posts.ts'
 import { limits } from '../../src/contract/limits.ts'
-import type { Viewer } from '../../src/contract/policy.ts'
+import type { Viewer } from '../../src/contract/policy/viewer.ts'
 import { threadsPage } from '../../src/server/comments/list.sql.ts'
 import { readThreads } from '../../src/server/comments/read-comments.sql.ts'
 import { repliesPage } from '../../src/server/comments/replies.sql.ts'

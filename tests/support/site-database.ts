@@ -2,20 +2,38 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** Suspends a member of a site that runs on its own store, as an admin will: no call does it yet. */
-export async function suspendAt(dataDir: string, userId: string, how: { until: Date; reason: string }): Promise<void> {
+/** Asks the store of a site that runs on its own, as no call does. */
+async function ask<Row>(dataDir: string, sql: string, values: unknown[]): Promise<{ rows: Row[]; count: number }> {
   // PostgreSQL writes there where it can be reached.
   const [, , , , host] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
   if (!host) throw new Error('the store of the site is not there')
   const client = new pg.Client({ host, user: 'engawa', database: 'engawa' })
   await client.connect()
   try {
-    const { rowCount } = await client.query(
-      'update users set suspended_at = now(), suspended_until = $2, suspended_reason = $3 where id = $1',
-      [userId, how.until, how.reason],
-    )
-    if (rowCount !== 1) throw new Error(`there is no account ${userId}`)
+    const { rows, rowCount } = await client.query(sql, values)
+    return { rows: rows as Row[], count: rowCount ?? 0 }
   } finally {
     await client.end()
   }
+}
+
+/** Suspends a member, as an admin will: no call does it yet. */
+export async function suspendAt(dataDir: string, userId: string, how: { until: Date; reason: string }): Promise<void> {
+  const { count } = await ask(
+    dataDir,
+    'update users set suspended_at = now(), suspended_until = $2, suspended_reason = $3 where id = $1',
+    [userId, how.until, how.reason],
+  )
+  if (count !== 1) throw new Error(`there is no account ${userId}`)
+}
+
+/** Whether a picture was once there and is on no post any more: its post was deleted, or it was taken from it. */
+export async function wasTakenAway(dataDir: string, pictureId: string): Promise<boolean> {
+  const { rows } = await ask<{ shown: boolean }>(
+    dataDir,
+    `select exists (select from post_pictures l join posts p on p.id = l.post_id where l.picture_id = c.id and p.deleted_at is null)
+      as shown from pictures c where c.id = $1`,
+    [pictureId],
+  )
+  return rows[0]?.shown === false
 }

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../support/browser.ts'
 import { demoPost } from '../support/demo.ts'
 import { test as deviceTest, visit } from '../support/device-test.ts'
 import { expectFocusNotCovered, expectNoSidewaysScroll, expectTouchable } from '../support/measure.ts'
-import { addPictures, parts, photo, signIn, writeComment } from '../support/member-page.ts'
+import { addPictures, enter, parts, photo, writeComment } from '../support/member-page.ts'
 import { addComment, addPost, newMember, newWord } from '../support/people.ts'
 
 const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
@@ -58,6 +58,8 @@ for (const [name, size, touch] of [
       for (const path of [
         ...infoPaths,
         '/no/such/page',
+        '/on_this_device',
+        '/posts?words=zzzzqqqq',
         '/posts/no-such-post-12345678',
         '/moderation',
         '/forgot_password',
@@ -95,7 +97,7 @@ for (const [name, size, touch] of [
       const post = await addPost(member, `A post of one’s own ${newWord()}`)
       await addComment(member, post, 'and a comment')
       const at = parts(page)
-      await signIn(page, member)
+      await enter(page, member)
       await expectFine(page, touch)
       await at.myMenu.click()
       await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
@@ -145,7 +147,7 @@ for (const [name, size, touch] of [
     deviceTest('what waits, what is kept and what is not here', async ({ device }) => {
       const member = await newMember(site())
       const page = await device.openTab()
-      await signIn(page, member)
+      await enter(page, member)
       await visit(page)
       const post = await addPost(member, `Read before the tunnel ${newWord()}`)
       await page.goto(`/posts/${post.slug}`)
@@ -181,7 +183,7 @@ test.describe('in a narrow window', () => {
       await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached()
       await expectNoSidewaysScroll(page)
     }
-    await signIn(page, member)
+    await enter(page, member)
     for (const path of ['/', '/on_this_device', `/users/${member.session.user_tag}`, '/posts/new-post']) {
       await page.goto(path)
       await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached()
@@ -207,7 +209,7 @@ test.describe('enlarged to 200 %', () => {
       await page.keyboard.press('Tab')
       await expectFocusNotCovered(page)
     }
-    await signIn(page, member)
+    await enter(page, member)
     await page.goto('/posts/new-post')
     await at.text.click()
     await page.keyboard.type('Large letters for tired eyes')

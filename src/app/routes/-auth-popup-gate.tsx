@@ -1,8 +1,8 @@
 import { useSnapshot } from 'valtio/react'
 import { needTexts } from '../state/language/catalogues.ts'
 import { speechNow } from '../state/language/text.tsx'
-import { useArriving } from '../state/loading/use-arriving.ts'
-import { say } from '../state/popups/global-message.ts'
+import { useLazyPart } from '../state/loading/use-lazy-part.ts'
+import { showMessage } from '../state/popups/global-message.ts'
 import { authPopup, closeAuth } from '../state/session/auth-popup.ts'
 
 async function load() {
@@ -12,12 +12,12 @@ async function load() {
 
 function onFailed(): void {
   closeAuth()
-  say(speechNow().text('app.chunk.offline'), 'error')
+  showMessage(speechNow().text('app.chunk.offline'), 'error')
 }
 
-/** Brings the authentication popup when it is asked for; says so where it can't come without a signal. */
+/** Loads the authentication popup when it is wanted, and says so if it can't be loaded without a signal. */
 export function AuthPopupGate() {
   const wanted = useSnapshot(authPopup).tab !== null
-  const Popup = useArriving(wanted, load, onFailed)
+  const Popup = useLazyPart(wanted, load, onFailed)
   return wanted && Popup ? <Popup /> : null
 }

@@ -20,7 +20,7 @@ const ReportPopup = lazy(async () => {
   }
 })
 
-/** The one popup that is open, whichever feature draws it. */
+/** The one open popup, whichever feature renders it. */
 export function Popups() {
   const { open } = useSnapshot(popups)
   if (!open) return null

@@ -16,11 +16,11 @@ const MirrorResults = lazy(async () => {
   return { default: MirrorResults }
 })
 
-/** What stands above the posts list: on a phone the search, of a tag its head, of a search what else it found. */
+/** Above the posts list: on a phone the search, for a tag its head, for a search its other results. */
 export function PostsTop({ search: { words = '', tags = [] } }: { search: FeedSearch }) {
   const [tag] = tags
   const isTag = words === '' && tags.length === 1
-  // What it shows is asked for by the browser: the document is not held up by its part.
+  // Only in the browser: the server does not wait for these parts.
   const ready = useDevice() !== null
   return (
     <>
@@ -36,7 +36,7 @@ export function PostsTop({ search: { words = '', tags = [] } }: { search: FeedSe
   )
 }
 
-/** What a search that was never asked finds without a signal; nothing where nothing is searched for. */
+/** For a search that was never run with a signal: what it finds on this device. Undefined if nothing is searched for. */
 export function postsHere({ words = '', tags = [] }: FeedSearch) {
   if (words === '' && tags.length === 0) return undefined
   return (

@@ -5,7 +5,7 @@ import { useOnline } from '../state/device/online.ts'
 import { useText } from '../state/language/text.tsx'
 import { useTitle } from '../state/navigation/use-title.ts'
 
-/** Asking for a mail that leads to a new password. */
+/** Asks for a mail with a link to set a new password. */
 export const Route = createFileRoute('/_auth/forgot_password')({ component: ForgotPasswordPage })
 
 function ForgotPasswordPage() {

@@ -7,7 +7,7 @@ import { returnPath } from '../state/navigation/route-access.ts'
 import { useTitle } from '../state/navigation/use-title.ts'
 import { clearSession, signIn } from '../state/session/sign-in.ts'
 
-/** Signing in; afterwards one returns to where one was sent from. */
+/** Signs in, then goes back to the page that led here. */
 export const Route = createFileRoute('/_auth/login')({
   validateSearch: (search: Record<string, unknown>): { return?: string } =>
     returnPath(search.return) === '/' ? {} : { return: returnPath(search.return) },

@@ -6,7 +6,7 @@ import { useText } from '../state/language/text.tsx'
 import { useTitle } from '../state/navigation/use-title.ts'
 import { signIn } from '../state/session/sign-in.ts'
 
-/** Signing up; afterwards one comes to one's own profile. */
+/** Signs up, then goes to one's own profile. */
 export const Route = createFileRoute('/_auth/register')({ component: RegisterPage })
 
 function RegisterPage() {

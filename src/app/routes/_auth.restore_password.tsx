@@ -6,10 +6,10 @@ import { useOnline } from '../state/device/online.ts'
 import { whenOpen } from '../state/device/open-device.ts'
 import { useText } from '../state/language/text.tsx'
 import { useTitle } from '../state/navigation/use-title.ts'
-import { say } from '../state/popups/global-message.ts'
+import { showMessage } from '../state/popups/global-message.ts'
 import { forgetRestoreToken, restoreToken } from '../state/session/restore-token.ts'
 
-/** Setting a new password with the link of a mail; it works for who is signed in, too (decision 19). */
+/** Sets a new password with the link of a mail; also for somebody who is signed in (decision 19). */
 export const Route = createFileRoute('/_auth/restore_password')({
   staticData: { access: 'mailed-link' },
   onLeave: forgetRestoreToken,
@@ -26,10 +26,10 @@ function RestorePasswordPage() {
   async function onDone() {
     forgetRestoreToken()
     const device = await whenOpen()
-    // All sessions of the account have ended, maybe this device's too.
+    // The server has ended all sessions of the account; this device's may be one of them.
     if ((await device.sync.checkSession()) === 'ended') await device.endSession('session-ended')
     await router.navigate({ to: '/login', replace: true })
-    say(text('restore.done'))
+    showMessage(text('restore.done'))
   }
   return <RestorePassword call={callServer} online={online} token={token} onDone={onDone} />
 }

@@ -2,7 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { AccountPage } from '../features/account/account-page.tsx'
 import { whenOpen } from '../state/device/open-device.ts'
 import { useText } from '../state/language/text.tsx'
-import { say } from '../state/popups/global-message.ts'
+import { showMessage } from '../state/popups/global-message.ts'
 
 /** Name, e-mail address, password, sessions, one's own data (specification 2). */
 export const Route = createFileRoute('/_full/account')({
@@ -14,10 +14,10 @@ function Account() {
   const text = useText()
   const router = useRouter()
 
-  /** All sessions have ended on the server: this device forgets the account too. */
+  /** All sessions have ended on the server, so this device signs out too. */
   async function onLeft(why: 'closed' | 'everywhere') {
     await (await whenOpen()).signOut()
-    say(text(why === 'closed' ? 'account.closed' : 'app.loggedout'))
+    showMessage(text(why === 'closed' ? 'account.closed' : 'app.loggedout'))
     await router.navigate({ to: '/login' })
   }
   return <AccountPage onLeft={onLeft} />

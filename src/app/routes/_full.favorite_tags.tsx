@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FavoriteTagsPage } from '../features/tags/favorite-tags-page.tsx'
 
-/** Editing one's favourite tags. */
+/** Edits the favourite tags. */
 export const Route = createFileRoute('/_full/favorite_tags')({
   staticData: { access: [1, 55], texts: ['search'], within: 'tags.title' },
   component: FavoriteTagsPage,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { WaitingPosts } from '../features/posts/waiting-posts.tsx'
 
-/** What waiting for moderation means; signed in, the own posts that wait. */
+/** Explains waiting for moderation, and lists a member's own posts that wait. */
 export const Route = createFileRoute('/_full/moderation')({
   staticData: { texts: ['reading'] },
   component: WaitingPosts,

@@ -6,12 +6,12 @@ import { profileSearch } from '../features/people/profile-search.ts'
 import { PostCard } from '../features/posts/post-card.tsx'
 import { whenOpen } from '../state/device/open-device.ts'
 
-/** A person's page; its part and the order of its lists stand in the address. */
+/** A person's page; the address names the part that is shown and the order of its lists. */
 export const Route = createFileRoute('/_full/users/$user_tag/')({
   staticData: { name: 'UserAccount', access: 'login', texts: ['people', 'reading'], within: 'profile.page' },
   validateSearch: profileSearch,
   loader: async ({ params }) => {
-    // A loader is part of every first view: what only profiles need comes when one opens.
+    // Imported on demand: loaders are part of every first view, and only profiles need this.
     const [{ mirror }, { readProfile }] = await Promise.all([whenOpen(), import('../../local/profile/read-profile.ts')])
     const answer = await readProfile(mirror, params.user_tag)
     return { named: answer.state === 'here' ? answer.profile.username : undefined }

@@ -4,7 +4,7 @@ import { Editor } from '../features/editor/editor.tsx'
 import { MissingPage } from '../features/frame/missing-page.tsx'
 import { LocationField } from '../features/places/location-field.tsx'
 
-/** Editing an own post. */
+/** Edits an own post. */
 export const Route = createFileRoute('/_sidebar/edit_post/$post_slug')({
   staticData: { access: 'login', important: true, texts: ['writing', 'places'], within: 'compose.edit.title' },
   component: EditOwnPost,

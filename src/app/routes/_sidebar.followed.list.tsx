@@ -10,7 +10,7 @@ type Of = keyof typeof kinds
 const ofAddress = (raw: unknown): Exclude<Of, 'people'> | undefined =>
   raw === 'followers' || raw === 'requests' ? raw : undefined
 
-/** Whom one follows, who follows, and who asks to: `of` in the address says which. */
+/** The followed people, the followers, or the requests to follow: `of` in the address says which. */
 export const Route = createFileRoute('/_sidebar/followed/list')({
   staticData: { access: [1, 55], texts: ['people'] },
   validateSearch: ({ of }: Record<string, unknown>): { of?: Exclude<Of, 'people'> | undefined } => ({

@@ -3,8 +3,8 @@ import { choiceOf, feedSearch } from '../features/feed/feed-address.ts'
 import { feedTitle } from '../features/feed/feed-title.ts'
 
 /**
- * The posts list and its search; also latest news, trending guides and favorites, as filters. Drawn by the route around it,
- * which keeps it below a post that lies over it.
+ * The posts list and its search; also latest news, trending guides and favorites, as filters. The parent route renders it,
+ * because it stays below a post that is shown over it.
  */
 export const Route = createFileRoute('/_sidebar/posts/')({
   staticData: { name: 'Text_Full', access: 'public', pageType: 'search', texts: ['search', 'places'] },

@@ -3,7 +3,7 @@ import { ComposePage } from '../features/compose/compose-page.tsx'
 import { Editor } from '../features/editor/editor.tsx'
 import { LocationField } from '../features/places/location-field.tsx'
 
-/** Writing a post. */
+/** Writes a post. */
 export const Route = createFileRoute('/_sidebar/posts/new-post')({
   staticData: { name: 'AddPost', access: [1, 55], texts: ['writing', 'places'], within: 'compose.title' },
   component: NewPost,

@@ -5,16 +5,16 @@ import { FeedPage } from '../features/feed/feed-page.tsx'
 import { FooterBelow } from '../features/frame/footer.tsx'
 import { GuidesByPlace } from '../features/places/guides-by-place.tsx'
 import { PostCard } from '../features/posts/post-card.tsx'
-import { overFeed } from '../state/navigation/post-over-list.ts'
-import { isPosts } from '../state/scroll/list-pages.ts'
+import { isPosts } from '../state/navigation/list-pages.ts'
+import { postOverList } from '../state/navigation/post-over-list.ts'
 import { PostsTop, postsHere } from './-posts-top.tsx'
 
-/** The posts list, and over it, on a wide window, the post that was opened from it. Other children stand alone. */
+/** The posts list and, on a wide window, the post that was opened from it over the list. Other children replace the list. */
 export const Route = createFileRoute('/_sidebar/posts')({ component: Posts })
 
 const PostOver = lazy(() => import('../features/posts/post-over.tsx').then(({ PostOver }) => ({ default: PostOver })))
 
-/** Where in the browser's history the list stands that was shown last. */
+/** The index in the browser's history at which the list was shown last. */
 function useListIndex(): RefObject<number> {
   const { history } = useRouter()
   const index = useRef(0)
@@ -32,7 +32,7 @@ function Posts() {
   const listIndex = useListIndex()
   const here = useMatch({ from: '/_sidebar/posts/', shouldThrow: false })
   const post = useMatch({ from: '/_sidebar/posts/$post_slug', shouldThrow: false })
-  const { open } = useSnapshot(overFeed)
+  const { open } = useSnapshot(postOverList)
   const [last, setLast] = useState(here)
   if (here && here !== last) setLast(here)
   const over = post !== undefined && open && last !== undefined

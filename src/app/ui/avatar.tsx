@@ -1,15 +1,15 @@
 import { useMayLoad } from './held-picture.tsx'
 import { useUiText } from './ui-text.tsx'
 
-/** How someone is here: 0 offline, 1 online, 2 away (section 9). */
+/** Somebody's presence: 0 offline, 1 online, 2 away (section 9). */
 type Presence = 0 | 1 | 2
 
 const words = ['ui.offline', 'ui.online', 'ui.away'] as const
 
 /**
- * A person's picture, or the first character of their name as a kamon. The name itself stands beside it.
+ * A person's picture, or the first character of their name in a crest. The name itself is shown beside it.
  * @param props.size in px; inside a comment the row sets it
- * @param props.presence absent where it is unknown: offline it is not 'offline'
+ * @param props.presence undefined if unknown, which is not the same as offline
  */
 export function Avatar({
   name,

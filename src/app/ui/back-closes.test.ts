@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** As much of a browser's history as counts here: entries, of which one is shown, and going back takes a moment. */
+/** A fake of the browser's history: entries, the shown one, and going back with a delay. */
 function aBrowser() {
   const entries: { key: string; href: string }[] = [{ key: 'page', href: '/page' }]
   let at = 0
@@ -47,7 +47,7 @@ function aBrowser() {
       },
     },
     back,
-    /** As the router goes on: whoever stands in the way is asked first. */
+    /** Navigates like the router, which asks its blockers first. */
     async push(key: string) {
       for (const blocker of [...blockers]) if (await blocker({ action: 'PUSH' })) return
       new History().pushState({ __TSR_key: key }, '', `/${key}`)
@@ -61,7 +61,7 @@ function aBrowser() {
 let browser: ReturnType<typeof aBrowser>
 let overPage: typeof import('./back-closes.ts').overPage
 let atPage: typeof import('./back-closes.ts').atPage
-/** Lets all that was begun happen. */
+/** Runs everything that was begun to its end. */
 const soon = () => vi.runAllTimersAsync()
 
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-/** Of the router's history, what this needs. */
+/** The part of the router's history that is used here. */
 type Guarded = {
   block(blocker: {
     blockerFn: (navigation: { action: string }) => Promise<boolean>
@@ -6,43 +6,43 @@ type Guarded = {
   }): () => void
 }
 
-/** The entry of the browser's history that stands for all that lies over the page; the one below it is the page's. */
+/** The one entry of the browser's history for everything that is open over the page; the entry below it is the page's. */
 type Entry = { key: unknown; href: string; unblock: () => void }
 
 let guarded: Guarded | null = null
 let entry: Entry | null = null
 let leaving: { done: Promise<void>; resolve: () => void } | null = null
-/** How to close what is open, the topmost last. */
+/** How to close each open dialog, the topmost last. */
 const open = new Set<() => void>()
 
-/** Has navigations by the router wait until what lies over the page has left the browser's history, from now on. */
+/** From now on, the router's navigations wait until the entry of the open dialogs has left the browser's history. */
 export function holdRouter(history: Guarded): void {
   guarded = history
   if (entry !== null) entry.unblock = block()
 }
 
 /**
- * Something lies over the page: back closes it. It has an entry of the browser's history for as long, of which the router
- * knows nothing, so that no page loads and nothing scrolls.
- * @returns to be called when it does not lie there any more, however that came
+ * To be called when something opens over the page, so that the browser's back closes it. As long as it is open it has an entry in
+ * the browser's history that the router does not know, so that no page loads and nothing scrolls.
+ * @returns to be called when it is closed, in whatever way
  */
 export function overPage(close: () => void): () => void {
   open.add(close)
-  queueMicrotask(settle)
+  queueMicrotask(matchHistory)
   return () => {
     open.delete(close)
-    queueMicrotask(settle)
+    queueMicrotask(matchHistory)
   }
 }
 
-/** For what goes back by itself once something was closed: resolves when the browser is at the page's own entry again. */
+/** Resolves when the browser is back at the page's own entry. For code that calls `history.back` after closing something. */
 export function atPage(): Promise<void> {
   open.clear()
   return leave()
 }
 
-/** One that is closed while another opens leaves its entry to it. */
-function settle(): void {
+/** If one dialog closes while another one opens, the second one takes the entry over. */
+function matchHistory(): void {
   if (open.size === 0) void leave()
   else if (entry === null) begin()
 }
@@ -51,7 +51,7 @@ const keyNow = (): unknown => (history.state as { __TSR_key?: unknown } | null)?
 
 function begin(): void {
   const { href } = location
-  // The prototype's own: the router listens to the one of the object.
+  // The prototype's method: the router replaces the one of `history` itself.
   History.prototype.pushState.call(history, history.state, '')
   entry = { key: keyNow(), href, unblock: block() }
   addEventListener('popstate', onPop, { capture: true })
@@ -93,5 +93,5 @@ function onPop(event: PopStateEvent): void {
   }
   leaving.resolve()
   leaving = null
-  settle()
+  matchHistory()
 }

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { noSignal } from './icons.ts'
 
-/** A state of the whole page that is no error: yellow paper below the top bar. Always there, filled when it is so. */
+/**
+ * A notice about the whole page that is no error, on yellow paper below the top bar. The element is always there and is filled
+ * when there is something to say, so that screen readers announce it.
+ */
 export function Banner({
   path = noSignal,
   children,

@@ -1,6 +1,6 @@
 import { Link } from './link.tsx'
 
-/** The mark and the wordmark, leading home. */
+/** The logo, linked to the home page. */
 export function Brand({ className }: { className?: string | undefined }) {
   return (
     <Link className={className ? `brand ${className}` : 'brand'} href="/">

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 
-/** How loud a button is. One `filled` per view; `delete` is the filled danger of a confirmation. */
+/** How prominent a button is. One `filled` per view; `delete` is the filled red of a confirmation. */
 type ButtonLook = 'filled' | 'quiet' | 'bare' | 'danger' | 'delete'
 
 /** `small` in rows and bars, `tall` at the end of a form. */
@@ -22,7 +22,7 @@ function classOf({ look = 'filled', size, wide }: Look, more?: string): string {
   return [classes[look], size, wide && 'wide', more].filter(Boolean).join(' ')
 }
 
-/** A button that does something here. */
+/** A button that acts on this page. */
 export function Button({ look, size, wide, className, ...rest }: ComponentPropsWithRef<'button'> & Look) {
   return <button type="button" {...rest} className={classOf({ look, size, wide }, className)} />
 }
@@ -40,7 +40,7 @@ export function ButtonLink({
 
 type IconLook = { path: string; label: string; children?: ReactNode }
 
-/** A button of one drawing; `label` is its hidden name, children lie over it and join the name (a count). */
+/** A button with an icon; `label` is its hidden name. Children are shown over the icon and are part of the name (a count). */
 export function IconButton({ path, label, children, className, ...rest }: ComponentPropsWithRef<'button'> & IconLook) {
   return (
     <button type="button" {...rest} className={className ? `icon ${className}` : 'icon'}>

@@ -2,7 +2,7 @@ import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import './styles/form.css'
 import { FieldError } from './field.tsx'
 
-/** A box to tick, with its sentence (which may hold links) and its error. */
+/** A checkbox with its sentence (which may contain links) and its error. */
 export function Check({
   error,
   children,

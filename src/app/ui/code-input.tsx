@@ -4,7 +4,7 @@ import { codeDigits } from './code-digits.ts'
 import { Field } from './field.tsx'
 
 /**
- * A code of a mail in boxes. One real input lies over them, so that a paste or the phone's own suggestion fills all.
+ * The code of a mail in boxes. One real input lies over them, so that a paste or the phone's suggestion fills them all.
  * @param props.onChange gets digits only, at most `length`
  */
 export function CodeInput({

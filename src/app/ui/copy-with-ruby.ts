@@ -1,8 +1,8 @@
 import type { ClipboardEvent } from 'react'
 
 /**
- * Copies a selection with its readings as they were typed, ｜漢字《かんじ》 (decision 54): a browser's own plain copy runs
- * base and reading together. A selection without ruby is left to the browser.
+ * Copies a selection with its readings as they were typed, ｜漢字《かんじ》 (decision 54): browsers would run base text and reading
+ * together. A selection without ruby is left to the browser.
  */
 export function copyWithRuby(event: ClipboardEvent): void {
   const selection = document.getSelection()

@@ -1,6 +1,6 @@
 import { useUiText } from './ui-text.tsx'
 
-/** How many are new, at most 99+, as part of the name of what it lies on; nothing when none. */
+/** A number of new things, at most 99+, as part of its button's or link's name; nothing for zero. */
 export function Count({ of }: { of: number }) {
   const text = useUiText()
   if (of < 1) return null

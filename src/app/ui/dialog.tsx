@@ -2,11 +2,11 @@ import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { overPage } from './back-closes.ts'
 
 /**
- * A modal dialog in the browser's own top layer: it traps focus and gives it back; Escape, a click outside and the
- * browser's back close it.
- * @param props.label its name for a reader, as its heading says it
+ * A modal dialog in the browser's top layer: it traps the focus and gives it back. Escape, a click outside and the browser's back
+ * close it.
+ * @param props.label its accessible name, the same as its heading
  * @param props.variant `sheet` rises from the lower edge of a phone, `auth` fills one; from 720 px all are centred
- * @param props.onClose told however it was closed; may be called again for a dialog that is closed already
+ * @param props.onClose is called however it was closed; possibly again for a dialog that is closed already
  */
 export function Dialog({
   open,
@@ -54,7 +54,7 @@ export function Dialog({
   )
 }
 
-/** The backdrop belongs to the dialog's element: what is hit tells whether it was the box or the veil. */
+/** Whether a click hit the backdrop, whose clicks go to the dialog element itself. */
 function isOutside(event: MouseEvent<HTMLDialogElement>): boolean {
   if (event.target !== event.currentTarget) return false
   const box = event.currentTarget.getBoundingClientRect()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /**
  * The head of a section: a hairline that begins with a short beam.
  * @param props.ja the Japanese word beside the English one
- * @param props.count how many it holds
+ * @param props.count how many things the section has
  * @param props.big for a section of the main column
  * @param props.action a link or button at the far end
  */

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import { ButtonLink } from './button.tsx'
 
 const deck = 'M6 66H106M14 66v8M98 66v8'
 const eave = 'M2 16Q50 22 110 6'
 
-/** What the veranda shows when there is nothing: one line drawing each, all under the same eave. */
+/** The drawings for an empty list: all have the same eave and deck. */
 const drawings = {
   cat: (
     <>
@@ -18,20 +19,24 @@ const drawings = {
 } as const
 
 /**
- * Nothing here: one drawing, one sentence, at most one action.
- * @param props.page it is the whole page, so that its title is the page's heading
+ * Shown where there is nothing: one drawing, one sentence, at most one action.
+ * @param props.page whether it is the whole page, so that its title is the page's heading
+ * @param props.action a button
+ * @param props.link instead of `action`: a link to go on
  */
 export function Empty({
   drawing,
   title,
   page,
   action,
+  link,
   children,
 }: {
   drawing: keyof typeof drawings
   title: string
   page?: boolean
   action?: ReactNode
+  link?: { href: string; text: string }
   children?: ReactNode
 }) {
   const Title = page ? 'h1' : 'h2'
@@ -53,6 +58,11 @@ export function Empty({
       <Title>{title}</Title>
       {children && <p>{children}</p>}
       {action}
+      {link && (
+        <ButtonLink look="quiet" href={link.href}>
+          {link.text}
+        </ButtonLink>
+      )}
     </div>
   )
 }

@@ -3,16 +3,16 @@ import { Icon } from './icon.tsx'
 import { eye, warning } from './icons.ts'
 import { useUiText } from './ui-text.tsx'
 
-/** What ties a control to its label, hint and error. */
+/** The attributes that connect a control with its label, hint and error. */
 type Bound = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
 type Said = { label: ReactNode; hint?: ReactNode; error?: string | undefined }
 
 /**
- * Label, control, error and hint, tied together for a reader. When errors come and go is the form's to say:
- * see {@link ./use-field-errors.ts}.
- * @param props.hidden the label is only for a reader
- * @param props.children draws the control with the given attributes
+ * Label, control, error and hint, connected for screen readers. The form decides when errors appear: see {@link ./use-field-
+ * errors.ts}.
+ * @param props.hidden whether only screen readers get the label
+ * @param props.children renders the control with the given attributes
  */
 export function Field({
   label,
@@ -39,7 +39,7 @@ export function Field({
   )
 }
 
-/** A sentence below what is wrong, announced as it comes. */
+/** An error below the field or button that it is about; announced when it appears. */
 export function FieldError({ id, children }: { id?: string; children: string }) {
   return (
     <span className="err" role="alert" id={id}>
@@ -49,7 +49,7 @@ export function FieldError({ id, children }: { id?: string; children: string }) 
   )
 }
 
-/** A {@link Field} with one line to type in. */
+/** A {@link Field} with a one-line input. */
 export function TextField({ label, hint, error, ...input }: ComponentPropsWithRef<'input'> & Said) {
   return (
     <Field label={label} hint={hint} error={error}>

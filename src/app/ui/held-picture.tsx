@@ -2,16 +2,16 @@ import { createContext, type ReactNode, use, useState } from 'react'
 import { Button } from './button.tsx'
 import { useUiText } from './ui-text.tsx'
 
-/** Whether pictures load by themselves; the app gives the member's choice here. */
+/** Whether pictures load by themselves. The app provides the member's setting here. */
 export const PicturesContext = createContext(true)
 
 /** @see PicturesContext */
 export const useMayLoad = (): boolean => use(PicturesContext)
 
 /**
- * Holds pictures back where they don't load by themselves: what they show in words, and a button that loads them.
- * @param props.alt the text alternative of what is held back, or none
- * @param props.frame draws the frame around either; the pictures' own frame where there is one already
+ * Holds pictures back if they don't load by themselves: shows their text alternative and a button that loads them.
+ * @param props.alt the text alternative of the pictures, or none
+ * @param props.frame renders the frame around the placeholder; without it, the pictures' own frame is used
  * @param props.children the pictures
  */
 export function HeldPicture({

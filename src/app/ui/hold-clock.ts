@@ -1,9 +1,10 @@
-/** A countdown that can be held and runs on from where it stood. */
+/** A countdown that can be paused and continued. */
 type HoldClock = { run: () => void; hold: () => void }
 
 /**
- * @param ms how long it runs in all, held time not counted
- * @param done called once at its end
+ * Makes a {@link HoldClock}.
+ * @param ms how long it runs, without the pauses
+ * @param done is called once at its end
  */
 export function holdClock(ms: number, done: () => void): HoldClock {
   let left = ms

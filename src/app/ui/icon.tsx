@@ -1,5 +1,5 @@
 /**
- * A line drawing of {@link ./icons.ts}, decorative: what it means stands beside it or in the name of its control.
+ * A line drawing of {@link ./icons.ts}, decorative: its meaning is in the text beside it or in its control's name.
  * @param props.path one of the exported drawings
  * @param props.look `s` for 16 px, `fill` for a filled one
  */

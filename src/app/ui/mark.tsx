@@ -9,7 +9,7 @@ const marks = {
   failed: { key: 'ui.failed', path: warning, className: 'mark err', look: undefined },
 } as const satisfies Record<string, { key: UiKey; path: string; className: string; look: 'fill' | undefined }>
 
-/** What became of something: saved, waiting, sent or not sent; children say more than the state's own word. */
+/** A status: saved, waiting, sent or not sent. Children replace the status's own word. */
 export function Mark({ of, children }: { of: keyof typeof marks; children?: string | undefined }) {
   const text = useUiText()
   const { key, path, className, look } = marks[of]

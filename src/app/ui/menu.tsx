@@ -3,11 +3,11 @@ import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 
 /**
- * A button and its menu: drops on a desktop, rises as a sheet on a phone. The browser's popover opens and closes it, so
- * that it works before the scripts do. Arrows, Home and End walk the entries, Escape gives the focus back.
- * @param props.label the button's name and the menu's
- * @param props.button what the button shows
- * @param props.head stands above the entries, not one of them
+ * A button and its menu, which drops down on a desktop and rises as a sheet on a phone. The browser's popover opens and closes
+ * it, so that it works before the scripts do. Arrows, Home and End move through the entries, Escape gives the focus back.
+ * @param props.label the name of the button and of the menu
+ * @param props.button the content of the button
+ * @param props.head rendered above the entries, not one of them
  */
 export function Menu({
   label,
@@ -41,14 +41,14 @@ export function Menu({
 type Entry = {
   icon?: string
   danger?: boolean | undefined
-  /** The chosen one of several. */
+  /** For one choice of several: whether it is the current one. */
   checked?: boolean | undefined
-  /** Stands at the far end. */
+  /** Rendered at the far end of the entry. */
   end?: ReactNode
   children: ReactNode
 }
 
-/** An entry of a {@link Menu}: a link with `href`, else a button with `onPick`, else one that is not open yet. */
+/** An entry of a {@link Menu}: a link with `href`, a button with `onPick`, without either an entry that is not open yet. */
 export function MenuItem({
   href,
   external,

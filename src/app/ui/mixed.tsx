@@ -1,6 +1,6 @@
 import { japaneseRuns } from './japanese-runs.ts'
 
-/** A plain text whose Japanese words are marked as such, so that their glyphs, breaks and voices are right. */
+/** A plain text whose Japanese words are marked as Japanese, so that glyphs, line breaks and voices are right. */
 export function Mixed({ children }: { children: string }) {
   const runs = japaneseRuns(children)
   if (runs.length === 1) return children

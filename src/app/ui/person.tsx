@@ -5,7 +5,7 @@ type Size = Parameters<typeof Avatar>[0]['size']
 
 const profileOf = (tag: string): string => `/users/${encodeURIComponent(tag)}`
 
-/** A person's picture, leading to their profile; for a pointer only, as {@link PersonName} beside it is the same link. */
+/** A person's picture, linked to their profile. For pointers only: {@link PersonName} beside it is the same link. */
 export function Face({ tag, name, src, size }: { tag: string; name: string; src: string | null; size?: Size }) {
   return (
     <Link className="portrait" href={profileOf(tag)} tabIndex={-1} aria-hidden>
@@ -14,7 +14,7 @@ export function Face({ tag, name, src, size }: { tag: string; name: string; src:
   )
 }
 
-/** A person's name, leading to their profile. */
+/** A person's name, linked to their profile. */
 export function PersonName({ tag, children }: { tag: string; children: string }) {
   return (
     <Link className="name" href={profileOf(tag)}>

@@ -1,17 +1,17 @@
 import { HeldPicture, useMayLoad } from './held-picture.tsx'
 
-/** A picture in its addresses, smallest first, with its own size in pixels. */
+/** The addresses of a picture, smallest first, with its own size in pixels. */
 type PictureSource = { alt: string; width: number; height: number; thumb: string; large: string }
 
 const thumbWidth = 480
 const largeWidth = 1280
 
 /**
- * A picture that takes its place before it arrives. Its frame (`.pic`, `.thumb`) crops it.
+ * A picture that takes its space before it is loaded. Its frame (`.pic`, `.thumb`) crops it. Held back if pictures don't load by
+ * themselves, unless it is on this device.
  * @param props.sizes how wide it is shown, as `sizes` of an img
- * Held back where pictures don't load by themselves, unless it is on this device.
- * @param props.eager it is in the first view
- * @param props.decorative says nothing that does not stand beside it
+ * @param props.eager whether it is in the first view
+ * @param props.decorative whether it says nothing that is not beside it as text
  */
 export function Picture({ decorative, ...drawn }: Drawn & { decorative?: boolean }) {
   const { of } = drawn

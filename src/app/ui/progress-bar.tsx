@@ -1,7 +1,7 @@
 /**
- * How far something is.
- * @param props.percent 0 to 100; `null` draws nothing
- * @param props.page lies along the window's upper edge
+ * A progress bar.
+ * @param props.percent 0 to 100; `null` renders nothing
+ * @param props.page whether it is at the window's upper edge
  */
 export function ProgressBar({ percent, label, page }: { percent: number | null; label: string; page?: boolean }) {
   if (percent === null) return null

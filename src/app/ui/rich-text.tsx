@@ -7,17 +7,17 @@ import { copyWithRuby } from './copy-with-ruby.ts'
 import { Link } from './link.tsx'
 
 /**
- * A stored text as paragraphs. It is read, never injected: what the reader does not know is shown as text. Hashtags and
- * mentions lead where they point, ｜漢字《かんじ》 becomes ruby, and Japanese stretches are marked with their language.
+ * Renders a stored text as paragraphs. It is parsed, never injected: unknown markup is shown as text. Hashtags and mentions are
+ * links, ｜漢字《かんじ》 becomes ruby, and Japanese stretches are marked with their language.
  * @param props.html canonical HTML
- * @param props.lang the language of the text around; in Japanese surroundings nothing needs a mark
+ * @param props.lang the language of the surrounding text; in Japanese surroundings nothing needs a mark
  */
 export function RichText({ html, lang = 'en' }: { html: string; lang?: 'en' | 'ja' }) {
   const mark = lang !== 'ja'
   const paragraphs = readCanonical(html).map(({ children }) =>
     createElement('p', { onCopy: copyWithRuby }, ...children.map(inline => inlineElement(inline, mark))),
   )
-  // Spread instead of keyed: the nodes have no identity, and a changed text is drawn anew.
+  // Spread, not keyed: the nodes have no identity, and a changed text is rendered anew.
   return createElement(Fragment, null, ...paragraphs)
 }
 
@@ -54,7 +54,7 @@ function runElement({ text, strong, em }: RichRun, mark: boolean): ReactNode {
 
 function pieceElement({ base, reading }: { base: string; reading: string | null }, mark: boolean): ReactNode {
   if (reading !== null) {
-    // The parentheses make the element's text what was typed, for whatever reads it without knowing ruby.
+    // The parentheses keep the element's text as it was typed, for software that does not know ruby.
     return (
       <ruby lang={mark ? 'ja' : undefined}>
         <rp>｜</rp>

@@ -2,9 +2,9 @@
 type Segment<Value extends string> = { value: Value; label: string }
 
 /**
- * One of a few, side by side: radio buttons with the arrows' keys that belong to them.
+ * A choice of one of a few, side by side: radio buttons, moved through with the arrow keys.
  * @param props.name of the group in its form
- * @param props.hidden the legend is only for a reader
+ * @param props.hidden whether only screen readers get the legend
  */
 export function Segmented<Value extends string>({
   legend,

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 
 const ahead = '900px'
 
-/** Calls once when it comes near the window. */
+/** Calls `reached` once when it comes near the window. */
 export function Sentinel({ reached }: { reached: () => void }) {
   const ref = useRef<HTMLDivElement>(null)
   const tell = useEffectEvent(reached)

@@ -1,4 +1,4 @@
-/** The seal of a kind of post, 報 news or 案 guide, with its word. */
+/** The seal of a kind of post, 報 news or 案 guide, with its name. */
 export function Kind({ kind, children }: { kind: 'news' | 'guide'; children: string }) {
   return (
     <span className={kind === 'guide' ? 'kind guide' : 'kind'}>
@@ -12,7 +12,10 @@ export function Kind({ kind, children }: { kind: 'news' | 'guide'; children: str
 
 const longestFuda = 8
 
-/** A place on a paper sign that hangs from its picture's top edge; a longer name than eight characters is no sign. */
+/**
+ * A place on a paper sign that hangs from its picture's top edge. Nothing for a name of more than eight characters, which would
+ * not fit.
+ */
 export function Fuda({ children }: { children: string }) {
   if ([...children].length > longestFuda) return null
   return (

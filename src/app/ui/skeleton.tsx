@@ -1,6 +1,6 @@
 import { useUiText } from './ui-text.tsx'
 
-/** The shape of things that are on their way: posts or comments. */
+/** The placeholder of posts or comments that are loading. */
 export function Skeletons({ of, count }: { of: 'post' | 'comment'; count: number }) {
   const text = useUiText()
   return (

@@ -11,9 +11,9 @@ const seals = [
 ] as const satisfies readonly (readonly [ReactionKind, string])[]
 
 /**
- * The reactions that something has, the most given first; each is a toggle of one's own.
+ * The reactions of a post or comment, the most frequent first; each toggles one's own.
  * @param props.counts by kind; kinds without any are not shown
- * @param props.children what adds another
+ * @param props.children the button that adds another reaction
  */
 export function Stamps({
   counts,
@@ -51,7 +51,7 @@ export function Stamps({
   )
 }
 
-/** The five seals with their words, to choose one; the chosen one again takes it away. */
+/** The five reactions with their names. Choosing the current one again removes it. */
 export function StampPicker({ mine, onPick }: { mine: ReactionKind | null; onPick: (kind: ReactionKind) => void }) {
   const text = useUiText()
   return (

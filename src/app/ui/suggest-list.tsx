@@ -6,22 +6,21 @@ import { Mixed } from './mixed.tsx'
 /** A person who can be mentioned. */
 export type MentionPerson = { id: string; user_tag: string; username: string; avatar: string | null }
 
-/** What may be meant by what is typed: a person, or a hashtag with its #. */
+/** A suggestion for what is being typed: a person, or a hashtag with its #. */
 export type Suggestion = { person: MentionPerson } | { tag: string }
 
-/** What a suggestion puts in. */
+/** The text that a suggestion inserts. */
 export const insertOf = (suggestion: Suggestion): string =>
   'person' in suggestion ? `@${suggestion.person.user_tag}` : suggestion.tag
 
-/** The id of the option of a suggestion in the list with this id. */
+/** The id of a suggestion's option in the list with this id. */
 export const optionId = (listId: string, suggestion: Suggestion): string =>
   `${listId}-${'person' in suggestion ? suggestion.person.id : suggestion.tag}`
 
 /**
- * Who or what may be meant by what is typed. The text keeps the focus; its arrow keys choose here.
+ * The suggestions for a name that is being typed. The focus stays in the text, whose arrow keys choose here.
  * @param props.chosen the one that Enter takes
- * @param props.top the lower edge of the line that is being written, in px from the top of the text; without it the list stands
- * above the text
+ * @param props.top the lower edge of the current line, in px from the top of the text; without it the list is above the text
  */
 export function SuggestList({
   id,
@@ -40,7 +39,7 @@ export function SuggestList({
 }) {
   const list = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    // Set as a property: the content security policy allows that, and not an attribute.
+    // Set as a property: the content security policy forbids the attribute.
     if (list.current && top !== undefined) list.current.style.insetBlockStart = `${top + 4}px`
     list.current?.scrollIntoView({ block: 'nearest' })
   }, [top])

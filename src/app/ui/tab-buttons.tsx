@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react'
 import type { Tab } from './tabs.tsx'
 
 /**
- * Buttons that choose the one panel beside them; Left and Right move along, Home and End to the ends.
- * @param props.panel the id of the panel, which names itself after the tab `<panel>-<key>`
+ * Buttons that choose the panel beside them; Left and Right move to the next one, Home and End to the first and last.
+ * @param props.panel the panel's id; a tab's id is `<panel>-<key>`, which the panel uses as its label
  */
 export function TabButtons<Key extends string>({
   label,

@@ -1,9 +1,9 @@
 import { Link } from './link.tsx'
 
-/** One of a few things to choose from. */
+/** One choice of several. */
 export type Tab<Key extends string> = { key: Key; label: string }
 
-/** Links that choose what a list shows: the choice stands in the address. */
+/** Links that choose what a list shows: the choice is kept in the address. */
 export function TabLinks<Key extends string>({
   label,
   tabs,

@@ -4,7 +4,7 @@ import { Link } from './link.tsx'
 import { Mixed } from './mixed.tsx'
 import { useUiText } from './ui-text.tsx'
 
-/** A hashtag as a chip: removable with `onRemove`, a link with `href`; `count` is what is new under it. */
+/** A hashtag as a chip: removable with `onRemove`, a link with `href`; `count` is the number of new posts under it. */
 export function Chip({
   href,
   onRemove,

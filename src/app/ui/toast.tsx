@@ -6,12 +6,12 @@ import { Icon } from './icon.tsx'
 import { check, cross, warning } from './icons.ts'
 import { useUiText } from './ui-text.tsx'
 
-/** A global message; a new `id` starts its eight seconds anew. */
+/** A global message; a new `id` restarts its eight seconds. */
 type ToastMessage = { id: string | number; text: string; type: 'success' | 'error' }
 
 /**
- * The one place of the global message, above the tabs: announced, closable, gone after eight seconds, which a hover or
- * the focus stops. It is always drawn, so that readers hear what comes into it.
+ * The one place of the global message, above the tabs. It closes after eight seconds; the time stops while it has the pointer or
+ * the focus. The element is always there, so that screen readers announce what appears in it.
  */
 export function Toast({ message, onClose }: { message: ToastMessage | null; onClose: () => void }) {
   return (

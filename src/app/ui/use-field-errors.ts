@@ -1,15 +1,15 @@
 import { useReducer } from 'react'
 
-/** The errors a form shows now, by field. */
+/** The errors that a form shows now, by field. */
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>
 
-/** What can happen to a field: it was left, typed into, or the whole form was refused. */
+/** An event of a field: it was left, typed into, or refused with the whole form. */
 type FieldEvent<Name extends string> =
   | { type: 'left'; name: Name; error: string | null }
   | { type: 'typed'; name: Name }
   | { type: 'refused'; errors: FieldErrors<Name> }
 
-/** Errors arrive on leaving the field or on a refusal, and go while typing. */
+/** The errors after an event: they appear when a field is left or the form is refused, and disappear while typing. */
 export function nextFieldErrors<Name extends string>(
   shown: FieldErrors<Name>,
   event: FieldEvent<Name>,
@@ -22,8 +22,9 @@ export function nextFieldErrors<Name extends string>(
 }
 
 /**
- * Which errors of a form are shown.
- * @returns the errors, and what to call when a field is left (with what its rule says), typed into, or the form refused
+ * The errors that a form shows.
+ * @returns the errors, and functions to call when a field is left (with the error that its rule gives), typed into, or the form
+ * refused
  */
 export function useFieldErrors<Name extends string>() {
   const [errors, tell] = useReducer(nextFieldErrors<Name>, {})

@@ -14,7 +14,7 @@ import {
   zoomedTo,
 } from './zoom-pan.ts'
 
-/** A finger or the pointer of a mouse on the stage. */
+/** A finger or the mouse on the stage. */
 type Finger = { from: Point; at: Point; since: number }
 
 const tap = { moved: 10, ms: 300, apart: 40 }
@@ -22,11 +22,11 @@ const step = 80
 const wheelStep = 0.002
 
 /**
- * Fingers, wheel and keys on a stage: swipe, pinch, double tap and pan. What moves is written straight to the elements, as no
- * screen is drawn fast enough.
- * @param stage holds the slides; gets `--drag` and `--fall` while a finger moves them, and the class `moving`
- * @param picture the size of the one that is shown, in px
- * @param tell what a finger meant; `zoomed` whenever the whole picture is not or is shown again
+ * Handles fingers, wheel and keys on a stage: swipe, pinch, double tap and pan. Movements are written straight to the elements'
+ * styles, because rendering would be too slow.
+ * @param stage contains the slides; gets `--drag` and `--fall` while a finger moves them, and the class `moving`
+ * @param picture the size of the shown picture, in px
+ * @param tell what a gesture meant; `zoomed` whenever the picture is enlarged or shown whole again
  */
 export function useGestures(
   stage: RefObject<HTMLElement | null>,
@@ -103,7 +103,7 @@ export function useGestures(
     if (meaning !== 'nothing') tell.swiped(meaning)
   })
 
-  /** One finger of two is gone: the other one goes on from where it is, and means no swipe. */
+  /** One of two fingers was lifted: the other one continues from where it is, and no longer counts as a swipe. */
   function leaveBehind() {
     for (const finger of fingers.current.values()) {
       finger.from = finger.at
@@ -147,9 +147,9 @@ export function useGestures(
 
   return {
     toggle: () => toggle(),
-    /** The whole picture again, as before another one is shown. */
+    /** Shows the whole picture again, before another one is shown. */
     reset: () => show(whole),
-    /** Pans an enlarged picture by an arrow, or enlarges; false when the key means nothing here. */
+    /** Pans or enlarges a picture by a key; returns false if the key does nothing here. */
     key(key: string): boolean {
       const by = { ArrowLeft: [step, 0], ArrowRight: [-step, 0], ArrowUp: [0, step], ArrowDown: [0, -step] }[key]
       if (by && zoom.current.scale > 1) look(panned(zoom.current, { x: by[0] ?? 0, y: by[1] ?? 0 }))
@@ -162,5 +162,5 @@ export function useGestures(
   }
 }
 
-/** A pull goes along one axis: across, or down. */
+/** A drag counts along one axis: across or down. */
 const pullOf = ({ x, y }: Point): Point => (Math.abs(x) > Math.abs(y) ? { x, y: 0 } : { x: 0, y: Math.max(0, y) })

@@ -14,7 +14,7 @@ import './styles/viewer.css'
 import { useUiText } from './ui-text.tsx'
 import { useGestures } from './use-gestures.ts'
 
-/** A picture that can be looked at alone, with what is said about it. */
+/** A picture for the viewer, with its texts. */
 export type ViewedPicture = {
   id: string
   alt: string
@@ -25,15 +25,15 @@ export type ViewedPicture = {
   large: string
 }
 
-/** Draws a picture of the viewer, also one that only this device has. */
+/** Renders a picture of the viewer, also one that is not sent yet. */
 type ViewerImage = ComponentType<{ of: ViewedPicture; near: boolean }>
 
 /**
- * One picture of several on the whole screen, in the browser's top layer: it traps the focus and gives it back. Arrows, Home,
- * End, swipes and buttons go through them, double tap, pinch, wheel, + and - enlarge, Escape or a pull down leaves.
- * @param props.at the index of the one that is shown
- * @param props.Image draws a picture; `near` for a neighbour, which is only made ready
- * @param props.children further buttons for the picture that is shown
+ * One of several pictures on the whole screen, in the browser's top layer, which traps the focus and gives it back. Arrows, Home,
+ * End, swipes and buttons go to other pictures; double tap, pinch, wheel, + and - enlarge; Escape or dragging down closes.
+ * @param props.at the index of the shown picture
+ * @param props.Image renders a picture; `near` for a neighbour, which is only preloaded
+ * @param props.children further buttons for the shown picture
  */
 export function Viewer({
   pictures,

@@ -4,26 +4,25 @@ export type Size = { width: number; height: number }
 /** A place, in px from the middle of the stage. */
 export type Point = { x: number; y: number }
 
-/** How a picture is looked at: enlarged `scale` times, its middle `x` and `y` px from the stage's. */
+/** How a picture is shown: enlarged `scale` times, its middle `x` and `y` px from the stage's middle. */
 export type Zoom = Point & { scale: number }
 
 /** The whole picture. */
 export const whole: Zoom = { scale: 1, x: 0, y: 0 }
 
-/** What a double tap enlarges to. */
+/** The scale of a double tap. */
 export const closer = 2.5
-/** The most that fingers can enlarge. */
+/** The largest scale. */
 export const closest = 6
 
-/** The largest size of a picture's shape within the stage. */
+/** The largest size with the picture's proportions that fits into the stage. */
 export function fitted(picture: Size, stage: Size): Size {
   const factor = Math.min(stage.width / picture.width, stage.height / picture.height)
   return { width: picture.width * factor, height: picture.height * factor }
 }
 
 /**
- * The nearest view that shows no more emptiness than there must be: a side that is longer than the stage covers it, a shorter
- * one stands in its middle.
+ * The nearest view without needless empty space: a side that is longer than the stage covers it, a shorter one is centred.
  * @param picture its fitted size, at scale 1
  */
 export function held(zoom: Zoom, picture: Size, stage: Size): Zoom {
@@ -33,16 +32,16 @@ export function held(zoom: Zoom, picture: Size, stage: Size): Zoom {
   return { scale, x: clamp(zoom.x, -across, across), y: clamp(zoom.y, -down, down) }
 }
 
-/** Enlarges to `scale`, keeping what lies under `at` where it is. */
+/** Enlarges to `scale`; the point under `at` stays where it is. */
 export function zoomedTo(zoom: Zoom, scale: number, at: Point): Zoom {
   const factor = scale / zoom.scale
   return { scale, x: at.x - (at.x - zoom.x) * factor, y: at.y - (at.y - zoom.y) * factor }
 }
 
-/** Moves what is seen. */
+/** Moves the picture. */
 export const panned = (zoom: Zoom, by: Point): Zoom => ({ scale: zoom.scale, x: zoom.x + by.x, y: zoom.y + by.y })
 
-/** Two fingers went from one pair of places to another: what was under them is still under them. */
+/** Two fingers have moved: the points under them stay under them. */
 export function pinched(zoom: Zoom, from: readonly [Point, Point], to: readonly [Point, Point]): Zoom {
   const before = Math.max(1, distance(...from))
   const scale = clamp((zoom.scale * distance(...to)) / before, 0.5, closest)
@@ -56,7 +55,7 @@ const flickSpeed = 0.4
 
 /**
  * What one finger meant on a picture that is not enlarged.
- * @param by how far it went, in px
+ * @param by how far it moved, in px
  * @param ms how long it took
  * @param width of the stage
  */
@@ -68,7 +67,7 @@ export function swipeMeaning(by: Point, ms: number, width: number): 'next' | 'pr
   return by.x < 0 ? 'next' : 'previous'
 }
 
-/** How far two places are from each other, in px. */
+/** The distance between two points, in px. */
 export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })

@@ -4,7 +4,7 @@ import type { RateName } from '../limits.ts'
 /** Who may make a call: anyone (signed in or not), a signed-in member, or an admin (to all others it is a 404). */
 export type Who = 'anyone' | 'member' | 'admin'
 
-/** One HTTP call of the product: all that server, client, permission tests and OpenAPI derive from. */
+/** One HTTP call of the product. Server routes, client, permission tests and OpenAPI are derived from it. */
 export type CallSpec = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** As the specification writes it; `{x}` names a path parameter. */
@@ -22,7 +22,7 @@ export type CallSpec = {
   output: v.GenericSchema
   /** Status of success; 200 when absent. */
   status?: 200 | 201
-  /** May wait in the outbox: takes an Idempotency-Key, and its first answer is given again to a repeat. */
+  /** May wait in the outbox: takes an Idempotency-Key, and a repeat with the same key gets the first answer again. */
   queue?: true
   /** A read that answers anybody the same: gets an ETag and may be kept by shared caches. */
   shared?: true
@@ -40,7 +40,7 @@ export type CallSpec = {
  */
 export const call = <const C extends CallSpec>(spec: C): C => spec
 
-/** The bytes of a piece of an upload: what a Blob is, without naming the DOM. */
+/** A piece of an upload. A Blob is one; contract has no DOM types to name it. */
 export type Bytes = { readonly size: number; arrayBuffer(): Promise<ArrayBuffer> }
 
 type In<S> = S extends v.GenericSchema ? v.InferInput<S> : undefined

@@ -12,7 +12,7 @@ const setting = v.pipe(
 )
 const item = v.object({ name: v.string(), value: v.string() })
 
-/** That it is the owner who asks: the password or, for an account without one, a fresh Google id token. */
+/** Proof that the owner asks: the password or, for an account without one, a fresh Google id token. */
 const proof = {
   password: v.optional(v.pipe(v.string(), v.maxLength(100))),
   idToken: v.optional(v.pipe(v.string(), v.maxLength(8_000))),
@@ -52,7 +52,7 @@ export const settings = {
       user_tag: v.string(),
       has_password: v.boolean(),
       google: v.boolean(),
-      /** An address that waits for its code. */
+      /** A new address that is not confirmed yet. */
       pending_email: v.nullable(v.string()),
     }),
   }),
@@ -170,7 +170,7 @@ export const settings = {
     summary: 'Keep a draft for the other devices.',
     params: v.object({ id }),
     body: v.object({ kind: v.pipe(v.string(), v.maxLength(40)), content: v.pipe(v.string(), v.maxLength(250_000)) }),
-    /** The later of two has the higher `rev`. */
+    /** Of two versions of a draft the one with the higher `rev` is newer. */
     output: v.object({ message: v.string(), rev: v.number() }),
     queue: true,
   }),

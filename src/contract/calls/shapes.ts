@@ -6,13 +6,13 @@ import { limits } from '../limits.ts'
 /** An answer that is only a sentence for people. */
 export const messageOnly = v.object({ message: v.string() })
 
-/** What every queueable write answers: the rows that it caused, and a sentence. */
+/** What every queueable write answers: the rows that it changed, and a sentence for people. */
 export const changed = v.object({ message: v.string(), changes })
 
-/** Ids that the client has already; more than it may send are refused. */
+/** Ids of rows that the client has already, at most 30; the answer leaves them out. */
 export const loadedIds = v.optional(listOf(id, limits.loadedIdsMax), [])
 
-/** An opaque place in a list, as a former answer gave it in `X-Next-Cursor`. */
+/** A cursor: where a page begins, as an earlier answer gave it in `X-Next-Cursor`. Opaque to the client. */
 export const listCursor = v.optional(v.pipe(v.string(), v.maxLength(200)))
 
 /** How many rows a page has. */

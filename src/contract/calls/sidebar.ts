@@ -4,7 +4,7 @@ import { id, tag } from '../fields.ts'
 import { call } from './define.ts'
 import { messageOnly } from './shapes.ts'
 
-/** The tag itself does as well: a device that followed it without a connection does not know its id. */
+/** The id of a tag or the tag itself: a device that followed it offline does not know the id. */
 const byId = v.object({ hashtagId: v.union([id, tag]) })
 
 /** The right sidebar and favourite tags (specification 7). */

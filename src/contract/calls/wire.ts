@@ -1,8 +1,8 @@
 import { callList } from './index.ts'
 
 /**
- * The source of `wire.gen.ts`: of each call only what a client puts on the wire. The page imports that file instead of the
- * table, whose schemas would triple its first view.
+ * The source of `wire.gen.ts`: method and path of each call. The page imports that file instead of the whole table, because
+ * the schemas would make its first view three times as large.
  */
 export function wireSource(): string {
   const lines = callList.map(({ name, spec }) => `  '${name}': '${spec.method} ${spec.path}',\n`)

@@ -4,8 +4,8 @@ import { rev } from './common.ts'
 import { post } from './post.ts'
 
 /**
- * Something that is no longer there for the asker: deleted, blocked or no longer visible. With a person (a block, either way,
- * or an account that closed) goes all that is of that person.
+ * Something that is no longer there for the asker: deleted, blocked or no longer visible. When a person is removed (a block
+ * by either, or a closed account), the mirror also removes all that this person wrote.
  */
 export const removal = v.object({ kind: v.picklist(['post', 'comment', 'person']), id: v.string(), rev })
 

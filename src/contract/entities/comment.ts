@@ -24,7 +24,7 @@ const fields = {
   rev,
 }
 
-/** A comment without what hangs under it: how the mirror keeps it and how changes carry it. */
+/** A comment without its replies, as the mirror keeps it and changes carry it. */
 export const flatComment = v.object(fields)
 
 /** @see flatComment */

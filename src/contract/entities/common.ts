@@ -3,16 +3,16 @@ import * as v from 'valibot'
 /** An instant on the wire: ISO 8601 in UTC with milliseconds. */
 export const instant = v.pipe(v.string(), v.isoTimestamp())
 
-/** The revision of a row: rises with every change of it; a mirror applies a row only if its `rev` is newer. */
+/** The revision of a row, higher after every change; a mirror applies a row only if its `rev` is higher than its own. */
 export const rev = v.number()
 
-/** Where a reader of a scope has got to. A new epoch (a restored backup) makes clients start over. */
+/** How far a device has read the changes. A new epoch (after a restored backup) makes devices load everything anew. */
 export const cursor = v.object({ epoch: v.string(), rev: v.number() })
 
 /** @see cursor */
 export type Cursor = v.InferOutput<typeof cursor>
 
-/** A drawn or taken picture in its public or signed addresses, smallest first. */
+/** A picture with its public or signed addresses; width and height are those of the large one. */
 export const picture = v.object({
   id: v.string(),
   alt: v.string(),

@@ -20,7 +20,7 @@ export const mentionUser = v.object({
   avatar: v.nullable(v.string()),
 })
 
-/** How far a follow is: a private profile's owner is asked first. */
+/** The state of a follow: the owner of a private profile is asked first. */
 export const followState = v.picklist(['none', 'requested', 'following'])
 
 /** How the asker and another person stand to each other, after a write that changed it. */
@@ -58,7 +58,7 @@ export const accountData = v.object({
   /** Whether about, galleries and lists may be asked for by this asker. */
   may_see: v.boolean(),
   may_see_galleries: v.boolean(),
-  /** Whether one may write to them, be it as a request that waits (decision 60). */
+  /** Whether the asker may write to them, if only as a request that waits (decision 60). */
   may_message: v.boolean(),
   presence,
   follow_state: followState,

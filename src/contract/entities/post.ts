@@ -46,7 +46,7 @@ export const newLocation = v.pipe(
   v.check(({ name, name_ja }) => name !== '' || name_ja !== '', 'error.bad_request'),
 )
 
-/** What a page that a post links to says of itself; texts are plain. */
+/** Title and description of a page that a post links to, as plain text. */
 export const linkPreview = v.object({
   url: v.string(),
   title: v.string(),
@@ -80,7 +80,7 @@ export const post = v.object({
   reactions,
   my_reaction: v.nullable(reactionKind),
   saved: v.boolean(),
-  /** Of the first link in the text, once the server has looked. */
+  /** The preview of the first link in the text; null until the server has fetched it. */
   link_preview: v.optional(v.nullable(linkPreview)),
   /** Rises with each edit; an edit names the version that it was based on (decision 71). */
   version: v.number(),

@@ -18,9 +18,9 @@ type Listed = Place & { keys: readonly string[] }
 let listed: readonly Listed[] | null = null
 
 /**
- * Places that are called so, the nearest first: by the beginning of their name in kanji, kana or Roman letters, then by kanji
- * within it. Prefectures come before municipalities, and these before stations.
- * @param prefecture its places come first
+ * Places whose name matches what was typed, the best first: names that begin so in kanji, kana or Roman letters, then names with
+ * these kanji inside. Prefectures come before municipalities, and these before stations.
+ * @param prefecture whose places come before all others
  */
 export function findPlaces(typed: string, most: number, prefecture?: string): Place[] {
   const wanted = folded(typed).replace(/[\s'.,・-]/gu, '')

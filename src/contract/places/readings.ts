@@ -8,7 +8,7 @@ import { stations } from './stations.ts'
 const mostSpellings = 12
 const shortestLatin = 3
 
-/** What a city, ward, town or village is called without what it is. */
+/** The endings of names of cities, wards, towns and villages: in kanji, and how they are read. */
 const kinds: [string, RegExp][] = [
   ['市', /し$/],
   ['区', /く$/],
@@ -20,7 +20,7 @@ let known: Map<string, Set<string>> | null = null
 
 /**
  * Other spellings of a folded word where a reading is known: of prefectures, municipalities, stations and common words, in kanji,
- * kana and Roman letters (also with each vowel typed: toukyou). Several where several sound alike.
+ * kana and Roman letters (also with each vowel typed: toukyou). More than one where names sound alike.
  */
 export const readings: Readings = run => {
   known ??= gather()
@@ -60,12 +60,12 @@ function gather(): Map<string, Set<string>> {
   return spellings
 }
 
-/** Signs have both Shinbashi and Shimbashi. */
+/** The other spelling of an n before b, m or p: signs have both Shinbashi and Shimbashi. */
 const withM = (roman: string) => roman.replace(/n(?=[bmp])/g, 'm')
 
 /**
- * The name without 市, 区, 町 or 村; null when it is shorter then.
- * @param shortest a single letter means too much else, but is a whole name where it stands for a place: 津市 is Tsu
+ * The name without 市, 区, 町 or 村; null when fewer than `shortest` letters are left.
+ * @param shortest 2 for searches, where a single kanji means too many other things; 1 for names of places: 津市 is Tsu
  */
 export function baseOf(kanji: string, kana: string, shortest = 2): { kanji: string; kana: string } | null {
   const kind = kinds.find(([end]) => kanji.endsWith(end))

@@ -59,7 +59,7 @@ export function readCanonical(html: string): RichNode[] {
   return paragraphs
 }
 
-/** Gives hashtags and mentions the value that their text has; where it has none, the text stands without the wrap. */
+/** Sets the tag or user tag of each hashtag and mention from its text; drops the span where the text is neither. */
 function withTrueWraps(line: readonly WrappedRun[]): WrappedRun[] {
   const texts = new Map<RichWrap, string>()
   for (const { wrap, text } of line) if (wrap !== null) texts.set(wrap, (texts.get(wrap) ?? '') + text)

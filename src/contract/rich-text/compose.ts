@@ -1,15 +1,15 @@
 import { type EntitySpan, findEntities } from './entities.ts'
 import { gather, type RichInline, type RichNode, type RichWrap, type WrappedRun } from './tree.ts'
 
-/** Text as an editor or a parser gives it: in one style and perhaps one link, or a line end. */
+/** A piece of a paragraph from an editor or a parser: text in one style, perhaps in a link, or a line break. */
 export type Piece = 'break' | { text: string; strong: boolean; em: boolean; href: string | null }
 
 type TextPiece = Exclude<Piece, 'break'>
 
 /**
- * Makes the canonical tree of loose paragraphs. White space collapses and does not stand at the ends of lines, an empty
- * line parts paragraphs, empty paragraphs go, and hashtags, mentions and web addresses are found anew in the text itself,
- * so that no span can pretend to be what its text is not. The eleventh distinct hashtag stays plain text (decision 53).
+ * Makes the canonical tree of loose paragraphs. Collapses white space and trims lines, splits paragraphs at
+ * empty lines, drops empty paragraphs, and finds hashtags, mentions and web addresses anew in the text itself, so that no span
+ * can pretend to be what its text is not. The eleventh distinct hashtag stays plain text (decision 53).
  * Each `href` must come from `safeHref`.
  */
 export function composeRich(paragraphs: readonly (readonly Piece[])[]): RichNode[] {
@@ -27,7 +27,7 @@ export function composeRich(paragraphs: readonly (readonly Piece[])[]): RichNode
   return nodes
 }
 
-/** Whether anything of a text would be seen. */
+/** Whether a text has any visible character. */
 export const hasInk = (text: string): boolean => /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
 
 function partedByEmptyLines(pieces: readonly Piece[]): TextPiece[][][] {
@@ -44,9 +44,9 @@ function partedByEmptyLines(pieces: readonly Piece[]): TextPiece[][][] {
   return groups.filter(group => group.length > 0)
 }
 
-/** White space as HTML has it, and the two separators that browsers show as nothing. */
+/** HTML's white space, and the two Unicode separators that browsers don't show. */
 const space = /[ \t\n\r\f\u2028\u2029]+/g
-/** Control characters, and those that turn the direction of the text around them. */
+/** Characters that are removed: control characters, and those that change the direction of the text around them. */
 const unwelcome = /(?![\t\n\r\f])[\p{Cc}\p{Noncharacter_Code_Point}\ufeff\u202a-\u202e\u2066-\u2069]/gu
 
 function tidyLine(line: readonly TextPiece[]): TextPiece[] {
@@ -68,14 +68,16 @@ function tidyLine(line: readonly TextPiece[]): TextPiece[] {
   return hasInk(tidy.map(piece => piece.text).join('')) ? tidy : []
 }
 
-/** Word ends each paragraph with a space that does not break. Without a pattern, which tries anew at each of many spaces. */
+/**
+ * Removes the no-break space with which Word ends each paragraph. A loop, since a regular expression would be slow on many spaces.
+ */
 function withoutEnd(text: string): string {
   let end = text.length
   while (text[end - 1] === ' ' || text[end - 1] === '\u00a0') end--
   return text.slice(0, end)
 }
 
-/** Finds the entities between a line's links; inside of a link there are none. */
+/** Finds hashtags, mentions and addresses in the text between a line's links; inside links none are looked for. */
 function withEntities(line: readonly TextPiece[], tags: Set<string>): WrappedRun[] {
   const runs: WrappedRun[] = []
   for (const segment of partedBy(withoutEmptyLinks(line), piece => piece.href)) {
@@ -87,13 +89,13 @@ function withEntities(line: readonly TextPiece[], tags: Set<string>): WrappedRun
   return runs
 }
 
-/** A link that nobody could see or hit is text. */
+/** Makes links without a visible character plain text: nobody could see or tap them. */
 const withoutEmptyLinks = (line: readonly TextPiece[]): TextPiece[] =>
   partedBy(line, piece => piece.href).flatMap(segment =>
     hasInk(textOf(segment)) ? segment : segment.map(piece => ({ ...piece, href: null })),
   )
 
-/** Cuts runs at the ends of spans, which are in order and apart, and wraps what lies inside. */
+/** Cuts runs at the edges of the spans (sorted, never overlapping), and wraps the parts inside. */
 function splitAt(runs: readonly WrappedRun[], spans: readonly EntitySpan[]): WrappedRun[] {
   const cut: WrappedRun[] = []
   let offset = 0

@@ -8,9 +8,9 @@ import type { RichWrap } from './tree.ts'
 export type EntitySpan = { readonly start: number; readonly end: number; readonly wrap: RichWrap }
 
 /**
- * What a stretch of text without breaks and links names by itself, in order and apart. Addresses first: what looks like a
- * hashtag inside of one is none.
- * @param tags the distinct hashtags of the text so far; filled on, and beyond ten no new one is found (decision 53)
+ * Finds URLs, hashtags and mentions in text without line breaks and links; sorted, never overlapping. URLs come first: what
+ * looks like a hashtag inside one is part of it.
+ * @param tags the distinct hashtags of the text so far; new ones are added, up to ten (decision 53)
  */
 export function findEntities(text: string, tags: Set<string>): EntitySpan[] {
   const spans: EntitySpan[] = []

@@ -1,6 +1,6 @@
 import { safeHref } from './href.ts'
 
-/** Where a text itself names a web address, without the punctuation that ends a sentence; offsets in UTF-16 units. */
+/** Finds web addresses written in a text, without punctuation that ends a sentence; offsets in UTF-16 units. */
 export function findAddresses(text: string): { start: number; end: number; href: string }[] {
   const found: { start: number; end: number; href: string }[] = []
   for (const match of text.matchAll(/(?<![A-Za-z0-9])https:\/\/[!#-;=?-_a-~]+/gi)) {

@@ -2,7 +2,7 @@ import { normalizeHashtag } from './normal-names.ts'
 
 /**
  * Every hashtag written in a line of text, without regard to how many a post may have; offsets in UTF-16 units. A word
- * with a digit or an underscore in it is no tag at all, rather than a tag cut short.
+ * with a digit or an underscore in it is no tag: it is not cut short to make one.
  */
 export function findHashtags(line: string): { start: number; end: number; tag: string }[] {
   const found: { start: number; end: number; tag: string }[] = []

@@ -5,7 +5,7 @@ import type { RichNode } from './tree.ts'
 /** The distinct tags of a canonical text in the order of their first appearance, at most ten. */
 export const extractHashtags = (html: string): string[] => hashtagsOf(readCanonical(html))
 
-/** As {@link extractHashtags}, of a text that was read already. */
+/** The same as {@link extractHashtags}, for a text that is already read. */
 export function hashtagsOf(nodes: readonly RichNode[]): string[] {
   const tags = new Set<string>()
   for (const paragraph of nodes) {

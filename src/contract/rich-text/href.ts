@@ -1,4 +1,4 @@
-// The zone has no DOM types; both the browser and Node have this class.
+// contract has no DOM types; browser and Node both have this class.
 declare const URL: new (
   address: string,
 ) => { readonly href: string; readonly protocol: string; readonly username: string; readonly password: string }
@@ -7,14 +7,14 @@ const mailAddress = /^mailto:[a-z0-9.!#$%&'*+/=?^_{|}~-]{1,64}@[a-z0-9-]+(\.[a-z
 const longest = 2_000
 
 /**
- * The canonical address of a link, or null when a text may not link there. Only https and mailto pass (specification 5,
- * 'Editor content'); of a mail address only the address itself, of a web address none with a name or password in it.
+ * The canonical address of a link, or null when a text may not link there. Only https and mailto are allowed (specification 5,
+ * 'Editor content'); mailto without subject and body, https without user name and password.
  */
 export function safeHref(raw: string): string | null {
   const address = raw.trim()
   if (address.length > longest) return null
   if (/^mailto:/i.test(address)) return canonicalMail(address)
-  // Tabs and line ends inside are dropped by browsers, so that they could hide a scheme: refuse them instead.
+  // Browsers ignore tabs and line ends inside an address, so these could hide a scheme: such addresses are refused.
   if (!/^https:\/\/[^/?#\\\s\p{Cc}][^\s\p{Cc}]*$/iu.test(address)) return null
   try {
     const url = new URL(address)

@@ -2,7 +2,7 @@ const letter = '\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Han}ー'
 const joiner = '\u3000-\u303f\uff01-\uff65ー・'
 const run = new RegExp(`[${letter}](?:[${letter}${joiner}]*[${letter}。」』）！？])?`, 'gu')
 
-/** Parts a text into its Japanese and its other stretches, so that the Japanese ones can be marked with their language. */
+/** Splits a text into Japanese and other stretches, so that the Japanese ones can be marked with lang="ja". */
 export function splitJapanese(text: string): { text: string; japanese: boolean }[] {
   const parts: { text: string; japanese: boolean }[] = []
   let at = 0

@@ -1,6 +1,6 @@
 import { readCanonical } from './canonical.ts'
 
-/** The first web address that a canonical text links to: the one whose preview is shown; null without one. */
+/** The first web address that a canonical text links to, whose preview a post shows; null without one. */
 export function firstLink(html: string): string | null {
   for (const { children } of readCanonical(html)) {
     for (const inline of children) {

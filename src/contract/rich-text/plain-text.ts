@@ -7,7 +7,7 @@ export function plainText(html: string): string {
   return plainOf(readCanonical(html))
 }
 
-/** As {@link plainText}, of a text that was read already. */
+/** The same as {@link plainText}, for a text that is already read. */
 export const plainOf = (nodes: readonly RichNode[]): string =>
   nodes.map(paragraph => paragraph.children.map(inlineText).join('')).join('\n\n')
 

@@ -1,9 +1,9 @@
 import { rubySource } from './ruby.ts'
 
-/** What this file needs of a DOM, the browser's or the server's; the zone has no types for it. */
+/** The part of a DOM that this file needs, the browser's or the server's; contract has no DOM types. */
 type DomNode = { readonly nodeName: string; textContent: string | null; readonly childNodes: Iterable<DomNode> }
 
-/** Puts the notation ｜漢字《かんじ》 in the place of every ruby element below `root`, so that a reading is not lost on paste. */
+/** Replaces every ruby element below `root` by the notation ｜漢字《かんじ》, so that a paste keeps the reading. */
 export function rubyToSource(root: { querySelectorAll(selector: string): Iterable<DomNode> }): void {
   for (const ruby of [...root.querySelectorAll('ruby')]) ruby.textContent = sourceOf(ruby)
 }

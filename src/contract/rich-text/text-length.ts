@@ -8,7 +8,7 @@ export function visibleLength(html: string): number {
   return textLength(plainText(html))
 }
 
-/** As {@link visibleLength}, of a text that is already plain. */
+/** The same as {@link visibleLength}, for plain text. */
 export function textLength(plain: string): number {
   const text = plain.trim()
   if (oneUnitEach.test(text)) return text.length
@@ -19,7 +19,9 @@ export function textLength(plain: string): number {
   return length
 }
 
-/** Latin letters, kana and kanji, where a code unit is a character: nearly every text, and fifty times faster. */
+/**
+ * Matches texts of Latin letters, kana and kanji only, where each UTF-16 unit is one character: counting these is 50 times faster.
+ */
 const oneUnitEach =
   /^[\n\x20-\x7e\u00a0-\u00ac\u00ae-\u02ff\u3000-\u3029\u3030-\u3098\u309b-\u30ff\u4e00-\u9fff\uff01-\uff9d]*$/
 

@@ -1,7 +1,7 @@
 /** A stretch of text in one style. */
 export type RichRun = { readonly text: string; readonly strong: boolean; readonly em: boolean }
 
-/** What a paragraph is made of; runs of one inline are never empty and never equal in style to their neighbour. */
+/** A part of a paragraph. Its runs are never empty, and neighbours differ in style. */
 export type RichInline =
   | { readonly type: 'break' }
   | { readonly type: 'text'; readonly runs: readonly RichRun[] }
@@ -11,19 +11,19 @@ export type RichInline =
   /** `userTag` is lower case and without its @; the runs hold it as it was typed. */
   | { readonly type: 'mention'; readonly userTag: string; readonly runs: readonly RichRun[] }
 
-/** A text is a list of paragraphs, each with something to see in it. */
+/** A paragraph with at least one visible character; a text is a list of these. */
 export type RichNode = { readonly type: 'paragraph'; readonly children: readonly RichInline[] }
 
-/** What a stretch of text stands in, beside its style; two stretches belong together when they share the object. */
+/** What a run is part of: a link, a hashtag or a mention. Two runs are part of the same one when they share the object. */
 export type RichWrap =
   | { readonly type: 'link'; readonly href: string }
   | { readonly type: 'hashtag'; readonly tag: string }
   | { readonly type: 'mention'; readonly userTag: string }
 
-/** A run that knows what it stands in. */
+/** A run with what it is part of. */
 export type WrappedRun = RichRun & { readonly wrap: RichWrap | null }
 
-/** Gathers the runs of one line: equal neighbours become one run, neighbours in the same wrap one inline. */
+/** Joins the runs of one line: neighbours of equal style become one run, neighbours with the same wrap one inline. */
 export function gather(line: readonly WrappedRun[]): RichInline[] {
   const inlines: { wrap: RichWrap | null; runs: RichRun[] }[] = []
   for (const { text, strong, em, wrap } of line) {
@@ -43,6 +43,6 @@ export function gather(line: readonly WrappedRun[]): RichInline[] {
   return inlines.map(({ wrap, runs }) => (wrap === null ? { type: 'text', runs } : { ...wrap, runs }))
 }
 
-/** The characters of an inline as they are seen; a break is a line end. */
+/** The visible text of an inline; a break is a line end. */
 export const inlineText = (inline: RichInline): string =>
   inline.type === 'break' ? '\n' : inline.runs.map(run => run.text).join('')

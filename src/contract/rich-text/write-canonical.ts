@@ -1,7 +1,7 @@
 import { readCanonical } from './canonical.ts'
 import type { RichInline, RichNode, RichRun } from './tree.ts'
 
-/** Writes a text in its canonical form; what `readCanonical` reads from it is what was given. */
+/** Writes a text in its canonical form; `readCanonical` reads the same tree back. */
 export function writeCanonical(nodes: readonly RichNode[]): string {
   return nodes.map(node => `<p>${node.children.map(writeInline).join('')}</p>`).join('')
 }

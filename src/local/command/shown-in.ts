@@ -74,25 +74,10 @@ export type KindsIn<V extends View> = {
  * How waiting commands show in a view: for each kind a pure function from what is shown to what is shown with the command.
  * @typeParam More what the functions need besides
  */
-export type Overlay<V extends View, Shown, More extends unknown[] = []> = {
-  [K in KindsIn<V>]: (shown: Shown, command: Command<K>, ...more: More) => Shown
+export type Overlay<V extends View, Shown, More extends unknown[] = [], Result = Shown> = {
+  [K in KindsIn<V>]: (shown: Shown, command: Command<K>, ...more: More) => Result
 }
 
-/** Lays one command over what is shown; a command that does not show in the view changes nothing. */
-export function layOverOne<Shown, More extends unknown[]>(
-  overlay: { [kind: string]: (shown: Shown, command: never, ...more: More) => Shown },
-  shown: Shown,
-  command: Command,
-  ...more: More
-): Shown {
-  const step = overlay[command.kind] as ((shown: Shown, command: Command, ...more: More) => Shown) | undefined
-  return step ? step(shown, command, ...more) : shown
-}
-
-/** Lays commands over what is shown, in the order of writing. */
-export const layOverAll = <Shown, More extends unknown[]>(
-  overlay: { [kind: string]: (shown: Shown, command: never, ...more: More) => Shown },
-  shown: Shown,
-  commands: readonly Command[],
-  ...more: More
-): Shown => commands.reduce((laid, command) => layOverOne(overlay, laid, command, ...more), shown)
+/** A view's function for a command; undefined where the command does not show in the view. */
+export const stepOf = <Step>(overlay: Record<string, Step>, { kind }: Command): Step | undefined =>
+  Object.hasOwn(overlay, kind) ? overlay[kind] : undefined

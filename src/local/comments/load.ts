@@ -2,9 +2,11 @@ import { limits } from '../../contract/limits.ts'
 import { markGone } from '../mirror/apply-rows.ts'
 import type { Selection } from '../mirror/list-state.ts'
 import { isGone, paging, whichOf } from '../mirror/paging.ts'
+import { userListKey } from '../mirror/user-list-key.ts'
 import { isOnlyQueued } from '../posts/only-queued.ts'
 import type { LoadContext, WantedPage } from '../wire/load-context.ts'
 import { fillReplies, fillThread, threadKey } from './thread-rows.ts'
+import { fillUserComments } from './user-comments.ts'
 
 /** All replies of a comment that did not come with it. */
 export async function loadReplies({ mirror, client, now }: LoadContext, commentId: string): Promise<'loaded'> {
@@ -66,5 +68,21 @@ export async function loadThread(
   })
   const read = { rows: data, nextCursor, which: whichOf(held), askedAt, ...(target && !held ? { target } : {}) }
   await fillThread(mirror, postId, selection, read, now())
+  return 'loaded'
+}
+
+/** A page of a person's comments. */
+export async function loadUserComments(
+  { mirror, client, now }: LoadContext,
+  userId: string,
+  selection: Selection,
+  wanted: WantedPage,
+): Promise<'loaded'> {
+  const held = wanted === 'next' ? await mirror.userLists.get(userListKey('comments', userId, selection)) : undefined
+  if (held?.done) return 'loaded'
+  const askedAt = now()
+  const query = { selectedUserComments: selection, ...paging(held, 'loadedUserCommentsIds') }
+  const { data, nextCursor } = await client.call('posts.commentsOfUser', { params: { id: userId }, query })
+  await fillUserComments(mirror, userId, selection, { rows: data, nextCursor, which: whichOf(held), askedAt }, now())
   return 'loaded'
 }

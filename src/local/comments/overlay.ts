@@ -1,5 +1,6 @@
 import type { Command } from '../command/command.ts'
 import { withReaction } from '../command/reaction.ts'
+import { type Overlay, stepOf } from '../command/shown-in.ts'
 import { isConflict, waitingOf } from '../command/waiting.ts'
 import type { CommentView } from './views.ts'
 
@@ -8,59 +9,65 @@ import type { CommentView } from './views.ts'
  * @param roots in order, each with its replies, oldest first
  * @param commands in the order of writing
  */
-export function layOverThread(
+export const layOverThread = (
   postId: string,
   roots: readonly CommentView[],
   commands: readonly Command[],
-): CommentView[] {
-  return commands.reduce((comments, command) => step(postId, comments, command), [...roots])
+): CommentView[] =>
+  commands.reduce<CommentView[]>(
+    (laid, command) => stepOf(overlay, command)?.(laid, command as never, postId) ?? laid,
+    [...roots],
+  )
+
+const underParent = (
+  roots: CommentView[],
+  command: Command<'comments.reply' | 'comments.reReply'>,
+  postId: string,
+): CommentView[] => {
+  const { params, body } = command.args
+  if (params.postId !== postId) return roots
+  const parent = roots.find(root => root.id === params.commentId || root.replies.some(r => r.id === params.commentId))
+  const reply = parent && made(command, postId, body, parent.id)
+  if (!reply || has(roots, reply.id)) return roots
+  return roots.map(root => (root === parent ? { ...root, replies: [...root.replies, reply] } : root))
 }
 
-function step(postId: string, roots: CommentView[], command: Command): CommentView[] {
-  switch (command.kind) {
-    case 'comments.add': {
-      const { params, body } = command.args
-      if (params.postId !== postId) return roots
-      const comment = made(command, postId, body, null)
-      return comment && !has(roots, comment.id) ? [comment, ...roots] : roots
-    }
-    case 'comments.reply':
-    case 'comments.reReply': {
-      const { params, body } = command.args
-      if (params.postId !== postId) return roots
-      const under = roots.find(
-        root => root.id === params.commentId || root.replies.some(r => r.id === params.commentId),
-      )
-      const reply = under && made(command, postId, body, under.id)
-      if (!reply || has(roots, reply.id)) return roots
-      return roots.map(root => (root === under ? { ...root, replies: [...root.replies, reply] } : root))
-    }
-    case 'comments.delete':
-      return command.state === 'refused'
-        ? mapped(roots, command.args.params.commentId, comment => marked(comment, command))
-        : without(roots, command.args.params.commentId)
-    case 'comments.react': {
-      const { reaction } = command.args.body
-      return mapped(roots, command.args.params.commentId, comment =>
-        command.state === 'refused' ? marked(comment, command) : withReaction(comment, reaction),
-      )
-    }
-    case 'comments.edit': {
-      const { comment_text, version } = command.args.body
-      const change = isConflict(command) ? {} : { comment_text, version: Number(version) }
-      return mapped(roots, command.args.params.commentId, comment => marked({ ...comment, ...change }, command))
-    }
-    default:
-      return roots
-  }
+const overlay: Overlay<'thread', CommentView[], [postId: string]> = {
+  'comments.add': (roots, command, postId) => {
+    const { params, body } = command.args
+    if (params.postId !== postId) return roots
+    const comment = made(command, postId, body, null)
+    return comment && !has(roots, comment.id) ? [comment, ...roots] : roots
+  },
+  'comments.reply': underParent,
+  'comments.reReply': underParent,
+  'comments.delete': (roots, command) =>
+    command.state === 'refused'
+      ? mapped(roots, command.args.params.commentId, comment => marked(comment, command))
+      : without(roots, command.args.params.commentId),
+  'comments.react': (roots, command) =>
+    mapped(roots, command.args.params.commentId, comment =>
+      command.state === 'refused' ? marked(comment, command) : withReaction(comment, command.args.body.reaction),
+    ),
+  'comments.edit': (roots, command) => {
+    const { comment_text, version } = command.args.body
+    const change = isConflict(command) ? {} : { comment_text, version: Number(version) }
+    return mapped(roots, command.args.params.commentId, comment => marked({ ...comment, ...change }, command))
+  },
 }
+
+/** A command that makes a comment or reply. */
+export type NewComment = Command<'comments.add' | 'comments.reply' | 'comments.reReply'>
+
+/** @see NewComment */
+export const isNewComment = (command: Command): command is NewComment =>
+  command.kind === 'comments.add' || command.kind === 'comments.reply' || command.kind === 'comments.reReply'
 
 /** The comment that a command will make, or null when it makes none. */
 export function newCommentOf(command: Command): CommentView | null {
-  if (command.kind === 'comments.add') return made(command, command.args.params.postId, command.args.body, null)
-  if (command.kind !== 'comments.reply' && command.kind !== 'comments.reReply') return null
+  if (!isNewComment(command)) return null
   const { params, body } = command.args
-  return made(command, params.postId, body, params.commentId)
+  return made(command, params.postId, body, 'commentId' in params ? params.commentId : null)
 }
 
 const marked = (comment: CommentView, command: Command): CommentView => ({ ...comment, waiting: waitingOf(command) })

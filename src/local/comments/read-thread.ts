@@ -1,10 +1,10 @@
 import type { Command } from '../command/command.ts'
+import { hiddenPeople } from '../command/hidden-people.ts'
 import { commandsOf } from '../command/queued-commands.ts'
 import type { Selection } from '../mirror/list-state.ts'
 import { beyondOf, listState } from '../mirror/list-state.ts'
 import type { CommentRow, ThreadRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
-import { hiddenPeople, withoutPeople } from '../social/hidden-people.ts'
 import { layOverThread } from './overlay.ts'
 import { threadKey } from './thread-rows.ts'
 import type { CommentView, ThreadView } from './views.ts'
@@ -51,3 +51,11 @@ function threadView(
 
 const byTime = (a: CommentRow, b: CommentRow): number =>
   a.comment.comment_date.localeCompare(b.comment.comment_date) || a.id.localeCompare(b.id)
+
+/** Comments and replies that some people did not write. */
+export const withoutPeople = (roots: readonly CommentView[], hidden: ReadonlySet<string>): CommentView[] =>
+  hidden.size === 0
+    ? [...roots]
+    : roots
+        .filter(root => !hidden.has(root.user_id))
+        .map(root => ({ ...root, replies: root.replies.filter(reply => !hidden.has(reply.user_id)) }))

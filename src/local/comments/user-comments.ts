@@ -1,9 +1,18 @@
 import type { FlatComment, UserComment } from '../../contract/entities/comment.ts'
 import type { Post } from '../../contract/entities/post.ts'
 import type { Command } from '../command/command.ts'
+import { hiddenPeople } from '../command/hidden-people.ts'
+import { commandsOf } from '../command/queued-commands.ts'
+import { applyComments } from '../mirror/apply-rows.ts'
+import { freshness, pageOf, placed, type Read } from '../mirror/list-pages.ts'
+import type { Selection } from '../mirror/list-state.ts'
+import { beyondOf, listState, withFresh } from '../mirror/list-state.ts'
+import { postsById } from '../mirror/posts-by-id.ts'
 import type { CommentRow, UserListRow } from '../mirror/rows.ts'
-import { layOverThread, newCommentOf } from './overlay.ts'
-import type { UserCommentView } from './views.ts'
+import type { Mirror } from '../mirror/schema.ts'
+import { userListKey } from '../mirror/user-list-key.ts'
+import { isNewComment, layOverThread, newCommentOf } from './overlay.ts'
+import type { UserCommentsView, UserCommentView } from './views.ts'
 
 /**
  * Comments of one person with what waits laid over.
@@ -38,19 +47,55 @@ export function freshComments(
 }
 
 /** The post that a comment command writes under, or null. */
-export const commentedPost = (command: Command): string | null => (isNew(command) ? command.args.params.postId : null)
+export const commentedPost = (command: Command): string | null =>
+  isNewComment(command) ? command.args.params.postId : null
 
 function laid(comment: FlatComment, post: UserComment['post'], commands: readonly Command[]): UserCommentView[] {
-  const changes = commands.filter(each => !isNew(each))
+  const changes = commands.filter(each => !isNewComment(each))
   const [root] = layOverThread(comment.post_id, [{ ...comment, replies: [] }], changes)
   if (!root) return []
   const { replies: _, ...flat } = root
   return [{ ...flat, post }]
 }
 
-type Making = Command<'comments.add' | 'comments.reply' | 'comments.reReply'>
+const slugOf = (command: Command): string => (isNewComment(command) ? command.args.params.slug : '')
 
-const isNew = (command: Command): command is Making =>
-  command.kind === 'comments.add' || command.kind === 'comments.reply' || command.kind === 'comments.reReply'
+/** Writes a page of a person's comments. */
+export async function fillUserComments(
+  mirror: Mirror,
+  userId: string,
+  selection: Selection,
+  read: Read<UserComment>,
+  now: number,
+): Promise<void> {
+  await mirror.transaction('rw', mirror.comments, mirror.userLists, mirror.tombstones, async () => {
+    const comments = read.rows.map(({ post: _, ...comment }) => comment)
+    await applyComments(mirror, comments, { askedAt: read.askedAt }, now)
+    const key = userListKey('comments', userId, selection)
+    const row = await mirror.userLists.get(key)
+    const held = placed(row, pageOf(read), read.which)
+    if (!held) return
+    const posts = { ...row?.posts, ...Object.fromEntries(read.rows.map(each => [each.post_id, each.post])) }
+    await mirror.userLists.put({ ...held, key, userId, posts, ...freshness(row, read, now) })
+  })
+}
 
-const slugOf = (command: Command): string => (isNew(command) ? command.args.params.slug : '')
+/** A person's comments, each with the name of its post; own ones that wait as with posts. */
+export function readUserComments(mirror: Mirror, userId: string, selection: Selection): Promise<UserCommentsView> {
+  const tables = [mirror.userLists, mirror.comments, mirror.posts, mirror.outbox]
+  return mirror.transaction('r', tables, async () => {
+    const row = await mirror.userLists.get(userListKey('comments', userId, selection))
+    const rows = await mirror.comments.bulkGet([...(row?.ids ?? []), ...beyondOf(row)])
+    const commands = await commandsOf(mirror)
+    const posts = await mirror.posts.bulkGet(commands.flatMap(each => commentedPost(each) ?? []))
+    if (hiddenPeople(commands).has(userId)) return { comments: [], older: [], ...listState(row) }
+    const held = new Map(rows.flatMap(each => (each ? [[each.id, each] as const] : [])))
+    const show = (ids: readonly string[]) => showComments(ids, held, row?.posts, commands)
+    const fresh = userId === mirror.account ? freshComments(commands, held, postsById(posts)) : []
+    return {
+      comments: withFresh(show(row?.ids ?? []), fresh, selection),
+      older: show(beyondOf(row)),
+      ...listState(row),
+    }
+  })
+}

@@ -1,7 +1,6 @@
 import type { FlatComment, UserComment } from '../../contract/entities/comment.ts'
 import type { Waiting } from '../command/waiting.ts'
 import type { ListState } from '../mirror/list-state.ts'
-import type { FeedView } from '../posts/views.ts'
 
 /** A comment as a screen shows it, with its replies, oldest first; a reply has none. */
 export type CommentView = FlatComment & {
@@ -11,7 +10,7 @@ export type CommentView = FlatComment & {
   moreReplies?: number
 }
 
-/** The comments of a post, roots in order; `older` as in {@link FeedView}. */
+/** The comments of a post, roots in order; `older` as in a feed. */
 export type ThreadView = ListState & {
   comments: CommentView[]
   older: CommentView[]

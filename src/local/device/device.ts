@@ -277,7 +277,7 @@ async function catchUp({ mirror, sync }: Current): Promise<void> {
   try {
     if ((await sync.pullChanges()) !== 'loaded') return
     // It can wait for another time when it does not come.
-    const part = await import('../mirror/evict.ts').catch(() => null)
+    const part = await import('../sync/evict.ts').catch(() => null)
     await part?.evict(mirror)
   } catch (error) {
     // The account may have been exchanged or wiped meanwhile.

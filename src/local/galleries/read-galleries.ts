@@ -1,7 +1,7 @@
+import { hiddenPeople } from '../command/hidden-people.ts'
 import { sizesOf } from '../command/picture-sizes.ts'
 import { commandsOf } from '../command/queued-commands.ts'
 import type { Mirror } from '../mirror/schema.ts'
-import { hiddenPeople } from '../social/hidden-people.ts'
 import { layOverGalleries, layOverPhotos } from './overlay.ts'
 import type { GalleriesView, PhotosView } from './views.ts'
 

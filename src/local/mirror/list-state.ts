@@ -1,4 +1,4 @@
-import type { ListRow } from './rows.ts'
+import type { ListRow, SingleRow } from './rows.ts'
 
 /** What a list knows of itself, beside its rows. */
 export type ListState = {
@@ -28,3 +28,12 @@ export const listState = (row: ListRow | undefined): ListState => ({
 
 /** What was read earlier and lies behind a gap. */
 export const beyondOf = (row: ListRow | undefined): string[] => row?.beyond.flatMap(stretch => stretch.ids) ?? []
+
+export const keptState = (row: SingleRow | undefined): Kept => ({
+  fetchedAt: row?.fetchedAt ?? null,
+  known: row !== undefined,
+})
+
+/** Among what is ordered by reactions, new things wait in front until they were read again. */
+export const withFresh = <T>(read: readonly T[], fresh: readonly T[], selection: Selection): T[] =>
+  selection === 'old' ? [...read, ...fresh] : [...[...fresh].reverse(), ...read]

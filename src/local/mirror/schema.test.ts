@@ -5,7 +5,7 @@ import { readWaiting } from '../outbox/read-waiting.ts'
 import { newTimelinePost } from '../posts/commands.ts'
 import { feedKey } from '../posts/feed-choice.ts'
 import { readFeed } from '../posts/read-posts.ts'
-import { readUserPosts } from '../profile/read-user-lists.ts'
+import { readUserPosts } from '../posts/user-posts.ts'
 import { aPost, someone } from '../testing/rows.ts'
 import { Mirror, mirrorName } from './schema.ts'
 

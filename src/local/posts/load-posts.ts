@@ -1,10 +1,13 @@
 import { limits } from '../../contract/limits.ts'
 import { applyPosts, markGone } from '../mirror/apply-rows.ts'
+import type { Selection } from '../mirror/list-state.ts'
 import { isGone, paging, whichOf } from '../mirror/paging.ts'
+import { userListKey } from '../mirror/user-list-key.ts'
 import type { LoadContext, WantedPage } from '../wire/load-context.ts'
 import { type FeedChoice, feedKey, fullChoice } from './feed-choice.ts'
 import { fillFeed } from './feed-rows.ts'
 import { isOnlyQueued } from './only-queued.ts'
+import { fillUserPosts } from './user-posts.ts'
 
 /** Loads the first page of a feed, or the one after what is held; at the feed's end it asks nothing. */
 export async function loadFeed(
@@ -46,4 +49,20 @@ export async function loadPost({ mirror, client, now }: LoadContext, slug: strin
     if (isGone(error)) await markGone(mirror, { kind: 'post', slug }, now())
     throw error
   }
+}
+
+/** A page of a person's posts. */
+export async function loadUserPosts(
+  { mirror, client, now }: LoadContext,
+  userId: string,
+  selection: Selection,
+  wanted: WantedPage,
+): Promise<'loaded'> {
+  const held = wanted === 'next' ? await mirror.userLists.get(userListKey('posts', userId, selection)) : undefined
+  if (held?.done) return 'loaded'
+  const askedAt = now()
+  const query = { selectedUserPosts: selection, ...paging(held, 'loadedUserPostsIds') }
+  const { data, nextCursor } = await client.call('posts.ofUser', { params: { id: userId }, query })
+  await fillUserPosts(mirror, userId, selection, { rows: data, nextCursor, which: whichOf(held), askedAt }, now())
+  return 'loaded'
 }

@@ -3,75 +3,86 @@ import { extractHashtags } from '../../contract/rich-text/hashtags.ts'
 import { plainText } from '../../contract/rich-text/plain-text.ts'
 import { makeSlug } from '../../contract/slug.ts'
 import type { Command } from '../command/command.ts'
+import type { PostEditKind } from '../command/edits.ts'
 import { localAddress, type Sizes } from '../command/picture-sizes.ts'
 import { withReaction } from '../command/reaction.ts'
+import { type KindsIn, type Overlay, stepOf } from '../command/shown-in.ts'
 import { isConflict, waitingOf } from '../command/waiting.ts'
 import type { PostView } from './views.ts'
 
-/** The post that a command will make, or null when it makes none. */
-export function newPostOf(command: Command, sizes: Sizes): PostView | null {
-  switch (command.kind) {
-    case 'posts.addTimeline':
-      return made(command, 'timeline', { ...command.args.body, title: '' }, [])
-    case 'posts.addTimelineWithPictures':
-      return made(
-        command,
-        'timeline',
-        { ...command.args.body, title: '' },
-        picturesOf(command.args.body.uploads, sizes),
-      )
-    case 'posts.addNews': {
-      const { body } = command.args
-      return made(command, 'news', { ...body, title: body.post_title }, picturesOf(body.uploads, sizes))
-    }
-    case 'posts.addGuide': {
-      const { body } = command.args
-      const post = made(command, 'guide', { ...body, title: body.post_title }, picturesOf(body.uploads, sizes))
-      return post && typeof body.post_location !== 'string' ? { ...post, post_location: body.post_location } : post
-    }
-    default:
-      return null
-  }
+type Making = { [K in KindsIn<'new post'>]: (command: Command<K>, sizes: Sizes) => PostView | null }
+
+const making: Making = {
+  'posts.addTimeline': command => made(command, 'timeline', { ...command.args.body, title: '' }, []),
+  'posts.addTimelineWithPictures': (command, sizes) => {
+    const { body } = command.args
+    return made(command, 'timeline', { ...body, title: '' }, picturesOf(body.uploads, sizes))
+  },
+  'posts.addNews': (command, sizes) => {
+    const { body } = command.args
+    return made(command, 'news', { ...body, title: body.post_title }, picturesOf(body.uploads, sizes))
+  },
+  'posts.addGuide': (command, sizes) => {
+    const { body } = command.args
+    const post = made(command, 'guide', { ...body, title: body.post_title }, picturesOf(body.uploads, sizes))
+    return post && typeof body.post_location !== 'string' ? { ...post, post_location: body.post_location } : post
+  },
 }
 
-/** A post with what a command does to it; null when it takes the post away. A refused toggle or deletion undoes itself. */
-export function layOverPost(post: PostView, command: Command, sizes: Sizes): PostView | null {
-  const refused = command.state === 'refused'
-  switch (command.kind) {
-    case 'posts.react':
-      if (command.args.params.id !== post.id) return post
-      return refused ? marked(post, command) : withReaction(post, command.args.body.reaction)
-    case 'posts.save':
-    case 'posts.unsave':
-      if (command.args.params.id !== post.id) return post
-      return refused ? marked(post, command) : { ...post, saved: command.kind === 'posts.save' }
-    case 'posts.delete':
-      if (command.args.params.id !== post.id) return post
-      return refused ? marked(post, command) : null
-    case 'posts.edit':
-    case 'posts.editWithPictures': {
-      if (command.args.params.postId !== post.id) return post
-      // Of two versions the server's is shown until its author has chosen (decision 71).
-      if (isConflict(command)) return marked(post, command)
-      return marked(edited(post, command, sizes), command)
-    }
-    case 'comments.add':
-    case 'comments.reply':
-    case 'comments.reReply':
-      return command.args.params.postId === post.id && !refused ? counted(post, 1) : post
-    case 'comments.delete':
-      return command.args.params.postId === post.id && !refused ? counted(post, -1) : post
-    default:
-      return post
-  }
+/** The post that a command will make, or null when it makes none. */
+export const newPostOf = (command: Command, sizes: Sizes): PostView | null =>
+  stepOf(making, command)?.(command as never, sizes) ?? null
+
+type Step<K extends KindsIn<'post'>> = (post: PostView, command: Command<K>, sizes: Sizes) => PostView | null
+
+const setSaved =
+  (saved: boolean): Step<'posts.save' | 'posts.unsave'> =>
+  (post, command) =>
+    command.args.params.id === post.id ? unlessRefused(post, command, () => ({ ...post, saved })) : post
+
+const edit: Step<PostEditKind> = (post, command, sizes) => {
+  if (command.args.params.postId !== post.id) return post
+  // Of two versions the server's is shown until its author has chosen (decision 71).
+  return marked(isConflict(command) ? post : edited(post, command, sizes), command)
 }
+
+const oneComment =
+  (by: number): Step<'comments.add' | 'comments.reply' | 'comments.reReply' | 'comments.delete'> =>
+  (post, command) =>
+    command.args.params.postId === post.id && command.state !== 'refused' ? counted(post, by) : post
+
+const overlay: Overlay<'post', PostView, [Sizes], PostView | null> = {
+  'posts.react': (post, command) =>
+    command.args.params.id === post.id
+      ? unlessRefused(post, command, () => withReaction(post, command.args.body.reaction))
+      : post,
+  'posts.save': setSaved(true),
+  'posts.unsave': setSaved(false),
+  'posts.delete': (post, command) =>
+    command.args.params.id === post.id ? unlessRefused(post, command, () => null) : post,
+  'posts.edit': edit,
+  'posts.editWithPictures': edit,
+  'comments.add': oneComment(1),
+  'comments.reply': oneComment(1),
+  'comments.reReply': oneComment(1),
+  'comments.delete': oneComment(-1),
+}
+
+/**
+ * A post with all waiting commands laid over; null when one of them takes it away. A refused toggle or deletion undoes itself.
+ * @param commands in the order of writing
+ */
+export const layOver = (post: PostView, commands: readonly Command[], sizes: Sizes): PostView | null =>
+  commands.reduce<PostView | null>((laid, command) => {
+    const step = stepOf(overlay, command)
+    return laid && step ? step(laid, command as never, sizes) : laid
+  }, post)
+
+const unlessRefused = (post: PostView, command: Command, change: () => PostView | null): PostView | null =>
+  command.state === 'refused' ? marked(post, command) : change()
 
 /** A post as an edit leaves it. */
-export function edited(
-  post: PostView,
-  { kind, args }: Command<'posts.edit' | 'posts.editWithPictures'>,
-  sizes: Sizes,
-): PostView {
+export function edited(post: PostView, { kind, args }: Command<PostEditKind>, sizes: Sizes): PostView {
   const { post_text, post_title, post_location, uploads, version } = args.body
   const pictures = kind === 'posts.edit' ? post.pictures : picturesOf(uploads, sizes, post.pictures)
   return {

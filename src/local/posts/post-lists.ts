@@ -2,8 +2,7 @@ import type { Post } from '../../contract/entities/post.ts'
 import { applyPosts } from '../mirror/apply-rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { keepSingle } from '../mirror/singles.ts'
-import type { HomeLists } from '../sync/first-view.ts'
-import type { HomeGroup } from './views.ts'
+import type { HomeGroup, HomeLists } from './views.ts'
 
 /** The lists of the home page. */
 export const homeGroups = ['promoted', 'main', 'bestGuides', 'rated'] as const satisfies readonly HomeGroup[]

@@ -1,16 +1,16 @@
 import type { Post } from '../../contract/entities/post.ts'
+import type { PostTeaser } from '../../contract/entities/sidebar.ts'
 import type { Command } from '../command/command.ts'
+import { hiddenPeople } from '../command/hidden-people.ts'
 import { type Sizes, sizesOf } from '../command/picture-sizes.ts'
 import { commandsOf } from '../command/queued-commands.ts'
 import { knownPeople, peopleTables } from '../mirror/known-people.ts'
-import type { Kept } from '../mirror/list-state.ts'
+import { keptState } from '../mirror/list-state.ts'
+import { postsById } from '../mirror/posts-by-id.ts'
 import type { SingleRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
-import type { PostTeaser } from '../sidebar/entities.ts'
-import { hiddenPeople } from '../social/hidden-people.ts'
-import { newPostOf } from './overlay.ts'
+import { layOver, newPostOf } from './overlay.ts'
 import { homeGroups, homeKey, prefecturesKey, relatedKey, waitingPostsKey } from './post-lists.ts'
-import { layOver, postsById } from './reading.ts'
 import type { HomeView, PostView, PrefecturesView, WaitingPostsView } from './views.ts'
 
 // What only some pages read. As in queries.ts, each reader is one transaction that awaits tables alone.
@@ -31,7 +31,7 @@ export function readHome(mirror: Mirror): Promise<HomeView> {
     const known = rows.some(row => row !== undefined)
     return {
       ...(Object.fromEntries(groups) as Record<(typeof homeGroups)[number], PostView[]>),
-      ...kept(oldest),
+      ...keptState(oldest),
       known,
     }
   })
@@ -55,7 +55,7 @@ export function readRelated(mirror: Mirror, postId: string): Promise<PostTeaser[
 export function readPrefectures(mirror: Mirror): Promise<PrefecturesView> {
   return mirror.singles.get(prefecturesKey).then(row => ({
     prefectures: (row?.value as PrefecturesView['prefectures'] | undefined) ?? [],
-    ...kept(row),
+    ...keptState(row),
   }))
 }
 
@@ -73,16 +73,11 @@ export function readWaitingPosts(mirror: Mirror): Promise<WaitingPostsView> {
       .reverse()
       .flatMap(post => layOver(post, commands, sizes) ?? [])
     const waiting = shown(idsOf(row), posts, commands, sizes).filter(post => post.status !== 'published')
-    return { posts: [...fresh, ...waiting], ...kept(row) }
+    return { posts: [...fresh, ...waiting], ...keptState(row) }
   })
 }
 
 const idsOf = (row: SingleRow | undefined): string[] => (row?.value as string[] | undefined) ?? []
-
-export const kept = (row: SingleRow | undefined): Kept => ({
-  fetchedAt: row?.fetchedAt ?? null,
-  known: row !== undefined,
-})
 
 function shown(
   ids: readonly string[],

@@ -1,14 +1,14 @@
 import type { Post } from '../../contract/entities/post.ts'
 import type { Command } from '../command/command.ts'
+import { hiddenPeople } from '../command/hidden-people.ts'
 import { type Sizes, sizesOf } from '../command/picture-sizes.ts'
 import { commandsOf } from '../command/queued-commands.ts'
 import { beyondOf, listState } from '../mirror/list-state.ts'
+import { postsById } from '../mirror/posts-by-id.ts'
 import type { FeedRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
-import { hiddenPeople } from '../social/hidden-people.ts'
 import { belongs, type FeedChoice, type FullChoice, feedKey, fullChoice, isOfKind } from './feed-choice.ts'
-import { newPostOf } from './overlay.ts'
-import { layOver, postsById } from './reading.ts'
+import { layOver, newPostOf } from './overlay.ts'
 import type { FeedView, PostAnswer, PostView } from './views.ts'
 
 // Inside a live query only Dexie's own promises may be awaited: after a native one it never updates again, silently.

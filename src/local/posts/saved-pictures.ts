@@ -1,6 +1,6 @@
 import type { Post } from '../../contract/entities/post.ts'
 import { commandsOf } from '../command/queued-commands.ts'
-import { isSigned, pictureKey, privatePictures, publicPictures } from '../device/picture-caches.ts'
+import { isSigned, pictureKey, privatePictures, publicPictures } from '../mirror/picture-caches.ts'
 import type { Mirror } from '../mirror/schema.ts'
 
 type Kept = Pick<CacheStorage, 'match'>

@@ -26,3 +26,6 @@ export type WaitingPostsView = Kept & { posts: PostView[] }
 
 /** Two versions of a post (decision 71); `theirs` is null until the newer one could be loaded. */
 export type Conflict = { commandId: string; mine: PostView; theirs: Post | null }
+
+/** The posts of home's lists. */
+export type HomeLists = Record<HomeGroup, Post[]>

@@ -1,8 +1,6 @@
-import type { Selection } from '../mirror/list-state.ts'
-import { isGone, paging, whichOf } from '../mirror/paging.ts'
-import type { LoadContext, WantedPage } from '../wire/load-context.ts'
+import { isGone } from '../mirror/paging.ts'
+import type { LoadContext } from '../wire/load-context.ts'
 import { keepAbout, keepProfile, markProfileGone } from './profile-rows.ts'
-import { fillUserComments, fillUserPosts, userListKey } from './user-lists.ts'
 
 /** A profile by its tag; that there is none is noted too. */
 export async function loadProfile({ mirror, client, now }: LoadContext, tag: string): Promise<'loaded'> {
@@ -22,38 +20,6 @@ export async function loadAbout({ mirror, client, now }: LoadContext, tag: strin
   const askedAt = now()
   const { data } = await client.call('profile.about', { params: { tag, userId } })
   await keepAbout(mirror, userId, data, askedAt)
-  return 'loaded'
-}
-
-/** A page of a person's posts. */
-export async function loadUserPosts(
-  { mirror, client, now }: LoadContext,
-  userId: string,
-  selection: Selection,
-  wanted: WantedPage,
-): Promise<'loaded'> {
-  const held = wanted === 'next' ? await mirror.userLists.get(userListKey('posts', userId, selection)) : undefined
-  if (held?.done) return 'loaded'
-  const askedAt = now()
-  const query = { selectedUserPosts: selection, ...paging(held, 'loadedUserPostsIds') }
-  const { data, nextCursor } = await client.call('posts.ofUser', { params: { id: userId }, query })
-  await fillUserPosts(mirror, userId, selection, { rows: data, nextCursor, which: whichOf(held), askedAt }, now())
-  return 'loaded'
-}
-
-/** A page of a person's comments. */
-export async function loadUserComments(
-  { mirror, client, now }: LoadContext,
-  userId: string,
-  selection: Selection,
-  wanted: WantedPage,
-): Promise<'loaded'> {
-  const held = wanted === 'next' ? await mirror.userLists.get(userListKey('comments', userId, selection)) : undefined
-  if (held?.done) return 'loaded'
-  const askedAt = now()
-  const query = { selectedUserComments: selection, ...paging(held, 'loadedUserCommentsIds') }
-  const { data, nextCursor } = await client.call('posts.commentsOfUser', { params: { id: userId }, query })
-  await fillUserComments(mirror, userId, selection, { rows: data, nextCursor, which: whichOf(held), askedAt }, now())
   return 'loaded'
 }
 

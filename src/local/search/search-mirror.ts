@@ -5,9 +5,9 @@ import { readings } from '../../contract/places/readings.ts'
 import { plainText } from '../../contract/rich-text/plain-text.ts'
 import { withoutRuby } from '../../contract/rich-text/ruby.ts'
 import { excerptOf, isFound, lexemes, type SearchTerm, searchTerms } from '../../contract/search-folding.ts'
+import { hiddenPeople } from '../command/hidden-people.ts'
 import { commandsOf } from '../command/queued-commands.ts'
 import type { Mirror } from '../mirror/schema.ts'
-import { hiddenPeople } from '../social/hidden-people.ts'
 import type { FoundHere, FoundPost } from './views.ts'
 
 /**

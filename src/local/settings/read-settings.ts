@@ -1,13 +1,12 @@
 import type { OutputOf } from '../../contract/calls/index.ts'
 import type { Command } from '../command/command.ts'
 import { commandsOf } from '../command/queued-commands.ts'
-import { waitingOf } from '../command/waiting.ts'
+import { type Overlay, stepOf } from '../command/shown-in.ts'
+import { type Waiting, waitingOf } from '../command/waiting.ts'
 import type { SingleRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { settingGroups, settingKey } from './setting-keys.ts'
 import type { SettingsView } from './views.ts'
-
-// What every page needs of the own account, apart from queries-people.ts, which only some pages load.
 
 /** All settings with what waits laid over; a refused change undoes itself and stands under `refused`. */
 export function readSettings(mirror: Mirror): Promise<SettingsView> {
@@ -18,18 +17,30 @@ export function readSettings(mirror: Mirror): Promise<SettingsView> {
   })
 }
 
+type Changes = { going: { name: string; value: string }[]; refused: Record<string, Waiting> }
+
+const overlay: Overlay<'settings', Changes> = {
+  'settings.change': ({ going, refused }, command) => {
+    const { body } = command.args
+    return command.state === 'refused'
+      ? { going, refused: { ...refused, [body.name]: waitingOf(command) } }
+      : { going: [...going, body], refused }
+  },
+}
+
 function settingsView(rows: readonly (SingleRow | undefined)[], commands: readonly Command[]): SettingsView {
   const held = new Map(rows.flatMap(row => (row ? [[row.key, row.value] as const] : [])))
   const groups = settingGroups.filter(group => group !== 'account').map(group => held.get(settingKey(group)))
   const items = groups.flatMap(group => (group ?? []) as OutputOf<'settings.privacy'>)
-  const changes = commands.filter(each => each.kind === 'settings.change')
-  const going = changes.filter(each => each.state !== 'refused').map(each => each.args.body)
-  const refused = changes.filter(each => each.state === 'refused')
+  const { going, refused } = commands.reduce<Changes>(
+    (changes, command) => stepOf(overlay, command)?.(changes, command as never) ?? changes,
+    { going: [], refused: {} },
+  )
   return {
     values: Object.fromEntries([...items, ...going].map(({ name, value }) => [name, value])),
     account: (held.get(settingKey('account')) as OutputOf<'settings.account'> | undefined) ?? null,
     waiting: new Set(going.map(each => each.name)),
-    refused: Object.fromEntries(refused.map(each => [each.args.body.name, waitingOf(each)])),
+    refused,
     known: groups.every(group => group !== undefined),
   }
 }

@@ -1,6 +1,6 @@
 import { commandsOf } from '../command/queued-commands.ts'
+import { keptState } from '../mirror/list-state.ts'
 import type { Mirror } from '../mirror/schema.ts'
-import { kept } from '../posts/read-home.ts'
 import { favoritesKey } from './favorites-key.ts'
 import { layOverFavoriteTags } from './overlay.ts'
 import type { FavoriteTag, FavoriteTagsView } from './views.ts'
@@ -10,6 +10,6 @@ export function readFavoriteTags(mirror: Mirror): Promise<FavoriteTagsView> {
   return mirror.transaction('r', mirror.singles, mirror.outbox, async () => {
     const row = await mirror.singles.get(favoritesKey)
     const commands = await commandsOf(mirror)
-    return { tags: layOverFavoriteTags((row?.value as FavoriteTag[] | undefined) ?? [], commands), ...kept(row) }
+    return { tags: layOverFavoriteTags((row?.value as FavoriteTag[] | undefined) ?? [], commands), ...keptState(row) }
   })
 }

@@ -1,9 +1,9 @@
+import type { PostTeaser, SidebarTag, SidebarTemplates } from '../../contract/entities/sidebar.ts'
+import { hiddenPeople } from '../command/hidden-people.ts'
 import { commandsOf } from '../command/queued-commands.ts'
 import { knownPeople, peopleTables } from '../mirror/known-people.ts'
 import type { SingleRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
-import { hiddenPeople } from '../social/hidden-people.ts'
-import type { PostTeaser, SidebarTag, SidebarTemplates } from './entities.ts'
 import type { FavoriteTag, SidebarView } from './views.ts'
 
 /** The sidebar as last seen, without what is known to be gone. */

@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../contract/calls/index.ts'
+import type { PostTeaser, SidebarTag, SidebarTemplates } from '../../contract/entities/sidebar.ts'
 import type { Waiting } from '../command/waiting.ts'
 import type { Kept } from '../mirror/list-state.ts'
-import type { PostTeaser, SidebarTag, SidebarTemplates } from './entities.ts'
 
 /** The sidebar as last seen; null is not known yet. */
 export type SidebarView = {

@@ -5,10 +5,9 @@ import { knownPeople, peopleTables } from '../mirror/known-people.ts'
 import { beyondOf, listState } from '../mirror/list-state.ts'
 import type { PeopleRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
-import { layOverProfile } from '../profile/overlay.ts'
 import { layOverPeople } from './overlay.ts'
-import { isSocial } from './relation.ts'
-import type { PeopleKind, PeopleView, RelationView } from './views.ts'
+import { namedIn } from './relation.ts'
+import type { PeopleKind, PeopleView } from './views.ts'
 
 /** A list of the reader's people. */
 export function readPeople(mirror: Mirror, kind: PeopleKind): Promise<PeopleView> {
@@ -25,17 +24,6 @@ export function readPeople(mirror: Mirror, kind: PeopleKind): Promise<PeopleView
   })
 }
 
-/** How the reader and a person stand to each other, as far as the device knows. */
-export function readRelation(mirror: Mirror, userId: string): Promise<RelationView> {
-  return mirror.transaction('r', mirror.profiles, mirror.outbox, async () => {
-    const row = await mirror.profiles.get(userId)
-    const commands = await commandsOf(mirror)
-    if (!row) return null
-    const { follow_state, follows_me, blocked_by_me, waiting } = layOverProfile(row.profile, commands)
-    return { user_id: userId, follow_state, follows_me, blocked_by_me, ...(waiting ? { waiting } : {}) }
-  })
-}
-
 function peopleView(
   kind: PeopleKind,
   row: PeopleRow | undefined,
@@ -49,7 +37,3 @@ function peopleView(
   const there = new Set(people.map(each => each.user_id))
   return { people, older: older.filter(each => !there.has(each.user_id)), ...listState(row) }
 }
-
-export const namedIn = (commands: readonly Command[]): string[] => [
-  ...new Set(commands.flatMap(each => (isSocial(each) ? [each.args.params.id] : []))),
-]

@@ -1,4 +1,4 @@
-import type { Relation, UserResult } from '../../contract/entities/people.ts'
+import type { UserResult } from '../../contract/entities/people.ts'
 import type { Waiting } from '../command/waiting.ts'
 import type { ListState } from '../mirror/list-state.ts'
 
@@ -10,6 +10,3 @@ export type PersonView = UserResult & { waiting?: Waiting }
 
 /** A list of people; `older` was read earlier and lies behind a gap. */
 export type PeopleView = ListState & { people: PersonView[]; older: PersonView[] }
-
-/** How the reader and a person stand to each other, as far as the device knows; null when it does not. */
-export type RelationView = (Omit<Relation, 'followers_count'> & { waiting?: Waiting }) | null

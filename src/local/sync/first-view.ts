@@ -1,15 +1,12 @@
 import type { Comment } from '../../contract/entities/comment.ts'
 import type { Cursor } from '../../contract/entities/common.ts'
 import type { Post } from '../../contract/entities/post.ts'
+import type { PostTeaser, SidebarTag, SidebarTemplates } from '../../contract/entities/sidebar.ts'
 import type { ThreadView } from '../comments/views.ts'
 import type { Selection } from '../mirror/list-state.ts'
 import { type FeedChoice, feedKey } from '../posts/feed-choice.ts'
-import type { FeedView, HomeGroup, HomeView, PostAnswer } from '../posts/views.ts'
-import type { PostTeaser, SidebarTag, SidebarTemplates } from '../sidebar/entities.ts'
+import type { FeedView, HomeLists, HomeView, PostAnswer } from '../posts/views.ts'
 import type { SidebarView } from '../sidebar/views.ts'
-
-/** The posts of home's lists. */
-export type HomeLists = Record<HomeGroup, Post[]>
 
 /** What a server-rendered document carries for its first paint, and hands to the visitor's mirror. */
 export type FirstViewData = {

@@ -9,7 +9,7 @@ export async function setUsername(db: Database, userId: string, username: string
 
 const stillGood = sql<boolean>`expires_at > now()`
 
-/** The address that waits for its code. */
+/** The new address of an account that is not confirmed yet. */
 export async function pendingEmail(db: Database, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('email_changes')
@@ -20,7 +20,7 @@ export async function pendingEmail(db: Database, userId: string): Promise<string
   return row?.email ?? null
 }
 
-/** Makes an address the one that waits, with a new code and all its tries. */
+/** Stores a new address that is to be confirmed, with its code and its tries reset. */
 export async function keepEmailChange(
   db: Database,
   userId: string,
@@ -36,8 +36,8 @@ export async function keepEmailChange(
 }
 
 /**
- * Counts a try against the code, in one statement: parallel ones wait for each other at the row, in whichever process.
- * @returns the address with the code's hash; undefined when none waits or its tries are used up
+ * Counts a try against the code, in one statement: parallel tries wait for each other at the row, in whichever process.
+ * @returns the new address with the code's hash; undefined when there is none or its tries are used up
  */
 export function countEmailTry(db: Database, userId: string) {
   return db
@@ -50,7 +50,7 @@ export function countEmailTry(db: Database, userId: string) {
     .executeTakeFirst()
 }
 
-/** Uses the code up. False when that happened in the meantime, or another code was sent. */
+/** Uses the code up. False when it was used or replaced by another code meanwhile. */
 export async function takeEmailChange(db: Database, userId: string, codeHash: Buffer): Promise<boolean> {
   const taken = await db
     .deleteFrom('email_changes')
@@ -61,12 +61,12 @@ export async function takeEmailChange(db: Database, userId: string, codeHash: Bu
   return taken !== undefined
 }
 
-/** Removes the addresses whose code is too old. */
+/** Removes unconfirmed addresses whose code has expired. */
 export async function purgeEmailChanges(db: Database): Promise<void> {
   await db.deleteFrom('email_changes').where('expires_at', '<', sql<Date>`now()`).execute()
 }
 
-/** Keeps what a suspended person answers to the suspension. False when there is no suspension, or it was answered. */
+/** Stores the appeal against a suspension. False when there is no suspension, or an appeal was made already. */
 export async function keepAppeal(db: Database, userId: string, text: string): Promise<boolean> {
   const { rows } = await sql`
     insert into appeals (user_id, suspended_at, text)

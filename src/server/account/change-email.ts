@@ -9,12 +9,12 @@ import { countCode } from '../registration/send-code.ts'
 import { countEmailTry, keepEmailChange, pendingEmail, takeEmailChange } from './account.sql.ts'
 import { proveOwner } from './prove-owner.ts'
 
-/** A code belongs to its address and to who asked for it. */
+/** What the code's hash is made with: a code is valid for one address of one account only. */
 const subject = (userId: string, email: string): string => `${userId} ${email}`
 
 /**
- * Sends a code to a new address, and another one to the address that waits for its code already without asking for a proof
- * twice: Google's is good once. An address that belongs to an account gets a note instead, and nothing in the answer says so.
+ * Sends a code to a new address. To send another code to the same address no proof is asked for again, because a Google token can
+ * be used only once. An address that has an account already gets a note instead of a code; the answer is the same.
  * @throws CallError wrong_proof, google_refused, too_many (as the code of a sign-up, and counted with it)
  */
 export async function changeEmail(
@@ -38,14 +38,14 @@ export async function changeEmail(
 }
 
 /**
- * Takes the new address over. The old one is told, and links that were mailed to it end.
+ * Makes the new address that of the account. Tells the old one by mail, and makes links that were mailed to it unusable.
  * @throws CallError wrong_code, also once the tries are used up; email_in_use when somebody took the address since
  */
 export async function confirmEmail(
   { body }: ParsedOf<'settings.confirmEmail'>,
   { db, viewer, services }: Context<SignedIn>,
 ): Promise<void> {
-  // Not in the transaction: a wrong try must stay counted.
+  // Outside of the transaction, whose rollback would forget a wrong try.
   const pending = await countEmailTry(db, viewer.id)
   const given = hashCode(services.site, body.code, subject(viewer.id, pending?.email ?? ''))
   if (!pending?.code_hash || !timingSafeEqual(pending.code_hash, given)) throw new CallError('wrong_code')

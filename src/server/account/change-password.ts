@@ -7,7 +7,7 @@ import type { Context, SignedIn } from '../platform/http/handlers.ts'
 import { proveOwner } from './prove-owner.ts'
 
 /**
- * Changes the password, and ends all sessions but this one.
+ * Changes the password and ends all other sessions.
  * @throws CallError wrong_proof, google_refused, too_many
  */
 export async function changePassword(

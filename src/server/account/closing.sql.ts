@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
 
-/** Whether there is an admin beside this one. Until the transaction ends, none of them can go. */
+/** Whether there is another admin. Locks all admins until the transaction ends, so that two can't close their accounts at once. */
 export async function isOtherAdmin(db: Database, userId: string): Promise<boolean> {
   const admins = await db
     .selectFrom('users')
@@ -15,8 +15,8 @@ export async function isOtherAdmin(db: Database, userId: string): Promise<boolea
 }
 
 /**
- * Closes an account: its sessions end, its posts and comments are deleted and marked, so that mirrors learn it by the
- * delta. Runs in a transaction.
+ * Closes an account: marks it as closed, and its posts and comments as deleted, so that devices learn of it by the delta. Runs in
+ * a transaction.
  */
 export async function closeAccount(db: Database, userId: string): Promise<void> {
   await db.updateTable('users').set({ closed_at: sql`now()` }).where('id', '=', userId).execute()
@@ -29,7 +29,7 @@ export async function closeAccount(db: Database, userId: string): Promise<void> 
   await moveComments(db, comments, -1)
 }
 
-/** Opens an account again: what its closing deleted is there again. Runs in a transaction. */
+/** Opens a closed account again and restores what its closing deleted. Runs in a transaction. */
 export async function reopenAccount(db: Database, userId: string): Promise<void> {
   await db.updateTable('users').set({ closed_at: null }).where('id', '=', userId).execute()
   await sql`
@@ -42,8 +42,8 @@ export async function reopenAccount(db: Database, userId: string): Promise<void>
 }
 
 /**
- * Changes comments, and counts them at their posts. A deleted comment whose place is shown only as long as a reply hangs
- * under it gets a new revision: it may be gone now, or back.
+ * Deletes or restores comments and adjusts the counts of their posts. Deleted comments that they reply to get a new revision,
+ * because such a comment is shown only while it has a reply.
  */
 async function moveComments(db: Database, change: ReturnType<typeof sql>, by: 1 | -1): Promise<void> {
   const { rows } = await sql<{ post_id: string; parent_id: string | null }>`

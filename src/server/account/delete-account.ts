@@ -1,7 +1,7 @@
 import type { ParsedOf } from '../../contract/calls/index.ts'
 import { CallError } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
-import { isAdmin } from '../../contract/policy.ts'
+import { isAdmin } from '../../contract/policy/viewer.ts'
 import { forgetRestoreLinks } from '../auth/auth.sql.ts'
 import { revokeSessions } from '../auth/sessions.sql.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
@@ -10,7 +10,7 @@ import { closeAccount, isOtherAdmin } from './closing.sql.ts'
 import { proveOwner } from './prove-owner.ts'
 
 /**
- * Closes the account (decision 57): gone for everyone at once, for good after 30 days, until when its owner can open it.
+ * Closes the account (decision 57): at once for everyone; the owner can open it again for 30 days, then it is deleted for good.
  * @throws CallError wrong_proof, google_refused, too_many; conflict for the last admin (decision 58)
  */
 export async function deleteAccount(

@@ -6,21 +6,21 @@ import { privateCaching } from '../platform/http/caching.ts'
 import type { Services } from '../services.ts'
 import { isDownloadable } from './exports.sql.ts'
 
-/** Under which key the storage keeps the packed data of an order. */
+/** The storage key of an export's file. */
 export const exportKey = (exportId: string): string => `exports/${exportId}.zip`
 
-/** A link that is followed at once: who finds it later in a history gets nothing. */
+/** The link is used at once; after ten minutes it is useless to somebody who finds it in a history. */
 const addressLifeMs = 10 * 60_000
 
 const pathOf = (exportId: string): string => `/api/export_file/${exportId}`
 
-/** The signed address of an order's file; only for its owner. */
+/** The signed address of an export's file. To be given to its owner only. */
 export const exportAddress = ({ exportPaths }: Services, exportId: string): string =>
   exportPaths.signed(pathOf(exportId), Date.now() + addressLifeMs)
 
 const signature = v.object({ e: v.optional(v.string()), s: v.optional(v.string()) })
 
-/** Serves packed data at signed addresses, as a file to keep; a browser's download carries no session. */
+/** Serves exports as downloads. The address is signed, because a download by the browser carries no session. */
 export function mountExports(fastify: FastifyInstance, services: Services): void {
   fastify.get('/api/export_file/:id', async (request, reply) => {
     const asked = v.safeParse(v.object({ id }), request.params)

@@ -10,7 +10,7 @@ import { exportFavoriteTags } from '../tags/export.sql.ts'
 import { exportPictures } from '../uploads/export.sql.ts'
 import { exportAccount, exportAppeals, exportSessions } from './export.sql.ts'
 
-/** What the packed data of an account holds: each topic gives what the person has put into its tables. */
+/** The parts of an account's data export: each topic gives what the person has written into its tables. */
 export const exportParts: Readonly<Record<string, ExportRows>> = {
   account: exportAccount,
   sessions: exportSessions,

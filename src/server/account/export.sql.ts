@@ -1,6 +1,6 @@
 import { atOnce, type ExportRows } from '../platform/db/export-rows.ts'
 
-/** The account, but for the password's hash. */
+/** The account without the hash of its password. */
 export const exportAccount: ExportRows = (db, userId) =>
   atOnce(
     db
@@ -30,7 +30,7 @@ export const exportAccount: ExportRows = (db, userId) =>
       .execute(),
   )
 
-/** Where the account is used. */
+/** The account's sessions. */
 export const exportSessions: ExportRows = (db, userId) =>
   atOnce(
     db
@@ -41,7 +41,7 @@ export const exportSessions: ExportRows = (db, userId) =>
       .execute(),
   )
 
-/** What one answered to suspensions. */
+/** The person's appeals against suspensions. */
 export const exportAppeals: ExportRows = (db, userId) =>
   atOnce(
     db

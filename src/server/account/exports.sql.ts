@@ -3,7 +3,7 @@ import type { Database } from '../platform/db/database.ts'
 
 const columns = ['id', 'user_id', 'state', 'created_at', 'expires_at', 'bytes'] as const
 
-/** Orders an account's data. False when it is being packed already. Runs in a transaction. */
+/** Requests an export of an account's data. False when one is being packed already. Runs in a transaction. */
 export async function orderExport(db: Database, id: string, userId: string): Promise<boolean> {
   await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   const { rows } = await sql`
@@ -14,7 +14,7 @@ export async function orderExport(db: Database, id: string, userId: string): Pro
   return rows.length > 0
 }
 
-/** An order, whoever it is of. */
+/** An export by its id; checks no rights. */
 export function exportOf(db: Database, id: string) {
   return db
     .selectFrom('exports')
@@ -23,7 +23,7 @@ export function exportOf(db: Database, id: string) {
     .executeTakeFirst()
 }
 
-/** The orders of an account, the newest first. */
+/** The exports of an account, the newest first. */
 export function exportsOf(db: Database, userId: string) {
   return db
     .selectFrom('exports')
@@ -33,7 +33,7 @@ export function exportsOf(db: Database, userId: string) {
     .execute()
 }
 
-/** Whether the file of an order may be given out: it is there, and its account is open. */
+/** Whether an export's file may be downloaded: it is ready, and its account is not closed. */
 export async function isDownloadable(db: Database, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('exports')
@@ -47,7 +47,7 @@ export async function isDownloadable(db: Database, id: string): Promise<boolean>
   return row !== undefined
 }
 
-/** Notes what became of an order. */
+/** Sets the state of an export. */
 export async function setExport(
   db: Database,
   id: string,
@@ -56,7 +56,7 @@ export async function setExport(
   await db.updateTable('exports').set(made).where('id', '=', id).execute()
 }
 
-/** Removes the orders from before an instant; gives their ids. */
+/** Removes the exports from before an instant; returns their ids. */
 export async function takeOldExports(db: Database, before: Date): Promise<string[]> {
   const rows = await db.deleteFrom('exports').where('created_at', '<', before).returning('id').execute()
   return rows.map(({ id }) => id)

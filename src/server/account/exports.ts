@@ -5,7 +5,7 @@ import type { Context, SignedIn } from '../platform/http/handlers.ts'
 import { exportAddress } from './export-file.ts'
 import { exportsOf, orderExport } from './exports.sql.ts'
 
-/** Has all that the caller has put in packed. While that is being done, another order changes nothing. */
+/** Has the caller's data packed. Does nothing while an export is being packed already. */
 export async function exportData({ db, viewer, services }: Context<SignedIn>): Promise<void> {
   await inTransaction(db, async tx => {
     const exportId = uuidv7()
@@ -13,7 +13,7 @@ export async function exportData({ db, viewer, services }: Context<SignedIn>): P
   })
 }
 
-/** The caller's packed data; the addresses work for some minutes, for whoever has them. */
+/** The caller's exports, with addresses that work for ten minutes for whoever has them. */
 export async function listExports({ db, viewer, services }: Context<SignedIn>): Promise<OutputOf<'settings.exports'>> {
   const orders = await exportsOf(db, viewer.id)
   return orders.map(({ id, state, created_at, expires_at, bytes }) => ({

@@ -28,7 +28,7 @@ export const mailEmailChanged: JobHandler<'account.mailEmailChanged'> = ({ email
     { subject: 'mail.email_changed.subject', paragraphs: ['mail.email_changed.text', 'mail.email_changed.other'] },
   )
 
-/** Says that the packed data is there; only who is signed in gets it. */
+/** Tells the owner that the export is ready. It has no download link: for that the owner must sign in. */
 export const mailExport: JobHandler<'account.mailExport'> = async ({ exportId }, services, { id }) => {
   const order = await exportOf(services.db, exportId)
   const account = order && (await findAccount(services.db, order.user_id))
@@ -45,7 +45,7 @@ export const mailExport: JobHandler<'account.mailExport'> = async ({ exportId },
   )
 }
 
-/** Says that the account is closed, until when it can be opened again, and how. */
+/** Tells the owner that the account is closed, until when it can be opened again, and how. */
 export const mailClosing: JobHandler<'account.mailClosing'> = async ({ userId, until }, services, { id }) => {
   const account = await findAccount(services.db, userId)
   if (!account) return

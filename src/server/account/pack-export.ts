@@ -13,7 +13,7 @@ import { exportParts } from './export-parts.ts'
 import { exportOf, setExport } from './exports.sql.ts'
 import { picturesOf } from './removal.sql.ts'
 
-/** Packs all that a person has put in: a JSON file for each topic, and the pictures. A try that fails is shown as that. */
+/** Packs a person's data: a JSON file for each topic, and the pictures. If it fails, the export's state says so. */
 export const packExport: JobHandler<'account.export'> = async ({ exportId }, services) => {
   const order = await exportOf(services.db, exportId)
   if (!order || order.state === 'ready') return
@@ -30,13 +30,13 @@ export const packExport: JobHandler<'account.export'> = async ({ exportId }, ser
   }
 }
 
-/** Streams the file into the storage: neither a topic nor a picture is ever held whole. @returns its size */
+/** Streams the file into the storage, so that no topic and no picture is in memory as a whole. @returns its size */
 async function pack(services: Services, userId: string, key: string): Promise<number> {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   const add = (name: string, open: () => Readable, options: { compress?: boolean } = {}) =>
     zip.addReadStreamLazy(name, options, done => {
-      // The library does not look at it, and the output would wait for ever.
+      // yazl ignores errors of an input stream; without this the output would never end.
       const stream = open().on('error', error => output.destroy(error))
       done(null, stream)
     })
@@ -48,7 +48,7 @@ async function pack(services: Services, userId: string, key: string): Promise<nu
   const largest = Math.max(...pictureSizes)
   for (const id of await picturesOf(services.db, userId)) {
     const stored = await services.storage.open(pictureKey(id, largest))
-    // A WebP gets no smaller.
+    // Stored uncompressed: WebP does not get smaller.
     if (stored) add(`pictures/${id}.webp`, stored.stream, { compress: false })
   }
   zip.end()

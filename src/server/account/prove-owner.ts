@@ -6,14 +6,14 @@ import type { Context, SignedIn } from '../platform/http/handlers.ts'
 import { forgetCount } from '../platform/http/rates.sql.ts'
 import { countGuess, guessKey } from '../platform/http/rates.ts'
 
-/** What a client hands in to show that its user is the owner. */
+/** The proof that a client sends. */
 export type Proof = { password?: string | undefined; idToken?: string | undefined }
 
-/** An id token that is older was not asked for just now. */
+/** An older id token may have been left over from an earlier sign-in. */
 const freshMs = 10 * 60_000
 
 /**
- * Makes sure that it is the owner who asks, not somebody at an open device: by the password or, where the account has none,
+ * Makes sure that the owner asks, not somebody else at an unlocked device: by the password or, where the account has none,
  * by a fresh Google id token of the same person.
  * @throws CallError wrong_proof, google_refused, too_many
  */

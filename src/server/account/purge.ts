@@ -9,7 +9,7 @@ import { exportKey } from './export-file.ts'
 import { exportsOf, takeOldExports } from './exports.sql.ts'
 import { closedBefore, deleteForGood, lockClosed, picturesOf, reactionsOf } from './removal.sql.ts'
 
-/** Removes what is no longer good, and has the accounts deleted that were closed 30 days ago. */
+/** Removes expired codes, links and exports, and enqueues the deletion of accounts that were closed 30 days ago. */
 export const purgeAccounts: JobHandler<'account.purge'> = async (_payload, { db, jobs }) => {
   await purgeSecrets(db)
   await purgeEmailChanges(db)
@@ -21,12 +21,12 @@ export const purgeAccounts: JobHandler<'account.purge'> = async (_payload, { db,
   for (const userId of closed) await jobs.enqueue(db, 'account.remove', { userId })
 }
 
-/** Takes the files of packed data away. */
+/** Removes the files of exports. */
 export const removeExports: JobHandler<'account.removeExports'> = async ({ exports }, { storage }) => {
   for (const id of exports) await storage.delete(exportKey(id))
 }
 
-/** Deletes an account for good, with its pictures; what it reacted to is counted without it. */
+/** Deletes an account for good, with its pictures, and takes its reactions out of the counts. */
 export const removeAccount: JobHandler<'account.remove'> = async ({ userId }, services) => {
   const before = new Date(Date.now() - limits.closedAccountKeptMs)
   await inTransaction(services.db, async tx => {

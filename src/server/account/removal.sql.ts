@@ -13,7 +13,7 @@ export async function closedBefore(db: Database, before: Date): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-/** Whether an account is still closed since before an instant; until the transaction ends, nobody opens it. */
+/** Whether an account is still closed, since before an instant. Locks it, so that it can't be opened until the transaction ends. */
 export async function lockClosed(db: Database, userId: string, before: Date): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -25,7 +25,7 @@ export async function lockClosed(db: Database, userId: string, before: Date): Pr
   return row !== undefined
 }
 
-/** What a person has reacted to that is still there. */
+/** The reactions of a person to what is still there. */
 export async function reactionsOf(db: Database, userId: string) {
   const { rows } = await sql<{ target: ReactionTarget; target_id: string }>`
     select r.target, r.target_id from reactions r where r.user_id = ${userId} and case r.target
@@ -34,18 +34,18 @@ export async function reactionsOf(db: Database, userId: string) {
   return rows
 }
 
-/** The pictures of a person, shown or not. */
+/** The pictures of a person, also those that nothing shows. */
 export async function picturesOf(db: Database, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('pictures').select('id').where('owner_id', '=', userId).execute()
   return rows.map(({ id }) => id)
 }
 
-/** Has the places of deleted comments under which others wrote. No name gives its tag, and nothing signs it in. */
+/** The account to which deleted comments with replies pass. Nobody can register its tag or sign in to it. */
 const nobody = { id: '00000000-0000-7000-8000-000000000000', email: 'nobody@invalid', user_tag: '_deleted_' }
 
 /**
- * Deletes an account and all that hangs on it. Where others replied to a comment its place stays, as after any deletion.
- * Clients that have not heard of the closing by now are told to start over. Runs in a transaction.
+ * Deletes an account and everything that belongs to it. Comments with replies by others keep their place, as after any deletion.
+ * Devices that have not synced the closing by now must load everything anew. Runs in a transaction.
  */
 export async function deleteForGood(db: Database, userId: string): Promise<void> {
   await keepPlaces(db, userId)

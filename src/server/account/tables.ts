@@ -1,17 +1,17 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** What belongs to one account and to nobody else. */
+/** Changes of address, exports and appeals of accounts. */
 export type AccountTables = {
-  /** An address that waits for its code; one an account. */
+  /** A new address that is not confirmed yet; at most one an account. */
   email_changes: {
     user_id: string
     email: string
-    /** Null where the address belongs to an account already: no code can be right. */
+    /** Null where the address belongs to an account already, so that every code is wrong. */
     code_hash: Buffer | null
     tries: Generated<number>
     expires_at: Date
   }
-  /** An account's data, packed. */
+  /** Exports of an account's data. */
   exports: {
     id: string
     user_id: string
@@ -20,6 +20,6 @@ export type AccountTables = {
     expires_at: Generated<Date | null>
     bytes: Generated<number | null>
   }
-  /** What a suspended person answered, once for each suspension. */
+  /** Appeals against suspensions, at most one for each suspension. */
   appeals: { user_id: string; suspended_at: Date; text: string; created_at: ColumnType<Date, never, never> }
 }

@@ -7,8 +7,8 @@ import { tagFromName, withNumber } from './user-tag.ts'
 const tagTries = 8
 
 /**
- * Adds an account with what each one has, under a tag made from its name, with a number where that is taken. Runs in a
- * transaction.
+ * Adds an account with its default gallery. Its tag is made from its name, with a number at the end where that tag is taken. Runs
+ * in a transaction.
  * @throws CallError email_in_use
  */
 export async function addAccount(db: Database, account: NewUser): Promise<AccountRow> {

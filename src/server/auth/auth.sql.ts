@@ -3,7 +3,7 @@ import pg from 'pg'
 import { CallError } from '../../contract/errors.ts'
 import type { Database } from '../platform/db/database.ts'
 
-/** Accounts as the server itself sees them: what a session answers, and what rules ask for. */
+/** Selects accounts for the server's own use: what sessions answer and rules need. */
 function accounts(db: Database) {
   return db
     .selectFrom('users')
@@ -36,22 +36,22 @@ function accounts(db: Database) {
     )
 }
 
-/** The account with an address. */
+/** The account with an e-mail address. */
 export function accountByEmail(db: Database, email: string) {
   return accounts(db).where(sql<string>`lower(email)`, '=', email.toLowerCase()).executeTakeFirst()
 }
 
-/** The account that is Google's `sub`. */
+/** The account that Google's `sub` signs in to. */
 export function accountByGoogle(db: Database, sub: string) {
   return accounts(db).where('google_sub', '=', sub).executeTakeFirst()
 }
 
-/** The account by its id, which a session or a job knows it by. */
+/** The account with an id; throws when there is none. */
 export function accountById(db: Database, id: string) {
   return accounts(db).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** The same where it may be gone by now. */
+/** The account with an id, or undefined. */
 export function findAccount(db: Database, id: string) {
   return accounts(db).where('id', '=', id).executeTakeFirst()
 }
@@ -69,11 +69,11 @@ export async function isRegistered(db: Database, email: string): Promise<boolean
   return row !== undefined
 }
 
-/** An account to be. */
+/** An account to be added. */
 export type NewUser = {
   id: string
   email: string
-  /** A PHC string; null for who signs in with Google. */
+  /** The hash as a PHC string; null for people who sign in with Google. */
   password: string | null
   google_sub?: string
   username: string
@@ -86,7 +86,7 @@ const uniqueViolation = '23505'
 
 /**
  * Adds an account under a tag; false when the tag is taken.
- * @throws CallError email_in_use when the address is
+ * @throws CallError email_in_use when the address is taken
  */
 export async function insertUser(db: Database, user: NewUser & { user_tag: string }): Promise<boolean> {
   const added = await db
@@ -112,18 +112,18 @@ function asEmailInUse(error: unknown): never {
   throw error
 }
 
-/** Gives an account another password, and ends the links that would have. */
+/** Sets the password of an account, and makes mailed links that could set it unusable. */
 export async function setPassword(db: Database, id: string, password: string): Promise<void> {
   await db.updateTable('users').set({ password }).where('id', '=', id).execute()
   await forgetRestoreLinks(db, id)
 }
 
-/** Lets an account be entered with Google as well. */
+/** Lets people sign in to an account with Google as well. */
 export async function linkGoogle(db: Database, id: string, sub: string): Promise<void> {
   await db.updateTable('users').set({ google_sub: sub }).where('id', '=', id).execute()
 }
 
-/** Keeps a link that sets a new password. */
+/** Stores a mailed link that sets a new password. */
 export async function insertRestoreLink(
   db: Database,
   link: { token_hash: Buffer; user_id: string; expires_at: Date },
@@ -131,7 +131,7 @@ export async function insertRestoreLink(
   await db.insertInto('restore_links').values(link).execute()
 }
 
-/** Whether a link would be taken. */
+/** Whether a link is known, unused and not too old. */
 export async function isRestoreLink(db: Database, tokenHash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('restore_links')
@@ -142,7 +142,7 @@ export async function isRestoreLink(db: Database, tokenHash: Buffer): Promise<bo
   return row !== undefined
 }
 
-/** Uses a link up. @returns whose it was; undefined when it was used or is too old */
+/** Uses a link up. @returns the id of its account; undefined when it was used or is too old */
 export async function takeRestoreLink(db: Database, tokenHash: Buffer): Promise<string | undefined> {
   const taken = await db
     .deleteFrom('restore_links')
@@ -153,7 +153,7 @@ export async function takeRestoreLink(db: Database, tokenHash: Buffer): Promise<
   return taken?.user_id
 }
 
-/** Ends the links of an account. */
+/** Makes all mailed links of an account unusable. */
 export async function forgetRestoreLinks(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('restore_links').where('user_id', '=', userId).execute()
 }

@@ -7,13 +7,15 @@ import type { Context } from '../platform/http/handlers.ts'
 import { type AccountRow, accountById } from './auth.sql.ts'
 import { openSession } from './open-session.ts'
 
-/** Whether an account was closed too long ago to be opened again: it is as good as deleted. */
+/**
+ * Whether an account was closed too long ago to be opened again. Treated as deleted, even if the job that deletes it has not run.
+ */
 export const isPast = ({ closed_at }: { closed_at: Date | null }): boolean =>
   closed_at !== null && closed_at.getTime() <= Date.now() - limits.closedAccountKeptMs
 
 /**
- * Lets the proven owner of an account in, in a transaction; a closed account is opened again when they ask for it.
- * @param refusal what is said of an account that is past opening
+ * Signs in the owner, who has proved to be that, in a transaction. A closed account is opened again if the owner asked for that.
+ * @param refusal the error for an account that can't be opened any more
  * @throws CallError account_closed, or the refusal
  */
 export async function enter(

@@ -6,7 +6,7 @@ import { hashToken, newToken } from '../platform/http/tokens.ts'
 import { insertNonce, isNonce, takeNonce } from './google.sql.ts'
 import type { GooglePerson } from './google-tokens.ts'
 
-/** A nonce for the asking browser, good for an hour and for one sign-in. */
+/** Makes a nonce for the asking browser, valid for an hour and for one sign-in. */
 export async function newNonce({ db, browser }: Context): Promise<string> {
   const nonce = newToken()
   const expires_at = new Date(Date.now() + limits.googleNonceLifeMs)
@@ -15,7 +15,7 @@ export async function newNonce({ db, browser }: Context): Promise<string> {
 }
 
 /**
- * The person of an id token that was asked for in this browser.
+ * The person whom an id token names; the token's nonce must have been given to this browser.
  * @throws CallError google_refused
  */
 export async function googlePerson(idToken: string, { db, services, browser }: Context): Promise<GooglePerson> {
@@ -27,7 +27,7 @@ export async function googlePerson(idToken: string, { db, services, browser }: C
 }
 
 /**
- * Uses up what makes a token good once, in the transaction of what it is used for.
+ * Uses up the nonce of a token, in the transaction that the token is used for, so that no token is used twice.
  * @throws CallError google_refused
  */
 export async function spendNonce(db: Database, { nonce }: GooglePerson): Promise<void> {

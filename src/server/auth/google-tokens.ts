@@ -4,9 +4,9 @@ import { CallError } from '../../contract/errors.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Log } from '../platform/log/log.ts'
 
-/** Who an id token speaks of. */
+/** The person whom an id token names. */
 export type GooglePerson = {
-  /** Google's own id of the person: an address may change hands, this does not. */
+  /** Google's id of the person. Unlike the address it never passes to another person. */
   sub: string
   /** In lower case, confirmed by Google. */
   email: string
@@ -41,7 +41,7 @@ export function createGoogleTokens(config: Config, log: Log): GoogleTokens | nul
     try {
       const { payload } = await jwtVerify(idToken, keys, {
         audience: googleClientId,
-        // Google writes it with and without its scheme.
+        // Google writes its own name as issuer with and without https://.
         issuer: [googleIssuer, googleIssuer.replace(/^https?:\/\//, '')],
         algorithms: ['RS256'],
         requiredClaims: ['exp', 'iat', 'sub', 'nonce'],

@@ -3,7 +3,7 @@ import type { Database } from '../platform/db/database.ts'
 
 type Nonce = { nonce_hash: Buffer; browser_hash: Buffer }
 
-/** Keeps a nonce for its browser. */
+/** Stores a nonce for its browser. */
 export async function insertNonce(db: Database, nonce: Nonce & { expires_at: Date }): Promise<void> {
   await db.insertInto('google_nonces').values(nonce).execute()
 }
@@ -30,7 +30,7 @@ export async function takeNonce(db: Database, nonceHash: Buffer): Promise<boolea
   return taken !== undefined
 }
 
-/** Removes links and nonces that are no longer good. */
+/** Removes expired links and nonces. */
 export async function purgeSecrets(db: Database): Promise<void> {
   for (const table of ['google_nonces', 'restore_links'] as const)
     await db.deleteFrom(table).where('expires_at', '<', sql<Date>`now()`).execute()

@@ -18,8 +18,8 @@ type Input = ParsedOf<'auth.google'>
 type Output = OutputOf<'auth.google'>
 
 /**
- * Signs in with a Google id token (decision 3). Accounts are keyed by Google's `sub`; an address that belongs to a password
- * account asks for the password once; somebody new says first what Google does not.
+ * Signs in with a Google id token (decision 3). Accounts are keyed by Google's `sub`; when the address belongs to an
+ * account with a password, that is asked for once; a new person first gives what Google doesn't tell.
  * @throws CallError google_refused, wrong_password, too_many, account_closed, email_in_use
  */
 export async function signInWithGoogle({ body }: Input, context: Context): Promise<Output> {
@@ -39,7 +39,7 @@ export async function signInWithGoogle({ body }: Input, context: Context): Promi
 
   const known = await accountByEmail(context.db, person.email)
   if (known) {
-    // An address that went from one Google account to another does not take the account with it.
+    // The account belongs to another `sub`: whoever has the address at Google now does not get the account.
     if (known.password === null || known.google_sub !== null) throw new CallError('google_refused')
     if (body.password === undefined) return missing('password', person)
     const account = await accountByPassword({ email: person.email, password: body.password }, context)
@@ -72,7 +72,7 @@ const missing = (needs: 'details' | 'password', person: GooglePerson): Output =>
   suggested: { username: suggestedName(person.name), email: person.email },
 })
 
-/** Google's name as far as a profile name may have it; the person can change it. */
+/** Google's name, shortened to what a profile name may be; a suggestion that the person can change. */
 function suggestedName(name: string): string {
   const words = name
     .normalize('NFKC')

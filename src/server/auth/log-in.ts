@@ -10,9 +10,8 @@ import { enter } from './enter.ts'
 import { isPassword } from './passwords.ts'
 
 /**
- * The account with an address and a password. Tries are counted by account and asking address together, so that nobody can
- * lock another person out; an account that is not there, or has another password, is refused with the same words after the
- * same work.
+ * The account with an address and a password. Tries are counted per account and IP address together, so that nobody can
+ * lock another person out. An unknown address and a wrong password get the same answer after the same work.
  * @throws CallError wrong_password, too_many
  */
 export async function accountByPassword(

@@ -28,7 +28,7 @@ export const mailRestore: JobHandler<'auth.mailRestore'> = async ({ email }, ser
   )
 }
 
-/** Says that the password was changed. */
+/** Tells the owner that the password was changed. */
 export const mailPasswordChanged: JobHandler<'auth.mailPasswordChanged'> = async ({ userId }, services, { id }) => {
   const account = await findAccount(services.db, userId)
   if (!account) return
@@ -39,7 +39,7 @@ export const mailPasswordChanged: JobHandler<'auth.mailPasswordChanged'> = async
   )
 }
 
-/** Says that the account is used in a browser that it was never used in. */
+/** Tells the owner of a sign-in from a new browser. */
 export const mailNewSignIn: JobHandler<'auth.mailNewSignIn'> = async ({ userId, device, at }, services, { id }) => {
   const account = await findAccount(services.db, userId)
   if (!account) return
@@ -54,7 +54,7 @@ export const mailNewSignIn: JobHandler<'auth.mailNewSignIn'> = async ({ userId, 
   )
 }
 
-/** An instant for a letter, in Japan's time: what the reader's zone is, a mail does not know. */
+/** Formats an instant for a mail in Japan's time, because the reader's time zone is not known. */
 const timeIn = (language: Language, instant: string): string =>
   new Intl.DateTimeFormat(language, {
     dateStyle: 'long',

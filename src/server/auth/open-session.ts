@@ -10,8 +10,8 @@ import { deviceName } from './device-name.ts'
 import { insertSession, noteBrowser } from './sessions.sql.ts'
 
 /**
- * Opens a session on the asking device, in a transaction. The token is given out this once; only its hash is stored. The
- * owner is told by mail of a browser that the account was never used in, but not of the first one.
+ * Opens a session on the asking device, in a transaction. The token is returned only here; the database has its
+ * hash. A mail tells the owner of a sign-in from a new browser, except for the account's first one.
  */
 export async function openSession(
   db: Database,

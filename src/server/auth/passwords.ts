@@ -9,7 +9,7 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const saltBytes = 16
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
-/** Each takes a core and 19 MiB for some 30 ms. */
+/** Limits hashing, since each takes a core and 19 MiB for some 30 ms. */
 const atOnce: Bounded = bounded(2, 100)
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')
@@ -21,10 +21,10 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(hash)}`
 }
 
-/** Stands in for the password of an account that is not there, so that asking takes as long. */
+/** Checked instead of a password where there is no account, so that the answer takes as long. */
 const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(Buffer.alloc(saltBytes))}$${base64(Buffer.alloc(cost.tagLength))}`
 
-/** Whether `password` is the one that `stored` was made from; the same work, and false, when there is none. */
+/** Whether `password` is the one that `stored` is the hash of. Without a hash: false, after the same work. */
 export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   const [, memory = '', passes = '', parallelism = '', salt = '', hash = ''] = phc.exec(stored ?? nobody) ?? []
   const expected = Buffer.from(hash, 'base64')

@@ -12,7 +12,7 @@ import { openSession } from './open-session.ts'
 import { hashPassword } from './passwords.ts'
 
 /**
- * Makes the account of a confirmed address and signs in. The reg_id is good once, for its address, in its browser.
+ * Makes the account of a confirmed address and signs in. The reg_id works once, for its address, in its browser.
  * @throws CallError code_not_confirmed, email_in_use
  */
 export async function register({ body }: ParsedOf<'auth.register'>, context: Context): Promise<Session> {

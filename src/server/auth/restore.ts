@@ -9,8 +9,9 @@ import { hashPassword } from './passwords.ts'
 import { revokeSessions } from './sessions.sql.ts'
 
 /**
- * Has a link mailed to an address. Whether it has an account only the job finds out: until then all is the same. Beyond so
- * many a day no mail goes out, and nobody is told: few for each who asks, so that one can't use up another's.
+ * Has a link mailed to an address. Only the job looks whether the address has an account, so that the answer and its time tell
+ * nothing. Beyond a number a day no mail is sent, and the answer doesn't say so. Few are allowed to each asking IP address, so that
+ * one asker can't use up all of an address.
  */
 export async function askForLink(
   { params }: ParsedOf<'auth.restorePassword'>,
@@ -27,14 +28,14 @@ export async function askForLink(
 
 /**
  * Sets a new password with the token of a mailed link, and ends all sessions. The token is good once.
- * @throws CallError link_used, also for one that is too old or was never given
+ * @throws CallError link_used, also for a token that is too old or unknown
  */
 export async function finishRestore(
   { body }: ParsedOf<'auth.finishRestore'>,
   { db, services }: Context,
 ): Promise<void> {
   const tokenHash = hashToken(body.token)
-  // Hashing a password is work that nobody gets for a made-up token.
+  // Checked before hashing, because hashing is expensive and a made-up token must not cause it.
   if (!(await isRestoreLink(db, tokenHash))) throw new CallError('link_used')
   const password = await hashPassword(body.password)
   await inTransaction(db, async tx => {

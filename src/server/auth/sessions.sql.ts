@@ -10,8 +10,8 @@ export async function insertSession(
 }
 
 /**
- * Notes that an account is used in a browser.
- * @returns whether the browser is another one than those before; false for the account's first
+ * Stores that an account is used in a browser.
+ * @returns whether the browser is new for the account; false for its very first one
  */
 export async function noteBrowser(db: Database, userId: string, browserHash: Buffer): Promise<boolean> {
   const { rows } = await sql<{ other: boolean }>`
@@ -24,7 +24,7 @@ export async function noteBrowser(db: Database, userId: string, browserHash: Buf
   return rows[0]?.other ?? false
 }
 
-/** The sessions of an account that stand, the last used first. */
+/** The valid sessions of an account, the last used first. */
 export function sessionsOf(db: Database, userId: string) {
   return db
     .selectFrom('sessions')
@@ -37,7 +37,7 @@ export function sessionsOf(db: Database, userId: string) {
     .execute()
 }
 
-/** Ends a session of an account for good. False when it has none of that id. */
+/** Ends a session of an account. False when the account has no session with that id. */
 export async function revokeSession(db: Database, userId: string, id: string): Promise<boolean> {
   const ended = await db
     .updateTable('sessions')
@@ -49,7 +49,7 @@ export async function revokeSession(db: Database, userId: string, id: string): P
   return ended !== undefined
 }
 
-/** Ends the sessions of an account. @param but one that stays */
+/** Ends the sessions of an account. @param but the id of one that stays valid */
 export async function revokeSessions(db: Database, userId: string, but: string | null = null): Promise<void> {
   await db
     .updateTable('sessions')

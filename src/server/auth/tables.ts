@@ -10,7 +10,7 @@ export type AuthTables = {
   users: Revised & {
     id: string
     email: string
-    /** A PHC string; null for an account that signs in elsewhere. */
+    /** The hash as a PHC string; null for an account that signs in with Google only. */
     password: string | null
     username: string
     user_tag: string
@@ -23,7 +23,7 @@ export type AuthTables = {
     hobbies: Generated<string[]>
     profile_hashtags: Generated<string[]>
     avatar_id: Generated<string | null>
-    /** A private picture. */
+    /** A private picture: its addresses must be signed. */
     cover_id: Generated<string | null>
     followers_count: Generated<number>
     followed_count: Generated<number>
@@ -35,7 +35,7 @@ export type AuthTables = {
     privacy_may_message: Generated<PrivacyValue<'may_message'>>
     privacy_may_mention: Generated<PrivacyValue<'may_mention'>>
     lang: Generated<'en' | 'ja'>
-    /** Since when the account may only read (decision 56); over once `suspended_until`, if there is one, has passed. */
+    /** Since when the account may only read (decision 56), until `suspended_until`; without an end where that is null. */
     suspended_at: Generated<Date | null>
     suspended_until: Generated<Date | null>
     suspended_reason: Generated<string>
@@ -55,10 +55,10 @@ export type AuthTables = {
     expires_at: Date
     revoked_at: Generated<Date | null>
   }
-  /** Browsers that an account has been used in; each other one is told of by mail. */
+  /** Browsers that an account has been used in. Its owner gets a mail about a sign-in from any other. */
   known_browsers: { user_id: string; browser_hash: Buffer }
-  /** Links that set a new password, by mail. */
+  /** Mailed links that set a new password. */
   restore_links: { token_hash: Buffer; user_id: string; expires_at: Date }
-  /** What an id token of Google must hold, once, in one browser. */
+  /** Nonces given to browsers: an id token of Google must carry one, and each works once. */
   google_nonces: { nonce_hash: Buffer; browser_hash: Buffer; expires_at: Date }
 }

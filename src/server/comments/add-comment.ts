@@ -1,5 +1,6 @@
 import { CallError } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
+import { isSelf } from '../../contract/policy/viewer.ts'
 import { plainText } from '../../contract/rich-text/plain-text.ts'
 import { makeSlug } from '../../contract/slug.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
@@ -15,17 +16,17 @@ import { findComment, insertComment } from './comments.sql.ts'
 export type SentComment = {
   id: string | undefined
   postId: string
-  /** Of the post, to be checked against it. */
+  /** The slug of the post as the caller gave it; must be right. */
   slug: string
   /** HTML, not yet cleaned. */
   html: string
-  /** What it answers; with `authorId` its text begins with that person's name. */
+  /** The comment that it answers; with `authorId` the text is made to begin with that person's name. */
   answers?: { id: string; authorId?: string }
 }
 
 /**
- * Adds a comment, or a reply under the comment that it answers or under which that one hangs. An id that the same member
- * used before answers with the comment that it made.
+ * Adds a comment or a reply. A reply to a reply is put under the same top comment. A repeat with the same id by the same member is
+ * answered with the comment that it made.
  * @throws CallError bad_request for a text out of its bounds, not_found for a post or comment that is not there for the
  *   member, conflict for an id that somebody else's comment has
  */
@@ -37,7 +38,7 @@ export async function addComment(context: Context<SignedIn>, sent: SentComment) 
   if (post === null || post.slug !== sent.slug || post.deleted) throw new CallError('not_found')
   const before = await findComment(db, id)
   if (before !== null) {
-    if (before.user_id !== viewer.id || before.postId !== post.id) throw new CallError('conflict')
+    if (!isSelf(viewer, before.user_id) || before.postId !== post.id) throw new CallError('conflict')
     return added(context, post.id, id, before.slug)
   }
   const answered = sent.answers && (await answeredComment(db, viewer, { ...sent.answers, postId: post.id }))
@@ -49,7 +50,7 @@ export async function addComment(context: Context<SignedIn>, sent: SentComment) 
     text: answered === undefined || sent.answers?.authorId === undefined ? text : addressedTo(answered.userTag, text),
     slug: makeSlug({ text: plainText(text), id }),
   }
-  // Another post's comment may take the id in this moment; of this post's none can, its row is locked.
+  // A comment of another post may have taken the id meanwhile; one of this post can't, because the post is locked.
   if (!(await insertComment(db, made))) throw new CallError('conflict')
   return added(context, post.id, id, made.slug)
 }

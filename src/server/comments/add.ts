@@ -9,7 +9,7 @@ export const add: Handler<'comments.add'> = async ({ params, body }, context) =>
 export const reply: Handler<'comments.reply'> = async ({ params: { commentId, ...params }, body }, context) =>
   addComment(context, { ...params, id: body.id, html: body.comment_text, answers: { id: commentId } })
 
-/** Answers a reply; it hangs under the same comment and begins with the name that it answers. */
+/** Answers a reply: under the same top comment, beginning with the name of the person it answers. */
 export const reReply: Handler<'comments.reReply'> = async (
   { params: { commentId, userId, ...params }, body },
   context,

@@ -9,7 +9,7 @@ import { readComments } from './read-comments.sql.ts'
 
 /**
  * The comment that a reply answers.
- * @param authorId who must have written it, when the caller said so
+ * @param authorId the author whom the caller named, if any; must be right
  * @throws CallError not_found when it is not there for the caller, under another post, or by somebody else
  */
 export async function answeredComment(
@@ -25,7 +25,7 @@ export async function answeredComment(
 }
 
 /**
- * A canonical text that begins with the name it answers (decision 35), as it is when it does so already.
+ * Puts the @name of the person it answers before a canonical text (decision 35), unless it begins with it already.
  * @param userTag without its @
  */
 export function addressedTo(userTag: string, html: string): string {

@@ -3,7 +3,10 @@ import { type Reader, readPosts } from '../posts/read-posts.sql.ts'
 import { findComment } from './comments.sql.ts'
 import { readComments } from './read-comments.sql.ts'
 
-/** The changes of a write that touched comments of a post: their rows, the post's row, and what is shown no longer. */
+/**
+ * The `changes` to answer after a write to comments: their rows, the post's row, and removals of comments that are not shown any
+ * more.
+ */
 export async function changedComments(reader: Reader, postId: string, ids: readonly string[]): Promise<Changes> {
   const { db, viewer } = reader
   const comments = await readComments(db, viewer, ids)

@@ -22,7 +22,7 @@ export type CommentRow = {
   avatar_id: string | null
 }
 
-/** A comment as every call gives it. Of a deleted one only its place is left. */
+/** A comment as every call gives it; a deleted one without its text and author. */
 export function commentView(row: CommentRow): FlatComment {
   const place = {
     id: row.id,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
 
-/** What rules need to know of a comment. */
+/** The facts of a comment that rules need. */
 export type CommentFacts = {
   id: string
   user_id: string
@@ -13,7 +13,7 @@ export type CommentFacts = {
   rev: number
 }
 
-/** The facts of a comment, deleted or not, whoever may see it. */
+/** The facts of a comment, also of a deleted one; checks no rights. */
 export async function findComment(db: Database, id: string): Promise<CommentFacts | null> {
   const row = await db
     .selectFrom('comments as c')
@@ -35,7 +35,7 @@ export async function findComment(db: Database, id: string): Promise<CommentFact
       }
 }
 
-/** A comment to be stored; `text` is canonical, `parentId` that of a comment that is no reply. */
+/** A comment to be stored. `text` is canonical; the comment with `parentId` must be a top comment. */
 export type NewComment = {
   id: string
   postId: string
@@ -48,7 +48,7 @@ export type NewComment = {
 }
 
 /**
- * Stores a comment and counts it at its post, whose row is locked already.
+ * Stores a comment and increments its post's count. The post's row must be locked.
  * @returns whether it is new; false when there is a comment with this id already, and then nothing is written
  */
 export async function insertComment(db: Database, comment: NewComment): Promise<boolean> {
@@ -63,8 +63,8 @@ export async function insertComment(db: Database, comment: NewComment): Promise<
 }
 
 /**
- * Changes the text of a comment, as its next version.
- * @param comment.version on which the change is based
+ * Changes the text of a comment and increments its version.
+ * @param comment.version the version that the change is based on
  * @returns false when the comment has another version, and then nothing is written
  */
 export async function updateComment(
@@ -78,15 +78,15 @@ export async function updateComment(
 }
 
 /**
- * Deletes a comment of a post whose row is locked already, and counts it no longer. A reply that was the last one under a
- * deleted comment takes that with it.
- * @returns that comment's id, when it is so
+ * Marks a comment as deleted and decrements its post's count. The post's row must be locked. A deleted comment is shown while it
+ * has replies; if this was its last one, it disappears too.
+ * @returns the id of a top comment that disappeared with it, else null
  */
 export async function markCommentDeleted(db: Database, comment: CommentFacts): Promise<string | null> {
   await db.updateTable('comments').set({ deleted_at: sql`now()` }).where('id', '=', comment.id).execute()
   await count(db, comment.postId, -1)
   if (comment.parentId === null) return null
-  // A new revision: it was shown as deleted until now, and is gone from here on.
+  // Gives it a new revision, because devices still show its place and must remove it now.
   const { rows } = await sql<{ id: string }>`
     update comments c set deleted_at = c.deleted_at where c.id = ${comment.parentId} and c.deleted_at is not null
       and not exists (select from comments r where r.parent_id = c.id and r.deleted_at is null) returning c.id`.execute(

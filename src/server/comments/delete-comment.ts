@@ -1,12 +1,12 @@
 import { CallError } from '../../contract/errors.ts'
-import { mayDeleteComment } from '../../contract/policy.ts'
+import { mayDeleteComment } from '../../contract/policy/comments.ts'
 import { textIn } from '../platform/catalogues.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { lockPost } from '../posts/posts.sql.ts'
 import { changedComments } from './changed-comments.ts'
 import { findComment, markCommentDeleted } from './comments.sql.ts'
 
-/** Deletes a comment (decision 57). With replies under it, its place stays. Deleting it again answers as the first time. */
+/** Deletes a comment (decision 57). With replies under it, its place stays. Deleting it again gets the same answer. */
 export const deleteComment: Handler<'comments.delete'> = async ({ params }, context) => {
   const { db, viewer, language } = context
   const post = await lockPost(db, params.postId)

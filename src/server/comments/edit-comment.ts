@@ -1,5 +1,6 @@
 import { CallError } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
+import { mayEditComment } from '../../contract/policy/comments.ts'
 import { textIn } from '../platform/catalogues.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { cleanText } from '../posts/add-post.ts'
@@ -8,7 +9,7 @@ import { changedComments } from './changed-comments.ts'
 import { findComment, updateComment } from './comments.sql.ts'
 
 /**
- * Changes an own comment under a post that the caller may still read; its slug stays. One that is based on an older version is
+ * Changes an own comment under a post that the caller may still read; its slug stays. An edit that is based on an older version is
  * a conflict (decision 71).
  */
 export const editComment: Handler<'comments.edit'> = async ({ params, body }, context) => {
@@ -16,7 +17,7 @@ export const editComment: Handler<'comments.edit'> = async ({ params, body }, co
   const text = cleanText(body.comment_text, 'comment_text', limits.commentText, 'error.text_comment')
   const post = (await mayRead(db, viewer, params.postId)) ? await lockPost(db, params.postId) : null
   const comment = post && (await findComment(db, params.commentId))
-  if (comment === null || comment.postId !== params.postId || comment.user_id !== viewer.id || comment.deleted)
+  if (comment === null || comment.postId !== params.postId || !mayEditComment(viewer, comment))
     throw new CallError('not_found')
   if (!(await updateComment(db, { id: comment.id, text, version: body.version }))) throw new CallError('conflict')
   return {

@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
 import { limits } from '../../contract/limits.ts'
-import type { Viewer } from '../../contract/policy.ts'
+import type { Viewer } from '../../contract/policy/viewer.ts'
 import type { Database } from '../platform/db/database.ts'
 import { readCursor, writeCursor } from '../posts/list-cursor.ts'
 import { shownComment } from './visible.sql.ts'
 
-/** What is asked of the threads of a post. */
+/** The parameters of a page of threads. */
 export type ThreadsAsked = {
   postId: string
   selection: 'new' | 'old' | 'top'
   loaded: readonly string[]
-  /** Left out although the client may not have it. */
+  /** A thread to leave out although the client does not name it, because it is sent separately. */
   besides: string | null
   cursor: string | undefined
   size: number
@@ -50,7 +50,7 @@ export async function threadsPage(db: Database, viewer: Viewer, asked: ThreadsAs
 
 function placeAfter({ selection, cursor, loaded }: ThreadsAsked): RawBuilder<unknown> | null {
   const ofLoaded = (values: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
-    // Of more than a client may send, only the last tell where to go on.
+    // A client with as many ids as it may send can have more: then the page begins after the last of them.
     loaded.length < limits.loadedIdsMax
       ? null
       : sql`(select ${values} from comments l where l.id = any (${loaded}::uuid[]) and l.parent_id is null

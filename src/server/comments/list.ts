@@ -5,7 +5,7 @@ import { mayRead } from '../posts/posts.sql.ts'
 import { threadOf, threadsPage } from './list.sql.ts'
 import { readThreads } from './read-comments.sql.ts'
 
-/** A page of a post's threads; on the first one the thread of `comment`, when there is one, stands before the others. */
+/** A page of a post's threads. If `comment` is given, its thread comes first on the first page. */
 export const list: Handler<'comments.list'> = async ({ query }, { db, viewer, nextCursor }) => {
   const { postId, comment, cursor, loadedCommentsIds: loaded } = query
   if (!(await mayRead(db, viewer, postId))) throw new CallError('not_found')

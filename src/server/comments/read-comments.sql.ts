@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Comment, FlatComment, UserComment } from '../../contract/entities/comment.ts'
 import { limits } from '../../contract/limits.ts'
-import type { Viewer } from '../../contract/policy.ts'
+import type { Viewer } from '../../contract/policy/viewer.ts'
 import { firstWords } from '../../contract/rich-text/plain-text.ts'
 import type { Database } from '../platform/db/database.ts'
 import { readable } from '../posts/visible.sql.ts'
@@ -35,13 +35,13 @@ const postOf = (row: UserCommentRow): UserComment['post'] => ({
   post_title: row.post_title === '' ? firstWords(row.post_text, titleLetters) : row.post_title,
 })
 
-/** So many replies are counted; of a thread that has more, a reader is told of these. */
+/** Replies are counted up to this number; a thread with more shows it. */
 const mostCounted = 1_000
 
 /**
- * Threads by the ids of their first comments, in that order, each with its first replies, oldest first, and how many it has; in
+ * Threads by the ids of their top comments, in that order, each with its first replies, oldest first, and the number of replies; in
  * one round trip.
- * @param target a comment that comes with its thread, however many replies stand before it
+ * @param target a reply to include in its thread, even if it is not among the first
  */
 export async function readThreads(
   db: Database,

@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
 import { limits } from '../../contract/limits.ts'
-import type { Viewer } from '../../contract/policy.ts'
+import type { Viewer } from '../../contract/policy/viewer.ts'
 import type { Database } from '../platform/db/database.ts'
 import { readCursor, writeCursor } from '../posts/list-cursor.ts'
 import { notBlocked } from '../posts/visible.sql.ts'
 
-/** What is asked of the replies of a thread. */
+/** The parameters of a page of replies. */
 type RepliesAsked = { threadId: string; loaded: readonly string[]; cursor: string | undefined; size: number }
 
 const order = 'replies'
 const seqPlace = v.tuple([v.pipe(v.number(), v.safeInteger())])
 
-/** Which replies `r` a list shows; what the index of replies holds answers it. */
+/** Which replies `r` a list shows. Uses only columns of the index of replies, so that they are counted without reading rows. */
 export const shownReply = (viewer: Viewer): RawBuilder<boolean> =>
   sql`(r.deleted_at is null and ${notBlocked(viewer, 'r.author_id')})`
 
@@ -31,7 +31,7 @@ export async function repliesPage(
       ? sql`and r.seq > ${place[0]}::bigint`
       : loaded.length < limits.loadedIdsMax
         ? sql``
-        : // Of more than a client may send, only the last tells where to go on.
+        : // A client with as many ids as it may send can have more: then the page begins after the last of them.
           sql`and r.seq > (select max(l.seq) from comments l where l.id = any (${loaded}::uuid[]))`
   const { rows } = await sql<{ id: string; seq: number }>`
     select r.id, r.seq from comments r

@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Viewer } from '../../contract/policy.ts'
+import type { Viewer } from '../../contract/policy/viewer.ts'
 import { notBlocked } from '../posts/visible.sql.ts'
 
 /**
- * Which comments `c` of a post that the viewer may read are shown: neither their author nor that of the thread is hidden by
- * a block, and they are not deleted, unless a reply still hangs under them. The subqueries are scalar: an `exists` beside
- * an `or` could be answered by reading all comments there are.
+ * Which comments `c` of a post that the viewer may read are shown: the rule `maySeeComment` of contract/policy. The subqueries
+ * are scalar, because PostgreSQL could answer an `exists` beside an `or` by reading all comments there are.
  */
 export function shownComment(viewer: Viewer): RawBuilder<boolean> {
   const hasReply = sql`(

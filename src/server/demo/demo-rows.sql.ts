@@ -7,10 +7,10 @@ import { refreshRanks } from '../posts/refresh-ranks.ts'
 import { insertFollow } from '../social/follows.sql.ts'
 import type { Plan } from './plan.ts'
 
-/** Any number; the same for all servers, so that only one fills a store. */
+/** The key of an advisory lock, so that only one server at a time fills a store. An arbitrary number. */
 const lock = 7_310_450_128
 
-/** Until the transaction ends, nobody else fills the store. */
+/** Takes the lock until the transaction ends. */
 export async function lockFilling(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lock})`.execute(db)
 }
@@ -22,8 +22,8 @@ export async function isEmpty(db: Database): Promise<boolean> {
 
 /**
  * Writes all rows of the demo, in a transaction.
- * @param sizes of the drawn pictures, px, by file
- * @param passwords stored forms of those who have one, by tag
+ * @param sizes of the drawn pictures in px, by file
+ * @param passwords hashes of the passwords, by the tags of the people who have one
  */
 export async function insertDemo(
   db: Database,
@@ -85,6 +85,6 @@ async function countReactions(db: Database): Promise<void> {
         from (select target_id, kind, count(*) as count from reactions group by target_id, kind) each group by target_id) r
       where r.target_id = t.id`.execute(db)
   }
-  // Most readers leave no trace but a view.
+  // Most readers neither react nor comment, so the number of views is made up larger.
   await sql`update posts set views_count = 7 * (1 + reactions_count + comments_count)`.execute(db)
 }

@@ -7,9 +7,9 @@ export type Drawn = { width: number; height: number; files: { size: (typeof pict
 
 const [small, large] = pictureSizes
 const quality = 80
-/** A core each: drawing is all that the first start does at this time. */
+/** Each takes a core; nothing else runs at this point of the first start. */
 const atOnce = 2
-/** What a drawing's pixels are counted in. */
+/** The resolution at which an SVG's units are pixels. */
 const dotsPerInch = 72
 
 /**
@@ -29,7 +29,7 @@ export async function drawPictures(names: readonly string[]): Promise<Map<string
 async function draw(file: URL): Promise<Drawn> {
   const svg = await readFile(file)
   const own = await sharp(svg).metadata()
-  // Drawn once, at the larger width: the grain of these drawings is most of the work.
+  // Drawn only at the larger width and scaled down, because the grain filter of these drawings is slow.
   const { data, info } = await sharp(svg, { density: (dotsPerInch * large) / own.width })
     .resize({ width: large })
     .removeAlpha()

@@ -13,7 +13,7 @@ export type GalleryPlan = {
   pictures: { id: string; ownerId: string; file: string; alt: string; private: true }[]
 }
 
-/** Plans the default gallery of everybody, and what the content has of galleries. */
+/** Plans a default gallery for everybody, and the galleries of the content. */
 export function planGalleries(people: readonly Owner[], content: readonly DemoGallery[]): GalleryPlan {
   const plan: GalleryPlan = {
     galleries: people.map(({ id, createdAt }) => ({

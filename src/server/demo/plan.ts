@@ -14,7 +14,7 @@ type Given = { targetId: string; target: 'post' | 'comment'; userId: string; kin
 type Picture = DemoPicture & { id: string; ownerId: string; private?: boolean }
 type Follow = { from: string; to: string; state: 'requested' | 'following' }
 
-/** Who lives in the demo, and what they wrote. */
+/** The people of the demo and what they wrote. */
 export type DemoContent = { people: DemoPerson[]; galleries: DemoGallery[]; posts: DemoPost[] }
 
 /** All rows of the demo, in the order of time. */
@@ -27,7 +27,7 @@ export type Plan = {
   reactions: Given[]
   follows: Follow[]
   main: { postId: string; place: number }[]
-  /** Both days (yyyy-mm-dd, in Japan) belong to the slot. */
+  /** Slots from the first day to the last inclusive (yyyy-mm-dd, in Japan). */
   promotions: { id: string; postId: string; firstDay: string; lastDay: string }[]
 }
 
@@ -115,7 +115,7 @@ function planComment(
 ): Required<NewComment> {
   const id = uuidv7()
   const html = fromPlain(text)
-  // After what it answers, and not in the future.
+  // Later than the comment that it answers, but not in the future.
   const earliest = at.after.getTime() + minute
   const time = Math.min(Math.max(at.post.createdAt.getTime() + minutesAfter * minute, earliest), at.now.getTime())
   const row = {

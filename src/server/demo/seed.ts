@@ -15,8 +15,8 @@ import { type DemoContent, planDemo } from './plan.ts'
 export type DemoAccounts = { email: string; password: string; user_tag: string; role: 1 | 55 }[]
 
 /**
- * Fills an empty store with the demo content, and writes how to sign in into `demo-accounts.json` of the data folder, for its
- * owner's eyes only. All rows come in one transaction: after a crash the store is still empty, and the next start begins anew.
+ * Fills an empty store with the demo content, and writes the passwords into `demo-accounts.json` in the data folder, which only its
+ * owner can read. All rows are written in one transaction, so that after a crash the store is still empty and can be filled.
  * @returns null when somebody has an account already; then nothing is written
  */
 export async function seedDemo(services: Services, content: DemoContent = demo): Promise<DemoAccounts | null> {

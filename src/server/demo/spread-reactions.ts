@@ -2,10 +2,10 @@ import type { ReactionKind } from '../../contract/entities/common.ts'
 import type { DemoReactions } from './content/types.ts'
 
 /**
- * Says who of the demo people gave which seal to a target: one each, never its author, so that no count is more than there
- * are people. The same every time.
+ * Chooses which of the demo's people give which reaction to a target: at most one each, and never its author. Gives the same result
+ * every time.
  * @param people tags in any order
- * @param offset where in the people to begin, so that not always the same ones react
+ * @param offset the index of the person to begin with, so that not always the same people react
  */
 export function spreadReactions(
   wanted: DemoReactions | undefined,

@@ -17,7 +17,7 @@ export function draftsOf(db: Database, userId: string): Promise<DraftRow[]> {
 }
 
 /**
- * Keeps a draft as it is now; of more than a person may have, the oldest go. Runs in a transaction.
+ * Stores a draft, and removes the oldest ones beyond what a person may have. Runs in a transaction.
  * @returns its revision
  */
 export async function keepDraft(
@@ -38,7 +38,7 @@ export async function keepDraft(
   return rows[0]?.rev ?? 0
 }
 
-/** Forgets a draft; one that is not there is forgotten already. */
+/** Removes a draft, if it is there. */
 export async function forgetDraft(db: Database, userId: string, id: string): Promise<void> {
   await db.deleteFrom('drafts').where('user_id', '=', userId).where('id', '=', id).execute()
 }

@@ -15,7 +15,7 @@ const deleteDraft: Handler<'settings.deleteDraft'> = async ({ params }, { db, vi
   return { message: textIn(language)('content.draft_forgotten') }
 }
 
-/** Drafts, which devices share: the later of two has the higher `rev`. */
+/** Drafts, which a person's devices share. Of two versions the one with the higher `rev` is newer. */
 export const draftSettings: Pick<HandlersOf<'settings'>, 'drafts' | 'saveDraft' | 'deleteDraft'> = {
   drafts,
   saveDraft,

@@ -2,7 +2,7 @@ import type { Post } from '../../contract/entities/post.ts'
 import { firstWords } from '../../contract/rich-text/plain-text.ts'
 import { withoutRuby } from '../../contract/rich-text/ruby.ts'
 
-/** What a feed is: its own address, the page that it is the feed of, and its posts, the latest first. */
+/** A feed: its own path, the page that shows the same posts, and the posts, the latest first. */
 export type Feed = { title: string; path: string; page: string; posts: readonly Post[] }
 
 const titleLetters = 80
@@ -48,10 +48,10 @@ const changedAt = (post: Post): string => post.post_date_edited ?? post.post_dat
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Escapes a text for XML, in elements and in quoted attributes; what XML 1.0 has no place for is left out. */
+/** Escapes a text for XML, in elements and in quoted attributes; characters that XML 1.0 does not allow are removed. */
 const xml = (text: string): string =>
   text
     .toWellFormed()
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replace(/[&<>"]/g, letter => entities[letter] ?? letter)

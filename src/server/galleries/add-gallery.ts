@@ -1,5 +1,6 @@
 import { CallError } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
+import { mayChangeGalleries } from '../../contract/policy/galleries.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { countGalleries, insertGallery, lockGalleriesOf, ownerOfGallery } from './galleries.sql.ts'
@@ -7,7 +8,7 @@ import { readGallery } from './read-galleries.sql.ts'
 import { galleryView } from './views.ts'
 
 /**
- * Creates a gallery. An id that the same member used before answers with the gallery that it made.
+ * Creates a gallery. A repeat with the same id by the same member is answered with the gallery that it made.
  * @throws CallError too_many_kept, conflict for an id that somebody else's gallery has
  */
 export const addGallery: Handler<'galleries.add'> = async ({ body }, { db, viewer, services }) => {
@@ -17,6 +18,6 @@ export const addGallery: Handler<'galleries.add'> = async ({ body }, { db, viewe
   if (owner === undefined) {
     if ((await countGalleries(db, viewer.id)) >= limits.galleries) throw new CallError('too_many_kept')
     if (!(await insertGallery(db, { id, owner_id: viewer.id, name }))) throw new CallError('conflict')
-  } else if (owner !== viewer.id) throw new CallError('conflict')
+  } else if (!mayChangeGalleries(viewer, owner)) throw new CallError('conflict')
   return galleryView(await readGallery(db, id), services.pictures)
 }

@@ -3,19 +3,21 @@ import { limits } from '../../contract/limits.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { claimUploads, storePictureFile } from '../uploads/claim.ts'
-import { endOfGallery, insertPhoto, lockGallery, photoFacts } from './galleries.sql.ts'
+import { endOfGallery, insertPhoto, photoFacts } from './galleries.sql.ts'
+import { ownGallery } from './own-gallery.ts'
 import { readPhoto } from './read-galleries.sql.ts'
 import { photoView } from './views.ts'
 
 /**
- * Adds a photo behind the others of an own gallery. An id that was used before for this gallery answers with its photo.
+ * Adds a photo at the end of an own gallery. A repeat with the same id for the same gallery is answered with the photo that it
+ * made.
  * @throws CallError not_found for a gallery that is not one's own, too_many_kept, bad_request without exactly one picture,
  *   conflict for an id that a photo elsewhere has, and what claiming or making the picture throws
  */
 export const addPhoto: Handler<'galleries.addPhoto'> = async ({ params, body }, context) => {
   const { db, viewer, services } = context
   const { id = uuidv7(), caption } = body
-  if (!(await lockGallery(db, viewer.id, params.galleryId))) throw new CallError('not_found')
+  await ownGallery(db, viewer, params.galleryId)
   const before = await photoFacts(db, id)
   if (before === undefined) {
     const { count, place } = await endOfGallery(db, params.galleryId)

@@ -1,15 +1,16 @@
 import { CallError } from '../../contract/errors.ts'
-import type { Database } from '../platform/db/database.ts'
+import { isRemovableGallery } from '../../contract/policy/galleries.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { serverText } from '../platform/server-text.ts'
 import { removePictures } from '../uploads/remove-pictures.ts'
-import { deleteGallery, lockGallery, nameGallery, orderPhotos, picturesIn } from './galleries.sql.ts'
+import { deleteGallery, nameGallery, orderPhotos, picturesIn } from './galleries.sql.ts'
+import { ownGallery } from './own-gallery.ts'
 import { readGallery } from './read-galleries.sql.ts'
 import { galleryView } from './views.ts'
 
 /** Renames an own gallery. @throws CallError not_found */
 export const renameGallery: Handler<'galleries.rename'> = async ({ params, body }, { db, viewer, services }) => {
-  await ownGallery(db, viewer.id, params.id)
+  await ownGallery(db, viewer, params.id)
   await nameGallery(db, params.id, body.gallery_name)
   return galleryView(await readGallery(db, params.id), services.pictures)
 }
@@ -19,22 +20,15 @@ export const renameGallery: Handler<'galleries.rename'> = async ({ params, body 
  * @throws CallError not_found, conflict for the default one, which stays (decision 37)
  */
 export const removeGallery: Handler<'galleries.remove'> = async ({ params }, { db, viewer, services, language }) => {
-  const { is_default } = await ownGallery(db, viewer.id, params.id)
-  if (is_default) throw new CallError('conflict')
+  if (!isRemovableGallery(await ownGallery(db, viewer, params.id))) throw new CallError('conflict')
   await removePictures(db, services, await picturesIn(db, params.id))
   await deleteGallery(db, params.id)
   return { message: serverText(language, 'answer.gallery_removed') }
 }
 
-/** Orders the photos of an own gallery. Ids of photos that are not there, any more or at all, mean nothing. @throws CallError not_found */
+/** Orders the photos of an own gallery. Ignores ids of photos that are not in it. @throws CallError not_found */
 export const reorderPhotos: Handler<'galleries.reorder'> = async ({ params, body }, { db, viewer, language }) => {
-  await ownGallery(db, viewer.id, params.id)
+  await ownGallery(db, viewer, params.id)
   await orderPhotos(db, params.id, body.photos)
   return { message: serverText(language, 'answer.photos_ordered') }
-}
-
-async function ownGallery(db: Database, ownerId: string, id: string): Promise<{ is_default: boolean }> {
-  const gallery = await lockGallery(db, ownerId, id)
-  if (!gallery) throw new CallError('not_found')
-  return gallery
 }

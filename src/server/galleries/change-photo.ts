@@ -2,7 +2,8 @@ import { CallError } from '../../contract/errors.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { serverText } from '../platform/server-text.ts'
 import { removePictures } from '../uploads/remove-pictures.ts'
-import { describePhoto, lockGallery, photoFacts } from './galleries.sql.ts'
+import { describePhoto, photoFacts } from './galleries.sql.ts'
+import { ownGallery } from './own-gallery.ts'
 import { readPhoto } from './read-galleries.sql.ts'
 import { photoView } from './views.ts'
 
@@ -25,8 +26,8 @@ async function ownPhoto(
   { db, viewer }: Context<SignedIn>,
   { photoId, galleryId }: { photoId: string; galleryId: string },
 ): Promise<string> {
-  const gallery = await lockGallery(db, viewer.id, galleryId)
-  const photo = gallery && (await photoFacts(db, photoId))
+  await ownGallery(db, viewer, galleryId)
+  const photo = await photoFacts(db, photoId)
   if (photo?.gallery_id !== galleryId) throw new CallError('not_found')
   return photo.picture_id
 }

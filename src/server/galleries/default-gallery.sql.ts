@@ -3,7 +3,7 @@ import { uuidv7 } from '../../contract/uuid.ts'
 import type { Database } from '../platform/db/database.ts'
 import { serverText } from '../platform/server-text.ts'
 
-/** Gives a new account the gallery that every account has, named in its language. An account that has one keeps it. */
+/** Adds the default gallery, which every account has, named in the account's language. Does nothing if there is one already. */
 export async function addDefaultGallery(db: Database, userId: string, language: Language): Promise<void> {
   await db
     .insertInto('galleries')

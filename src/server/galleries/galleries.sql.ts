@@ -2,23 +2,22 @@ import { type Insertable, sql } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
 import type { Tables } from '../platform/db/tables.ts'
 
-/** Makes who changes a person's set of galleries wait for each other, until the transaction ends. */
+/** Locks a person's set of galleries until the transaction ends, so that its size can be checked before adding one. */
 export async function lockGalleriesOf(db: Database, ownerId: string): Promise<void> {
   await db.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute()
 }
 
-/** A person's gallery; nobody else changes it or its photos until the transaction ends. Undefined for somebody else's. */
-export function lockGallery(db: Database, ownerId: string, id: string) {
+/** A gallery by its id; checks no rights. Locks it, so that nobody else changes it or its photos until the transaction ends. */
+export function lockGallery(db: Database, id: string) {
   return db
     .selectFrom('galleries')
-    .select(['id', 'is_default'])
+    .select(['owner_id', 'is_default as gallery_def'])
     .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
     .forNoKeyUpdate()
     .executeTakeFirst()
 }
 
-/** Whose gallery it is, or undefined. */
+/** The id of a gallery's owner; undefined when there is no such gallery. */
 export async function ownerOfGallery(db: Database, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('galleries').select('owner_id').where('id', '=', id).executeTakeFirst()
   return row?.owner_id
@@ -50,12 +49,12 @@ export async function nameGallery(db: Database, id: string, name: string): Promi
   await db.updateTable('galleries').set({ name }).where('id', '=', id).execute()
 }
 
-/** Removes a gallery with its photos; their pictures stay. */
+/** Removes a gallery with its photos, but not the pictures that these show. */
 export async function deleteGallery(db: Database, id: string): Promise<void> {
   await db.deleteFrom('galleries').where('id', '=', id).execute()
 }
 
-/** Where a photo is, and what it shows; undefined when there is none. */
+/** The gallery and the picture of a photo; undefined when there is no such photo. */
 export function photoFacts(db: Database, id: string) {
   return db.selectFrom('gallery_photos').select(['gallery_id', 'picture_id']).where('id', '=', id).executeTakeFirst()
 }
@@ -66,7 +65,7 @@ export async function picturesIn(db: Database, galleryId: string): Promise<strin
   return rows.map(row => row.picture_id)
 }
 
-/** How many photos a gallery has, and the place behind the last of them. */
+/** How many photos a gallery has, and the place after its last one. */
 export function endOfGallery(db: Database, galleryId: string) {
   return db
     .selectFrom('gallery_photos')
@@ -86,14 +85,17 @@ export async function insertPhoto(db: Database, photo: Insertable<Tables['galler
   return added !== undefined
 }
 
-/** Changes the words of a photo: its caption, and the text alternative of what it shows. */
+/** Sets the caption of a photo and the text alternative of its picture. */
 export async function describePhoto(db: Database, id: string, { caption, alt }: { caption: string; alt: string }) {
   const photo = db.updateTable('gallery_photos').set({ caption }).where('id', '=', id).returning('picture_id')
   const { picture_id } = await photo.executeTakeFirstOrThrow()
   await db.updateTable('pictures').set({ alt }).where('id', '=', picture_id).execute()
 }
 
-/** Puts the named photos first, in that order, and the others behind them as they stood. Runs under {@link lockGallery}. */
+/**
+ * Puts the named photos first, in that order, then the others in their previous order. The gallery must be locked by
+ * {@link lockGallery}.
+ */
 export async function orderPhotos(db: Database, galleryId: string, first: readonly string[]): Promise<void> {
   await sql`
     update gallery_photos p set place = o.place

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Viewer } from '../../contract/policy.ts'
+import type { Viewer } from '../../contract/policy/viewer.ts'
 import type { Database } from '../platform/db/database.ts'
 import { maySeeGalleries } from '../profile/visible.sql.ts'
 import type { GalleryRow, PhotoRow } from './views.ts'
@@ -15,8 +15,8 @@ const galleryColumns = sql`g.id, g.name, g.is_default, g.created_at,
 const photoColumns = sql`p.id, p.caption, ${picture} as picture`
 
 /**
- * A person's galleries, the default one first, then in the order of their making.
- * @returns null when the viewer may not see them, or nobody is there; in one round trip
+ * A person's galleries, the default one first, then by age; in one round trip.
+ * @returns null when the viewer may not see them, or there is no such person
  */
 export function galleriesOf(db: Database, viewer: Viewer, ownerId: string): Promise<GalleryRow[] | null> {
   return rowsIfSeen<GalleryRow>(
@@ -44,7 +44,7 @@ export function photosOf(
   )
 }
 
-/** No row: not to be seen. A row without an id: there, and empty. */
+/** The rows of a left join: none means that the viewer may not see the list; one without an id, that the list is empty. */
 async function rowsIfSeen<R extends { id: string }>(db: Database, query: RawBuilder<unknown>): Promise<R[] | null> {
   const { rows } = await (query as RawBuilder<R | { id: null }>).execute(db)
   return rows.length === 0 ? null : rows.filter((row): row is R => row.id !== null)

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** Galleries and their photos; what a photo shows is a private picture. */
+/** Galleries and their photos. The picture of a photo is private: its addresses must be signed. */
 export type GalleryTables = {
   galleries: {
     id: string
@@ -13,7 +13,7 @@ export type GalleryTables = {
   gallery_photos: {
     id: string
     gallery_id: string
-    /** Smaller ones stand first; not unique, then the id decides. */
+    /** The order within the gallery, smallest first. Not unique: photos of the same place are ordered by id. */
     place: number
     caption: Generated<string>
     picture_id: string

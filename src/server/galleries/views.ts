@@ -14,7 +14,7 @@ export type GalleryRow = {
 /** A photo as it is read. */
 export type PhotoRow = { id: string; caption: string; picture: PictureRow }
 
-/** A gallery as every call gives it. For people who may see it: its cover has a signed address. */
+/** A gallery as every call gives it. The viewer must be allowed to see it, because its cover gets a signed address. */
 export function galleryView(row: GalleryRow, { pictureOf }: PictureAddresses): Gallery {
   return {
     id: row.id,

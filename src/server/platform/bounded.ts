@@ -1,6 +1,6 @@
 import { CallError } from '../../contract/errors.ts'
 
-/** Runs work, some at a time. */
+/** Runs work when its turn has come. */
 export type Bounded = <T>(work: () => Promise<T>) => Promise<T>
 
 const retryAfterSeconds = 5
@@ -8,7 +8,7 @@ const retryAfterSeconds = 5
 /**
  * Limits how much of a heavy work runs at once.
  * @param most how many run at the same time
- * @param waiting how many more may wait for their turn; who comes then gets a CallError `too_many`
+ * @param waiting how many more may wait; any beyond that are refused with a CallError `too_many`
  */
 export function bounded(most: number, waiting: number): Bounded {
   const queue: (() => void)[] = []

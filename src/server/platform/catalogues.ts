@@ -2,7 +2,7 @@ import { type Catalogue, en, type MessageKey } from '../../contract/messages/en/
 import { ja } from '../../contract/messages/ja/index.ts'
 import { type Language, type Text, textOf } from '../../contract/messages/text.ts'
 
-/** Both catalogues: the server answers in the asker's language. */
+/** The texts of both languages; the server answers in that of the asker. */
 export const catalogues: Record<Language, Catalogue> = { en, ja }
 
 const texts: Record<Language, Text> = { en: textOf(en), ja: textOf(ja) }

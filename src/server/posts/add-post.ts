@@ -2,7 +2,7 @@ import type { Post } from '../../contract/entities/post.ts'
 import { CallError } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
 import type { MessageKey } from '../../contract/messages/en/index.ts'
-import { isAdmin } from '../../contract/policy.ts'
+import { isAuthor, skipsApproval } from '../../contract/policy/posts.ts'
 import { visibleLength } from '../../contract/rich-text/text-length.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import { textIn } from '../platform/catalogues.ts'
@@ -10,8 +10,8 @@ import type { Context, SignedIn } from '../platform/http/handlers.ts'
 import { cleanHtml } from '../rich-text/clean.ts'
 import { changedPost } from './changed-post.ts'
 import { insertPost, type NewPost } from './insert-post.sql.ts'
-import { previewLink } from './link-preview.ts'
 import { lockPost, type PostFacts, writtenUpTo } from './posts.sql.ts'
+import { queuePreview } from './preview-first-link.ts'
 
 /** A post as a member sends it, of any kind. */
 export type SentPost = Pick<NewPost, 'kind' | 'title' | 'location'> & {
@@ -21,11 +21,11 @@ export type SentPost = Pick<NewPost, 'kind' | 'title' | 'location'> & {
   lang: 'en' | 'ja' | undefined
 }
 
-/** How many posts of a newcomer wait for approval (decision 12). */
+/** How many of a newcomer's first posts wait for approval (decision 12). */
 const waitingPosts = 2
 
 /**
- * Adds a post. An id that the same member used before answers with the post that it made.
+ * Adds a post. A repeat with the same id by the same member is answered with the post that it made.
  * @param pictures makes or claims the post's pictures; called only when the post is new
  * @throws CallError bad_request for a text out of its bounds, conflict for an id that somebody else's post has
  */
@@ -43,7 +43,7 @@ export async function addPost(context: Context<SignedIn>, sent: SentPost, pictur
     if (sameAtOnce === null) throw new CallError('conflict')
     return answerAgain(context, sameAtOnce)
   }
-  await previewLink(db, services, made)
+  await queuePreview(db, services, made)
   return written(context, id, status === 'pending' ? 'content.post_waiting' : 'content.post_added')
 }
 
@@ -77,7 +77,7 @@ export function cleanText(
 }
 
 async function answerAgain(context: Context<SignedIn>, before: PostFacts) {
-  if (before.author.user_id !== context.viewer.id) throw new CallError('conflict')
+  if (!isAuthor(context.viewer, before)) throw new CallError('conflict')
   const changes = await changedPost(context, before.id)
   if (changes.posts.length === 0) changes.removals.push({ kind: 'post', id: before.id, rev: before.rev })
   return {
@@ -88,6 +88,6 @@ async function answerAgain(context: Context<SignedIn>, before: PostFacts) {
 }
 
 async function firstStatus({ db, viewer, services }: Context<SignedIn>): Promise<Post['status']> {
-  if (!services.config.newcomerQueue || isAdmin(viewer)) return 'published'
+  if (!services.config.newcomerQueue || skipsApproval(viewer)) return 'published'
   return (await writtenUpTo(db, viewer.id, waitingPosts)) < waitingPosts ? 'pending' : 'published'
 }

@@ -8,9 +8,10 @@ import { describePictures, pictureIdsOf, takePictures } from './pictures.sql.ts'
 import { sentPictures } from './sent-pictures.ts'
 
 /**
- * Gives an own post other pictures: of `sent` those that it has are kept with the text alternative given now, the others are
- * finished uploads; then come those of the form. What is not named is removed for good. One that the post has may be named as
- * it was uploaded: an edit may begin on a device that has not heard of the picture's own name.
+ * Sets the pictures of an own post: those named by `sent`, in that order, then those of the form. A name is that of a picture that
+ * the post has, which gets the text alternative given now, or of a finished upload. The post's other pictures are removed for
+ * good. A picture that the post has may also be named by the id of its upload, because the device that edits may not have
+ * received the answer with the picture's own id.
  * @throws CallError as `sentPictures`
  */
 export async function changePictures(
@@ -34,7 +35,7 @@ export async function changePictures(
     named.filter(({ id }) => !before.has(id)),
     '',
   )
-  // In the order of `named`; what is left of the made ones came in the form.
+  // Pictures in the order of `named`; those left over came in the form.
   const pictureIds = named.map(({ id }) => (before.has(id) ? id : (made.shift() ?? id)))
   await takePictures(db, postId)
   await attachPictures(db, { id: postId, pictureIds: [...new Set([...pictureIds, ...made])] })

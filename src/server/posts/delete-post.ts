@@ -1,10 +1,10 @@
 import { CallError } from '../../contract/errors.ts'
-import { mayDeletePost } from '../../contract/policy.ts'
+import { mayDeletePost } from '../../contract/policy/posts.ts'
 import { textIn } from '../platform/catalogues.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { lockPost, markDeleted } from './posts.sql.ts'
 
-/** Deletes a post: gone for everyone at once (decision 57). Deleting it again answers as the first time. */
+/** Deletes a post for everyone at once (decision 57). Deleting it again gets the same answer. */
 export const deletePost: Handler<'posts.delete'> = async ({ params }, { db, viewer, language }) => {
   const post = await lockPost(db, params.id)
   if (post === null || post.type !== params.type || !mayDeletePost(viewer, post)) throw new CallError('not_found')

@@ -1,11 +1,12 @@
 import type { ParsedOf } from '../../contract/calls/index.ts'
 import { CallError } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
+import { mayEditPost } from '../../contract/policy/posts.ts'
 import { firstLink } from '../../contract/rich-text/links.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { cleanText, written } from './add-post.ts'
 import { changePictures } from './change-pictures.ts'
-import { previewLink } from './link-preview.ts'
+import { queuePreview } from './preview-first-link.ts'
 import { lockForEdit, updatePost } from './update-post.sql.ts'
 
 /** Edits an own post, keeping its pictures. */
@@ -16,9 +17,8 @@ export const editWithPictures: Handler<'posts.editWithPictures'> = (input, conte
   editPost(context, input, () => changePictures(context, input.params.postId, input.body.uploads))
 
 /**
- * Changes a post that is the caller's own. Its slug stays, links to it lead there for ever; a title or location that was not
- * sent stays as well.
- * @throws CallError not_found for a post that is not the caller's, is gone or of another type; conflict for an edit that is
+ * Changes an own post. Its slug never changes, so that links keep working; a title or location that was not sent stays.
+ * @throws CallError not_found for a post that the caller may not edit, is gone or of another type; conflict for an edit that is
  *   based on an older version (decision 71), bad_request for a text out of its bounds
  */
 async function editPost(
@@ -29,15 +29,15 @@ async function editPost(
   const { db, viewer, services } = context
   const text = cleanText(body.post_text, 'post_text', limits.bigText, 'error.text_post')
   const before = await lockForEdit(db, params.postId)
-  if (before === null || before.authorId !== viewer.id || before.kind !== params.type) throw new CallError('not_found')
+  if (before === null || before.type !== params.type || !mayEditPost(viewer, before)) throw new CallError('not_found')
   if (before.version !== body.version) throw new CallError('conflict')
   await changeShown()
-  const titled = before.kind !== 'timeline'
-  const placed = before.kind === 'guide' || before.kind === 'place'
+  const titled = before.type !== 'timeline'
+  const placed = before.type === 'guide'
   const sameLink = firstLink(text) === firstLink(before.text)
   const title = (titled ? body.post_title : undefined) ?? before.title
   const location = (placed ? body.post_location : undefined) ?? before.location
   await updatePost(db, { id: params.postId, text, title, location, keepsPreview: sameLink })
-  if (!sameLink) await previewLink(db, services, { id: params.postId, text })
+  if (!sameLink) await queuePreview(db, services, { id: params.postId, text })
   return written(context, params.postId, before.status === 'rejected' ? 'content.post_waiting' : 'content.post_edited')
 }

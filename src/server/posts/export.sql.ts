@@ -34,7 +34,7 @@ export const exportPosts: ExportRows = (db, userId) =>
       .execute(),
   )
 
-/** The posts that a person keeps. */
+/** The posts that a person has saved. */
 export const exportSaves: ExportRows = (db, userId) =>
   inPages((after, most) =>
     db

@@ -6,15 +6,15 @@ import { hasTag } from './has-tag.sql.ts'
 import { readCursor } from './list-cursor.ts'
 import { shown } from './visible.sql.ts'
 
-/** An order in which a feed can be read, newest or highest first. The post is `p`. */
+/** The order of a feed, newest or highest first, and how to read it by index. The post is `p`. */
 export type FeedOrder = {
-  /** What is read in this order. */
+  /** The tables to read. */
   from: RawBuilder<unknown>
-  /** The kind's column in the index that gives the order; null when that index has all kinds together. */
+  /** The column with the kind in the index of this order; null when the index doesn't separate kinds. */
   kind: string | null
-  /** What the order is by; the last of them is unique. */
+  /** The columns to order by; the last one is unique. */
   keys: readonly string[]
-  /** The column with the author's id that is read first. */
+  /** The column with the author's id in the table that is read first. */
   author: string
   where: RawBuilder<unknown>[]
 }
@@ -24,7 +24,7 @@ const seqPlace = v.tuple([v.pipe(v.number(), v.safeInteger())])
 const scorePlace = v.tuple([v.pipe(v.number(), v.finite()), v.pipe(v.string(), v.uuid())])
 
 /**
- * The order that a filter asks for, from its cursor on.
+ * The order for a filter, beginning after its cursor.
  * @param member whose saved posts they are
  * @param tag the rarest of the filter's tags, when it has any
  * @throws CallError bad_request for a cursor that is none
@@ -35,7 +35,7 @@ export function feedOrder(filter: FeedFilter, member: string | null, tag: string
   return tag === undefined ? newest(filter) : newestOfTag(filter, tag)
 }
 
-/** Between which places a list of posts goes on that is ordered by time. */
+/** The conditions for a list ordered by time: after its cursor, and within its period. */
 export const betweenPlaces = (filter: FeedFilter, column: 'p.seq' | 't.seq'): RawBuilder<unknown>[] => [
   ...since(filter, column),
   ...after(filter, column, sql`select min(seq) from posts where id = any`),
@@ -59,7 +59,7 @@ function newestOfTag(filter: FeedFilter, tag: string): FeedOrder {
 function saved(filter: FeedFilter, member: string | null, tag: string | undefined): FeedOrder {
   const place = after(filter, 's.seq', sql`select min(seq) from saves where user_id = ${member} and post_id = any`)
   return {
-    // With `offset 0` the saves are read in their order, as far as the page goes, however many there are.
+    // `offset 0` makes PostgreSQL read the saves in their order and stop when the page is full, however many there are.
     from: sql`saves s cross join lateral (select * from posts where id = s.post_id offset 0) p`,
     kind: null,
     author: 'p.author_id',
@@ -85,14 +85,14 @@ function trending(filter: FeedFilter, tag: string | undefined): FeedOrder {
     keys: ['r.score', 'r.post_id'],
     where: [
       sql`r.period = ${period}`,
-      // The ranks may have been made before an edit took the tag away.
+      // The post may have lost the tag by an edit since the ranks were made.
       ...(tag === undefined ? [] : [sql`r.tag_id = ${tag}`, hasTag(tag)]),
       ...(last === null ? [] : [sql`(r.score, r.post_id) < ${last}`]),
     ],
   }
 }
 
-/** From where a list goes on that is ordered by one sequence. */
+/** The condition for the rest of a list that is ordered by one sequence. */
 function after(filter: FeedFilter, column: string, lowest: RawBuilder<unknown>): RawBuilder<unknown>[] {
   const place = readCursor(filter.cursor, filter.selectedTrend, seqPlace)
   if (place !== null) return [sql`${sql.ref(column)} < ${place[0]}`]
@@ -101,12 +101,15 @@ function after(filter: FeedFilter, column: string, lowest: RawBuilder<unknown>):
 }
 
 /**
- * A client sends the last 30 ids that it has. Fewer are all that it has, and excluding them is enough; with 30 there may be
- * more, and without a cursor only the last of them tells where to go on.
+ * Whether the client may have more rows than it names. It sends the last 30 ids at most: fewer are all that it has, and leaving
+ * these out is enough. With 30 and no cursor, the page begins after the last of them.
  */
 const saysOnlyTheLast = (filter: FeedFilter): boolean => filter.loadedIds.length >= limits.loadedIdsMax
 
-/** The sequence rises with time, so that a period begins after the newest post before it, and one index says all. */
+/**
+ * The condition for a period. `seq` rises with time, so the period begins after the newest post before it; so the index of `seq`
+ * is enough.
+ */
 function since(filter: FeedFilter, column: string): RawBuilder<unknown>[] {
   if (filter.selectedDate === 'all') return []
   const before = sql`

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FeedFilter } from '../../contract/calls/posts.ts'
 import { filteredKinds } from '../../contract/feed-kinds.ts'
-import type { Viewer } from '../../contract/policy.ts'
+import type { Viewer } from '../../contract/policy/viewer.ts'
 import type { Database } from '../platform/db/database.ts'
 import { everythingQuery, wordsQuery } from '../search/words.ts'
 import { betweenPlaces, type FeedOrder, feedOrder } from './feed-order.sql.ts'
@@ -9,7 +9,7 @@ import { isFollowed, latestOfFollowed } from './followed-feed.sql.ts'
 import { hasTag } from './has-tag.sql.ts'
 import { hasWords, latestWithWords } from './latest-with-words.sql.ts'
 import { writeCursor } from './list-cursor.ts'
-import { notBlocked, shown } from './visible.sql.ts'
+import { listedTo } from './visible.sql.ts'
 
 /** The ids of a page of posts in their order, and where the next one begins; null when this was the last. */
 export type Page = { ids: string[]; next: string | null }
@@ -17,8 +17,8 @@ export type Page = { ids: string[]; next: string | null }
 const end: Page = { ids: [], next: null }
 
 /**
- * A page of the feed, in one round trip; with tags one more before it, and one more for what few posts have together. Each kind
- * is read from its own index as far as the page goes, so that a rare kind among many posts costs no more than a frequent one.
+ * A page of the feed, in one round trip; one more with tags, and perhaps one more with words or several tags. Each kind is read
+ * from its own index until the page is full, so that a rare kind among many posts costs no more than a frequent one.
  * @throws CallError bad_request for a cursor that is none
  */
 export async function feedPage(db: Database, viewer: Viewer, pageSize: number, filter: FeedFilter): Promise<Page> {
@@ -28,16 +28,15 @@ export async function feedPage(db: Database, viewer: Viewer, pageSize: number, f
   if (tags === null || (words === null && filter.searchWords.trim() !== '')) return end
   const followed = filter.selectedFrom === 'followed'
   if (followed && viewer === null) return end
-  // A word or a tag leads to few posts already, and so do the orders that hold only some.
+  // Reading author by author only pays where nothing else (words, tags, saves, ranks) narrows the posts down.
   const byAuthor = followed && words === null && tags.length === 0 && filter.selectedTrend === 'new' ? viewer : null
   const place = filter.selectedPlace
-  // Two that are frequent each may be rare together.
+  // Two conditions that many posts meet each may be met together by few: then `latestWithWords` finds them.
   const together = words !== null || tags.length + (place === '' ? 0 : 1) > 1
   const wanted =
     together && filter.selectedTrend === 'new' ? everythingQuery(filter.searchWords, ...filter.searchTags, place) : null
   const conditions = [
-    shown,
-    notBlocked(viewer, 'p.author_id'),
+    listedTo(viewer),
     ...(filter.loadedIds.length === 0 ? [] : [sql`p.id <> all (${filter.loadedIds}::uuid[])`]),
     ...(byAuthor !== null || !followed ? [] : [isFollowed(viewer?.id ?? null, order.author)]),
   ]
@@ -74,7 +73,7 @@ export async function feedPage(db: Database, viewer: Viewer, pageSize: number, f
 /** A post with its place in the order. */
 type Placed = { id: string; key0: number; key1?: string }
 
-/** @param found in their order, perhaps more than the page has */
+/** @param found in order; may be more than fit on the page */
 function pageOf(filter: FeedFilter, found: readonly Placed[], pageSize: number): Page {
   const rows = found.slice(0, pageSize)
   const last = rows.length < pageSize ? undefined : rows.at(-1)
@@ -92,7 +91,7 @@ const placeAfter = (filter: FeedFilter, last: Placed): string =>
 
 const enoughToCompare = 1_000
 
-/** The ids of tags, that of the fewest posts first, because a list of all of them is read along it; null when one has none. */
+/** The ids of tags, the rarest first, because lists are read along that one's index; null when a tag is unknown. */
 export async function rarestFirst(db: Database, tags: readonly string[]): Promise<string[] | null> {
   const wanted = [...new Set(tags)]
   const fewest = sql`

@@ -10,7 +10,7 @@ export const feed: Handler<'posts.feed'> = async ({ params, query }, context) =>
   return page(params.pageSize, query, context)
 }
 
-/** A page of the feed as a visitor sees it, whoever asks. */
+/** A page of the feed as visitors see it, also when a member asks. */
 export const feedForVisitors: Handler<'posts.feedForVisitors'> = async ({ params, query }, context) => {
   countDear(query, context)
   return page(params.pageSize, query, { ...context, viewer: null })

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Whether the member follows the author of a post: read once as a list, so that it is asked of each row of an order before anything
- * else of its post is read.
- * @param author the column with that one's id
+ * Whether the member follows the author of a post. The followed people are read once as a list, so that each row of an index can
+ * be checked before its post is read.
+ * @param author the column with the author's id
  */
 export const isFollowed = (
   member: string | null,
@@ -12,8 +12,8 @@ export const isFollowed = (
   select f.followed_id from follows f where f.user_id = ${member} and f.state = 'following'))`
 
 /**
- * The latest posts of those whom a member follows, by index at any size: the newest post of each decides whose posts can be on
- * the page at all, which are at most as many people as the page has posts, and only their posts are read.
+ * The latest posts of the people whom a member follows, by index at any size. First the newest post of each person is looked up:
+ * only the authors of the newest of these, as many as the page has posts, can have posts on the page. Then their posts are read.
  * @param conditions on the post `p`, its kind among them
  */
 export const latestOfFollowed = (

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PostKind } from '../../contract/entities/post.ts'
-import type { Viewer } from '../../contract/policy.ts'
+import type { Viewer } from '../../contract/policy/viewer.ts'
 import type { Database } from '../platform/db/database.ts'
-import { notBlocked, shown } from './visible.sql.ts'
+import { listedTo } from './visible.sql.ts'
 
 /** For whom a list is, and how many posts it has at most. */
 export type ListedFor = { db: Database; viewer: Viewer; most: number }
 
-/** The ids of the posts in a slot of the day (yyyy-mm-dd). */
+/** The ids of the posts that are promoted on a day (yyyy-mm-dd). */
 export const promotedOn = (asked: ListedFor, day: string): Promise<string[]> =>
   idsOf(
     asked,
@@ -20,7 +20,7 @@ export const promotedOn = (asked: ListedFor, day: string): Promise<string[]> =>
 export const chosenForHome = (asked: ListedFor): Promise<string[]> =>
   idsOf(asked, sql`main_posts m join posts p on p.id = m.post_id`, sql`true`, sql`m.place, m.post_id`)
 
-/** The ids of the posts with the most reactions; one without any is not among them. */
+/** The ids of the posts with the most reactions; never posts without any. */
 export const mostReacted = (asked: ListedFor): Promise<string[]> =>
   idsOf(asked, sql`posts p`, sql`p.reactions_count > 0`, sql`p.reactions_count desc, p.seq desc`)
 
@@ -44,8 +44,8 @@ async function idsOf(
   order: RawBuilder<unknown>,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select p.id from ${from} where ${where} and ${shown} and ${notBlocked(viewer, 'p.author_id')}
+    select p.id from ${from} where ${where} and ${listedTo(viewer)}
     order by ${order} limit ${most}`.execute(db)
-  // A post may be in two slots of a day.
+  // A post may be promoted by two slots on the same day.
   return [...new Set(rows.map(row => row.id))]
 }

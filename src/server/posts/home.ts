@@ -10,7 +10,7 @@ const list =
   async (_input: unknown, context: Context) =>
     readPosts(context, await idsFor({ db: context.db, viewer: context.viewer, most }))
 
-/** Posts in a dated slot of today, by the date in Japan; to be shown under their label only (decision 47). */
+/** The posts promoted today, by the date in Japan. Shown only under a label that says so (decision 47). */
 export const promoted: Handler<'posts.promoted'> = list(
   asked => promotedOn(asked, dateInJapan(new Date())),
   limits.promotedPosts,
@@ -37,10 +37,10 @@ export const bestGuides: Handler<'posts.bestGuides'> = list(asked => bestOf(aske
 /** The places that rank highest over all times. */
 export const bestPlaces: Handler<'posts.bestPlaces'> = list(asked => bestOf(asked, 'place'), limits.bestPosts)
 
-/** The head of each of home's lists in one answer: what its document shows before the feed. */
+/** The first posts of each of home's lists in one answer, for the part of the page above the feed. */
 export const home: Handler<'posts.home'> = (_input, context) => headOfHome(context)
 
-/** The head of each of home's lists, in two round trips: five statements, of which the first four go at once. */
+/** The first posts of each of home's lists, in two round trips: four statements at once, then one. */
 export async function headOfHome(reader: Reader): Promise<OutputOf<'posts.home'>> {
   const { db, viewer } = reader
   const { promoted, main, bestGuides, rated } = limits.homeFirst

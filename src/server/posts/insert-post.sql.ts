@@ -43,13 +43,13 @@ export async function insertPost(db: Database, post: NewPost): Promise<boolean> 
   return true
 }
 
-/** What a search finds a post by. */
+/** The tsvector by which a search finds a post. */
 export function wordsOf({ text, title, location }: Pick<NewPost, 'text' | 'title' | 'location'>): RawBuilder<unknown> {
   const { name = '', name_ja = '', prefecture = '' } = location ?? {}
   return sql`array_to_tsvector(${lexemesOf(text, title, name, name_ja, prefecture)}::text[])`
 }
 
-/** Lets a post show pictures, in their order. */
+/** Attaches pictures to a post, in this order. */
 export async function attachPictures(
   db: Database,
   { id, pictureIds }: Pick<NewPost, 'id' | 'pictureIds'>,
@@ -61,12 +61,12 @@ export async function attachPictures(
     .execute()
 }
 
-/** Puts a post under hashtags; those under which it stands already stay as they are. */
+/** Lists a post under its hashtags; keeps entries that it has already. */
 export async function tagPost(db: Database, postId: string, hashtags: readonly string[]): Promise<void> {
   if (hashtags.length === 0) return
   await db
     .insertInto('tags')
-    // In one order everywhere, so that two posts with the same new tags do not wait for each other.
+    // Always in the same order, so that two posts with the same new tags cause no deadlock.
     .values(hashtags.toSorted().map(tag => ({ id: uuidv7(), tag })))
     .onConflict(conflict => conflict.column('tag').doNothing())
     .execute()

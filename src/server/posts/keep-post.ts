@@ -4,7 +4,7 @@ import type { Handler } from '../platform/http/handlers.ts'
 import { changedPost } from './changed-post.ts'
 import { keep, mayRead } from './posts.sql.ts'
 
-/** Keeps a post among the member's favourites. */
+/** Saves a post among the member's favourites. */
 export const savePost: Handler<'posts.save'> = async ({ params }, context) => {
   const { db, viewer, language } = context
   if (!(await mayRead(db, viewer, params.id))) throw new CallError('not_found')
@@ -12,7 +12,7 @@ export const savePost: Handler<'posts.save'> = async ({ params }, context) => {
   return { message: textIn(language)('content.post_saved'), changes: await changedPost(context, params.id) }
 }
 
-/** Takes a post from the favourites; one that is no longer there can be taken too. */
+/** Removes a post from the favourites, also one that the member may no longer read. */
 export const unsavePost: Handler<'posts.unsave'> = async ({ params }, context) => {
   const { db, viewer, language } = context
   await keep(db, viewer.id, params.id, false)

@@ -4,44 +4,44 @@ import type { Database } from '../platform/db/database.ts'
 import { hasTag } from './has-tag.sql.ts'
 import { shown } from './visible.sql.ts'
 
-/** So many of the latest posts of each kind, place or tag are looked at before the index of words is asked. */
+/** How many of the latest posts of each kind, place or tag are checked before the index of words is used. */
 const lookedAt = 500
 
-/** Posts that have words, tags and a place, all that are asked for. */
+/** A question for posts that have all of some words, tags and a place. */
 export type WordsAsked = {
   kinds: readonly PostKind[]
   /** A tsquery of what is typed, or null. */
   words: string | null
-  /** Ids, that of the fewest posts first. */
+  /** Ids, that of the rarest tag first. */
   tags: readonly string[]
   /** A prefecture, or ''. */
   place: string
   /** A tsquery that is true of all posts with these words, tags and place. */
   wanted: string
-  /** Between which places of the list, on the column that has them. */
+  /** The conditions of cursor and period, for the column that orders the list. */
   between: (column: 'p.seq' | 't.seq') => readonly RawBuilder<unknown>[]
-  /** On the post `p`, beside that. */
+  /** Further conditions on the post `p`. */
   conditions: readonly RawBuilder<unknown>[]
-  /** Of each kind at most. */
+  /** The most posts of each kind. */
   most: number
 }
 
-/** A post that was found; `cut` alone says whether a kind has more posts than were looked at. */
+/** A post that was found. A row without an id only says by `cut` that its kind has more posts than were checked. */
 type Row = { kind: PostKind; id: string | null; seq: number; cut: boolean | null }
 
 const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join([sql`true`, ...conditions], sql` and `)
 
 /**
- * Whether the post `p` has the words, said so that it is only asked of rows that are read anyhow: how many posts have the beginning
- * of a word is more than PostgreSQL can guess, and it would read all of them.
+ * Whether the post `p` has the words. Written so that PostgreSQL checks it only on rows that it reads anyway and does not use the
+ * index of words: it can't estimate how many posts have words with some beginning, and would read all of them.
  */
 export const hasWords = (words: string): RawBuilder<unknown> =>
   sql`case when p.words @@ ${words}::tsquery then true else false end`
 
 /**
- * The latest posts of each kind with some words, tags and a place. What many posts have is among the latest of the rarest tag, of the
- * place or of all already; only for what is rarer is the index of words asked, which has hashtags and prefectures as well, and
- * leads to few even where each alone is frequent. One round trip, or two.
+ * The latest posts of each kind with some words, tags and a place, in one round trip or two. First the latest posts of the rarest
+ * tag, of the place, or of all are checked: that finds what many posts have. Only if these don't fill the page, the index of
+ * words is used. It also has hashtags and prefectures, so it leads to few posts even where each condition alone is met by many.
  */
 export async function latestWithWords(db: Database, asked: WordsAsked): Promise<{ id: string; seq: number }[]> {
   const { kinds, words, tags, place, wanted, between, most } = asked

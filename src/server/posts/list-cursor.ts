@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { CallError } from '../../contract/errors.ts'
 
 /**
- * Writes the place where a page ended as an opaque cursor. It holds values, not a row, so that it outlives its row.
+ * Writes the end of a page as an opaque cursor. It holds the values of the order, not a row's id, so that it works when the row is
+ * deleted.
  * @param order which order of the list the values belong to
  */
 export function writeCursor(order: string, values: readonly (number | string)[]): string {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
 import { limits } from '../../contract/limits.ts'
-import type { Viewer } from '../../contract/policy.ts'
+import type { Viewer } from '../../contract/policy/viewer.ts'
 import { shownComment } from '../comments/visible.sql.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Page } from './feed.sql.ts'
@@ -17,7 +17,7 @@ export type AuthorAsked = {
   size: number
 }
 
-/** What is listed: its table, its columns, and what is shown of it. */
+/** A table to list from, its columns, and the condition for what is shown. */
 type Source = {
   table: 'posts' | 'comments'
   from: RawBuilder<unknown>
@@ -37,7 +37,7 @@ export function postsOf(db: Database, asked: AuthorAsked): Promise<Page> {
 }
 
 /**
- * A page of a person's comments that the viewer may read where they stand, by index.
+ * A page of a person's comments that the viewer may also read under their posts, by index.
  * @throws CallError bad_request for a cursor that is none
  */
 export function commentsOf(db: Database, viewer: Viewer, asked: AuthorAsked): Promise<Page> {
@@ -66,7 +66,7 @@ async function pageOf(db: Database, asked: AuthorAsked, { table, from, column, w
   return { ids: rows.map(row => row.id), next: end === undefined ? null : writeCursor(selection, place) }
 }
 
-/** Where the former page ended: by the cursor, or by the last of as many ids as a client may send. */
+/** Where the previous page ended: by the cursor, or by the last id where the client sent as many as it may. */
 function lastSeen({ selection, cursor, loaded }: AuthorAsked, table: string): RawBuilder<unknown> | null {
   const ofLoaded = (values: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
     loaded.length < limits.loadedIdsMax

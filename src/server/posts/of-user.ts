@@ -2,14 +2,14 @@ import { CallError } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
 import { readUserComments } from '../comments/read-comments.sql.ts'
 import type { Handler } from '../platform/http/handlers.ts'
-import { maySeeProfile } from '../profile/profile.sql.ts'
+import { isProfileShown } from '../profile/profile.sql.ts'
 import { commentsOf, postsOf } from './of-user.sql.ts'
 import { readPosts } from './read-posts.sql.ts'
 
 /** A page of a person's posts, where the profile is shown to the member. */
 export const ofUser: Handler<'posts.ofUser'> = async ({ params, query }, context) => {
   const { db, viewer, nextCursor } = context
-  if (!(await maySeeProfile(db, viewer, params.id))) throw new CallError('not_found')
+  if (!(await isProfileShown(db, viewer, params.id))) throw new CallError('not_found')
   const { ids, next } = await postsOf(db, {
     authorId: params.id,
     selection: query.selectedUserPosts,
@@ -26,7 +26,7 @@ export const commentsOfUser: Handler<'posts.commentsOfUser'> = async (
   { params, query },
   { db, viewer, nextCursor },
 ) => {
-  if (!(await maySeeProfile(db, viewer, params.id))) throw new CallError('not_found')
+  if (!(await isProfileShown(db, viewer, params.id))) throw new CallError('not_found')
   const { ids, next } = await commentsOf(db, viewer, {
     authorId: params.id,
     selection: query.selectedUserComments,

@@ -11,7 +11,7 @@ export async function pictureIdsOf(db: Database, postId: string): Promise<string
   return rows.map(row => row.picture_id)
 }
 
-/** Takes all pictures from a post; they are there still. */
+/** Detaches all pictures from a post, without removing them. */
 export async function takePictures(db: Database, postId: string): Promise<void> {
   await db.deleteFrom('post_pictures').where('post_id', '=', postId).execute()
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
 
-/** How many guides each prefecture has, as the job counted them; prefectures without one are not among them. */
+/** How many guides each prefecture has, as the job counted them last; prefectures without guides are left out. */
 export function placeCounts(db: Database): Promise<{ prefecture: string; guides_count: number }[]> {
   return db.selectFrom('place_counts').select(['prefecture', 'guides_count']).orderBy('prefecture').execute()
 }

@@ -32,7 +32,7 @@ export type PostRow = {
   saved: boolean
 }
 
-/** A post as every call gives it, to who may read it: pictures of one that is not published have signed addresses. */
+/** A post as every call gives it; the viewer must be allowed to read it. Pictures of unpublished posts get signed addresses. */
 export function postView(row: PostRow, { pictureOf }: PictureAddresses): Post {
   const pictures = (row.pictures ?? []).map(pictureOf)
   return {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Post, PostKind } from '../../contract/entities/post.ts'
-import type { Viewer } from '../../contract/policy.ts'
+import type { Viewer } from '../../contract/policy/viewer.ts'
 import type { Database } from '../platform/db/database.ts'
 import { readable } from './visible.sql.ts'
 
-/** What rules need to know of a post; as the contract's predicates take it. */
+/** The facts of a post that rules need, in the shape that contract/policy takes. */
 export type PostFacts = {
   id: string
   author: { user_id: string }
@@ -22,7 +22,7 @@ export async function idBySlug(db: Database, slug: string): Promise<string | nul
   return row?.id ?? null
 }
 
-/** The facts of a post, deleted or not, whoever may read it. Locks its row until the transaction ends. */
+/** The facts of a post, also of a deleted one; checks no rights. Locks its row until the transaction ends. */
 export async function lockPost(db: Database, id: string): Promise<PostFacts | null> {
   const row = await db
     .selectFrom('posts')
@@ -50,7 +50,7 @@ export async function mayRead(db: Database, viewer: Viewer, id: string): Promise
   return rows.length > 0
 }
 
-/** Takes a post from everybody at once; gives its new revision. */
+/** Marks a post as deleted; returns its new revision. */
 export async function markDeleted(db: Database, id: string): Promise<number> {
   const { rev } = await db
     .updateTable('posts')
@@ -67,7 +67,7 @@ export async function writtenUpTo(db: Database, authorId: string, most: number):
   return rows.length
 }
 
-/** Counts a view if the viewer has not seen the post on this day; a post that is not shown counts none. */
+/** Counts a view, unless the viewer has seen the post on this day already. */
 export async function countView(db: Database, id: string, day: string, viewer: Buffer): Promise<void> {
   await sql`
     with seen as (
@@ -77,7 +77,7 @@ export async function countView(db: Database, id: string, day: string, viewer: B
     update posts set views_count = views_count + 1 where id in (select post_id from seen)`.execute(db)
 }
 
-/** Keeps a post among a person's favourites, or keeps it no longer. What is so already changes nothing. */
+/** Saves a post among a person's favourites, or removes it from them. Changes nothing where it is so already. */
 export async function keep(db: Database, userId: string, postId: string, kept: boolean): Promise<void> {
   if (!kept) {
     await sql`

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
 
 /**
- * Removes for good the posts and comments that were deleted before an instant, with all that hangs on them (decision 57).
- * A deleted comment that holds replies keeps its place, without its text. Clients that have not heard of these deletions
- * by now are told to start over. Runs in a transaction.
+ * Removes for good the posts and comments that were deleted before an instant, with everything that belongs to them (decision 57).
+ * A deleted comment with replies keeps its place, without its text. Devices that have not synced these deletions by now must load
+ * everything anew. Runs in a transaction.
  * @returns the ids of the pictures whose files are to be removed
  */
 export async function purgeContent(db: Database, before: Date): Promise<string[]> {
@@ -31,7 +31,7 @@ export async function purgeContent(db: Database, before: Date): Promise<string[]
   return rows.map(row => row.id)
 }
 
-/** Forgets who saw what before a day (yyyy-mm-dd): only the day itself is asked for. */
+/** Removes the records of views from before a day (yyyy-mm-dd): only those of the present day are needed. */
 export async function forgetViews(db: Database, day: string): Promise<void> {
   await db.deleteFrom('post_views').where('day', '<', day).execute()
 }

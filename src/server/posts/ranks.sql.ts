@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
 import type { Period } from './tables.ts'
 
-/** So many posts of each kind and period are ranked; nobody scrolls further. */
+/** How many posts of each kind and period are ranked; nobody scrolls further. */
 const most = 1_000
 
 const begins: Record<Period, string> = { week: '7 days', month: '30 days', all: '100 years' }
 
 /**
  * Ranks the posts of a period anew (decision 27): a comment counts 3, a reaction 2, a unique view 1, all divided by a power
- * of the age in hours, which is gentler the longer the period. What happened to a post of a period happened in it. Runs in
- * a transaction, one at a time.
+ * of the age in hours, which is smaller for longer periods. All reactions, comments and views of a post count, since they are
+ * younger than the post. Runs in a transaction, one at a time.
  */
 export async function rankPosts(db: Database, period: Period): Promise<void> {
   const gravity = { week: 1.2, month: 0.8, all: 0.3 }[period]

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Post } from '../../contract/entities/post.ts'
-import type { Viewer } from '../../contract/policy.ts'
+import type { Viewer } from '../../contract/policy/viewer.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { PictureAddresses } from '../platform/media/addresses.ts'
 import { type PostRow, postView } from './post-view.ts'
 import { readable } from './visible.sql.ts'
 
-/** Who reads, and with what; a handler's context is one. */
+/** What reading posts needs; a handler's context has it. */
 export type Reader = { db: Database; viewer: Viewer; services: { pictures: PictureAddresses } }
 
 /**
- * The posts of `ids` as the viewer sees them, in that order, in one round trip: what every list, document, delta and
- * write's answer is made of. Those that the viewer may not read are left out. Keeping a post is a change of it for one
- * person, and so its revision is the later of both.
+ * The posts of `ids` as the viewer sees them, in that order, in one round trip. All lists, documents, deltas and
+ * answers to writes get their posts here. Posts that the viewer may not read are left out. Saving a post changes it for one
+ * person, so its revision is the higher of the post's and the save's.
  */
 export async function readPosts({ db, viewer, services }: Reader, ids: readonly string[]): Promise<Post[]> {
   if (ids.length === 0) return []

@@ -7,7 +7,7 @@ import type { Period } from './tables.ts'
 
 const everyPeriod: readonly Period[] = ['week', 'month', 'all']
 
-/** Ranks posts and tags anew; readers see the old ranks until all are made. */
+/** Ranks posts and tags anew; readers see the old ranks until the new ones are complete. */
 export async function refreshRanks(db: Database, periods: readonly Period[] = everyPeriod): Promise<void> {
   await inTransaction(db, async tx => {
     for (const period of periods) await rankPosts(tx, period)

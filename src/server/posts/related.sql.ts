@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { postKinds } from '../../contract/entities/post.ts'
-import type { Viewer } from '../../contract/policy.ts'
+import type { Viewer } from '../../contract/policy/viewer.ts'
 import type { Database } from '../platform/db/database.ts'
-import { notBlocked, shown } from './visible.sql.ts'
+import { listedTo } from './visible.sql.ts'
 
-/** So many of the latest posts of each tag and kind, and of the place, are compared. */
+/** How many of the latest posts of each tag and kind, and of the place, are compared. */
 const compared = 8
 
 /**
- * The ids of the posts that share most with a post: each tag counts 1, the prefecture 1, the later of two first. Only the latest
- * under each tag are looked at, so that it costs the same however many there are.
+ * The ids of the posts that share most with a post: each common tag counts 1, the prefecture 1; of equal ones the newer comes
+ * first. Only the latest posts of each tag are compared, so that the cost does not grow with the number of posts.
  */
 export async function relatedTo(db: Database, viewer: Viewer, id: string, most: number): Promise<string[]> {
-  const open = sql`p.id <> ${id} and ${shown} and ${notBlocked(viewer, 'p.author_id')}`
+  const open = sql`p.id <> ${id} and ${listedTo(viewer)}`
   const { rows } = await sql<{ id: string }>`
     select found.id from (
       select latest.id, latest.seq

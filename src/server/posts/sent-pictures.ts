@@ -6,8 +6,8 @@ import { claimUploads, storePictureFile } from '../uploads/claim.ts'
 /**
  * The ids of a new post's pictures in their order: those uploaded beforehand, then those in the form itself.
  * @param alt the text alternative of the pictures in the form
- * @throws CallError upload_incomplete, also for one that is gone, conflict for one that something else shows, bad_request for
- *   too many, picture_unreadable, picture_too_many_pixels
+ * @throws CallError upload_incomplete, also for an upload that is gone; conflict for one whose picture is in use; bad_request for
+ *   too many pictures; picture_unreadable, picture_too_many_pixels
  */
 export async function sentPictures(
   context: Context<SignedIn>,

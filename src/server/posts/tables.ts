@@ -2,10 +2,10 @@ import type { ColumnType, Generated } from 'kysely'
 import type { LinkPreview, Post, PostKind } from '../../contract/entities/post.ts'
 import type { Revised } from '../platform/db/tables.ts'
 
-/** Stretches of time over which posts are ranked; what the feed's filter calls selectedDate. */
+/** The periods over which posts are ranked: the feed filter's selectedDate. */
 export type Period = 'week' | 'month' | 'all'
 
-/** Posts and what hangs on them. */
+/** Posts and the tables that belong to them. */
 export type PostTables = {
   posts: Revised & {
     id: string
@@ -17,21 +17,21 @@ export type PostTables = {
     text: string
     lang: Generated<'en' | 'ja'>
     location: ColumnType<Post['post_location'], string | null, string | null>
-    /** That of the location, by its Roman name. */
+    /** The prefecture of the location, by its Roman name. */
     prefecture: ColumnType<string | null, never, never>
-    /** Of the first link in the text; null until somebody has looked. */
+    /** The preview of the first link in the text; null until it was fetched. */
     link_preview: ColumnType<LinkPreview | null, string | null | undefined, string | null>
-    /** Whether others may have read it. */
+    /** Whether it was ever published, so that other people's devices may have it. */
     published_once: Generated<boolean>
     slug: string
     hashtags: Generated<string[]>
-    /** What the search finds it by; a tsvector. */
+    /** The tsvector by which a search finds it. */
     words: ColumnType<never, unknown, unknown>
     version: Generated<number>
     created_at: Generated<Date>
     edited_at: Generated<Date | null>
     deleted_at: Generated<Date | null>
-    /** Deleted by the closing of its author's account, and there again when that is opened again. */
+    /** Deleted because its author closed the account; restored when the account is opened again. */
     closed_with_account: Generated<boolean>
     seq: Generated<number>
     comments_count: Generated<number>
@@ -40,7 +40,7 @@ export type PostTables = {
     views_count: Generated<number>
   }
   post_pictures: { post_id: string; place: number; picture_id: string }
-  /** Who saw a post on a day: a hash of the person or browser. */
+  /** Who saw a post on a day, as a hash of the person or browser. */
   post_views: { post_id: string; day: string; viewer: Buffer }
   post_ranks: { period: Period; post_id: string; kind: PostKind; score: number; author_id: string }
   /** The ranked posts under each of their tags. */
@@ -50,7 +50,7 @@ export type PostTables = {
   tag_ranks: { tag_id: string; posts_count: number }
   /** How many guides a prefecture has, as the job counted them. */
   place_counts: { prefecture: string; guides_count: number }
-  /** Dated slots of promoted posts; both days (yyyy-mm-dd, in Japan) belong to the slot. */
+  /** Slots of promoted posts, from the first day to the last inclusive (yyyy-mm-dd, in Japan). */
   promotions: {
     id: string
     post_id: string

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { PostKind } from '../../contract/entities/post.ts'
 import type { PostTeaser } from '../../contract/entities/sidebar.ts'
-import type { Viewer } from '../../contract/policy.ts'
+import type { Viewer } from '../../contract/policy/viewer.ts'
 import { firstWords } from '../../contract/rich-text/plain-text.ts'
 import type { Database } from '../platform/db/database.ts'
 import { publicAddress } from '../platform/media/addresses.ts'
-import { notBlocked, shown } from './visible.sql.ts'
+import { listedTo } from './visible.sql.ts'
 
-/** A group of the sidebar: the latest of a kind, or those that rank highest this month. */
+/** A list of the sidebar: the latest posts of a kind, or those that rank highest this month. */
 export type TeaserList = { list: 'latest' | 'trending'; kind: PostKind }
 
 /** A teaser of a group; `score` is 0 among the latest. */
@@ -17,7 +17,7 @@ export type ListedTeaser = TeaserList & { score: number; teaser: PostTeaser }
 export const groupSize = 5
 const titleLetters = 80
 
-/** What a teaser is made from; the text may be left out where there is a title. */
+/** The row that a teaser is made from; the text may be empty where there is a title. */
 export type TeaserRow = {
   kind: PostKind
   id: string
@@ -39,7 +39,7 @@ const teaserColumns = sql`
 
 /** The teasers of several groups in one round trip, each group in its order. */
 export async function readTeasers(db: Database, viewer: Viewer, lists: readonly TeaserList[]): Promise<ListedTeaser[]> {
-  const open = sql`${shown} and ${notBlocked(viewer, 'p.author_id')}`
+  const open = listedTo(viewer)
   const chosen = lists.map(({ list, kind }) =>
     list === 'latest'
       ? sql`(select ${list} as list, p.id, p.seq as place, 0::float8 as score from posts p
@@ -61,7 +61,7 @@ export async function teasersOf(db: Database, viewer: Viewer, ids: readonly stri
   const { rows } = await sql<TeaserRow>`
     select ${teaserColumns} from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
     join posts p on p.id = wanted.id join users a on a.id = p.author_id
-    where ${shown} and ${notBlocked(viewer, 'p.author_id')} order by wanted.place`.execute(db)
+    where ${listedTo(viewer)} order by wanted.place`.execute(db)
   return rows.map(teaserView)
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
 
-/** What a mirror is likely to hold; older ones are read anew when somebody comes to them. */
+/** How many are touched: about as many as a mirror holds. Older ones are fetched anew when somebody opens them. */
 const most = 50
 
 /**

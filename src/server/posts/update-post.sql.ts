@@ -5,10 +5,10 @@ import { extractHashtags } from '../../contract/rich-text/hashtags.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type NewPost, tagPost, wordsOf } from './insert-post.sql.ts'
 
-/** What an edit starts from. */
+/** The facts of a post before an edit. */
 type Before = {
-  authorId: string
-  kind: PostKind
+  author: { user_id: string }
+  type: PostKind
   status: Post['status']
   version: number
   title: string
@@ -16,22 +16,24 @@ type Before = {
   location: Post['post_location']
 }
 
-/** A post that its author may still read. Locks its row until the transaction ends. */
+/** A post that is neither deleted nor removed. Locks its row until the transaction ends. */
 export async function lockForEdit(db: Database, id: string): Promise<Before | null> {
   const row = await db
     .selectFrom('posts')
-    .select(['author_id as authorId', 'kind', 'status', 'version', 'title', 'text', 'location'])
+    .select(['author_id', 'kind as type', 'status', 'version', 'title', 'text', 'location'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where('status', '<>', 'removed')
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return row ?? null
+  if (row === undefined) return null
+  const { author_id: user_id, ...before } = row
+  return { ...before, author: { user_id } }
 }
 
 /**
- * Changes a post whose row is locked, with its hashtags and words, as its next version. One that was not approved waits to be
- * looked at again (decision 12).
+ * Changes a post whose row is locked, with its hashtags and words, as its next version. A rejected post waits for
+ * approval again (decision 12).
  */
 export async function updatePost(
   db: Database,
@@ -45,7 +47,7 @@ export async function updatePost(
       status = case status when 'rejected' then 'pending' else status end,
       link_preview = case when ${post.keepsPreview} then link_preview end
     where id = ${post.id}`.execute(db)
-  // The ranks keep what they have: while they are made anew, an edit would wait for them.
+  // The ranks are not updated here: while the job ranks anew, an edit would wait for it.
   await sql`
     delete from post_tags where post_id = ${post.id}
       and tag_id not in (select id from tags where tag = any (${hashtags}))`.execute(db)
@@ -53,9 +55,9 @@ export async function updatePost(
 }
 
 /**
- * Lets a post that waited be read by everyone. It is new from now on: its place in time is that of its approval, so that
- * nobody who has read further misses it. Changes nothing of one that is published.
- * @param post with the version of it that was looked at
+ * Publishes a post that waited for approval. Its time becomes that of the approval, so that it appears at the top of lists and
+ * nobody misses it. Changes nothing if it is published already.
+ * @param post its id, and the version that the admin looked at
  * @returns whether it is published now
  * @throws CallError conflict when it was edited since
  */

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isAdmin, type Viewer } from '../../contract/policy.ts'
+import { isAdmin, type Viewer } from '../../contract/policy/viewer.ts'
 
 /**
- * Whether nobody of the two has blocked the other: a block works both ways, everywhere (decision 46).
- * @param person the column with the other one's id
+ * Whether neither the viewer nor another person has blocked the other: a block works both ways, everywhere (decision 46).
+ * @param person the column with that person's id
  */
 export function notBlocked(viewer: Viewer, person: string): RawBuilder<boolean> {
   if (viewer === null) return sql`true`
@@ -15,12 +15,16 @@ export function notBlocked(viewer: Viewer, person: string): RawBuilder<boolean> 
 /** Whether the post `p` is published and not deleted: what lists show, and what their indexes hold. */
 export const shown = sql<boolean>`(p.status = 'published' and p.deleted_at is null)`
 
-/** Which posts `p` the viewer may read: `mayReadPost` of the contract, what is not deleted, and no block. */
-export const readable = (viewer: Viewer): RawBuilder<boolean> =>
-  sql`(${open(viewer)} and ${notBlocked(viewer, 'p.author_id')})`
+/** Which posts `p` lists show to the viewer: the rule `mayListPost` of contract/policy. */
+export const listedTo = (viewer: Viewer): RawBuilder<boolean> =>
+  sql`(${shown} and ${notBlocked(viewer, 'p.author_id')})`
 
-/** @see readable; whoever has blocked whom */
-export function open(viewer: Viewer): RawBuilder<boolean> {
+/** Which posts `p` the viewer may read: the rule `mayReadPost` of contract/policy. */
+export const readable = (viewer: Viewer): RawBuilder<boolean> =>
+  sql`(${readableByStatus(viewer)} and ${notBlocked(viewer, 'p.author_id')})`
+
+/** The part of {@link readable} that status and deletion decide, without blocks. */
+export function readableByStatus(viewer: Viewer): RawBuilder<boolean> {
   const byStatus = isAdmin(viewer)
     ? sql`true`
     : viewer === null

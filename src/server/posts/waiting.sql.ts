@@ -1,6 +1,6 @@
 import type { Database } from '../platform/db/database.ts'
 
-/** More than wait for anybody; the queue holds a newcomer's first posts. */
+/** A bound that nobody reaches: only a newcomer's first posts wait. */
 const most = 50
 
 /** The ids of a person's posts that wait for approval or were not approved, the latest first. */

@@ -24,7 +24,7 @@ export const about: Handler<'profile.about'> = async ({ params }, { db, viewer }
   return found
 }
 
-/** Whether the member follows a person; a request is no follow. */
+/** Whether the member follows a person; a request that waits does not count. */
 export const ifFollows: Handler<'profile.ifFollows'> = async ({ params }, { db, viewer }) => {
   const exists = await followsPerson(db, viewer, params.id)
   if (exists === undefined) throw new CallError('not_found')

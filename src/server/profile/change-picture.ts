@@ -17,7 +17,7 @@ export const uploadCover: Handler<'profile.uploadCover'> = async ({ body }, cont
 
 /** Sets or removes the avatar. */
 export const uploadAvatar: Handler<'profile.uploadAvatar'> = async ({ body }, context) => {
-  // Posts and comments carry the avatar of their author, and the old one opens no more.
+  // Posts and comments show the avatar of their author, and the old picture is gone: devices need the new one.
   if (await change(context, 'avatar', body)) await touchWritings(context.db, context.viewer.id)
   return pictures(context)
 }
@@ -28,8 +28,8 @@ export const avatar: Handler<'profile.avatar'> = async (_input, context) => ({
 })
 
 /**
- * Puts a picture in the place of the old one, which is removed for good.
- * @returns whether anything changed: an upload that is shown there already changes nothing
+ * Replaces a picture; the old one is removed for good.
+ * @returns whether anything changed: a repeat with the upload that is shown already changes nothing
  * @throws CallError bad_request for none or more than one thing to do, and what taking a picture throws
  */
 async function change(context: Context<SignedIn>, which: ProfilePicture, sent: Sent): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/database.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
 import type { PictureRow } from '../platform/media/addresses.ts'
 import { shown } from '../posts/visible.sql.ts'
-import { isThere, maySee, maySeeAbout, maySeeGalleries, maySeePresence } from './visible.sql.ts'
+import { isThere, maySeeAbout, maySeeGalleries, maySeePresence, maySeeProfile } from './visible.sql.ts'
 
 /** A profile as one person may see it. */
 export type ProfileRow = {
@@ -30,18 +30,18 @@ export type ProfileRow = {
   blocked_by_me: boolean
 }
 
-/** The age from which others than those whom one follows may write (decision 60). */
+/** From this age on also people whom one doesn't follow may write (decision 60). */
 const grownUpYears = 18
 
-/** Before there is a connection that tells: who asked the server lately is here, who did a while ago is away. */
+/** Presence by the last use of a session, as there is no realtime connection yet: online within 10 minutes, away within 30. */
 const presence = sql`
   select case when max(s.last_used_at) > now() - interval '10 minutes' then 1
     when max(s.last_used_at) > now() - interval '30 minutes' then 2 else 0 end
   from sessions s where s.user_id = a.id and s.revoked_at is null and s.expires_at > now()`
 
 /**
- * The profile with a tag, in one round trip. Undefined when there is none for the viewer: whom the owner blocked sees none,
- * who blocked the owner sees one that shows nothing.
+ * The profile with a tag, in one round trip. Undefined when there is none, or its owner has blocked the viewer. A
+ * viewer who has blocked the owner gets a profile that shows nothing but the name, to take the block back.
  */
 export async function readProfile(db: Database, viewer: SignedIn, tag: string): Promise<ProfileRow | undefined> {
   const me = viewer.id
@@ -49,7 +49,7 @@ export async function readProfile(db: Database, viewer: SignedIn, tag: string): 
     select from follows f where f.user_id = a.id and f.followed_id = ${me} and f.state = 'following')`
   const { rows } = await sql<ProfileRow>`
     select a.id, a.user_tag, a.username, a.premium, a.created_at, a.avatar_id, a.followers_count, a.followed_count,
-      case when ${maySee(viewer)} then (
+      case when ${maySeeProfile(viewer)} then (
         select to_json(c) from (
           select p.id, p.alt, p.width, p.height, p.private from pictures p where p.id = a.cover_id) c) end as cover,
       (select count(*) from posts p where p.author_id = a.id and ${shown}) as posts_count,
@@ -58,7 +58,7 @@ export async function readProfile(db: Database, viewer: SignedIn, tag: string): 
       case when ${maySeeGalleries(viewer)} then (
         select count(*) from galleries g where g.owner_id = a.id) else 0 end as galleries_count,
       a.privacy_profile = 'followers' as private,
-      ${maySee(viewer)} as may_see, ${maySeeGalleries(viewer)} as may_see_galleries,
+      ${maySeeProfile(viewer)} as may_see, ${maySeeGalleries(viewer)} as may_see_galleries,
       ${mayMessage(viewer, followsMe)} as may_message,
       case when ${maySeePresence(viewer)} then (${presence}) else 0 end as presence,
       coalesce((select f.state from follows f where f.user_id = ${me} and f.followed_id = a.id), 'none') as follow_state,
@@ -69,7 +69,7 @@ export async function readProfile(db: Database, viewer: SignedIn, tag: string): 
   return rows[0]
 }
 
-/** Who may write to the account `a`, be it as a request that waits (decision 60). */
+/** Whether the viewer may write to the account `a`: the rule `mayMessage` of contract/policy. */
 const mayMessage = (viewer: SignedIn, followsMe: RawBuilder<unknown>) => sql`(
   a.id <> ${viewer.id} and ${isThere(viewer)} and a.privacy_may_message <> 'nobody'
   and (a.birthday <= (now() at time zone 'Asia/Tokyo')::date - make_interval(years => ${grownUpYears}) or ${followsMe}))`
@@ -85,14 +85,14 @@ export async function readAbout(
 ): Promise<AccountAbout | undefined> {
   const { rows } = await sql<AccountAbout & { shown: boolean }>`
     select a.about, a.hobbies, a.profile_hashtags as hashtags, ${maySeeAbout(viewer)} as shown
-    from users a where a.user_tag = ${tag} and a.id = ${id} and ${maySee(viewer)}`.execute(db)
+    from users a where a.user_tag = ${tag} and a.id = ${id} and ${maySeeProfile(viewer)}`.execute(db)
   const [row] = rows
   return row === undefined || row.shown ? row : { about: '', hobbies: [], hashtags: [] }
 }
 
 /** Whether a person's lists are shown to the viewer. */
-export async function maySeeProfile(db: Database, viewer: SignedIn, id: string): Promise<boolean> {
-  const { rows } = await sql`select from users a where a.id = ${id} and ${maySee(viewer)}`.execute(db)
+export async function isProfileShown(db: Database, viewer: SignedIn, id: string): Promise<boolean> {
+  const { rows } = await sql`select from users a where a.id = ${id} and ${maySeeProfile(viewer)}`.execute(db)
   return rows.length > 0
 }
 

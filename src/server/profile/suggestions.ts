@@ -2,7 +2,7 @@ import { limits } from '../../contract/limits.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { trendingTags } from '../sidebar/tags.sql.ts'
 
-/** Hobbies to choose from; one can write others. */
+/** Suggested hobbies; people can write others. */
 const hobbies = [
   'Hot springs',
   'Hiking',
@@ -36,7 +36,7 @@ const hobbies = [
   '俳句作り',
 ]
 
-/** Tags that always have a place among the suggestions. */
+/** Tags that are always suggested. */
 const tags = [
   '#kyoto',
   '#tokyo',
@@ -58,15 +58,15 @@ const tags = [
   '#暮らし',
 ]
 
-/** Hobbies to choose from. */
+/** Suggested hobbies. */
 export const mainHobbies: Handler<'profile.mainHobbies'> = async () => hobbies
 
-/** What the editor suggests: the tags of the day, then those that always have a place. */
+/** Suggested tags for the editor: trending ones, then those that are always suggested. */
 export const mainHashtags: Handler<'profile.mainHashtags'> = async (_input, { db }) => [
   ...new Set([...(await trendingTags(db)).map(({ hashtag }) => hashtag), ...tags]),
 ]
 
-/** Tags for a profile: those that always have a place, then as many of the day as a profile takes. */
+/** Suggested tags for a profile: those that are always suggested, then trending ones, as many as a profile may have. */
 export const mainHashtagsAbout: Handler<'profile.mainHashtagsAbout'> = async (_input, { db }) => [
   ...new Set([...tags, ...(await trendingTags(db)).slice(0, limits.profileHashtags).map(({ hashtag }) => hashtag)]),
 ]

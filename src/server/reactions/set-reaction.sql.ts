@@ -6,8 +6,8 @@ import type { ReactionTarget } from './tables.ts'
 const tables = { post: 'posts', comment: 'comments' } as const
 
 /**
- * Sets or takes away a person's one reaction to a target and keeps the target's counts, which rise in its revision.
- * Setting what is set already changes nothing. Runs in a transaction: the target's row stays locked in it.
+ * Sets or removes a person's one reaction to a target and updates the target's counts, which gives it a new revision. Does nothing
+ * if the reaction is the same already. Runs in a transaction, in which the target's row stays locked.
  */
 export async function setReaction(
   db: Database,

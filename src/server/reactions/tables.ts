@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { ReactionKind } from '../../contract/entities/common.ts'
 
-/** What can be reacted to. */
+/** The kinds of targets of reactions. */
 export type ReactionTarget = 'post' | 'comment'
 
 /** A person's one reaction to a target. */

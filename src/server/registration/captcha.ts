@@ -7,7 +7,7 @@ import type { Context } from '../platform/http/handlers.ts'
 import { givePass, keepSolution } from './registration.sql.ts'
 
 const lifeMs = 10 * 60_000
-/** Iterations of one try. */
+/** Iterations of the hash function in one try. */
 const cost = 1_000
 
 const solution = v.object({
@@ -22,7 +22,7 @@ const solution = v.object({
   solution: v.object({ counter: v.number(), derivedKey: v.string() }),
 })
 
-/** The site's key as two: one signs challenges, one their solutions. */
+/** Two keys derived from the site's: one signs challenges, the other their solutions. */
 const secretsOf = ({ services }: Context) => {
   const key = services.site.key('captcha').toString('base64')
   return { hmacSignatureSecret: `${key} challenge`, hmacKeySignatureSecret: `${key} solution` }

@@ -6,7 +6,10 @@ import { hashToken, newToken } from '../platform/http/tokens.ts'
 import { hashCode } from './code.ts'
 import { countTry, forgetCode, keepRegistrationId } from './registration.sql.ts'
 
-/** Checks a code: five tries for each that was sent, only in its browser. The right one is used up and gives a reg_id. */
+/**
+ * Checks a code: five tries for each code, only in the browser that asked for it. A right code is used up and answered with a
+ * reg_id.
+ */
 export async function checkCode(
   { email, code }: { email: string; code: string },
   { db, services, browser }: Context,

@@ -4,7 +4,7 @@ import type { Site } from '../platform/db/site.ts'
 
 const digits = limits.registration.codeDigits
 
-/** Stands for a code in jobs and logs; without the site's key nothing follows from it. */
+/** A random value from which only the site's key makes the code, so that jobs can carry it without carrying the code. */
 export const newNonce = (): string => randomBytes(16).toString('base64url')
 
 /** The six digits that belong to a nonce. */
@@ -13,6 +13,6 @@ export function codeOf(site: Site, nonce: string): string {
   return String(hash.readBigUInt64BE() % 10n ** BigInt(digits)).padStart(digits, '0')
 }
 
-/** What is stored of a code: six digits alone could be found from a plain hash. */
+/** The stored form of a code. Keyed, because from a plain hash six digits could be found by trying all. */
 export const hashCode = (site: Site, code: string, email: string): Buffer =>
   createHmac('sha256', site.key('codes')).update(`${code} ${email}`).digest()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { limits } from '../../contract/limits.ts'
 import type { Database } from '../platform/db/database.ts'
 
-/** Where a step of a sign-up belongs: an address in a browser. */
+/** A sign-up: an e-mail address in one browser. */
 export type SignUp = { email: string; browser: string }
 
 const stillGood = sql<boolean>`expires_at > now()`
@@ -51,7 +51,7 @@ export async function isPending(db: Database, { email, browser }: SignUp): Promi
   return row !== undefined
 }
 
-/** Makes a code the pending one, with all its tries. */
+/** Stores a code as the pending one, with its tries reset. */
 export async function keepCode(db: Database, { email, browser }: SignUp, codeHash: Buffer | null): Promise<void> {
   const code = { code_hash: codeHash, tries: 0, expires_at: new Date(Date.now() + limits.registration.codeLifeMs) }
   await db
@@ -88,13 +88,13 @@ export async function forgetCode(db: Database, { email, browser }: SignUp): Prom
   return gone !== undefined
 }
 
-/** Notes that an address was confirmed; good for one account. */
+/** Stores that an address was confirmed; with this, one account can be made. */
 export async function keepRegistrationId(db: Database, idHash: Buffer, { email, browser }: SignUp): Promise<void> {
   const expires_at = new Date(Date.now() + limits.registration.captchaPassLifeMs)
   await db.insertInto('registration_ids').values({ id_hash: idHash, email, browser, expires_at }).execute()
 }
 
-/** Uses a confirmation up. False when it is not that address's and browser's, or no longer good. */
+/** Uses a confirmation up. False when it belongs to another address or browser, is used or has expired. */
 export async function takeRegistrationId(db: Database, { id_hash, email, browser }: SignUp & { id_hash: Buffer }) {
   const taken = await db
     .deleteFrom('registration_ids')
@@ -107,7 +107,7 @@ export async function takeRegistrationId(db: Database, { id_hash, email, browser
   return taken !== undefined
 }
 
-/** Removes what is no longer good. */
+/** Removes expired codes, confirmations, passes and solutions. */
 export async function purgeRegistration(db: Database): Promise<void> {
   for (const table of ['captcha_solutions', 'captcha_passes', 'registration_codes', 'registration_ids'] as const)
     await db.deleteFrom(table).where('expires_at', '<', sql<Date>`now()`).execute()

@@ -11,7 +11,7 @@ import { isPending, keepCode, takePass } from './registration.sql.ts'
 const { resendLockMs, codesPerDay } = limits.registration
 
 /**
- * Counts a code that is sent to an address, whatever it is for.
+ * Counts codes sent to an address, for sign-ups and changes of address together.
  * @throws CallError too_many within 60 s or beyond 5 a day
  */
 export async function countCode(db: Database, email: string): Promise<void> {

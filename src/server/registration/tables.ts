@@ -6,7 +6,7 @@ export type RegistrationTables = {
   registration_codes: {
     email: string
     browser: string
-    /** Null where the address has an account already: no code can be right. */
+    /** Null where the address has an account already, so that every code is wrong. */
     code_hash: Buffer | null
     tries: Generated<number>
     expires_at: Date

@@ -1,4 +1,4 @@
-/** What this file needs of a DOM node. */
+/** The part of a DOM node that this file needs. */
 type DomNode = {
   readonly nodeType: number
   readonly nodeName: string
@@ -8,7 +8,7 @@ type DomNode = {
   readonly parentNode: DomNode | null
 }
 
-// The parser recurses and matches some ten selectors an element: this many take about a quarter of a second.
+// The parser is recursive and matches about ten selectors per element: with these bounds it takes about a quarter of a second.
 const mostElements = 5_000
 const deepest = 150
 
@@ -44,7 +44,7 @@ const inline = new Set([
   'u',
 ])
 
-/** The text below `root` as one reads it, elements that are no part of a line on lines of their own. */
+/** The text below `root` as a reader sees it, with block elements on lines of their own. */
 export function readableText(root: DomNode): string {
   const parts: string[] = []
   for (const { node } of walk(root, each => !unread.has(each.nodeName.toLowerCase()))) {
@@ -54,7 +54,7 @@ export function readableText(root: DomNode): string {
   return parts.join('')
 }
 
-/** The nodes below `root` in their order, without recursion; below a node that is not `entered` nothing is visited. */
+/** Visits the nodes below `root` in document order, without recursion; skips what is below a node for which `entered` is false. */
 function* walk(root: DomNode, entered: (node: DomNode) => boolean): Generator<{ node: DomNode; depth: number }> {
   let node = root.firstChild
   let depth = 1

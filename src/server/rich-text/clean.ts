@@ -6,21 +6,21 @@ import { isCanonical, writeCanonical } from '../../contract/rich-text/write-cano
 import { docFromRich, richFromDoc, richParser } from '../../contract/rich-text-schema.ts'
 import { isWithinBounds, readableText } from './bounds.ts'
 
-/** Longer input is cut here, in UTF-16 units: the longest text that specification 5 allows, each letter four times. */
+/** Longer input is cut, in UTF-16 units: four times the longest text that specification 5 allows. */
 const longestInput = 210_000
 
-/** The most that cleaning makes of such an input: of a mention of three letters nearly seven times its length. */
+/** The longest result of cleaning such an input: the markup of a three-letter mention is nearly seven times as long as its text. */
 const longestOutput = 8 * longestInput
 
 /**
- * Turns whatever a client sends as a text into canonical HTML (specification 5, 'Editor content'): headings and lists
- * become paragraphs; scripts, styles, pictures and forms go with their content; empty paragraphs go; links other than
- * https and mailto become plain text; hashtags and mentions are found anew in the text.
- * Takes any string, throws nothing; cleaning twice changes nothing. Markup too deep or too rich to be a text of a
- * person comes back as its plain text, so that the time is bounded.
+ * Turns the HTML that a client sends into canonical HTML (specification 5, 'Editor content'): headings and lists
+ * become paragraphs; scripts, styles, pictures and forms are removed with their content, and so are empty paragraphs; links other
+ * than https and mailto become plain text; hashtags and mentions are found anew in the text. Takes any string, throws nothing;
+ * cleaning twice changes nothing. Markup that is too deep or has too many elements for a person's text becomes plain text, so that
+ * the time is bounded.
  */
 export function cleanHtml(html: string): string {
-  // What our editor sends is canonical already and needs no parser; it is held against the schema all the same.
+  // The product's own editor sends canonical HTML, which needs no parser; it is checked against the schema all the same.
   if (html.length <= longestOutput && isCanonical(html)) {
     return writeCanonical(richFromDoc(docFromRich(readCanonical(html))))
   }
@@ -28,7 +28,7 @@ export function cleanHtml(html: string): string {
 }
 
 function parseForeign(input: string): string {
-  // With a document type the parser makes a document that ends right after it.
+  // A document type in the input would make the parser end the document there.
   const root = parseHTML(input.replace(/<!doctype[^<>]*>/gi, '')).document
   if (!isWithinBounds(root)) return fromPlain(readableText(root))
   rubyToSource(root)

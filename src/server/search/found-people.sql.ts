@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import { limits } from '../../contract/limits.ts'
-import type { Viewer } from '../../contract/policy.ts'
+import type { Viewer } from '../../contract/policy/viewer.ts'
 import type { Database } from '../platform/db/database.ts'
-import { isThere, maySee } from '../profile/visible.sql.ts'
+import { isThere, maySeeProfile } from '../profile/visible.sql.ts'
 
 type Person = { id: string; user_tag: string; username: string; avatar_id: string | null }
 
 const shortestWord = 2
 
 /**
- * People whose tag or name begins with what was typed, then those with all its words in their name. Visitors find only whose
- * profile is for everyone; members also those whom they could ask.
+ * People whose tag or name begins with what was typed, then those with all its words in their name. Only people whom the
+ * rule `mayFind` of contract/policy lets the viewer find.
  * @param typed NFKC, in lower case, without an @ before it, not empty
  */
 export async function foundPeople(db: Database, viewer: Viewer, typed: string): Promise<Person[]> {
-  const open = viewer === null ? maySee(null) : isThere(viewer)
+  const open = viewer === null ? maySeeProfile(null) : isThere(viewer)
   const beginning = `${typed.replace(/[\\%_]/g, '\\$&')}%`
   const words = wordsOf(typed)
   const among = (where: RawBuilder<unknown>, rank: number) => sql`
@@ -35,6 +35,6 @@ export async function foundPeople(db: Database, viewer: Viewer, typed: string): 
 function wordsOf(typed: string): string | null {
   const words = typed.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   const short = words.some(word => word.length < shortestWord && /^[\p{Script=Latin}\p{N}]/u.test(word))
-  // What has an underscore is a tag.
+  // Text with an underscore can only be a user tag, and those were matched by their beginning.
   return words.length === 0 || short || typed.includes('_') ? null : words.map(word => `'${word}':*`).join(' & ')
 }

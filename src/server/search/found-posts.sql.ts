@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { limits } from '../../contract/limits.ts'
-import type { Viewer } from '../../contract/policy.ts'
+import type { Viewer } from '../../contract/policy/viewer.ts'
 import type { Database } from '../platform/db/database.ts'
 import { latestWithWords } from '../posts/latest-with-words.sql.ts'
 import type { TeaserRow } from '../posts/teasers.sql.ts'
-import { notBlocked, shown } from '../posts/visible.sql.ts'
+import { listedTo } from '../posts/visible.sql.ts'
 import { everythingQuery } from './words.ts'
 
 /** The types of posts that a search shows, each in a group of its own. */
@@ -16,13 +16,13 @@ type Asked = {
   /** `typed` as a tsquery; null when there is no word in it. */
   words: string | null
   tags: readonly string[]
-  /** Those of `tags`, that of the fewest posts first. */
+  /** The ids of `tags`, the rarest first. */
   tagIds: readonly string[]
 }
 
 /**
- * The latest posts of each type with all the words and tags. Each type is read along its own order, or that of the rarest tag, as
- * long as that leads to some, else by the index of words.
+ * The latest posts of each type with all the words and tags. A single tag, or nothing at all, is read along its index; words and
+ * several tags are left to `latestWithWords`.
  */
 export async function foundPosts(
   db: Database,
@@ -30,7 +30,7 @@ export async function foundPosts(
   { typed, words, tags, tagIds }: Asked,
 ): Promise<TeaserRow[]> {
   const [tag] = tagIds
-  const conditions = [shown, notBlocked(viewer, 'p.author_id')]
+  const conditions = [listedTo(viewer)]
   const wanted = words === null && tagIds.length < 2 ? null : everythingQuery(typed, ...tags)
   if (wanted !== null) {
     const among = { kinds: searchedKinds, words, tags: tagIds, place: '', wanted, between: () => [], conditions }

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
-import type { Viewer } from '../../contract/policy.ts'
+import type { Viewer } from '../../contract/policy/viewer.ts'
 import type { Database } from '../platform/db/database.ts'
 import { isThere } from '../profile/visible.sql.ts'
 
 type Person = { id: string; user_tag: string; username: string; avatar_id: string | null }
 
-/**
- * Whether the account `a` lets the viewer mention it: by its setting, and always oneself.
- */
+/** Whether the account `a` lets the viewer mention it: with `isThere`, the rule `mayMention` of contract/policy. */
 const mayMention = (viewer: Viewer) => sql<boolean>`(
   a.privacy_may_mention = 'everyone' or a.id = ${viewer?.id ?? null} or a.privacy_may_mention = 'followed' and exists (
     select from follows f where f.user_id = a.id and f.followed_id = ${viewer?.id ?? null} and f.state = 'following'))`

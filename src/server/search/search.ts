@@ -17,7 +17,7 @@ type Groups = OutputOf<'search.asVisitor'>
 /** Posts by group, and people, as the member sees them. */
 export const asMember: Handler<'search.asMember'> = ({ query }, context) => search(query, context)
 
-/** The same as a visitor sees them, whoever asks. */
+/** The same as visitors see them, also when a member asks. */
 export const asVisitor: Handler<'search.asVisitor'> = ({ query }, context) =>
   search(query, { ...context, viewer: null })
 
@@ -29,7 +29,7 @@ async function search({ searchText, searchTags }: Query, context: Context): Prom
   return { ...posts, users }
 }
 
-/** What is asked for has all words and all tags. What has no word in it finds nothing. */
+/** Finds posts that have all words and all tags. A text without any word in it finds nothing. */
 async function postsOf(
   { searchText, searchTags }: Query,
   { db, viewer }: Context,
@@ -47,7 +47,7 @@ async function postsOf(
   return { timeline: group('timeline'), news: group('news'), guides: group('guide') }
 }
 
-/** People have no tags of posts: with one, nobody is found. */
+/** Finds people by name. A search with hashtags finds none, because only posts have hashtags. */
 async function usersOf(
   searchText: string,
   searchTags: readonly string[],

@@ -3,7 +3,7 @@ import { plainText } from '../../contract/rich-text/plain-text.ts'
 import { withoutRuby } from '../../contract/rich-text/ruby.ts'
 import { lexemes, type SearchTerm, searchTerms, wantedOf } from '../../contract/search-folding.ts'
 
-/** A tsvector holds a megabyte; no text that people read has as many different words, or as many letters in them. */
+/** Bounds for the lexemes of a post, because a tsvector holds at most a megabyte. No ordinary text reaches them. */
 const mostWords = 20_000
 const mostLetters = 200_000
 
@@ -27,15 +27,14 @@ export function lexemesOf(html: string, ...others: string[]): string[] {
 }
 
 /**
- * What is typed into the search as a tsquery: every word must be there, in any of its known spellings. Null when there is no
- * word in it.
+ * Turns what was typed into a tsquery: every word must be there, in one of its known spellings. Null when it has no word.
  */
 export function wordsQuery(typed: string): string | null {
   const terms = searchTerms(typed, readings)
   return terms.length === 0 ? null : terms.map(termQuery).join(' & ')
 }
 
-/** A tsquery that is true of whatever has all of some words, hashtags and names of places; null when there is nothing in them. */
+/** A tsquery for posts that have all of the given words, hashtags and names of places; null when these are empty. */
 export function everythingQuery(...parts: readonly string[]): string | null {
   return wordsQuery(parts.join(' '))
 }

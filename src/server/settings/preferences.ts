@@ -34,9 +34,9 @@ async function items(db: Database, userId: string, table: Readonly<Record<string
 const isPrivacy = (name: string): name is PrivacyName => Object.hasOwn(privacySettings, name)
 
 async function changePrivacy(db: Database, userId: string, name: PrivacyName, value: string): Promise<void> {
-  // First, because it locks the accounts of all who wait: an open profile asks nobody to wait.
+  // An open profile has no requests, so all are accepted. First, because that locks accounts in the order of ids.
   if (name === 'profile' && value === 'everyone') await acceptAll(db, userId)
   const changed = await writePrivacy(db, userId, name, value)
-  // Posts carry the about-text of an author who shows it to everyone.
+  // Posts show the about-text of an author who shows it to everyone, so devices need them anew.
   if (changed && (name === 'profile' || name === 'about')) await touchWritings(db, userId)
 }

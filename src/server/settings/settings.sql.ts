@@ -24,7 +24,7 @@ export async function writePrivacy(db: Database, userId: string, name: PrivacyNa
   return rows.length > 0
 }
 
-/** The other settings that have not their usual value, by name. */
+/** The settings of notifications and display that differ from their usual value, by name. */
 export async function readSettings(db: Database, userId: string): Promise<ReadonlyMap<string, string>> {
   const rows = await db.selectFrom('settings').select(['name', 'value']).where('user_id', '=', userId).execute()
   return new Map(rows.map(({ name, value }) => [name, value]))
@@ -43,7 +43,7 @@ export async function writeSetting(db: Database, userId: string, name: string, v
     .execute()
 }
 
-/** Sets the language in which a person is written to. */
+/** Sets the language of mails to a person. */
 export async function writeLanguage(db: Database, userId: string, lang: 'en' | 'ja'): Promise<void> {
   await db.updateTable('users').set({ lang }).where('id', '=', userId).execute()
 }

@@ -16,7 +16,7 @@ export async function trendingTags(db: Database): Promise<SidebarTag[]> {
     .execute()
 }
 
-/** Counts anew under which tags the most posts of the last 30 days stand. Runs in a transaction. */
+/** Counts anew which tags the most posts of the last 30 days have. Runs in a transaction. */
 export async function rankTags(db: Database): Promise<void> {
   await db.deleteFrom('tag_ranks').execute()
   await sql`

@@ -1,7 +1,7 @@
 import type { Handler } from '../platform/http/handlers.ts'
 import { groupSize, readTeasers, type TeaserList } from '../posts/teasers.sql.ts'
 
-/** What the sidebar's groups are made of. */
+/** The lists of posts in the sidebar. */
 export const sidebarLists: readonly TeaserList[] = [
   { list: 'latest', kind: 'news' },
   { list: 'latest', kind: 'guide' },
@@ -10,7 +10,7 @@ export const sidebarLists: readonly TeaserList[] = [
   { list: 'trending', kind: 'guide' },
 ]
 
-/** The sidebar's groups of posts. The highest over all kinds are among the highest of each. */
+/** The sidebar's lists of posts. The highest ranked of all kinds are chosen from the highest ranked of each kind. */
 export const templates: Handler<'sidebar.templates'> = async (_input, { db, viewer }) => {
   const listed = await readTeasers(db, viewer, sidebarLists)
   const group = (list: TeaserList['list'], kind?: TeaserList['kind']) => ({

@@ -1,5 +1,7 @@
 import type { Removal } from '../../contract/entities/changes.ts'
 import { CallError } from '../../contract/errors.ts'
+import { mayBlock } from '../../contract/policy/social.ts'
+import { isSelf } from '../../contract/policy/viewer.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { serverText } from '../platform/server-text.ts'
 import { deleteBlock, endFollows, insertBlock, tellBoth, toldRev } from './blocks.sql.ts'
@@ -7,7 +9,7 @@ import { lockPair, type Other, relationOf } from './pair.sql.ts'
 
 /**
  * Blocks a person: both ways, everywhere, at once (decision 46). Follows and requests between the two end.
- * @throws CallError bad_request for oneself, not_found for whom one does not see
+ * @throws CallError bad_request for oneself, not_found for a person who is not there for the member
  */
 export const block: Handler<'social.block'> = async ({ params }, context) => {
   const { db, viewer, language } = context
@@ -36,10 +38,10 @@ export const unblock: Handler<'social.unblock'> = async ({ params }, context) =>
   }
 }
 
-/** Who was blocked by a person has nobody there to block, but can take an own block back. */
+/** The other person, if the rule `mayBlock` allows to block or unblock them. */
 async function otherPerson({ db, viewer }: Context<SignedIn>, id: string): Promise<Other> {
-  if (id === viewer.id) throw new CallError('bad_request')
+  if (isSelf(viewer, id)) throw new CallError('bad_request')
   const other = await lockPair(db, viewer.id, id)
-  if (other === null || (other.blocksMe && !other.blockedByMe)) throw new CallError('not_found')
+  if (other === null || !mayBlock(viewer, other)) throw new CallError('not_found')
   return other
 }

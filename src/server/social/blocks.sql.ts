@@ -23,8 +23,8 @@ export async function endFollows(db: Database, oneId: string, otherId: string): 
 }
 
 /**
- * Tells the devices of two people that each is gone for the other, or may be shown again.
- * @returns the revision of what the first one's devices hear
+ * Records for the devices of two people that each must be removed for the other (`gone`), or may be shown again.
+ * @returns the revision of the first person's row
  */
 export async function tellBoth(db: Database, oneId: string, otherId: string, gone: boolean): Promise<number> {
   const { rows } = await sql<{ user_id: string; rev: number }>`
@@ -34,7 +34,7 @@ export async function tellBoth(db: Database, oneId: string, otherId: string, gon
   return rows.find(row => row.user_id === oneId)?.rev ?? 0
 }
 
-/** The revision of what a person's devices hear of another one. */
+/** The revision of what is recorded for a person's devices about another person; 0 if nothing is. */
 export async function toldRev(db: Database, userId: string, personId: string): Promise<number> {
   const row = await db
     .selectFrom('person_changes')

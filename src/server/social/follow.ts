@@ -1,5 +1,7 @@
 import type { Changes } from '../../contract/entities/changes.ts'
 import { CallError } from '../../contract/errors.ts'
+import { mayEndFollow, mayFollow } from '../../contract/policy/social.ts'
+import { isSelf } from '../../contract/policy/viewer.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { serverText } from '../platform/server-text.ts'
@@ -9,39 +11,40 @@ import { lockPair, type Other, relationOf } from './pair.sql.ts'
 const nothing: Changes = { posts: [], comments: [], removals: [] }
 
 /**
- * Follows a person, or asks to where the profile is private. Once asked or following, nothing changes.
- * @throws CallError bad_request for oneself, not_found for whom one does not see or has blocked
+ * Follows a person, or asks to where the profile is private. Changes nothing for somebody who follows
+ * or has asked already.
+ * @throws CallError bad_request for oneself, not_found for a person behind a block or who is not there
  */
 export const follow: Handler<'social.follow'> = ({ params }, context) =>
   between(context, params.id, async (db, other) => {
-    if (other.blockedByMe) throw new CallError('not_found')
+    if (!mayFollow(context.viewer, other)) throw new CallError('not_found')
     await insertFollow(db, { from: context.viewer.id, to: other.id }, other.private ? 'requested' : 'following')
     const { follow_state: state } = await relationOf(db, context.viewer.id, other.id)
     return state === 'requested' ? 'answer.follow_asked' : 'answer.followed'
   })
 
-/** Follows no longer, or takes a request back. */
+/** Ends a follow, or takes a request back. */
 export const unfollow: Handler<'social.unfollow'> = ({ params }, context) =>
   between(context, params.id, async (db, other) => {
     await deleteFollow(db, { from: context.viewer.id, to: other.id })
     return 'answer.unfollowed'
   })
 
-/** Lets a person follow who asked. A request that was taken back stays so. */
+/** Accepts a request to follow. Does nothing when it was taken back. */
 export const acceptRequest: Handler<'social.acceptRequest'> = ({ params }, context) =>
   between(context, params.id, async (db, other) => {
     await acceptFollow(db, { from: other.id, to: context.viewer.id })
     return 'answer.request_accepted'
   })
 
-/** Lets a person not follow who asked. */
+/** Declines a request to follow. */
 export const declineRequest: Handler<'social.declineRequest'> = ({ params }, context) =>
   between(context, params.id, async (db, other) => {
     await deleteFollow(db, { from: other.id, to: context.viewer.id }, 'requested')
     return 'answer.request_declined'
   })
 
-/** Ends that a person follows. */
+/** Removes a follower. */
 export const removeFollower: Handler<'social.removeFollower'> = ({ params }, context) =>
   between(context, params.id, async (db, other) => {
     await deleteFollow(db, { from: other.id, to: context.viewer.id }, 'following')
@@ -50,15 +53,15 @@ export const removeFollower: Handler<'social.removeFollower'> = ({ params }, con
 
 type Done = Parameters<typeof serverText>[1]
 
-/** Changes something between the member and another person, and answers how they stand then. */
+/** Runs a change between the member and another person with both rows locked, and answers their new relation. */
 async function between(
   { db, viewer, language }: Context<SignedIn>,
   id: string,
   change: (db: Database, other: Other) => Promise<Done>,
 ) {
-  if (id === viewer.id) throw new CallError('bad_request')
+  if (isSelf(viewer, id)) throw new CallError('bad_request')
   const other = await lockPair(db, viewer.id, id)
-  if (other === null || other.blocksMe) throw new CallError('not_found')
+  if (other === null || !mayEndFollow(viewer, other)) throw new CallError('not_found')
   const done = await change(db, other)
   return { message: serverText(language, done), changes: nothing, relation: await relationOf(db, viewer.id, id) }
 }

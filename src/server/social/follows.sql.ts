@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
 
-/** Two ends of a follow: who follows, and whom. */
+/** The follower (`from`) and the followed person (`to`). */
 export type FollowEnds = { from: string; to: string }
 
-/** Adds a follow or the request for one. What is there already stays as it is. */
+/** Adds a follow or a request; changes nothing when there is one already. */
 export async function insertFollow(
   db: Database,
   { from, to }: FollowEnds,
@@ -17,14 +17,14 @@ export async function insertFollow(
     .execute()
 }
 
-/** Makes a request a follow, which begins now. Where there is none, nothing changes. */
+/** Makes a request a follow, which begins now. Does nothing when there is no request. */
 export async function acceptFollow(db: Database, { from, to }: FollowEnds): Promise<void> {
   await sql`
     update follows set state = 'following', seq = nextval('content_seq')
     where user_id = ${from} and followed_id = ${to} and state = 'requested'`.execute(db)
 }
 
-/** Ends a follow; with `state` only one that is in it. */
+/** Deletes a follow or request; with `state`, only one in that state. */
 export async function deleteFollow(
   db: Database,
   { from, to }: FollowEnds,
@@ -38,7 +38,7 @@ export async function deleteFollow(
     .execute()
 }
 
-/** Makes all that wait to follow a person followers. The rows of all of them are locked, in the order of their ids. */
+/** Makes follows of all requests to a person. Locks the accounts of all who asked, in the order of ids, against deadlocks. */
 export async function acceptAll(db: Database, userId: string): Promise<void> {
   const waiting = sql`select user_id from follows where followed_id = ${userId} and state = 'requested'`
   await sql`

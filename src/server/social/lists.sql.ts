@@ -14,7 +14,7 @@ export type ListedPerson = { id: string; user_tag: string; username: string; ava
 
 const seqPlace = v.tuple([v.pipe(v.number(), v.safeInteger())])
 
-/** From which table `l` a list is read, whose it is, and whom it names. */
+/** For each list: its table `l`, the column of its owner, the column of the listed person, and which rows. */
 const lists = {
   follows: { from: sql`follows l`, mine: sql`l.user_id`, other: sql`l.followed_id`, where: sql`l.state = 'following'` },
   followers: {
@@ -48,7 +48,7 @@ export async function peoplePage(
   const there = list === 'blocked' ? sql`a.closed_at is null` : isThere(viewer)
   const { rows } = await sql<ListedPerson & { seq: number }>`
     select p.*, l.seq from ${from} cross join lateral (
-      -- One at a time along the list's own order, never all people there are.
+      -- Looked up one at a time in the list's order: joining could read all people there are.
       select a.id, a.user_tag, a.username, a.avatar_id from users a where a.id = ${other} and ${there} limit 1) p
     where ${mine} = ${viewer.id} and ${where} ${place === null ? sql`` : sql`and l.seq < ${place[0]}`}
     order by l.seq desc limit ${size}`.execute(db)

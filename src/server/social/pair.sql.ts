@@ -5,18 +5,18 @@ import type { Database } from '../platform/db/database.ts'
 /** What rules need to know of another person. */
 export type Other = {
   id: string
-  /** A follow is a request. */
+  /** The profile is private: a follow begins as a request. */
   private: boolean
   blockedByMe: boolean
   blocksMe: boolean
 }
 
 /**
- * Locks the rows of two people until the transaction ends, so that nothing between them changes meanwhile, and says how they
- * stand to each other. Null when the other is not there or has closed the account.
+ * Locks the rows of two people until the transaction ends, so that nothing between them changes meanwhile, and gives the
+ * facts about the other one. Null when the other is not there or has closed the account.
  */
 export async function lockPair(db: Database, myId: string, otherId: string): Promise<Other | null> {
-  // In the order of ids, so that two who write about each other do not wait for each other.
+  // In the order of ids, so that two people who change something about each other at once cause no deadlock.
   await sql`select id from users where id in (${myId}, ${otherId}) order by id for no key update`.execute(db)
   const { rows } = await sql<Other>`
     select a.id, a.privacy_profile = 'followers' as private,
@@ -26,7 +26,9 @@ export async function lockPair(db: Database, myId: string, otherId: string): Pro
   return rows[0] ?? null
 }
 
-/** How somebody and another person stand to each other. Who was blocked by the other learns nothing more. */
+/**
+ * How two people stand to each other, from the first one's side. Shows no count of followers to somebody whom the other blocked.
+ */
 export async function relationOf(db: Database, myId: string, otherId: string): Promise<Relation> {
   const { rows } = await sql<Relation>`
     select a.id as user_id,

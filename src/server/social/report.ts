@@ -1,5 +1,6 @@
 import { CallError } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
+import { mayReport } from '../../contract/policy/social.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { serverText } from '../platform/server-text.ts'
 import { cleanText } from '../posts/add-post.ts'
@@ -18,14 +19,14 @@ export const reportUser: Handler<'social.reportUser'> = ({ params, body }, conte
   report(context, { target: 'user', id: params.authorId, authorId: params.authorId }, body.report_text)
 
 /**
- * Keeps a report; while one of the same person and target is open, a repeat is answered as the first and kept no second
- * time (decision 65).
- * @throws CallError bad_request for oneself or a text out of its bounds, not_found for what is not there for the member or is
- *   somebody else's
+ * Stores a report. While one by the same person about the same target is open, a repeat gets the same answer but is not stored
+ * (decision 65).
+ * @throws CallError bad_request for oneself or a text out of its bounds, not_found for something that is not there for the
+ *   member, or that another person than `authorId` wrote
  */
 async function report({ db, viewer, language }: Context<SignedIn>, reported: Reported, html: string) {
   const text = cleanText(html, 'report_text', limits.reportText, 'error.text_report')
-  if (reported.authorId === viewer.id) throw new CallError('bad_request')
+  if (!mayReport(viewer, reported.authorId)) throw new CallError('bad_request')
   const textThen = await reportedText(db, viewer, reported)
   if (textThen === null) throw new CallError('not_found')
   await insertReport(db, viewer.id, reported, { text, textThen })

@@ -2,34 +2,34 @@ import { type RawBuilder, sql } from 'kysely'
 import { uuidv7 } from '../../contract/uuid.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
-import { open } from '../posts/visible.sql.ts'
+import { readableByStatus } from '../posts/visible.sql.ts'
 import type { ReportTarget } from './tables.ts'
 
-/** What somebody reports. */
+/** What is reported, and its author. */
 export type Reported = { target: Exclude<ReportTarget, 'message'>; id: string; authorId: string }
 
-/** What a target says now; null when it is not there for the reporter, or somebody else's. */
+/** The present text of what is reported; null when it is not there for the reporter, or has another author. */
 export async function reportedText(db: Database, viewer: SignedIn, reported: Reported): Promise<string | null> {
   const { rows } = await sql<{ text: string }>`${textOf(viewer, reported)}
     and a.id = ${reported.authorId} and a.closed_at is null and ${notBlockedBy(viewer, sql`a.id`)}`.execute(db)
   return rows[0]?.text ?? null
 }
 
-/** Whom one has blocked oneself, one can still report: the block is looked at apart from the rest. */
+/** Selects the text. Only blocks by the author hide it: people can report somebody whom they have blocked themselves. */
 function textOf(viewer: SignedIn, { target, id }: Reported): RawBuilder<unknown> {
   if (target === 'user') return sql`select a.about as text from users a where a.id = ${id}`
   if (target === 'post')
-    return sql`select p.text from posts p join users a on a.id = p.author_id where p.id = ${id} and ${open(viewer)}`
+    return sql`select p.text from posts p join users a on a.id = p.author_id where p.id = ${id} and ${readableByStatus(viewer)}`
   return sql`
     select c.text from comments c join posts p on p.id = c.post_id join users a on a.id = c.author_id
-    where c.id = ${id} and c.deleted_at is null and ${open(viewer)} and ${notBlockedBy(viewer, sql`p.author_id`)}
+    where c.id = ${id} and c.deleted_at is null and ${readableByStatus(viewer)} and ${notBlockedBy(viewer, sql`p.author_id`)}
       and ${notBlockedBy(viewer, sql`(select t.author_id from comments t where t.id = c.parent_id)`)}`
 }
 
 const notBlockedBy = (viewer: SignedIn, person: RawBuilder<unknown>) =>
   sql`not exists (select from blocks b where b.user_id = ${person} and b.blocked_id = ${viewer.id})`
 
-/** Keeps a report, unless the reporter has an open one of the same target. */
+/** Stores a report, unless the reporter has an open one about the same target. */
 export async function insertReport(
   db: Database,
   reporterId: string,

@@ -4,30 +4,30 @@ import type { Revised } from '../platform/db/tables.ts'
 /** What can be reported. */
 export type ReportTarget = 'post' | 'comment' | 'user' | 'message'
 
-/** What people are to each other. */
+/** Follows, blocks and reports. */
 export type SocialTables = {
   follows: {
     user_id: string
     followed_id: string
     state: 'requested' | 'following'
-    /** Rises: the order in which a follow became what it is. */
+    /** The order of lists; set anew when a request becomes a follow. */
     seq: Generated<number>
     created_at: ColumnType<Date, never, never>
   }
   blocks: { user_id: string; blocked_id: string; created_at: Generated<Date>; seq: Generated<number> }
-  /** For each side of a block what its devices must forget (`gone`), or may show again. */
+  /** For each of two people after a block or its end: whether their devices must remove the other (`gone`). */
   person_changes: Revised & { user_id: string; person_id: string; gone: boolean }
   reports: {
     id: string
-    /** Null once that account is deleted for good. */
+    /** Null once the reporter's account is deleted for good. */
     reporter_id: string | null
     target: ReportTarget
     target_id: string
-    /** Whom the report is about. */
+    /** The author of what is reported. */
     person_id: string
     /** Canonical rich text. */
     text: string
-    /** What the target said when it was reported. */
+    /** The text of the target when it was reported. */
     text_then: Generated<string>
     created_at: ColumnType<Date, never, never>
     closed_at: Generated<Date | null>

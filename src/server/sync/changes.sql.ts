@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { isAdmin, type Viewer } from '../../contract/policy.ts'
+import { isAdmin, type Viewer } from '../../contract/policy/viewer.ts'
 import type { Database } from '../platform/db/database.ts'
 
 /**
- * A row that a transaction of a delta wrote: a post, a comment, the asker's keeping of a post, or a person who is gone for
- * the asker, by a block of either side or with the account.
+ * A row that changed within a delta: a post, a comment, a save of the asker's, or a person who must be removed for the asker, after
+ * a block by either or because the account was closed.
  */
 export type Touched = { kind: 'post' | 'comment' | 'save' | 'person'; id: string; tx: number; rev: number }
 
 /**
- * How far a reader may read: every transaction before `horizon` has ended, so that none can still commit there. Rows before
- * `purged` may have been taken away for good, and with them the news that they are gone.
+ * The range that a delta can cover. All transactions before `horizon` have ended, so no more changes can appear there. Rows deleted
+ * before `purged` may have been removed for good, so a delta from before it would miss deletions.
  */
 export async function readHorizon(db: Database): Promise<{ horizon: number; purged: number }> {
   const { rows } = await sql<{ horizon: number; purged: number }>`
@@ -20,8 +20,8 @@ export async function readHorizon(db: Database): Promise<{ horizon: number; purg
 }
 
 /**
- * What transactions from `since` on and before `until` wrote, in their order, at most `most` rows; of posts that others never
- * could read, and comments under them, only to their author and admins.
+ * The rows written by transactions from `since` up to, not including, `until`, in their order, at most `most`. Posts that were
+ * never published, and comments under them, only for those whom the rule `mayHearOfPost` of contract/policy allows.
  */
 export async function touchedBetween(
   db: Database,

@@ -6,12 +6,14 @@ import type { Handler } from '../platform/http/handlers.ts'
 import { type Reader, readPosts } from '../posts/read-posts.sql.ts'
 import { readHorizon, type Touched, touchedBetween } from './changes.sql.ts'
 
-/** With more news than this, lists are cheaper to load anew. */
+/** With more changes than this the device is told to load its lists anew, which is cheaper. */
 const mostRows = 5 * limits.changesPerAnswer
 
 const none: Changes = { posts: [], comments: [], removals: [] }
 
-/** What changed in public content and among people since a cursor, as the asker may see it; what is no longer shown comes as removals. */
+/**
+ * The delta since a cursor: changed posts and comments as the asker may see them, and removals of what they may not see any more.
+ */
 export const changesHandler: Handler<'app.changes'> = async ({ query }, context) => {
   const { db, viewer, services } = context
   const { epoch } = services.site

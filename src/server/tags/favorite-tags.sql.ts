@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
-import type { Viewer } from '../../contract/policy.ts'
+import type { Viewer } from '../../contract/policy/viewer.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import type { Database } from '../platform/db/database.ts'
-import { notBlocked, shown } from '../posts/visible.sql.ts'
+import { listedTo } from '../posts/visible.sql.ts'
 
 /** A tag that a member follows, with how many posts are new under it since the member looked. */
 export type FavoriteRow = { id: string; hashtag: string; hashtag_id: string; count: number; created_at: Date }
 
-/** More are not told apart. */
+/** Counts stop here. */
 const mostCounted = 100
 
-/** What newer posts have a higher number than. */
+/** The present end of the sequence: posts from now on get higher numbers. */
 const now = sql<number>`(select last_value from content_seq)`
 
 /**
- * The tags that a member follows, by name; with `tagId` only that one. Each is counted along the index of its tag, from the newest
- * post to the last one seen, and no further than a hundred; one's own posts are not new to oneself.
+ * The tags that a member follows, by name; with `tagId` only that one. New posts are counted along the index
+ * of the tag, from the newest to the last one seen, at most a hundred. The member's own posts don't count.
  */
 export async function favoriteTags(db: Database, viewer: NonNullable<Viewer>, tagId?: string): Promise<FavoriteRow[]> {
   const { rows } = await sql<FavoriteRow>`
@@ -24,8 +24,8 @@ export async function favoriteTags(db: Database, viewer: NonNullable<Viewer>, ta
       select count(*) from (
         select from unnest(array['timeline', 'news', 'guide']) kinds (kind) cross join lateral (
           select from post_tags pt join posts p on p.id = pt.post_id
-          where pt.tag_id = f.tag_id and pt.kind = kinds.kind and pt.seq > f.seen_seq and ${shown}
-            and p.author_id <> f.user_id and ${notBlocked(viewer, 'p.author_id')}
+          where pt.tag_id = f.tag_id and pt.kind = kinds.kind and pt.seq > f.seen_seq and ${listedTo(viewer)}
+            and p.author_id <> f.user_id
           order by pt.seq desc limit ${mostCounted}) each
         limit ${mostCounted}) posts) fresh
     where f.user_id = ${viewer.id} ${tagId === undefined ? sql`` : sql`and f.tag_id = ${tagId}`}
@@ -33,7 +33,7 @@ export async function favoriteTags(db: Database, viewer: NonNullable<Viewer>, ta
   return rows
 }
 
-/** The id of a tag, which is made when nobody has used it yet. */
+/** The id of a tag; adds the tag when nobody has used it yet. */
 export async function tagIdOf(db: Database, tag: string): Promise<string> {
   await db
     .insertInto('tags')
@@ -43,18 +43,18 @@ export async function tagIdOf(db: Database, tag: string): Promise<string> {
   return (await db.selectFrom('tags').select('id').where('tag', '=', tag).executeTakeFirstOrThrow()).id
 }
 
-/** Forgets tags that no post has and nobody follows; also who only followed them has made them. Runs in a transaction. */
+/** Removes tags that no post has and nobody follows. (Following a tag that no post has adds it too.) Runs in a transaction. */
 export async function purgeTags(db: Database): Promise<void> {
   const unused = sql`
     not exists (select from post_tags pt where pt.tag_id = t.id)
     and not exists (select from favorite_tags f where f.tag_id = t.id)`
   const { rows } = await sql<{ id: string }>`
     select t.id from tags t where ${unused} for update skip locked`.execute(db)
-  // Looked at again, because one may have come into use before its row was locked.
+  // Checked again after locking: a tag may have come into use before its row was locked.
   await sql`delete from tags t where t.id = any (${rows.map(({ id }) => id)}::uuid[]) and ${unused}`.execute(db)
 }
 
-/** How many tags a member follows; nobody can add one until the transaction ends. */
+/** How many tags a member follows. Locks them, so that no other can be added until the transaction ends. */
 export async function lockFavorites(db: Database, userId: string): Promise<number> {
   await sql`select from users where id = ${userId} for no key update`.execute(db)
   const { count } = await db
@@ -70,16 +70,16 @@ export async function insertFavorite(db: Database, userId: string, tagId: string
   await db.insertInto('favorite_tags').values({ id: uuidv7(), user_id: userId, tag_id: tagId, seen_seq: now }).execute()
 }
 
-/** A tag by its id, or by itself with its #: a device that added it offline does not know the id. */
+/** Matches a tag by its id, or by itself with its #: a device that followed it offline does not know the id. */
 const tagOf = (idOrTag: string) =>
   idOrTag.startsWith('#') ? sql<string>`(select id from tags where tag = ${idOrTag})` : sql<string>`${idOrTag}::uuid`
 
-/** Follows a tag no longer. One that is not followed stays so. */
+/** Ends following a tag, if it is followed. */
 export async function deleteFavorite(db: Database, userId: string, idOrTag: string): Promise<void> {
   await db.deleteFrom('favorite_tags').where('user_id', '=', userId).where('tag_id', '=', tagOf(idOrTag)).execute()
 }
 
-/** Nothing that is there is new any more under a tag that is followed. */
+/** Marks all present posts of a followed tag as seen. */
 export async function seeFavorite(db: Database, userId: string, idOrTag: string): Promise<void> {
   await db
     .updateTable('favorite_tags')

@@ -13,7 +13,7 @@ import {
   tagIdOf,
 } from './favorite-tags.sql.ts'
 
-/** The member's favourite tags with what is new under each. */
+/** The member's favourite tags, each with the number of new posts. */
 export const favoriteTags: Handler<'sidebar.favoriteTags'> = async (_input, { db, viewer }) =>
   (await favoritesOf(db, viewer)).map(row => view(row, viewer))
 
@@ -34,13 +34,13 @@ export const addFavoriteTag: Handler<'sidebar.addFavoriteTag'> = async ({ params
   return { message: serverText(language, 'answer.tag_added'), favorite: view(row, viewer) }
 }
 
-/** Follows a tag no longer. */
+/** Ends following a tag. */
 export const removeFavoriteTag: Handler<'sidebar.removeFavoriteTag'> = async ({ params }, { db, viewer, language }) => {
   await deleteFavorite(db, viewer.id, params.hashtagId)
   return { message: serverText(language, 'answer.tag_removed') }
 }
 
-/** The member has looked at the posts of a tag. */
+/** Sets the count of new posts of a tag to zero, because the member has looked at them. */
 export const clearCounter: Handler<'sidebar.clearCounter'> = async ({ params }, { db, viewer, language }) => {
   await seeFavorite(db, viewer.id, params.hashtagId)
   return { message: serverText(language, 'answer.tag_seen') }

@@ -6,9 +6,9 @@ import { storePicture } from './store-picture.ts'
 import { addPiece, bytesOf, finishUpload, lockUpload, resetUpload } from './uploads.sql.ts'
 
 /**
- * Adds a piece to an upload; the last one has the picture made.
- * @throws CallError not_found, offset_mismatch (`begin` says where it goes on), bad_request for more bytes than were
- *   announced, and what making the picture throws; the upload then begins anew
+ * Adds a piece to an upload; after the last one the picture is made.
+ * @throws CallError not_found, offset_mismatch (`begin` answers where to continue), bad_request for more bytes than announced,
+ *   and the errors of making the picture, after which the upload is empty again
  */
 export async function appendPiece(
   { services, viewer, bytes }: Context<SignedIn>,
@@ -33,7 +33,7 @@ export async function appendPiece(
   return { ...state, done: true }
 }
 
-/** A crash before the end leaves the pieces: an empty piece at the end then tries again. */
+/** Makes the picture. After a crash in here all pieces are still stored, and an empty piece at the end makes another try. */
 async function finish(services: Context['services'], userId: string, id: string): Promise<void> {
   const bytes = await bytesOf(services.db, id)
   try {

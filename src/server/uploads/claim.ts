@@ -6,11 +6,11 @@ import { storePicture } from './store-picture.ts'
 import { attachPicture, lockUpload, type Showing } from './uploads.sql.ts'
 
 /**
- * Takes a member's finished uploads for what is being written, in the transaction of that write.
- * @param uploads `private` for those that are only to be shown at signed addresses
+ * Attaches a member's finished uploads to what is being written, in the transaction of that write.
+ * @param uploads `private` for pictures that are shown only at signed addresses
  * @returns their pictures, in the given order
- * @throws CallError upload_incomplete, also for an upload that is not there (any more): whoever has the file sends it again;
- *   conflict for a picture that something else shows already
+ * @throws CallError upload_incomplete, also for an unknown or removed upload, so that the device sends the file again; conflict
+ *   for a picture that something else shows already
  */
 export async function claimUploads(
   db: Database,
@@ -29,7 +29,7 @@ export async function claimUploads(
 }
 
 /**
- * Makes a picture from a file of a multipart form and takes it for what is being written.
+ * Makes a picture from a file of a multipart form and attaches it to what is being written.
  * @throws CallError picture_unreadable, picture_too_many_pixels
  */
 export async function storePictureFile(

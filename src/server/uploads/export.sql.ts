@@ -1,6 +1,6 @@
 import { atOnce, type ExportRows } from '../platform/db/export-rows.ts'
 
-/** A person's pictures, whose files lie beside it, and under which name each was uploaded. */
+/** A person's pictures, with the name under which each was uploaded. The files are packed beside this list. */
 export const exportPictures: ExportRows = (db, userId) =>
   atOnce(
     db

@@ -17,12 +17,12 @@ const address = v.object({
 })
 const signature = v.object({ e: v.optional(v.string()), s: v.optional(v.string()) })
 
-/** A picture never changes, so browsers keep it; it may be taken away, so shared caches ask again (decision 57). */
+/** A picture never changes, so browsers may keep it; it may be deleted, so shared caches must ask again (decision 57). */
 const publicCaching = 'public, max-age=31536000, immutable, s-maxage=10'
 
 /**
- * Serves pictures: those that everyone may see at their one address, others only at one that was signed and has not expired,
- * those of deleted posts and closed accounts to nobody.
+ * Serves pictures: public ones at their fixed address, private ones only at a signed address that has not expired. Pictures of
+ * deleted posts and closed accounts are served to nobody.
  */
 export function mountMedia(fastify: FastifyInstance, services: Services): void {
   fastify.get('/media/:id/:file', async (request, reply) => {
@@ -47,7 +47,7 @@ export function mountMedia(fastify: FastifyInstance, services: Services): void {
 
 type Stored = { size: number; stream: (part: ByteRange) => Readable; etag: string }
 
-/** Sends a file, or of it what a Range header asks for (RFC 9110, 14); to HEAD only the headers. */
+/** Sends a file, or the part that a Range header asks for (RFC 9110, 14); only the headers for HEAD. */
 function sendStored(request: FastifyRequest, reply: FastifyReply, { size, stream, etag }: Stored): FastifyReply {
   const { range: asked, 'if-range': onlyOf = etag } = request.headers
   const range = rangeOf(request.method === 'GET' && onlyOf === etag ? asked : undefined, size)

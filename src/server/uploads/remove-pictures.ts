@@ -5,8 +5,8 @@ import { removePictureFiles } from './store-picture.ts'
 import { deletePictures } from './uploads.sql.ts'
 
 /**
- * Removes pictures for good, in the transaction of what no longer shows them: nobody is given them from its end on, and a
- * job takes their files away, which a transaction can't.
+ * Removes the rows of pictures, in the transaction of the write after which nothing shows them; once it commits they are not served
+ * any more. A job removes the files, because that can't be rolled back.
  */
 export async function removePictures(db: Database, { jobs }: Services, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
@@ -14,6 +14,6 @@ export async function removePictures(db: Database, { jobs }: Services, ids: read
   await jobs.enqueue(db, 'uploads.removeFiles', { pictures: [...ids] })
 }
 
-/** Takes the files of removed pictures away. */
+/** Removes the files of removed pictures. */
 export const removeFiles: JobHandler<'uploads.removeFiles'> = async ({ pictures }, services) =>
   removePictureFiles(services, pictures)

@@ -4,12 +4,12 @@ import { makePicture, pictureSizes } from '../platform/media/make-picture.ts'
 import type { Services } from '../services.ts'
 import { insertPicture } from './uploads.sql.ts'
 
-/** Under which key the storage keeps one version of a picture. */
+/** The storage key of one version of a picture. */
 export const pictureKey = (id: string, size: number): string => `${id}/${size}.webp`
 
 /**
- * Makes a picture from sent bytes and stores it, outside of any transaction: until it is attached it belongs to nothing
- * and is removed with the uploads of its age.
+ * Makes a picture from sent bytes and stores it, outside of any transaction. Until something shows it, it counts as unused, and the
+ * job that removes old uploads removes it as well.
  * @param bytes JPEG, PNG, WebP, GIF or HEIC, as somebody sent it
  * @throws CallError picture_unreadable, picture_too_many_pixels, too_many
  */

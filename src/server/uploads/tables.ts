@@ -6,12 +6,12 @@ export type UploadTables = {
     id: string
     owner_id: string | null
     alt: string
-    /** Of the large version, px. */
+    /** The width of the large version in px. */
     width: number
     height: number
     /** Whether its address must be signed. */
     private: Generated<boolean>
-    /** Since when something shows it; one that nothing ever showed is removed with the uploads of its age. */
+    /** When something first showed it. A job removes pictures that nothing ever showed. */
     attached_at: Generated<Date | null>
     created_at: ColumnType<Date, never, never>
   }

@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/database.ts'
 
 type NewUpload = { id: string; user_id: string; size: number; name: string }
 
-/** Begins an upload; one that is there already stays as it is. */
+/** Begins an upload; does nothing when there is one with this id. */
 export async function insertUpload(db: Database, upload: NewUpload): Promise<void> {
   await db
     .insertInto('uploads')
@@ -23,7 +23,7 @@ export function uploadOf(db: Database, userId: string, id: string) {
     .executeTakeFirst()
 }
 
-/** @see uploadOf; nobody else adds to it or claims it until the transaction ends */
+/** A member's upload by its id. Locks it, so that nobody else adds to it or claims it until the transaction ends. */
 export function lockUpload(db: Database, userId: string, id: string) {
   return db
     .selectFrom('uploads')
@@ -73,13 +73,13 @@ export async function bytesOf(db: Database, id: string): Promise<Buffer> {
   return Buffer.concat(pieces.map(piece => piece.bytes))
 }
 
-/** Ends an upload: its pieces go, its picture stays. */
+/** Finishes an upload: removes its pieces and notes the picture made from it. */
 export async function finishUpload(db: Database, id: string, pictureId: string): Promise<void> {
   await db.deleteFrom('upload_pieces').where('upload_id', '=', id).execute()
   await db.updateTable('uploads').set({ picture_id: pictureId }).where('id', '=', id).execute()
 }
 
-/** Begins an upload anew: what was sent was no picture. */
+/** Empties an upload whose bytes were no picture, so that it can be sent again. */
 export async function resetUpload(db: Database, id: string): Promise<void> {
   await db.deleteFrom('upload_pieces').where('upload_id', '=', id).execute()
   await db.updateTable('uploads').set({ received: 0 }).where('id', '=', id).execute()
@@ -93,9 +93,9 @@ export async function purgeUploads(db: Database): Promise<void> {
 
 /** How a picture is going to be shown. */
 export type Showing = {
-  /** Its text alternative. */
+  /** The text alternative. */
   alt: string
-  /** Only at addresses that were signed for who may see it: covers and photos of galleries. */
+  /** Shown only at signed addresses: covers and photos of galleries. */
   private?: boolean
 }
 
@@ -110,10 +110,12 @@ export async function attachPicture(db: Database, id: string, { alt, private: hi
     .executeTakeFirst()
 }
 
-/** Who may be given a picture's bytes. `signed`: who has a signed address, because somebody let them see it. */
+/** Who may fetch a picture. `signed`: whoever has a signed address, which only people get who may see what shows the picture. */
 export type SeenBy = 'everyone' | 'signed' | 'nobody'
 
-/** Who may see a picture now: what shows it decides (decisions 12, 33, 57). Undefined when there is none; one indexed query. */
+/**
+ * Who may fetch a picture now, decided by what shows it (decisions 12, 33, 57). Undefined for an unknown one. One indexed query.
+ */
 export async function seenBy(db: Database, id: string): Promise<SeenBy | undefined> {
   const { rows } = await sql<{ seen_by: SeenBy }>`
     select case
@@ -138,7 +140,7 @@ export async function insertPicture(
   await db.insertInto('pictures').values(picture).execute()
 }
 
-/** Removes the rows of pictures and what shows them. Their addresses open for nobody from then on. */
+/** Removes the rows of pictures and the rows that show them. From then on nobody is served these pictures. */
 export async function deletePictures(db: Database, ids: readonly string[]): Promise<void> {
   await db.deleteFrom('pictures').where('id', 'in', ids).execute()
 }

@@ -59,18 +59,22 @@ const onlyProven = onlyOwner('wrong_proof')
 /** Sessions and the steps of a sign-up. */
 export const signInRows: RowsOf<'auth' | 'registration'> = {
   'auth.register': {
-    input: async world => {
-      const [email, reg_id] = [newEmail(), newToken()]
-      await keepRegistrationId(world.server.services.db, hashToken(reg_id), { email, browser: boundBrowser(world) })
-      return { body: { email, password: ownPassword, username: 'Mika', date: '1990-04-01', rules: true, reg_id } }
+    input: {
+      arrange: async world => {
+        const [email, reg_id] = [newEmail(), newToken()]
+        await keepRegistrationId(world.server.services.db, hashToken(reg_id), { email, browser: boundBrowser(world) })
+        return { body: { email, password: ownPassword, username: 'Mika', date: '1990-04-01', rules: true, reg_id } }
+      },
     },
     answers: onlyHolder('code_not_confirmed'),
   },
   'auth.login': {
-    input: async world => {
-      const { ofOwner } = await passwords(world)
-      const password = world.role === 'owner' ? ofOwner : otherPassword
-      return { body: { email: world.owner.email, password } }
+    input: {
+      arrange: async world => {
+        const { ofOwner } = await passwords(world)
+        const password = world.role === 'owner' ? ofOwner : otherPassword
+        return { body: { email: world.owner.email, password } }
+      },
     },
     answers: onlyHolder('wrong_password'),
     unknown: () => ({ body: { email: newEmail(), password: otherPassword } }),
@@ -101,7 +105,7 @@ export const signInRows: RowsOf<'auth' | 'registration'> = {
     },
   },
   'auth.finishRestore': {
-    input: async world => ({ body: { token: await restoreLink(world), password: 'Another-pass-1' } }),
+    input: { arrange: async world => ({ body: { token: await restoreLink(world), password: 'Another-pass-1' } }) },
     answers: onlyHolder('link_used'),
   },
   'auth.sessions': {
@@ -124,22 +128,26 @@ export const signInRows: RowsOf<'auth' | 'registration'> = {
   },
   'registration.captchaChallenge': { input: () => ({}), answers: everybody },
   'registration.verifyCaptcha': {
-    input: async world => {
-      const solver = { ...visitor(world.server.origin), cookie: `browser=${boundBrowser(world)}` }
-      return { body: { token: await solveCaptcha(solver) } }
+    input: {
+      arrange: async world => {
+        const solver = { ...visitor(world.server.origin), cookie: `browser=${boundBrowser(world)}` }
+        return { body: { token: await solveCaptcha(solver) } }
+      },
     },
     answers: onlyHolder('captcha_failed'),
   },
   'registration.sendCode': {
-    input: async world => {
-      await givePass(world.server.services.db, boundBrowser(world))
-      return { params: { email: newEmail() } }
+    input: {
+      arrange: async world => {
+        await givePass(world.server.services.db, boundBrowser(world))
+        return { params: { email: newEmail() } }
+      },
     },
     answers: onlyHolder('captcha_needed'),
     unknown: ({ owner }) => ({ params: { email: owner.email } }),
   },
   'registration.clearCode': {
-    input: async world => ({ params: { email: await pendingCode(world) } }),
+    input: { arrange: async world => ({ params: { email: await pendingCode(world) } }) },
     answers: everybody,
     after: async ({ server, asker, role }) => {
       const { db } = server.services
@@ -149,8 +157,7 @@ export const signInRows: RowsOf<'auth' | 'registration'> = {
     },
   },
   'registration.checkCode': {
-    input: async world => ({ params: { email: await pendingCode(world), code } }),
-    fresh: true,
+    input: { arrange: async world => ({ params: { email: await pendingCode(world), code } }) },
     answers: everybody,
     gives: ({ role }) => (role === 'owner' ? { message: 'exists' } : { message: 'nfound', reg_id: null }),
   },
@@ -174,25 +181,27 @@ export const settingsRows: RowsOf<'settings'> = {
   'settings.changeUsername': { input: () => ({ body: { username: 'Another name' } }), answers: writers },
   'settings.changeEmail': [
     {
-      input: async world => ({ body: { email: newEmail(), password: (await passwords(world)).ofAsker } }),
+      input: { arrange: async world => ({ body: { email: newEmail(), password: (await passwords(world)).ofAsker } }) },
       answers: writers,
     },
     {
       what: 'with the password of the owner',
-      input: async world => ({ body: { email: newEmail(), password: (await passwords(world)).ofOwner } }),
+      input: { arrange: async world => ({ body: { email: newEmail(), password: (await passwords(world)).ofOwner } }) },
       answers: onlyProven,
     },
   ],
   'settings.confirmEmail': {
     what: 'with the code of the owner',
-    input: async ({ server, owner }) => {
-      const { db, site } = server.services
-      const email = newEmail()
-      await keepEmailChange(db, owner.session.id, {
-        email,
-        codeHash: hashCode(site, code, `${owner.session.id} ${email}`),
-      })
-      return { body: { code } }
+    input: {
+      arrange: async ({ server, owner }) => {
+        const { db, site } = server.services
+        const email = newEmail()
+        await keepEmailChange(db, owner.session.id, {
+          email,
+          codeHash: hashCode(site, code, `${owner.session.id} ${email}`),
+        })
+        return { body: { code } }
+      },
     },
     answers: onlyOwner('wrong_code'),
     after: async ({ asker, role, me }) => {
@@ -203,12 +212,16 @@ export const settingsRows: RowsOf<'settings'> = {
   },
   'settings.changePassword': [
     {
-      input: async world => ({ body: { old_password: (await passwords(world)).ofAsker, password: 'New-pass-1' } }),
+      input: {
+        arrange: async world => ({ body: { old_password: (await passwords(world)).ofAsker, password: 'New-pass-1' } }),
+      },
       answers: writers,
     },
     {
       what: 'with the password of the owner',
-      input: async world => ({ body: { old_password: (await passwords(world)).ofOwner, password: 'New-pass-1' } }),
+      input: {
+        arrange: async world => ({ body: { old_password: (await passwords(world)).ofOwner, password: 'New-pass-1' } }),
+      },
       answers: onlyProven,
     },
   ],
@@ -220,16 +233,18 @@ export const settingsRows: RowsOf<'settings'> = {
   },
   'settings.deleteAccount': [
     {
-      input: async world => {
-        // The last admin may not go.
-        if (world.role === 'admin') await presentMember(world.server, 55)
-        return { body: { password: (await passwords(world)).ofAsker } }
+      input: {
+        arrange: async world => {
+          // The last admin may not go.
+          if (world.role === 'admin') await presentMember(world.server, 55)
+          return { body: { password: (await passwords(world)).ofAsker } }
+        },
       },
       answers: members,
     },
     {
       what: 'with the password of the owner',
-      input: async world => ({ body: { password: (await passwords(world)).ofOwner } }),
+      input: { arrange: async world => ({ body: { password: (await passwords(world)).ofOwner } }) },
       answers: { ...onlyProven, suspended: 'wrong_proof' },
     },
   ],

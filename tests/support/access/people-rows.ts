@@ -2,7 +2,6 @@ import { uuidv7 } from '../../../src/contract/uuid.ts'
 import { get, type Member } from '../people.ts'
 import { everybody, members, onlyOwner, shownTo, writers } from './answers.ts'
 import type { RowsOf } from './rows.ts'
-import { closedPerson } from './social-rows.ts'
 import { at, type Doubled, type Role, type Secret, type World } from './world.ts'
 
 const shownIn = (secrets: readonly Secret[], except: readonly Role[] = []) => ({
@@ -25,7 +24,7 @@ export async function finishedUpload({ server }: World, by: Member): Promise<str
 
 const withUploadOfOwner = {
   what: 'with an upload of the owner',
-  input: async (world: World) => ({ body: { upload: await finishedUpload(world, world.owner) } }),
+  input: { arrange: async (world: World) => ({ body: { upload: await finishedUpload(world, world.owner) } }) },
   answers: onlyOwner('upload_incomplete'),
   unknown: () => ({ body: { upload: uuidv7() } }),
 }
@@ -45,9 +44,7 @@ export const profileRows: RowsOf<'profile'> = {
     }),
     unknown: () => ({ params: { userTag: `nobody_${uuidv7().slice(-12)}` } }),
     mismatched: {
-      'somebody who closed the account': async world => ({
-        params: { userTag: (await closedPerson(world)).session.user_tag },
-      }),
+      'somebody who closed the account': ({ closed }) => ({ params: { userTag: closed.session.user_tag } }),
       'an id': ({ owner }) => ({ params: { userTag: owner.session.id.replaceAll('-', '').slice(0, 25) } }),
     },
   },
@@ -67,7 +64,7 @@ export const profileRows: RowsOf<'profile'> = {
     answers: { ...shownTo, stranger: 'ok' },
     gives: ({ role }) => ({ exists: role === 'follower' }),
     unknown: () => ({ params: { id: uuidv7() } }),
-    mismatched: { 'somebody who closed the account': async world => at(await closedPerson(world)) },
+    mismatched: { 'somebody who closed the account': ({ closed }) => at(closed) },
   },
   'profile.uploadCover': [
     { input: () => ({ body: { remove: true } }), answers: writers },
@@ -121,9 +118,11 @@ function ofPhoto<B extends object>(more: B) {
       'in a gallery of somebody else': ({ of, ofOther }: Doubled) => named(of.photo, ofOther.gallery),
       'of somebody else in an own gallery': ({ of, ofOther }: Doubled) => named(ofOther.photo, of.gallery),
       'of somebody else': ({ ofOther }: Doubled) => named(ofOther.photo, ofOther.gallery),
-      'in another own gallery': async ({ owner, of }: World) => {
-        const { id } = await get(owner, 'galleries.add', { body: { gallery_name: 'Another one' } })
-        return named(of.photo, id)
+      'in another own gallery': {
+        arrange: async ({ owner, of }: World) => {
+          const { id } = await get(owner, 'galleries.add', { body: { gallery_name: 'Another one' } })
+          return named(of.photo, id)
+        },
       },
       'in a gallery that is nowhere': ({ of }: World) => named(of.photo, nowhere()),
     },
@@ -169,37 +168,47 @@ export const galleryRows: RowsOf<'galleries' | 'uploads'> = {
   ],
   'galleries.addPhoto': [
     {
-      input: async world => ({
-        params: { galleryId: world.of.gallery },
-        body: { upload: await finishedUpload(world, world.me) },
-      }),
-      answers: onlyOwner('not_found'),
-      unknown: async world => ({
-        params: { galleryId: nowhere() },
-        body: { upload: await finishedUpload(world, world.me) },
-      }),
-      mismatched: {
-        'in a gallery of somebody else': async world => ({
-          params: { galleryId: world.ofOther.gallery },
-          body: { upload: await finishedUpload(world, world.owner) },
+      input: {
+        arrange: async world => ({
+          params: { galleryId: world.of.gallery },
+          body: { upload: await finishedUpload(world, world.me) },
         }),
+      },
+      answers: onlyOwner('not_found'),
+      unknown: {
+        arrange: async world => ({
+          params: { galleryId: nowhere() },
+          body: { upload: await finishedUpload(world, world.me) },
+        }),
+      },
+      mismatched: {
+        'in a gallery of somebody else': {
+          arrange: async world => ({
+            params: { galleryId: world.ofOther.gallery },
+            body: { upload: await finishedUpload(world, world.owner) },
+          }),
+        },
       },
     },
     {
       what: 'in the own gallery with an upload of the owner',
-      input: async world => ({
-        params: { galleryId: await ownGallery(world) },
-        body: { upload: await finishedUpload(world, world.owner) },
-      }),
+      input: {
+        arrange: async world => ({
+          params: { galleryId: world.myGallery },
+          body: { upload: await finishedUpload(world, world.owner) },
+        }),
+      },
       answers: onlyOwner('upload_incomplete'),
-      unknown: async world => ({ params: { galleryId: await ownGallery(world) }, body: { upload: nowhere() } }),
+      unknown: world => ({ params: { galleryId: world.myGallery }, body: { upload: nowhere() } }),
     },
     {
       what: 'in the own gallery under the id of a photo of the owner',
-      input: async world => ({
-        params: { galleryId: await ownGallery(world) },
-        body: { id: world.of.photo, upload: await finishedUpload(world, world.me) },
-      }),
+      input: {
+        arrange: async world => ({
+          params: { galleryId: world.myGallery },
+          body: { id: world.of.photo, upload: await finishedUpload(world, world.me) },
+        }),
+      },
       answers: { ...onlyOwner('conflict'), owner: 'conflict' },
     },
   ],
@@ -211,7 +220,7 @@ export const galleryRows: RowsOf<'galleries' | 'uploads'> = {
     ofGallery({ body: { photos: [nowhere()] } }),
     {
       what: 'the own gallery by a photo of the owner',
-      input: async world => ({ params: { id: await ownGallery(world) }, body: { photos: [world.of.photo] } }),
+      input: world => ({ params: { id: world.myGallery }, body: { photos: [world.of.photo] } }),
       answers: writers,
     },
   ],
@@ -234,15 +243,4 @@ export const galleryRows: RowsOf<'galleries' | 'uploads'> = {
     unknown: () => ({ params: { uploadId: nowhere() }, ...piece }),
     mismatched: { 'of somebody else': ({ ofOther }) => ({ params: { uploadId: ofOther.upload }, ...piece }) },
   },
-}
-
-/** The default gallery of who asks. */
-async function ownGallery({ server, me }: World): Promise<string> {
-  const { id } = await server.services.db
-    .selectFrom('galleries')
-    .select('id')
-    .where('owner_id', '=', me.session.id)
-    .where('is_default', '=', true)
-    .executeTakeFirstOrThrow()
-  return id
 }

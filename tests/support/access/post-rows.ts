@@ -5,7 +5,6 @@ import { newBrowser } from './account-rows.ts'
 import { everybody, members, onlyOwner, shownTo, writers } from './answers.ts'
 import { finishedUpload } from './people-rows.ts'
 import type { RowsOf } from './rows.ts'
-import { closedPerson } from './social-rows.ts'
 import { at, type Role, type Row, type Secret, type World } from './world.ts'
 
 const apart: readonly Role[] = ['blocked', 'blocker']
@@ -41,7 +40,7 @@ const ofPerson = {
   unknown: () => ({ params: { id: uuidv7() }, query: {} }),
   mismatchedBy: 'member' as const,
   mismatched: {
-    'somebody who closed the account': async (world: World) => ({ ...at(await closedPerson(world)), query: {} }),
+    'somebody who closed the account': ({ closed }: World) => ({ ...at(closed), query: {} }),
     'a post': ({ of }: World) => ({ params: { id: of.post.id }, query: {} }),
   },
 }
@@ -94,9 +93,11 @@ function adding<B extends object>(more: B) {
 
 const withUploadOfOwner = {
   what: 'with an upload of the owner',
-  input: async (world: World) => ({
-    body: { ...text, uploads: [{ id: await finishedUpload(world, world.owner), alt: '' }] },
-  }),
+  input: {
+    arrange: async (world: World) => ({
+      body: { ...text, uploads: [{ id: await finishedUpload(world, world.owner), alt: '' }] },
+    }),
+  },
   answers: onlyOwner('upload_incomplete'),
   shows: onlyToOwner(['about']),
 }
@@ -198,17 +199,17 @@ export const postRows: RowsOf<'posts'> = {
   'posts.placesWithPosts': { input: () => ({}), answers: everybody },
   'posts.addView': [
     {
-      input: world => viewing(world, world.of.post.id),
+      input: { arrange: world => viewing(world, world.of.post.id) },
       answers: readers,
       touches: true,
-      unknown: world => viewing(world, uuidv7()),
+      unknown: { arrange: world => viewing(world, uuidv7()) },
     },
     {
       what: 'of what waits',
-      input: world => viewing(world, world.of.waiting.id),
+      input: { arrange: world => viewing(world, world.of.waiting.id) },
       answers: readersOfWaiting,
       touches: true,
-      unknown: world => viewing(world, uuidv7()),
+      unknown: { arrange: world => viewing(world, uuidv7()) },
     },
   ],
   'posts.promoted': list,
@@ -223,9 +224,11 @@ export const postRows: RowsOf<'posts'> = {
   'posts.bestPlaces': list,
   'posts.favorites': {
     what: 'after keeping those of the owner',
-    input: async world => {
-      await keptPost(world)
-      return { query: {} }
+    input: {
+      arrange: async world => {
+        await keptPost(world)
+        return { query: {} }
+      },
     },
     answers: members,
     shows: role => (role === 'owner' ? [] : ofPostToAsker(role)),
@@ -239,10 +242,12 @@ export const postRows: RowsOf<'posts'> = {
     ...edits,
     {
       what: 'an own one with an upload of the owner',
-      input: async world => {
-        const own = await storePost(world.server, world.me)
-        const uploads = [{ id: await finishedUpload(world, world.owner), alt: '' }]
-        return editing(own.id, world.me.session.id, { uploads })
+      input: {
+        arrange: async world => {
+          const own = await storePost(world.server, world.me)
+          const uploads = [{ id: await finishedUpload(world, world.owner), alt: '' }]
+          return editing(own.id, world.me.session.id, { uploads })
+        },
       },
       answers: onlyOwner('upload_incomplete'),
       shows: onlyToOwner(['about']),

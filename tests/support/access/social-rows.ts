@@ -1,5 +1,4 @@
 import { uuidv7 } from '../../../src/contract/uuid.ts'
-import { presentMember } from '../content.ts'
 import type { Member } from '../people.ts'
 import { members, towards, writers } from './answers.ts'
 import type { RowsOf } from './rows.ts'
@@ -7,15 +6,7 @@ import { at, type Row, type World } from './world.ts'
 
 const nobodyAtAll = () => ({ params: { id: uuidv7() } })
 
-/** Somebody whose account is closed. */
-export async function closedPerson({ server }: World): Promise<Member> {
-  const person = await presentMember(server)
-  const closed_at = new Date()
-  await server.services.db.updateTable('users').set({ closed_at }).where('id', '=', person.session.id).execute()
-  return person
-}
-
-const closed = { 'somebody who closed the account': async (world: World) => at(await closedPerson(world)) }
+const closed = { 'somebody who closed the account': (world: World) => at(world.closed) }
 
 /** A call that names the owner. */
 const towardsOwner = {
@@ -87,10 +78,7 @@ export const socialRows: RowsOf<'social'> = {
     unknown: () => ({ params: { authorId: someone() }, body: report }),
     mismatched: {
       'a post': ({ of }) => ({ params: { authorId: of.post.id }, body: report }),
-      'somebody who closed the account': async world => ({
-        params: { authorId: (await closedPerson(world)).session.id },
-        body: report,
-      }),
+      'somebody who closed the account': world => ({ params: { authorId: world.closed.session.id }, body: report }),
     },
   },
   'social.follows': list(({ role, owner }) => (role === 'follower' ? owner : undefined)),

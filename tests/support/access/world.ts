@@ -71,6 +71,10 @@ export type World = {
   fan: Member
   /** Whom the owner has blocked besides. */
   shunned: Member
+  /** Somebody whose account is closed. */
+  closed: Member
+  /** The default gallery of `me`. */
+  myGallery: string
 }
 
 /** A world in which the other person has the same things as the owner. */
@@ -84,10 +88,11 @@ export async function newDoubled(server: TestServer, role: Role): Promise<Double
 
 /** Gives the parts that a case needs; more is arranged by the case itself. */
 export async function newWorld(server: TestServer, role: Role): Promise<World> {
-  const [owner, other, requester, fan, shunned] = await many(5, () => presentMember(server))
+  const [owner, other, requester, fan, shunned, closed] = await six(() => presentMember(server))
   const me = role === 'owner' || role === 'nobody' ? owner : await presentMember(server, role === 'admin' ? 55 : 1)
   const of = await thingsOf(server, owner, other)
   const { db } = server.services
+  await db.updateTable('users').set({ closed_at: new Date() }).where('id', '=', closed.session.id).execute()
   const follow = (from: Member, state: 'requested' | 'following') =>
     db.insertInto('follows').values({ user_id: from.session.id, followed_id: owner.session.id, state }).execute()
   await follow(requester, 'requested')
@@ -104,11 +109,17 @@ export async function newWorld(server: TestServer, role: Role): Promise<World> {
     await db.updateTable('users').set({ privacy_profile: 'followers' }).where('id', '=', owner.session.id).execute()
   if (role === 'suspended') await suspend(server.services, me.session.id)
   const asker = role === 'nobody' ? visitor(server.origin) : me
-  return { server, role, asker, owner, me, of, other, requester, fan, shunned }
+  const { id: myGallery } = await db
+    .selectFrom('galleries')
+    .select('id')
+    .where('owner_id', '=', me.session.id)
+    .where('is_default', '=', true)
+    .executeTakeFirstOrThrow()
+  return { server, role, asker, owner, me, of, other, requester, fan, shunned, closed, myGallery }
 }
 
-const many = async <const T>(count: number, make: () => Promise<T>) =>
-  (await Promise.all(Array.from({ length: count }, make))) as [T, T, T, T, T]
+const six = async <const T>(make: () => Promise<T>) =>
+  (await Promise.all(Array.from({ length: 6 }, make))) as [T, T, T, T, T, T]
 
 /** The parameters of a call that names a person by id. */
 export const at = (person: Member) => ({ params: { id: person.session.id } })
@@ -178,11 +189,23 @@ export function secretsOf({ owner, of }: World): Record<Secret, string> {
   }
 }
 
+/** What a call is asked for: told from a world, which may be shared, or after something was arranged in a world of the case's own. */
+export type Asked<N extends CallName, W extends World = World> =
+  | ((world: W) => InputOf<N>)
+  | { arrange: (world: W) => Promise<InputOf<N>> }
+
+/** Whether a case changes its world before it asks. */
+export const arranges = (asked: Asked<CallName, Doubled> | undefined): boolean => typeof asked === 'object'
+
+/** Arranges what is needed and gives what to ask for. */
+export const inputOf = <W extends World>(asked: Asked<CallName, W>, world: W) =>
+  typeof asked === 'function' ? asked(world) : asked.arrange(world)
+
 /** A row of the table: what a call is asked for, and what each role is answered. */
 export type Row<N extends CallName = CallName> = {
   /** Told apart from the call's other rows. */
   what?: string
-  input: (world: World) => InputOf<N> | Promise<InputOf<N>>
+  input: Asked<N>
   answers: Readonly<Record<Role, 'ok' | ErrorCode>>
   /** What a good answer must hold, where it is not the same for all. */
   gives?: (world: World) => unknown
@@ -193,65 +216,42 @@ export type Row<N extends CallName = CallName> = {
   /** Whether good answers to somebody else change what is the owner's; otherwise nothing of it may change. */
   touches?: true
   /** The same asked for ids that are nowhere: the 404 must be that one's, word by word. */
-  unknown?: (world: World) => InputOf<N> | Promise<InputOf<N>>
+  unknown?: Asked<N>
   /** Ids that do not belong together or are somebody else's: the same 404, for who may do the most. */
-  mismatched?: Readonly<Record<string, (world: Doubled) => InputOf<N> | Promise<InputOf<N>>>>
+  mismatched?: Readonly<Record<string, Asked<N, Doubled>>>
   /** Who asks for those; the owner when absent. */
   mismatchedBy?: 'member'
-  /** A read that arranges something of its own; the others of a role share their world. */
-  fresh?: true
   /** Looks further, once it was answered. */
   after?: (world: World) => Promise<void>
 }
 
 /** All that is stored of the owner and could be changed by somebody, as one text. */
 export async function traceOf({ server: { services }, owner }: World): Promise<string> {
-  const { db } = services
   const id = owner.session.id
-  const { followers_count: _count, ...user } = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const { rev: _rev, tx: _tx, ...account } = user as typeof user & { rev: unknown; tx: unknown }
-  const rows = await Promise.all([
-    db.selectFrom('sessions').select(['id', 'revoked_at']).where('user_id', '=', id).orderBy('id').execute(),
-    db
-      .selectFrom('follows')
-      .selectAll()
-      .where(where => where.or([where('user_id', '=', id), where('followed_id', '=', id)]))
-      .orderBy('user_id')
-      .orderBy('followed_id')
-      .execute(),
-    db
-      .selectFrom('blocks')
-      .selectAll()
-      .where(where => where.or([where('user_id', '=', id), where('blocked_id', '=', id)]))
-      .orderBy('seq')
-      .execute(),
-    db.selectFrom('galleries').selectAll().where('owner_id', '=', id).orderBy('id').execute(),
-    db
-      .selectFrom('gallery_photos')
-      .innerJoin('galleries', 'galleries.id', 'gallery_photos.gallery_id')
-      .innerJoin('pictures', 'pictures.id', 'gallery_photos.picture_id')
-      .select(['gallery_photos.id', 'gallery_id', 'place', 'caption', 'alt'])
-      .where('galleries.owner_id', '=', id)
-      .orderBy('gallery_photos.id')
-      .execute(),
-    db.selectFrom('uploads').selectAll().where('user_id', '=', id).orderBy('id').execute(),
-    db.selectFrom('exports').selectAll().where('user_id', '=', id).orderBy('id').execute(),
-    db.selectFrom('email_changes').selectAll().where('user_id', '=', id).execute(),
-    db.selectFrom('settings').selectAll().where('user_id', '=', id).orderBy('name').execute(),
-    sql`
-      select id, status, title, text, hashtags, version, deleted_at, comments_count, reactions, views_count from posts
-      where author_id = ${id} order by id`.execute(db),
-    sql`
-      select id, text, version, deleted_at, reactions from comments where author_id = ${id} order by id`.execute(db),
-    db.selectFrom('reactions').select(['target_id', 'kind']).where('user_id', '=', id).orderBy('target_id').execute(),
-    db.selectFrom('saves').select(['post_id', 'kept']).where('user_id', '=', id).orderBy('post_id').execute(),
-    db.selectFrom('favorite_tags').selectAll().where('user_id', '=', id).orderBy('id').execute(),
-    db.selectFrom('drafts').select(['id', 'kind', 'content']).where('user_id', '=', id).orderBy('id').execute(),
-    db.selectFrom('reports').select('id').where('person_id', '=', id).execute(),
-  ])
-  return JSON.stringify([account, rows])
+  const { rows } = await sql<{ trace: string }>`
+    select jsonb_build_array(
+      (select to_jsonb(u) - '{followers_count,rev,tx}'::text[] from users u where id = ${id}),
+      (select jsonb_agg(jsonb_build_array(id, revoked_at) order by id) from sessions where user_id = ${id}),
+      (select jsonb_agg(to_jsonb(f) order by user_id, followed_id) from follows f where ${id} in (user_id, followed_id)),
+      (select jsonb_agg(to_jsonb(b) order by seq) from blocks b where ${id} in (user_id, blocked_id)),
+      (select jsonb_agg(to_jsonb(g) order by id) from galleries g where owner_id = ${id}),
+      (select jsonb_agg(jsonb_build_array(f.id, f.gallery_id, f.place, f.caption, p.alt) order by f.id)
+        from gallery_photos f join galleries g on g.id = f.gallery_id join pictures p on p.id = f.picture_id
+        where g.owner_id = ${id}),
+      (select jsonb_agg(to_jsonb(u) order by id) from uploads u where user_id = ${id}),
+      (select jsonb_agg(to_jsonb(e) order by id) from exports e where user_id = ${id}),
+      (select jsonb_agg(to_jsonb(c)) from email_changes c where user_id = ${id}),
+      (select jsonb_agg(to_jsonb(s) order by name) from settings s where user_id = ${id}),
+      (select jsonb_agg(jsonb_build_array(
+          id, status, title, text, hashtags, version, deleted_at, comments_count, reactions, views_count) order by id)
+        from posts where author_id = ${id}),
+      (select jsonb_agg(jsonb_build_array(id, text, version, deleted_at, reactions) order by id)
+        from comments where author_id = ${id}),
+      (select jsonb_agg(jsonb_build_array(target_id, kind) order by target_id) from reactions where user_id = ${id}),
+      (select jsonb_agg(jsonb_build_array(post_id, kept) order by post_id) from saves where user_id = ${id}),
+      (select jsonb_agg(to_jsonb(t) order by id) from favorite_tags t where user_id = ${id}),
+      (select jsonb_agg(jsonb_build_array(id, kind, content) order by id) from drafts where user_id = ${id}),
+      (select jsonb_agg(id order by id) from reports where person_id = ${id})
+    )::text as trace`.execute(services.db)
+  return rows[0]?.trace ?? ''
 }

@@ -19,7 +19,10 @@ import { GoogleState } from './google-state.tsx'
 import { Sessions } from './sessions.tsx'
 import { Suspension } from './suspension.tsx'
 
-/** Profile name, e-mail address, password, sessions, one's own data, and the way out (specification 2). */
+/**
+ * The account page: profile name, e-mail address, password, sessions, export, and closing the account (specification 2).
+ * @param props.onLeft is called when all sessions were ended here
+ */
 export function AccountPage({ onLeft }: { onLeft: (why: 'closed' | 'everywhere') => Promise<void> }) {
   const text = useText()
   useTitle(text('nav.account'))

@@ -1,21 +1,21 @@
 import { type ReactNode, useId } from 'react'
 import type { OutputOf } from '../../../contract/calls/index.ts'
-import type { Call } from '../../state/forms/call-type.ts'
+import type { CallServer } from '../../state/device/call-server.ts'
 import { useText } from '../../state/language/text.tsx'
 import { Button } from '../../ui/button.tsx'
 
-/** What every part of the account page works with. */
+/** What every part of the account page gets. */
 export type AccountProps = {
   account: OutputOf<'settings.account'>
-  call: Call
+  call: CallServer
   online: boolean
-  /** Nothing can be changed now: without a signal, or suspended. */
+  /** Whether nothing can be changed now: there is no signal, or the member is suspended. */
   locked: boolean
-  /** Something changed on the server: the device asks for what it keeps of it. */
+  /** To be called after a change on the server: reloads what the device stores of the account. */
   onChanged: () => Promise<void>
 }
 
-/** A fact of the account, and a button that opens the form that changes it. */
+/** One fact of the account, with a button that opens the form to change it. */
 export function AccountRow({
   label,
   value,
@@ -27,7 +27,7 @@ export function AccountRow({
 }: {
   label: string
   value: string
-  /** What the button says. */
+  /** The button's label. */
   act: string
   open: boolean
   disabled: boolean

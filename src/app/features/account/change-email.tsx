@@ -4,11 +4,11 @@ import { type AccountProps, AccountRow } from './account-row.tsx'
 import { EmailCode } from './email-code.tsx'
 import { EmailForm } from './email-form.tsx'
 
-/** The e-mail address; a new one is taken over with the code that is sent to it. */
+/** The e-mail address. A new one counts once the code sent to it is entered. */
 export function ChangeEmail(props: AccountProps) {
   const text = useText()
   const [open, setOpen] = useState(false)
-  /** The address that was asked for on this screen. */
+  /** The new address, once a code was sent to it. */
   const [asked, setAsked] = useState<string | null>(null)
   const [anew, setAnew] = useState(false)
   const { account, online, locked } = props

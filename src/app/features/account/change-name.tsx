@@ -3,14 +3,14 @@ import { profileName } from '../../../contract/fields.ts'
 import { useRuledForm } from '../../state/forms/use-ruled-form.ts'
 import { useSending } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
-import { say } from '../../state/popups/global-message.ts'
+import { showMessage } from '../../state/popups/global-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, TextField } from '../../ui/field.tsx'
 import { type AccountProps, AccountRow } from './account-row.tsx'
 
 const rules = { username: profileName }
 
-/** The profile name; the user tag stays. */
+/** Changes the profile name; the user tag never changes. */
 export function ChangeName(props: AccountProps) {
   const text = useText()
   const [open, setOpen] = useState(false)
@@ -40,7 +40,7 @@ function NameForm({ account, call, online, onChanged, onDone }: AccountProps & {
     void sending.send(async () => {
       await call('settings.changeUsername', { body: fields })
       await onChanged()
-      say(text('account.name.done'))
+      showMessage(text('account.name.done'))
       onDone()
     })
   }

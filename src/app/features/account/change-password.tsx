@@ -3,7 +3,7 @@ import { newPassword } from '../../../contract/fields.ts'
 import { useRuledForm } from '../../state/forms/use-ruled-form.ts'
 import { useSending } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
-import { say } from '../../state/popups/global-message.ts'
+import { showMessage } from '../../state/popups/global-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, PasswordField } from '../../ui/field.tsx'
 import { type AccountProps, AccountRow } from './account-row.tsx'
@@ -11,7 +11,7 @@ import { ProofField, useProof } from './identity-proof.tsx'
 
 const rules = { password: newPassword }
 
-/** The password; the old one is asked, or Google where there is none yet. */
+/** Changes the password. Asks for the old one, or, if the account has none, for a sign-in with Google. */
 export function ChangePassword(props: AccountProps) {
   const text = useText()
   const [open, setOpen] = useState(false)
@@ -45,7 +45,7 @@ function PasswordForm({ onDone, ...props }: AccountProps & { onDone: () => void 
     void sending.send(async () => {
       await call('settings.changePassword', { body: { ...fields, ...google, ...(old_password && { old_password }) } })
       await onChanged()
-      say(text('account.password.done'))
+      showMessage(text('account.password.done'))
       onDone()
     }, spent)
   }

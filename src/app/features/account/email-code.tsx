@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits.ts'
 import { ResendCode } from '../../state/forms/resend-code.tsx'
 import { isCode, useSending } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
-import { say } from '../../state/popups/global-message.ts'
+import { showMessage } from '../../state/popups/global-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -11,7 +11,7 @@ import type { AccountProps } from './account-row.tsx'
 
 const { codeDigits } = limits.registration
 
-/** Takes a new address over with the code that was sent to it; while it waits, another one needs no second proof. */
+/** Takes the code that was sent to a new address. Until it is entered, a code for another address needs no second proof. */
 export function EmailCode({
   call,
   online,
@@ -35,7 +35,7 @@ export function EmailCode({
       async () => {
         await call('settings.confirmEmail', { body: { code } })
         await onChanged()
-        say(text('account.email.done'))
+        showMessage(text('account.email.done'))
         onDone()
       },
       error => {

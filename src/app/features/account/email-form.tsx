@@ -10,7 +10,7 @@ import { ProofField, useProof } from './identity-proof.tsx'
 
 const rules = { email }
 
-/** Asks for a code at a new address. */
+/** Asks for a new address, and for a code to be sent there. */
 export function EmailForm({ onAsked, ...props }: AccountProps & { onAsked: (email: string) => void }) {
   const { call, online, onChanged } = props
   const text = useText()

@@ -3,23 +3,23 @@ import type { OutputOf } from '../../../contract/calls/index.ts'
 import { useSending } from '../../state/forms/use-sending.ts'
 import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
-import { useDay } from '../../state/language/use-day.ts'
+import { useDateText } from '../../state/language/use-date-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import type { AccountProps } from './account-row.tsx'
-import { AskedPart } from './server-answer.tsx'
-import { useAsked } from './use-server-answer.ts'
+import { ServerAnswer } from './server-answer.tsx'
+import { useServerAnswer } from './use-server-answer.ts'
 
 const lookEveryMs = 10_000
 
-/** Everything that one has put in, packed by a job and linked here and by mail. */
+/** Exports everything that the member has contributed. A job packs it; the link appears here and comes by mail. */
 export function ExportData({ call, online }: AccountProps) {
   const text = useText()
-  const { asked, again } = useAsked(async () => (await call('settings.exports', {})).data, online)
+  const { answer, again } = useServerAnswer(async () => (await call('settings.exports', {})).data, online)
   const sending = useSending(text('account.export.unsent'))
-  const packing = asked.state === 'here' && asked.value.some(each => each.state === 'waiting')
+  const packing = answer.state === 'here' && answer.value.some(each => each.state === 'waiting')
 
   const look = useEffectEvent(() => {
     if (document.visibilityState === 'visible') void again()
@@ -40,7 +40,7 @@ export function ExportData({ call, online }: AccountProps) {
     <section className="part next">
       <Eave big>{text('account.export')}</Eave>
       <p className="soft">{text('account.export.text')}</p>
-      <AskedPart asked={asked} online={online} onAgain={again}>
+      <ServerAnswer answer={answer} online={online} onAgain={again}>
         {exports =>
           exports.length > 0 && (
             <ul className="rows">
@@ -50,7 +50,7 @@ export function ExportData({ call, online }: AccountProps) {
             </ul>
           )
         }
-      </AskedPart>
+      </ServerAnswer>
       {sending.failure && <FieldError>{sending.failure}</FieldError>}
       <div className="flex wrap pad">
         <Button look="quiet" disabled={sending.busy || packing || !online} onClick={pack}>
@@ -63,7 +63,7 @@ export function ExportData({ call, online }: AccountProps) {
 
 function Row({ of }: { of: OutputOf<'settings.exports'>[number] }) {
   const text = useText()
-  const day = useDay()
+  const day = useDateText()
   const size = of.bytes === null ? '' : ` · ${sizeOf(of.bytes)}`
   return (
     <li className="row">

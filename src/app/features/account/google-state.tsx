@@ -1,7 +1,7 @@
 import { useText } from '../../state/language/text.tsx'
 import type { AccountProps } from './account-row.tsx'
 
-/** Whether one can log in with Google. Linking happens by logging in with it once (decision 3). */
+/** Whether the account is linked with Google; the first sign-in with Google links it (decision 3). */
 export function GoogleState({ account }: Pick<AccountProps, 'account'>) {
   const text = useText()
   return (

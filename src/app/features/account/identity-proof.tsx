@@ -5,12 +5,12 @@ import { PasswordField } from '../../ui/field.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import type { AccountProps } from './account-row.tsx'
 
-/** That it is the owner who asks. */
+/** The proof that it is the owner who asks for a change. */
 type Proof = { password?: string; idToken?: string }
 
 /**
- * The proof that a form asks for.
- * @param onGiven told of each change
+ * The state of the proof that a form asks for.
+ * @param onGiven is called with each change
  */
 export function useProof({ account, call, online }: AccountProps, onGiven: () => void) {
   const [proof, setProof] = useState<Proof>({})
@@ -19,12 +19,12 @@ export function useProof({ account, call, online }: AccountProps, onGiven: () =>
   const there = Boolean(proof.password || proof.idToken)
   return {
     proof,
-    /** Whether it is there to be sent; where it is not, its field says so. */
+    /** Whether the proof is complete; if not, its field shows an error. */
     check(): boolean {
       setMissing(!there)
       return there
     },
-    /** What was sent did not go through: Google's proof is good once, so it is asked for again. A password stays. */
+    /** To be called when a request failed: Google's token is valid once, so it must be given again. A password stays. */
     spent(): false {
       if (proof.idToken) {
         setProof({})
@@ -32,7 +32,7 @@ export function useProof({ account, call, online }: AccountProps, onGiven: () =>
       }
       return false
     },
-    /** What {@link ProofField} takes. */
+    /** The props of {@link ProofField}. */
     field: {
       call,
       online,
@@ -49,7 +49,7 @@ export function useProof({ account, call, online }: AccountProps, onGiven: () =>
   }
 }
 
-/** Asks for the password or, for an account without one, for Google again. */
+/** Asks for the password or, if the account has none, for a sign-in with Google. */
 export function ProofField({
   call,
   online,

@@ -2,29 +2,29 @@ import type { ReactNode } from 'react'
 import { useText } from '../../state/language/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
-import type { Asked } from './use-server-answer.ts'
+import type { Answer } from './use-server-answer.ts'
 
-/** What only the server knows: on its way, there, not to be had without a signal, or not come. */
-export function AskedPart<T>({
-  asked,
+/** Shows something that only the server knows: while it loads, when it is here, without a signal, and when it failed to load. */
+export function ServerAnswer<T>({
+  answer,
   online,
   onAgain,
   children,
 }: {
-  asked: Asked<T>
+  answer: Answer<T>
   online: boolean
   onAgain: () => Promise<void>
   children: (value: T) => ReactNode
 }) {
   const text = useText()
-  if (asked.state === 'here') return children(asked.value)
+  if (answer.state === 'here') return children(answer.value)
   if (!online)
     return (
       <p className="muted" role="status">
         {text('account.asked.offline')}
       </p>
     )
-  if (asked.state === 'loading') return <Skeletons of="comment" count={1} />
+  if (answer.state === 'loading') return <Skeletons of="comment" count={1} />
   return (
     <p className="flex wrap" role="status">
       <span>{text('account.asked.failed')}</span>

@@ -11,14 +11,14 @@ import { Eave } from '../../ui/eave.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import type { AccountProps } from './account-row.tsx'
-import { AskedPart } from './server-answer.tsx'
-import { useAsked } from './use-server-answer.ts'
+import { ServerAnswer } from './server-answer.tsx'
+import { useServerAnswer } from './use-server-answer.ts'
 
-/** Where the account is signed in: each can be ended, or all at once. */
+/** The devices where the account is signed in. Each session can be ended, or all at once. */
 export function Sessions({ call, online, onLeft }: AccountProps & { onLeft: () => Promise<void> }) {
   const text = useText()
   const mirror = useMirror()
-  const { asked, again } = useAsked(async () => (await call('auth.sessions', {})).data, online)
+  const { answer, again } = useServerAnswer(async () => (await call('auth.sessions', {})).data, online)
   const sending = useSending(text('account.sessions.unended'))
   const [asking, setAsking] = useState<number | null>(null)
 
@@ -37,7 +37,7 @@ export function Sessions({ call, online, onLeft }: AccountProps & { onLeft: () =
     <section className="part next">
       <Eave big>{text('account.sessions')}</Eave>
       <p className="soft">{text('account.sessions.text')}</p>
-      <AskedPart asked={asked} online={online} onAgain={again}>
+      <ServerAnswer answer={answer} online={online} onAgain={again}>
         {sessions => (
           <ul className="rows">
             {sessions.map(each => (
@@ -45,7 +45,7 @@ export function Sessions({ call, online, onLeft }: AccountProps & { onLeft: () =
             ))}
           </ul>
         )}
-      </AskedPart>
+      </ServerAnswer>
       {sending.failure && <FieldError>{sending.failure}</FieldError>}
       <div className="flex wrap pad">
         <Button

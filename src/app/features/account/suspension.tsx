@@ -3,7 +3,7 @@ import type { Session } from '../../../contract/entities/session.ts'
 import { limits } from '../../../contract/limits.ts'
 import { useSending } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
-import { useDay } from '../../state/language/use-day.ts'
+import { useDateText } from '../../state/language/use-date-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
@@ -20,7 +20,7 @@ export function Suspension({
   onChanged,
 }: AccountProps & { suspension: NonNullable<Session['suspension']> }) {
   const text = useText()
-  const day = useDay()
+  const day = useDateText()
   const sending = useSending(text('account.appeal.failed'))
   const [appeal, setAppeal] = useState('')
   const [wrong, setWrong] = useState(false)

@@ -1,19 +1,22 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** What only the server knows, as far as it has come. */
-export type Asked<T> = { state: 'loading' } | { state: 'failed' } | { state: 'here'; value: T }
+/** The state of an answer that only the server can give. */
+export type Answer<T> = { state: 'loading' } | { state: 'failed' } | { state: 'here'; value: T }
 
 /**
- * Asks the server when a screen opens and when the signal returns; what is kept on no device needs a connection.
- * @returns what came, and how to ask again
+ * Asks the server when a screen opens and when the signal returns. The answer is not stored on the device.
+ * @returns the answer, and a function that asks again
  */
-export function useAsked<T>(ask: () => Promise<T>, online: boolean): { asked: Asked<T>; again: () => Promise<void> } {
-  const [asked, setAsked] = useState<Asked<T>>({ state: 'loading' })
+export function useServerAnswer<T>(
+  ask: () => Promise<T>,
+  online: boolean,
+): { answer: Answer<T>; again: () => Promise<void> } {
+  const [answer, setAnswer] = useState<Answer<T>>({ state: 'loading' })
   const again = useEffectEvent(async () => {
     try {
-      setAsked({ state: 'here', value: await ask() })
+      setAnswer({ state: 'here', value: await ask() })
     } catch {
-      setAsked(before => (before.state === 'here' ? before : { state: 'failed' }))
+      setAnswer(before => (before.state === 'here' ? before : { state: 'failed' }))
     }
   })
   const [turn, setTurn] = useState(0)
@@ -21,5 +24,5 @@ export function useAsked<T>(ask: () => Promise<T>, online: boolean): { asked: As
   useEffect(() => {
     if (online) void again()
   }, [online, turn])
-  return { asked, again: async () => setTurn(turn + 1) }
+  return { answer, again: async () => setTurn(turn + 1) }
 }

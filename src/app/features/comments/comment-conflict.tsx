@@ -9,7 +9,7 @@ import { useLive } from '../../state/reading/use-live.ts'
 import { Button } from '../../ui/button.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 
-/** An edit that met a newer version: both stand here, and one chooses (decision 71). */
+/** Shows both versions when an edit met a newer one, and lets the author choose (decision 71). */
 export function CommentConflict({ comment }: { comment: CommentView }) {
   const text = useText()
   const { language } = useLanguage()
@@ -19,7 +19,7 @@ export function CommentConflict({ comment }: { comment: CommentView }) {
   const { id, post_id: postId } = comment
   const { value: conflict } = useLive(mirror => readCommentConflict(mirror, id), `conflict ${id}`, undefined)
   const unknown = conflict?.theirs === null
-  // With the comment named it comes whichever page it stands on.
+  // Naming the comment loads it whichever page it is on.
   const load = () => void device?.sync.loadThread(postId, 'new', 'first', id)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version that it met need not have come yet
   useEffect(() => {

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { ReactionKind } from '../../../contract/entities/common.ts'
-import { mayDeleteComment, mayWrite } from '../../../contract/policy.ts'
+import { mayDeleteComment, mayEditComment, mayRespondToComment } from '../../../contract/policy/comments.ts'
+import { mayReport } from '../../../contract/policy/social.ts'
+import { mayWrite } from '../../../contract/policy/viewer.ts'
 import { firstWords } from '../../../contract/rich-text/plain-text.ts'
 import { deleteComment, reactComment } from '../../../local/comments/commands.ts'
 import type { CommentView } from '../../../local/comments/views.ts'
@@ -10,7 +12,7 @@ import { useMirror, useSession, viewerOf } from '../../state/device/open-device.
 import { Ago } from '../../state/language/ago.tsx'
 import { useLanguage, useText } from '../../state/language/text.tsx'
 import { openPopup } from '../../state/popups/open-popup.ts'
-import { WrittenFate } from '../../state/writing/send-status.tsx'
+import { WrittenSendStatus } from '../../state/writing/send-status.tsx'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -24,13 +26,14 @@ import { type ReplyTo, replyTo } from './composer.tsx'
 import { EditComment } from './edit-comment.tsx'
 import { MoreReplies } from './more-replies.tsx'
 
-/** How much of a comment names it, in characters. */
+/** How many characters of a comment are used as its name. */
 const whatLength = 40
 
-/** An edit of the comment that the address names, begun on another visit or taken back, is gone on with. */
-function useBegunEdit({ id, user_id }: CommentView, target: string | undefined, goOn: () => void) {
+/** Reopens the edit of the comment that the address names, if one was begun on an earlier visit or taken back from the outbox. */
+function useBegunEdit(comment: CommentView, target: string | undefined, goOn: () => void) {
   const mirror = useMirror()
-  const wanted = useSession()?.id === user_id && id === target
+  const { id } = comment
+  const wanted = mayEditComment(useSession(), comment) && id === target
   const found = useEffectEvent(goOn)
   useEffect(() => {
     if (!mirror || !wanted) return
@@ -108,7 +111,7 @@ export function CommentItem({
       <>
         <RichText html={comment.comment_text} lang={language} />
         {waiting ? (
-          <WrittenFate waiting={waiting} what={firstWords(comment.comment_text, whatLength)} />
+          <WrittenSendStatus waiting={waiting} what={firstWords(comment.comment_text, whatLength)} />
         ) : (
           <Do comment={comment} post={post} onReply={onReply} onEdit={() => setEditing(true)} />
         )}
@@ -151,7 +154,7 @@ function Do({
       <div id={id} popover="auto" className="pop roomy" onToggle={event => setOpen(event.newState === 'open')}>
         {open && <StampPicker mine={comment.my_reaction} onPick={toggle} />}
       </div>
-      {viewer && !post.waiting && (
+      {!post.waiting && mayRespondToComment(viewer, comment, post) && (
         <button type="button" onClick={() => onReply(replyTo(comment))}>
           {text('comments.reply')}
         </button>
@@ -164,12 +167,12 @@ function Do({
       >
         {text('comments.share')}
       </button>
-      {mayWrite(viewer) && viewer?.id === comment.user_id && (
+      {mayWrite(viewer) && mayEditComment(viewer, comment) && (
         <button type="button" onClick={onEdit}>
           {text('comments.edit')}
         </button>
       )}
-      {mayDeleteComment(viewer, comment, post) && (
+      {mayWrite(viewer) && mayDeleteComment(viewer, comment, post) && (
         <button
           type="button"
           onClick={() => openPopup({ kind: 'delete-comment', ...at }, () => void write(deleteComment(at)))}
@@ -177,12 +180,12 @@ function Do({
           {text('comments.delete')}
         </button>
       )}
-      {viewer && viewer.id !== comment.user_id && <CommentMenu comment={comment} />}
+      {mayReport(viewer, comment.user_id) && <CommentMenu comment={comment} />}
     </div>
   )
 }
 
-/** What a member can do about somebody else's comment. */
+/** The menu of somebody else's comment. */
 function CommentMenu({ comment }: { comment: CommentView }) {
   const text = useText()
   const author = { id: comment.user_id, tag: comment.user_tag, name: comment.username }

@@ -20,9 +20,9 @@ import { useThread } from './use-thread.ts'
 const selections: readonly Selection[] = ['new', 'old', 'top']
 
 /**
- * The comments below a post, and the place to write one.
+ * The comments of a post, with the field to write one.
  * @param props.first the document's or loader's value, newest first
- * @param props.target the comment of the address: scrolled to and marked
+ * @param props.target the comment that the address names: scrolled to and marked
  * @param props.answer the comment that the address wants answered: a reply to it is begun
  */
 export function Comments({

@@ -12,12 +12,12 @@ vi.mock('../../state/drafts/draft-offer.tsx', () => ({ DraftOffer: () => null })
 
 beforeEach(() => {
   const { window, document } = parseHTML('<html><body><div id="root"></div></body></html>')
-  // React takes the way of old browsers where it finds no such event, and decides when it is loaded.
+  // Without this property React falls back to the events of old browsers, and decides so when it is loaded.
   Object.assign(document, { oninput: null })
   for (const [name, value] of Object.entries({ window, document, IS_REACT_ACT_ENVIRONMENT: true })) {
     vi.stubGlobal(name, value)
   }
-  // It has no focus.
+  // linkedom has no focus().
   window.HTMLElement.prototype.focus = () => {}
 })
 afterEach(() => vi.unstubAllGlobals())

@@ -17,7 +17,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { cross, send } from '../../ui/icons.ts'
 import { MentionArea } from './mention-area.tsx'
 
-/** What is answered: a comment, or (`again`) a reply under one. */
+/** What is answered: a comment, or (`again`) a reply to one. */
 export type ReplyTo = { commentId: string; userId: string; name: string; tag: string; again: boolean }
 
 /** A reply to a comment. */
@@ -29,7 +29,7 @@ export const replyTo = (comment: CommentView): ReplyTo => ({
   again: comment.comment_reply_id !== null,
 })
 
-/** Where a comment or a reply is written; what is typed is kept as a draft until it is sent. */
+/** The field for a comment or a reply. What is typed is kept as a draft until it is sent. */
 export function Composer({ post, replyTo, onDone }: { post: PostView; replyTo: ReplyTo | null; onDone: () => void }) {
   const text = useText()
   const write = useWrite()
@@ -71,7 +71,7 @@ export function Composer({ post, replyTo, onDone }: { post: PostView; replyTo: R
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
     if (event.key !== 'Escape' || !replyTo) return
-    // The post that lies over its list stays.
+    // Otherwise Escape would also close the post that is shown over its list.
     event.preventDefault()
     onDone()
   }

@@ -17,7 +17,7 @@ beforeEach(() => {
   draft.forgotten = 0
   closePopup()
   const { window, document } = parseHTML('<html><body><div id="root"></div></body></html>')
-  // React takes the way of old browsers where it finds no such event, and decides when it is loaded.
+  // Without this property React falls back to the events of old browsers, and decides so when it is loaded.
   Object.assign(document, { oninput: null })
   for (const [name, value] of Object.entries({ window, document, IS_REACT_ACT_ENVIRONMENT: true })) {
     vi.stubGlobal(name, value)
@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The edit of a comment, its draft being `value`; `press` in its field, `cancel` by its button. */
+/** Renders the edit of a comment whose draft is `value`; `press` presses a key in its field, `cancel` its button. */
 async function editing(value: string) {
   draft.value = value
   const { createRoot } = await import('react-dom/client')

@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { MentionArea } from './mention-area.tsx'
 
-/** An own comment, edited in its place; the edit names the version that it began from, also when it was begun on another visit. */
+/** Edits an own comment in its place. The edit names the version that it began from, also if it began on an earlier visit. */
 export function EditComment({ comment, onDone }: { comment: CommentView; onDone: () => void }) {
   const text = useText()
   const write = useWrite()
@@ -29,7 +29,7 @@ export function EditComment({ comment, onDone }: { comment: CommentView; onDone:
     onDone()
   }
 
-  /** Escape only closes: what was changed stays as a draft and is there at the next edit. */
+  /** Escape only closes the editor; what was changed stays as a draft for the next edit. */
   function close() {
     if (draft === begun) leave()
     else onDone()

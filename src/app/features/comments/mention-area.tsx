@@ -20,7 +20,7 @@ type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChan
   area?: Ref<HTMLTextAreaElement>
 }
 
-/** The field of a comment: who may be mentioned is suggested above it as one types, five at most (specification 7). */
+/** The text field of a comment. Suggests people to mention above it while typing, five at most (specification 7). */
 export function MentionArea({ value, onValue, area, onKeyDown, onBlur, ...rest }: Props) {
   const text = useText()
   const listId = useId()
@@ -59,7 +59,7 @@ export function MentionArea({ value, onValue, area, onKeyDown, onBlur, ...rest }
         }
         onKeyDown={(event: KeyboardEvent<HTMLTextAreaElement>) => {
           const { key, nativeEvent } = event
-          // While an input method composes, and at the press that ends it (229), the keys are its own.
+          // While an input method composes it needs the keys itself, also the one that ends the composition (229).
           if (nativeEvent.isComposing || nativeEvent.keyCode === 229) return
           const of = { key, isComposing: false, preventDefault: () => event.preventDefault() }
           if (!press(of, choose)) onKeyDown?.(event)

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { useDevice } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
-import { type Outcome, outcomeOf } from '../../state/reading/sync-outcome.ts'
+import { type LoadOutcome, loadOutcomeOf } from '../../state/reading/sync-outcome.ts'
 
-/** Asks for the replies of a comment that did not come with it. */
+/** Loads the replies of a comment that did not come with the thread. */
 export function MoreReplies({ commentId, count }: { commentId: string; count: number }) {
   const text = useText()
   const device = useDevice()
   const [loading, setLoading] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome>('fine')
+  const [outcome, setOutcome] = useState<LoadOutcome>('fine')
 
   async function load() {
     if (!device || loading) return
     setLoading(true)
-    setOutcome(outcomeOf(await device.sync.loadReplies(commentId)))
+    setOutcome(loadOutcomeOf(await device.sync.loadReplies(commentId)))
     setLoading(false)
   }
 

@@ -5,12 +5,12 @@ import type { Selection } from '../../../local/mirror/list-state.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useDevice, useMirror } from '../../state/device/open-device.ts'
 import { isFresh, newerList } from '../../state/reading/list-freshness.ts'
-import { type Outcome, outcomeOf } from '../../state/reading/sync-outcome.ts'
+import { type LoadOutcome, loadOutcomeOf } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 
 /**
  * The comments of a post in one order, page by page (specification 4, Comments).
- * @param target a comment to have at once, with its thread
+ * @param target a comment to load at once, with its thread
  */
 export function useThread(
   post: { id: string; waiting?: unknown },
@@ -22,7 +22,7 @@ export function useThread(
   const mirror = useMirror()
   const online = useOnline()
   const [loading, setLoading] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome>('fine')
+  const [outcome, setOutcome] = useState<LoadOutcome>('fine')
   const { value: thread } = useLive(
     mirror => readThread(mirror, post.id, selection),
     `${post.id} ${selection}`,
@@ -33,7 +33,7 @@ export function useThread(
   async function load(which: 'first' | 'next', comment?: string) {
     if (!device) return
     setLoading(true)
-    setOutcome(outcomeOf(await device.sync.loadThread(post.id, selection, which, comment)))
+    setOutcome(loadOutcomeOf(await device.sync.loadThread(post.id, selection, which, comment)))
     setLoading(false)
   }
 

@@ -3,7 +3,7 @@ import type { Picture } from '../../../contract/entities/common.ts'
 import { useShown } from '../../state/pictures/local-picture.ts'
 import type { ChosenPicture } from './take-pictures.ts'
 
-/** A chosen picture as it will look; nothing until the device has it. */
+/** A chosen picture as readers will see it; nothing until its bytes are read. */
 export function ChosenPicturePreview({ of: { blob, stored, alt } }: { of: ChosenPicture }) {
   if (blob) return <Chosen blob={blob} alt={alt} />
   return stored ? <Stored picture={stored} alt={alt} /> : null

@@ -9,8 +9,8 @@ import { ChosenPicturePreview } from './chosen-picture.tsx'
 import type { ChosenPicture } from './take-pictures.ts'
 
 /**
- * The pictures of a post that is being written in the order in which they are shown, each with a field for what it shows.
- * @param props.waits they go out later
+ * The pictures of the post in their order, each with a field for its text alternative.
+ * @param props.waits whether they will be sent later, for lack of a signal
  */
 export function ChosenPictures({
   pictures,
@@ -50,7 +50,7 @@ export function ChosenPictures({
           <IconButton
             path={up}
             label={text('compose.pictures.up', { number })}
-            // One that was moved to the front keeps the focus.
+            // aria-disabled and not disabled: a picture that has just moved to the front keeps the focus on its button.
             aria-disabled={at === 0}
             onClick={() => at > 0 && onChange(pictures.with(at - 1, picture).with(at, pictures[at - 1] ?? picture))}
           />

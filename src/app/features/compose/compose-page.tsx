@@ -6,7 +6,7 @@ import { DraftOffer } from '../../state/drafts/draft-offer.tsx'
 import { useDraft } from '../../state/drafts/use-draft.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
-import { say } from '../../state/popups/global-message.ts'
+import { showMessage } from '../../state/popups/global-message.ts'
 import { openPopup } from '../../state/popups/open-popup.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { makeOnce } from '../../state/writing/write-once.ts'
@@ -19,7 +19,7 @@ import { newPictures } from './take-pictures.ts'
 import { useChanges } from './use-changes.ts'
 import { writtenIn } from './written-in.ts'
 
-/** Writing a post of any type: its fields, a draft that survives, a preview, and sending now or later. */
+/** The page to write a post of any type: fields, a draft that survives, a preview, and sending now or later. */
 export function ComposePage(slots: { Editor: EditorSlot; LocationField: LocationSlot }) {
   const text = useText()
   const router = useRouter()
@@ -41,7 +41,7 @@ export function ComposePage(slots: { Editor: EditorSlot; LocationField: Location
     if (!(await once.run(() => write(command)))) return
     end()
     forget()
-    say(text(isOnline() ? 'compose.posted' : 'compose.waits'))
+    showMessage(text(isOnline() ? 'compose.posted' : 'compose.waits'))
     await router.navigate({ href: `/posts/${encodeURIComponent(slug)}`, replace: true })
   }
 

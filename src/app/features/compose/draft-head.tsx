@@ -3,7 +3,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { trash } from '../../ui/icons.ts'
 import { Mark } from '../../ui/mark.tsx'
 
-/** The head of a page where one writes: its name, whether the draft stands on the device, and the way to discard it. */
+/** The head of a page with an editor: its title, whether the draft is stored on the device, and the button to discard it. */
 export function DraftHead({
   title,
   begun,
@@ -15,9 +15,9 @@ export function DraftHead({
   title: string
   begun: boolean
   kept: boolean
-  /** The device refuses to keep it. */
+  /** Whether the device could not store the draft. */
   failed: boolean
-  /** What the button is called, if not 'Discard draft'. */
+  /** The button's label, if not 'Discard draft'. */
   discard?: string
   onDiscard: () => void
 }) {

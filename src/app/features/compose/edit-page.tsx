@@ -1,23 +1,22 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { mayEditPost } from '../../../contract/policy/posts.ts'
 import type { Waiting } from '../../../local/command/waiting.ts'
 import { placeFor, takeToEditor } from '../../../local/editing/take-to-editor.ts'
 import { readPost } from '../../../local/posts/read-posts.ts'
-import type { PostView } from '../../../local/posts/views.ts'
 import { useOnline } from '../../state/device/online.ts'
-import { useDevice, useMirror, useSession } from '../../state/device/open-device.ts'
+import { useDevice, useMirror, useSession, viewerOf } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
-import { type Outcome, outcomeOf } from '../../state/reading/sync-outcome.ts'
+import { NotLoaded } from '../../state/reading/not-loaded.tsx'
+import { type LoadOutcome, loadOutcomeOf } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
-import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import { EditPost } from './edit-post.tsx'
 import type { EditorSlot, LocationSlot } from './form-slots.ts'
 
 /**
- * Editing an own post, from the device without a signal. Somebody else's is not found (decision 13).
- * @param props.missing what stands here then
+ * The page to edit an own post, also without a signal. For a post that the reader may not edit it says 'not found' (decision 13).
+ * @param props.missing is shown then
  */
 export function EditPage({
   slug,
@@ -35,37 +34,26 @@ export function EditPage({
   const { value: answer } = useLive(mirror => readPost(mirror, slug), slug, undefined)
   const { outcome, again } = useFresh(slug)
   const post = answer?.state === 'here' ? answer.post : undefined
-  const settled = useGivenBack(post?.waiting)
+  const ready = useGivenBack(post?.waiting)
   useTitle(text('compose.edit.title'))
 
   if (answer?.state === 'gone' || outcome === 'gone') return missing
   if (post && session) {
-    if (!isOwn(post, session.id)) return missing
-    return settled ? <EditPost key={post.id} post={post} {...slots} /> : <Skeletons of="post" count={1} />
+    if (!mayEditPost(viewerOf(session), post)) return missing
+    return ready ? <EditPost key={post.id} post={post} {...slots} /> : <Skeletons of="post" count={1} />
   }
   if (outcome === 'fine' && online) return <Skeletons of="post" count={1} />
   return (
-    <Empty
-      drawing="lamp"
-      page
-      title={text(online ? 'app.failed.title' : 'post.unknown.title')}
-      action={
-        <Button look="quiet" onClick={again}>
-          {text('app.retry')}
-        </Button>
-      }
-    >
+    <NotLoaded page title={text(online ? 'app.failed.title' : 'post.unknown.title')} again={again}>
       {online ? null : text('post.unknown.text')}
-    </Empty>
+    </NotLoaded>
   )
 }
 
-const isOwn = (post: PostView, id: string): boolean => post.author.user_id === id && post.type !== 'place'
-
 /**
- * An edit that met a newer version comes back into the editor, which shows both; if another draft stands there, that one is gone on
- * with and the other still waits.
- * @returns whether the editor has what it shall have
+ * Takes an edit that met a newer version back into the editor, which then shows both versions. If another draft is in the editor
+ * already, that one is continued, and the edit still waits.
+ * @returns whether the editor's draft is ready
  */
 function useGivenBack(waiting: Waiting | undefined): boolean {
   const mirror = useMirror()
@@ -82,15 +70,15 @@ function useGivenBack(waiting: Waiting | undefined): boolean {
   return refused === null || asked === refused
 }
 
-/** Asks for the post when the page opens, so that an edit begins from the version of now. */
+/** Loads the post when the page opens, so that an edit begins from the current version. */
 function useFresh(slug: string) {
   const device = useDevice()
   const online = useOnline()
-  const [outcome, setOutcome] = useState<Outcome>('fine')
+  const [outcome, setOutcome] = useState<LoadOutcome>('fine')
   async function load() {
     if (!device) return
     setOutcome('fine')
-    setOutcome(outcomeOf(await device.sync.loadPost(slug)))
+    setOutcome(loadOutcomeOf(await device.sync.loadPost(slug)))
   }
   const open = useEffectEvent(() => void load())
   // biome-ignore lint/correctness/useExhaustiveDependencies: another post, or the signal is back

@@ -7,7 +7,7 @@ import { isOnline, useOnline } from '../../state/device/online.ts'
 import { DraftOffer } from '../../state/drafts/draft-offer.tsx'
 import { useDraft } from '../../state/drafts/use-draft.ts'
 import { useText } from '../../state/language/text.tsx'
-import { say } from '../../state/popups/global-message.ts'
+import { showMessage } from '../../state/popups/global-message.ts'
 import { openPopup } from '../../state/popups/open-popup.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { makeOnce } from '../../state/writing/write-once.ts'
@@ -29,8 +29,8 @@ import { useChanges } from './use-changes.ts'
 import { Versions } from './versions.tsx'
 
 /**
- * The editor of an own post. What is typed is kept with the version that it began from; when the post has become another one
- * meanwhile, both texts stand here and one chooses (decision 71).
+ * The editor of an own post. The draft names the version that it began from. If the post has changed meanwhile, both texts are
+ * shown and the author chooses (decision 71).
  */
 export function EditPost({ post, ...slots }: { post: PostView; Editor: EditorSlot; LocationField: LocationSlot }) {
   const text = useText()
@@ -52,7 +52,7 @@ export function EditPost({ post, ...slots }: { post: PostView; Editor: EditorSlo
   } = useDraft<PostDraft | null>(`edit:${post.id}`, null)
   const [wrong, setWrong] = useState<Wrong>({})
   const [once] = useState(makeOnce)
-  // While nothing is typed, the post as it is now is what one edits.
+  // As long as nothing is typed, the editor follows the post's current version.
   const isBehind = begun.draft.version !== now.version || !isSamePost(begun.draft, now)
   if (typed === null && !touched && isBehind) setBegun({ draft: now, round: begun.round + 1 })
 
@@ -67,11 +67,11 @@ export function EditPost({ post, ...slots }: { post: PostView; Editor: EditorSlo
     if (Object.keys(broken).length > 0) return
     const href = `/posts/${encodeURIComponent(post.post_slug)}`
     if (isSamePost(draft, now)) {
-      say(text('compose.edit.same'))
+      showMessage(text('compose.edit.same'))
     } else {
       const command = commandOf(post, draft, now)
       if (!(await once.run(() => write(command)))) return
-      say(text(isOnline() ? 'compose.edit.saved' : 'compose.edit.waits'))
+      showMessage(text(isOnline() ? 'compose.edit.saved' : 'compose.edit.waits'))
     }
     end()
     forget()
@@ -114,7 +114,7 @@ export function EditPost({ post, ...slots }: { post: PostView; Editor: EditorSlo
           once.again()
           change(by)
         }}
-        // At once: what arrives before it is drawn would begin the text anew below the caret.
+        // Set at once: if a new version arrived before the next render, it would replace the text under the caret.
         onTouch={() => flushSync(() => setTouched(true))}
         onSend={() => void save()}
         send={text(online ? 'compose.edit.save' : 'compose.edit.later')}

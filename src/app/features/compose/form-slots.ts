@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { DraftLocation } from './post-draft.ts'
 
-/** What the pages ask of the rich-text editor, which their routes hand in. */
+/** The props of the rich-text editor. The route passes the editor in, as features do not import each other. */
 export type EditorSlot = ComponentType<{
   initialHtml: string
   label: string
@@ -21,7 +21,7 @@ export type EditorSlot = ComponentType<{
   children: ReactNode
 }>
 
-/** What the pages ask of the choice of a place, which their routes hand in. */
+/** The props of the field for a place, likewise passed in by the route. */
 export type LocationSlot = ComponentType<{
   value: DraftLocation | null
   onChange: (location: DraftLocation | null) => void

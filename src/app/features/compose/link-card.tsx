@@ -2,8 +2,8 @@ import type { LinkPreview } from '../../../contract/entities/post.ts'
 import { Mixed } from '../../ui/mixed.tsx'
 
 /**
- * What a linked page says of itself, with its host. Its picture is shown only when it is one of ours: browsers ask no
- * stranger's server for what somebody else has written.
+ * What a linked page says about itself, with its host. Its picture is shown only if this site stores it: no browser shall ask a
+ * foreign server because of what somebody wrote.
  */
 export function LinkCard({ of: { url, title, description, image } }: { of: LinkPreview }) {
   const own = image?.startsWith('/') ? image : null

@@ -2,7 +2,7 @@ import { whenOpen } from '../../state/device/open-device.ts'
 
 let main: Promise<readonly string[]> | undefined
 
-/** The main hashtags that begin with the term; asked for once. */
+/** The main hashtags that begin with the term. The list is loaded once. */
 export async function lookUpHashtags(term: string): Promise<readonly string[]> {
   main ??= loadMain().catch(error => {
     main = undefined

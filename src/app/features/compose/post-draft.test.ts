@@ -31,7 +31,7 @@ it.each([
     { ...long, type: 'guide', title: 'A house', location: { ...nara, name: '', name_ja: '' } },
     { location: 'compose.place.missing' },
   ],
-  // What belongs to another type is kept and does not count.
+  // Fields of another type are kept and do not count.
   [{ ...long, type: 'timeline', title: 'x' }, {}],
 ] as const)('%j breaks %j', (draft, wrong) => {
   expect(brokenRules({ ...emptyDraft, ...draft })).toEqual(wrong)

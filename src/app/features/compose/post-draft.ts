@@ -12,7 +12,7 @@ export const writtenTypes = ['timeline', 'news', 'guide'] as const
 /** @see writtenTypes */
 export type WrittenType = (typeof writtenTypes)[number]
 
-/** A place as an author gives it: while it is typed, any of it may be empty. */
+/** A place as its author types it: any part may still be empty. */
 export type DraftLocation = {
   name: string
   name_ja: string
@@ -21,7 +21,7 @@ export type DraftLocation = {
   lng?: number | undefined
 }
 
-/** What a post's editor holds, and keeps as a draft. Title and place stay while another type is tried. */
+/** The content of a post's editor, stored as a draft. Title and place are kept while another type is tried. */
 export type PostDraft = {
   type: WrittenType
   title: string
@@ -31,11 +31,11 @@ export type PostDraft = {
   text: string
   length: number
   pictures: ChosenPicture[]
-  /** Of an edit: the version that it began from (decision 71). */
+  /** For an edit: the version that it began from (decision 71). */
   version?: number
 }
 
-/** A change of a draft; what may come late says it of the draft as it stands then. */
+/** A change of a draft. A function is used for what finishes late, and gets the draft as it is then. */
 export type Change = Partial<PostDraft> | ((now: PostDraft) => Partial<PostDraft>)
 
 /** The draft after a change. @see Change */
@@ -44,7 +44,7 @@ export const changed = (now: PostDraft, change: Change): PostDraft => ({
   ...(typeof change === 'function' ? change(now) : change),
 })
 
-/** A draft that nothing was typed in yet. */
+/** A draft in which nothing is typed. */
 export const emptyDraft: PostDraft = {
   type: 'timeline',
   title: '',
@@ -55,10 +55,10 @@ export const emptyDraft: PostDraft = {
   pictures: [],
 }
 
-/** A draft as it was kept, perhaps by an older version that knew less. */
+/** Completes a draft that was stored, perhaps by an older version of the site with fewer fields. */
 export const wholeDraft = (kept: Partial<PostDraft>): PostDraft => ({ ...emptyDraft, ...kept })
 
-/** The draft with which an edit of a post begins. */
+/** The draft that an edit of a post begins with. */
 export function draftOf(post: PostView): PostDraft {
   const text = plainText(post.post_text)
   return {
@@ -82,8 +82,8 @@ const chosenOf = (stored: Picture, at: number): ChosenPicture => ({
 })
 
 /**
- * The draft of an edit that began while the post was on its way: its pictures have the names that they were given since.
- * @param now the draft with which an edit would begin now
+ * For an edit that began while the post was still being sent: gives its pictures the ids that the server has assigned meanwhile.
+ * @param now the draft that an edit would begin with now
  */
 export function withArrived(draft: PostDraft, now: PostDraft): PostDraft {
   const waited = ({ stored }: ChosenPicture) => stored?.large.startsWith('local:') ?? false
@@ -95,7 +95,7 @@ export function withArrived(draft: PostDraft, now: PostDraft): PostDraft {
   return { ...draft, pictures }
 }
 
-/** Whether anything was typed or chosen. */
+/** Whether anything is typed or chosen. */
 export const isBegun = ({ title, text, pictures, location }: PostDraft): boolean =>
   title.trim() !== '' || text !== '' || pictures.length > 0 || location !== null
 
@@ -106,13 +106,13 @@ export const isSamePost = (one: PostDraft, other: PostDraft): boolean =>
   JSON.stringify(one.location) === JSON.stringify(other.location) &&
   hasSamePictures(one, other)
 
-/** Whether two drafts have the same pictures, in the same order and with the same alternatives. */
+/** Whether two drafts have the same pictures in the same order, with the same text alternatives. */
 export const hasSamePictures = (one: PostDraft, other: PostDraft): boolean =>
   JSON.stringify(one.pictures.map(pictureSign)) === JSON.stringify(other.pictures.map(pictureSign))
 
 const pictureSign = ({ key, alt }: ChosenPicture) => [key, alt]
 
-/** What of a draft breaks a rule of specification 5, by its field. */
+/** The broken rules of specification 5, by field. */
 export type Wrong = { title?: PlainKey; location?: PlainKey; text?: PlainKey }
 
 const isWhole = (location: DraftLocation | null): boolean =>

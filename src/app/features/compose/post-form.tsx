@@ -17,11 +17,11 @@ import { useLinkPreview } from './use-link-preview.ts'
 import { useTaking } from './use-taking.ts'
 
 /**
- * The fields of a post, in the shape of its type: text and pictures, for news a title, for a guide its place as well.
- * @param props.fixed the type can't be chosen any more
- * @param props.waits it will go out later
- * @param props.onTouch the text begins to change, and is told when the typing rests
- * @param props.send what the button that sends is called
+ * The fields of a post, by its type: text and pictures; for news also a title; for a guide also a place.
+ * @param props.fixed whether the type can no longer be chosen
+ * @param props.waits whether it will be sent later, for lack of a signal
+ * @param props.onTouch is called when the text begins to change; the change itself follows when the typing pauses
+ * @param props.send the label of the button that sends
  */
 export function PostForm({
   Editor,
@@ -56,7 +56,7 @@ export function PostForm({
   const titled = draft.type !== 'timeline'
   const error = refused ?? (wrong.text && text(wrong.text))
 
-  /** Pictures may be dropped beside the text too; what the text takes, it takes itself. */
+  /** Pictures may also be dropped beside the text; the text field handles its own drops. */
   function drop(event: DragEvent) {
     const files = [...event.dataTransfer.files].filter(file => file.type.startsWith('image/'))
     if (event.defaultPrevented || files.length === 0) return

@@ -4,14 +4,17 @@ import type { Text } from '../../../contract/messages/text.ts'
 import { uuidv7 } from '../../../contract/uuid.ts'
 import { shrinkPicture } from '../../state/pictures/shrink-picture.ts'
 
-/** A picture of a post that is being written, with its text alternative: chosen (`blob`), or one that the post has (`stored`). */
+/**
+ * A picture of the post that is being written, with its text alternative: a chosen file (`blob`), or one that the post already
+ * has (`stored`).
+ */
 export type ChosenPicture = {
   key: string
   name: string
   alt: string
   blob?: Blob
   stored?: Picture
-  /** Of one that the post has: its place there. */
+  /** For a stored picture: its position in the post. */
   at?: number
   width?: number
   height?: number
@@ -22,9 +25,9 @@ type Refused = { why: 'heic' | 'kind'; name: string } | { why: 'many' }
 const heic = (file: File) => /^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name)
 
 /**
- * Takes the pictures among files, drawn anew: of a kind that the server takes, and without what a camera wrote.
- * @param already how many the post has
- * @returns what was taken, and the first reason why something was not
+ * Takes the pictures among files and redraws them: only formats that the server accepts, and without the camera's data.
+ * @param already how many pictures the post has
+ * @returns the pictures, and the first reason why a file was refused
  */
 export async function takePictures(
   files: readonly File[],
@@ -40,12 +43,12 @@ export async function takePictures(
   return { taken }
 }
 
-/** Why a picture was not taken, for people. */
+/** Why a picture was refused, as a sentence. */
 export function refusedPictures(text: Text, refused: Refused): string {
   if (refused.why === 'many') return text('compose.pictures.many')
   return text(`compose.pictures.${refused.why}`, { name: refused.name })
 }
 
-/** The pictures among them that the post does not have yet, as a command takes them. */
+/** Those pictures that the post does not have yet, as a command needs them. */
 export const newPictures = (pictures: readonly ChosenPicture[]) =>
   pictures.flatMap(({ key: _, stored: __, at: ___, blob, ...rest }) => (blob ? [{ ...rest, blob }] : []))

@@ -5,8 +5,8 @@ import { FieldError } from '../../ui/field.tsx'
 import { writtenIn } from './written-in.ts'
 
 /**
- * The title of a news post or a guide, as large as it will be read: it wraps, but has no lines of its own.
- * @param props.onEnter Enter was pressed: the text is next
+ * The title of a news post or a guide, as large as readers will see it. It wraps, but contains no line breaks.
+ * @param props.onEnter is called at Enter: the focus goes to the text
  */
 export function TitleField({
   value,

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react'
 import { type Change, changed, type PostDraft } from './post-draft.ts'
 
 /**
- * Changes a draft by its parts, each on top of those before: also of what was typed while pictures were made ready.
- * @returns `change`, and `end` after which nothing is changed any more: the draft was sent
+ * Applies changes to a draft one after the other, so that what is typed while pictures are prepared is not lost.
+ * @returns `change`; and `end`, after which nothing changes any more: the draft is sent
  */
 export function useChanges(draft: PostDraft, keep: (draft: PostDraft) => void) {
   const latest = useRef(draft)

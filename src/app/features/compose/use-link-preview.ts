@@ -4,12 +4,12 @@ import { firstLink } from '../../../contract/rich-text/links.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { whenOpen } from '../../state/device/open-device.ts'
 
-/** One asks for whole addresses, and not for each letter of one. */
+/** Waits for a pause, so that whole addresses are looked up and not each letter. */
 const restMs = 600
 
 /**
- * What the page that a text links to first says of itself; null while there is none, without a signal, and when the look-up
- * fails, which is silent (specification 8).
+ * The preview of the first page that a text links to. Null if there is none, without a signal, and when the look-up fails, which
+ * is not reported (specification 8).
  * @param html canonical rich text
  */
 export function useLinkPreview(html: string): LinkPreview | null {

@@ -5,9 +5,9 @@ import type { Change } from './post-draft.ts'
 import { refusedPictures, takePictures } from './take-pictures.ts'
 
 /**
- * Takes pictures into a draft, one batch after the other; what becomes ready once the form is gone is not taken.
- * @param held how many the draft has
- * @returns `taking` while some are made ready; `refused` why one was not taken
+ * Adds pictures to a draft, one batch after the other. Those that are ready only after the form is gone are dropped.
+ * @param held how many pictures the draft has
+ * @returns `taking` while some are being prepared; `refused` why one was not accepted
  */
 export function useTaking(held: number, onChange: (change: Change) => void) {
   const text = useText()
@@ -34,7 +34,7 @@ export function useTaking(held: number, onChange: (change: Change) => void) {
     if (why) setRefused(refusedPictures(text, why))
     if (taken.length === 0) return
     count.current += taken.length
-    // Drawn at once: until then another change would be one of the draft without them.
+    // Rendered at once: until then, another change would be based on the draft without these pictures.
     flushSync(() => onChange(({ pictures }) => ({ pictures: [...pictures, ...taken] })))
   }
 

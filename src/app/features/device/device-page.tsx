@@ -14,7 +14,7 @@ const keptOf = async (mirror: Mirror) => ({
   comments: await mirror.comments.count(),
 })
 
-/** What waits to be sent, what is kept for reading, and how much room it takes. */
+/** What waits to be sent, what is stored for reading offline, and how much space it takes. */
 export function DevicePage() {
   const text = useText()
   const { value: kept } = useLive(keptOf, 'kept', undefined)

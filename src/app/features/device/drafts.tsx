@@ -3,22 +3,22 @@ import { useEffect } from 'react'
 import { unshareDraft } from '../../../local/editing/shared-drafts.ts'
 import { readOpenable } from '../../../local/editing/take-to-editor.ts'
 import { forgetDraft } from '../../../local/mirror/drafts.ts'
+import { labelOf } from '../../../local/outbox/sending-table.ts'
 import { useDevice, useSession } from '../../state/device/open-device.ts'
 import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { openPopup } from '../../state/popups/open-popup.ts'
 import { useLive } from '../../state/reading/use-live.ts'
-import { useEdit } from '../../state/writing/use-open-in-editor.ts'
+import { useOpenInEditor } from '../../state/writing/use-open-in-editor.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { pencil, trash } from '../../ui/icons.ts'
 import { Mark } from '../../ui/mark.tsx'
-import { kindKey } from './kind-key.ts'
 import { type DraftRow, readDrafts } from './read-drafts.ts'
 import { reasonText } from './reason-text.ts'
 import { TypedRow } from './typed-row.tsx'
 
-/** What was typed and is not on its way, each with Edit and Discard; nothing while there is none. */
+/** The drafts, each with Edit and Discard; nothing if there are none. */
 export function Drafts() {
   const text = useText()
   const device = useDevice()
@@ -59,8 +59,8 @@ function OneDraft({
   const text = useText()
   const router = useRouter()
   const device = useDevice()
-  const openEditor = useEdit()
-  const name = text(kindKey(kind))
+  const openEditor = useOpenInEditor()
+  const name = text(labelOf(kind))
   const what = typed === '' ? name : `${name}, ${typed}`
 
   function open() {

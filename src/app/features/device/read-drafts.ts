@@ -9,25 +9,25 @@ import { typedTextOf } from '../../../local/outbox/sending-table.ts'
 import { listElsewhere } from '../../../local/settings/draft-copies.ts'
 import type { Reported } from '../../state/popups/open-popup.ts'
 
-/** Something typed that stands on this device, or on another one of the member, and is not on its way. */
+/** A draft on this device, or on another device of the member. */
 export type DraftRow = {
   key: string
-  /** Of the command that it would be. */
+  /** The kind of command that it would become. */
   kind: string
   text: string
-  /** Where it is gone on with; null where that is not known here. */
+  /** Where it can be continued; null if that is not known here. */
   opens: { href: string } | { report: Reported } | { commandId: string } | null
   reason?: Reason
-  /** When another device kept it, in ms; what is only there can't be discarded here. */
+  /** When another device stored it, in ms; such a draft can't be discarded here. */
   elsewhere?: number
 }
 
-/** What was begun in an editor, what the outbox gave back, and what other devices have; the newest first. To be read in a live query. */
+/** All drafts: begun in an editor, given back by the outbox, or on other devices; newest first. To be read in a live query. */
 export function readDrafts(mirror: Mirror): Promise<DraftRow[]> {
   const { drafts, outbox, posts, comments, profiles, galleries, meta } = mirror
   return mirror.transaction('r', [drafts, outbox, posts, comments, profiles, galleries, meta], async () => {
     const commands = await commandsOf(mirror)
-    // A draft whose command still stands among what waits is shown there.
+    // A draft whose command is still queued is listed among the waiting changes.
     const waiting = new Set(commands.filter(each => !deletionOf(commands, each)).map(each => keptKey(each.id)))
     const here = await listDrafts(mirror)
     const rows: DraftRow[] = []
@@ -133,7 +133,7 @@ async function reported(mirror: Mirror, of: string, id: string): Promise<DraftRo
   return person ? { report: { of: 'user', id, author: { id, tag: person.user_tag, name: person.username } } } : null
 }
 
-/** An editor in which everything was deleted again. */
+/** Whether everything in the editor was deleted again. */
 const isEmpty = (content: unknown): boolean => {
   if (typeof content === 'string') return content.trim() === ''
   if (Array.isArray(content)) return content.length === 0

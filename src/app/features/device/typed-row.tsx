@@ -15,11 +15,11 @@ function iconOf(kind: string): string {
 }
 
 /**
- * A change or a draft in its list.
- * @param props.name what it is called
- * @param props.cut only the beginning of its text is shown
- * @param props.mark what became of it
- * @param props.children what can be done with it
+ * A waiting change or a draft in its list.
+ * @param props.name its title
+ * @param props.cut whether only the beginning of its text is shown
+ * @param props.mark its status
+ * @param props.children its buttons
  */
 export function TypedRow({
   kind,

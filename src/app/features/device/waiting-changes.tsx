@@ -5,16 +5,15 @@ import { useMirror } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useLive } from '../../state/reading/use-live.ts'
 import { askToDiscard } from '../../state/writing/ask-to-discard.ts'
-import { useEdit } from '../../state/writing/use-open-in-editor.ts'
+import { useOpenInEditor } from '../../state/writing/use-open-in-editor.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { pencil, retry as retryIcon, trash } from '../../ui/icons.ts'
 import { Mark } from '../../ui/mark.tsx'
-import { kindKey } from './kind-key.ts'
 import { reasonText } from './reason-text.ts'
 import { TypedRow } from './typed-row.tsx'
 
-/** What waits to be sent, each with Retry, Edit and Discard. */
+/** The changes that wait to be sent, each with Retry, Edit and Discard. */
 export function WaitingChanges() {
   const text = useText()
   const mirror = useMirror()
@@ -38,7 +37,7 @@ export function WaitingChanges() {
       >
         {text('device.waiting')}
       </Eave>
-      {/* That nothing waits is said when it is known. */}
+      {/* Only once it is known that nothing waits. */}
       {value?.length === 0 && <p className="soft">{text('device.waiting.none')}</p>}
       {waiting.length > 0 && (
         <div className="rows">
@@ -51,15 +50,15 @@ export function WaitingChanges() {
   )
 }
 
-/** What has met a newer version is refused again until one has chosen. */
+/** Whether Retry makes sense: an edit that met a newer version would be refused again until its author has chosen. */
 const mayGoAgain = ({ state, error }: WaitingCommand): boolean =>
   state === 'refused' && error?.code !== 'too_old' && error?.code !== 'conflict'
 
 function Change({ of: change, editable }: { of: WaitingCommand; editable: boolean }) {
   const text = useText()
   const mirror = useMirror()
-  const edit = useEdit()
-  const name = text(kindKey(change.kind))
+  const edit = useOpenInEditor()
+  const name = text(change.label)
   const what = change.text === '' ? name : `${name}, ${change.text}`
   const refused = change.state === 'refused'
   const reason = refused ? change.error : undefined

@@ -1,7 +1,7 @@
-/** So many lines of text are remembered; of a long paragraph one line is typed in, and the others read as before. */
+/** How many lines of text are remembered. Of a long paragraph only one line changes while typing. */
 const mostLines = 2_000
 
-/** Remembers what `find` finds in a line of text. */
+/** Caches the results of `find`, line by line. */
 export function byLine<T>(find: (line: string) => T): (line: string) => T {
   let known = new Map<string, T>()
   return line => {

@@ -9,7 +9,7 @@ import { nameTerm } from './name-term.ts'
 import { hasTooManyTags, snapshotOf } from './snapshot.ts'
 import { startName } from './start-name.ts'
 
-// The plugin of paste and drop needs a browser only when something is pasted.
+// The plugin for paste and drop needs a browser only when something is pasted.
 vi.mock('dompurify', () => ({ default: {} }))
 
 const none = { onSubmit: () => {}, onLink: () => {}, onPictures: () => {}, onCut: () => {} }

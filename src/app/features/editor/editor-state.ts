@@ -9,23 +9,23 @@ import { enter } from './line-breaks.ts'
 import { pasteAndDrop } from './paste.ts'
 import { placeholder } from './placeholder.ts'
 
-/** What the keys and the clipboard call for outside of the text. */
+/** Actions outside of the text that keys and the clipboard trigger. */
 export type EditorActions = {
   onSubmit: () => void
   onLink: () => void
   onPictures: (files: File[]) => void
-  /** What was pasted was too long to be taken whole. */
+  /** Pasted text was too long and was cut. */
   onCut: () => void
 }
 
 const { strong, em } = richSchema.marks
-/** Done even where it changes nothing, so that the browser's own answer to the key stays away. */
+/** Reports the key as handled even if nothing changes; otherwise the browser would act on it. */
 const done = (act: () => void) => () => {
   act()
   return true
 }
 
-/** A new state with all plugins of the editor, holding a stored text. */
+/** A new editor state with all plugins, holding a stored text. */
 export function editorState(html: string, hint: string, actions: EditorActions): EditorState {
   return EditorState.create({
     doc: docFromRich(readCanonical(html)),

@@ -4,7 +4,7 @@ import type { Command } from 'prosemirror-state'
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { useText } from '../../state/language/text.tsx'
-import { say } from '../../state/popups/global-message.ts'
+import { showMessage } from '../../state/popups/global-message.ts'
 import { type HashtagLookup, type MentionLookup, useSuggestions } from '../../state/suggestions/use-suggestions.ts'
 import { insertOf, optionId, type Suggestion, SuggestList } from '../../ui/suggest-list.tsx'
 import { useAboveKeyboard } from './above-keyboard.ts'
@@ -15,33 +15,33 @@ import { Toolbar } from './toolbar.tsx'
 import { type EditorValue, useEditorView } from './use-editor-view.ts'
 
 type Props = {
-  /** Canonical HTML; read once. For another text, give the editor another key. */
+  /** Canonical HTML; read only once. To show another text, give the editor another `key`. */
   initialHtml: string
   onChange: (value: EditorValue) => void
-  /** The text begins to change; `onChange` tells it when the typing rests. */
+  /** Called when the text begins to change; `onChange` follows when the typing pauses. */
   onTouch?: (() => void) | undefined
   placeholder: string
-  /** The name of the field. */
+  /** The field's accessible name. */
   label: string
-  /** Pictures that were picked, pasted or dropped; without it there is no button for them. */
+  /** Gets pictures that were picked, pasted or dropped. Without it, there is no button for them. */
   onPictures?: ((files: File[]) => void) | undefined
   autofocus?: boolean
   mentionLookup?: MentionLookup | undefined
   hashtagLookup?: HashtagLookup | undefined
-  /** Ctrl or Command with Enter. */
+  /** Called at Ctrl+Enter or Command+Enter. */
   onSubmit?: (() => void) | undefined
-  /** The id of an error or hint that stands elsewhere. */
+  /** The id of an error or hint outside of the editor. */
   describedBy?: string | undefined
   invalid?: boolean
-  /** Stands between the text and the tools: chosen pictures. */
+  /** Rendered between the text and the tools: the chosen pictures. */
   children?: ReactNode
-  /** Stands at the end of the tools: the button that sends. */
+  /** Rendered at the end of the tools: the button that sends. */
   end?: ReactNode
 }
 
 /**
- * The rich-text editor (specification 2, 'Post editor'): hashtags and mentions as one types, bold, emphasis, links; Enter
- * breaks the line, twice it begins a paragraph. Comes with ProseMirror and DOMPurify, so load it lazily.
+ * The rich-text editor (specification 2, 'Post editor'): hashtags and mentions as one types, bold, emphasis, links. Enter breaks
+ * the line, twice it begins a paragraph. It brings ProseMirror and DOMPurify, so load it lazily.
  */
 export function Editor(props: Props) {
   const text = useText()
@@ -62,7 +62,7 @@ export function Editor(props: Props) {
     onSubmit: () => props.onSubmit?.(),
     onLink: () => setLinkOpen(true),
     onPictures: files => props.onPictures?.(files),
-    onCut: () => say(text('editor.paste.cut'), 'error'),
+    onCut: () => showMessage(text('editor.paste.cut'), 'error'),
     onKey: event => press(event, choose),
     onBlur: () => dismiss(),
   })
@@ -167,6 +167,6 @@ export function Editor(props: Props) {
   )
 }
 
-/** How far below the upper edge of the frame the line ends that is being written, in px. */
+/** How far below the frame's top the current line ends, in px. */
 const lineEnd = (bottom: number | undefined, frame: HTMLElement | null): number =>
   (bottom ?? 0) - (frame?.getBoundingClientRect().top ?? 0)

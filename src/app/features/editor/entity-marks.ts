@@ -14,8 +14,8 @@ const look = new PluginKey('entity-marks')
 const composedMs = 50
 
 /**
- * Keeps the marks of hashtags and mentions in step with the text while one types, by the rule that the store uses.
- * While an input method composes, nothing is taken: a change of the DOM under it would end the composition.
+ * Keeps the marks of hashtags and mentions in step with the text while typing, by the same rule as the server. While an input
+ * method composes nothing is marked: changing the DOM then would end the composition.
  */
 export function entityMarks(): Plugin {
   let view: EditorView | null = null
@@ -47,18 +47,18 @@ export function entityMarks(): Plugin {
 }
 
 /**
- * Paragraphs whose marks are right, for the tags before them, and the tags that they add. A paragraph that was not typed in
- * stays the same object, so that a key costs one paragraph and not the whole text.
+ * Paragraphs whose marks are right: given the hashtags before them, and the hashtags that they add. An unchanged paragraph stays
+ * the same object, so that a key press costs one paragraph and not the whole text.
  */
-const settled = new WeakMap<Node, { before: string; adds: readonly string[] }>()
+const correct = new WeakMap<Node, { before: string; adds: readonly string[] }>()
 
-/** The transaction that makes the marks of a document right; without steps when they are. */
+/** The transaction that corrects the marks of a document; without steps if they are right. */
 function markEntities(state: EditorState): Transaction {
   const tr = state.tr
   const tags = new Set<string>()
   state.doc.forEach((paragraph, offset) => {
     const before = [...tags].join(' ')
-    const known = settled.get(paragraph)
+    const known = correct.get(paragraph)
     if (known?.before === before) {
       for (const tag of known.adds) tags.add(tag)
       return
@@ -80,7 +80,7 @@ function markEntities(state: EditorState): Transaction {
     }
     if (tr.steps.length === steps) {
       const had = new Set(before.split(' '))
-      settled.set(paragraph, { before, adds: [...tags].filter(tag => !had.has(tag)) })
+      correct.set(paragraph, { before, adds: [...tags].filter(tag => !had.has(tag)) })
     }
   })
   return tr.setStoredMarks(state.storedMarks)
@@ -88,7 +88,7 @@ function markEntities(state: EditorState): Transaction {
 
 type Name = Marked & { tag?: string }
 
-/** The hashtags and mentions that a stretch of text names by itself. */
+/** The hashtags and mentions in a plain stretch of text. */
 const namesIn = byLine((text): readonly Name[] =>
   findEntities(text, new Set()).flatMap(({ start, end, wrap }): Name[] => {
     if (wrap.type === 'link') return []
@@ -96,7 +96,7 @@ const namesIn = byLine((text): readonly Name[] =>
   }),
 )
 
-/** Those of the names that a post may have after the tags before them, which are filled on (decision 53). */
+/** Those names that may be marked, given the hashtags before them, which are added to `tags` (decision 53). */
 function allowed(names: readonly Name[], tags: Set<string>): readonly Marked[] {
   return names.filter(({ tag }) => {
     if (tag !== undefined && !tags.has(tag) && tags.size >= limits.hashtagsPerPost) return false

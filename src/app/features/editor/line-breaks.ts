@@ -4,14 +4,14 @@ import { richSchema } from '../../../contract/rich-text-schema.ts'
 
 const lineBreak = richSchema.nodes.break
 
-/** Inserts a line break and keeps the style that one writes in (specification 5: Enter inserts a line break). */
+/** Inserts a line break and keeps the style at the caret (specification 5: Enter inserts a line break). */
 const insertBreak: Command = (state, dispatch) => {
   const marks = state.storedMarks ?? state.selection.$to.marks()
   dispatch?.(state.tr.replaceSelectionWith(lineBreak.create()).ensureMarks(marks).scrollIntoView())
   return true
 }
 
-/** Right after a line break, Enter makes a paragraph of what follows, in the place of that break. */
+/** Right after a line break, Enter replaces that break by a new paragraph. */
 const breakToParagraph: Command = (state, dispatch) => {
   const { $from, empty } = state.selection
   if (!empty || $from.nodeBefore?.type !== lineBreak) return false
@@ -24,8 +24,8 @@ const breakToParagraph: Command = (state, dispatch) => {
   return true
 }
 
-/** An empty paragraph would be dropped when the text is stored, so it begets no second one. */
+/** In an empty paragraph Enter does nothing: empty paragraphs are not stored. */
 const stayInEmptyParagraph: Command = state => state.selection.empty && state.selection.$from.parent.content.size === 0
 
-/** What Enter does in the editor: a line break, the second time a paragraph. */
+/** What Enter does: a line break; the second time, a paragraph. */
 export const enter: Command = chainCommands(stayInEmptyParagraph, breakToParagraph, insertBreak)

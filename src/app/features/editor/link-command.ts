@@ -4,7 +4,7 @@ import { richSchema } from '../../../contract/rich-text-schema.ts'
 
 const { link } = richSchema.marks
 
-/** The address that somebody means: https:// or mailto: may be left out. Null when a text may not link there. */
+/** Completes an address as typed: https:// or mailto: may be left out. Null if a text may not link there. */
 export function meantHref(typed: string): string | null {
   const text = typed.trim()
   if (/^[a-z][a-z0-9+-]*:/i.test(text) && !/^[^/]*\.[^/]*:\d/.test(text)) return safeHref(text)
@@ -12,7 +12,7 @@ export function meantHref(typed: string): string | null {
   return text.includes('.') ? safeHref(`https://${text}`) : null
 }
 
-/** The address of the link at the caret, or of the first one in the selection. */
+/** The address of the link at the caret, or of the first link in the selection. */
 export function linkAt({ selection, doc }: EditorState): string | null {
   const { from, to, empty, $from } = selection
   const marks = empty ? [...$from.marks(), ...($from.nodeAfter?.marks ?? [])] : []
@@ -25,7 +25,7 @@ export function linkAt({ selection, doc }: EditorState): string | null {
   return found === undefined ? null : String(found.attrs.href)
 }
 
-/** The stretch that a link command means: the selection, or with a caret in a link the whole of it. */
+/** The range that a link command applies to: the selection, or the whole link at the caret. */
 function meantRange(state: EditorState): { from: number; to: number } {
   const { from, to, empty, $from } = state.selection
   const href = linkAt(state)
@@ -42,7 +42,7 @@ function meantRange(state: EditorState): { from: number; to: number } {
   return { from: start.posAtIndex(first), to: start.posAtIndex(last + 1) }
 }
 
-/** Links the selection or the link at the caret to `href`; without either, the address itself is put in. */
+/** Links the selection, or changes the link at the caret, to `href`. Without either, inserts the address itself. */
 export const setLink =
   (href: string): Command =>
   (state, dispatch) => {
@@ -55,7 +55,7 @@ export const setLink =
     return true
   }
 
-/** Makes plain text of the link at the caret or in the selection. */
+/** Turns the link at the caret or in the selection into plain text. */
 export const removeLink: Command = (state, dispatch) => {
   const { from, to } = meantRange(state)
   if (from === to) return false

@@ -5,8 +5,8 @@ import { TextField } from '../../ui/field.tsx'
 import { meantHref } from './link-command.ts'
 
 /**
- * Asks for the address of a link; Enter sets it, Escape closes. Not a form of its own: the editor may stand in one.
- * @param props.href the link's address so far
+ * Asks for a link's address; Enter sets it, Escape closes. Not a form element, because the editor may be inside of one.
+ * @param props.href the current address
  */
 export function LinkForm({
   href,

@@ -6,7 +6,7 @@ import { snapshotOf } from './snapshot.ts'
 vi.mock('dompurify', () => ({ default: {} }))
 vi.mock('../../../contract/rich-text/find-hashtags.ts', { spy: true })
 
-// Each its own lines: what was read of one is remembered.
+// All lines differ: results are cached by line.
 
 const line = (of: string, at: number) => `${of} ${at} of a long post, thanks to @mika and #kyoto: 今朝は寒いですね。`
 const lines = (of: string) => Array.from({ length: 400 }, (_, at) => line(of, at))
@@ -26,7 +26,7 @@ test.each([
     state = state.apply(state.tr.insertText(key, 5))
     snapshotOf(state)
   }
-  // The first key reads the whole text, as it was opened.
+  // The first key press reads the whole text once.
   press('a')
   expect(state.doc.textContent.length).toBeGreaterThan(20_000)
   vi.mocked(findHashtags).mockClear()

@@ -7,15 +7,16 @@ import { longestPaste, shortenHtml } from './shorten-html.ts'
 type Told = { onPictures: (files: File[]) => void; onCut: () => void }
 
 /**
- * Takes every paste and drop from outside before ProseMirror does, whose own way parses HTML unclean. Pictures go to
- * `onPictures`; what comes with both text and a picture, as from a word processor, is text. `onCut` is told when it was too long.
+ * Handles every paste and drop from outside instead of ProseMirror, which would parse the HTML before it is cleaned. Pictures go
+ * to `onPictures`; what has both text and a picture, as from a word processor, is taken as text. Calls `onCut` if it was too
+ * long.
  */
 export function pasteAndDrop(told: Told): Plugin {
   return new Plugin({
     props: {
       handleDOMEvents: {
         paste: (view, event) => {
-          // A browser pastes by itself while an input method composes; on Android it nearly always does.
+          // While an input method composes, the browser pastes by itself; on Android it nearly always composes.
           if (view.composing && !/Android/i.test(navigator.userAgent)) return false
           event.preventDefault()
           const slice = event.clipboardData && take(event.clipboardData, told)
@@ -45,7 +46,7 @@ function take(data: DataTransfer, { onPictures, onCut }: Told): Slice | null {
   const short = shortenHtml(html)
   const slice = html === '' ? Slice.empty : sliceFromHtml(short.html)
   const isWhole = slice.size > 0 && !short.isCut
-  // Without its marks the text may be there whole.
+  // Cut because of its markup: without it the whole text may fit.
   const taken = isWhole || text === '' ? slice : sliceFromText(text)
   if (!isWhole && (text === '' ? short.isCut : text.length > longestPaste)) onCut()
   return taken.size > 0 ? taken : null

@@ -1,7 +1,7 @@
 import { Plugin } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
 
-/** Shows a hint in the one paragraph of an empty document; the style sheet draws it from the attribute. */
+/** Shows a hint in the one paragraph of an empty document, as an attribute that the style sheet renders. */
 export function placeholder(text: string): Plugin {
   return new Plugin({
     props: {

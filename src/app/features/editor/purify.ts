@@ -7,10 +7,10 @@ import { longestPaste } from './shorten-html.ts'
 
 const { paragraph, break: lineBreak } = richSchema.nodes
 
-/** Blocks stay for the schema to flatten; what is not named here goes, its text stays. */
+/** Block elements stay, for the schema to flatten. All other elements are removed, but their text stays. */
 const allowedTags = [
   ...['p', 'br', 'span', 'strong', 'b', 'em', 'i', 'a', 'font', 'ruby', 'rb', 'rt', 'rp'],
-  // The schema lets them go; until then their style may say that they are not to be seen.
+  // The schema drops these. They stay until then because their style may say that they are hidden.
   ...[
     'u',
     's',
@@ -36,27 +36,28 @@ const allowedTags = [
 ]
 
 /**
- * What is pasted or dropped as HTML, as a piece of a document: cleaned by DOMPurify before anything else looks at it, then
- * read by the schema, without its empty paragraphs. Takes what `shortenHtml` gives. Never parses HTML by itself (Trusted Types): DOMPurify's own policy does.
+ * Reads HTML that was pasted or dropped. DOMPurify cleans it before anything else looks at it, then the schema reads it, without
+ * its empty paragraphs. Takes the result of `shortenHtml`. Never parses HTML itself: Trusted Types allow that to DOMPurify's own
+ * policy only.
  */
 export function sliceFromHtml(html: string): Slice {
-  // Null, whatever its types say, when a browser makes no body of the markup.
+  // Null, despite its type, if a browser makes no body of the markup.
   const clean: DocumentFragment | null = DOMPurify.sanitize(html.slice(0, longestPaste), {
     ALLOWED_TAGS: allowedTags,
-    // The schema reads a few styles of word processors and keeps none.
+    // The schema reads some styles of word processors and keeps none.
     ALLOWED_ATTR: ['href', 'class', 'style'],
-    // It never becomes XML or even HTML again; with this on, text such as List<b> beside a comment would be lost.
+    // The result never becomes markup again; with this on, text such as List<b> beside a comment would be lost.
     SAFE_FOR_XML: false,
     RETURN_DOM_FRAGMENT: true,
   })
   if (clean === null) return Slice.empty
   rubyToSource(clean)
-  // Our own copies carry this attribute, and in them every space is meant.
+  // Copies from this editor carry this attribute, and every space in them is meant.
   const preserveWhitespace = html.includes('data-pm-slice')
   return openSlice(richParser.parse(clean, { preserveWhitespace }).content)
 }
 
-/** What is pasted or dropped as plain text: an empty line parts paragraphs, a line end is a break, every space stays. */
+/** Reads plain text that was pasted or dropped: an empty line separates paragraphs, a line end is a break, every space stays. */
 export function sliceFromText(text: string): Slice {
   const paragraphs = text
     .slice(0, longestPaste)

@@ -1,10 +1,10 @@
-/** Far more than a post may have, and little enough to stay quick, in UTF-16 units. */
+/** Far more than a post may have, yet fast to process; in UTF-16 units. */
 export const longestPaste = 200_000
 
-/** A picture inside of the markup, in whatever attribute. */
+/** A picture embedded in the markup, in any attribute. */
 const inlined = /data:[^,"'<>\s]{0,100},[^"'<>\s)&]{500,}/g
 
-/** What holds no text and can be long: word processors put whole documents of styles before theirs. */
+/** Elements without text that can be long: word processors put whole style sheets before the text. */
 const textless = [
   [/<style[\s>]/gi, /<\/style\s*>/gi],
   [/<xml[\s>]/gi, /<\/xml\s*>/gi],
@@ -14,8 +14,8 @@ const textless = [
 ] as const
 
 /**
- * Markup that is pasted, short enough to be cleaned: of one that is too long, first what holds no text goes, then its end.
- * @returns `isCut` when text may be missing
+ * Shortens pasted markup so that it can be cleaned quickly: first removes what has no text, then cuts the end.
+ * @returns `isCut` if text may be missing
  */
 export function shortenHtml(html: string): { html: string; isCut: boolean } {
   if (html.length <= longestPaste) return { html, isCut: false }
@@ -24,7 +24,7 @@ export function shortenHtml(html: string): { html: string; isCut: boolean } {
   return { html: short.slice(0, longestPaste), isCut: short.length > longestPaste }
 }
 
-/** One pass, whatever is open and never ends. */
+/** A single pass, even if an element is never closed. */
 function without(html: string, opens: RegExp, ends: RegExp): string {
   let out = ''
   let at = 0

@@ -12,7 +12,7 @@ export type Snapshot = {
   readonly em: boolean
   /** The address of the link at the caret or in the selection. */
   readonly href: string | null
-  /** Distinct hashtags, those beyond the bound included. */
+  /** Distinct hashtags, including those beyond the limit. */
   readonly tags: number
   /** The mention or hashtag that is being typed. */
   readonly name: NameTerm | null
@@ -46,6 +46,6 @@ function countTags({ doc }: EditorState): number {
 /** Whether more hashtags are written than a post may have. */
 export const hasTooManyTags = ({ tags }: Snapshot): boolean => tags > limits.hashtagsPerPost
 
-/** Whether two snapshots show the same, so that nothing need be drawn anew. */
+/** Whether two snapshots look the same, so that nothing need be rendered. */
 export const isSame = (one: Snapshot | null, other: Snapshot): boolean =>
   one !== null && JSON.stringify(one) === JSON.stringify(other)

@@ -1,6 +1,6 @@
 import type { Command } from 'prosemirror-state'
 
-/** Types the sign that begins a hashtag or a mention, apart from the word before it. */
+/** Types the sign that begins a hashtag or a mention, with a space before it where needed. */
 export const startName =
   (sign: '#' | '@'): Command =>
   (state, dispatch) => {

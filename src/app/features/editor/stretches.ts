@@ -3,10 +3,10 @@ import { richSchema } from '../../../contract/rich-text-schema.ts'
 
 const { link, hashtag, mention } = richSchema.marks
 
-/** Where a hashtag or mention is marked; offsets in its stretch. */
+/** A hashtag or mention that is marked; offsets in its stretch. */
 export type Marked = { start: number; end: number; type: string }
 
-/** A stretch of a paragraph between its breaks and links, with its offset in it and the marks as they are now. */
+/** The text of a paragraph between line breaks and links, with its offset in the paragraph and its current marks. */
 export type Stretch = { start: number; text: string; marked: Marked[] }
 
 const known = new WeakMap<Node, readonly Stretch[]>()

@@ -1,12 +1,12 @@
-/** Told when the typing rests, and at the latest after this long: what is typed is to be kept while one types on. */
+/** Reports when the typing pauses, and at the latest after `latestMs`, so that continuous typing is stored too. */
 const restMs = 250
 const latestMs = 2_000
 
 /**
- * Puts off what is too much for every key: reading the whole text.
- * @param tell reads it and tells it
- * @param rested runs the telling that nobody asked for, when the typing rests: what it changes is to be shown before anything is
- * pressed, for that will find nothing that waits
+ * Delays work that is too slow for every key press: reading the whole text.
+ * @param tell reads the text and reports it
+ * @param rested runs a report that happens because the typing paused. What it changes must be rendered at once: a button pressed
+ * next finds nothing left to report
  */
 export function tellLater(tell: () => void, rested: (telling: () => void) => void) {
   let pause: ReturnType<typeof setTimeout> | undefined
@@ -20,15 +20,15 @@ export function tellLater(tell: () => void, rested: (telling: () => void) => voi
   }
   const rest = () => rested(flush)
   return {
-    /** Something was typed. */
+    /** To be called when something was typed. */
     changed() {
       clearTimeout(pause)
       pause = setTimeout(rest, restMs)
       latest ??= setTimeout(rest, latestMs)
     },
-    /** Tells at once what was not told yet. */
+    /** Reports at once, if anything is unreported. */
     flush,
-    /** Whether something was not told yet. */
+    /** Whether anything is unreported. */
     waits: () => latest !== undefined,
   }
 }

@@ -12,7 +12,7 @@ import { startName } from './start-name.ts'
 
 const { strong, em } = richSchema.marks
 
-/** The row of tools below a text, with the count of its hashtags. */
+/** The row of tools below a text, with the number of its hashtags. */
 export function Toolbar({
   snapshot,
   onCommand,
@@ -32,7 +32,7 @@ export function Toolbar({
   const files = useRef<HTMLInputElement>(null)
   const picked = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(event.target.files ?? [])]
-    // The same picture may be chosen again after it was taken out.
+    // Cleared, so that the same picture can be chosen again after it was removed.
     event.target.value = ''
     if (chosen.length > 0) onPictures?.(chosen)
   }

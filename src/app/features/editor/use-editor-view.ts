@@ -12,8 +12,8 @@ import { isSame, type Snapshot, snapshotOf } from './snapshot.ts'
 import { tellLater } from './tell-later.ts'
 
 /**
- * A text as its editor gives it, when the typing rests and before anything is pressed: ready to be stored, `length` in
- * visible characters.
+ * The editor's text, reported when the typing pauses and before anything is pressed. Ready to be stored; `length` in visible
+ * characters.
  */
 export type EditorValue = { html: string; text: string; hashtags: string[]; length: number }
 
@@ -27,17 +27,18 @@ type Options = {
   onLink: () => void
   onPictures: (files: File[]) => void
   onCut: () => void
-  /** Sees keys before the editor does; true when it took the key. */
+  /** Sees keys before the editor does; returns true if it handled the key. */
   onKey: (event: KeyboardEvent) => boolean
   onBlur: () => void
 }
 
-/** The line that is written stays clear of the tools below it, and of the bar above, in px. */
+/** How far the current line stays away from the tools below and the bar above, in px. */
 const clear = { top: 72, bottom: toolsHeight, left: 0, right: 0 }
 
 /**
- * Makes the editor below `host` once and takes it away with it; what is given later as `initialHtml` or `placeholder` changes nothing.
- * @returns the view, and what is to be shown of its state, null before it is there
+ * Creates the editor in `host` once, and destroys it with the component. Later changes of `initialHtml` or `placeholder` have no
+ * effect.
+ * @returns the view, and the snapshot of its state; both null before it exists
  */
 export function useEditorView(host: RefObject<HTMLElement | null>, options: Options) {
   const view = useRef<EditorView>(null)
@@ -68,7 +69,8 @@ export function useEditorView(host: RefObject<HTMLElement | null>, options: Opti
       scrollThreshold: clear,
       scrollMargin: clear,
       handleDOMEvents: {
-        // A browser that is busy says later that the selection moved, after the next keys: one would replace all that was selected.
+        // A busy browser reports a moved selection late, after the next keys; such a key would then replace the whole old
+        // selection.
         keydown: (_, event) => {
           if (!event.isComposing) document.dispatchEvent(new Event('selectionchange'))
         },
@@ -96,7 +98,7 @@ export function useEditorView(host: RefObject<HTMLElement | null>, options: Opti
   useLayoutEffect(() => {
     if (host.current === null) return
     const { created, later } = made(host.current)
-    // Whatever is pressed finds what was typed, a button that takes no focus too.
+    // Reports the text before any press, so that also a button that takes no focus works on what was typed.
     const press = () => {
       if (later.waits()) flushSync(() => later.flush())
     }

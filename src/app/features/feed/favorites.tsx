@@ -1,9 +1,8 @@
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 
-/** The head of the saved posts. */
+/** The head of the page of saved posts. */
 export function FavoritesHead() {
   const text = useText()
   useTitle(text('nav.favorites'))
@@ -14,19 +13,11 @@ export function FavoritesHead() {
   )
 }
 
-/** Nothing was saved yet. */
+/** Shown when nothing is saved. */
 export function NoFavorites() {
   const text = useText()
   return (
-    <Empty
-      drawing="cup"
-      title={text('feed.saved.none')}
-      action={
-        <ButtonLink look="quiet" href="/posts">
-          {text('feed.empty.all')}
-        </ButtonLink>
-      }
-    >
+    <Empty drawing="cup" title={text('feed.saved.none')} link={{ href: '/posts', text: text('feed.empty.all') }}>
       {text('feed.saved.how')}
     </Empty>
   )

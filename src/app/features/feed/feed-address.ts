@@ -4,14 +4,14 @@ import { tagsIn, wordsIn } from '../../state/navigation/search-address.ts'
 const contentTypes = ['timeline', 'news', 'guides'] as const
 const prefecture = /^[A-Z][a-z]{2,8}$/
 
-/** The feed's filter as it stands in the address (decision 10); what is absent is the default preset: all, new, month. */
+/** The feed's filter as it is in the address (decision 10). What is missing has the default: all, new, month. */
 export type FeedSearch = {
   type?: (typeof contentTypes)[number] | undefined
-  /** Several types together, where `type` names none. */
+  /** Several types at once, if `type` names none. */
   types?: (typeof contentTypes)[number][] | undefined
   trend?: 'trending' | 'saved' | undefined
   date?: 'week' | 'all' | undefined
-  /** A prefecture, by its Roman name. */
+  /** A prefecture, by its name in Latin letters. */
   place?: string | undefined
   words?: string | undefined
   tags?: string[] | undefined
@@ -21,8 +21,8 @@ const oneOf = <const T extends string>(raw: unknown, choices: readonly T[]): T |
   choices.find(each => each === raw)
 
 /**
- * Reads the filter of an address; what it does not know or what says the default is undefined: a key that is only left out
- * keeps the address's value, as the router lays this over it.
+ * Reads the filter of an address. Unknown values and defaults become undefined instead of being left out, because the router
+ * would then keep the address's own value.
  */
 export function feedSearch(raw: Record<string, unknown>): FeedSearch {
   const type = oneOf(raw.type, contentTypes)
@@ -41,7 +41,7 @@ export function feedSearch(raw: Record<string, unknown>): FeedSearch {
   }
 }
 
-/** The filter in the words of the calls. */
+/** The filter as the calls take it. */
 export const choiceOf = ({ type, types, trend, date, place, words, tags }: FeedSearch): FeedChoice => ({
   selectedType: type ?? 'all',
   ...(types && { selectedContentTypes: types }),
@@ -52,14 +52,14 @@ export const choiceOf = ({ type, types, trend, date, place, words, tags }: FeedS
   ...(place && { selectedPlace: place as NonNullable<FeedChoice['selectedPlace']> }),
 })
 
-/** The presets of specification 4, beside the default one. */
+/** The presets of specification 4, apart from the default. */
 export const presets = {
   favorites: { trend: 'saved', date: 'all' },
   latestNews: { type: 'news', date: 'week' },
   trendingGuides: { type: 'guides', trend: 'trending' },
 } as const satisfies Record<string, FeedSearch>
 
-/** The address of a feed with a filter; `undefined` takes a part of it away. */
+/** The address of a feed with a filter; `undefined` removes a part of it. */
 export function feedHref(base: string, search: FeedSearch): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {

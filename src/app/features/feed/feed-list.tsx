@@ -16,13 +16,13 @@ const PullToRefresh = lazy(() =>
   import('./pull-to-refresh.tsx').then(({ PullToRefresh }) => ({ default: PullToRefresh })),
 )
 
-/** What others may ask of a list. */
+/** What other components may ask of a list. */
 export type FeedHandle = { refresh: () => Promise<void> }
 
 /**
- * The posts of one filter, page by page, to the end.
- * @param props.unheld stands there without a signal when the list is not on this device
- * @param props.empty stands there when there are none, in place of the way to a wider filter
+ * The posts of one filter, page by page.
+ * @param props.unheld is shown without a signal, if the list is not on this device
+ * @param props.empty is shown if there are no posts, instead of a link to a wider filter
  */
 export function FeedList({
   name,
@@ -92,7 +92,7 @@ export function FeedList({
       {shown.map((post, at) => (
         <Fragment key={post.id}>{children(post, at === 0)}</Fragment>
       ))}
-      {/* Anew after each request: one that met a request under way was not heard. */}
+      {/* Rendered anew after each request, because a call during a request is ignored. */}
       {hasMore && ready && !loading && (held || (online && outcome === 'fine')) && (
         <Sentinel reached={more} key={shown.length} />
       )}

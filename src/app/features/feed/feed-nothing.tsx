@@ -1,9 +1,9 @@
 import { useText } from '../../state/language/text.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { NotLoaded } from '../../state/reading/not-loaded.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { type FeedSearch, feedHref } from './feed-address.ts'
 
-/** A feed without posts: there are none, they are not on this device, or they did not arrive. */
+/** A feed that shows no posts: there are none, they are not on this device, or they could not be loaded. */
 export function FeedNothing({
   why,
   base,
@@ -23,27 +23,15 @@ export function FeedNothing({
       <Empty
         drawing="cup"
         title={text('feed.empty.title')}
-        action={
-          <ButtonLink look="quiet" href={href}>
-            {text(ever ? 'feed.empty.ever' : 'feed.empty.all')}
-          </ButtonLink>
-        }
+        link={{ href, text: text(ever ? 'feed.empty.ever' : 'feed.empty.all') }}
       >
         {text('feed.empty.text')}
       </Empty>
     )
   }
   return (
-    <Empty
-      drawing="lamp"
-      title={text(why === 'offline' ? 'feed.offline.title' : 'feed.failed')}
-      action={
-        <Button look="quiet" onClick={() => void again()}>
-          {text('app.retry')}
-        </Button>
-      }
-    >
+    <NotLoaded title={text(why === 'offline' ? 'feed.offline.title' : 'feed.failed')} again={again}>
       {why === 'offline' ? text('feed.offline.text') : null}
-    </Empty>
+    </NotLoaded>
   )
 }

@@ -13,12 +13,12 @@ import { FilterBar } from './filter-bar.tsx'
  * Home and the posts list: one feed, filtered by its address.
  * @param props.base the path that the filter is added to
  * @param props.first the document's or loader's value
- * @param props.top stands above the filter
- * @param props.inside stands between the filter and the list
- * @param props.unheld stands there without a signal when the list is not on this device
- * @param props.footer stands at the end of the list
- * @param props.behind something lies over it, and names the document
- * @param props.children draws a post; `eager` says that it is in the first view
+ * @param props.top rendered above the filter
+ * @param props.inside rendered between filter and list
+ * @param props.unheld shown without a signal, if the list is not on this device
+ * @param props.footer rendered below the list
+ * @param props.behind whether a post is shown over the list; then the post sets the document's title
+ * @param props.children renders a post; `eager` if it is in the first view
  */
 export function FeedPage({
   base,

@@ -1,7 +1,7 @@
 import type { Text } from '../../../contract/messages/text.ts'
 import type { FeedSearch } from './feed-address.ts'
 
-/** What a list is called: by its words and tags, else by its kind, else by its page. */
+/** The title of a list: its words and tags, else its kind, else its page. */
 export function feedTitle(text: Text, base: '/' | '/posts', { type, words, tags }: FeedSearch): string {
   const sought = [...(tags ?? []), words ?? ''].filter(each => each !== '').join(' ')
   if (sought !== '') return sought

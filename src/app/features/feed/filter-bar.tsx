@@ -14,7 +14,7 @@ const FilterMore = lazy(() => import('./filter-more.tsx').then(({ FilterMore }) 
 
 const kinds = ['all', 'timeline', 'news', 'guides'] as const
 
-/** What the feed shows: kinds of post, order, period and place, all in the address; and asking for the newest. */
+/** What the feed shows: kinds of post, order, period and place, all in the address; and the button that loads the newest. */
 export function FilterBar({ base, search, onRefresh }: { base: string; search: FeedSearch; onRefresh: () => void }) {
   const text = useText()
   const router = useRouter()

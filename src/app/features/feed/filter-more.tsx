@@ -6,7 +6,7 @@ import { type FeedSearch, feedHref, feedSearch, presets } from './feed-address.t
 
 const several = ['timeline', 'news', 'guides'] as const
 
-/** Entries of the filter's menu that are asked for less often: the newest posts, several types together, the presets. */
+/** The rarer entries of the filter's menu: the newest posts, several types at once, the presets. */
 export function FilterMore({ base, search, onRefresh }: { base: string; search: FeedSearch; onRefresh: () => void }) {
   const text = useText()
   const member = useSession() !== null

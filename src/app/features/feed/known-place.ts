@@ -3,8 +3,8 @@ import { prefectures } from '../../../contract/prefectures.ts'
 import { type FeedSearch, feedHref } from './feed-address.ts'
 
 /**
- * Lets the filter of an address pass whose place is a prefecture.
- * @throws a redirect to the same posts of everywhere when there is no such prefecture
+ * Checks that the filter's place is a prefecture.
+ * @throws a redirect to the same posts of all places, if it is not
  */
 export function knownPlace(search: FeedSearch): void {
   if (prefectures.some(({ name }) => name === search.place)) return

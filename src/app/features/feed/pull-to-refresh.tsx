@@ -7,7 +7,7 @@ import './pull-to-refresh.css'
 const enoughPx = 72
 const mostPx = 110
 
-/** At the top of the page, a finger that pulls the list down asks for the newest posts; nothing else moves. */
+/** At the top of the page, pulling the list down loads the newest posts. Only the sign moves, not the list. */
 export function PullToRefresh({ refresh }: { refresh: () => Promise<void> }) {
   const text = useText()
   const [pulled, setPulled] = useState(0)
@@ -65,5 +65,5 @@ export function PullToRefresh({ refresh }: { refresh: () => Promise<void> }) {
   )
 }
 
-/** Whether nothing shall travel: the words alone say how far one has pulled. */
+/** Whether the reader wants no motion: then only words say how far one has pulled. */
 const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

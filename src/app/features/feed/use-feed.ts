@@ -1,20 +1,21 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
+import { isAuthor } from '../../../contract/policy/posts.ts'
 import type { FeedChoice } from '../../../local/posts/feed-choice.ts'
 import { readFeed } from '../../../local/posts/read-posts.ts'
 import type { FeedView } from '../../../local/posts/views.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useDevice, useMirror, useSession } from '../../state/device/open-device.ts'
+import { keepPages, pagesOf } from '../../state/navigation/list-pages.ts'
 import { isFresh, newerList } from '../../state/reading/list-freshness.ts'
-import { type Outcome, outcomeOf } from '../../state/reading/sync-outcome.ts'
+import { type LoadOutcome, loadOutcomeOf } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
-import { keepPages, pagesOf } from '../../state/scroll/list-pages.ts'
 import { useDrawnPages } from './use-pages.ts'
 
 /**
- * A feed with its paging (specification 4): pages of 15 are shown from what the mirror holds, and the next one is asked for when
- * they are used up. What arrives above the first shown post while it is read waits for `reveal`, so that nothing moves.
+ * A feed with its paging (specification 4). Shows pages of 15 from the mirror and loads the next one when they are used up. Posts
+ * that arrive above the first shown one while it is read wait for `reveal`, so that nothing moves.
  * @param name the key of the choice
  */
 export function useFeed(name: string, choice: FeedChoice, first: FeedView | undefined) {
@@ -27,14 +28,14 @@ export function useFeed(name: string, choice: FeedChoice, first: FeedView | unde
   const [pages, setPages] = useState(() => pagesOf(entry, name))
   const drawn = useDrawnPages(pages)
   const [loading, setLoading] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome>('fine')
+  const [outcome, setOutcome] = useState<LoadOutcome>('fine')
   const [wanted, setWanted] = useState(false)
   const [anchor, setAnchor] = useState<string | null>(null)
 
   async function load(which: 'first' | 'next') {
     if (!device) return
     setLoading(true)
-    setOutcome(outcomeOf(await device.sync.loadFeed(choice, which)))
+    setOutcome(loadOutcomeOf(await device.sync.loadFeed(choice, which)))
     setLoading(false)
   }
 
@@ -50,7 +51,7 @@ export function useFeed(name: string, choice: FeedChoice, first: FeedView | unde
   if (anchor === null && firstId !== undefined) setAnchor(firstId)
   const at = posts.findIndex(each => each.id === anchor)
   const above = posts.slice(0, Math.max(0, at))
-  const mine = above.filter(each => each.author.user_id === session?.id)
+  const mine = above.filter(each => isAuthor(session, each))
   const shown = [...mine, ...posts.slice(Math.max(0, at))].slice(0, drawn * limits.feedPageSize)
   const filling = drawn < pages
   const held = shown.length < mine.length + posts.length - Math.max(0, at)
@@ -74,12 +75,12 @@ export function useFeed(name: string, choice: FeedChoice, first: FeedView | unde
     shown,
     fresh: above.length - mine.length,
     reveal: () => setAnchor(firstId ?? null),
-    /** Asks for the newest posts, and shows them. */
+    /** Loads the newest posts and shows them. */
     async refresh() {
       await load('first')
       setAnchor(null)
     },
-    /** Shows the next page; asked for while the page still opens or loads, as soon as it can. */
+    /** Shows the next page. If the list is still loading, it is shown as soon as possible. */
     more: () => setWanted(true),
     again: () => load(feed?.known ? 'next' : 'first'),
     hasMore: held || (feed?.known === true && !feed.done),

@@ -5,8 +5,8 @@ const atOnce = 4
 const aStep = 2
 
 /**
- * How many of a list's pages are drawn: a list that one comes back to fills up step by step while the browser rests, so that
- * a long one never holds the page up.
+ * How many pages of a list are rendered. A list that one comes back to is filled step by step when the browser is idle, so that a
+ * long one never blocks the page.
  */
 export function useDrawnPages(pages: number): number {
   const [drawn, setDrawn] = useState(() => Math.min(pages, atOnce))
@@ -15,6 +15,6 @@ export function useDrawnPages(pages: number): number {
   useEffect(() => {
     if (behind) return whenIdle(() => setDrawn(before => Math.min(pages, before + aStep)))
   }, [behind, pages, drawn])
-  // The next page is drawn as soon as it is asked for.
+  // A newly requested page is rendered at once.
   return pages - drawn <= 1 ? pages : drawn
 }

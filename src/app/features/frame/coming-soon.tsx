@@ -1,28 +1,18 @@
 import { useMatches } from '@tanstack/react-router'
 import { useSnapshot } from 'valtio/react'
 import { useText } from '../../state/language/text.tsx'
-import { page } from '../../state/navigation/current-page.ts'
+import { currentPage } from '../../state/navigation/current-page.ts'
 import { useTitle } from '../../state/navigation/use-title.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 
-/** A page that is not open yet: what will be here, as its route says. */
+/** A page that is not open yet. Its route says what will be here. */
 export function ComingSoon() {
   const text = useText()
   const soon = useMatches({ select: matches => matches.at(-1)?.staticData.soon })
-  const { readOnly } = useSnapshot(page)
+  const { readOnly } = useSnapshot(currentPage)
   useTitle(text('app.soon'))
   return (
-    <Empty
-      drawing="shoji"
-      page
-      title={text('app.soon')}
-      action={
-        <ButtonLink look="quiet" href="/">
-          {text('app.home')}
-        </ButtonLink>
-      }
-    >
+    <Empty drawing="shoji" page title={text('app.soon')} link={{ href: '/', text: text('app.home') }}>
       {soon ? text(soon) : null} {text(readOnly ? 'app.readonly' : 'app.soon.text')}
     </Empty>
   )

@@ -3,15 +3,14 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useOnline } from '../../state/device/online.ts'
 import { useText } from '../../state/language/text.tsx'
-import { isChunkError } from '../../state/loading/failed-chunks.ts'
-import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { NotLoaded } from '../../state/reading/not-loaded.tsx'
+import { isChunkError } from '../../state/site/failed-chunks.ts'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import { useChunkWait } from './use-chunk-wait.ts'
 
 const retryEveryMs = 2_000
 
-/** What stands where a page failed: a chunk that did not arrive is asked for again, anything else is said. */
+/** Shown when a page failed. If a chunk did not arrive it is loaded again; any other error is reported. */
 export function FailedPage({ error, reset }: ErrorComponentProps) {
   const text = useText()
   const router = useRouter()
@@ -21,18 +20,9 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
   }
   if (isChunkError(error)) return <MissingChunk again={again} />
   return (
-    <Empty
-      drawing="lamp"
-      page
-      title={text('app.failed.title')}
-      action={
-        <Button look="quiet" onClick={again}>
-          {text('app.retry')}
-        </Button>
-      }
-    >
+    <NotLoaded page title={text('app.failed.title')} again={again}>
       {text('app.failed.text')}
-    </Empty>
+    </NotLoaded>
   )
 }
 
@@ -51,17 +41,8 @@ function MissingChunk({ again }: { again: () => void }) {
 
   if (trying) return <Skeletons of="post" count={3} />
   return (
-    <Empty
-      drawing="lamp"
-      page
-      title={text('app.failed.title')}
-      action={
-        <Button look="quiet" onClick={wait === 'end' && online ? () => location.reload() : again}>
-          {text('app.retry')}
-        </Button>
-      }
-    >
+    <NotLoaded page title={text('app.failed.title')} again={wait === 'end' && online ? () => location.reload() : again}>
       {text(online ? (wait === 'end' ? 'app.chunk.end' : 'app.chunk.text') : 'app.chunk.offline')}
-    </Empty>
+    </NotLoaded>
   )
 }

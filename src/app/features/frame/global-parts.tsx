@@ -1,11 +1,12 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { useSnapshot } from 'valtio/react'
+import { passesMaintenance } from '../../../contract/policy/viewer.ts'
 import { useSession } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
-import { globalMessage, hush } from '../../state/popups/global-message.ts'
+import { globalMessage, hideMessage } from '../../state/popups/global-message.ts'
 import { popups } from '../../state/popups/open-popup.ts'
-import { passesMaintenance, useMaintenance } from '../../state/site/maintenance.ts'
+import { useMaintenance } from '../../state/site/maintenance.ts'
 import { uploadProgress } from '../../state/writing/upload-progress.ts'
 import { SkipLink } from '../../ui/frame/shell.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -13,8 +14,8 @@ import { Toast } from '../../ui/toast.tsx'
 import { MaintenancePage } from './maintenance-page.tsx'
 
 /**
- * What lies over every page: the way past the bars, upload progress, the global message, popups, maintenance.
- * @param props.Popups draws the popup that is open; loaded with the first one
+ * What is part of every page: the skip link, upload progress, the global message, popups, maintenance.
+ * @param props.Popups renders the open popup; loaded with the first one
  */
 export function GlobalParts({ Popups, children }: { Popups: ComponentType; children: ReactNode }) {
   const text = useText()
@@ -26,7 +27,7 @@ export function GlobalParts({ Popups, children }: { Popups: ComponentType; child
       <SkipLink />
       <ProgressBar page percent={percent} label={text('app.upload')} />
       <Gate>{children}</Gate>
-      <Toast message={current} onClose={hush} />
+      <Toast message={current} onClose={hideMessage} />
       {open && (
         <Suspense>
           <Popups />
@@ -36,11 +37,11 @@ export function GlobalParts({ Popups, children }: { Popups: ComponentType; child
   )
 }
 
-/** Closes the site to all but admins while it is under maintenance; /login stays open (decision 4). */
+/** Closes the site to everyone but admins while it is under maintenance; /login stays open (decision 4). */
 function Gate({ children }: { children: ReactNode }) {
   const closed = useMaintenance()
   const session = useSession()
   const path = useRouterState({ select: state => state.location.pathname })
-  const open = !closed || passesMaintenance(session?.role) || path === '/login'
+  const open = !closed || passesMaintenance(session) || path === '/login'
   return open ? children : <MaintenancePage />
 }

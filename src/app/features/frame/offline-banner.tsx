@@ -6,7 +6,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { devicePath } from '../../ui/frame/entries.ts'
 import { Link } from '../../ui/link.tsx'
 
-/** Says that there is no signal, and how much waits for one. */
+/** Says that there is no signal, and how many changes wait for one. */
 export function OfflineBanner() {
   const text = useText()
   const online = useOnline()

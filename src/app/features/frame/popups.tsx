@@ -55,7 +55,7 @@ const words: Partial<Record<Popup['kind'], Words>> = {
   },
 }
 
-/** The popups that the frame draws itself: confirmations, and the ways to share. */
+/** The popups of the frame itself: confirmations and sharing. */
 export function FramePopups() {
   const text = useText()
   const { open } = useSnapshot(popups)

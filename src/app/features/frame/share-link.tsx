@@ -8,7 +8,7 @@ import { FieldError } from '../../ui/field.tsx'
 
 const { width, height } = limits.shareWindow
 
-/** Addresses of the services that share a link (specification 2, decision 28). */
+/** The services that share a link (specification 2, decision 28), each with its address. */
 const services = [
   { name: 'X', href: (url: string, title: string) => `https://twitter.com/intent/tweet?url=${url}&text=${title}` },
   { name: 'Facebook', href: (url: string) => `https://www.facebook.com/sharer/sharer.php?u=${url}` },
@@ -17,10 +17,10 @@ const services = [
 ] as const
 
 /**
- * The ways to share a link: copying it, the system's sheet where there is one, and four services in a window of their own.
- * @param props.heading what is shared, as the popup's title
+ * The ways to share a link: copying it, the system's share sheet if there is one, and four services in a new window.
+ * @param props.heading the popup's title
  * @param props.path on this site
- * @param props.title what the services say beside the link
+ * @param props.title the text that goes with the link
  */
 export function ShareLink({
   heading,

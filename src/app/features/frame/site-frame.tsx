@@ -13,7 +13,7 @@ import { useFrame } from './use-frame.ts'
 
 /**
  * The frame of the two layouts with navigation: top bar, banner, left navigation, main column, bottom tabs.
- * @param props.search stands in the top bar
+ * @param props.search rendered in the top bar
  * @param props.side the right sidebar; without one the main column takes its room, and its page ends with a footer
  */
 export function SiteFrame({ search, side, children }: { search: ReactNode; side?: ReactNode; children: ReactNode }) {
@@ -41,10 +41,10 @@ export function SiteFrame({ search, side, children }: { search: ReactNode; side?
   )
 }
 
-/** What a page within is called: by its key, or by the name of whom it is about. */
+/** The title of the phone's top bar on a page that has it to itself: a text's key, or the name of a person. */
 type Within = { key: PlainKey; named?: string | undefined }
 
-/** The name of a page within: what its data say it is, else what its route says. */
+/** That title: from the page's data, else from its route. */
 function withinOf(matches: readonly { staticData: { within?: PlainKey }; loaderData?: unknown }[]): Within | undefined {
   const { staticData, loaderData } = matches.at(-1) ?? {}
   const said = (loaderData && typeof loaderData === 'object' ? loaderData : {}) as { within?: PlainKey; named?: string }

@@ -5,10 +5,12 @@ import { noteChosenTag } from '../../state/navigation/chosen-tag.ts'
 import { openAuth } from '../../state/session/auth-popup.ts'
 import type { LinkProps } from '../../ui/link.tsx'
 
-/** A profile, which a visitor who clicks it has to sign in for (decision 2); the address itself leads to /login. */
+/** Profiles ask a visitor who clicks their link to sign in (decision 2); opened by its address, a profile leads to /login. */
 const isProfile = (href: string): boolean => href.startsWith('/users/')
 
-/** A link of the design system that navigates with the router; what the browser should do itself, it still does. */
+/**
+ * The design system's link, navigating with the router. Clicks that the browser should handle, such as with Ctrl, are left to it.
+ */
 export function SiteLink({ onClick, ...props }: LinkProps) {
   const router = useRouter()
   function follow(event: MouseEvent<HTMLAnchorElement>) {

@@ -4,7 +4,7 @@ import { Empty } from '../../ui/empty.tsx'
 
 type Trouble = 'blocked' | 'failed'
 
-/** What stands in place of the application while the device's store can't be opened. */
+/** Shown instead of the application when the device's database can't be opened. */
 export function StoreTrouble({ trouble, speech }: { trouble: Trouble; speech: Speech }) {
   return (
     <TextProvider speech={speech}>

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
-import { waitingSince } from '../../state/loading/failed-chunks.ts'
+import { waitingSince } from '../../state/site/failed-chunks.ts'
 
-/** How long a part of the page is waited for: quietly, with an offer to try again, or not any more. */
+/** How long a part of the page has been missing: not long, long enough to offer 'Try again', or too long. */
 export type ChunkWait = 'quiet' | 'offer' | 'end'
 
 /**
- * 'Try again' 10 s after the navigation first waited, the end after 120 s (decision 69); attempts in between do not start the
- * count anew.
+ * 'Try again' after 10 s, the end after 120 s (decision 69). The time counts from the navigation's first wait; attempts in
+ * between do not restart it.
  */
 export function useChunkWait(): ChunkWait {
   const [since] = useState(waitingSince)

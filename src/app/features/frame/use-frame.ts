@@ -1,9 +1,9 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useSnapshot } from 'valtio/react'
-import { limits } from '../../../contract/limits.ts'
+import { isAdmin } from '../../../contract/policy/viewer.ts'
 import { deviceNow, useSession } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
-import { say } from '../../state/popups/global-message.ts'
+import { showMessage } from '../../state/popups/global-message.ts'
 import { openPopup } from '../../state/popups/open-popup.ts'
 import { ownAvatar } from '../../state/session/own-avatar.ts'
 import { unread } from '../../state/session/unread-counts.ts'
@@ -11,7 +11,7 @@ import { useAppFacts } from '../../state/site/app-context.tsx'
 import type { Me } from '../../ui/frame/account-menu.tsx'
 import { navigationEntries } from '../../ui/frame/entries.ts'
 
-/** What bars and navigation show: who is here, where, and the way out. */
+/** The data of bars and navigation: who is signed in, which page is shown, and signing out. */
 export function useFrame() {
   const text = useText()
   const router = useRouter()
@@ -25,12 +25,12 @@ export function useFrame() {
     name: session.username,
     tag: session.user_tag,
     avatar: waiting === undefined ? session.avatar : waiting,
-    admin: session.role === limits.roles.admin,
+    admin: isAdmin(session),
   }
 
   async function leave() {
     await deviceNow()?.signOut()
-    say(text('app.loggedout'))
+    showMessage(text('app.loggedout'))
     await router.navigate({ to: '/login' })
   }
 

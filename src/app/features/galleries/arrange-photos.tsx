@@ -16,10 +16,7 @@ import { inOrder, keyMove, moved } from './photo-order.ts'
 import { usePull } from './use-pull.ts'
 import { WordsDialog } from './words-dialog.tsx'
 
-/**
- * The photos of a gallery as rows that can be put into an order, worded and removed. The order is written when one is done
- * with it, or leaves.
- */
+/** The photos of a gallery as rows, to be reordered, captioned and removed. The order is stored when one is finished or leaves. */
 export function ArrangePhotos({
   galleryId,
   photos,

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/field.tsx'
 import { cross } from '../../ui/icons.ts'
 import type { ChosenPhoto } from './use-chosen.ts'
 
-/** The photos that were chosen, each with its caption and what it shows, before they go out. */
+/** The chosen photos, each with its caption and text alternative, before they are sent. */
 export function ChosenPhotos({
   photos,
   onWords,

@@ -1,17 +1,16 @@
-import '../../ui/styles/profile.css'
 import { useText } from '../../state/language/text.tsx'
 import { useInAddress } from '../../state/navigation/in-address.ts'
 import { Empty } from '../../ui/empty.tsx'
 import './galleries.css'
 import { GalleryList } from './gallery-list.tsx'
 import { GalleryPage } from './gallery-page.tsx'
-import { Unknown } from './gallery-unknown.tsx'
+import { GalleryUnknown } from './gallery-unknown.tsx'
 import { useGalleries } from './use-galleries.ts'
 
 /**
- * The galleries of a person, or the one that the address names (`gallery`), with the photo that it names (`photo`) over it.
- * Its texts are the part `people`.
- * @param props.own they are the reader's, who may change them
+ * The galleries of a person, or the one that the address names (`gallery`), with the photo that it names (`photo`) over it. Needs
+ * the texts `people`.
+ * @param props.own whether they are the reader's own, who may change them
  */
 export function Galleries({ userId, own }: { userId: string; own: boolean }) {
   const text = useText()
@@ -20,7 +19,7 @@ export function Galleries({ userId, own }: { userId: string; own: boolean }) {
 
   if (!list?.known && (list?.galleries.length ?? 0) === 0) {
     const hidden = <Empty drawing="shoji" title={text('galleries.hidden')} />
-    return <Unknown outcome={outcome} online={online} again={again} gone={hidden} />
+    return <GalleryUnknown outcome={outcome} online={online} again={again} gone={hidden} />
   }
   const galleries = list?.galleries ?? []
   if (chosen === undefined) {

@@ -13,8 +13,8 @@ import { GalleryTile } from './gallery-tile.tsx'
 import { NameDialog } from './name-dialog.tsx'
 
 /**
- * The galleries of a person, the one that everybody has first.
- * @param props.readAt when they were read, in ms, if that is to be said
+ * The galleries of a person, the default one first.
+ * @param props.readAt when they were loaded, in ms; null if that need not be shown
  */
 export function GalleryList({
   galleries,

@@ -1,11 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { isRemovableGallery } from '../../../contract/policy/galleries.ts'
 import { removeGallery, renameGallery } from '../../../local/galleries/commands.ts'
 import type { GalleryView } from '../../../local/galleries/views.ts'
 import { isOnline } from '../../state/device/online.ts'
 import { useText } from '../../state/language/text.tsx'
 import { addressWith } from '../../state/navigation/in-address.ts'
-import { say } from '../../state/popups/global-message.ts'
+import { showMessage } from '../../state/popups/global-message.ts'
 import { openPopup } from '../../state/popups/open-popup.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,7 +14,7 @@ import { more, pencil, trash } from '../../ui/icons.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { NameDialog } from './name-dialog.tsx'
 
-/** What the owner can do with a gallery; the default one stays. */
+/** The owner's menu of a gallery; the default gallery can't be removed. */
 export function GalleryMenu({ of: gallery }: { of: GalleryView }) {
   const text = useText()
   const router = useRouter()
@@ -26,7 +27,7 @@ export function GalleryMenu({ of: gallery }: { of: GalleryView }) {
       replace: true,
     })
     await write(removeGallery(gallery.id))
-    say(text(isOnline() ? 'galleries.removed' : 'galleries.remove.waits'))
+    showMessage(text(isOnline() ? 'galleries.removed' : 'galleries.remove.waits'))
   }
 
   return (
@@ -35,7 +36,7 @@ export function GalleryMenu({ of: gallery }: { of: GalleryView }) {
         <MenuItem icon={pencil} onPick={() => setNaming(true)}>
           {text('galleries.rename')}
         </MenuItem>
-        {!gallery.gallery_def && (
+        {isRemovableGallery(gallery) && (
           <MenuItem icon={trash} danger onPick={() => openPopup({ kind: 'remove-gallery' }, () => void remove())}>
             {text('galleries.remove')}
           </MenuItem>

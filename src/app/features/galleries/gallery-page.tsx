@@ -3,8 +3,7 @@ import type { GalleryView } from '../../../local/galleries/views.ts'
 import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { useAddressWith } from '../../state/navigation/in-address.ts'
-import type { Outcome } from '../../state/reading/sync-outcome.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import type { LoadOutcome } from '../../state/reading/sync-outcome.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { back } from '../../ui/icons.ts'
@@ -13,10 +12,10 @@ import { Mixed } from '../../ui/mixed.tsx'
 import { ArrangePhotos } from './arrange-photos.tsx'
 import { countText } from './count-text.ts'
 import { GalleryMenu } from './gallery-menu.tsx'
-import { Unknown } from './gallery-unknown.tsx'
+import { GalleryUnknown } from './gallery-unknown.tsx'
 import { NewPhotos } from './new-photos.tsx'
 import { PhotoGrid } from './photo-grid.tsx'
-import { PhotoFate } from './photo-send-status.tsx'
+import { PhotoSendStatus } from './photo-send-status.tsx'
 import { useChosen } from './use-chosen.ts'
 import { usePhotos } from './use-galleries.ts'
 import { useIncoming } from './use-incoming.ts'
@@ -24,8 +23,8 @@ import { WaitingPhotos } from './waiting-photos.tsx'
 
 /**
  * A gallery with its photos.
- * @param props.gallery undefined when it is not among the person's
- * @param props.listing how asking for the person's galleries went, and how to ask again
+ * @param props.gallery undefined if the person has no such gallery
+ * @param props.listing how loading the person's galleries went, and how to try again
  */
 export function GalleryPage({
   userId,
@@ -38,7 +37,7 @@ export function GalleryPage({
   own: boolean
   id: string
   gallery: GalleryView | undefined
-  listing: { outcome: Outcome | null; again: () => void }
+  listing: { outcome: LoadOutcome | null; again: () => void }
 }) {
   const text = useText()
   const address = useAddressWith()
@@ -53,7 +52,7 @@ export function GalleryPage({
   const arranging = wanted && chosen.photos.length === 0 && landed.length > 0
   const { over, listeners } = useIncoming(own && gallery ? chosen.add : undefined)
 
-  // Opened from the list; an address that was opened as a page of its own begins where pages begin.
+  // Only when opened from the list: a page that was opened by its address begins at its own top.
   useEffect(() => {
     if (document.activeElement === document.body || document.activeElement === null) return
     heading.current?.focus({ preventScroll: true })
@@ -65,20 +64,16 @@ export function GalleryPage({
   }
 
   const missing = (
-    <Empty
-      drawing="cat"
-      title={text('galleries.missing')}
-      action={
-        <ButtonLink look="quiet" href={all}>
-          {text('galleries.all')}
-        </ButtonLink>
-      }
-    >
+    <Empty drawing="cat" title={text('galleries.missing')} link={{ href: all, text: text('galleries.all') }}>
       {text('galleries.missing.text')}
     </Empty>
   )
   if (!gallery) {
-    return listing.outcome === 'fine' && online ? missing : <Unknown online={online} gone={missing} {...listing} />
+    return listing.outcome === 'fine' && online ? (
+      missing
+    ) : (
+      <GalleryUnknown online={online} gone={missing} {...listing} />
+    )
   }
 
   return (
@@ -97,7 +92,7 @@ export function GalleryPage({
         </span>
         {own && <GalleryMenu of={gallery} />}
       </div>
-      {gallery.waiting && <PhotoFate waiting={gallery.waiting} name={gallery.gallery_name} />}
+      {gallery.waiting && <PhotoSendStatus waiting={gallery.waiting} name={gallery.gallery_name} />}
       {!online && list?.fetchedAt != null && (
         <p className="list-end">
           <Ago at={list.fetchedAt} form="long">
@@ -127,11 +122,11 @@ export function GalleryPage({
           </Empty>
         )
       ) : (
-        <Unknown outcome={outcome} online={online} again={again} gone={missing} />
+        <GalleryUnknown outcome={outcome} online={online} again={again} gone={missing} />
       )}
     </section>
   )
 }
 
-/** Whether a photo has not left this device. */
+/** Whether a photo is not sent yet. */
 const isOnItsWay = (photo: { large: string }): boolean => photo.large.startsWith('local:')

@@ -9,11 +9,11 @@ import { Link } from '../../ui/link.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { countText } from './count-text.ts'
-import { PhotoFate } from './photo-send-status.tsx'
+import { PhotoSendStatus } from './photo-send-status.tsx'
 
 const coverSize = { width: 480, height: 360 }
 
-/** A gallery among others: cover, name and how many photos it holds. */
+/** A gallery in the list: cover, name and number of photos. */
 export function GalleryTile({ of: gallery }: { of: GalleryView }) {
   const text = useText()
   const address = useAddressWith()
@@ -29,7 +29,7 @@ export function GalleryTile({ of: gallery }: { of: GalleryView }) {
         </b>
         <small>{countText(text, gallery.photos_count)}</small>
       </Link>
-      {waiting && <PhotoFate waiting={waiting} name={gallery.gallery_name} />}
+      {waiting && <PhotoSendStatus waiting={waiting} name={gallery.gallery_name} />}
     </li>
   )
 }

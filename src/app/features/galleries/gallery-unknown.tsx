@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../state/language/text.tsx'
-import type { Outcome } from '../../state/reading/sync-outcome.ts'
-import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { NotLoaded } from '../../state/reading/not-loaded.tsx'
+import type { LoadOutcome } from '../../state/reading/sync-outcome.ts'
 import { useUiText } from '../../ui/ui-text.tsx'
 
 /**
- * Where galleries or photos should be that the device has never seen: on their way, not to be had without a signal, or not at all.
- * @param props.outcome of asking for them; null while they are on their way
- * @param props.gone what stands here when they are not shown to the reader
+ * Shown instead of galleries or photos that are not on the device: they are loading, there is no signal, or they could not be
+ * loaded.
+ * @param props.outcome of loading them; null while they load
+ * @param props.gone shown if the reader may not see them
  */
-export function Unknown({
+export function GalleryUnknown({
   outcome,
   online,
   again,
   gone,
 }: {
-  outcome: Outcome | null
+  outcome: LoadOutcome | null
   online: boolean
   again: () => void
   gone: ReactNode
@@ -26,23 +26,15 @@ export function Unknown({
   if (online && (outcome === null || outcome === 'fine')) return <Bones />
   const offline = !online || outcome === 'no-network'
   return (
-    <Empty
-      drawing="lamp"
-      title={text(offline ? 'galleries.offline' : 'galleries.failed')}
-      action={
-        <Button look="quiet" onClick={again}>
-          {text('app.retry')}
-        </Button>
-      }
-    >
+    <NotLoaded title={text(offline ? 'galleries.offline' : 'galleries.failed')} again={again}>
       {offline ? text('galleries.offline.text') : null}
-    </Empty>
+    </NotLoaded>
   )
 }
 
 const bones = [0, 1, 2, 3, 4, 5]
 
-/** The shape of a gallery that is on its way. */
+/** The placeholder of a gallery that is loading. */
 function Bones() {
   const text = useUiText()
   return (

@@ -10,8 +10,8 @@ import { TextField } from '../../ui/field.tsx'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
 
 /**
- * Asks for a gallery's name; the rule is the contract's.
- * @param props.act what the button says, with a signal and without
+ * Asks for a gallery's name and checks it by the contract's rule.
+ * @param props.act the button's label, with a signal and without
  */
 export function NameDialog({
   title,

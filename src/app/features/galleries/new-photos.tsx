@@ -12,10 +12,10 @@ import { ChosenPhotos } from './chosen-photos.tsx'
 import type { Chosen } from './use-chosen.ts'
 
 /**
- * Where the owner of a gallery chooses photos, several at once, and says what each shows before it goes out.
- * @param props.over files are held over the gallery
- * @param props.onSent told when they were handed over
- * @param props.arrange leads to changing the photos that are there
+ * Lets the owner of a gallery choose photos, several at once, and describe each before they are sent.
+ * @param props.over whether files are being dragged over the gallery
+ * @param props.onSent is called when they are queued
+ * @param props.arrange the link to arrange the existing photos
  */
 export function NewPhotos({
   galleryId,

@@ -17,7 +17,7 @@ import { WordsDialog } from './words-dialog.tsx'
 
 const tileWidth = '(width >= 720px) 206px, 33vw'
 
-/** The photos of a gallery as tiles; one of them opens over the whole screen, where its owner can change or remove it. */
+/** The photos of a gallery as tiles. A photo opens over the whole screen, where its owner can edit or remove it. */
 export function PhotoGrid({
   photos,
   galleryId,

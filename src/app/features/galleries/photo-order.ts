@@ -1,14 +1,14 @@
-/** The list with the entry at `from` put at `to`. */
+/** The list with the entry at `from` moved to `to`. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_, at) => at !== from)
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]
 }
 
-/** Where a row lies, in px from the top of the list. */
+/** The position of a row, in px from the top of the list. */
 type Row = { top: number; height: number }
 
 /**
- * Where a row would be dropped that was pulled `by` px down: it takes the place of the last row of which it has passed the middle.
+ * Where a row that was dragged `by` px down would be dropped: it takes the place of the last row whose middle it has passed.
  * @param from its index among `rows`
  */
 export function dropIndex(rows: readonly Row[], from: number, by: number): number {
@@ -22,7 +22,7 @@ export function dropIndex(rows: readonly Row[], from: number, by: number): numbe
   return from + below - above
 }
 
-/** Where the rows go while one of them is pulled, in px: those that it has passed make room. */
+/** How far each row moves while one is dragged, in px: the rows that it has passed make room. */
 export function shifts(rows: readonly Row[], from: number, to: number): number[] {
   const room = rows[from]?.height ?? 0
   return rows.map((_, at) => {
@@ -31,14 +31,14 @@ export function shifts(rows: readonly Row[], from: number, to: number): number[]
   })
 }
 
-/** Where a key moves the entry at `at`; undefined for a key that moves nothing. */
+/** Where a key moves the entry at `at`; undefined if the key moves nothing. */
 export function keyMove(key: string, at: number, count: number): number | undefined {
   const to = { ArrowUp: at - 1, ArrowLeft: at - 1, ArrowDown: at + 1, ArrowRight: at + 1, Home: 0, End: count - 1 }[key]
   return to === undefined ? undefined : Math.min(count - 1, Math.max(0, to))
 }
 
 /**
- * The order that was chosen, over the photos that there are now: one that came meanwhile stands behind, one that went is left out.
+ * Applies the chosen order to the current photos: photos that were added meanwhile come last, removed ones are left out.
  * @param chosen ids
  */
 export function inOrder<T extends { id: string }>(photos: readonly T[], chosen: readonly string[]): T[] {

@@ -1,10 +1,10 @@
 import type { Waiting } from '../../../local/command/waiting.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useText } from '../../state/language/text.tsx'
-import { Fate } from '../../state/writing/send-status.tsx'
+import { SendStatus } from '../../state/writing/send-status.tsx'
 
-/** The fate of a gallery or photo. */
-export function PhotoFate({ waiting, name }: { waiting: Waiting; name: string }) {
+/** The send status of a gallery or photo. */
+export function PhotoSendStatus({ waiting, name }: { waiting: Waiting; name: string }) {
   const text = useText()
   const online = useOnline()
   const reason = waiting.error?.message ?? ''
@@ -14,5 +14,5 @@ export function PhotoFate({ waiting, name }: { waiting: Waiting; name: string })
     retry: text('photos.retry', { name }),
     discard: text('photos.discard', { name }),
   }
-  return <Fate waiting={waiting} words={words} />
+  return <SendStatus waiting={waiting} words={words} />
 }

@@ -4,9 +4,9 @@ import { limits } from '../../../contract/limits.ts'
 export type LeftOut = 'many' | 'full'
 
 /**
- * The files that there is room for: so many at once, and so many in a gallery.
- * @param chosen how many were chosen before and not sent
- * @param held how many the gallery holds, with those on their way
+ * The files that still fit: within the limit at once, and within the limit of a gallery.
+ * @param chosen how many are chosen already and not sent
+ * @param held how many the gallery has, including unsent ones
  */
 export function thoseWithRoom<T>(
   files: readonly T[],
@@ -19,5 +19,5 @@ export function thoseWithRoom<T>(
   return { taken: files.slice(0, room), leftOut: inGallery < atOnce ? 'full' : 'many' }
 }
 
-/** The files of something dropped or pasted, if it has any. */
+/** The files of a drop or paste, if it has any. */
 export const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])]

@@ -7,7 +7,7 @@ import { useText } from '../../state/language/text.tsx'
 import { type ShrunkPicture, shrinkPicture } from '../../state/pictures/shrink-picture.ts'
 import { thoseWithRoom } from './take-photos.ts'
 
-/** A photo that was chosen and has not been sent; `picture` is null while it is made ready. */
+/** A chosen photo that is not sent yet; `picture` is null while it is being prepared. */
 export type ChosenPhoto = { key: string; name: string; picture: ShrunkPicture | null; caption: string; alt: string }
 
 /** @see useChosen */
@@ -16,14 +16,14 @@ export type Chosen = ReturnType<typeof useChosen>
 const none: readonly ChosenPhoto[] = []
 
 /**
- * The photos that were chosen for a gallery. They are made ready one after the other, as a phone's memory holds few at once;
- * with their words they stay on the device until they are sent or left out.
- * @param held how many the gallery holds
+ * The photos chosen for a gallery. They are prepared one at a time, because a phone's memory holds few at once. With their
+ * captions they are stored on the device until they are sent or removed.
+ * @param held how many photos the gallery has
  */
 export function useChosen(galleryId: string, held: number) {
   const text = useText()
   const { draft, keep, forget } = useDraft(photosKey(galleryId), none)
-  // What was being made ready when the page went cannot be: its file is gone.
+  // The photos being prepared by this page. One that an earlier page did not finish can't be: its file is gone.
   const [making] = useState(() => new Set<string>())
   const lives = ({ key, picture }: ChosenPhoto) => picture !== null || making.has(key)
   const photos = draft.filter(lives)
@@ -34,7 +34,7 @@ export function useChosen(galleryId: string, held: number) {
   const [problems, setProblems] = useState<string[]>([])
   const work = useRef(Promise.resolve())
 
-  /** Several photos may become ready before the next drawing. */
+  /** A function, because several photos may become ready before the next render. */
   function setPhotos(change: (before: readonly ChosenPhoto[]) => readonly ChosenPhoto[]) {
     latest.current = change(latest.current.filter(lives))
     if (latest.current.length > 0) keep(latest.current)

@@ -2,9 +2,9 @@ import { type DragEvent, useEffect, useEffectEvent, useState } from 'react'
 import { filesOf } from './take-photos.ts'
 
 /**
- * Files that are pasted into the page, or dropped onto an element.
- * @param onFiles takes them; without it none are taken
- * @returns whether files are held over the element, and its listeners
+ * Takes files that are pasted into the page or dropped onto an element.
+ * @param onFiles gets them; without it nothing is taken
+ * @returns whether files are being dragged over the element, and its listeners
  */
 export function useIncoming(onFiles: ((files: File[]) => void) | undefined) {
   const [over, setOver] = useState(false)

@@ -5,11 +5,11 @@ const edge = 72
 const scrollStep = 12
 
 /**
- * Lets the rows of a list be pulled to another place. While one is pulled the others make room; the list itself changes when it
- * is let go.
+ * Lets the rows of a list be dragged to another place. While one is dragged the others make room; the list itself changes when it
+ * is dropped.
  * @param list the element whose children are the rows
- * @param onMove told where a row went
- * @returns to be called when a row is taken hold of
+ * @param onMove is called when a row was dropped at a new place
+ * @returns to be called when a row is grabbed
  */
 export function usePull(list: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void) {
   const pulling = useRef(false)
@@ -36,7 +36,7 @@ export function usePull(list: RefObject<HTMLElement | null>, onMove: (from: numb
       for (const [index, row] of rows.entries()) row.style.translate = `0 ${index === from ? by : (room[index] ?? 0)}px`
     }
 
-    /** The page goes on where the finger reaches its edge. */
+    /** Scrolls the page while the pointer is at its edge. */
     function follow() {
       if (at < edge) window.scrollBy(0, -scrollStep)
       else if (at > window.innerHeight - edge) window.scrollBy(0, scrollStep)

@@ -3,22 +3,22 @@ import type { Device } from '../../../local/device/device.ts'
 import type { Loaded } from '../../../local/wire/load-context.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useDevice, useMirror } from '../../state/device/open-device.ts'
-import { type Outcome, outcomeOf } from '../../state/reading/sync-outcome.ts'
+import { type LoadOutcome, loadOutcomeOf } from '../../state/reading/sync-outcome.ts'
 
 /**
- * Asks the server for something when it is opened, for another account, and when the signal is back.
- * @param key names what is asked
+ * Loads something when it is first shown, for another account, and when the signal returns.
+ * @param key names what is loaded
  */
-export function useAsked(key: string, ask: (sync: Device['sync']) => Promise<Loaded>) {
+export function useSyncRequest(key: string, ask: (sync: Device['sync']) => Promise<Loaded>) {
   const device = useDevice()
   const mirror = useMirror()
   const online = useOnline()
-  const [answered, setAnswered] = useState<{ key: string; outcome: Outcome } | null>(null)
+  const [answered, setAnswered] = useState<{ key: string; outcome: LoadOutcome } | null>(null)
 
   const load = useEffectEvent(async () => {
     if (!device) return
     setAnswered(null)
-    const outcome = outcomeOf(await ask(device.sync))
+    const outcome = loadOutcomeOf(await ask(device.sync))
     setAnswered({ key, outcome })
   })
   const [round, setRound] = useState(0)
@@ -26,6 +26,6 @@ export function useAsked(key: string, ask: (sync: Device['sync']) => Promise<Loa
   useEffect(() => void load(), [mirror, online, key, round])
 
   const outcome = answered?.key === key ? answered.outcome : null
-  /** `outcome` is null while the answer is on its way. */
+  /** `outcome` is null while it loads. */
   return { outcome, online, again: () => setRound(round + 1) }
 }

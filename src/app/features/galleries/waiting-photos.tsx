@@ -6,11 +6,11 @@ import { useShown } from '../../state/pictures/local-picture.ts'
 import { Eave } from '../../ui/eave.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { photoName } from './count-text.ts'
-import { PhotoFate } from './photo-send-status.tsx'
+import { PhotoSendStatus } from './photo-send-status.tsx'
 
 /**
- * The photos that have not left this device, each with how far it is and what can be done.
- * @param props.behind how many stand before them in the gallery
+ * The photos that are not sent yet, each with its progress and buttons.
+ * @param props.behind how many photos come before them in the gallery
  */
 export function WaitingPhotos({ photos, behind }: { photos: readonly PhotoView[]; behind: number }) {
   const text = useText()
@@ -43,13 +43,13 @@ function Row({ photo, name, percent }: { photo: PhotoView; name: string; percent
       <div className="grow">
         <b className="cut">{name}</b>
         <ProgressBar percent={percent} label={`${text('app.upload')}: ${name}`} />
-        {photo.waiting && <PhotoFate waiting={photo.waiting} name={name} />}
+        {photo.waiting && <PhotoSendStatus waiting={photo.waiting} name={name} />}
       </div>
     </li>
   )
 }
 
-/** How far what goes up now is. */
+/** The progress of the current upload. */
 function useProgress() {
   const device = useDevice()
   const [progress, setProgress] = useState<{ commandId: string; percent: number } | null>(null)

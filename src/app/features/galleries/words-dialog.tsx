@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 
-/** Asks for the caption of a photo and for what it shows. */
+/** Asks for the caption and the text alternative of a photo. */
 export function WordsDialog({
   photo,
   galleryId,

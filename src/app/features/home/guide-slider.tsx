@@ -9,7 +9,7 @@ import { Mixed } from '../../ui/mixed.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Fuda } from '../../ui/signs.tsx'
 
-/** The best guides, side by side: swiped, or moved by their buttons and the arrow keys. It never moves by itself. */
+/** The best guides side by side, moved by swiping, buttons or arrow keys. It never moves by itself. */
 export function GuideSlider({ posts }: { posts: readonly PostView[] }) {
   const text = useText()
   const row = useRef<HTMLUListElement>(null)

@@ -15,8 +15,8 @@ const nameLength = 80
 const most = limits.homeFirst
 
 /**
- * What stands on home before the latest feed (decision 9): promoted posts under their label, main posts, best guides, rated
- * posts. A list without posts is absent.
+ * The sections above the latest feed on the home page (decision 9): promoted posts under their label, main posts, best guides,
+ * rated posts. Sections without posts are left out.
  */
 export function HomeSections({ first }: { first: HomeView | undefined }) {
   const text = useText()

@@ -9,7 +9,7 @@ type Reader = typeof import('../../../local/posts/read-home.ts').readHome
 
 const freshMs = 300_000
 
-/** Home's lists: the document's first, then the mirror's, which are asked for when they are older than five minutes. */
+/** The lists of the home page: at first the document's, then the mirror's. They are loaded again if older than five minutes. */
 export function useHome(first: HomeView | undefined): HomeView | undefined {
   const device = useDevice()
   const mirror = useMirror()

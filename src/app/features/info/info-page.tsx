@@ -7,7 +7,7 @@ import { type LoadedInfo, loadInfo } from './load-info.ts'
 
 /**
  * An information page.
- * @param props.first its texts as the route loaded them
+ * @param props.first its texts, loaded by the route
  */
 export function InfoPage({ name, first }: { name: keyof InfoTexts; first: LoadedInfo }) {
   const text = useText()

@@ -4,7 +4,7 @@ import type { Language } from '../../../contract/messages/text.ts'
 /** The information pages in one language. */
 export type LoadedInfo = { language: Language; info: InfoTexts }
 
-/** Loads the information pages, which the first view does without. */
+/** Loads the texts of the information pages, which are not part of the first view. */
 export async function loadInfo(language: Language): Promise<LoadedInfo> {
   const { info } =
     language === 'ja'

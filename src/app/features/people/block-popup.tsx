@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { block, unblock } from '../../../local/social/commands.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useText } from '../../state/language/text.tsx'
-import { say } from '../../state/popups/global-message.ts'
+import { showMessage } from '../../state/popups/global-message.ts'
 import { closePopup } from '../../state/popups/open-popup.ts'
 import { writeAndWatch } from '../../state/writing/watch-write.ts'
 import { atPage } from '../../ui/back-closes.ts'
@@ -11,8 +11,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
 
 /**
- * Asks before a person is blocked or unblocked. It holds on this device at once; what the server does not take is undone and
- * said here (specification 8, decision 66).
+ * Asks before a person is blocked or unblocked. It takes effect on this device at once; if the server refuses, it is undone and
+ * this popup says so (specification 8, decision 66).
  */
 export function BlockPopup({
   kind,
@@ -32,12 +32,12 @@ export function BlockPopup({
 
   async function act() {
     setState('busy')
-    const fate = await writeAndWatch(kind === 'block' ? block(id) : unblock(id))
-    if (fate === 'refused') return setState('refused')
+    const result = await writeAndWatch(kind === 'block' ? block(id) : unblock(id))
+    if (result === 'refused') return setState('refused')
     closePopup()
     await atPage()
-    if (fate === null) return
-    say(text(kind === 'block' ? 'social.blocked.done' : 'social.unblocked.done', { name }))
+    if (result === null) return
+    showMessage(text(kind === 'block' ? 'social.blocked.done' : 'social.unblocked.done', { name }))
     then?.()
   }
 

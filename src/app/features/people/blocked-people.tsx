@@ -2,7 +2,7 @@ import { useText } from '../../state/language/text.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { People } from './people-lists.tsx'
 
-/** The people whom one blocked, each with the way to take it back: a part of the settings, which bring the texts of people. */
+/** The blocked people, each with a button to unblock: a part of the settings page, which loads the texts `people`. */
 export function BlockedPeople() {
   const text = useText()
   return (

@@ -4,9 +4,9 @@ import { closest, type Point, type Size, type Zoom, zoomedTo } from '../../ui/zo
 import { draggedView, kept, keyView, partOf } from './crop.ts'
 
 /**
- * Where a part of a picture is chosen: dragging moves it, a wheel, two fingers or the slider zoom, and keys do both.
- * @param props.frame how large the chosen part is drawn, in px of the canvas
- * @param props.round the frame is drawn as a circle, as it will be shown
+ * Lets one choose a part of a picture: dragging moves it; a wheel, two fingers or the slider zoom; keys do both.
+ * @param props.frame the size of the shown part, in px of the canvas
+ * @param props.round whether the frame is a circle, as the picture will be shown
  */
 export function CropStage({
   picture,
@@ -36,7 +36,7 @@ export function CropStage({
     context.drawImage(picture, x, y, width, height, 0, 0, frame.width, frame.height)
   }, [picture, frame, view])
 
-  /** A place on the screen, in px of the canvas from its middle. */
+  /** The place of an event, in px of the canvas from its middle. */
   function placeOf(event: { clientX: number; clientY: number }): Point {
     const box = canvas.current?.getBoundingClientRect()
     if (!box) return { x: 0, y: 0 }
@@ -47,7 +47,7 @@ export function CropStage({
     }
   }
 
-  // React listens to wheels passively; the page must not scroll under this one.
+  // Not by React, whose wheel listeners are passive: the page must not scroll under the picture.
   const turn = useEffectEvent((event: WheelEvent) => {
     event.preventDefault()
     show(zoomedTo(view, Math.min(closest, Math.max(1, view.scale * Math.exp(-event.deltaY / 400))), placeOf(event)))

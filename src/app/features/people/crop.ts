@@ -3,23 +3,23 @@ import { fitted, held, type Point, pinched, type Size, whole, type Zoom, zoomedT
 /** A part of a picture, in its own pixels. */
 export type Part = Point & Size
 
-/** How much one press of a key zooms, and how much of the frame an arrow moves by. */
+/** The zoom of one key press, and how much of the frame an arrow key moves by. */
 const step = { zoom: 1.15, move: 0.05 }
 
-/** The smallest size of a picture's shape that covers the frame. */
+/** The smallest size in the picture's proportions that covers the frame. */
 export function covering(picture: Size, frame: Size): Size {
   const shape = fitted(frame, picture)
   const factor = frame.width / shape.width
   return { width: picture.width * factor, height: picture.height * factor }
 }
 
-/** The view that shows the most of a picture, from its middle. */
+/** The view that shows as much of a picture as possible, around its middle. */
 export const firstView: Zoom = whole
 
-/** The nearest view that leaves nothing of the frame empty. */
+/** The nearest view that leaves no part of the frame empty. */
 export const kept = (view: Zoom, picture: Size, frame: Size): Zoom => held(view, covering(picture, frame), frame)
 
-/** The part of the picture, in its own whole pixels, that a view shows in the frame. */
+/** The part of the picture that a view shows in the frame, in the picture's own whole pixels. */
 export function partOf(view: Zoom, picture: Size, frame: Size): Part {
   const perPixel = (covering(picture, frame).width / picture.width) * view.scale
   const width = Math.min(picture.width, Math.round(frame.width / perPixel))
@@ -34,7 +34,7 @@ export function partOf(view: Zoom, picture: Size, frame: Size): Part {
   }
 }
 
-/** The size to send a part in: its own, within the most that is ever shown. */
+/** The size in which a part is sent: its own, but not larger than it is ever shown. */
 export function sentSize(part: Size, most: Size): Size {
   const factor = Math.min(1, most.width / part.width)
   return {
@@ -43,7 +43,7 @@ export function sentSize(part: Size, most: Size): Size {
   }
 }
 
-/** What a key does to a view; undefined for a key that does nothing. */
+/** What a key does to a view; undefined if the key does nothing. */
 export function keyView(key: string, view: Zoom, frame: Size): Zoom | undefined {
   const across = frame.width * step.move
   const down = frame.height * step.move
@@ -68,7 +68,7 @@ export function keyView(key: string, view: Zoom, frame: Size): Zoom | undefined 
   }
 }
 
-/** Fingers or a pointer went from their places to others, in px from the middle of the frame. */
+/** The view after fingers or a pointer have moved, in px from the middle of the frame. */
 export function draggedView(view: Zoom, from: readonly Point[], to: readonly Point[]): Zoom {
   const [a, b] = from
   const [c, d] = to

@@ -7,7 +7,7 @@ import { callServer } from '../../state/device/call-server.ts'
 import { isOnline, useOnline } from '../../state/device/online.ts'
 import { useDraft } from '../../state/drafts/use-draft.ts'
 import { useText } from '../../state/language/text.tsx'
-import { say } from '../../state/popups/global-message.ts'
+import { showMessage } from '../../state/popups/global-message.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { makeOnce } from '../../state/writing/write-once.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +16,10 @@ import { Field } from '../../ui/field.tsx'
 import { readAboutText, readHashtag, readHobby } from './about-rules.ts'
 import { WordsField } from './words-field.tsx'
 
-/** The own about part, to be changed; without a signal the change goes out later. What was typed stays until it is saved or cancelled. */
+/**
+ * Edits the member's own about part; without a signal the change is sent later. What is typed is kept until it is saved or
+ * cancelled.
+ */
 export function EditAbout({
   userId,
   about: begun,
@@ -44,7 +47,7 @@ export function EditAbout({
     const next = { about: read.word, hobbies: about.hobbies, hashtags: about.hashtags }
     if (!(await once.run(() => write(editAbout(userId, next))))) return
     forget()
-    say(text(isOnline() ? 'profile.edit.saved' : 'profile.edit.waits'))
+    showMessage(text(isOnline() ? 'profile.edit.saved' : 'profile.edit.waits'))
     onClose()
   }
 

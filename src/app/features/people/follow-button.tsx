@@ -4,8 +4,8 @@ import { useWrite } from '../../state/writing/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 
 /**
- * Follows a person, asks a private one, or takes either back; it says how it stands.
- * @param props.small in rows
+ * Follows a person, asks to follow a private one, or undoes either; its label says which of these is the case.
+ * @param props.small in rows of lists
  */
 export function FollowButton({
   person,

@@ -1,11 +1,10 @@
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
 import { usePeople } from './use-people.ts'
 
-/** Posts of followed people, whom one follows, who follows, and who asks to. */
+/** The lists around following: posts of followed people, followed people, followers, and requests to follow. */
 type FollowedTab = 'posts' | 'people' | 'followers' | 'requests'
 
 const hrefs: Record<FollowedTab, string> = {
@@ -22,7 +21,7 @@ const titles = {
   requests: 'social.requests.title',
 } as const satisfies Record<FollowedTab, string>
 
-/** The page's title, and the ways between the lists around following; those who ask are counted. */
+/** The page's title, with tabs for the lists around following; requests are counted. */
 export function FollowedHead({ current }: { current: FollowedTab }) {
   const text = useText()
   const asking = usePeople('requests')?.people.length ?? 0
@@ -49,18 +48,14 @@ export function FollowedHead({ current }: { current: FollowedTab }) {
 const label = (key: FollowedTab, word: string, asking: number): string =>
   key === 'requests' && asking > 0 ? `${word} ${asking}` : word
 
-/** What stands where followed people have posted nothing, or nobody is followed. */
+/** Shown if followed people have posted nothing, or nobody is followed. */
 export function NoFollowedPosts() {
   const text = useText()
   return (
     <Empty
       drawing="cup"
       title={text('social.followed.none.title')}
-      action={
-        <ButtonLink look="quiet" href="/posts">
-          {text('social.followed.find')}
-        </ButtonLink>
-      }
+      link={{ href: '/posts', text: text('social.followed.find') }}
     >
       {text('social.followed.none')}
     </Empty>

@@ -7,7 +7,7 @@ import { usePeople } from './use-people.ts'
 
 const shown = 12
 
-/** The child list of /followed: whom one follows, in one line above their posts. */
+/** The child list of /followed: the followed people in one line above their posts. */
 export function FollowedPeople() {
   const text = useText()
   const people = usePeople('follows')?.people ?? []

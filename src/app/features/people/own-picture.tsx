@@ -3,7 +3,7 @@ import { removeAvatar, removeCover, setAvatar, setCover } from '../../../local/p
 import { isOnline, useOnline } from '../../state/device/online.ts'
 import { useText } from '../../state/language/text.tsx'
 import { drawnAnew, readPicture } from '../../state/pictures/shrink-picture.ts'
-import { say } from '../../state/popups/global-message.ts'
+import { showMessage } from '../../state/popups/global-message.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { makeOnce } from '../../state/writing/write-once.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,15 +12,15 @@ import { FieldError } from '../../ui/field.tsx'
 import { firstView, partOf, sentSize } from './crop.ts'
 import { CropStage } from './crop-stage.tsx'
 
-/** How large each picture is cut, and the most that is ever shown of it, in px. */
+/** The proportions of each picture, and the largest size in which it is ever shown, in px. */
 const shapes = {
   avatar: { frame: { width: 480, height: 480 }, most: { width: 512, height: 512 } },
   cover: { frame: { width: 900, height: 300 }, most: { width: 1_500, height: 500 } },
 } as const
 
 /**
- * Changes the own cover or avatar: a part of a picture is chosen here, cut and shrunk before it leaves the device, and shown
- * at once; without a signal it goes out later.
+ * Changes the member's own cover or avatar. The chosen part is cut and shrunk before it leaves the device, and shown at once;
+ * without a signal it is sent later.
  */
 export function OwnPicture({
   of,
@@ -64,13 +64,13 @@ export function OwnPicture({
     const picture = await drawnAnew(chosen.bitmap, chosen.name, sentSize(part, most), part).catch(() => null)
     if (!picture) return setError(text('profile.picture.unreadable'))
     if (!(await once.run(() => write(of === 'avatar' ? setAvatar(picture) : setCover(picture))))) return
-    say(text(isOnline() ? 'profile.picture.changed' : 'profile.picture.waits'))
+    showMessage(text(isOnline() ? 'profile.picture.changed' : 'profile.picture.waits'))
     onClose()
   }
 
   async function remove() {
     if (!(await once.run(() => write(of === 'avatar' ? removeAvatar() : removeCover())))) return
-    say(text('profile.picture.removed'))
+    showMessage(text('profile.picture.removed'))
     onClose()
   }
 

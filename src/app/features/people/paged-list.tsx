@@ -1,17 +1,17 @@
 import { Fragment, type ReactNode } from 'react'
 import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
+import { NotLoaded } from '../../state/reading/not-loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
-import { Empty } from '../../ui/empty.tsx'
 import { Sentinel } from '../../ui/sentinel.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import type { Paged } from './use-paged.ts'
 
 /**
- * A paged list in each of its states: on its way, here, empty, failed, and without a signal.
- * @param props.empty what stands here when there is nothing and never will be without anybody's doing
- * @param props.rowsClass parts the rows by lines of their own
+ * A paged list in each of its states: loading, loaded, empty, failed, and without a signal.
+ * @param props.empty shown if the list is empty
+ * @param props.rowsClass a class for rows that draw their own lines
  */
 export function PagedList<Row extends { id: string }>({
   of: list,
@@ -32,17 +32,9 @@ export function PagedList<Row extends { id: string }>({
   if (!known && rows.length === 0) {
     if (loading || (outcome === 'fine' && online)) return <Skeletons of={skeleton} count={4} />
     return (
-      <Empty
-        drawing="lamp"
-        title={text(online ? 'profile.list.failed' : 'feed.offline.title')}
-        action={
-          <Button look="quiet" onClick={() => void list.again()}>
-            {text('app.retry')}
-          </Button>
-        }
-      >
+      <NotLoaded title={text(online ? 'profile.list.failed' : 'feed.offline.title')} again={list.again}>
         {online ? null : text('feed.offline.text')}
-      </Empty>
+      </NotLoaded>
     )
   }
   if (rows.length === 0 && !hasMore) return empty
@@ -62,7 +54,7 @@ export function PagedList<Row extends { id: string }>({
           <Fragment key={row.id}>{children(row, at)}</Fragment>
         ))}
       </div>
-      {/* Anew after each request: one that met a request under way was not heard. */}
+      {/* Rendered anew after each request, because a call during a request is ignored. */}
       {hasMore && !loading && (held || (online && outcome === 'fine')) && (
         <Sentinel reached={list.more} key={rows.length} />
       )}

@@ -6,16 +6,16 @@ import type { PeopleKind, PersonView } from '../../../local/social/views.ts'
 import { useText } from '../../state/language/text.tsx'
 import { openPopup } from '../../state/popups/open-popup.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Face, PersonName } from '../../ui/person.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { PagedList } from './paged-list.tsx'
 import './people.css'
-import { PeopleFate } from './person-send-status.tsx'
+import { PersonSendStatus } from './person-send-status.tsx'
 import { usePaged } from './use-paged.ts'
 
-/** People in a list, each with what can be done about them. */
+/** A list of people, each with the buttons that fit the list. */
 export function People({ kind }: { kind: PeopleKind }) {
   const list = usePaged({
     name: `people ${kind}`,
@@ -45,7 +45,7 @@ function PersonRow({ person, children }: { person: PersonView; children: ReactNo
           <PersonName tag={tag}>{name}</PersonName>
         </b>
         <small>@{tag}</small>
-        <PeopleFate waiting={waiting} />
+        <PersonSendStatus waiting={waiting} />
       </div>
       <span className="person-acts">{children}</span>
     </div>
@@ -104,7 +104,7 @@ function Acts({ kind, person }: { kind: PeopleKind; person: PersonView }) {
   }
 }
 
-/** What stands where a list has nobody, and where to go from there. */
+/** Shown if a list has nobody in it, with a link to go on. */
 function Nobody({ kind }: { kind: PeopleKind }) {
   const text = useText()
   if (kind === 'blocked') return <p className="soft pad">{text('social.blocked.none')}</p>
@@ -115,15 +115,7 @@ function Nobody({ kind }: { kind: PeopleKind }) {
   } as const
   const { key, href, act } = ways[kind]
   return (
-    <Empty
-      drawing="cup"
-      title={text(`social.${key}.none.title`)}
-      action={
-        <ButtonLink look="quiet" href={href}>
-          {text(act)}
-        </ButtonLink>
-      }
-    >
+    <Empty drawing="cup" title={text(`social.${key}.none.title`)} link={{ href, text: text(act) }}>
       {text(`social.${key}.none`)}
     </Empty>
   )

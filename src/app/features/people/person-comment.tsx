@@ -5,7 +5,7 @@ import { Link } from '../../ui/link.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 
-/** A comment in its writer's list: it leads to its place under the post. */
+/** A comment in its author's list; it links to its place under the post. */
 export function PersonComment({ comment }: { comment: UserCommentView }) {
   const text = useText()
   const { language } = useLanguage()

@@ -6,7 +6,7 @@ import { Mixed } from '../../ui/mixed.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Chip } from '../../ui/tag.tsx'
 
-/** What a person says of themselves. */
+/** A person's about-text. */
 export function AboutText({ about }: { about: AboutView | null }) {
   const { language } = useLanguage()
   if (!about || about.about === '') return null

@@ -8,7 +8,7 @@ import { chat, more, share, shield, warning } from '../../ui/icons.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { FollowButton } from './follow-button.tsx'
 
-/** What one can do with somebody else's profile. */
+/** The buttons of somebody else's profile. */
 export function ProfileActions({ profile }: { profile: ProfileView }) {
   const text = useText()
   const whyId = useId()

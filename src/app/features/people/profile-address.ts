@@ -9,7 +9,7 @@ export type ProfileTab = (typeof profileTabs)[number]
 
 /** The address of a profile. */
 export function profileHref(tag: string, search: ProfileSearch = {}): string {
-  // Of a gallery that is open the address says more, which belongs to no other part.
+  // An open gallery adds more to the address, which must not go along to another part.
   const { tab, posts, comments } = search
   const known = Object.entries({ tab, posts, comments })
   const query = new URLSearchParams(known.flatMap(([name, value]) => (value ? [[name, value]] : [])))
@@ -17,6 +17,6 @@ export function profileHref(tag: string, search: ProfileSearch = {}): string {
   return query.size === 0 ? path : `${path}?${query}`
 }
 
-/** The address of a profile with another order of one of its lists. */
+/** The address of a profile with another order for one of its lists. */
 export const orderedHref = (tag: string, search: ProfileSearch, list: 'posts' | 'comments', order: Selection): string =>
   profileHref(tag, { ...search, [list]: order === 'new' ? undefined : order })

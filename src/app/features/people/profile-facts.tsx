@@ -6,8 +6,8 @@ import { Link } from '../../ui/link.tsx'
 const presences = ['profile.offline', 'profile.online', 'profile.away'] as const
 
 /**
- * Tag, presence, since when, and whether they follow the reader.
- * @param props.online without a signal nobody's presence is known (decision 73)
+ * Tag, presence, member since, and whether the person follows the reader.
+ * @param props.online without a signal, nobody's presence is known (decision 73)
  */
 export function ProfileLine({ profile, online }: { profile: ProfileView; online: boolean }) {
   const text = useText()
@@ -26,7 +26,7 @@ export function ProfileLine({ profile, online }: { profile: ProfileView; online:
 
 type Counted = 'posts' | 'comments' | 'followers' | 'followed'
 
-/** How many posts, comments, followers and followed people; one's own lists open. */
+/** The numbers of posts, comments, followers and followed people; on one's own profile they are links. */
 export function ProfileCounts({ profile, own }: { profile: ProfileView; own: boolean }) {
   const text = useText()
   const { language } = useLanguage()

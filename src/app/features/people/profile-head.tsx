@@ -10,12 +10,12 @@ import { pencil, share } from '../../ui/icons.ts'
 import { Mixed } from '../../ui/mixed.tsx'
 import { EditAbout } from './edit-about.tsx'
 import { OwnPicture } from './own-picture.tsx'
-import { PeopleFate } from './person-send-status.tsx'
+import { PersonSendStatus } from './person-send-status.tsx'
 import { AboutText } from './profile-about.tsx'
 import { ProfileActions } from './profile-actions.tsx'
 import { ProfileCounts, ProfileLine } from './profile-facts.tsx'
 
-/** The head of a profile: cover, picture, name, and what can be done with it. */
+/** The head of a profile: cover, picture, name and buttons. */
 export function ProfileHead({
   profile,
   about,
@@ -68,9 +68,9 @@ export function ProfileHead({
         {profile.premium_status && <span className="chip">{text('profile.premium')}</span>}
       </h1>
       <ProfileLine profile={profile} online={online} />
-      <PeopleFate waiting={profile.waiting} />
+      <PersonSendStatus waiting={profile.waiting} />
       <AboutText about={about} />
-      {about?.waiting?.commandId !== profile.waiting?.commandId && <PeopleFate waiting={about?.waiting} />}
+      {about?.waiting?.commandId !== profile.waiting?.commandId && <PersonSendStatus waiting={about?.waiting} />}
       {!profile.blocked_by_me && <ProfileCounts profile={profile} own={own} />}
       {changing === 'about' && about && <EditAbout userId={profile.id} about={about} onClose={close} />}
       {(changing === 'cover' || changing === 'avatar') && (
@@ -80,7 +80,7 @@ export function ProfileHead({
   )
 }
 
-/** An address that can be shown, also of a picture that waits on this device. */
+/** An address that an `img` can show, also for a picture that is not sent yet. */
 function useAddress(address: string | null): string | null {
   return useShown({ thumb: address ?? '', large: address ?? '' })?.large || null
 }

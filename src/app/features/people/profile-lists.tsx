@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { limits } from '../../../contract/limits.ts'
+import { readUserComments } from '../../../local/comments/user-comments.ts'
 import type { Selection } from '../../../local/mirror/list-state.ts'
+import { readUserPosts } from '../../../local/posts/user-posts.ts'
 import type { PostView } from '../../../local/posts/views.ts'
-import { readUserComments, readUserPosts } from '../../../local/profile/read-user-lists.ts'
 import { useText } from '../../state/language/text.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -14,7 +15,7 @@ type Of = { person: { id: string; name: string; own: boolean }; order: Selection
 
 /**
  * A person's posts.
- * @param props.children draws one
+ * @param props.children renders one
  */
 export function PersonPosts({
   person,
@@ -50,7 +51,7 @@ export function PersonPosts({
   )
 }
 
-/** A person's comments, each leading to its place. */
+/** A person's comments, each linked to its place. */
 export function PersonComments({ person, order }: Of) {
   const text = useText()
   const list = usePaged({
@@ -70,11 +71,7 @@ export function PersonComments({ person, order }: Of) {
           <Empty
             drawing="cup"
             title={text('profile.comments.none.own')}
-            action={
-              <ButtonLink look="quiet" href="/posts">
-                {text('profile.comments.read')}
-              </ButtonLink>
-            }
+            link={{ href: '/posts', text: text('profile.comments.read') }}
           />
         ) : (
           <Empty drawing="cup" title={text('profile.comments.none', { name: person.name })} />

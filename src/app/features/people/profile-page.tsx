@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { isSelf } from '../../../contract/policy/viewer.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import type { ProfileView } from '../../../local/profile/views.ts'
 import { useSession } from '../../state/device/open-device.ts'
@@ -6,6 +7,7 @@ import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { openPopup } from '../../state/popups/open-popup.ts'
+import { NotLoaded } from '../../state/reading/not-loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import './people.css'
@@ -18,10 +20,10 @@ import { useProfile } from './use-profile.ts'
 
 /**
  * A person's page (specification 2, /users/{user_tag}).
- * @param props.onNamed told the name, once it is known
- * @param props.missing stands here when there is no such person for the reader
- * @param props.card draws a post
- * @param props.galleries draws the galleries' part
+ * @param props.onNamed is called with the name, once it is known
+ * @param props.missing shown if there is no such person for the reader
+ * @param props.card renders a post
+ * @param props.galleries renders the galleries part
  */
 export function ProfilePage({
   tag,
@@ -52,23 +54,14 @@ export function ProfilePage({
     if (answer?.state === 'gone' || outcome === 'gone') return missing
     if (outcome === 'fine' && online) return <ProfileSkeleton />
     return (
-      <Empty
-        drawing="lamp"
-        page
-        title={text(online ? 'profile.failed' : 'profile.unknown.title')}
-        action={
-          <Button look="quiet" onClick={() => void again()}>
-            {text('app.retry')}
-          </Button>
-        }
-      >
+      <NotLoaded page title={text(online ? 'profile.failed' : 'profile.unknown.title')} again={again}>
         {online ? null : text('profile.unknown.text')}
-      </Empty>
+      </NotLoaded>
     )
   }
 
   const { id: userId, username: name } = profile
-  const own = session?.id === userId
+  const own = isSelf(session, userId)
   return (
     <div className="profile">
       {!online && !profile.may_see && answer?.state === 'here' && (
@@ -97,7 +90,7 @@ export function ProfilePage({
   )
 }
 
-/** What stands below the head of a person whom one blocked, or whose profile is for followers only. */
+/** Shown below the head of a person whom the reader has blocked, or whose profile only followers may see. */
 function Closed({ profile }: { profile: ProfileView }) {
   const text = useText()
   const { id, user_tag: tag, username: name } = profile

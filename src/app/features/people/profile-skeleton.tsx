@@ -1,7 +1,7 @@
 import { useText } from '../../state/language/text.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
 
-/** The shape of a profile that is on its way. */
+/** The placeholder of a profile that is loading. */
 export function ProfileSkeleton() {
   const text = useText()
   return (

@@ -15,9 +15,9 @@ import { useTabPlace } from './tab-places.ts'
 const orders: readonly Selection[] = ['new', 'old', 'top']
 
 /**
- * The parts of a profile, each with its own order, paging and place.
- * @param props.galleries the galleries' part
- * @param props.card draws a post
+ * The parts of a profile, each with its own order, paging and scroll place.
+ * @param props.galleries the galleries part
+ * @param props.card renders a post
  */
 export function ProfileTabs({
   profile,
@@ -42,7 +42,7 @@ export function ProfileTabs({
   const shown = tabs.includes(tab) ? tab : 'posts'
   return (
     <div className="profile-lists">
-      {/* A link in it that is followed: where one was is noted before. */}
+      {/* Captured, so that the scroll place is noted before the link navigates. */}
       <div className="filters bleed" ref={bar} onClickCapture={event => turns(event.target) && leave()}>
         <TabLinks
           label={text('profile.tabs', { name })}
@@ -94,6 +94,6 @@ function Order({ list, tag, search }: { list: 'posts' | 'comments'; tag: string;
   )
 }
 
-/** Whether a click chooses another part, or another order. */
+/** Whether a click chooses another part or another order. */
 const turns = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('nav a:not([aria-current]), [role="menuitem"]') !== null

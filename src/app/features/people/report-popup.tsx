@@ -12,7 +12,7 @@ import { FieldError } from '../../ui/field.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import './people.css'
 
-/** What the popup asks of the rich-text editor, which the route hands in. */
+/** The props of the rich-text editor, which the route passes in. */
 type EditorSlot = ComponentType<{
   initialHtml: string
   label: string
@@ -33,20 +33,20 @@ function commandOf({ of, id, author }: Reported, text: string) {
   return reportUser({ authorId: author.id, text })
 }
 
-/** The dialog of a popup that another one has replaced says late that it was closed. */
+/** Called late when another popup has replaced this one: the dialog's close event comes after the new popup is open. */
 function close(): void {
   if (popups.open?.kind === 'report') closePopup()
 }
 
-/** The editor keeps Escape from the dialog; what is typed stays as a draft. */
+/** Keeps Escape in the editor from closing the dialog. What is typed stays as a draft. */
 function leaveEditor({ key, target, nativeEvent }: KeyboardEvent): void {
   const inText = target instanceof Element && target.closest('[contenteditable]') !== null
   if (key === 'Escape' && inText && !nativeEvent.isComposing) close()
 }
 
 /**
- * Reports a post, a comment or a person to the moderators (specification 2, Global popups). What is typed stays on the device
- * until it has gone; afterwards a block is offered.
+ * Reports a post, a comment or a person to the moderators (specification 2, Global popups). What is typed is stored on the device
+ * until it is sent. Afterwards a block is offered.
  */
 export function ReportPopup({ Editor, ...reported }: Reported & { Editor: EditorSlot }) {
   const { of, id, author } = reported
@@ -63,10 +63,10 @@ export function ReportPopup({ Editor, ...reported }: Reported & { Editor: Editor
     if (draft.length < limits.reportText.min) return setError(text('report.short'))
     if (draft.length > limits.reportText.max) return setError(text('report.long'))
     setState('busy')
-    const fate = await writeAndWatch(commandOf(reported, draft.html))
-    if (fate === 'sent' || fate === 'waiting') {
+    const result = await writeAndWatch(commandOf(reported, draft.html))
+    if (result === 'sent' || result === 'waiting') {
       forget()
-      return setState(fate)
+      return setState(result)
     }
     setState('typing')
     setError(text('social.cannot'))

@@ -4,10 +4,10 @@ import { restorePlace } from '../../state/scroll/scroll-place.ts'
 const places = new Map<string, number>()
 
 /**
- * Gives each list of a profile its own scroll place (specification 3, Per-user lists): choosing another list goes where one
- * was in it, or to its beginning, if that has left the window. The browser's own back is followed elsewhere.
+ * Gives each list of a profile its own scroll place (specification 3, Per-user lists). Choosing another list scrolls to where one
+ * was in it, or to its beginning, if that is above the window. Going back in the browser is handled by the general scroll rules.
  * @param key names person, part and order
- * @param tabs stick to the window's top, at the head of the lists
+ * @param tabs the element that sticks to the window's top above the lists
  * @returns to be called when another list is chosen
  */
 export function useTabPlace(key: string, tabs: RefObject<HTMLElement | null>): () => void {
@@ -26,7 +26,7 @@ export function useTabPlace(key: string, tabs: RefObject<HTMLElement | null>): (
   }
 }
 
-/** Where the page has to be for the list to begin below the tabs, in px. */
+/** The scroll position at which the list begins below the tabs, in px. */
 function beginning(tabs: HTMLElement | null): number {
   const lists = tabs?.parentElement
   if (!tabs || !lists) return 0

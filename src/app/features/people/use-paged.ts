@@ -6,22 +6,22 @@ import type { Sync } from '../../../local/sync/sync.ts'
 import type { Loaded } from '../../../local/wire/load-context.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useDevice, useMirror } from '../../state/device/open-device.ts'
+import { keepPages, pagesOf } from '../../state/navigation/list-pages.ts'
 import { isFresh } from '../../state/reading/list-freshness.ts'
-import { type Outcome, outcomeOf } from '../../state/reading/sync-outcome.ts'
+import { type LoadOutcome, loadOutcomeOf } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
-import { keepPages, pagesOf } from '../../state/scroll/list-pages.ts'
 
-/** A list that is shown page by page from what the mirror holds; the next page is asked for when that is used up. */
+/** A list that is shown page by page from the mirror; the next page is loaded when that is used up. */
 export type Paged<Row> = {
   rows: Row[]
-  /** Read earlier, behind a gap: for when the next page can't come. */
+  /** Rows loaded earlier, behind a gap; shown only if the next page can't be loaded. */
   older: Row[]
   known: boolean
   fetchedAt: number | null
   loading: boolean
   online: boolean
-  outcome: Outcome
-  /** Whether the device holds more than is shown. */
+  outcome: LoadOutcome
+  /** Whether the device has more rows than are shown. */
   held: boolean
   hasMore: boolean
   more: () => Promise<void>
@@ -30,7 +30,7 @@ export type Paged<Row> = {
 
 /**
  * The paging of the lists around people (specification 4, Feed paging).
- * @param props.name of the list; for another list the component has another key
+ * @param props.name of the list; a component that shows another list needs another `key`
  * @param props.size rows of a page
  */
 export function usePaged<Row, View extends ListState>({
@@ -53,12 +53,12 @@ export function usePaged<Row, View extends ListState>({
   const { value: list } = useLive(read, name, undefined)
   const [pages, setPages] = useState(() => pagesOf(entry, name))
   const [loading, setLoading] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome>('fine')
+  const [outcome, setOutcome] = useState<LoadOutcome>('fine')
 
   async function ask(which: 'first' | 'next') {
     if (!device) return
     setLoading(true)
-    setOutcome(outcomeOf(await load(device.sync, which)))
+    setOutcome(loadOutcomeOf(await load(device.sync, which)))
     setLoading(false)
   }
 

@@ -6,7 +6,7 @@ import { useDevice, useMirror } from '../../state/device/open-device.ts'
 import { isFresh } from '../../state/reading/list-freshness.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 
-/** The beginning of a list of people, asked for when it is shown, and anew with a signal. */
+/** The beginning of a list of people. Loaded when it is shown, and again when the signal returns. */
 export function usePeople(kind: PeopleKind): PeopleView | undefined {
   const device = useDevice()
   const mirror = useMirror()

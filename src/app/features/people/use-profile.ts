@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { readAbout, readProfile } from '../../../local/profile/read-profile.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useDevice, useMirror } from '../../state/device/open-device.ts'
-import { type Outcome, outcomeOf } from '../../state/reading/sync-outcome.ts'
+import { type LoadOutcome, loadOutcomeOf } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 
 const freshMs = 30_000
 
-/** A profile with its about part, from the mirror; asked for anew when it is opened, and when there is a signal again. */
+/** A profile with its about part, from the mirror. Loaded when it is opened, and again when the signal returns. */
 export function useProfile(tag: string) {
   const device = useDevice()
   const mirror = useMirror()
@@ -16,17 +16,17 @@ export function useProfile(tag: string) {
   const profile = answer?.state === 'here' ? answer.profile : undefined
   const id = profile?.id ?? ''
   const { value: about } = useLive(mirror => readAbout(mirror, id), `about ${id}`, undefined)
-  const [outcome, setOutcome] = useState<Outcome>('fine')
+  const [outcome, setOutcome] = useState<LoadOutcome>('fine')
 
   async function load() {
     if (!device) return
-    setOutcome(outcomeOf(await device.sync.loadProfile(tag)))
+    setOutcome(loadOutcomeOf(await device.sync.loadProfile(tag)))
   }
 
   const refresh = useEffectEvent(async () => {
     if (!mirror) return
     const held = await readProfile(mirror, tag)
-    // Who waits to be let in asks each time.
+    // A reader whose follow request is pending loads it every time.
     const fresh = held.state === 'here' && held.profile.may_see && Date.now() - held.fetchedAt <= freshMs
     if (!fresh) await load()
   })

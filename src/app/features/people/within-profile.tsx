@@ -8,7 +8,7 @@ import { Link } from '../../ui/link.tsx'
 import './people.css'
 import { profileHref } from './profile-address.ts'
 
-/** A post as a page within its author's profile: a way back stands above it. On a phone it is the top bar's. */
+/** A post as a page of its author's profile, with a link back above it. On a phone, that link is in the top bar. */
 export function WithinProfile({ tag, children }: { tag: string; children: ReactNode }) {
   const text = useText()
   const { value: answer } = useLive(mirror => readProfile(mirror, tag), `profile ${tag}`, undefined)

@@ -4,12 +4,13 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Chip } from '../../ui/tag.tsx'
 
-/** How many suggestions stand below the field, about two lines of a phone; all of them come while one types. */
+/** How many suggestions are shown below the field, about two lines on a phone; while typing, all of them. */
 const offeredAtOnce = 5
 
 /**
- * A list of short words as chips: Enter or a comma adds what is typed, a chip takes its word away, suggestions add theirs.
- * @param props.read gives a typed word as it will be kept, or says what is wrong with it
+ * A field for a list of short words, shown as chips. Enter or a comma adds what is typed, pressing a chip removes its word,
+ * pressing a suggestion adds it.
+ * @param props.read returns a typed word as it will be stored, or what is wrong with it
  */
 export function WordsField({
   label,

@@ -7,9 +7,9 @@ import './guides-by-place.css'
 const GuidesMap = lazy(() => import('./guides-map.tsx').then(({ GuidesMap }) => ({ default: GuidesMap })))
 
 /**
- * Above the guides, folded: the map that leads to those of a prefecture. It folds again once one is chosen, so that its guides are
- * seen. Its page loads the texts `places`.
- * @param props.place whose guides are shown
+ * A folded map above the guides that links to the guides of each prefecture. It folds again once one is chosen, so that its
+ * guides are in view. Needs the texts `places`.
+ * @param props.place the prefecture whose guides are shown
  */
 export function GuidesByPlace({ place }: { place: string | undefined }) {
   const text = useText()
@@ -17,7 +17,7 @@ export function GuidesByPlace({ place }: { place: string | undefined }) {
   const summary = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once another place is shown
   useEffect(() => {
-    // What was chosen goes with the map; the focus stays with its head.
+    // The chosen prefecture disappears with the map, so the focus goes to the map's head.
     if (summary.current?.parentElement?.contains(document.activeElement)) summary.current.focus({ preventScroll: true })
     setOpen(false)
   }, [place])

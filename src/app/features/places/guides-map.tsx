@@ -5,7 +5,7 @@ import { useDevice } from '../../state/device/open-device.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 import { JapanMap } from './japan-map.tsx'
 
-/** The map with how many guides there are, as last seen. */
+/** The map with the number of guides, as last loaded. */
 export function GuidesMap({ selected }: { selected: string | undefined }) {
   const device = useDevice()
   const online = useOnline()

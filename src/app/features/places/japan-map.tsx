@@ -8,16 +8,16 @@ import { columns, nextTile, rows, type Tile, tiles } from './japan-tiles.ts'
 const size = 26
 const gap = 2
 
-/** How many guides a prefecture has, as `posts.placesWithPosts` answers it. */
+/** The number of guides of a prefecture, as `posts.placesWithPosts` answers it. */
 export type PlaceCount = { prefecture: string; guides_count: number }
 
 /** The feed of all guides of a prefecture, as many as the map counts. */
 const guidesHref = (prefecture: string): string => `/posts?type=guides&date=all&place=${prefecture}`
 
 /**
- * Japan by prefecture, drawn without a request: each leads to its guides. One stop for the tab key, arrow keys within; the same as
- * a list below. Its page loads the texts `places`.
- * @param props.counts those that are not named have none
+ * Japan by prefecture, each linked to its guides; drawn without a request. One stop for the tab key, arrow keys within; the same
+ * links as a list below. Needs the texts `places`.
+ * @param props.counts prefectures that are missing have no guides
  * @param props.selected the prefecture whose guides are shown
  */
 export function JapanMap({ counts, selected }: { counts: readonly PlaceCount[]; selected?: string }) {

@@ -1,9 +1,9 @@
 import type { PrefectureName } from '../../../contract/prefectures.ts'
 
-/** Where a prefecture lies on the map, in tiles from the upper left corner. */
+/** The place of a prefecture on the map, in tiles from the upper left corner. */
 export type Tile = { name: PrefectureName; x: number; y: number; width: number; height: number }
 
-/** How large the map is. */
+/** The size of the map, in tiles. */
 export const columns = 14
 export const rows = 11
 
@@ -37,7 +37,7 @@ const directions: Record<string, readonly [number, number]> = {
   ArrowDown: [0, 1],
 }
 
-/** What an arrow key leads to: the nearest tile on that side, straight ahead before aslant. */
+/** The tile that an arrow key leads to: the nearest one on that side, preferably straight ahead. */
 export function nextTile(from: Tile, key: string): Tile | undefined {
   const direction = directions[key]
   if (direction === undefined) return undefined

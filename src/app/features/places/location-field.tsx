@@ -12,10 +12,10 @@ type Find = typeof import('../../../contract/places/find-places.ts').findPlaces
 const mostShown = 8
 
 /**
- * A place: found in the list that ships with the site, in kanji, kana or Roman letters, or typed freely with its prefecture. Works
- * without a connection. Its page loads the texts `places`.
- * @param props.onChange gets a place whose name or prefecture is still missing, too; null when both are
- * @param props.describedBy the id of what is said about it
+ * A field for a place: found in the list that ships with the site, in kanji, kana or Latin letters, or typed freely with its
+ * prefecture. Works without a connection. Needs the texts `places`.
+ * @param props.onChange gets also a place whose name or prefecture is still missing; null if both are
+ * @param props.describedBy the id of its hint or error
  */
 export function LocationField({
   value,
@@ -38,7 +38,7 @@ export function LocationField({
   const [find, setFind] = useState<Find | null>(null)
   const list = useRef<HTMLDivElement>(null)
   if (value !== given && !isSameLocation(value, given)) {
-    // Another draft was opened.
+    // Another draft was opened in this field.
     setGiven(value)
     setTyped(shownName(value))
     setPrefecture(value?.prefecture ?? '')
@@ -81,7 +81,7 @@ export function LocationField({
     give(location)
   }
   function onKey(event: KeyboardEvent) {
-    // The input method has its own use of these keys.
+    // While an input method composes, it needs these keys itself.
     if (event.nativeEvent.isComposing) return
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (move !== undefined) {
@@ -91,7 +91,7 @@ export function LocationField({
       if (shown) setActive((active + move + (active < 0 && move < 0 ? 1 : 0) + found.length) % found.length)
     } else if (event.key === 'Enter') {
       const place = found[active]
-      // Enter in a field would send the form.
+      // Otherwise Enter would send the form.
       event.preventDefault()
       if (place) choose(place)
       else setOpen(false)

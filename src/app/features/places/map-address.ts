@@ -1,17 +1,17 @@
 import { prefectures } from '../../../contract/prefectures.ts'
 import type { Location } from './typed-location.ts'
 
-/** What the device says that it is. */
+/** What the browser says about the device. */
 type Device = { userAgent: string; platform: string; maxTouchPoints: number }
 
-/** All that a driver or a map needs, in Japanese where it is known: 京都府 伏見稲荷駅. */
+/** A place as a driver or a map needs it, in Japanese if that is known: 京都府 伏見稲荷駅. */
 export function placeInJapanese({ name, name_ja, prefecture }: Location): string {
   const of = prefectures.find(each => each.name === prefecture)?.name_ja ?? prefecture
   const place = name_ja || name
   return place.startsWith(of) ? place : `${of} ${place}`
 }
 
-/** The address that opens a place in the device's own map: geo: on Android, maps: at Apple's, elsewhere OpenStreetMap. */
+/** The address that opens a place in the device's own map: geo: on Android, maps: on Apple's devices, elsewhere OpenStreetMap. */
 export function mapAddress(location: Location, device: Device): string {
   const { lat, lng } = location
   const words = encodeURIComponent(placeInJapanese(location))

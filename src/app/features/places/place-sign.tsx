@@ -8,13 +8,13 @@ import { mapAddress, placeInJapanese } from './map-address.ts'
 import type { Location } from './typed-location.ts'
 
 /**
- * A guide's place in large kanji, to be shown to a driver; copies it, and opens it in the device's map. Nothing is asked before the
- * tap. Its page loads the texts `places`.
+ * A guide's place in large kanji, to be shown to a driver. It can be copied, and opened in the device's map. No request is made
+ * before the tap. Needs the texts `places`.
  */
 export function PlaceSign({ location }: { location: Location }) {
   const text = useText()
   const [copied, setCopied] = useState(false)
-  // What device this is shows only after the take-over.
+  // Set after the take-over: the server does not know the device.
   const [address, setAddress] = useState<string | undefined>(undefined)
   useEffect(() => setAddress(mapAddress(location, navigator)), [location])
   useEffect(() => {

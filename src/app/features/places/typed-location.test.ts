@@ -4,7 +4,7 @@ import { shownName, typedLocation } from './typed-location.ts'
 test.each([
   ['', '', null],
   [' ', '', null],
-  // Neither is lost while the other is missing.
+  // Neither part is lost while the other is missing.
   ['Aunt Fumi’s kiln', '', { name: 'Aunt Fumi’s kiln', name_ja: '', prefecture: '' }],
   ['', 'Kyoto', { name: '', name_ja: '', prefecture: 'Kyoto' }],
   [' ふみの窯 ', 'Shiga', { name: '', name_ja: 'ふみの窯', prefecture: 'Shiga' }],

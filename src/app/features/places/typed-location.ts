@@ -1,4 +1,4 @@
-/** Where something is, as a post says it; only one of the names may be empty. While it is typed, any of it may. */
+/** The place of a post. In a post only one of the names may be empty; while it is typed, any part may be. */
 export type Location = {
   name: string
   name_ja: string
@@ -12,11 +12,11 @@ const japanese = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 /** The name that its field shows. */
 export const shownName = (location: Location | null): string => location?.name || location?.name_ja || ''
 
-/** Whether two are the same to who reads them. */
+/** Whether two places look the same to a reader. */
 export const isSameLocation = (a: Location | null, b: Location | null): boolean =>
   a?.name === b?.name && a?.name_ja === b?.name_ja && a?.prefecture === b?.prefecture
 
-/** A place that is on no list, as far as it was typed; null when nothing was. */
+/** A place that is not in the list, as far as it was typed; null if nothing was. */
 export function typedLocation(typed: string, prefecture: string): Location | null {
   const name = typed.normalize('NFKC').trim()
   if (name === '' && prefecture === '') return null

@@ -5,7 +5,7 @@ import { reactPost } from '../../../local/posts/card-commands.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
-import { WrittenFate } from '../../state/writing/send-status.tsx'
+import { WrittenSendStatus } from '../../state/writing/send-status.tsx'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { plus } from '../../ui/icons.ts'
@@ -14,7 +14,7 @@ import { Face, PersonName } from '../../ui/person.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Fuda } from '../../ui/signs.tsx'
 import { StampPicker, Stamps } from '../../ui/stamps.tsx'
-import { Acts } from './post-actions.tsx'
+import { PostActions } from './post-actions.tsx'
 import './article.css'
 import { Enlargeable, PostViewer } from './enlargeable.tsx'
 import { KindLine, PersonLine } from './post-head.tsx'
@@ -22,15 +22,15 @@ import { PostMenu } from './post-menu.tsx'
 import { postTitle } from './post-title.ts'
 import { SavedMark } from './saved-mark.tsx'
 
-/** What other features draw in a post. */
+/** Components of other features that a post shows; the route passes them in. */
 export type ArticleSlots = {
-  /** What a page that the post links to says of itself. */
+  /** The preview of a page that the post links to. */
   LinkCard: ComponentType<{ of: LinkPreview }>
-  /** Where a guide is: its sign, and its place on the map. */
+  /** The sign with a guide's place, and its link to the map. */
   PlaceSign: ComponentType<{ location: NonNullable<PostView['post_location']> }>
 }
 
-/** A post on its own page, in the shape of its kind. */
+/** A post on its own page, laid out by its kind. */
 export function Article({ post, LinkCard, PlaceSign }: { post: PostView } & ArticleSlots) {
   const text = useText()
   const views = post.post_views_count
@@ -81,13 +81,13 @@ export function Article({ post, LinkCard, PlaceSign }: { post: PostView } & Arti
           each !== hero && <Enlargeable key={each.id} picture={each} at={at} eager={timeline && at === 0} />,
       )}
       <PostViewer pictures={post.pictures} />
-      {post.waiting && <WrittenFate waiting={post.waiting} what={postTitle(post)} />}
+      {post.waiting && <WrittenSendStatus waiting={post.waiting} what={postTitle(post)} />}
       <PostStamps post={post} />
       <div className="about-post">
         <span>{views === 1 ? text('post.views.one') : text('post.views', { count: views })}</span>
         <SavedMark post={post} />
       </div>
-      <Acts post={post} href={`/posts/${encodeURIComponent(post.post_slug)}`} />
+      <PostActions post={post} href={`/posts/${encodeURIComponent(post.post_slug)}`} />
     </article>
   )
 }

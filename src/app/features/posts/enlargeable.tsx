@@ -8,9 +8,9 @@ import { useUiText } from '../../ui/ui-text.tsx'
 import { fullWidth, Shown } from './post-pictures.tsx'
 
 /**
- * A picture of a post on its own page: a link that opens it alone.
+ * A picture on a post's own page: a link that shows it alone.
  * @param props.at its index among the post's pictures
- * @param props.children stands over it
+ * @param props.children rendered over it
  */
 export function Enlargeable({
   picture,
@@ -38,7 +38,7 @@ export function Enlargeable({
   )
 }
 
-/** The pictures of a post, alone over the page when the address names one (`picture`). */
+/** Shows one of a post's pictures alone, over the page, if the address names it (`picture`). */
 export function PostViewer({ pictures }: { pictures: readonly PictureRow[] }) {
   return <PictureViewer name="picture" pictures={pictures} />
 }

@@ -1,7 +1,7 @@
 import type { PostView } from '../../../local/posts/views.ts'
 import { useLanguage, useText } from '../../state/language/text.tsx'
 
-/** The language of a post, in that language, where it is not the interface's. */
+/** Names the language of a post, in that language, if it is not the interface's. */
 export function LanguageMark({ lang }: Pick<PostView, 'lang'>) {
   const text = useText()
   const { language } = useLanguage()

@@ -14,10 +14,10 @@ import { postTitle } from './post-title.ts'
 const StampPicker = lazy(() => import('../../ui/stamps.tsx').then(({ StampPicker }) => ({ default: StampPicker })))
 
 /**
- * The row that every post ends in: comments, reactions, share, and save at the far end.
+ * The row at the end of every post: comments, reactions, share, and on the far end save.
  * @param props.href the post's own page
  */
-export function Acts({ post, href }: { post: PostView; href: string }) {
+export function PostActions({ post, href }: { post: PostView; href: string }) {
   const text = useText()
   const write = useWrite()
   const id = useId()
@@ -75,7 +75,7 @@ export function Acts({ post, href }: { post: PostView; href: string }) {
   )
 }
 
-/** How many comments there are, in words. */
+/** The number of comments, as text. */
 function commentsLabel(text: Text, count: number): string {
   if (count === 0) return text('post.comments.none')
   return count === 1 ? text('post.comments.one') : text('post.comments', { count })

@@ -9,25 +9,25 @@ import { Mixed } from '../../ui/mixed.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Fuda } from '../../ui/signs.tsx'
-import { Acts } from './post-actions.tsx'
+import { PostActions } from './post-actions.tsx'
 import { KindLine, PersonLine } from './post-head.tsx'
 import { PicturesLink } from './post-pictures.tsx'
 import { postTitle } from './post-title.ts'
 import { samePost } from './same-post.ts'
 
-// Nothing of a visitor's first view.
+// Not needed in a visitor's first view.
 const PostMenu = lazy(() => import('./post-menu.tsx').then(({ PostMenu }) => ({ default: PostMenu })))
-const WrittenFate = lazy(() =>
-  import('../../state/writing/send-status.tsx').then(({ WrittenFate }) => ({ default: WrittenFate })),
+const WrittenSendStatus = lazy(() =>
+  import('../../state/writing/send-status.tsx').then(({ WrittenSendStatus }) => ({ default: WrittenSendStatus })),
 )
 
 const leadLength = 240
 const guideWidth = '(width >= 720px) 616px, 100vw'
 
 /**
- * A post in the feed, in the shape of its kind.
- * @param props.eager its pictures are in the first view
- * @param props.href where it opens, if not under the posts
+ * A post in the feed, laid out by its kind.
+ * @param props.eager whether its pictures are in the first view
+ * @param props.href its page, if that is not under /posts
  */
 export const PostCard = memo(
   Card,
@@ -51,9 +51,9 @@ function Card({
       <PostMenu post={post} />
     </Suspense>
   )
-  const fate = post.waiting && (
+  const sendStatus = post.waiting && (
     <Suspense>
-      <WrittenFate waiting={post.waiting} what={postTitle(post)} />
+      <WrittenSendStatus waiting={post.waiting} what={postTitle(post)} />
     </Suspense>
   )
   const state = post.waiting ? (post.waiting.state === 'refused' ? ' failed' : ' waiting') : ''
@@ -74,8 +74,8 @@ function Card({
           <RichText html={post.post_text} lang={post.lang} />
         </div>
         <PicturesLink href={href} pictures={post.pictures} eager={eager} />
-        {fate}
-        <Acts post={post} href={href} />
+        {sendStatus}
+        <PostActions post={post} href={href} />
       </article>
     )
   }
@@ -115,8 +115,8 @@ function Card({
             </span>
           )}
         </div>
-        {fate}
-        <Acts post={post} href={href} />
+        {sendStatus}
+        <PostActions post={post} href={href} />
       </article>
     )
   }
@@ -132,8 +132,8 @@ function Card({
       {by}
       {title}
       {lead}
-      {fate}
-      <Acts post={post} href={href} />
+      {sendStatus}
+      <PostActions post={post} href={href} />
     </article>
   )
 }

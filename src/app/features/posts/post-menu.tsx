@@ -1,12 +1,14 @@
 import { useRouter } from '@tanstack/react-router'
-import { mayDeletePost } from '../../../contract/policy.ts'
+import { mayDeletePost, mayEditPost } from '../../../contract/policy/posts.ts'
+import { mayBlock, mayReport } from '../../../contract/policy/social.ts'
+import { mayWrite } from '../../../contract/policy/viewer.ts'
 import { deletePost } from '../../../local/posts/commands.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import { isOnline } from '../../state/device/online.ts'
 import { useSession, viewerOf } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { closedHref } from '../../state/navigation/close-view.ts'
-import { say } from '../../state/popups/global-message.ts'
+import { showMessage } from '../../state/popups/global-message.ts'
 import { openPopup } from '../../state/popups/open-popup.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -14,8 +16,8 @@ import { more, pencil, shield, trash, warning } from '../../ui/icons.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 
 /**
- * What else a member can do with a post.
- * @param props.leave the post's own page goes back to the list after the post is deleted or its author blocked
+ * The menu of a post, for members.
+ * @param props.leave on the post's own page: go back to the list after the post is deleted or its author blocked
  */
 export function PostMenu({ post, leave }: { post: PostView; leave?: boolean }) {
   const text = useText()
@@ -25,34 +27,40 @@ export function PostMenu({ post, leave }: { post: PostView; leave?: boolean }) {
   const viewer = viewerOf(session)
   if (post.waiting || !viewer) return null
   const author = { id: post.author.user_id, tag: post.author.user_tag, name: post.author.username }
-  const mine = author.id === viewer.id
+  const may = {
+    edit: mayEditPost(viewer, post),
+    report: mayReport(viewer, author.id),
+    block: mayBlock(viewer, author),
+    delete: mayWrite(viewer) && mayDeletePost(viewer, post),
+  }
+  if (!Object.values(may).includes(true)) return null
   const up = closedHref(router.latestLocation.pathname)
   const goUp = () => void router.navigate({ href: up, replace: true })
 
   async function remove() {
     await write(deletePost({ id: post.id, type: post.type }))
-    say(text(isOnline() ? 'post.deleted' : 'post.delete.waits'))
+    showMessage(text(isOnline() ? 'post.deleted' : 'post.delete.waits'))
     if (leave) goUp()
   }
 
   return (
     <Menu label={text('post.more')} button={<Icon path={more} />}>
-      {mine && (
+      {may.edit && (
         <MenuItem icon={pencil} href={`/edit_post/${encodeURIComponent(post.post_slug)}`}>
           {text('post.edit')}
         </MenuItem>
       )}
-      {!mine && (
+      {may.report && (
         <MenuItem icon={warning} onPick={() => openPopup({ kind: 'report', of: 'post', id: post.id, author })}>
           {text('post.report')}
         </MenuItem>
       )}
-      {!mine && (
+      {may.block && (
         <MenuItem icon={shield} danger onPick={() => openPopup({ kind: 'block', ...author }, leave ? goUp : undefined)}>
           {text('post.block', { tag: author.tag })}
         </MenuItem>
       )}
-      {mayDeletePost(viewer, post) && (
+      {may.delete && (
         <MenuItem
           icon={trash}
           danger

@@ -1,16 +1,16 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useText } from '../../state/language/text.tsx'
-import { isPost, postsHref } from '../../state/scroll/list-pages.ts'
+import { isPost, postsHref } from '../../state/navigation/list-pages.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { cross } from '../../ui/icons.ts'
 import './post-over.css'
 
 /**
- * A post over the list that it was opened from. Escape, a click beside it and its button close it, however many links were
- * followed in it; the browser's back goes one back. The list keeps its place.
- * @param props.name whose change, to another post, begins at the top
- * @param props.listIndex where in the browser's history the list stands
+ * A post shown over the list that it was opened from. Escape, a click beside it and its button close it, however many links were
+ * followed in it; the browser's back goes back one step. The list keeps its scroll place.
+ * @param props.name when this changes, another post is shown and begins at its top
+ * @param props.listIndex the list's index in the browser's history
  */
 export function PostOver({
   name,
@@ -28,7 +28,7 @@ export function PostOver({
 
   useEffect(() => {
     const dialog = ref.current
-    // No post without its dialog, however one came to it.
+    // Whatever way led to this post, its dialog must be open.
     const show = () => {
       if (isPost(history.location.pathname) && !dialog?.open) dialog?.showModal()
     }
@@ -43,7 +43,7 @@ export function PostOver({
   useEffect(() => void ref.current?.scrollTo(0, 0), [name])
 
   function onClose() {
-    // Told late also of a dialog that the navigation itself has closed.
+    // The close event comes late, also for a dialog that the navigation itself has closed.
     if (ref.current?.open || !isPost(router.latestLocation.pathname)) return
     const toList = listIndex.current - history.location.state.__TSR_index
     if (toList === 0) void router.navigate({ href: postsHref(), replace: true })
@@ -69,7 +69,7 @@ export function PostOver({
   )
 }
 
-/** The backdrop belongs to the dialog's element: where the click was tells whether it hit the box or the veil. */
+/** Whether a click hit the backdrop. The backdrop's clicks go to the dialog element, so only the position tells. */
 function beside(dialog: HTMLElement, { clientX }: { clientX: number }): boolean {
   const { left, right } = dialog.getBoundingClientRect()
   return clientX < left || clientX > right

@@ -4,9 +4,8 @@ import type { PostAnswer, PostView } from '../../../local/posts/views.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
+import { NotLoaded } from '../../state/reading/not-loaded.tsx'
 import { useLive } from '../../state/reading/use-live.ts'
-import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import { Article, type ArticleSlots } from './article.tsx'
 import { postTitle } from './post-title.ts'
@@ -15,8 +14,8 @@ import { useLoadPost } from './use-load-post.ts'
 /**
  * A single post.
  * @param props.first the document's or loader's value
- * @param props.missing what stands here when the post is gone
- * @param props.children what stands below it
+ * @param props.missing shown if the post is gone
+ * @param props.children rendered below it
  */
 export function PostPage({
   slug,
@@ -52,17 +51,8 @@ export function PostPage({
   if (answer?.state === 'gone' || outcome === 'gone') return missing
   if (outcome === 'fine' && online) return <Skeletons of="post" count={2} />
   return (
-    <Empty
-      drawing="lamp"
-      page
-      title={text(online ? 'app.failed.title' : 'post.unknown.title')}
-      action={
-        <Button look="quiet" onClick={again}>
-          {text('app.retry')}
-        </Button>
-      }
-    >
+    <NotLoaded page title={text(online ? 'app.failed.title' : 'post.unknown.title')} again={again}>
       {online ? null : text('post.unknown.text')}
-    </Empty>
+    </NotLoaded>
   )
 }

@@ -4,11 +4,11 @@ import { HeldPicture } from '../../ui/held-picture.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
-/** How wide a picture is that fills the column, as `sizes` of an img. */
+/** The `sizes` of an img that fills the column. */
 export const fullWidth = '(width >= 720px) 616px, 100vw'
 const halfWidth = '(width >= 720px) 308px, 50vw'
 
-/** Up to two pictures of a post in the feed, leading to it. */
+/** Up to two pictures of a post in the feed, linked to the post. */
 export function PicturesLink({
   href,
   pictures,
@@ -32,7 +32,7 @@ export function PicturesLink({
   )
 }
 
-/** A picture of a post, also one that waits on this device. */
+/** A picture of a post, also one that is not sent yet. */
 export function Shown({ of, sizes, eager }: { of: PictureRow; sizes: string; eager: boolean }) {
   const shown = useShown(of)
   return shown && <Picture of={shown} sizes={sizes} eager={eager} />

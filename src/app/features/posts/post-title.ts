@@ -5,11 +5,11 @@ const titleLength = 60
 const wordsPerMinute = 220
 const lettersPerMinute = 500
 
-/** What a post is called in titles and lists: its title, or for a timeline post its first words. */
+/** A post's name in titles and lists: its title, or the first words of a timeline post. */
 export const postTitle = (post: Pick<Post, 'post_title' | 'post_text'>): string =>
   post.post_title !== '' ? post.post_title : firstWords(post.post_text, titleLength)
 
-/** How long reading takes, in whole minutes: words of Latin script, letters of kana and kanji. */
+/** The reading time in whole minutes, by words of Latin script and letters of kana and kanji. */
 export function readingMinutes(html: string): number {
   const text = plainText(html)
   const japanese = text.match(/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/gu)?.length ?? 0

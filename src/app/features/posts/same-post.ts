@@ -1,6 +1,6 @@
 import type { PostView } from '../../../local/posts/views.ts'
 
-/** Whether two readings of a post look the same, so that a long list draws anew only what changed. */
+/** Whether two readings of a post look the same, so that a long list renders only what changed. */
 export function samePost(a: PostView, b: PostView): boolean {
   return (
     a === b ||

@@ -7,7 +7,7 @@ import { useText } from '../../state/language/text.tsx'
 import { useKeptPictures } from '../../state/pictures/keep-saved-pictures.ts'
 import { Mark } from '../../ui/mark.tsx'
 
-/** That a post is kept for reading without a signal, and how much room its pictures take, or how many of them are not here. */
+/** Says that a saved post can be read without a signal, and how much space its pictures take, or how many are missing. */
 export function SavedMark({ post }: { post: PostView }) {
   const text = useText()
   const device = useDevice()
@@ -38,12 +38,12 @@ export function SavedMark({ post }: { post: PostView }) {
   )
 }
 
-/** What is kept of a saved post, in words. */
+/** What is stored of a saved post, as text. */
 export function keptText(text: Text, { missing, bytes }: Pick<KeptOffline, 'missing' | 'bytes'>): string {
   if (missing === 0) return text('post.saved.size', { size: sizeText(bytes) })
   return missing === 1 ? text('post.saved.partly.one') : text('post.saved.partly', { count: missing })
 }
 
-/** A size as people read it: at least 1 KB. */
+/** A size as text; at least 1 KB. */
 export const sizeText = (bytes: number): string =>
   bytes < 1e5 ? `${Math.max(1, Math.round(bytes / 1e3))} KB` : `${(bytes / 1e6).toFixed(1)} MB`

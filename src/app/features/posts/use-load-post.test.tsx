@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Shows the page of a post; the device is there before it, or comes once the document was taken over. */
+/** Renders a post's page. The device is there before it, or comes once the document is taken over. */
 async function open(device: Device, when: 'before' | 'after', answer: PostAnswer) {
   const { showDevice } = await import('../../state/device/open-device.ts')
   const { useLoadPost } = await import('./use-load-post.ts')

@@ -3,22 +3,22 @@ import type { PostAnswer } from '../../../local/posts/views.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useDevice } from '../../state/device/open-device.ts'
 import { whenIdle } from '../../state/loading/when-idle.ts'
-import { type Outcome, outcomeOf } from '../../state/reading/sync-outcome.ts'
+import { type LoadOutcome, loadOutcomeOf } from '../../state/reading/sync-outcome.ts'
 
-/** Asks for a post when its page opens, unless the document has just brought it, and counts the view. */
+/** Loads a post when its page opens, unless the document has just brought it, and counts the view. */
 export function useLoadPost(slug: string, answer: PostAnswer | undefined) {
   const device = useDevice()
   const online = useOnline()
-  const [outcome, setOutcome] = useState<Outcome>('fine')
+  const [outcome, setOutcome] = useState<LoadOutcome>('fine')
   const id = answer?.state === 'here' && !answer.post.waiting ? answer.post.id : undefined
 
   async function load() {
     if (!device) return
     setOutcome('fine')
-    setOutcome(outcomeOf(await device.sync.loadPost(slug)))
+    setOutcome(loadOutcomeOf(await device.sync.loadPost(slug)))
   }
 
-  // Where there is no device yet, a document is taken over. It shows what visitors see.
+  // The post that the document brought: while there is no device yet, a document is being taken over. It shows what visitors see.
   const given = useRef(device ? '' : slug)
   const refresh = useEffectEvent(() => {
     if (!device) return
@@ -32,7 +32,7 @@ export function useLoadPost(slug: string, answer: PostAnswer | undefined) {
   useEffect(() => {
     if (!device || !online || id === undefined) return
     return whenIdle(() => {
-      // A view that is not counted is nobody's loss.
+      // A view that could not be counted is not worth an error.
       device.client.call('posts.addView', { params: { id } }).catch(() => {})
     })
   }, [device, online, id])

@@ -11,7 +11,7 @@ import { Eave } from '../../ui/eave.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import { PostCard } from './post-card.tsx'
 
-/** What waiting for moderation means, and the own posts that wait (decision 12). */
+/** Explains waiting for moderation, and lists the own posts that wait (decision 12). */
 export function WaitingPosts() {
   const text = useText()
   const session = useSession()

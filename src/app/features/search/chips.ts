@@ -2,12 +2,12 @@ import { type Sought, tagOf } from '../../state/navigation/search-address.ts'
 
 const finished = /(?<=^|\s)[#＃]([^\s#＃]+)\s/gu
 
-/** What became of the typed words: their finished #words as chips; `full` when one had no place any more. */
+/** The typed words after their finished #words became chips; `full` if there was no room for one. */
 export type Taken = Sought & { full: boolean }
 
 /**
- * Takes each #word that a space ended, also an ideographic one, out of the words as a tag. What can be no tag, and what is
- * beyond the `most` that have a place, stays a word.
+ * Turns each #word that is followed by a space, also an ideographic one, into a tag. What is no valid tag, and what exceeds
+ * `most`, stays a word.
  */
 export function takeTags({ words, tags }: Sought, most: number): Taken {
   const taken = [...tags]
@@ -27,7 +27,7 @@ export function takeTags({ words, tags }: Sought, most: number): Taken {
   return { words: rest, tags: taken, full }
 }
 
-/** What is typed without the #word at its end that is not finished yet. */
+/** What is typed, without an unfinished #word at its end. */
 export const finishedPart = ({ words, tags }: Sought): Sought => ({
   words: words.replace(/(^|\s)[#＃]\S*$/u, '$1').trim(),
   tags,

@@ -8,17 +8,17 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { useMayLoad } from '../../ui/held-picture.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Marked } from './marked.tsx'
-import { type Found, type FoundPost, type PostGroup, postGroups } from './search-answer.ts'
+import { type FoundPost, type PostGroup, postGroups, type SearchAnswer } from './search-answer.ts'
 import { useTerms } from './use-terms.ts'
 
 const shownUsers = 3
 
-type Answer = Found & { sought: Sought }
+type Answer = SearchAnswer & { sought: Sought }
 
-const groupsOf = ({ groups }: Found): PostGroup[] => postGroups.filter(group => groups[group].length > 0)
+const groupsOf = ({ groups }: SearchAnswer): PostGroup[] => postGroups.filter(group => groups[group].length > 0)
 const optionId = (id: string, group: string, of: string): string => `${id}-${group}-${of}`
 
-/** The options of the list in their order, by their ids. */
+/** The ids of the list's options, in order. */
 export function optionsOf(id: string, answer: Answer): string[] {
   const posts = groupsOf(answer).flatMap(group => [
     ...answer.groups[group].map(hit => optionId(id, group, hit.id)),
@@ -29,7 +29,7 @@ export function optionsOf(id: string, answer: Answer): string[] {
 }
 
 /**
- * What was found, below the editor: timeline, news, guides and users, each with the way to all of it.
+ * The results, below the editor: timeline, news, guides and users, each with a link to all of its results.
  * @param props.active the id of the chosen option
  */
 export function FoundList({
@@ -100,11 +100,11 @@ export function FoundList({
   )
 }
 
-/** Over how much was searched on the device (decision 70). */
+/** Says how many posts on the device were searched (decision 70). */
 export const searchedText = (text: ReturnType<typeof useText>, count: number): string =>
   count === 1 ? text('search.offline.one') : text('search.offline', { count })
 
-const countOf = (groups: Found['groups']): number =>
+const countOf = (groups: SearchAnswer['groups']): number =>
   postGroups.reduce((sum, group) => sum + groups[group].length, groups.users.length)
 
 const hrefOf = (hit: FoundPost): string => `/posts/${encodeURIComponent(hit.post_slug)}`
@@ -122,7 +122,7 @@ function Group({ id, title, ja, children }: { id: string; title: string; ja: str
   )
 }
 
-/** A post that was found: its title, the words around the first hit, and by whom. */
+/** A post in the results: its title, the words around the first hit, and its author. */
 export function PostHit({ hit, terms }: { hit: FoundPost; terms: readonly SearchTerm[] }) {
   const may = useMayLoad()
   const thumb = hit.post_featured_image_thumb_path

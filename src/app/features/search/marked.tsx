@@ -2,10 +2,10 @@ import { Fragment } from 'react'
 import { findHits, type SearchTerm } from '../../../contract/search-folding.ts'
 import { Mixed } from '../../ui/mixed.tsx'
 
-/** A tag is never parted from its #, neither by the end of a line nor by that of an excerpt. */
+/** Keeps a tag together with its #, at the end of a line and at the end of an excerpt. */
 const withWholeTags = (text: string): string => text.replace(/\s*#…$/u, '…').replace(/#(?=\S|$)/gu, '#\u2060')
 
-/** A plain text with what was searched for marked in it, by the same folding as the server's. */
+/** A plain text with the search terms marked, found by the same folding as on the server. */
 export function Marked({ terms, children }: { terms: readonly SearchTerm[]; children: string }) {
   const hits = terms.length === 0 ? [] : findHits(children, terms)
   let from = 0

@@ -6,13 +6,16 @@ import type { Sought } from '../../state/navigation/search-address.ts'
 import { Eave } from '../../ui/eave.tsx'
 import { Face, PersonName } from '../../ui/person.tsx'
 import '../../ui/styles/rows.css'
-import { ask } from './run-search.ts'
-import type { Found } from './search-answer.ts'
+import { runSearch } from './run-search.ts'
+import type { SearchAnswer } from './search-answer.ts'
 import './results.css'
 import { useMarks } from './use-marks.ts'
 import { useTerms } from './use-terms.ts'
 
-/** Above the posts that a search found: how many tags have a place, and the people who were found; hits are marked below. */
+/**
+ * Above the posts of a search: a hint if there are too many tags, and the people who were found. Marks the hits in the posts
+ * below.
+ */
 export function ResultsHead({ words, tags }: Sought) {
   const text = useText()
   const head = useRef<HTMLDivElement>(null)
@@ -50,16 +53,16 @@ export function ResultsHead({ words, tags }: Sought) {
   )
 }
 
-/** The people whom the words find; asked for once for each search, and again with a signal. */
-function useFound({ words, tags }: Sought): Found | null {
+/** The people whom the words find. Searched once for each search, and again when the signal returns. */
+function useFound({ words, tags }: Sought): SearchAnswer | null {
   const online = useOnline()
-  const [found, setFound] = useState<{ key: string; found: Found } | null>(null)
+  const [found, setFound] = useState<{ key: string; found: SearchAnswer } | null>(null)
   const key = JSON.stringify({ words, tags })
   // biome-ignore lint/correctness/useExhaustiveDependencies: with a signal the server is asked
   useEffect(() => {
     if (words === '') return
     let late = false
-    ask(JSON.parse(key)).then(found => {
+    runSearch(JSON.parse(key)).then(found => {
       if (!late && found) setFound({ key, found })
     })
     return () => {

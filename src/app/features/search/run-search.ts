@@ -1,9 +1,9 @@
 import { whenOpen } from '../../state/device/open-device.ts'
 import type { Sought } from '../../state/navigation/search-address.ts'
-import type { Found } from './search-answer.ts'
+import type { SearchAnswer } from './search-answer.ts'
 
-/** Searches: asks the server, without a signal the device. Null when it failed, which is only logged (specification 8). */
-export async function ask({ words, tags }: Sought): Promise<Found | null> {
+/** Searches on the server, or, without a signal, on the device. Null if it failed, which is only logged (specification 8). */
+export async function runSearch({ words, tags }: Sought): Promise<SearchAnswer | null> {
   const { sync, mirror } = await whenOpen()
   const answer = await sync.search(words, tags)
   if (answer === 'no-network') {

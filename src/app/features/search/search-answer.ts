@@ -1,10 +1,10 @@
 import type { OutputOf } from '../../../contract/calls/index.ts'
 
-/** What a search found, by groups; `searched` is over how many posts when it was the device that searched. */
-export type Found = { groups: OutputOf<'search.asVisitor'>; searched: number | null }
+/** The results of a search, by groups. If the device was searched, `searched` is the number of its posts. */
+export type SearchAnswer = { groups: OutputOf<'search.asVisitor'>; searched: number | null }
 
-/** A post that was found, with the words around the first hit. */
-export type FoundPost = Found['groups']['timeline'][number]
+/** A post in the results, with the words around the first hit. */
+export type FoundPost = SearchAnswer['groups']['timeline'][number]
 
 /** The groups of posts, in the order of the specification. */
 export const postGroups = ['timeline', 'news', 'guides'] as const

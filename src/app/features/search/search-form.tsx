@@ -7,6 +7,7 @@ import { type Sought, soughtHref, soughtIn, typedSearch } from '../../state/navi
 import { Icon } from '../../ui/icon.tsx'
 import { cross, search as searchIcon } from '../../ui/icons.ts'
 import { Chip } from '../../ui/tag.tsx'
+import { comboboxOf, type OpenList } from './open-list.ts'
 import './search-form.css'
 
 const base = '/posts'
@@ -19,21 +20,9 @@ const Help = lazy(async () => {
 
 const isSame = (one: Sought, other: Sought): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** The list below the editor while it is open, and what is chosen in it. */
-export type OpenList = { id: string; active: string | undefined } | null
-
-const combobox = (list: OpenList) =>
-  ({
-    role: 'combobox',
-    'aria-autocomplete': 'list',
-    'aria-expanded': list !== null,
-    'aria-controls': list?.id,
-    'aria-activedescendant': list?.active,
-  }) as const
-
 /**
- * The search editor: words, and tags as chips. What helps while typing comes with the first focus; without it, it is a form.
- * On the search page it shows what the address searches for, and changes that.
+ * The search field: words, and tags as chips. What helps while typing is loaded with the first focus; without it, this is a plain
+ * form. On the search page it shows what the address searches for, and changes the address.
  */
 export function SearchForm({ className }: { className?: 'wide-only' | 'phone-only' }) {
   const text = useText()
@@ -51,7 +40,7 @@ export function SearchForm({ className }: { className?: 'wide-only' | 'phone-onl
     setRead(here)
     setAsked(null)
     const next = soughtIn(here ?? '')
-    // One's own search arrives while one types on: what is typed stays.
+    // The page's answer to one's own typing arrives while one types on: what is typed stays.
     if (asked === null || !isSame(next, asked)) setSought(next)
   }
 
@@ -59,7 +48,7 @@ export function SearchForm({ className }: { className?: 'wide-only' | 'phone-onl
   const most = onPage ? limits.search.tagsPage : limits.search.tagsSidebar
   const { words, tags } = sought
 
-  /** Searches: `typing` leaves no entry in the history, so that 'back' does not go letter by letter. */
+  /** Goes to the results. With `typing` it replaces the entry of the history, so that 'back' does not go letter by letter. */
   function go(next: Sought, typing = false) {
     const typed = typedSearch(next.words)
     const all = [...new Set([...next.tags, ...typed.tags])]
@@ -103,7 +92,7 @@ export function SearchForm({ className }: { className?: 'wide-only' | 'phone-onl
           ref={field}
           type="search"
           name="words"
-          {...(!onPage && combobox(list))}
+          {...(!onPage && comboboxOf(list))}
           aria-label={text('nav.search')}
           placeholder={text('nav.search.hint')}
           value={words}

@@ -6,13 +6,13 @@ import { FieldError } from '../../ui/field.tsx'
 import { finishedPart, takeTags } from './chips.ts'
 import { FoundList, optionsOf } from './found-list.tsx'
 import { isLongEnough } from './long-enough.ts'
-import type { OpenList } from './search-form.tsx'
+import type { OpenList } from './open-list.ts'
 import './search-help.css'
-import { useAsked, useRested } from './use-search-answer.ts'
+import { useRested, useSearchAnswer } from './use-search-answer.ts'
 
 /**
- * What helps in the search editor: #words become chips, keys, the limits' words, and the list of what is found. On the search
- * page there is no list: the page itself follows what is typed.
+ * What helps in the search field: turns #words into chips, handles keys, says when a limit is reached, and lists what is found.
+ * The search page needs no list: the page itself follows what is typed.
  */
 export function SearchHelp({
   field,
@@ -27,7 +27,7 @@ export function SearchHelp({
 }: {
   field: RefObject<HTMLInputElement | null>
   sought: Sought
-  /** How many tags have a place. */
+  /** How many tags a search may have. */
   most: number
   onPage: boolean
   composing: boolean
@@ -59,7 +59,7 @@ export function SearchHelp({
   const open = () => {
     if (field.current === document.activeElement) setList({ id, active: undefined })
   }
-  const answer = useAsked(searched, able && !onPage, open)
+  const answer = useSearchAnswer(searched, able && !onPage, open)
   const shown = list !== null && answer !== null && !onPage
   const options = shown ? optionsOf(id, answer) : []
 

@@ -4,7 +4,7 @@ import { findHits, type SearchTerm } from '../../../contract/search-folding.ts'
 const name = 'found'
 const titlesAndTexts = '.post :is(.ttl, .lead, .text)'
 
-/** The places of the terms in the titles and texts of posts, also across the marks of a rich text. */
+/** The ranges of the terms in the titles and texts of posts, also where a hit spans several elements. */
 function placesIn(element: Element, terms: readonly SearchTerm[]): Range[] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   const nodes: { node: Text; from: number }[] = []
@@ -26,8 +26,8 @@ function placesIn(element: Element, terms: readonly SearchTerm[]): Range[] {
 }
 
 /**
- * Marks what was searched for in the posts that are shown, as they come. Over the page and not in it: neither the posts nor
- * what is drawn of them is changed. A browser that cannot do that marks nothing.
+ * Marks the search terms in the posts that are shown, also in those that arrive later. Uses the Custom Highlight API, which
+ * leaves the DOM unchanged; a browser without it marks nothing.
  */
 export function useMarks(within: RefObject<Element | null>, terms: readonly SearchTerm[]): void {
   const key = JSON.stringify(terms)

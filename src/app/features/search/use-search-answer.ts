@@ -2,17 +2,16 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { folded } from '../../../contract/search-folding.ts'
 import type { Sought } from '../../state/navigation/search-address.ts'
-import { ask } from './run-search.ts'
-import type { Found } from './search-answer.ts'
+import { runSearch } from './run-search.ts'
+import type { SearchAnswer } from './search-answer.ts'
 
-type Answer = Found & { key: string; sought: Sought }
+type Answer = SearchAnswer & { key: string; sought: Sought }
 
 const keyOf = ({ words, tags }: Sought): string => JSON.stringify([folded(words).trim(), ...tags])
 
 /**
- * Runs a search once the typing rests for 500 ms. What would be the same search is not asked again, and an answer that comes
- * after something else was typed is dropped.
- * @param run gives the answer, or null for none
+ * Runs a search when the typing has paused for 500 ms. The same search is not run twice.
+ * @param run starts the search; `isLate` tells it whether something else was typed meanwhile
  * @param able whether there is enough to search for
  */
 export function useRested(sought: Sought, able: boolean, run: (isLate: () => boolean) => void): void {
@@ -29,13 +28,13 @@ export function useRested(sought: Sought, able: boolean, run: (isLate: () => boo
   }, [key])
 }
 
-/** What was found for what is typed; while something newer is asked for, what was found before. */
-export function useAsked(sought: Sought, able: boolean, onAnswer: () => void): Answer | null {
+/** The results for what is typed; while newer ones load, those before. */
+export function useSearchAnswer(sought: Sought, able: boolean, onAnswer: () => void): Answer | null {
   const [answer, setAnswer] = useState<Answer | null>(null)
   useRested(sought, able, async isLate => {
     const key = keyOf(sought)
     if (answer?.key === key && answer.searched === null) return onAnswer()
-    const found = await ask(sought)
+    const found = await runSearch(sought)
     if (isLate() || found === null) return
     setAnswer({ ...found, key, sought })
     onAnswer()

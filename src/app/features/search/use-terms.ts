@@ -3,7 +3,7 @@ import { noReadings, type Readings, type SearchTerm, searchTerms } from '../../.
 
 let known: Readings = noReadings
 
-/** What is searched for as terms to mark; with their readings once these have come, which are too many for every page. */
+/** The search terms to mark. Later also with their readings, which are loaded separately because they are large. */
 export function useTerms(words: string): SearchTerm[] {
   const [readings, setReadings] = useState(() => known)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { forward } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'
 import { Part, type PartProps, SegmentedRow } from './setting-row.tsx'
 
-/** What may be loaded, and the way to what is kept. */
+/** The setting for loading pictures, and links to what is stored. */
 export function DataPart(part: PartProps) {
   const text = useText()
   const [used, setUsed] = useState<number | null>(null)

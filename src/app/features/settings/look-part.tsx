@@ -4,7 +4,7 @@ import { Part, type PartProps, SegmentedRow } from './setting-row.tsx'
 
 const { language, theme, text_size } = displaySettings
 
-/** Language, theme and text size: at once, and on all of one's devices. */
+/** Language, theme and text size: they change at once, and on all of the member's devices. */
 export function LookPart(part: PartProps) {
   const text = useText()
   const names = {

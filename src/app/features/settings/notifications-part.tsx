@@ -9,7 +9,7 @@ type Channel = (typeof notificationChannels)[number]
 
 const all = notificationTypes.flatMap(type => notificationChannels.map(channel => `${type}.${channel}`))
 
-/** Which notifications come, and how: a table of types by channels. */
+/** Which notifications come, and by which channel: a table of types by channels. */
 export function NotificationsPart(part: PartProps) {
   const text = useText()
   const id = useId()

@@ -8,17 +8,17 @@ import { FieldError } from '../../ui/field.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 
-/** What every part of the settings works with. */
+/** What every part of the settings page gets. */
 export type PartProps = {
   view: SettingsView
-  /** Nothing can be changed now. */
+  /** Whether nothing can be changed now. */
   locked: boolean
   online: boolean
   set: (name: string, value: string) => void
   dismiss: (commandId: string) => void
 }
 
-/** A part of the settings: its rows, what of it waits for a signal, and what the server did not take. */
+/** A part of the settings page: its rows, a notice for changes that wait for a signal, and one for refused changes. */
 export function Part({
   title,
   names,
@@ -27,7 +27,7 @@ export function Part({
   children,
 }: {
   title: string
-  /** The settings that it holds, by their names in the contract. */
+  /** The names of its settings in the contract. */
   names: readonly string[]
   nameOf: (name: string) => string
   part: PartProps
@@ -63,15 +63,15 @@ export function Part({
   )
 }
 
-/** The server's sentence, else that of the error's code. */
+/** The server's sentence, or else that of the error's code. */
 const reasonOf = (error: { code: string; message: string } | undefined, text: ReturnType<typeof useText>): string =>
   error?.message || text(`error.${error?.code ?? 'internal'}` as PlainKey)
 
 type Choice = { value: string; label: string }
 
 /**
- * What a row says of its setting.
- * @param props.hidden for a reader, whom the row's control tells it
+ * The label and hint of a row.
+ * @param props.hidden from screen readers, because the row's control has the same label
  */
 function Said({ label, hint, hidden }: { label: string; hint: string | undefined; hidden?: true }) {
   return (
@@ -82,20 +82,11 @@ function Said({ label, hint, hidden }: { label: string; hint: string | undefined
   )
 }
 
-/** A setting with a few values that have room beside each other. */
-export function SegmentedRow({
-  name,
-  label,
-  hint,
-  options,
-  part: { view, locked, set },
-}: {
-  name: string
-  label: string
-  hint?: string
-  options: readonly Choice[]
-  part: PartProps
-}) {
+/** The props of a row for a setting with several values. */
+type ChoiceRow = { name: string; label: string; hint?: string; options: readonly Choice[]; part: PartProps }
+
+/** A setting with a few values that fit beside each other. */
+export function SegmentedRow({ name, label, hint, options, part: { view, locked, set } }: ChoiceRow) {
   return (
     <fieldset className="row wrap" disabled={locked}>
       <Said label={label} hint={hint} hidden />
@@ -111,20 +102,8 @@ export function SegmentedRow({
   )
 }
 
-/** A setting with a few values, as a list that the system opens. */
-export function SelectRow({
-  name,
-  label,
-  hint,
-  options,
-  part: { view, locked, set },
-}: {
-  name: string
-  label: string
-  hint?: string
-  options: readonly Choice[]
-  part: PartProps
-}) {
+/** A setting with a few values, as the system's list. */
+export function SelectRow({ name, label, hint, options, part: { view, locked, set } }: ChoiceRow) {
   return (
     <label className="row">
       <Said label={label} hint={hint} />
@@ -145,7 +124,7 @@ export function SelectRow({
   )
 }
 
-/** A setting that is one of two. */
+/** A setting that is on or off. */
 export function SwitchRow({
   name,
   label,
@@ -157,7 +136,7 @@ export function SwitchRow({
   name: string
   label: string
   hint?: string
-  /** The values that the two positions stand for. */
+  /** The values of the two positions. */
   on: string
   off: string
   part: PartProps

@@ -6,7 +6,7 @@ import { SettingsUnknown } from '../../state/settings/settings-unknown.tsx'
 import { useReadOnly, useSettings } from '../../state/settings/use-settings.ts'
 import '../../ui/styles/form.css'
 import '../../ui/styles/rows.css'
-import '../../ui/styles/settings.css'
+import './settings.css'
 import { DataPart } from './data-part.tsx'
 import { LookPart } from './look-part.tsx'
 import { NotificationsPart } from './notifications-part.tsx'
@@ -14,7 +14,7 @@ import { PrivacyPart } from './privacy-part.tsx'
 import type { PartProps } from './setting-row.tsx'
 
 /**
- * Privacy, notifications and how the site looks (specification 2); each is saved at once.
+ * Privacy, notifications and how the site looks (specification 2); each change is saved at once.
  * @param props.blocked the list of blocked people
  */
 export function SettingsPage({ blocked }: { blocked: ReactNode }) {

@@ -4,7 +4,7 @@ import { forward } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'
 import './around.css'
 
-/** The way to the sidebar where the window has no room for it. */
+/** The link to the sidebar's page, for windows that have no room for the sidebar. */
 export function AroundLink() {
   const text = useText()
   return (

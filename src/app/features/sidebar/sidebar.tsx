@@ -16,7 +16,7 @@ import { useLoadSidebar } from './use-load-sidebar.ts'
 
 type Group = Exclude<keyof SidebarTemplates, 'sponsored'>
 
-/** The groups of posts in section 2's order, after the latest posts. */
+/** The groups of posts below the latest posts, in the order of specification 2. */
 const groups = [
   {
     group: 'right_sidebar_latest_news',
@@ -41,7 +41,7 @@ const postsShown = 3
 /**
  * The right sidebar (specification 2).
  * @param props.first the document's or loader's value
- * @param props.favorites a member's favourite tags
+ * @param props.favorites the member's favourite tags
  */
 export function Sidebar({
   first,

@@ -2,11 +2,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { readSidebar } from '../../../local/sidebar/read-sidebar.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useDevice, useMirror } from '../../state/device/open-device.ts'
-import { outcomeOf } from '../../state/reading/sync-outcome.ts'
 
 const freshMs = 300_000
 
-/** Asks for the sidebar when what the mirror holds is older than five minutes. */
+/** Loads the sidebar if the mirror's data is older than five minutes. */
 export function useLoadSidebar(): void {
   const device = useDevice()
   const mirror = useMirror()
@@ -14,7 +13,7 @@ export function useLoadSidebar(): void {
   const load = useEffectEvent(async () => {
     if (!device || !mirror) return
     const { fetchedAt } = await readSidebar(mirror)
-    if (Date.now() - (fetchedAt ?? 0) > freshMs) outcomeOf(await device.sync.loadSidebar())
+    if (Date.now() - (fetchedAt ?? 0) > freshMs) await device.sync.loadSidebar()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: with a signal or another account it is asked for again
   useEffect(() => void load(), [mirror, online])

@@ -1,6 +1,6 @@
 import { useText } from '../../state/language/text.tsx'
 
-/** The sentence beside the terms' tick, with links that open beside the form, so that nothing typed is lost. */
+/** The sentence beside the checkbox of the terms. Its links open in a new tab, so that nothing typed is lost. */
 export function Agreement() {
   const text = useText()
   const marker = '\u0000'

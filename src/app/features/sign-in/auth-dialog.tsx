@@ -7,7 +7,7 @@ import { AuthInside } from './auth-frame.tsx'
 
 /**
  * The authentication screens as a popup over the page; a click outside closes it.
- * @param props.label its name for a reader
+ * @param props.label its accessible name
  */
 export function AuthDialog({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
   const text = useUiText()

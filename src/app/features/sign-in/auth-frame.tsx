@@ -23,7 +23,7 @@ export function AuthFrame({ closeHref = '/', children }: { closeHref?: string; c
   )
 }
 
-/** The picture, the way out and the screen itself, as both the page and the popup have them. */
+/** The picture, the cross and the screen itself, for both the page and the popup. */
 export function AuthInside({ close, children }: { close: (className?: string) => ReactNode; children: ReactNode }) {
   const may = useMayLoad()
   const text = useUiText()

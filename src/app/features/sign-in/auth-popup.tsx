@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio/react'
 import { callServer } from '../../state/device/call-server.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useText } from '../../state/language/text.tsx'
-import { type AuthTab, authPopup, closeAuth, turnAuth } from '../../state/session/auth-popup.ts'
+import { type AuthTab, authPopup, closeAuth, showAuthTab } from '../../state/session/auth-popup.ts'
 import { clearSession, signIn } from '../../state/session/sign-in.ts'
 import { TabButtons } from '../../ui/tab-buttons.tsx'
 import { AuthDialog } from './auth-dialog.tsx'
@@ -18,7 +18,7 @@ const tabs = [
   { key: 'forgot', label: 'nav.forgot' },
 ] as const
 
-/** The authentication screens over the page: who has signed in goes on with what was asked for (specification 2). */
+/** The authentication screens over the page. Whoever has signed in continues with what they wanted to do (specification 2). */
 export function AuthPopup() {
   const text = useText()
   const online = useOnline()
@@ -33,12 +33,12 @@ export function AuthPopup() {
   }, [path, openedAt])
 
   useEffect(() => {
-    // What was focused may have gone with the tab that it was in.
+    // The focused element may have disappeared with the last tab.
     document.getElementById(`${panel}-${tab}`)?.focus()
   }, [panel, tab])
 
   if (tab === null) return null
-  const shared = { call: callServer, online, turn: turnAuth, carried: { email, onEmail: setEmail } }
+  const shared = { call: callServer, online, turn: showAuthTab, shared: { email, onEmail: setEmail } }
   const enter = async (session: Parameters<typeof signIn>[0]) => {
     await signIn(session)
     closeAuth(true)
@@ -51,7 +51,7 @@ export function AuthPopup() {
   const labels = tabs.map(({ key, label }) => ({ key, label: text(label) }))
   return (
     <AuthDialog label={labels.find(each => each.key === tab)?.label ?? ''} onClose={() => closeAuth()}>
-      <TabButtons label={text('auth.tabs')} tabs={labels} current={tab} panel={panel} onPick={turnAuth} />
+      <TabButtons label={text('auth.tabs')} tabs={labels} current={tab} panel={panel} onPick={showAuthTab} />
       <div key={tab} id={panel} role="tabpanel" aria-labelledby={`${panel}-${tab}`}>
         {panels[tab]()}
       </div>

@@ -1,18 +1,20 @@
-import type { Call } from '../../state/forms/call-type.ts'
+import type { CallServer } from '../../state/device/call-server.ts'
 import { useText } from '../../state/language/text.tsx'
 import { Check } from '../../ui/check.tsx'
 
-/** How far the proof of work is. */
+/** The progress of the proof of work. */
 export type CaptchaState = 'open' | 'working' | 'done' | 'failed'
 
-/** The self-hosted captcha: a tick that makes the browser work for a second or two. Its solver loads when it is needed. */
+/**
+ * The self-hosted captcha: a checkbox that makes the browser compute for a second or two. The solver is loaded when it is ticked.
+ */
 export function Captcha({
   call,
   state,
   missing,
   onState,
 }: {
-  call: Call
+  call: CallServer
   state: CaptchaState
   missing: boolean
   onState: (state: CaptchaState) => void

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Session } from '../../../contract/entities/session.ts'
 import { CallError } from '../../../contract/errors.ts'
 import { limits } from '../../../contract/limits.ts'
-import type { Call } from '../../state/forms/call-type.ts'
+import type { CallServer } from '../../state/device/call-server.ts'
 import { ResendCode } from '../../state/forms/resend-code.tsx'
 import { focusFirstError } from '../../state/forms/use-ruled-form.ts'
 import { useText } from '../../state/language/text.tsx'
@@ -15,9 +15,9 @@ import { brokenRule, type SignUpFields } from './sign-up-fields.ts'
 const { codeDigits } = limits.registration
 
 /**
- * Step 2 of the sign-up: the code of the mail. A wrong code stays here; a failure of the check or of the registration leads
- * back to step 1 (specification 4, decision 41).
- * @param props.onPassword gets the password where the page was loaded anew meanwhile, which keeps none; else null
+ * Step 2 of the sign-up: the code of the mail. A wrong code stays here; a failure of the check or of the registration leads back
+ * to step 1 (specification 4, decision 41).
+ * @param props.onPassword gets the password if the page was reloaded meanwhile, as it is stored nowhere; otherwise null
  */
 export function ConfirmEmail({
   call,
@@ -27,7 +27,7 @@ export function ConfirmEmail({
   onFailed,
   onSignedIn,
 }: {
-  call: Call
+  call: CallServer
   fields: SignUpFields
   onPassword: ((password: string) => void) | null
   onBack: () => void
@@ -70,7 +70,7 @@ export function ConfirmEmail({
 
   function back() {
     call('registration.clearCode', { params: { email } }).catch(() => {
-      // the pending code ends by itself after its ten minutes
+      // The pending code expires by itself after ten minutes.
     })
     onBack()
   }

@@ -1,30 +1,30 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CallError } from '../../../contract/errors.ts'
 import { email } from '../../../contract/fields.ts'
-import type { Call } from '../../state/forms/call-type.ts'
+import type { CallServer } from '../../state/device/call-server.ts'
 import { useRuledForm } from '../../state/forms/use-ruled-form.ts'
 import { useText } from '../../state/language/text.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import type { Carried, Turn } from './auth-link.tsx'
+import type { SharedEmail, ShowTab } from './auth-link.tsx'
 
 const rules = { email }
 
-/** Asks for a mail with a link that sets a new password. 200 and 400 read the same (specification 2 and 8). */
+/** Asks for a mail with a link to set a new password. The answers 200 and 400 show the same text (specification 2 and 8). */
 export function ForgotPassword({
   call,
   online,
   turn,
-  carried,
+  shared,
 }: {
-  call: Call
+  call: CallServer
   online: boolean
-  turn?: Turn
-  carried?: Carried
+  turn?: ShowTab
+  shared?: SharedEmail
 }) {
   const text = useText()
-  const { fields, control, check } = useRuledForm(rules, { email: carried?.email ?? '' }, (_, value) =>
-    carried?.onEmail(value),
+  const { fields, control, check } = useRuledForm(rules, { email: shared?.email ?? '' }, (_, value) =>
+    shared?.onEmail(value),
   )
   const [said, setSaid] = useState<'sending' | 'sent' | 'failed' | null>(null)
 
@@ -42,7 +42,7 @@ export function ForgotPassword({
 
   const title = text('login.forgot')
   if (said === 'sent' || said === 'failed')
-    return <Outcome title={title} sentence={text(said === 'sent' ? 'forgot.sent' : 'forgot.failed')} turn={turn} />
+    return <MailAnswer title={title} sentence={text(said === 'sent' ? 'forgot.sent' : 'forgot.failed')} turn={turn} />
   return (
     <form className="stack" noValidate onSubmit={submit} aria-labelledby="forgot">
       <div className="titles">
@@ -58,7 +58,7 @@ export function ForgotPassword({
   )
 }
 
-function Outcome({ title, sentence, turn }: { title: string; sentence: string; turn: Turn }) {
+function MailAnswer({ title, sentence, turn }: { title: string; sentence: string; turn: ShowTab }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -74,7 +74,7 @@ function Outcome({ title, sentence, turn }: { title: string; sentence: string; t
   )
 }
 
-function BackToLogin({ turn }: { turn: Turn }) {
+function BackToLogin({ turn }: { turn: ShowTab }) {
   const text = useText()
   const look = { look: 'quiet', size: 'tall', wide: true } as const
   if (!turn)

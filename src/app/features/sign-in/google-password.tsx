@@ -6,7 +6,7 @@ import { GoogleStep, type StepProps } from './google-step.tsx'
 
 const rules = { password: currentPassword }
 
-/** A password account has Google's address: its password is asked once, then the two are linked. */
+/** For an account with a password and the same address as Google's: asks for the password once, then links the two. */
 export function GooglePassword({
   email,
   onSend,

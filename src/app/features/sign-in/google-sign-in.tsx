@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { InputOf } from '../../../contract/calls/index.ts'
 import type { Session } from '../../../contract/entities/session.ts'
-import type { Call } from '../../state/forms/call-type.ts'
+import type { CallServer } from '../../state/device/call-server.ts'
 import { GoogleButton } from '../../state/forms/google-button.tsx'
 import { isCode, useSending } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
@@ -12,7 +12,7 @@ import { GooglePassword } from './google-password.tsx'
 
 type Body = InputOf<'auth.google'>['body']
 
-/** Where signing in with Google stands: at the button, at what is missing, or at an account that was closed. */
+/** The step of signing in with Google: the button, missing details, or a closed account. */
 type Step =
   | { at: 'button' }
   | { at: 'details'; body: Body; username: string }
@@ -22,7 +22,7 @@ type Step =
 /**
  * Signing in with Google (decision 3): the button, then what is missing: the details of a new account, or once the password of
  * the account that has the address.
- * @param props.onAside told when a step takes the screen for itself
+ * @param props.onAside is called when a step needs the whole screen
  */
 export function GoogleSignIn({
   call,
@@ -31,7 +31,7 @@ export function GoogleSignIn({
   onSignedIn,
   onFailed,
 }: {
-  call: Call
+  call: CallServer
   online: boolean
   onAside: (aside: boolean) => void
   onSignedIn: (session: Session) => Promise<void>
@@ -65,10 +65,10 @@ export function GoogleSignIn({
           turn({ at: 'closed', body })
           return true
         }
-        // Specification 8: Google auth without success is only logged; beside it stands an inline state (decision 66).
+        // A failed sign-in with Google is only logged (specification 8); the form shows a message of its own (decision 66).
         console.warn('signing in with Google', error)
         if (isCode(error, 'google_refused')) {
-          // What Google gave is used up: the next try begins with a button of its own.
+          // Google's token is used up: the next try needs a new button.
           setTries(tries + 1)
           turn({ at: 'button' })
         }

@@ -3,14 +3,14 @@ import { useText } from '../../state/language/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 
-/** What a step after Google's button is given. */
+/** The props of a step after Google's button. */
 export type StepProps = {
   online: boolean
   sending: { busy: boolean; failure: string | null; forget: () => void }
   onLeave: () => void
 }
 
-/** The form of a step after Google's button; its title has the focus first. */
+/** The form of a step after Google's button. Its title gets the focus first. */
 export function GoogleStep({
   title,
   said,
@@ -22,7 +22,7 @@ export function GoogleStep({
   title: string
   /** What is asked for, and why. */
   said: ReactNode
-  /** What the button says. */
+  /** The button's label. */
   act: string
   step: StepProps
   onSubmit: (form: HTMLFormElement) => void

@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits.ts'
 import type { SignUpFields } from './sign-up-fields.ts'
 
-/** What of the sign-up outlives the form: never the password, and no consent. */
+/** The part of the sign-up that is stored: never the password, and no consent. */
 type Typed = Omit<SignUpFields, 'password' | 'rules'>
 
 const key = 'engawa.sign-up'
@@ -12,7 +12,7 @@ function keep(typed: Typed & { sentAt?: number }): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(typed))
   } catch {
-    // a browser that keeps nothing shows an empty form
+    // Storage is switched off: the form begins empty.
   }
 }
 
@@ -25,38 +25,38 @@ function read(): Partial<Typed> & { sentAt?: number } {
 }
 
 /**
- * Keeps what was typed into the sign-up for as long as the browser's tab lives: another tab of the popup, a click outside it,
- * or a phone that dropped the page while its owner looked for the code in the mail lose nothing.
+ * Stores what was typed into the sign-up for as long as the browser's tab lives. Nothing is lost by changing to another tab of
+ * the popup, by a click outside it, or when a phone discards the page while its owner looks for the code in the mail.
  */
 export function keepTyped(fields: SignUpFields): void {
   keep(pick(fields))
 }
 
 /**
- * Keeps that a code was sent for what was typed: a phone that dropped the page meanwhile comes back to the code's step. Typing
- * into the first step, or keeping it again, takes it away.
+ * Stores that a code was sent: if a phone discards the page meanwhile, it comes back to the code's step. Typing into the first
+ * step, or storing it again, removes this.
  */
 export function keepSent(fields: SignUpFields): void {
   keep({ ...pick(fields), sentAt: Date.now() })
 }
 
-/** Whether the code that was sent for what was typed may still be good. */
+/** Whether a code was sent that may still be valid. */
 export function wasSent(): boolean {
   const { sentAt } = read()
   return sentAt !== undefined && Date.now() - sentAt < limits.registration.codeLifeMs
 }
 
-/** What was typed before, as far as it is still there. */
+/** What was typed before, as far as it is stored. */
 export function typedBefore(): Partial<Typed> {
   const { sentAt: _, ...typed } = read()
   return typed
 }
 
-/** Forgets it: the account is made. */
+/** To be called when the account exists. */
 export function forgetTyped(): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // nothing was kept
+    // Nothing was stored.
   }
 }

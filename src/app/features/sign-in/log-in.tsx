@@ -1,37 +1,38 @@
 import { type FormEvent, useState } from 'react'
 import type { Session } from '../../../contract/entities/session.ts'
 import { currentPassword, email } from '../../../contract/fields.ts'
-import type { Call } from '../../state/forms/call-type.ts'
+import type { CallServer } from '../../state/device/call-server.ts'
 import { useRuledForm } from '../../state/forms/use-ruled-form.ts'
 import { isCode, useSending } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, PasswordField, TextField } from '../../ui/field.tsx'
-import { AuthLink, type Carried, type Turn } from './auth-link.tsx'
+import { AuthLink, type SharedEmail, type ShowTab } from './auth-link.tsx'
 import { ClosedAccount } from './closed-account.tsx'
 import { GoogleSignIn } from './google-sign-in.tsx'
 
 const rules = { email, password: currentPassword }
 
 /**
- * The sign-in: e-mail address and password, or Google (specification 2 and 5). An account that was closed is asked about.
- * @param props.turn how the popup turns to another tab
- * @param props.carried what was typed into another tab of the popup
+ * Signing in: e-mail address and password, or Google (specification 2 and 5). For a closed account it asks whether to open it
+ * again.
+ * @param props.turn shows another tab of the popup
+ * @param props.shared the e-mail address that the popup's tabs share
  * @param props.onSignedIn gets the session
- * @param props.onFailed a failed sign-in clears what was kept of a session (specification 8)
+ * @param props.onFailed is called after a failed sign-in, which clears what was stored of a session (specification 8)
  */
 export function LogIn({
   call,
   online,
   turn,
-  carried,
+  shared,
   onSignedIn,
   onFailed,
 }: {
-  call: Call
+  call: CallServer
   online: boolean
-  turn?: Turn
-  carried?: Carried
+  turn?: ShowTab
+  shared?: SharedEmail
   onSignedIn: (session: Session) => Promise<void>
   onFailed: () => Promise<void>
 }) {
@@ -39,10 +40,10 @@ export function LogIn({
   const sending = useSending(text('login.failed'))
   const { fields, control, check } = useRuledForm(
     rules,
-    { email: carried?.email ?? '', password: '' },
+    { email: shared?.email ?? '', password: '' },
     (name, value) => {
       sending.forget()
-      if (name === 'email') carried?.onEmail(value)
+      if (name === 'email') shared?.onEmail(value)
     },
   )
   const [closed, setClosed] = useState(false)

@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react'
 import { newPassword } from '../../../contract/fields.ts'
-import type { Call } from '../../state/forms/call-type.ts'
+import type { CallServer } from '../../state/device/call-server.ts'
 import { useRuledForm } from '../../state/forms/use-ruled-form.ts'
 import { useSending } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { FieldError, PasswordField } from '../../ui/field.tsx'
 import { AuthLink } from './auth-link.tsx'
@@ -12,9 +12,9 @@ import { AuthLink } from './auth-link.tsx'
 const rules = { password: newPassword }
 
 /**
- * Sets a new password with the one-use token of the mail's link.
- * @param props.token null where the page was opened without one
- * @param props.onDone the password is set; all sessions of the account have ended
+ * Sets a new password with the one-time token of the mail's link.
+ * @param props.token null if the page was opened without one
+ * @param props.onDone is called when the password is set; all sessions of the account have ended then
  */
 export function RestorePassword({
   call,
@@ -22,7 +22,7 @@ export function RestorePassword({
   token,
   onDone,
 }: {
-  call: Call
+  call: CallServer
   online: boolean
   token: string | null
   onDone: () => Promise<void>
@@ -37,11 +37,7 @@ export function RestorePassword({
         page
         drawing="shoji"
         title={text('restore.missing.title')}
-        action={
-          <ButtonLink look="quiet" href="/forgot_password">
-            {text('restore.again')}
-          </ButtonLink>
-        }
+        link={{ href: '/forgot_password', text: text('restore.again') }}
       >
         {text('restore.missing.text')}
       </Empty>

@@ -2,7 +2,7 @@ import { dateOfBirth, email, newPassword, profileName, rules } from '../../../co
 import type { PlainKey } from '../../../contract/messages/text.ts'
 import { brokenBy } from '../../state/forms/broken-rule.ts'
 
-/** What the first step of the sign-up asks for, as typed. */
+/** The fields of the first step of the sign-up, as typed. */
 export type SignUpFields = {
   username: string
   email: string
@@ -17,7 +17,7 @@ export type CheckedName = Exclude<keyof SignUpFields, 'sex'>
 
 const schemas = { username: profileName, email, password: newPassword, date: dateOfBirth, rules }
 
-/** The first text of a field's rules that its value breaks, or null. The rules are the contract's (specification 5). */
+/** The message of the first rule that a field's value breaks, or null. The rules are the contract's (specification 5). */
 export const brokenRule = (name: CheckedName, value: string | boolean): PlainKey | null =>
   brokenBy(schemas[name], value)
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { dateInJapan } from '../../../contract/fields.ts'
 import type { PlainKey } from '../../../contract/messages/text.ts'
-import type { Call } from '../../state/forms/call-type.ts'
+import type { CallServer } from '../../state/device/call-server.ts'
 import { focusFirstError } from '../../state/forms/use-ruled-form.ts'
 import { isCode, messageOf } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
@@ -10,13 +10,13 @@ import { Check } from '../../ui/check.tsx'
 import { FieldError, PasswordField, TextField } from '../../ui/field.tsx'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
 import { Agreement } from './agreement.tsx'
-import { AuthLink, type Turn } from './auth-link.tsx'
+import { AuthLink, type ShowTab } from './auth-link.tsx'
 import { Captcha, type CaptchaState } from './captcha-box.tsx'
 import { SexChoice } from './sex-choice.tsx'
 import { brokenRule, brokenRules, type CheckedName, type SignUpFields } from './sign-up-fields.ts'
 import { useEmailCheck } from './use-email-check.ts'
 
-/** Step 1 of the sign-up. Errors arrive on leaving a field or on sending, and go while typing. */
+/** Step 1 of the sign-up. An error appears when a field is left or the form is sent, and disappears while typing. */
 export function SignUpForm({
   call,
   online,
@@ -26,12 +26,12 @@ export function SignUpForm({
   onChange,
   onSent,
 }: {
-  call: Call
+  call: CallServer
   online: boolean
   fields: SignUpFields
   /** Why the second step led back here. */
   failure: string | null
-  turn?: Turn
+  turn?: ShowTab
   onChange: (fields: SignUpFields) => void
   onSent: () => void
 }) {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Session } from '../../../contract/entities/session.ts'
-import type { Call } from '../../state/forms/call-type.ts'
-import type { Carried, Turn } from './auth-link.tsx'
+import type { CallServer } from '../../state/device/call-server.ts'
+import type { SharedEmail, ShowTab } from './auth-link.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { forgetTyped, keepSent, keepTyped, typedBefore, wasSent } from './kept-sign-up.ts'
 import type { SignUpFields } from './sign-up-fields.ts'
@@ -10,23 +10,23 @@ import { SignUpForm } from './sign-up-form.tsx'
 const empty: SignUpFields = { username: '', email: '', password: '', sex: 'male', date: '', rules: false }
 
 /**
- * The sign-up, both steps (specification 2 and 4): fields, captcha and a code by mail; then the code. A page that was loaded
- * anew while the code was on its way is at the code again and asks for the password, which is kept nowhere.
- * @param props.online whether there is a connection; what is typed is kept without one
- * @param props.carried what was typed into another tab of the popup
+ * The sign-up, both steps (specification 2 and 4): fields, captcha and a code by mail; then the code. If the page was reloaded
+ * while the code was on its way, it is at the second step again and asks for the password, which is stored nowhere.
+ * @param props.online whether there is a connection; without one, what is typed is kept
+ * @param props.shared the e-mail address that the popup's tabs share
  * @param props.onSignedIn gets the session of the new account
  */
 export function SignUp({
   call,
   online,
   turn,
-  carried,
+  shared,
   onSignedIn,
 }: {
-  call: Call
+  call: CallServer
   online: boolean
-  turn?: Turn
-  carried?: Carried
+  turn?: ShowTab
+  shared?: SharedEmail
   onSignedIn: (session: Session) => Promise<void>
 }) {
   const [fields, setFields] = useState(empty)
@@ -34,13 +34,13 @@ export function SignUp({
   const [failure, setFailure] = useState<string | null>(null)
   const [resumed, setResumed] = useState(false)
 
-  // The server's page is the empty form, so what was typed before comes after the first drawing.
+  // The server renders the empty form, so what was typed before is filled in after the first render.
   const resume = useEffectEvent(() => {
     const typed = typedBefore()
     const sent = wasSent()
-    const email = (!sent && carried?.email) || typed.email || ''
+    const email = (!sent && shared?.email) || typed.email || ''
     setFields(now => ({ ...now, ...typed, ...(email && { email }) }))
-    carried?.onEmail(email)
+    shared?.onEmail(email)
     setResumed(sent)
     if (sent) setStep(2)
   })
@@ -62,7 +62,7 @@ export function SignUp({
     return (
       <ConfirmEmail
         call={call}
-        // A code is only sent to who has agreed to the terms.
+        // A code is only sent to somebody who has agreed to the terms.
         fields={resumed ? { ...fields, rules: true } : fields}
         onPassword={resumed ? password => setFields({ ...fields, password }) : null}
         onBack={() => leadBack(null)}
@@ -80,7 +80,7 @@ export function SignUp({
       turn={turn}
       onChange={changed => {
         keepTyped(changed)
-        carried?.onEmail(changed.email)
+        shared?.onEmail(changed.email)
         setFields(changed)
       }}
       onSent={() => {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
-import type { Call } from '../../state/forms/call-type.ts'
+import type { CallServer } from '../../state/device/call-server.ts'
 import { brokenRule } from './sign-up-fields.ts'
 
-/** What the server said of an address, as the text to show. */
+/** The server's verdict on an address, as the text to show. */
 export type EmailVerdict = 'signup.email.used' | 'signup.email.unchecked' | null
 
-/** Asks whether an address is in use, one second after the last key, once the address is well formed. */
-export function useEmailCheck(call: Call, email: string, online: boolean): EmailVerdict {
+/** Asks the server whether an address is in use, one second after the last key and if the address is well-formed. */
+export function useEmailCheck(call: CallServer, email: string, online: boolean): EmailVerdict {
   const [answer, setAnswer] = useState<{ email: string; verdict: EmailVerdict }>({ email: '', verdict: null })
   useEffect(() => {
     if (!online || brokenRule('email', email)) return

@@ -12,16 +12,15 @@ import { Mixed } from '../../ui/mixed.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import '../../ui/styles/form.css'
 import '../../ui/styles/rows.css'
-import '../../ui/styles/settings.css'
 import { AddTag } from './add-tag.tsx'
 import { newText } from './new-text.ts'
-import { TagFate } from './tag-send-status.tsx'
+import { TagSendStatus } from './tag-send-status.tsx'
 import './tags.css'
 import { useFavoriteTags } from './use-favorite-tags.ts'
 
 const mostSuggested = 8
 
-/** Editing the favourite tags (specification 2): add, remove, and what is new under each. */
+/** Edits the favourite tags (specification 2): add, remove, and the number of new posts under each. */
 export function FavoriteTagsPage() {
   const text = useText()
   useTitle(text('tags.title'))
@@ -70,7 +69,7 @@ function Row({ tag }: { tag: FavoriteTagView }) {
           <Mixed>{hashtag}</Mixed>
         </Link>{' '}
         {count > 0 && <span className="muted">{newText(text, count)}</span>}
-        <TagFate waiting={waiting} />
+        <TagSendStatus waiting={waiting} />
       </div>
       <Button
         look="quiet"
@@ -84,7 +83,7 @@ function Row({ tag }: { tag: FavoriteTagView }) {
   )
 }
 
-/** Trending tags that one does not follow yet, each added by a press. */
+/** Trending tags that the member does not follow yet, each with a button to add it. */
 function Suggested({ have }: { have: readonly string[] }) {
   const text = useText()
   const write = useWrite()

@@ -3,7 +3,7 @@ import { useText } from '../../state/language/text.tsx'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Follows a tag, or follows it no longer; a visitor signs in first. */
+/** Follows or unfollows a tag; a visitor is asked to sign in first. */
 export function FollowTag({ tag, follows }: { tag: string; follows: boolean }) {
   const text = useText()
   const write = useWrite()

@@ -5,7 +5,7 @@ import { Chip } from '../../ui/tag.tsx'
 import './tags.css'
 import { useFavoriteTags } from './use-favorite-tags.ts'
 
-/** The sidebar's favourite tags with what is new under each; of a member only. */
+/** A member's favourite tags in the sidebar, with the number of new posts under each. */
 export function MyTags() {
   const text = useText()
   const { tags, known, member } = useFavoriteTags()

@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The tag's head, shown with one count after the other. */
+/** Renders the tag's head with one count after the other. */
 async function show(...counts: number[]): Promise<number> {
   const { TagHead } = await import('./tag-head.tsx')
   const root = createRoot(document.getElementById('root') as HTMLElement)

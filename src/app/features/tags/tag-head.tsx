@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { mayWrite } from '../../../contract/policy.ts'
+import { mayWrite } from '../../../contract/policy/viewer.ts'
 import { clearTagCounter } from '../../../local/sidebar/commands.ts'
 import { useSession, viewerOf } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
@@ -7,11 +7,11 @@ import { useWrite } from '../../state/writing/use-write.ts'
 import { Mixed } from '../../ui/mixed.tsx'
 import { FollowTag } from './follow-tag.tsx'
 import { newText } from './new-text.ts'
-import { TagFate } from './tag-send-status.tsx'
+import { TagSendStatus } from './tag-send-status.tsx'
 import './tags.css'
 import { useFavoriteTags } from './use-favorite-tags.ts'
 
-/** The head of a tag's page: follow it, and what was new under it; looking at it sets its counter to zero. */
+/** The head of a tag's page: the button to follow it, and how many posts were new. Opening the page sets the counter to zero. */
 export function TagHead({ tag }: { tag: string }) {
   const text = useText()
   const write = useWrite()
@@ -30,7 +30,7 @@ export function TagHead({ tag }: { tag: string }) {
   })
   useEffect(() => {
     if (count === 0) return
-    // A count that was cleared and came back was refused: only another look asks again.
+    // If a cleared count comes back, the server has refused to clear it: it is tried again only on the next visit.
     if (count !== cleared.current) clear()
     document.addEventListener('visibilitychange', clear)
     return () => document.removeEventListener('visibilitychange', clear)
@@ -43,7 +43,7 @@ export function TagHead({ tag }: { tag: string }) {
           <Mixed>{tag}</Mixed>
         </b>
         {news > 0 && <span className="muted">{newText(text, news)}</span>}
-        <TagFate waiting={favorite?.waiting} />
+        <TagSendStatus waiting={favorite?.waiting} />
       </p>
       <FollowTag tag={tag} follows={favorite !== undefined} />
     </div>

@@ -1,27 +1,10 @@
 import type { Waiting } from '../../../local/command/waiting.ts'
-import { discard } from '../../../local/outbox/waiting-actions.ts'
-import { useMirror } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
-import { IconButton } from '../../ui/button.tsx'
-import { cross } from '../../ui/icons.ts'
-import { Mark } from '../../ui/mark.tsx'
+import { SendStatusMark } from '../../state/writing/send-status-mark.tsx'
 
-/** What becomes of a change of a tag that has not landed: it waits, or it was refused and can be put away. */
-export function TagFate({ waiting }: { waiting: Waiting | undefined }) {
+/** The status of an unsent change of a tag. */
+export function TagSendStatus({ waiting }: { waiting: Waiting | undefined }) {
   const text = useText()
-  const mirror = useMirror()
-  if (!waiting || waiting.state === 'sending') return null
-  if (waiting.state === 'waiting') return <Mark of="waiting" />
-  return (
-    <span className="flex g-2" role="alert">
-      <Mark of="failed">{waiting.error?.message || text('tags.refused')}</Mark>
-      {mirror && (
-        <IconButton
-          path={cross}
-          label={text('tags.refused.seen')}
-          onClick={() => void discard(mirror, waiting.commandId)}
-        />
-      )}
-    </span>
-  )
+  const refused = waiting?.error?.message || text('tags.refused')
+  return <SendStatusMark waiting={waiting} refused={refused} dismiss={text('tags.refused.seen')} />
 }

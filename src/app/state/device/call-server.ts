@@ -1,8 +1,14 @@
 import type { CallName, InputOf, OutputOf } from '../../../contract/calls/index.ts'
 import { whenOpen } from './open-device.ts'
 
-/** A call of the device's client, for screens that ask the server themselves: those of a session's beginning. */
+/**
+ * Asks the server directly, for screens whose answers are kept on no device: signing in and the account.
+ * Everything else is read from the mirror and written to the outbox.
+ */
 export async function callServer<N extends CallName>(name: N, input: InputOf<N>): Promise<{ data: OutputOf<N> }> {
   const { client } = await whenOpen()
   return client.call(name, input)
 }
+
+/** The type of {@link callServer}, for forms that get it handed in. */
+export type CallServer = typeof callServer

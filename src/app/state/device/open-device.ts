@@ -1,12 +1,12 @@
 import { useSnapshot } from 'valtio/react'
 import { proxy, ref } from 'valtio/vanilla'
 import type { Session } from '../../../contract/entities/session.ts'
-import type { Viewer } from '../../../contract/policy.ts'
+import type { Viewer } from '../../../contract/policy/viewer.ts'
 import type { Device } from '../../../local/device/device.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
 import { useTakingOver } from '../loading/use-taking-over.ts'
 
-/** Only the reference is followed: these objects change by themselves, and are no plain values. */
+/** valtio follows only the reference: these objects change by themselves and must not be wrapped in proxies. */
 type Ref<T extends object> = ReturnType<typeof ref<T>>
 
 type Seen = { device: Ref<Device> | null; mirror: Ref<Mirror> | null; session: Ref<Session> | null }
@@ -57,21 +57,21 @@ export function whenOpen(): Promise<Device> {
 /** The device, once components see it: what the document carried is in its mirror by then. */
 export const whenShown = (): Promise<Device> => shown
 
-/** The device, if components see it by now. */
+/** The device, if it is shown to components by now. */
 export const deviceNow = (): Device | null => seen.device
 
-/** Lets components see the device and follow its account. Call once React has taken the document over. */
+/** Shows the device to components, and follows its changes of account. To be called once React has taken the document over. */
 export function showDevice(device: Device): void {
   const look = () => {
     seen.device = ref(device)
     seen.mirror = ref(device.mirror)
     seen.session = device.session && ref(device.session)
     try {
-      // What the first script of the next document reads, so that it shows no 'Log In' to a member.
+      // The first script of the next document reads this, so that a member sees no 'Log In' for a moment.
       if (device.session) localStorage.setItem('member', '1')
       else localStorage.removeItem('member')
     } catch {
-      // storage is switched off
+      // Storage is switched off.
     }
     document.documentElement.toggleAttribute('data-member', device.session !== null)
   }
@@ -94,10 +94,10 @@ export const useMirror = (): Mirror | null => useSeen().mirror
 /** Who is signed in on this device; null for a visitor and until it is known. */
 export const useSession = (): Session | null => useSeen().session
 
-/** Who looks, for the rules of `contract/policy`. */
+/** The viewer as `contract/policy` wants it. */
 export const viewerOf = (session: Session | null): Viewer =>
   session && { id: session.id, role: session.role, suspended: isSuspended(session) }
 
-/** Whether an account may only read, as the server said last (decision 56). */
+/** Whether an account may only read, by what the server said last (decision 56). */
 export const isSuspended = ({ suspension }: Session): boolean =>
   Boolean(suspension && (suspension.until === null || Date.parse(suspension.until) > Date.now()))

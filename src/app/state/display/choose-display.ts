@@ -3,13 +3,13 @@ import { enqueue } from '../../../local/outbox/queue.ts'
 import { deviceNow } from '../device/open-device.ts'
 import { type Display, showDisplay } from './display-choices.ts'
 
-/** Chooses how the site looks, at once; for a member on all devices. */
+/** Changes how the site looks, at once on this page; for a member on all devices. */
 export function chooseDisplay<Name extends keyof Display>(name: Name, value: Display[Name]): void {
   showDisplay(name, value)
   void keepChoice(name, value)
 }
 
-/** Keeps a choice with the account, if somebody is signed in. */
+/** Stores a choice in the account's settings; does nothing for a visitor. */
 export async function keepChoice(name: DisplayName, value: string): Promise<void> {
   const device = deviceNow()
   if (!device?.session) return

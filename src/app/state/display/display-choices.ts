@@ -5,16 +5,18 @@ import { useTakingOver } from '../loading/use-taking-over.ts'
 
 type Values = typeof displaySettings
 
-/** How the site looks and what it may load, as this device knows it: also for visitors, and before a store is open. */
+/**
+ * How the site looks and whether it loads pictures, as stored on this device: also for visitors, and before the database is open.
+ */
 export type Display = { [Name in 'theme' | 'text_size' | 'pictures']: Values[Name]['values'][number] }
 
-/** The theme of the interface; `auto` follows the device. */
+/** The colour theme; `auto` follows the operating system. */
 export type Theme = Display['theme']
 
 const usual: Display = { theme: 'auto', text_size: 'normal', pictures: 'always' }
 const names = Object.keys(usual) as (keyof Display)[]
 
-/** Under which name storage and the document's root have it; the first script of a document reads the first two. */
+/** The keys in local storage and the data attributes of the document's root. The document's first script reads the first two. */
 const keys = { theme: 'theme', text_size: 'textSize', pictures: 'pictures' } as const satisfies Record<
   keyof Display,
   string
@@ -22,7 +24,7 @@ const keys = { theme: 'theme', text_size: 'textSize', pictures: 'pictures' } as 
 
 const shown = proxy<Display>({ ...usual })
 
-/** Reads what an earlier page kept. The first script of the document has applied it already. */
+/** Reads what an earlier page stored. The document's first script has applied it already. */
 export function readDisplay(): void {
   try {
     const kept = names.flatMap(name => {
@@ -31,11 +33,11 @@ export function readDisplay(): void {
     })
     Object.assign(shown, usual, Object.fromEntries(kept))
   } catch {
-    // storage is switched off
+    // Storage is switched off.
   }
 }
 
-/** Shows a choice now, and before the first paint of later pages. */
+/** Applies a choice now, and stores it for the first paint of later pages. */
 export function showDisplay<Name extends keyof Display>(name: Name, value: Display[Name]): void {
   const isUsual = value === usual[name]
   if (isUsual) delete document.documentElement.dataset[keys[name]]
@@ -44,21 +46,21 @@ export function showDisplay<Name extends keyof Display>(name: Name, value: Displ
     if (isUsual) localStorage.removeItem(keys[name])
     else localStorage.setItem(keys[name], value)
   } catch {
-    // storage is switched off: the choice ends with the page
+    // Storage is switched off: the choice lasts as long as the page.
   }
   shown[name] = value
 }
 
-/** Nothing of an account's choices stays when it signs out. */
+/** Resets all choices when an account signs out. */
 export function forgetDisplay(): void {
   for (const name of names) showDisplay(name, usual[name])
 }
 
-/** A choice of {@link Display}; the usual one while a document is rendered or taken over. */
+/** One choice of {@link Display}; the default while a document is rendered or taken over. */
 export function useDisplay<Name extends keyof Display>(name: Name): Display[Name] {
   const now = useSnapshot(shown)
   return (useTakingOver() ? usual : now)[name]
 }
 
-/** The choices that this device shows now. */
+/** The current choices. */
 export const displayNow = (): Display => shown

@@ -9,8 +9,8 @@ const names = ['theme', 'text_size', 'pictures'] as const
 const accountLanguageKey = 'language-of-account'
 
 /**
- * Makes the device look as its member chose, on whichever device that was, and as usual again when the member signs out, here or from
- * another device. A session that only ran out is the same person's next time.
+ * Applies the member's display settings to this device, whichever device they were made on. After signing out, here or from
+ * another device, the defaults return; when a session only expires, the settings stay, as the same person will sign in again.
  */
 export function followDisplay(device: Device): void {
   let following: Subscription | null = null
@@ -24,7 +24,7 @@ export function followDisplay(device: Device): void {
       .watch(() => readSettings(mirror))
       .subscribe({
         next: ({ values }) => show(values),
-        // The account was exchanged or wiped meanwhile.
+        // If the mirror is closed, the account has been switched or wiped meanwhile, and the error means nothing.
         error: error => mirror.isOpen() && console.error('the settings', error),
       })
   }
@@ -44,14 +44,14 @@ export function followDisplay(device: Device): void {
 
 function show(values: Readonly<Record<string, string>>): void {
   for (const name of names) {
-    // What a setting may be, the contract has checked.
+    // The contract has checked the value already.
     const value = values[name] as Display[typeof name] | undefined
     if (value !== undefined && value !== displayNow()[name]) showDisplay(name, value)
   }
   showLanguage(values.language)
 }
 
-/** The account's language, where it says one; without one the device's own stays, or comes back. */
+/** Applies the account's language, if it has one. When the account stops having one, the browser's own language returns. */
 function showLanguage(chosen: string | undefined): void {
   if (chosen === undefined) return
   if (chosen === 'en' || chosen === 'ja') {
@@ -76,6 +76,6 @@ function keep(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // storage is switched off
+    // Storage is switched off.
   }
 }

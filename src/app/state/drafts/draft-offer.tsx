@@ -5,13 +5,13 @@ import './draft-offer.css'
 import { Ago } from '../language/ago.tsx'
 import { useText } from '../language/text.tsx'
 import { openPopup } from '../popups/open-popup.ts'
-import type { Offer } from './use-draft-elsewhere.ts'
+import type { DraftElsewhere } from './use-draft-elsewhere.ts'
 
 /**
- * What another device has begun here, to be gone on with or left.
- * @param props.replaces something stands here already: it is asked before that goes
+ * Offers to continue a draft that another device has begun here.
+ * @param props.replaces whether something is typed here already; then a popup asks before it is replaced
  */
-export function DraftOffer({ offer, replaces }: { offer: Offer | null; replaces: boolean }) {
+export function DraftOffer({ offer, replaces }: { offer: DraftElsewhere | null; replaces: boolean }) {
   const text = useText()
   return (
     <div role="status">

@@ -1,10 +1,13 @@
 const places = new Set<string>()
 
-/** Whether an editor holds something that has not been sent: a new version waits for it. */
+/** Whether some editor holds unsent text. The reload into a new version waits for it. */
 export const isEditing = (): boolean => places.size > 0
 
-/** Notes that the editor of a draft's place holds something. */
+/**
+ * Notes that an editor holds something.
+ * @param key the draft's place
+ */
 export const beginEditing = (key: string): void => void places.add(key)
 
-/** Notes that it holds nothing more, or is gone. */
+/** Notes that the editor is empty or gone. */
 export const endEditing = (key: string): void => void places.delete(key)

@@ -5,19 +5,19 @@ import { declineElsewhere, type Elsewhere, readElsewhere, takeElsewhere } from '
 import { useDevice, useMirror, useSession } from '../device/open-device.ts'
 import { useLive } from '../reading/use-live.ts'
 
-/** What another device of the member has begun to write in the same place. */
-export type Offer = Pick<Elsewhere, 'updatedAt' | 'picturesLeft'> & {
-  /** Puts it in the place of what stands here. */
+/** A draft that another device of the member has begun in the same place. */
+export type DraftElsewhere = Pick<Elsewhere, 'updatedAt' | 'picturesLeft'> & {
+  /** Replaces what is typed here by it. */
   take(): void
-  /** Goes on with what stands here. */
+  /** Ignores it and continues with what is typed here. */
   decline(): void
 }
 
 /**
- * What another device has begun in a draft's place; null when nothing, and for a visitor.
- * @param onTaken given it, when it has taken the place of what stood here
+ * Finds what another device has begun in a draft's place; null if there is nothing, and for visitors.
+ * @param onTaken gets the draft once it has replaced what was typed here
  */
-export function useElsewhere(key: string, onTaken: (draft: Draft) => void): Offer | null {
+export function useDraftElsewhere(key: string, onTaken: (draft: Draft) => void): DraftElsewhere | null {
   const device = useDevice()
   const mirror = useMirror()
   const member = useSession() !== null
@@ -38,7 +38,10 @@ export function useElsewhere(key: string, onTaken: (draft: Draft) => void): Offe
 const apartMs = 60_000
 let lookedAt = 0
 
-/** Asks the server: for a post each time that its editor opens; the field for a comment is on every post's page. */
+/**
+ * Asks the server for the member's drafts: whenever the editor of a post opens, but at most once a minute for comment fields, as
+ * every post's page has one.
+ */
 function look({ sync }: Device, key: string): void {
   const now = Date.now()
   if (!/^(post|edit|comment|edit-comment|reply):/.test(key)) return

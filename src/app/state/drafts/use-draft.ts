@@ -5,24 +5,24 @@ import { type Draft, forgetDraft, keepDraft, readDraft } from '../../../local/mi
 import type { Mirror } from '../../../local/mirror/schema.ts'
 import { deviceNow, useMirror } from '../device/open-device.ts'
 import { beginEditing, endEditing } from './open-editors.ts'
-import { useElsewhere } from './use-draft-elsewhere.ts'
+import { useDraftElsewhere } from './use-draft-elsewhere.ts'
 
-/** Kept when the typing rests, and at the latest after this long: who types on is kept too. */
+/** A draft is stored when the typing pauses, and at the latest after `latestMs`, so that continuous typing is stored too. */
 const pauseMs = 400
 const latestMs = 2_000
 
-/** Whose an editor is: what was typed stays with them, also when the device turns to another account meanwhile. */
+/** Whose text an editor holds. It stays theirs when the device switches to another account while the editor is open. */
 type Owner = { mirror: Mirror; session: Session | null; left: boolean }
 
 /**
- * What is typed in an editor, kept on the device as one types and found again; a member's goes to the server too, where the other
+ * Stores what is typed in an editor on the device, and finds it again. A member's draft also goes to the server, where the other
  * devices find it.
- * @param key the draft's place, as in `local/drafts.ts`
+ * @param key the draft's place, as in `local/mirror/drafts.ts`
  * @param begun what the editor holds when there is no draft
- * @param from of an edit: what it begins from; a draft that was found keeps what it began from
- * @returns `ready` once a former draft was looked for; `kept` when what is typed stands on the device; `failed`
- * when the device refuses to keep it; `base` what it began from;
- * `offer` what another device has begun here; `taken` how often that took the place of what stood here
+ * @param from for an edit: the version that is edited; a draft that was found keeps the version it began from
+ * @returns `ready` once an earlier draft was looked for; `kept` when what is typed is stored; `failed` when the device refuses to
+ * store it; `base` the version that it began from; `offer` what another device has begun here; `taken` how often that has
+ * replaced what stood here
  */
 export function useDraft<T>(key: string, begun: T, from: Draft['base'] = null) {
   const mirror = useMirror()
@@ -45,15 +45,15 @@ export function useDraft<T>(key: string, begun: T, from: Draft['base'] = null) {
     beginEditing(key)
   }
 
-  const offer = useElsewhere(key, found => {
+  const offer = useDraftElsewhere(key, found => {
     typed.current = null
     show(found)
     setTaken(count => count + 1)
   })
 
-  /** One after the other: what is forgotten must not be sent after all. */
+  /** Runs the steps one after the other, so that a draft that was forgotten is not sent afterwards. */
   function later(step: () => Promise<unknown>) {
-    // That it can't be shared is no reason to stop: it stands on the device.
+    // A step may fail when the draft can't be sent; it is stored on the device all the same.
     work.current = work.current.then(step).then(
       () => {},
       () => {},
@@ -88,7 +88,10 @@ export function useDraft<T>(key: string, begun: T, from: Draft['base'] = null) {
     }
   }
 
-  /** What a visitor typed goes along when they sign in; what a member typed stays in the member's own store. */
+  /**
+   * When the account changes: a visitor's text moves to the account that signs in; a member's text stays in the member's own
+   * store.
+   */
   const turn = useEffectEvent(async (owner: Owner) => {
     const next = deviceNow()?.session ?? null
     if (owner.left || next?.id === owner.session?.id) return
@@ -118,7 +121,7 @@ export function useDraft<T>(key: string, begun: T, from: Draft['base'] = null) {
       setReady(true)
     })
     const leave = () => flush(owner, true)
-    // A phone stops a page that is not looked at without another word.
+    // A phone may stop a page that is not visible, without any further event.
     const hide = () => document.visibilityState === 'hidden' && leave()
     const unsubscribe = device?.subscribe(() => turn(owner))
     addEventListener('pagehide', leave)
@@ -174,5 +177,5 @@ export function useDraft<T>(key: string, begun: T, from: Draft['base'] = null) {
   }
 }
 
-/** Whether two values are the same in all that is typed and chosen. */
+/** Whether two values hold the same. */
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

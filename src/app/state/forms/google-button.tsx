@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import type { CallServer } from '../device/call-server.ts'
 import { useLanguage, useText } from '../language/text.tsx'
-import type { Call } from './call-type.ts'
 import { loadGoogle } from './google-script.ts'
 
 const widest = 400
 
 /**
- * Google's own button, where the site has a client id; nothing where it has none (decision 3).
+ * Google's own button, if the site has a client id, else nothing (decision 3).
  * @param props.onToken gets the id token
- * @param props.onKnown told whether there is a button at all
+ * @param props.onKnown is called with whether there is a button at all
  */
 export function GoogleButton({
   call,
@@ -17,7 +17,7 @@ export function GoogleButton({
   onToken,
   onKnown = () => {},
 }: {
-  call: Call
+  call: CallServer
   online: boolean
   onToken: (idToken: string) => void
   onKnown?: (there: boolean) => void

@@ -1,7 +1,7 @@
 /** The one script that this site loads from elsewhere, on the authentication screens only and where Google is configured. */
 const address = 'https://accounts.google.com/gsi/client'
 
-/** What is used of Google Identity Services. */
+/** The part of Google Identity Services that is used here. */
 type GoogleId = {
   initialize(options: {
     client_id: string
@@ -27,7 +27,7 @@ type GoogleId = {
 type Policies = { createPolicy(name: string, rules: { createScriptURL(url: string): string }): ScriptUrls }
 type ScriptUrls = { createScriptURL(url: string): string }
 
-/** Trusted Types: no other address passes. The page's policy names it (`trusted-types google-sign-in`). */
+/** Makes Trusted Types accept this one address. The content security policy names the policy (`trusted-types google-sign-in`). */
 function scriptUrls(): ScriptUrls {
   const rules = {
     createScriptURL(url: string) {
@@ -43,7 +43,7 @@ let loading: Promise<GoogleId> | null = null
 
 /**
  * Loads Google Identity Services, once.
- * @throws when it does not arrive; the next call tries again
+ * @throws if it does not arrive; the next call tries again
  */
 export function loadGoogle(): Promise<GoogleId> {
   loading ??= load().catch(error => {

@@ -7,7 +7,7 @@ import { useCountdown } from './use-countdown.ts'
 
 const { resendLockMs, resentNoticeMs } = limits.registration
 
-/** Sends a code again, a minute after the one before at the earliest, with the countdown's texts (specification 4). */
+/** A button that sends the code again, at the earliest a minute after the last one, with a countdown (specification 4). */
 export function ResendCode({
   online,
   resend,
@@ -15,7 +15,7 @@ export function ResendCode({
 }: {
   online: boolean
   resend: () => Promise<void>
-  /** What stands before the button. */
+  /** What is shown before the button. */
   children?: ReactNode
 }) {
   const text = useText()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Whole seconds that are left until an instant.
+ * Whole seconds until an instant.
  * @param until milliseconds since the epoch, or null for no countdown
  * @returns null when it has passed; a lock of 60 s begins at 59 (specification 4)
  */

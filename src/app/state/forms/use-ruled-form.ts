@@ -5,8 +5,9 @@ import { useText } from '../language/text.tsx'
 import { brokenBy, type Rule } from './broken-rule.ts'
 
 /**
- * The fields of a form whose rules are the contract's. Errors arrive on leaving a field or on sending, and go while typing.
- * @param onTyped told of each change
+ * The fields of a form, checked by the contract's rules. An error appears when a field is left or the form is sent, and
+ * disappears while typing.
+ * @param onTyped is called with each change
  */
 export function useRuledForm<Name extends string>(
   rules: Record<Name, Rule>,
@@ -21,7 +22,7 @@ export function useRuledForm<Name extends string>(
 
   return {
     fields,
-    /** What a field's control takes. */
+    /** The props of a field's control. */
     control: (name: Name) => ({
       name,
       required: true,
@@ -34,7 +35,7 @@ export function useRuledForm<Name extends string>(
       },
       onBlur: () => fields[name] !== '' && left(name, wrong(name)),
     }),
-    /** Whether all rules hold; else the errors show, and the first one's field has the focus. */
+    /** Checks all rules. If one is broken, the errors show and the first wrong field gets the focus. */
     check(form: HTMLFormElement): boolean {
       const found = (Object.keys(rules) as Name[]).flatMap(name => {
         const error = wrong(name)
@@ -44,7 +45,7 @@ export function useRuledForm<Name extends string>(
       if (found.length > 0) focusFirstError(form)
       return found.length === 0
     },
-    /** Begins anew. */
+    /** Empties the form. */
     clear() {
       refused({})
       setFields(begun)
@@ -52,7 +53,7 @@ export function useRuledForm<Name extends string>(
   }
 }
 
-/** Leads to the first field that was refused, once its error is drawn. */
+/** Focuses the first wrong field, once its error is rendered. */
 export function focusFirstError(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CallError, type ErrorCode } from '../../../contract/errors.ts'
 
-/** What a call that failed says to people: the server's sentence, else `otherwise`. */
+/** The message of a call that failed: the server's own, else `otherwise`. */
 export const messageOf = (error: unknown, otherwise: string): string =>
   error instanceof CallError && error.message ? error.message : otherwise
 
@@ -9,8 +9,8 @@ export const messageOf = (error: unknown, otherwise: string): string =>
 export const isCode = (error: unknown, code: ErrorCode): boolean => error instanceof CallError && error.code === code
 
 /**
- * A form's way to the server: one request at a time, and what became of it.
- * @param otherwise what to say of a failure that says nothing itself
+ * Sends a form, one request at a time, and remembers how it went.
+ * @param otherwise the message for a failure that brings none
  */
 export function useSending(otherwise: string) {
   const [busy, setBusy] = useState(false)
@@ -21,7 +21,7 @@ export function useSending(otherwise: string) {
     forget: () => setFailure(null),
     /**
      * Runs a request unless one is under way.
-     * @param caught takes an error that is no plain failure; true when it did
+     * @param caught may handle an error in its own way; returns true if it did
      */
     async send(work: () => Promise<void>, caught: (error: unknown) => boolean = () => false): Promise<void> {
       if (busy) return

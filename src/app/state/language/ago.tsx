@@ -3,7 +3,7 @@ import { useLanguage } from './text.tsx'
 import { useClock } from './use-clock.ts'
 
 /**
- * How long ago something was, in the reader's language and zone.
+ * How long ago something was, in the reader's language and time zone.
  * @param props.at in ms or as ISO 8601
  * @param props.children puts the words into a sentence
  */

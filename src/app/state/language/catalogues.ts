@@ -1,7 +1,7 @@
 import { first } from '../../../contract/messages/en/first.ts'
 import type { Language } from '../../../contract/messages/text.ts'
 
-/** A part of the texts that only some pages show, and that comes with them. */
+/** A part of the texts that only some pages show; it loads with those pages. */
 export type Part = 'account' | 'people' | 'places' | 'reading' | 'search' | 'writing'
 
 type Texts = Record<string, string>
@@ -33,7 +33,7 @@ const parts = new Map<string, Promise<void>>()
 const needed = new Set<Part>()
 const spoken = new Set<Language>()
 
-/** The texts of a language that have come so far; those that still come are added to the same object. */
+/** The texts of a language that are loaded so far. Parts that arrive later are added to the same object. */
 export const catalogueOf = (language: Language): Texts & typeof first => loaded[language]
 
 function loadPart(language: Language, part: Part | 'first'): Promise<void> {
@@ -48,13 +48,13 @@ function loadPart(language: Language, part: Part | 'first'): Promise<void> {
   return loading
 }
 
-/** Loads a language, with the parts that were needed before in another. */
+/** Loads a language: its first texts, and all parts that were needed so far. */
 export async function loadLanguage(language: Language): Promise<void> {
   spoken.add(language)
   await Promise.all([...needed, 'first' as const].map(part => loadPart(language, part)))
 }
 
-/** Loads parts of the texts; at once when they are there. To be awaited before what says them is shown. */
+/** Loads parts of the texts, in every language in use. To be awaited before anything that uses them is shown. */
 export async function needTexts(...wanted: Part[]): Promise<void> {
   for (const part of wanted) needed.add(part)
   await Promise.all([...spoken].flatMap(language => wanted.map(part => loadPart(language, part))))

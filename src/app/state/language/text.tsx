@@ -15,7 +15,7 @@ const speechIn = (language: Language): Speech => {
   return { language, catalogue, text: textOf(catalogue) }
 }
 
-/** English, which is always there; the other language is loaded when it is asked for. */
+/** English is always there; the other language is loaded on demand. */
 export const english: Speech = speechIn('en')
 
 const SpeechContext = createContext<Spoken>({ ...english, speak: async () => {} })
@@ -27,7 +27,7 @@ export async function loadSpeech(language: Language): Promise<Speech> {
 }
 
 /**
- * Gives texts to everything below, and remembers a change of language: in a cookie, so that the server's documents follow.
+ * Provides the texts to everything below. A change of language is stored in a cookie, so that the server's documents follow.
  * @param props.speech the language to begin with
  */
 export function TextProvider({ speech, children }: { speech: Speech; children: ReactNode }) {
@@ -61,10 +61,10 @@ export function useLanguage(): { language: Language; speak: (language: Language)
 
 let spokenNow = english
 
-/** The language that the page shows now, for what speaks outside components. Only in the browser. */
+/** The language of the page, for code outside components. Only in the browser. */
 export const speechNow = (): Speech => spokenNow
 
-/** Changes the language of the page, for what follows settings outside components. Only in the browser. */
+/** Changes the language of the page, for code outside components. Only in the browser. */
 export let speakNow = (_: Language): void => {}
 
 const cookieName = 'language'
@@ -72,13 +72,13 @@ const year = 365 * 86_400
 
 let keep = (_: string) => {}
 
-/** Keeps the language, now and after each change, where the worker finds it. Only in the browser. */
+/** Stores the language where the service worker reads it, now and after each change. Only in the browser. */
 export function keepLanguage(device: Pick<Device, 'remember'>): void {
   keep = language => void device.remember('language', language)
   keep(document.documentElement.lang)
 }
 
-/** Makes a language the document's, the next document's and the worker's. Only in the browser. */
+/** Sets the language of this document, of the server's next document and of the service worker. Only in the browser. */
 export function rememberLanguage(language: Language): void {
   keep(language)
   document.documentElement.lang = language
@@ -86,13 +86,13 @@ export function rememberLanguage(language: Language): void {
   document.cookie = `${cookieName}=${language}; path=/; max-age=${year}; samesite=lax`
 }
 
-/** Lets the next document follow the browser again. Only in the browser. */
+/** Lets the next document follow the browser's language again. Only in the browser. */
 export function forgetLanguage(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox
   document.cookie = `${cookieName}=; path=/; max-age=0; samesite=lax`
 }
 
-/** The language for a cookie header or `document.cookie`, else for what the browser prefers. */
+/** The language that a cookie header or `document.cookie` names, else the browser's preferred one. */
 export function chosenLanguage(
   cookies: string | undefined,
   preferred: readonly string[] | string | undefined,

@@ -21,8 +21,8 @@ function read(): number {
 let zone: string | undefined
 
 /**
- * Now, in ms, and the reader's time zone, following the clock by the minute. While a document is rendered or taken over:
- * the document's own time, in UTC.
+ * The time in ms, updated every minute, and the reader's time zone. While a document is rendered or taken over: the document's
+ * time, in UTC.
  */
 export function useClock(): { now: number; timeZone: string } {
   const { firstNow } = useAppFacts()

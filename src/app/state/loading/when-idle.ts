@@ -1,8 +1,8 @@
 const latestMs = 2_000
 
 /**
- * Runs something when the browser has nothing better to do, two seconds later at most.
- * @returns takes it back
+ * Runs something when the browser is idle, after two seconds at the latest.
+ * @returns cancels it
  */
 export function whenIdle(work: () => void): () => void {
   // Safari has no idle callbacks.

@@ -1,15 +1,15 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { postsHref } from '../scroll/list-pages.ts'
+import { postsHref } from './list-pages.ts'
 
-/** Where a closed view leads to: a post to the posts, one within a profile to the profile, anything else home. */
+/** Where closing a view leads: from a post to the posts, from a post within a profile to the profile, from anything else home. */
 export function closedHref(path: string): string {
   if (path.startsWith('/posts/')) return postsHref()
   return /^\/users\/[^/]+(?=\/[^/]+$)/.exec(path)?.[0] ?? '/'
 }
 
 /**
- * Goes back, as the swipe and the phone's top bar do; on a single post it closes the post's view. Where there is nothing of
- * this site to go back to, it leads where {@link closedHref} says.
+ * Goes back, for the swipe and the phone's top bar; on a single post this closes it. If the history holds nothing of this site,
+ * it goes to {@link closedHref} instead.
  */
 export function closeView(router: AnyRouter): void {
   if (router.history.canGoBack()) {

@@ -2,9 +2,9 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
 /**
- * An address with other values in its query.
+ * Changes values in an address's query.
  * @param href a path of this site
- * @param values by name; undefined takes a name away
+ * @param values by name; undefined removes a name
  */
 export function addressWith(href: string, values: Record<string, string | undefined>): string {
   const { pathname, searchParams, hash } = new URL(href, 'http://here')
@@ -16,16 +16,16 @@ export function addressWith(href: string, values: Record<string, string | undefi
   return `${pathname}${query}${hash}`
 }
 
-/** Gives the current address with other values in its query, for links. */
+/** Gives a function that changes values in the current address's query, for links. */
 export function useAddressWith(): (values: Record<string, string | undefined>) => string {
   const href = useRouterState({ select: state => state.location.href })
   return values => addressWith(href, values)
 }
 
 /**
- * Something of a page that stands in its address, so that it can be shared and the browser's back closes it. Links open it.
+ * State that is kept in the address, so that it can be shared and the browser's back button ends it. Links set it.
  * @param name in the query
- * @returns its value; `move` puts another one in its place, `close` goes back to where it was opened, or takes it away
+ * @returns its value; `move` replaces it; `close` goes back if it was opened on this page, else removes it
  */
 export function useInAddress(name: string) {
   const router = useRouter()

@@ -1,16 +1,16 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { afterOver, beforeOver, overFeed } from './post-over-list.ts'
+import { afterPostOverList, beforePostOverList, postOverList } from './post-over-list.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 function go(width: number, ...paths: string[]): boolean {
   vi.stubGlobal('window', { innerWidth: width })
-  overFeed.open = false
+  postOverList.open = false
   for (const [at, to] of paths.entries()) {
-    beforeOver(paths[at - 1], to)
-    afterOver(to)
+    beforePostOverList(paths[at - 1], to)
+    afterPostOverList(to)
   }
-  return overFeed.open
+  return postOverList.open
 }
 
 it.each([

@@ -1,20 +1,20 @@
 import { proxy } from 'valtio/vanilla'
-import { isPost, isPosts } from '../scroll/list-pages.ts'
+import { isPost, isPosts } from './list-pages.ts'
 
-/** From this width on, in px, a post that is opened from the posts list lies over it. */
+/** From this window width on, in px, a post opened from the posts list is shown over the list. */
 const wide = 1080
 
-/** Whether the single post of the address lies over the posts list. Lives with the page: an address of its own gives the page. */
-export const overFeed = proxy({ open: false })
+/** Whether the current post is shown over the posts list. Not in the address: opened by its address, the same post is a page. */
+export const postOverList = proxy({ open: false })
 
-/** Before a navigation begins: whether it opens a post over the list. */
-export function beforeOver(from: string | undefined, to: string): void {
+/** Before a navigation: decides whether it opens a post over the list. */
+export function beforePostOverList(from: string | undefined, to: string): void {
   if (!isPost(to) || from === undefined) return
-  if (isPosts(from)) overFeed.open = window.innerWidth >= wide
-  else if (!isPost(from)) overFeed.open = false
+  if (isPosts(from)) postOverList.open = window.innerWidth >= wide
+  else if (!isPost(from)) postOverList.open = false
 }
 
-/** After a navigation: what lay over the list is gone once another page stands. */
-export function afterOver(to: string): void {
-  if (!isPost(to)) overFeed.open = false
+/** After a navigation: on any page but a post, nothing is over the list any more. */
+export function afterPostOverList(to: string): void {
+  if (!isPost(to)) postOverList.open = false
 }

@@ -1,30 +1,31 @@
 import type { Role, Session } from '../../../contract/entities/session.ts'
+import { hasRole } from '../../../contract/policy/viewer.ts'
 
 /**
- * Who may enter a route: anyone, any signed-in person, those of a role, only who is not signed in, or beside these who comes
- * with the link of a mail.
+ * Who may enter a route: anyone; any signed-in person; only visitors; visitors and whoever comes with the link of a mail; or the
+ * roles of a list.
  */
 export type Access = 'public' | 'login' | 'signed-out' | 'mailed-link' | readonly Role[]
 
-/** What the guard says of entering a route. */
+/** What the guard decides: enter, or go to the login or home page instead. */
 export type Verdict = 'enter' | 'login' | 'home'
 
 /**
- * The navigation guard (specification 2): a route needing login sends a visitor to /login, a wrong role leads to /, and who is
- * signed in has no business on the authentication pages, except with a mailed link (decision 19).
+ * The navigation guard (specification 2): a route needing login sends a visitor to /login, a wrong role leads to /, and whoever
+ * is signed in is sent home from the authentication pages, except with a mailed link (decision 19).
  */
 export function verdict(access: Access, session: Pick<Session, 'role'> | null, linked = false): Verdict {
   if (access === 'public' || (access === 'mailed-link' && linked)) return 'enter'
   if (access === 'signed-out' || access === 'mailed-link') return session ? 'home' : 'enter'
   if (!session) return 'login'
-  return access === 'login' || access.includes(session.role) ? 'enter' : 'home'
+  return access === 'login' || hasRole(session, access) ? 'enter' : 'home'
 }
 
-/** The strictest of several nested routes' accesses: the innermost that says anything. */
+/** The access of nested routes: the innermost one that says anything decides. */
 export const innermostAccess = (accesses: readonly (Access | undefined)[]): Access =>
   accesses.findLast(each => each !== undefined) ?? 'public'
 
-/** Where to go after signing in: a path of this site that `return` names, else home (decision 22). */
+/** Where to go after signing in: the path of this site that `return` names, else home (decision 22). */
 export function returnPath(raw: unknown): string {
   return typeof raw === 'string' && /^\/(?![/\\])/.test(raw) ? raw : '/'
 }

@@ -1,27 +1,27 @@
-/** What is searched for: words as typed, and tags with their #. */
+/** A search: words as typed, and tags with their #. */
 export type Sought = { words: string; tags: string[] }
 
 const mostTags = 10
 const longestWords = 500
 const tagLetters = /^#[a-z\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー々]{1,59}$/u
 
-/** A tag as it is stored: lower case, with its #; null when it can be none. */
+/** A tag as it is stored: lower case, with its #; null if it can't be a tag. */
 export function tagOf(raw: string): string | null {
   const word = raw.normalize('NFKC').trim().toLowerCase()
   const tag = word.startsWith('#') ? word : `#${word}`
   return tagLetters.test(tag) ? tag : null
 }
 
-/** The words of an address, not longer than a search may be. */
+/** The words of an address, cut to the longest search. */
 export const wordsIn = (raw: unknown): string => (typeof raw === 'string' ? raw.trim().slice(0, longestWords) : '')
 
-/** The tags of an address, one or several, each once. */
+/** The tags of an address, one or several, without duplicates. */
 export function tagsIn(raw: unknown): string[] {
   const tags = [raw].flat().flatMap(each => (typeof each === 'string' ? (tagOf(each) ?? []) : []))
   return [...new Set(tags)].slice(0, mostTags)
 }
 
-/** What is typed into the search: words, and #tags among them; ＃ and the ideographic space count as # and space. */
+/** Splits what is typed into words and #tags. The full-width ＃ and the ideographic space count as # and space. */
 export function typedSearch(typed: string): Sought {
   const parts = typed.normalize('NFKC').split(/\s+/).filter(Boolean)
   const tags = parts.flatMap(part => (part.startsWith('#') ? (tagOf(part) ?? []) : []))
@@ -29,13 +29,13 @@ export function typedSearch(typed: string): Sought {
   return { words: words.join(' '), tags }
 }
 
-/** What an address of the posts list searches for. */
+/** The search that an address of the posts list stands for. */
 export function soughtIn(searchStr: string): Sought {
   const query = new URLSearchParams(searchStr)
   return { words: wordsIn(query.get('words')), tags: tagsIn(query.getAll('tags')) }
 }
 
-/** The address of the posts list that searches for this; its other selectors stay as they are in `searchStr`. */
+/** The address of the posts list with this search; its other selectors stay as in `searchStr`. */
 export function soughtHref(searchStr: string, { words, tags }: Sought): string {
   const query = new URLSearchParams(searchStr)
   query.delete('words')

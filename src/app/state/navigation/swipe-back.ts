@@ -3,8 +3,8 @@ import { limits } from '../../../contract/limits.ts'
 type Point = { x: number; y: number }
 
 /**
- * Whether a movement of one finger is the swipe that goes back: rightward, more than 50 px and 3 times the vertical movement,
- * and not from the screen's edge, which is the system's (decision 24). In px.
+ * Whether a movement of one finger is the swipe that goes back: rightward, more than 50 px and 3 times the vertical movement. A
+ * swipe from the screen's edge belongs to the operating system (decision 24). All in px.
  */
 export function isSwipeBack(start: Point, end: Point, width: number): boolean {
   const { thresholdPx, ratio, edgePx } = limits.swipe
@@ -16,8 +16,8 @@ export function isSwipeBack(start: Point, end: Point, width: number): boolean {
 const ignored = '[data-swipe-ignore], input, textarea, select, [contenteditable="true"], dialog:not(.over), [popover]'
 
 /**
- * Listens for the swipe back on the whole page, leaving out areas marked `data-swipe-ignore` and what lies over the page, but for
- * a post over its list.
+ * Listens for the swipe back on the whole page. Areas marked `data-swipe-ignore` and popups are left out, but a post over its
+ * list is not.
  * @returns stops listening
  */
 export function followSwipes(back: () => void): () => void {

@@ -12,13 +12,13 @@ const loaded = proxy({ count: 0 })
 let work = Promise.resolve()
 
 /**
- * While the browser rests, loads the pictures of saved posts that this device does not have yet: at the start, after one was saved,
- * and when the signal is back.
+ * When the browser is idle, loads the pictures of saved posts that this device does not have yet. Called at the start, after a
+ * post was saved, and when the signal returns.
  */
 export function keepSaved({ mirror, session }: Device): void {
   if (!session || !isOnline()) return
   whenIdle(() => {
-    // One after the other: two at once would load everything twice.
+    // One run after the other: two at once would load every picture twice.
     work = work.then(async () => {
       const { keepSavedPictures } = await import('../../../local/posts/saved-pictures.ts')
       const count = await keepSavedPictures({
@@ -28,10 +28,10 @@ export function keepSaved({ mirror, session }: Device): void {
       })
       loaded.count += count
     })
-    // A mirror that was closed meanwhile has nothing to keep.
+    // It fails if the mirror was closed meanwhile; then there is nothing to keep.
     work = work.catch(() => {})
   })
 }
 
-/** Changes when pictures of saved posts have come onto this device. */
+/** A number that changes whenever pictures of saved posts have arrived on this device. */
 export const useKeptPictures = (): number => useSnapshot(loaded).count

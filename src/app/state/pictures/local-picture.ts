@@ -7,8 +7,9 @@ type Addresses = { thumb: string; large: string }
 const isLocal = (picture: Addresses): boolean => picture.large.startsWith('local:')
 
 /**
- * A picture in addresses that can be shown: one that waits on this device gets its own for as long as it is shown.
- * @returns null until its bytes were read
+ * Gives a picture an address that an `img` can show. A picture that is not sent yet gets an object URL, revoked when it is no
+ * longer shown.
+ * @returns null until its bytes are read
  */
 export function useShown<T extends Addresses>(picture: T): T | null {
   const mirror = useMirror()

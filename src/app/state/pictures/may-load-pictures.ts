@@ -2,12 +2,15 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { type Display, useDisplay } from '../display/display-choices.ts'
 import { useAppFacts } from '../site/app-context.tsx'
 
-/** What some browsers say of the connection. */
+/** The Network Information API, where a browser has it. */
 export type Line = { saveData?: boolean; type?: string }
 
 const metered = ['cellular', 'bluetooth', 'wimax']
 
-/** Whether pictures are loaded by themselves: on Wi-Fi where the browser knows, elsewhere unless it is asked to save data. */
+/**
+ * Whether pictures load by themselves. 'wifi' means: unless the browser knows that the connection is mobile, or was asked to save
+ * data.
+ */
 export function mayLoadPictures(choice: Display['pictures'], line: Line | undefined): boolean {
   if (choice !== 'wifi') return choice === 'always'
   return line?.saveData !== true && !metered.includes(line?.type ?? '')
@@ -24,7 +27,7 @@ function subscribe(listener: () => void): () => void {
 const cookieName = 'pictures'
 const year = 365 * 86_400
 
-/** {@link mayLoadPictures}, followed; as the document was rendered while it is taken over. */
+/** {@link mayLoadPictures} as state; while a document is taken over, what the document was rendered with. */
 export function useMayLoadPictures(): boolean {
   const choice = useDisplay('pictures')
   const { heldPictures } = useAppFacts()

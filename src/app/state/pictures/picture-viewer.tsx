@@ -8,13 +8,13 @@ import { useShown } from './local-picture.ts'
 
 const Viewer = lazy(() => import('../../ui/viewer.tsx').then(({ Viewer }) => ({ default: Viewer })))
 
-/** The id of the link that opens a picture: it gets the focus when the viewer leaves. */
+/** The id of the link that opens a picture. It gets the focus back when the viewer closes. */
 export const pictureLinkId = (id: string): string => `picture-${id}`
 
 /**
- * The viewer over a page, when its address names one of these pictures.
- * @param props.name in the query
- * @param props.children further buttons for the picture that is shown; `leave` goes to its neighbour, or closes after the last one
+ * Shows one of these pictures over the page when the address names it.
+ * @param props.name the parameter in the query
+ * @param props.children further buttons for the shown picture; `leave` goes to the next picture, or closes after the last one
  */
 export function PictureViewer<P extends ViewedPicture>({
   name,
@@ -28,7 +28,7 @@ export function PictureViewer<P extends ViewedPicture>({
   const { value, move, close } = useInAddress(name)
   const at = pictures.findIndex(each => each.id === value)
   const shown = pictures[at]
-  // A document is the same whatever picture its address names.
+  // The server's document never shows the viewer, whatever its address says.
   const takingOver = useTakingOver()
 
   const last = useRef<string | undefined>(undefined)
@@ -62,7 +62,7 @@ export function PictureViewer<P extends ViewedPicture>({
   )
 }
 
-/** Who opened it wants to see it, whatever pictures do by themselves; its neighbours are not asked for then. */
+/** The picture that was opened loads whatever the setting says; its neighbours load only if pictures may. */
 function ShownImage({ of, near }: { of: ViewedPicture; near: boolean }) {
   const shown = useShown(of)
   const may = useMayLoad()

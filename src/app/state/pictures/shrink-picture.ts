@@ -1,28 +1,29 @@
 /** A width and a height, in px. */
 export type Size = { width: number; height: number }
 
-/** A picture as it leaves the device: drawn anew, so that nothing but its pixels is in it. */
+/** A picture as it leaves the device: redrawn, so that the file holds its pixels and nothing else. */
 export type ShrunkPicture = Size & { blob: Blob; name: string }
 
 const quality = 0.85
 
-/** The longest side, in px, of a picture that others look at in full. */
+/** The longest side, in px, of a picture that others can enlarge. */
 export const fullSide = 2_560
 
-/** The size within `side` of the same shape; a smaller picture keeps its own. */
+/** The size that fits into `side`, with the same shape; smaller pictures keep their size. */
 export function shrunkSize({ width, height }: Size, side: number): Size {
   const factor = Math.min(1, side / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) }
 }
 
-/** Whether the browser cannot read this file as a picture. */
+/** The browser can't read this file as a picture. */
 export class UnreadablePicture extends Error {}
 
 /**
- * Draws a picture anew, upright and no larger than `side`: place, camera and whatever else its file says stay on the device.
+ * Redraws a picture upright and no larger than `side`. The place, the camera and everything else that the file tells stays on the
+ * device.
  * @param side the longest side, in px
- * @returns it as WebP, or as JPEG where the browser writes none
- * @throws UnreadablePicture for what this browser can't read, such as HEIC in most
+ * @returns WebP, or JPEG where the browser can't write WebP
+ * @throws UnreadablePicture for formats that this browser can't read, such as HEIC in most
  */
 export async function shrinkPicture(file: File, side: number = fullSide): Promise<ShrunkPicture> {
   const bitmap = await readPicture(file)
@@ -34,7 +35,7 @@ export async function shrinkPicture(file: File, side: number = fullSide): Promis
 }
 
 /**
- * Reads a file as a picture, upright; to be closed.
+ * Reads a file as a picture, upright. The caller closes it.
  * @throws UnreadablePicture
  */
 export function readPicture(file: File): Promise<ImageBitmap> {
@@ -46,8 +47,8 @@ export function readPicture(file: File): Promise<ImageBitmap> {
 /**
  * Draws a picture, or a part of it, in another size.
  * @param part in the picture's own pixels
- * @returns it as WebP, or as JPEG where the browser writes none
- * @throws UnreadablePicture where it can't be drawn at all
+ * @returns WebP, or JPEG where the browser can't write WebP
+ * @throws UnreadablePicture if it can't be drawn at all
  */
 export async function drawnAnew(
   bitmap: ImageBitmap,
@@ -62,7 +63,7 @@ export async function drawnAnew(
 
 type Part = Size & { x: number; y: number }
 
-/** @returns null where the browser does not write the kind */
+/** @returns null if the browser can't write this format */
 async function draw(bitmap: ImageBitmap, size: Size, part: Part, type: string): Promise<Blob | null> {
   const canvas = Object.assign(document.createElement('canvas'), { width: size.width, height: size.height })
   const context = canvas.getContext('2d')
@@ -77,6 +78,6 @@ async function draw(bitmap: ImageBitmap, size: Size, part: Part, type: string): 
   return blob?.type === type ? blob : null
 }
 
-/** The name with the ending of what the file is now. */
+/** The file name with the ending of its new format. */
 export const renamed = (name: string, type: string): string =>
   `${name.replace(/\.[^.]*$/, '') || 'picture'}.${type === 'image/webp' ? 'webp' : 'jpg'}`

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla'
 
-/** What a confirmation asks about. */
+/** The popups, each with what it asks about. */
 export type Popup =
   | { kind: 'delete-post'; id: string; type: string }
   | { kind: 'delete-comment'; id: string; postId: string }
@@ -25,10 +25,10 @@ export type Reported = {
 
 type State = { open: (Popup & { then?: () => void }) | null }
 
-/** The one popup that is open (specification 4): a value and what to do once it was confirmed. */
+/** The one popup that is open (specification 4): what it is about, and what to do once it is confirmed. */
 export const popups = proxy<State>({ open: null })
 
-/** Opens a popup; `then` runs when it was confirmed. */
+/** Opens a popup; `then` runs if it is confirmed. */
 export function openPopup(popup: Popup, then?: () => void): void {
   popups.open = then ? { ...popup, then } : popup
 }

@@ -15,7 +15,10 @@ import {
   firstThread,
 } from '../../../local/sync/first-view.ts'
 
-/** Where loaders take first values from: the calls on the server, the document or the mirror in the browser; never the network. */
+/**
+ * Where loaders read first values: on the server from the handlers, in the browser from the document or the mirror. Never from
+ * the network.
+ */
 export type Source = {
   feed(choice: FeedChoice): Promise<FeedView | undefined>
   post(slug: string): Promise<PostAnswer | undefined>
@@ -24,7 +27,7 @@ export type Source = {
   sidebar(): Promise<SidebarView | undefined>
 }
 
-/** Answers from what the document carried. */
+/** Reads from the data that the document carried. */
 export function documentSource(data: FirstViewData): Source {
   return {
     feed: async choice => firstFeed(data, fullChoice(choice)),
@@ -35,13 +38,13 @@ export function documentSource(data: FirstViewData): Source {
   }
 }
 
-/** Answers from the mirror of the current account. */
+/** Reads from the mirror of the current account. */
 export function mirrorSource(mirror: () => Promise<Mirror>): Source {
   return {
     feed: async choice => readFeed(await mirror(), choice),
     post: async slug => readPost(await mirror(), slug),
     thread: async (postId, selection) => {
-      // Every first view carries the loaders, and only a post's page has comments.
+      // Imported on demand: every first view includes the loaders, but only a post's page has comments.
       const [held, { readThread }] = await Promise.all([mirror(), import('../../../local/comments/read-thread.ts')])
       return readThread(held, postId, selection)
     },

@@ -1,10 +1,10 @@
 import type { Loaded } from '../../../local/wire/load-context.ts'
 
-/** How a request of a screen went. */
-export type Outcome = 'fine' | 'gone' | 'no-network' | 'failed'
+/** How the last load that a screen asked for went. */
+export type LoadOutcome = 'fine' | 'gone' | 'no-network' | 'failed'
 
-/** Reads what sync says. */
-export function outcomeOf(loaded: Loaded): Outcome {
+/** Shortens what sync returns. */
+export function loadOutcomeOf(loaded: Loaded): LoadOutcome {
   if (loaded === 'loaded') return 'fine'
   return typeof loaded === 'string' ? loaded : 'failed'
 }

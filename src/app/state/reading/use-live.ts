@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react'
 import type { Mirror } from '../../../local/mirror/schema.ts'
 import { useMirror } from '../device/open-device.ts'
 
-/** What a live query knows, and which question it answers. */
+/** The value of a live query, and the key of the question that it answers. */
 export type Live<T> = { key: string; value: T | undefined; mirror: boolean }
 
 type Answer<T> = { key: string; mirror: Mirror; value: T }
 
 /**
- * The one way screens read: the first value is what the document (or the route's loader) brought, then what the mirror of the
- * current account says, for as long as the component lives. While the asked key differs from the answered one the first value
- * stands, so that the previous screen's data never shows under a new address.
+ * The one way for screens to read. At first it gives the value that the document or the route's loader brought, then what the
+ * mirror of the current account says, live. While the query for a new key has not answered yet, it gives `first`: the last
+ * screen's data never shows under a new address.
  * @param query reads the mirror; must not await anything but Dexie
- * @param key names what is asked
+ * @param key names the question
  * @param first the document's or loader's value for this key
- * @param holds whether a value from the mirror may replace `first`; a mirror that knows less than the document does not
+ * @param holds whether a value from the mirror may replace `first`; false for a mirror that knows less than the document
  */
 export function useLive<T>(
   query: (mirror: Mirror) => Promise<T>,

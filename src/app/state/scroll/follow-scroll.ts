@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { whenIdle } from '../loading/when-idle.ts'
-import { overFeed } from '../navigation/post-over-list.ts'
-import { isPost } from './list-pages.ts'
+import { isPost } from '../navigation/list-pages.ts'
+import { postOverList } from '../navigation/post-over-list.ts'
 import type * as ScrollPlace from './scroll-place.ts'
 import { onlyPicture, scrollMove } from './scroll-rule.ts'
 
@@ -12,15 +12,15 @@ type Entry = { state: { __TSR_key?: string }; href: string; pathname: string }
 const keyOf = (location: Entry): string => location.state.__TSR_key ?? location.href
 
 /**
- * Keeps the scroll place of every entry of the history, also over a reload, and moves as {@link scrollMove} says. Once, in
- * the browser.
+ * Keeps the scroll place of every entry of the history, also over a reload, and scrolls as {@link scrollMove} decides. To be
+ * called once, in the browser.
  */
 export function followScroll(router: AnyRouter): void {
   const places = new Map<string, ScrollPlace.Place>(read())
   history.scrollRestoration = 'manual'
   let stop = () => {}
   let movedOn = false
-  // Nobody comes back before having been somewhere else.
+  // Loaded when idle: it is needed only once somebody goes back.
   let part: typeof ScrollPlace | undefined
   const load = async () => {
     part ??= await import('./scroll-place.ts')
@@ -61,10 +61,10 @@ export function followScroll(router: AnyRouter): void {
       return
     }
     const target = toLocation.hash === '' ? null : document.getElementById(toLocation.hash)
-    const begins = move === 'top' && !first && !(overFeed.open && isPost(toLocation.pathname))
+    const begins = move === 'top' && !first && !(postOverList.open && isPost(toLocation.pathname))
     if (target) target.scrollIntoView()
     else if (begins) window.scrollTo(0, 0)
-    // Where somebody tabbed to while the page was on its way, the focus stays; what went away with the old page has none.
+    // If somebody moved on with Tab while the page was loading, the focus stays there, unless its element is gone.
     if (begins && (!movedOn || document.activeElement === document.body))
       document.getElementById('main')?.focus({ preventScroll: true })
   })
@@ -84,6 +84,6 @@ function write(places: ReadonlyMap<string, ScrollPlace.Place>): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...places].slice(-kept)))
   } catch {
-    // storage is switched off or full: the places end with the page
+    // Storage is switched off or full: the places are lost with the page.
   }
 }

@@ -1,11 +1,11 @@
 /**
- * Where a page was read: how far down, and which post stood how far below the window's upper edge, in CSS px. The post is kept
- * as a sign that tells nobody what was read: the places outlive an account that signs out.
+ * Where a page was read: how far down, and which post was how far below the window's top, in CSS px. The post is kept as a hash,
+ * because the places outlive an account that signs out and must not tell what was read.
  */
 export type Place = { y: number; post?: { sign: number; top: number } }
 
 const patienceMs = 3_000
-/** For so many frames nothing may move any more: what comes into sight is laid out a frame later. */
+/** The place counts as reached when nothing has moved for so many frames: what scrolls into view is laid out a frame later. */
 const stillFrames = 3
 
 const linksToPosts = () => document.querySelectorAll('main article a[href^="/posts/"]')
@@ -16,7 +16,7 @@ function signOf(link: Element): number {
   return sign
 }
 
-/** The place at which the page stands now. */
+/** The current place. */
 export function placeNow(): Place {
   const y = window.scrollY
   for (const link of linksToPosts()) {
@@ -27,8 +27,8 @@ export function placeNow(): Place {
 }
 
 /**
- * Goes to a place as soon as the page has it, unless the reader moves first. A post leads there where one was in sight: a list
- * that is drawn anew has only placeholders above it, whose heights are guessed.
+ * Scrolls to a place as soon as the page is long enough, unless the reader moves first. It aims at the post, if one was in view:
+ * a list that is rendered anew has only placeholders of guessed height above it.
  * @returns stops it
  */
 export function restorePlace({ y, post }: Place): () => void {

@@ -1,15 +1,15 @@
 /** What a navigation does to the scroll place. */
 export type ScrollMove = 'restore' | 'top' | 'stay'
 
-/** The names in an address of what is looked at over a page: a post's picture, a gallery's photo. */
+/** The parameters that show a picture over a page: a post's picture, a gallery's photo. */
 export const pictureNames = ['picture', 'photo'] as const
 
 const postView = /^\/(?:posts|users\/[^/]+)\/[^/]+$/
 
 /**
- * The scroll rules of the navigation guard: an entry of the history that was left at a place gets it back; another one begins
- * at the top, except within /posts and /users, where the list stays where it is. A single post is a view over the list: it
- * begins at its own top, and the list below keeps its place in the history.
+ * The scroll rules of the navigation guard. An entry of the history gets its old place back; a new one begins at the top, except
+ * within /posts and /users, where the list stays where it is. A single post is shown over the list: it begins at its own top, and
+ * the list below keeps its place.
  */
 export function scrollMove(from: string | null, to: string, saved: boolean): ScrollMove {
   if (saved) return 'restore'
@@ -17,7 +17,7 @@ export function scrollMove(from: string | null, to: string, saved: boolean): Scr
   return area(from) !== null && area(from) === area(to) && !postView.test(from) ? 'stay' : 'top'
 }
 
-/** Whether two addresses differ in nothing but the picture that is looked at over the page: nothing moves below it. */
+/** Whether two addresses differ only in the picture that is shown over the page: then nothing scrolls. */
 export const onlyPicture = (from: string, to: string): boolean => from !== to && below(from) === below(to)
 
 function below(href: string): string {

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
-import { authPopup, closeAuth, openAuth, turnAuth } from './auth-popup.ts'
+import { authPopup, closeAuth, openAuth, showAuthTab } from './auth-popup.ts'
 
 describe('the authentication popup', () => {
   it('goes on with what the visitor was about to do, once somebody has signed in', async () => {
     const then = vi.fn()
     const asked = openAuth(then)
     expect(authPopup.tab).toBe('login')
-    turnAuth('register')
+    showAuthTab('register')
     expect(authPopup.tab).toBe('register')
     expect(then).not.toHaveBeenCalled()
     closeAuth(true)
@@ -33,7 +33,7 @@ describe('the authentication popup', () => {
   })
 
   it('has no tab to turn to while it is closed', () => {
-    turnAuth('forgot')
+    showAuthTab('forgot')
     expect(authPopup.tab).toBe(null)
   })
 })

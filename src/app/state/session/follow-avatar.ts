@@ -4,7 +4,10 @@ import type { Mirror } from '../../../local/mirror/schema.ts'
 import { readWaitingAvatar } from '../../../local/profile/own-pictures.ts'
 import { ownAvatar } from './own-avatar.ts'
 
-/** Keeps the frame's picture of the member: one that waits is shown from this device, and the server's is asked for on start. */
+/**
+ * Keeps the member's own picture in the page's frame up to date: one that is not sent yet comes from this device, else the
+ * server's, which is loaded at the start.
+ */
 export function followAvatar(device: Device): void {
   let stop = () => {}
   const follow = () => {
@@ -23,7 +26,7 @@ function watch(mirror: Mirror): () => void {
     made = found ? URL.createObjectURL(found) : null
     ownAvatar.waiting = found ? made : found
   }
-  // Only Dexie's own promises are awaited in here.
+  // Inside a live query only Dexie's own promises may be awaited.
   const watching = mirror
     .watch(() =>
       readWaitingAvatar(mirror).then(local => {

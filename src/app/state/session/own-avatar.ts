@@ -1,4 +1,7 @@
 import { proxy } from 'valtio/vanilla'
 
-/** The own picture that waits to be sent: an address, null for none at all; undefined while none waits. */
+/**
+ * The member's own picture if a change of it is not sent yet: its address, or null if it is being removed. Undefined if no change
+ * waits.
+ */
 export const ownAvatar = proxy<{ waiting: string | null | undefined }>({ waiting: undefined })

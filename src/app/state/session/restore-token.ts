@@ -1,4 +1,4 @@
-/** The token of a mailed link: in the fragment, which no server and no log gets to see, else in the query. */
+/** The token of a mailed link, from the fragment, which servers and logs never see, else from the query. */
 export function tokenOf(location: { hash: string; search: string }): string | null {
   const within = (part: string) => new URLSearchParams(part.replace(/^[#?]/, '')).get('token')
   return within(location.hash) || within(location.search) || null
@@ -6,12 +6,13 @@ export function tokenOf(location: { hash: string; search: string }): string | nu
 
 let kept: string | null = null
 
-/** The token that this page was opened with, if any. */
+/** The token that this page was opened with, or null. */
 export const restoreToken = (): string | null => kept
 
 /**
- * Keeps the token of an address, which must then leave the address bar, and so the history and what is shared.
- * @returns whether it has one
+ * Takes the token of an address into memory. The caller then removes it from the address bar, so that it is neither in the
+ * history nor shared.
+ * @returns whether there is one
  */
 export function takeRestoreToken(href: string): boolean {
   const token = tokenOf(new URL(href, 'http://x'))
@@ -19,7 +20,7 @@ export function takeRestoreToken(href: string): boolean {
   return token !== null
 }
 
-/** The token is used, or its page was left. */
+/** To be called when the token is used or its page is left. */
 export function forgetRestoreToken(): void {
   kept = null
 }

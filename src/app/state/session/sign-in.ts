@@ -1,13 +1,13 @@
 import type { Session } from '../../../contract/entities/session.ts'
 import { whenOpen } from '../device/open-device.ts'
 
-/** Makes a session that the server gave the device's. */
+/** Makes a session that the server opened the device's session. */
 export async function signIn(session: Session): Promise<void> {
   const device = await whenOpen()
   await device.signIn(session)
 }
 
-/** A failed sign-in clears what was kept of a session (specification 8); what waits to be sent stays for its owner. */
+/** After a failed sign-in: drops what was stored of a session (specification 8). Unsent changes stay for their owner. */
 export async function clearSession(): Promise<void> {
   const device = await whenOpen()
   if (device.session) await device.endSession('session-ended')

@@ -1,4 +1,4 @@
 import { proxy } from 'valtio/vanilla'
 
-/** What is new for the member: unread messages and notifications. */
+/** How many messages and notifications the member has not seen yet. */
 export const unread = proxy({ messages: 0, notifications: 0 })

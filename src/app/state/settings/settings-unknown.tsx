@@ -5,13 +5,13 @@ import { useOnline } from '../device/online.ts'
 import { useText } from '../language/text.tsx'
 import type { useSettings } from './use-settings.ts'
 
-/** What stands while the settings are not known here: on their way, not to be had without a signal, or not come. */
+/** Shown while the settings are not on this device: they are loading, there is no signal, or they could not be loaded. */
 export function SettingsUnknown({
   title,
   outcome,
   again,
 }: {
-  /** What did not come. */
+  /** The title if they could not be loaded. */
   title: string
 } & Pick<ReturnType<typeof useSettings>, 'outcome' | 'again'>) {
   const text = useText()

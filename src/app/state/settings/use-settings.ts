@@ -6,32 +6,32 @@ import { readSettings } from '../../../local/settings/read-settings.ts'
 import type { SettingsView } from '../../../local/settings/views.ts'
 import { useOnline } from '../device/online.ts'
 import { isSuspended, useDevice, useSession } from '../device/open-device.ts'
-import { page } from '../navigation/current-page.ts'
-import { type Outcome, outcomeOf } from '../reading/sync-outcome.ts'
+import { currentPage } from '../navigation/current-page.ts'
+import { type LoadOutcome, loadOutcomeOf } from '../reading/sync-outcome.ts'
 import { useLive } from '../reading/use-live.ts'
 import { useWrite } from '../writing/use-write.ts'
 
-/** Why an important page can only be read: it opened without a signal, or its member is suspended. */
+/** Why an important page is read-only: it was opened without a signal, or its member is suspended. */
 export type ReadOnly = 'offline' | 'suspended' | null
 
 /** @see ReadOnly */
 export function useReadOnly(): ReadOnly {
-  const { readOnly } = useSnapshot(page)
+  const { readOnly } = useSnapshot(currentPage)
   const online = useOnline()
   const session = useSession()
   if (session && isSuspended(session)) return 'suspended'
   return readOnly && !online ? 'offline' : null
 }
 
-/** The member's settings and account data as this device knows them, asked for anew when the screen opens. */
+/** The member's settings and account data as this device has them; loaded again when the screen opens. */
 export function useSettings() {
   const device = useDevice()
   const online = useOnline()
   const write = useWrite()
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [outcome, setOutcome] = useState<LoadOutcome | null>(null)
   const { value: known } = useLive<SettingsView>(readSettings, 'settings', undefined)
   const [pressed, setPressed] = useState<Readonly<Record<string, string>>>({})
-  // A control answers its press at once; the mirror says the same a moment later.
+  // A control shows its new value at once; the mirror confirms it a moment later.
   const view = known && { ...known, values: { ...known.values, ...pressed } }
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useSettings() {
   }, [known])
 
   const load = useEffectEvent(async () => {
-    if (device) setOutcome(outcomeOf(await device.sync.loadSettings()))
+    if (device) setOutcome(loadOutcomeOf(await device.sync.loadSettings()))
   })
   useEffect(() => {
     if (device && online) void load()
@@ -47,18 +47,18 @@ export function useSettings() {
 
   return {
     view,
-    /** How the last request went; null while it is under way. */
+    /** How the last load went; null while it is under way. */
     outcome,
     again() {
       setOutcome(null)
-      void device?.sync.loadSettings().then(loaded => setOutcome(outcomeOf(loaded)))
+      void device?.sync.loadSettings().then(loaded => setOutcome(loadOutcomeOf(loaded)))
     },
-    /** Sets one setting: shown at once, sent when there is a signal. */
+    /** Changes one setting: shown at once, sent when there is a signal. */
     set(name: string, value: string) {
       setPressed({ ...pressed, [name]: value })
       void write(changeSetting(name, value))
     },
-    /** Takes a refusal away; the value is the old one already. */
+    /** Removes the notice of a refused change; the value is the old one again already. */
     dismiss: (commandId: string) => void (device && discard(device.mirror, commandId)),
   }
 }

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { SiteFacts } from '../../../contract/page.ts'
 
-/** What every screen may know of the page that it is part of. */
+/** What the document tells every screen. */
 export type AppFacts = {
   site: SiteFacts
-  /** The clock of the first paint, in ms: the document's reading, so that server and browser write the same times. */
+  /** The time of the first paint, in ms: taken from the document, so that server and browser render the same times. */
   firstNow: number
   /** Whether the document was rendered without its pictures. */
   heldPictures: boolean
@@ -12,7 +12,7 @@ export type AppFacts = {
 
 const AppContext = createContext<AppFacts>({ site: { origin: '', supportUrl: null }, firstNow: 0, heldPictures: false })
 
-/** Gives {@link AppFacts} to everything below. */
+/** Provides {@link AppFacts} to everything below. */
 export function AppFactsProvider({ facts, children }: { facts: AppFacts; children: ReactNode }) {
   return <AppContext value={facts}>{children}</AppContext>
 }

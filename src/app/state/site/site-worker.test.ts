@@ -5,7 +5,7 @@ const address = 'http://localhost/sw.js'
 
 type Worker = EventTarget & { scriptURL: string; state: string; postMessage: (message: unknown) => void }
 
-/** A worker container as a browser has it, with what the browser does to it. */
+/** A fake of the browser's worker container, with switches for what the browser would do. */
 function aContainer({ controlled = true } = {}) {
   let nextUpdate: 'nothing' | 'installs' | 'fails' | 'breaks' = 'nothing'
   const asked: unknown[] = []

@@ -1,6 +1,6 @@
 import { Workbox } from 'workbox-window'
 
-/** The service worker of the site, as a page deals with it. */
+/** The site's service worker, as a page uses it. */
 export type SiteWorker = {
   /**
    * Lets the worker of a new build take charge of all pages, so that a reload gets the new shell and not the kept one.
@@ -13,19 +13,19 @@ export type SiteWorker = {
 
 type Policies = { createPolicy(name: string, rules: { createScriptURL(url: string): string }): unknown }
 
-/** The one script address that may come from a string. */
+/** The only script address that Trusted Types let pass as a string. */
 const address = '/sw.js'
 
 const takeOverWithinMs = 20_000
 
-/** The service worker of a built site; a page without one gets a new build by a reload alone. */
+/** Registers and follows the service worker of a built site. Without one, a reload alone brings the new build. */
 export function registerSiteWorker(): SiteWorker {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return { takeOver: async () => true, onWaiting() {} }
   allowWorkerAddress()
   return followSiteWorker()
 }
 
-/** No other string passes the default policy of Trusted Types. */
+/** Allows this one address under Trusted Types. */
 function allowWorkerAddress(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: Policies }
   trustedTypes?.createPolicy('default', {
@@ -42,7 +42,8 @@ export function followSiteWorker(): SiteWorker {
   let hadWorker = Boolean(navigator.serviceWorker.controller)
   let isReplaced = false
   workbox.addEventListener('controlling', () => {
-    // The first worker of a page brings no new build; each later one does, also when another tab let it take over.
+    // The first worker that takes charge of a page brings no new build; each later one does, also if another tab let it take
+    // over.
     isReplaced = hadWorker
     hadWorker = true
   })

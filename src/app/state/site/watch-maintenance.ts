@@ -2,10 +2,10 @@ import type { Client } from '../../../local/wire/client.ts'
 import { whenOpen } from '../device/open-device.ts'
 import { maintenance } from './maintenance.ts'
 
-/** A call was answered with 503: asks for the status. */
+/** To be called when a call was answered with 503: asks for the status. */
 export const noteMaintenance = (): void => void check()
 
-/** Asks for the status now and whenever the page is looked at again (decision 4). */
+/** Asks for the status now, and whenever the window gets the focus (decision 4). */
 export function watchMaintenance(): void {
   void check()
   addEventListener('focus', () => void check())

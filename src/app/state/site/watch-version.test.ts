@@ -1,13 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Device } from '../../../local/device/device.ts'
-import { type Client, NoNetwork } from '../../../local/wire/client.ts'
+import { NoNetwork } from '../../../local/wire/call-failures.ts'
+import type { Client } from '../../../local/wire/client.ts'
 import { watchVersion } from './watch-version.ts'
 
 vi.mock('./build.ts', () => ({ version: '1', build: 'this' }))
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Looks once as a tab with its own session storage, on a device that all tabs share. */
+/** Checks the version once, as a tab with a session storage of its own. */
 function lookAsTab(device: Device) {
   const stored = new Map<string, string>()
   const reload = vi.fn()

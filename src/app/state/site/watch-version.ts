@@ -16,7 +16,7 @@ export function watchVersion(device: Device, worker: SiteWorker): void {
     client: device.client,
     current: { version, build },
     isBusy: () => device.sender.busy() || isEditing(),
-    // Each tab reloads by itself.
+    // Kept per tab: each tab reloads by itself.
     reloadedFor: {
       get: async () => sessionStorage.getItem(reloadedKey),
       set: async build => sessionStorage.setItem(reloadedKey, build),

@@ -3,16 +3,16 @@ import { limits } from '../../../contract/limits.ts'
 import type { NameTyped } from '../../../contract/rich-text/name-typed.ts'
 import { insertOf, type MentionPerson, type Suggestion } from '../../ui/suggest-list.tsx'
 
-/** A name that is being typed, and where in its text it stands. */
+/** A mention or hashtag that is being typed, with its place in the text. */
 export type NameTerm = NameTyped & { readonly from: number; readonly to: number }
 
-/** What a key press says that suggestions may take. */
+/** The part of a key press that suggestions look at. */
 type Press = { key: string; isComposing: boolean; preventDefault: () => void }
 
-/** Finds people by the beginning of a tag or name. */
+/** Finds people whose tag or name begins with the term. */
 export type MentionLookup = (term: string) => Promise<readonly MentionPerson[]>
 
-/** Finds hashtags, each with its #, by their beginning; the empty beginning asks for the main ones. */
+/** Finds hashtags, with their #, that begin with the term; for the empty term, the main ones. */
 export type HashtagLookup = (term: string) => Promise<readonly string[]>
 
 const lookupAfterMs = 150
@@ -21,7 +21,7 @@ type Found = { sign: string; term: string; suggestions: readonly Suggestion[] }
 
 const none: readonly Suggestion[] = []
 
-/** What was found, as far as it fits what is typed by now: more may have been typed since it was asked for. */
+/** The suggestions that still fit what is typed: more may have been typed since they were asked for. */
 export function stillFitting(found: Found | null, sign: string | null, term: string): readonly Suggestion[] {
   if (found === null || found.sign !== sign) return none
   if (found.term === term) return found.suggestions
@@ -35,9 +35,9 @@ export function stillFitting(found: Found | null, sign: string | null, term: str
 }
 
 /**
- * The one that Enter takes: what the arrow keys went to, and of people the first, once just this name was looked up. After a
- * tag, Enter is the line's end that was meant.
- * @param pointed what the arrow keys went to, as it would be put in
+ * The suggestion that Enter takes: the one chosen with the arrow keys. Without a choice it is the first person, if the look-up
+ * was for exactly this term; after a hashtag, Enter just ends the line.
+ * @param pointed the text of the suggestion chosen with the arrow keys
  */
 export function chosenOf(
   suggestions: readonly Suggestion[],
@@ -52,8 +52,8 @@ export function chosenOf(
 }
 
 /**
- * Who or what fits the name being typed, at most five; asked for once the typing rests, and an answer that comes late is
- * dropped. A failed look-up shows nothing (specification 8).
+ * At most five suggestions for the name being typed. They are looked up when the typing pauses; an answer that comes too late is
+ * dropped, and a failed look-up shows nothing (specification 8).
  */
 export function useSuggestions(
   name: NameTerm | null,
@@ -96,9 +96,12 @@ export function useSuggestions(
   }
   const dismiss = () => setDismissedAt(name?.from ?? null)
 
-  /** Takes the keys that choose. @returns whether the key was one of them */
+  /**
+   * Handles the keys that choose a suggestion.
+   * @returns whether the key was one of them
+   */
   function press(event: Press, choose: (suggestion: Suggestion) => void): boolean {
-    // While an input method composes, the keys are its own.
+    // While an input method composes, it needs the keys itself.
     if (suggestions.length === 0 || event.isComposing) return false
     if (event.key === 'ArrowDown') move(1)
     else if (event.key === 'ArrowUp') move(-1)
@@ -112,7 +115,7 @@ export function useSuggestions(
   return {
     suggestions,
     chosen,
-    /** Whether a look-up for just this name has found nobody. */
+    /** Whether the look-up for exactly this name found nobody. */
     isNobody: sign === '@' && isAnswer && suggestions.length === 0,
     press,
     dismiss,

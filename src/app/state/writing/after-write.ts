@@ -4,22 +4,22 @@ import { askPersistence } from '../../../local/device/storage.ts'
 import { needTexts } from '../language/catalogues.ts'
 import { speechNow } from '../language/text.tsx'
 import { keepSaved } from '../pictures/keep-saved-pictures.ts'
-import { say } from '../popups/global-message.ts'
+import { showMessage } from '../popups/global-message.ts'
 
-/** What follows a write that the outbox took; the first view does not load it. */
-export async function written(device: Device, { kind }: NewCommand): Promise<void> {
+/** What happens after the outbox has accepted a write. Not loaded with the first view. */
+export async function afterWrite(device: Device, { kind }: NewCommand): Promise<void> {
   if (kind === 'posts.save') keepSaved(device)
   await askPersistence(device.mirror)
 }
 
-/** Says that the device refused to keep a write; what was typed still stands where it was. */
-export async function sayNotKept(): Promise<void> {
+/** Says that the device could not store a write; what was typed stays in its field. */
+export async function sayNotStored(): Promise<void> {
   await needTexts('writing')
-  say(speechNow().text('draft.refused.write'), 'error')
+  showMessage(speechNow().text('draft.refused.write'), 'error')
 }
 
-/** Says that what was to be thrown away had been sent by then. */
-export async function sayGoneOut(): Promise<void> {
+/** Says that a change could not be discarded because it had been sent already. */
+export async function sayAlreadySent(): Promise<void> {
   await needTexts('reading')
-  say(speechNow().text('device.discard.late'), 'error')
+  showMessage(speechNow().text('device.discard.late'), 'error')
 }

@@ -4,7 +4,7 @@ import { uploadProgress } from './upload-progress.ts'
 
 const gone = 400
 
-/** Follows what the device's outbox sends up, of whichever account it is. */
+/** Shows the progress of the outbox's uploads, also after a change of account. */
 export function followUploads(device: Device): void {
   let stop = () => {}
   const follow = () => {
@@ -18,12 +18,12 @@ export function followUploads(device: Device): void {
   device.subscribe(follow)
 }
 
-/** It stands at 90 at most until the write that needs it is complete (specification 4). */
+/** Stops at 90 per cent until the write that needs the upload is complete (specification 4). */
 function showUpload(percent: number): void {
   uploadProgress.percent = Math.min(percent, limits.uploadProgressBeforeEnd)
 }
 
-/** The write is complete: shows 100 for a moment, then nothing. */
+/** The write is complete: shows 100 per cent for a moment, then nothing. */
 function endUpload(): void {
   if (uploadProgress.percent === null) return
   uploadProgress.percent = 100

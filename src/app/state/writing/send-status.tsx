@@ -4,28 +4,28 @@ import { Mark } from '../../ui/mark.tsx'
 import { useMirror } from '../device/open-device.ts'
 import { useText } from '../language/text.tsx'
 import { askToDiscard } from './ask-to-discard.ts'
-import { useEdit } from './use-open-in-editor.ts'
+import { useOpenInEditor } from './use-open-in-editor.ts'
 
-/** What a fate says: by its state, and on its buttons. */
-export type FateWords = {
+/** The words of a send status and of its buttons. */
+export type SendStatusWords = {
   refused: string
-  /** Of what goes out, or will; without it the mark's own words. */
+  /** While it waits or is being sent; without it, the mark's own words. */
   going: string | undefined
   retry: string
   discard: string
-  /** Of an edit that met a newer version, which goes again only when its author has chosen. */
+  /** For an edit that met a newer version: it is sent again only after its author has chosen. */
   choose?: string
 }
 
-/** What becomes of something that has not been sent: waiting, or refused with its reason, and what can be done. */
-export function Fate({ waiting, words }: { waiting: Waiting; words: FateWords }) {
+/** The status of something that is not sent: waiting, or refused with the reason, and the buttons for what can be done. */
+export function SendStatus({ waiting, words }: { waiting: Waiting; words: SendStatusWords }) {
   const text = useText()
   const mirror = useMirror()
-  const edit = useEdit()
+  const edit = useOpenInEditor()
   const refused = waiting.state === 'refused'
   const asks = refused && waiting.error?.code === 'conflict' && words.choose !== undefined
   return (
-    <div className="fate">
+    <div className="send-status">
       {refused ? <Mark of="failed">{words.refused}</Mark> : <Mark of="waiting">{words.going}</Mark>}
       {asks && (
         <button type="button" className="link" aria-label={words.choose} onClick={() => void edit(waiting.commandId)}>
@@ -56,8 +56,8 @@ export function Fate({ waiting, words }: { waiting: Waiting; words: FateWords })
   )
 }
 
-/** The fate of a post or a comment. */
-export function WrittenFate({ waiting, what }: { waiting: Waiting; what: string }) {
+/** The send status of a post or a comment. */
+export function WrittenSendStatus({ waiting, what }: { waiting: Waiting; what: string }) {
   const text = useText()
   const words = {
     refused: text('device.refused', { reason: waiting.error?.message ?? '' }),
@@ -66,5 +66,5 @@ export function WrittenFate({ waiting, what }: { waiting: Waiting; what: string 
     discard: text('device.discard', { what }),
     choose: text('device.choose', { what }),
   }
-  return <Fate waiting={waiting} words={words} />
+  return <SendStatus waiting={waiting} words={words} />
 }

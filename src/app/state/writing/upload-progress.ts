@@ -1,4 +1,4 @@
 import { proxy } from 'valtio/vanilla'
 
-/** How far the current upload is, in per cent; null while there is none. */
+/** The progress of the current upload, in per cent; null if there is none. */
 export const uploadProgress = proxy<{ percent: number | null }>({ percent: null })

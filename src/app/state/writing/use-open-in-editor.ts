@@ -3,10 +3,10 @@ import { useMirror } from '../device/open-device.ts'
 import { openPopup } from '../popups/open-popup.ts'
 
 /**
- * Gives what opens a waiting change, one that met a newer version, or a kept draft in its editor; asks before it takes the place
- * of another draft.
+ * Gives a function that opens an unsent change in its editor, also one that met a newer version. Asks first if that would replace
+ * another draft.
  */
-export function useEdit(): (commandId: string) => Promise<void> {
+export function useOpenInEditor(): (commandId: string) => Promise<void> {
   const router = useRouter()
   const mirror = useMirror()
   return async id => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { NewCommand } from '../../../local/command/command.ts'
 import { enqueue } from '../../../local/outbox/queue.ts'
 import { loadLanguage } from '../language/catalogues.ts'
-import { globalMessage, hush } from '../popups/global-message.ts'
+import { globalMessage, hideMessage } from '../popups/global-message.ts'
 import { useWrite } from './use-write.ts'
 
 vi.mock('../device/open-device.ts', () => ({ whenOpen: async () => ({ mirror: {}, session: { id: 'u1' } }) }))
@@ -15,10 +15,10 @@ const write = useWrite()
 
 beforeEach(async () => {
   await loadLanguage('en')
-  hush()
+  hideMessage()
 })
 
-test('what the device takes is written, without a word', async () => {
+test('what the device takes is written, and nothing is said', async () => {
   vi.mocked(enqueue).mockResolvedValueOnce('c1')
   expect(await write(command)).toBe(true)
   expect(globalMessage.current).toBeNull()

@@ -4,9 +4,9 @@ import { whenOpen } from '../device/open-device.ts'
 import { openAuth } from '../session/auth-popup.ts'
 
 /**
- * Gives the one way to write: what a member writes is accepted by the outbox at once and shown by the live queries; a visitor
- * is asked to sign in first, and then it is written.
- * @returns false for who stays a visitor, and when the device refuses to keep it: that is said here
+ * Gives the one way to write. A member's write is accepted by the outbox at once and shown by the live queries; a visitor is
+ * asked to sign in first.
+ * @returns false if nobody signed in, or if the device could not store the write, which it then says
  */
 export function useWrite(): (command: NewCommand) => Promise<boolean> {
   return write
@@ -22,12 +22,12 @@ async function write(command: NewCommand): Promise<boolean> {
   try {
     await enqueue(mirror, command, session)
   } catch {
-    await (await after()).sayNotKept()
+    await (await after()).sayNotStored()
     return false
   }
-  // Without it, what it does comes at another time.
+  // If the chunk does not arrive, what it does happens some other time.
   void after().then(
-    ({ written }) => written(device, command),
+    ({ afterWrite }) => afterWrite(device, command),
     () => {},
   )
   return true

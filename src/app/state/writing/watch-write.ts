@@ -5,42 +5,42 @@ import { enqueue } from '../../../local/outbox/queue.ts'
 import { discard } from '../../../local/outbox/waiting-actions.ts'
 import { isOnline } from '../device/online.ts'
 import { whenOpen } from '../device/open-device.ts'
-import { sayNotKept } from './after-write.ts'
+import { sayNotStored } from './after-write.ts'
 
-/** What became of a write in its first seconds; one that goes on waiting still goes out by itself. */
-export type Fate = 'sent' | 'waiting' | 'refused'
+/** How a write ended in its first seconds; one that is still waiting will be sent later by itself. */
+export type WriteResult = 'sent' | 'waiting' | 'refused'
 
 const patienceMs = 6_000
 
 /**
- * Writes as `useWrite` does, and waits a few seconds for the server's word, so that a refusal can be said where the write was
- * made (decision 66). What was refused is taken back: nothing of it stays laid over the screens.
- * A device that refuses to keep it has refused it; that is said here as well.
+ * Writes as `useWrite` does, and waits a few seconds for the server's answer, so that a refusal can be shown where the write was
+ * made (decision 66). A refused write is discarded: it leaves no trace on the screens. If the device could not store it, that
+ * counts as refused, and is said here too.
  * @returns null for a visitor
  */
-export async function writeAndWatch(command: NewCommand): Promise<Fate | null> {
+export async function writeAndWatch(command: NewCommand): Promise<WriteResult | null> {
   const { mirror, session } = await whenOpen()
   if (!session) return null
   let id: string | null
   try {
     id = await enqueue(mirror, command, session)
   } catch {
-    await sayNotKept()
+    await sayNotStored()
     return 'refused'
   }
   void askPersistence(mirror)
   if (id === null) return 'sent'
-  const fate = isOnline() ? await fateOf(mirror, id) : 'waiting'
-  if (fate === 'refused') await discard(mirror, id)
-  return fate
+  const result = isOnline() ? await resultOf(mirror, id) : 'waiting'
+  if (result === 'refused') await discard(mirror, id)
+  return result
 }
 
-function fateOf(mirror: Mirror, id: string): Promise<Fate> {
+function resultOf(mirror: Mirror, id: string): Promise<WriteResult> {
   return new Promise(resolve => {
-    const end = (fate: Fate) => {
+    const end = (result: WriteResult) => {
       clearTimeout(timer)
       watching.unsubscribe()
-      resolve(fate)
+      resolve(result)
     }
     const timer = setTimeout(() => end('waiting'), patienceMs)
     const watching = mirror

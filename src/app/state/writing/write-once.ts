@@ -1,11 +1,11 @@
-/** A write that goes once, however often its button is tapped. */
+/** Makes sure that a write happens once, however often its button is pressed. */
 export type Once = {
   /**
    * Starts a write, unless one is under way or was accepted.
    * @returns whether this one was accepted
    */
   run(write: () => Promise<boolean>): Promise<boolean>
-  /** What is to be written has changed: it may go. */
+  /** To be called when the content has changed: it may be written again. */
   again(): void
 }
 

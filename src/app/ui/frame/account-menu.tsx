@@ -4,7 +4,7 @@ import { Menu, MenuItem } from '../menu.tsx'
 import { useUiText } from '../ui-text.tsx'
 import { accountEntries } from './entries.ts'
 
-/** The member who is signed in, as far as the frame shows them. */
+/** What the frame shows of the member who is signed in. */
 export type Me = { name: string; tag: string; avatar: string | null; admin: boolean }
 
 /** The avatar menu: Admin panel (admin only), My profile, My account, Settings, Help, Log out. */

@@ -19,16 +19,16 @@ import {
 } from '../icons.ts'
 import type { UiKey } from '../ui-text.tsx'
 
-/** A place to go: without `href` it is shown, but not open yet. */
+/** An entry of a menu; without `href` its page is not open yet. */
 export type Entry = { text: UiKey; path: string; href?: string; external?: true; make?: true }
 
-/** The page of what is kept and waits on this device; the specification gives it no route. */
+/** The path of the page with what is stored and waits on this device; the specification names none. */
 export const devicePath = '/on_this_device'
 
 /**
- * The left navigation in section 2's order, with 'On this device' of the design after Followed. Post and Followed are
- * shown to visitors and lead to the login (decision 25).
- * @param who.supportUrl where donations go; without one there is no entry
+ * The left navigation in the order of section 2, with 'On this device' after Followed. Visitors see Post and Followed too; for
+ * them these lead to the login (decision 25).
+ * @param who.supportUrl where donations go; without one the entry is left out
  */
 export function navigationEntries(who: { signedIn: boolean; supportUrl: string | null }): Entry[] {
   return [
@@ -44,7 +44,7 @@ export function navigationEntries(who: { signedIn: boolean; supportUrl: string |
   ]
 }
 
-/** The avatar menu of section 2, without its last entry, Log out, which is no place. */
+/** The avatar menu of section 2, without its last entry: Log out is an action, not a page. */
 export function accountEntries(who: { tag: string; admin: boolean }): Entry[] {
   return [
     ...(who.admin ? [{ text: 'nav.admin', path: shield, href: '/adminpage' } as const] : []),

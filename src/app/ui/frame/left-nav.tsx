@@ -6,8 +6,8 @@ import { useUiText } from '../ui-text.tsx'
 import type { Entry } from './entries.ts'
 
 /**
- * The left navigation: words from 1080 px, drawings with hidden words from 720 px.
- * @param props.current the path of the page that is shown
+ * The left navigation: words from 1080 px, icons with hidden words from 720 px.
+ * @param props.current the path of the current page
  */
 export function LeftNav({ entries, current }: { entries: readonly Entry[]; current: string }) {
   return (

@@ -4,7 +4,7 @@ import { Menu, MenuItem } from '../menu.tsx'
 import { useUiText } from '../ui-text.tsx'
 import type { Entry } from './entries.ts'
 
-/** The top bar's menu: the left navigation where it has no room of its own, as on a phone. */
+/** The menu in the top bar: the left navigation, for windows that have no room for it. */
 export function NavMenu({ entries, className }: { entries: readonly Entry[]; className: string }) {
   const text = useUiText()
   return (

@@ -25,7 +25,7 @@ export function Shell({ nav, side, children }: { nav: ReactNode; side?: ReactNod
   )
 }
 
-/** The first thing the keyboard meets: a way past the bars to the page itself. */
+/** The first element for the keyboard: a link past the bars to the page's content. */
 export function SkipLink() {
   const text = useUiText()
   return (
@@ -36,7 +36,7 @@ export function SkipLink() {
   )
 }
 
-/** With scripts it leaves no entry in the history, whose place on the page would be lost. */
+/** With scripts it adds no entry to the history: the page's scroll place would be lost. */
 function toMain(event: MouseEvent<HTMLAnchorElement>) {
   const main = document.getElementById('main')
   if (!main) return

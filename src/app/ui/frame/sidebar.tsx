@@ -4,7 +4,7 @@ import { useMayLoad } from '../held-picture.tsx'
 import { Link } from '../link.tsx'
 import { Mixed } from '../mixed.tsx'
 
-/** A section of the right sidebar below its eave. */
+/** A section of the right sidebar with its head. */
 export function SideSection({
   title,
   ja,
@@ -26,7 +26,7 @@ export function SideSection({
   )
 }
 
-/** A post in two lines of the sidebar. */
+/** A post in two lines, for the sidebar. */
 export function SidePost({
   href,
   title,
@@ -54,7 +54,7 @@ export function SidePost({
   )
 }
 
-/** A tag that many write about, with how many posts it has. */
+/** A trending tag with its number of posts. */
 export function SideTag({ href, tag, count }: { href: string; tag: string; count: ReactNode }) {
   return (
     <div className="trend">
@@ -66,7 +66,7 @@ export function SideTag({ href, tag, count }: { href: string; tag: string; count
   )
 }
 
-/** The footer's links, with what stands below them. */
+/** The footer's links, with further lines below them. */
 export function FootLinks({
   links,
   children,

@@ -4,7 +4,7 @@ import { Link } from '../link.tsx'
 import { useUiText } from '../ui-text.tsx'
 import { tabEntries } from './entries.ts'
 
-/** What is new for the reader: unread messages and notifications. */
+/** The numbers of unread messages and notifications. */
 export type Unread = { messages: number; notifications: number }
 
 /** The bottom tabs of a phone. */

@@ -12,7 +12,7 @@ const bar = (member: typeof me | null) => (
   <TopBar me={member} entries={entries} unread={unread} onLogOut={() => undefined} />
 )
 
-/** The names of links and buttons in their order, without those of the menus. */
+/** The names of links and buttons in order, without those inside menus. */
 function names(html: string): string[] {
   return [...html.matchAll(/<(a|button)\b([^>]*)>(.*?)<\/\1>/g)]
     .filter(([, , attributes = '']) => !attributes.includes('menuitem'))

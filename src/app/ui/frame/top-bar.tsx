@@ -11,7 +11,7 @@ import type { Entry } from './entries.ts'
 import { NavMenu } from './nav-menu.tsx'
 import type { Unread } from './tab-bar.tsx'
 
-/** On a phone a page within takes the bar: a way back, its name and what can be done with it. */
+/** On a phone, such a page has the top bar to itself: a way back, the page's title and its buttons. */
 export type Within = { title: string; onBack: () => void; actions?: ReactNode }
 
 type Frame = {
@@ -88,7 +88,7 @@ function Member({ me, unread, within, onLogOut }: Frame & { me: Me }) {
   )
 }
 
-/** The search of the top bar as a way to the search page. */
+/** The top bar's link to the search page, for narrow windows. */
 function SearchLink() {
   const text = useUiText()
   return (

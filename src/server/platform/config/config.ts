@@ -6,13 +6,13 @@ import { type Variable, variables } from './variables.ts'
 type Variables = typeof variables
 type Value<X> = X extends Variable<infer T> ? (X extends { default: string } ? T : T | null) : never
 
-/** What the server was told by its environment, checked. `publicOrigin` is null when it follows from HOST and PORT. */
+/** The checked configuration from the environment. `publicOrigin` is null when it is made from HOST and PORT. */
 export type Config = { [K in keyof Variables]: Value<Variables[K]> } & {
   /** The product's version, from package.json. */
   version: string
 }
 
-/** A wrong environment; the message is one line for the operator. */
+/** A wrong configuration; the message is one line for the operator. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }

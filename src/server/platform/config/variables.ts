@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 
-/** One environment variable: what README's table lists and what the start checks. */
+/** One environment variable, as the table in the README lists it and the start checks it. */
 export type Variable<T> = {
   name: string
-  /** The value that stands when it is not set, as one would write it; null when there is none. */
+  /** The value when the variable is not set, as one would write it; null when there is none. */
   default: string | null
   meaning: string
-  /** From the written value to what the server uses; its message completes the sentence '<name> …'. */
+  /** Parses the written value; the message of a refusal completes the sentence '<name> …'. */
   schema: v.GenericSchema<string, T>
 }
 

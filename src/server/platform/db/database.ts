@@ -9,11 +9,11 @@ export type Database = Kysely<Tables>
 export type Connection = { host: string; database: string; user: string; port?: number } | { connectionString: string }
 
 const poolSize = 20
-/** Of migrations, jobs and tools. */
+/** The size of the pool for migrations, jobs and tools. */
 const patientPoolSize = 5
-/** Who waits longer for a connection is refused: better than all waiting for each other. */
+/** How long a request waits for a free connection before it is refused. */
 const connectMs = 10_000
-/** A statement that a person waits for ends here, and one that waits for a lock: better than holding a connection for ever. */
+/** How long a statement of a request may run or wait for a lock, so that none holds its connection for ever. */
 const statementMs = 10_000
 const int8 = 20
 const date = 1082
@@ -29,8 +29,8 @@ const parsers: pg.CustomTypesConfig = {
 
 /**
  * Opens the pool. Nothing is connected before the first query.
- * @param onError hears of idle connections that broke; the pool replaces them
- * @param answering whether people wait for what is asked: then no statement takes longer than some seconds
+ * @param onError called when an idle connection breaks; the pool replaces it
+ * @param answering whether the pool serves requests of people: then statements have a time limit
  */
 export function openDatabase(
   connection: Connection,

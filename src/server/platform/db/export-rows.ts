@@ -1,6 +1,6 @@
 import type { Database } from './database.ts'
 
-/** Gives all rows that a person has put into a topic, as the packed data shows them, a page of them at a time. */
+/** Gives all rows of a topic that a person has written, as their data export shows them, page by page. */
 export type ExportRows = (db: Database, userId: string) => AsyncIterable<unknown>
 
 const pageSize = 200
@@ -22,7 +22,7 @@ export async function* inPages<T extends { seq: number }>(
   }
 }
 
-/** Rows that are few: one page. */
+/** For topics with few rows per person: all of them as one page. */
 export async function* atOnce<T>(rows: Promise<readonly T[]>): AsyncGenerator<T> {
   yield* await rows
 }

@@ -3,7 +3,7 @@ import { Migrator } from 'kysely/migration'
 import type { Database } from './database.ts'
 import { migrations } from './migrations/index.ts'
 
-/** Any number; the same for all servers, so that only one migrates a database at a time. */
+/** The key of an advisory lock, so that only one server at a time migrates a database. An arbitrary number. */
 const lock = 7_310_450_127
 
 /**

@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { StoreError } from '../store/store-error.ts'
 
-/** Any number; the same for all servers of the product. */
+/** The key of the advisory lock that the server holds. An arbitrary number. */
 const lock = 7_310_450_128
 
 /**
- * Claims an external database for this process. Realtime, limits and pictures are not shared between processes yet, so a
- * second server would be wrong in silence: it is refused instead.
- * @returns how to give the claim back
+ * Claims an external database for this process. Limits and pictures are not shared between processes yet, so a second server would
+ * silently do wrong; it is refused instead.
+ * @returns a function that gives the claim back
  * @throws StoreError, one line for the operator, when another server has it or the database can't be reached
  */
 export async function claimDatabase(

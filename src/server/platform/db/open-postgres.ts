@@ -4,7 +4,7 @@ import { openStore } from '../store/open-store.ts'
 import type { Connection } from './database.ts'
 import { claimDatabase } from './only-server.ts'
 
-/** The PostgreSQL to work with, and how to let go of it. */
+/** The PostgreSQL to use; `stop` disconnects from it or, if embedded, ends it. */
 export type Postgres = { connection: Connection; stop(): Promise<void> }
 
 /**

@@ -6,7 +6,7 @@ type KeyName = 'captcha' | 'codes' | 'pictures' | 'exports'
 
 /** What all processes of a site share, from the table `site`. */
 export type Site = {
-  /** Names this life of the database; a restored backup begins another. */
+  /** Changes when a backup is restored, which tells devices to load everything anew. */
   epoch: string
   /** 256 random bits, made once for the site. */
   key(name: KeyName): Buffer

@@ -4,10 +4,10 @@ import type { AuthTables } from '../../auth/tables.ts'
 import type { CommentTables } from '../../comments/tables.ts'
 import type { DraftTables } from '../../drafts/tables.ts'
 import type { GalleryTables } from '../../galleries/tables.ts'
+import type { LinkPreviewTables } from '../../link-preview/tables.ts'
 import type { PostTables } from '../../posts/tables.ts'
 import type { ReactionTables } from '../../reactions/tables.ts'
 import type { RegistrationTables } from '../../registration/tables.ts'
-import type { SearchTables } from '../../search/tables.ts'
 import type { SettingTables } from '../../settings/tables.ts'
 import type { SocialTables } from '../../social/tables.ts'
 import type { TagTables } from '../../tags/tables.ts'
@@ -23,9 +23,9 @@ export type Revised = {
 type FoundationTables = {
   /** What all processes of a site share: its epoch, its keys, its maintenance status. */
   site: { key: string; value: string }
-  /** Limits against guessing. */
+  /** Counters of the rates against guessing. */
   rates: { key: string; count: number; resets_at: Date }
-  /** First answers of queueable calls. */
+  /** The first answers of queueable calls, by Idempotency-Key. */
   idempotency: {
     user_id: string
     key: string
@@ -49,5 +49,5 @@ export type Tables = FoundationTables &
   SocialTables &
   SettingTables &
   DraftTables &
-  SearchTables &
+  LinkPreviewTables &
   TagTables

@@ -1,21 +1,21 @@
 import type { CallSpec } from '../../../contract/calls/define.ts'
 import type { CallName } from '../../../contract/calls/index.ts'
 import { CallError } from '../../../contract/errors.ts'
-import { isAdmin } from '../../../contract/policy.ts'
+import { isAdmin, mayWrite, passesMaintenance } from '../../../contract/policy/viewer.ts'
 import type { SignedIn } from './handlers.ts'
 
-/** Whether a bad session is as good as none: what one needs in order to get a new one. */
+/** Whether a call treats an expired or revoked session as none: the calls by which one signs in again. */
 export const forgivesBadSession = (name: CallName, spec: CallSpec): boolean =>
   spec.who === 'anyone' && (spec.duringMaintenance === true || name.startsWith('registration.'))
 
 /**
- * Lets the viewer make the call, or says why not.
- * @throws CallError maintenance, sign_in_required, not_found (an admin's call), suspended
+ * Checks that the viewer may make the call.
+ * @throws CallError maintenance, sign_in_required, not_found (for a call of admins), suspended
  */
 export function checkAccess(spec: CallSpec, viewer: SignedIn | null, closed: boolean): void {
-  if (closed && !spec.duringMaintenance && !isAdmin(viewer)) throw new CallError('maintenance')
+  if (closed && !spec.duringMaintenance && !passesMaintenance(viewer)) throw new CallError('maintenance')
   if (spec.who === 'admin' && !isAdmin(viewer)) throw new CallError('not_found')
   if (spec.who === 'member' && viewer === null) throw new CallError('sign_in_required')
-  if (viewer?.suspended && spec.method !== 'GET' && spec.who !== 'anyone' && !spec.whileSuspended)
+  if (spec.method !== 'GET' && spec.who !== 'anyone' && !spec.whileSuspended && !mayWrite(viewer))
     throw new CallError('suspended')
 }

@@ -6,13 +6,13 @@ import { TooLarge } from './error-answer.ts'
 import type { PictureFile } from './handlers.ts'
 import { formMaxBytes, readForm } from './multipart.ts'
 
-/** The body of a request, as far as its call takes one. */
+/** The parsed body of a request; parts that the call does not take are empty. */
 export type Body = { fields: unknown; files: readonly PictureFile[]; bytes: Buffer }
 
 const noBytes = Buffer.alloc(0)
 const none: Body = { fields: undefined, files: [], bytes: noBytes }
 
-/** Takes JSON and bytes only (forms come by their plugin); an empty JSON body is no body. */
+/** Makes Fastify parse JSON and bytes only (a plugin reads forms); an empty JSON body counts as none. */
 export function takeBodies(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers()
   const parseJson = fastify.getDefaultJsonParser('error', 'error')
@@ -28,7 +28,7 @@ export function takeBodies(fastify: FastifyInstance): void {
 /** How many bytes the body of a call may have. */
 export const bodyLimitOf = (spec: CallSpec): number => (spec.bytes ? limits.uploadChunkBytes : limits.bodyMaxBytes)
 
-/** Refuses, before anything is read, a form that says that it is too large, or a kind of body that the call does not take. */
+/** Refuses by the headers, before the body is read: a form that is too large, or a content type that the call does not take. */
 export function checkBodyKind(spec: CallSpec, { headers }: FastifyRequest): void {
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase()
   if (type === undefined || spec.method === 'GET') return

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { CallError } from '../../../contract/errors.ts'
 import { errorAnswer, TooLarge } from './error-answer.ts'
 
-/** Answers in the product's form what is not even a request, such as one whose head is too large, and hangs up. */
+/** Answers requests that Node can't parse, such as one whose head is too large, with an error in the usual form, and hangs up. */
 export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (socket.writable) socket.write(asHttp(refusalOf(error)))

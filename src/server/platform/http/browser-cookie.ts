@@ -9,8 +9,8 @@ export const knownBrowserOf = (request: FastifyRequest): string | null =>
   written.exec(request.headers.cookie ?? '')?.[1] ?? null
 
 /**
- * The random id of the asking browser, from its cookie; one that has none gets one. It only binds the steps of a sign-up
- * together: no cookie ever says who somebody is.
+ * The random id of the asking browser, from its cookie; one that has none gets one. It only ties the steps of a sign-up
+ * together; people are identified by their session alone, never by a cookie.
  */
 export function browserOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): string {
   const known = knownBrowserOf(request)

@@ -2,8 +2,8 @@
 export type ByteRange = { start: number; end: number }
 
 /**
- * What a Range header asks for of a file of `size` bytes (RFC 9110, 14). Several ranges, and what is no range, count as none:
- * then the whole is sent.
+ * What a Range header asks for of a file of `size` bytes (RFC 9110, 14). Several ranges, or an invalid
+ * header, count as none: then the whole file is sent.
  */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const [, first = '', last = ''] = header?.match(/^bytes=(\d{0,15})-(\d{0,15})$/) ?? []

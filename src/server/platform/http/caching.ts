@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** How a read that is the same for everybody may be kept: browsers ask each time, shared caches for ten seconds. */
+/** For reads that are the same for everybody: browsers revalidate each time, shared caches keep them for ten seconds. */
 export const sharedCaching = 'public, no-cache, s-maxage=10, stale-while-revalidate=30'
 
-/** How everything else may be kept: only by the device's own mirror. */
+/** For all other answers: no HTTP cache keeps them, only the device's own mirror. */
 export const privateCaching = 'private, no-store'
 
-/** A weak tag of an answer: the same words, whatever their compression. */
+/** A weak ETag of an answer: the same for the same text, whatever its compression. */
 export const etagOf = (answer: string): string =>
   `W/"${createHash('sha256').update(answer).digest('base64url').slice(0, 27)}"`
 
 const withoutWeakness = (etag: string): string => etag.trim().replace(/^W\//, '')
 
-/** Whether the asker has the answer with this tag already. Tags are compared weakly: on their way some become weak ones. */
+/** Whether the asker has the answer with this ETag already. Compared weakly, because proxies that compress make ETags weak. */
 export function isKnown(request: FastifyRequest, etag: string): boolean {
   const known = request.headers['if-none-match']
   return known?.split(',').some(each => each.trim() === '*' || withoutWeakness(each) === withoutWeakness(etag)) ?? false
 }
 
-/** Sends a JSON answer; a shared one with its tag, or as 304. */
+/** Sends a JSON answer; a shared one with its ETag, or as 304. */
 export function sendJson(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -4,7 +4,7 @@ import { fill, type Language } from '../../../contract/messages/text.ts'
 import { catalogues, isMessageKey } from '../catalogues.ts'
 import { privateCaching } from './caching.ts'
 
-/** A body that is larger than what is taken. */
+/** Refuses a body that is too large, and says how large it may be. */
 export class TooLarge extends CallError {
   readonly maxBytes: number
 

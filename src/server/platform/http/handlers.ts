@@ -27,7 +27,7 @@ export type Context<V extends SignedIn | null = SignedIn | null> = {
   language: Language
   /** A random id of the asking browser, from an HttpOnly cookie; one that has none gets one. */
   browser: string
-  /** The same, but none is given: calls that run beside others must not each give another. */
+  /** The same, or null where the browser has none: calls that run at the same time must not each set another one. */
   knownBrowser: string | null
   /** The address that asked. */
   address: string

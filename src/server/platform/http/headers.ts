@@ -30,7 +30,7 @@ export function contentSecurityPolicy({
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // The loader of Google's script has one, and that script its own.
+    // Google's loader uses the first of these policies, the script that it loads the second.
     `trusted-types default dompurify${google ? ' google-sign-in goog#html' : ''}`,
   ].join('; ')
 }
@@ -62,5 +62,5 @@ export function setSecurityHeaders(
   })
 }
 
-/** Marks as the product's an answer that no hook sees. */
+/** Sets the product's mark on an answer that bypasses the hooks. */
 export const marked = (reply: FastifyReply, version: string): FastifyReply => reply.header(markHeader, version)

@@ -9,7 +9,7 @@ export async function takeKey(db: Database, userId: string, key: string): Promis
   return rows[0]?.taken === true
 }
 
-/** What was answered to the key before. */
+/** The stored answer of the first request with this key. */
 export function firstAnswer(db: Database, userId: string, key: string) {
   return db
     .selectFrom('idempotency')
@@ -19,7 +19,7 @@ export function firstAnswer(db: Database, userId: string, key: string) {
     .executeTakeFirst()
 }
 
-/** Keeps an answer with the write that it belongs to. */
+/** Stores an answer, in the transaction of its write. */
 export async function keepAnswer(
   db: Database,
   answer: { user_id: string; key: string; digest: Buffer; status: number; answer: string },
@@ -27,7 +27,7 @@ export async function keepAnswer(
   await db.insertInto('idempotency').values(answer).execute()
 }
 
-/** Forgets answers that no queue waits for any more. */
+/** Removes answers that are older than any command that could still be sent again. */
 export async function purgeAnswers(db: Database): Promise<void> {
   const before = new Date(Date.now() - limits.idempotencyLifeMs)
   await db.deleteFrom('idempotency').where('created_at', '<', before).execute()

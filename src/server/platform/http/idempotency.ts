@@ -18,7 +18,10 @@ export function idempotencyKey(headers: FastifyRequest['headers']): string | nul
   throw new CallError('bad_request', { issues: [{ path: 'Idempotency-Key', message: 'error.field' }] })
 }
 
-/** Tells contents apart: of the call, its parsed fields and its files; not of the bytes that carried them. */
+/**
+ * A hash of call, parsed fields and files, to notice a key that is reused for something else. Not of the raw bytes, which differ
+ * between two sends of the same form.
+ */
 export function digestOf(name: CallName, input: Parsed, files: readonly PictureFile[]): Buffer {
   const hash = createHash('sha256').update(JSON.stringify([name, sorted(input)]))
   for (const { field, bytes } of files) hash.update(`\n${field} `).update(createHash('sha256').update(bytes).digest())
@@ -35,10 +38,10 @@ function sorted(value: unknown): unknown {
 type Answer = { status: number; json: string }
 
 /**
- * Answers a repeat as the first was answered, else runs `work` and keeps its answer in the same transaction; what fails
- * is rolled back and not kept.
+ * Answers a repeated request with the stored answer of the first; otherwise runs `work` and stores its answer in the same
+ * transaction. A failure is rolled back and stores nothing.
  * @param tx the transaction that `work` writes in
- * @throws CallError in_flight while the first is being done, key_reused when the content is another
+ * @throws CallError in_flight while the first request still runs, key_reused when call or content differ from the first
  */
 export async function answerOnce(
   tx: Database,

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 
 const noteUseEveryMs = 10 * 60_000
 
-/** The session of a hashed token with its account, whatever its state; undefined for a token that was never given. */
+/** The session of a hashed token with its account, also when expired, revoked or closed; undefined for an unknown token. */
 export function sessionByToken(db: Database, tokenHash: Buffer) {
   return db
     .selectFrom('sessions')
@@ -29,7 +29,7 @@ export function sessionByToken(db: Database, tokenHash: Buffer) {
 /** @see sessionByToken */
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof sessionByToken>>>
 
-/** Lets a session live on from now, at most every ten minutes. */
+/** Extends a session from now on; written at most every ten minutes. */
 export async function noteUse(db: Database, session: SessionRow, now: number): Promise<void> {
   if (now - session.last_used_at.getTime() < noteUseEveryMs) return
   await db

@@ -1,11 +1,11 @@
 import type { Counted } from './rates.sql.ts'
 
-/** Counts in this process only: for limits that keep the server fair, not secrets safe. */
+/** Counts in this process only: good enough for fairness between callers, not for limits against guessing. */
 export type MemoryRates = (key: string, windowMs: number) => Counted
 
 const sweepAbove = 50_000
 
-/** Makes the counters; those whose window is over are forgotten when there are many. */
+/** Makes the counters; expired ones are removed once there are many. */
 export function createMemoryRates(now: () => number = Date.now): MemoryRates {
   const counters = new Map<string, { count: number; resetsAt: number }>()
   const sweep = () => {

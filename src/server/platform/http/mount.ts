@@ -11,7 +11,7 @@ import { type AnyHandler, type Mounted, runCall } from './run-call.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The person behind the bearer session, once the call's access was checked. */
+    /** The person behind the bearer session; set once access to the call was checked. */
     viewer: SignedIn | null
   }
 }

@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits.ts'
 import { TooLarge } from './error-answer.ts'
 import type { PictureFile } from './handlers.ts'
 
-/** How much a whole form may have, with all its files. */
+/** The most bytes of a whole form with its files. */
 export const formMaxBytes = 3 * limits.picture.maxBytes + limits.bodyMaxBytes
 
 const lingerMs = 1_000
@@ -20,13 +20,13 @@ export function readForm(request: FastifyRequest, fileFields: readonly string[])
   return Promise.race([
     tooLong(request),
     readParts(request, fileFields).catch(error => {
-      // The parser's own complaints are plain errors.
+      // The parser throws plain errors; they become refusals.
       throw error instanceof CallError || 'statusCode' in error ? error : new CallError('malformed_json')
     }),
   ])
 }
 
-/** Rejects once more has come than a form may have, wherever in the form: before a first part too. */
+/** Rejects once more bytes have arrived than a form may have. The parser itself counts only inside of parts. */
 function tooLong({ raw }: FastifyRequest): Promise<never> {
   let received = 0
   return new Promise((_, reject) => {
@@ -37,7 +37,7 @@ function tooLong({ raw }: FastifyRequest): Promise<never> {
       raw.resume()
       raw.unpipe()
       reject(new TooLarge(formMaxBytes))
-      // What still comes is thrown away for a moment: who is cut off at once never reads the answer.
+      // Reads on for a moment and discards the rest: a client whose connection is cut while it sends never reads the answer.
       const cutOff = setTimeout(() => raw.destroy(), lingerMs)
       raw.once('close', () => clearTimeout(cutOff))
     })

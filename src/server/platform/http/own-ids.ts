@@ -1,9 +1,10 @@
 import type { CallName } from '../../../contract/calls/index.ts'
 import { CallError } from '../../../contract/errors.ts'
+import { isSelf } from '../../../contract/policy/viewer.ts'
 import type { SignedIn } from './handlers.ts'
 import type { Parsed } from './parse.ts'
 
-/** Where a call repeats the caller's own id (specification 7); it is only ever compared with the session's. */
+/** Where a call repeats the caller's own id (specification 7). It is only compared with that of the session, never trusted. */
 const ownIds: Partial<Record<CallName, ['params' | 'query' | 'body', string]>> = {
   'posts.feed': ['query', 'setUserId'],
   'posts.edit': ['params', 'userId'],
@@ -14,11 +15,11 @@ const ownIds: Partial<Record<CallName, ['params' | 'query' | 'body', string]>> =
   'chat.editMessage': ['params', 'userId'],
 }
 
-/** @throws CallError not_found when a call names somebody else where it must name the caller */
+/** Checks such an id. @throws CallError not_found when it is another person's */
 export function checkOwnId(name: CallName, input: Parsed, viewer: SignedIn | null): void {
   const place = ownIds[name]
   if (place === undefined) return
   const [part, field] = place
   const given = (input[part] as Record<string, unknown> | undefined)?.[field]
-  if (given !== undefined && given !== viewer?.id) throw new CallError('not_found')
+  if (given !== undefined && !isSelf(viewer, given)) throw new CallError('not_found')
 }

@@ -35,14 +35,16 @@ const asIssue = (issue: v.BaseIssue<unknown>): Issue => ({
   message: issue.message,
 })
 
-/** PostgreSQL takes no zero character, and nothing that one looks for has one. */
+/**
+ * Finds zero characters in path and query. PostgreSQL refuses them, so nothing stored has one and such a request can only be wrong.
+ */
 function zeroCharacters(fields: unknown): Issue[] {
   return Object.entries(fields ?? {})
     .filter(([, value]) => [value].flat().some(each => typeof each === 'string' && each.includes('\0')))
     .map(([path]) => ({ path, message: 'error.field' }))
 }
 
-/** What somebody wrote, without what PostgreSQL has no place for: the zero character, and in JSON half a character. */
+/** Removes from a body what PostgreSQL can't store: zero characters and unpaired surrogates, both of which JSON can carry. */
 function storable(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed()
   if (Array.isArray(value)) return value.map(storable)

@@ -7,7 +7,9 @@ import type { Database } from '../db/database.ts'
 import type { MemoryRates } from './memory-rates.ts'
 import { countOne } from './rates.sql.ts'
 
-/** The rates that stop guessing: counted in the database, so that a restart or a second process forgets nothing. */
+/**
+ * The rates against guessing passwords and codes. Counted in the database, so that a restart or a second process forgets nothing.
+ */
 const guessing: ReadonlySet<RateName> = new Set([
   'signInAddress',
   'signInAccount',
@@ -34,7 +36,7 @@ function networkOf(address: string): string {
 }
 
 /**
- * Counts a request before anything is done for it: a bad session costs a look into the database as well.
+ * Counts a request before anything else is done, because even a request with a bad session costs a database query.
  * @throws CallError too_many with the seconds to wait
  */
 export function countAddress(address: string, memory: MemoryRates): void {
@@ -42,7 +44,7 @@ export function countAddress(address: string, memory: MemoryRates): void {
 }
 
 /**
- * Counts a page that is rendered for a visitor, as the calls that it makes instead of them.
+ * Counts a page that the server renders for a visitor like a call, because rendering it makes calls on the visitor's behalf.
  * @throws CallError too_many with the seconds to wait
  */
 export function countPage(address: string, memory: MemoryRates): void {
@@ -61,7 +63,7 @@ export async function countCall(spec: CallSpec, caller: string, db: Database, me
 }
 
 /**
- * Counts a list that is as dear as a search: with words, or with tags that must come together.
+ * Counts a list that costs as much as a search: one with words, or with several tags at once.
  * @throws CallError too_many with the seconds to wait
  */
 export function countSearch(caller: string, memory: MemoryRates): void {
@@ -74,7 +76,7 @@ async function countAgainst(rate: RateName, key: string, db: Database, memory: M
 }
 
 /**
- * Counts a try that could be a guess, in the database. What `key` says of a person is stored hashed only.
+ * Counts a try that could be a guess, in the database. `key` may name a person, so only its hash is stored.
  * @param limit instead of the rate's own
  * @throws CallError too_many with the seconds to wait
  */
@@ -88,7 +90,7 @@ export async function countGuess(
   if (counted.count > limit.count) throw tooMany(counted.resetsInMs)
 }
 
-/** Counts as {@link countGuess} does. @returns whether it is still within the rate, for what must not show that it is limited */
+/** Counts like {@link countGuess}, but returns whether the rate still allows it, for calls whose answer must not show a limit. */
 export async function isWithin(db: Database, rate: RateName, key: string): Promise<boolean> {
   const { count, windowMs } = rates[rate]
   return (await countOne(db, guessKey(rate, key), windowMs)).count <= count

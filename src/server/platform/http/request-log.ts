@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../log/log.ts'
 
-/** Logs each answer by its route's template: what stands in paths, queries, headers and bodies is never written. */
+/** Logs each answer with the template of its route; never the path itself, the query, headers or bodies, which may be private. */
 export function logRequests(fastify: FastifyInstance, log: Log): void {
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

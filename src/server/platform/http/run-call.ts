@@ -15,7 +15,7 @@ import { answerOnce, digestOf, idempotencyKey } from './idempotency.ts'
 import { checkOwnId } from './own-ids.ts'
 import { type Parsed, parseInput } from './parse.ts'
 
-/** Any handler, once its types have done their work. */
+/** A handler without its types, which were checked where it was written. */
 export type AnyHandler = (input: Parsed, context: Context) => Promise<unknown>
 
 /** One call with what answers it. */
@@ -23,10 +23,10 @@ export type Mounted = { name: CallName; spec: CallSpec; handler: AnyHandler; ser
 
 type Answer = { status: number; json: string }
 
-/** A write with pictures asks for a second connection while it holds its own: not all may be held by such. */
+/** Limits writes with pictures: each takes a second connection while it holds its own, so too many would use up the pool. */
 const withFiles = bounded(4, 60)
 
-/** Answers a request whose caller is known and let in: parse, handle (once for each key), check the answer. */
+/** Answers a request that passed access and rates: parses the input, runs the handler (once for each key), checks its output. */
 export async function runCall(mounted: Mounted, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { name, spec, services } = mounted
   const { viewer } = request
@@ -46,7 +46,7 @@ export async function runCall(mounted: Mounted, request: FastifyRequest, reply: 
   return sendJson(request, reply, { ...answer, shared: spec.shared === true && viewer === null })
 }
 
-/** The handler's answer, stripped of what the contract does not name; an answer that breaks it is the server's error. */
+/** The handler's answer without fields that the contract does not name; throws (a 500) when it breaks the contract. */
 async function answerOf({ name, spec, handler }: Mounted, input: Parsed, context: Context): Promise<Answer> {
   const output = v.safeParse(spec.output, await handler(input, context))
   if (output.success) return { status: spec.status ?? 200, json: JSON.stringify(output.output) }
@@ -68,7 +68,7 @@ function contextOf(
     language: preferredLanguage(request.headers['accept-language']),
     knownBrowser: knownBrowserOf(request),
     get browser() {
-      // An answer that others may be given too must set no cookie.
+      // Shared caches give this answer to other people too, so it must set no cookie.
       return spec.shared ? '' : browserOf(request, reply, services.origin().startsWith('https:'))
     },
     address: request.ip,

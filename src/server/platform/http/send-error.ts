@@ -5,7 +5,7 @@ import { preferredLanguage } from '../../../contract/messages/text.ts'
 import type { Log } from '../log/log.ts'
 import { errorAnswer, TooLarge } from './error-answer.ts'
 
-/** What Fastify and its plugins refuse by themselves, as the product's errors. */
+/** Turns refusals by Fastify and its plugins into the product's errors; null for all other errors. */
 function known(error: unknown, request: FastifyRequest): CallError | null {
   if (error instanceof CallError) return error
   const { code = '', statusCode = 500 } = (error ?? {}) as Partial<FastifyError>
@@ -16,7 +16,7 @@ function known(error: unknown, request: FastifyRequest): CallError | null {
   return null
 }
 
-/** Answers an error in the product's form. One that nobody foresaw is logged and becomes a bare 500. */
+/** Answers an error in the product's form. An unexpected error is logged and answered with a 500 without details. */
 export function sendError(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const call = known(error, request)
   if (call === null) log.error({ id: request.id, route: request.routeOptions.url, err: error }, 'unexpected error')

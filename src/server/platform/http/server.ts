@@ -42,7 +42,7 @@ export async function createHttpServer(services: Services, handlers: Handlers): 
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 2_000, ignoreTrailingSlash: true },
-    // What fails before a route is found, such as a path whose escapes are broken.
+    // Errors before a route is found, such as broken percent escapes in the path.
     frameworkErrors: (error, request, reply) => void sendError(log, error, request, marked(reply, config.version)),
     clientErrorHandler: refuseBrokenRequest,
   })
@@ -52,7 +52,7 @@ export async function createHttpServer(services: Services, handlers: Handlers): 
     secure: config.publicOrigin?.startsWith('https:') ?? false,
     google: config.googleClientId !== null,
   })
-  // Who is answered while the server stops must not hold it up with a kept connection.
+  // While stopping, close each connection after its answer: one that is kept alive would delay the stop.
   fastify.addHook('onSend', async (_request, reply) => {
     if (stopping) reply.header('connection', 'close')
   })

@@ -19,8 +19,8 @@ export function methodsOf(path: string): string[] {
 }
 
 /**
- * Answers what no route takes in the product's form: 405 with `Allow` for a known path, else 404. Below /api and /auth
- * also where pages are mounted as a catch-all.
+ * Answers requests that no route takes: 405 with `Allow` where the path is known, else 404. Below /api and /auth this also comes
+ * before the catch-all route of pages.
  */
 export function refuseUnknownPaths(fastify: FastifyInstance): void {
   const refuse = (request: FastifyRequest, reply: { header(name: string, value: string): unknown }) => {

@@ -6,7 +6,7 @@ import type { Log } from '../log/log.ts'
 import { type JobName, type JobPayload, jobKinds, jobNames } from './kinds.ts'
 import { pendingJobs } from './pending.sql.ts'
 
-/** Does the jobs of one kind. `id` is the job's own: the same when it runs again. */
+/** Does a job of one kind. `id` names the job and stays the same when it is tried again. */
 export type JobHandler<N extends JobName> = (
   payload: JobPayload<N>,
   services: Services,
@@ -20,20 +20,20 @@ export type JobHandlers = { [N in JobName]: JobHandler<N> }
 export type Jobs = {
   /** Adds a job in the transaction `db`: it exists if and only if that commits. */
   enqueue<N extends JobName>(db: Database, name: N, payload: JobPayload<N>): Promise<void>
-  /** Begins to do jobs, those of former starts too, and the repeating ones at their times. */
+  /** Begins to do jobs, also those left from earlier runs of the server, and the repeating ones on schedule. */
   begin(handlers: JobHandlers, services: Services): Promise<void>
   /** Resolves when no job is due or being done. For tests. */
   waitUntilIdle(): Promise<void>
-  /** Takes no more, lets running ones end for a few seconds, and hands the rest back. */
+  /** Takes no more jobs, gives running ones a few seconds to end, and puts the rest back into the queue. */
   stop(): Promise<void>
 }
 
-/** First after a second, then ever later, for some ten hours: a mail server may be away for an evening. */
+/** Retries after one second, then at growing intervals, for about ten hours: a mail server may be down for an evening. */
 const retry = { retryLimit: 20, retryDelay: 1, retryBackoff: true, retryDelayMax: 3_600 }
 const keptSeconds = 86_400
 const stopMs = 5_000
 const idleLookMs = 20
-/** A new job is told of at once; this is for those that are tried again. */
+/** How often the queue is polled. New jobs notify at once; only retries wait for a poll. */
 const lookSeconds = 2
 const atOnce = 2
 
@@ -41,7 +41,7 @@ const atOnce = 2
 export async function openJobs(connection: Connection, db: Database, log: Log): Promise<Jobs> {
   const boss = new PgBoss({ ...connection, max: 4, application_name: 'engawa-jobs', useListenNotify: true })
   let stopped = false
-  // A closed connection may still hear that the store goes; nobody else needs to.
+  // Once stopped, its connections may still report that the store stopped, which is not worth an error in the log.
   boss.on('error', error => stopped || log.error({ err: error }, 'jobs'))
   boss.on('warning', warning => log.warn({ warning: warning.message }, 'jobs'))
   await boss.start()

@@ -5,8 +5,8 @@ const nothing = v.object({})
 const language = v.picklist(languages)
 
 /**
- * Every kind of job: what it carries and, for one that repeats, when (cron, UTC). Each has its handler in `src/server/jobs.ts`,
- * or nothing compiles. A job may run more than once; secrets are never carried.
+ * Every kind of job: what it carries and, for one that repeats, when (cron, UTC). A kind without a handler in
+ * `src/server/jobs.ts` does not compile. A job may run more than once. Payloads never carry secrets.
  */
 export const jobKinds = {
   'registration.mailCode': { payload: v.object({ email: v.string(), nonce: v.string(), language }) },

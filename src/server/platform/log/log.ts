@@ -6,7 +6,7 @@ export type Log = Logger
 const mailAddress = /[\w.+-]+@[\w-]+\.[\w.-]+/g
 const withoutAddresses = (text: string): string => text.replaceAll(mailAddress, '[address]')
 
-/** What is written of an error. Not its other properties: a database's `detail` repeats the row, a client has its password. */
+/** The loggable part of an error. Other properties may hold secrets: `detail` of a database error repeats the row. */
 const plainError = (error: unknown) => {
   if (!(error instanceof Error)) return { message: withoutAddresses(String(error)) }
   const { code } = error as { code?: unknown }
@@ -19,7 +19,7 @@ const plainError = (error: unknown) => {
 }
 
 /**
- * Makes the log. What could hold secrets or people's addresses is never handed to it; the redaction is the second net.
+ * Makes the log. Callers pass no secrets and no addresses of people; the redaction catches what slips through.
  * @param destination where lines go instead of standard output
  */
 export function createLog(level: string, destination?: { write(line: string): void }): Log {

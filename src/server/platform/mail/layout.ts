@@ -1,4 +1,4 @@
-/** A mail's words: plain paragraphs, after the first of them a line that stands out (a code) or a link. */
+/** The content of a mail: plain paragraphs; after the first one a highlighted line (a code) or a link. */
 export type Letter = {
   subject: string
   paragraphs: readonly string[]

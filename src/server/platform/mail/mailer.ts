@@ -10,7 +10,7 @@ import { asHtml, asText, type Letter } from './layout.ts'
 export type Mailer = {
   /**
    * Sends one letter, or throws, so that its job tries again.
-   * @param id the same for each try: it becomes the Message-ID
+   * @param id becomes the Message-ID, so each retry must pass the same
    */
   send(mail: { to: string; id: string; language: Language; letter: Letter }): Promise<void>
   close(): void

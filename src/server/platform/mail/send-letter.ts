@@ -2,13 +2,13 @@ import type { Language } from '../../../contract/messages/text.ts'
 import type { Services } from '../../services.ts'
 import { type ServerKey, serverText } from '../server-text.ts'
 
-/** What a letter says, by the keys of its texts. */
+/** The content of a letter, as keys of the texts. */
 export type Words = {
   subject: ServerKey
   paragraphs: readonly ServerKey[]
-  /** One line that stands out: a code. */
+  /** A highlighted line: a code. */
   highlight?: string
-  /** Where a link leads that does something. */
+  /** A link with a label, such as the one that sets a new password. */
   action?: { label: ServerKey; url: string }
   /** Fills the `{names}` of all texts, beside `{origin}`. */
   params?: Record<string, string | number>
@@ -16,7 +16,7 @@ export type Words = {
 
 /**
  * Sends a letter in the reader's language.
- * @param to.id the job's: the same for each try
+ * @param to.id of the job, the same for each retry
  */
 export async function sendLetter(
   { mail, origin }: Services,

@@ -1,18 +1,18 @@
 import type { Picture } from '../../../contract/entities/common.ts'
 import { createSignedPaths, type SignedPaths } from './signed-paths.ts'
 
-/** What is stored of a picture and its addresses are made from. */
+/** The stored facts of a picture from which its addresses are made. */
 export type PictureRow = { id: string; alt: string; width: number; height: number; private: boolean }
 
 /** Gives pictures their addresses. */
 export type PictureAddresses = {
-  /** The picture as the wire has it; a private one with signed addresses that expire: ask only for who may see it. */
+  /** The picture as on the wire. A private one gets signed addresses, so call this only for viewers who may see it. */
   pictureOf(row: PictureRow): Picture
   /** Whether an address of a private picture was signed here and has not expired. */
   isSigned: SignedPaths['isSigned']
 }
 
-/** The address of a public picture; for ever the same, because what it shows never changes. */
+/** The address of a public picture. Never changes, because the picture of an id never changes. */
 export const publicAddress = (id: string, size: 480 | 1280): string => `/media/${id}/${size}.webp`
 
 const signedForMs = 6 * 3_600_000
@@ -24,7 +24,7 @@ export function createPictureAddresses(key: Buffer, now: () => number = Date.now
   const address = (row: PictureRow, size: 480 | 1280) => {
     const path = publicAddress(row.id, size)
     if (!row.private) return path
-    // Rounded, so that an address stays the same for a while and the browser's cache can help.
+    // The expiry is rounded, so that an address stays the same for a while and the browser's cache can be used.
     const expires = Math.ceil((now() + signedForMs) / roundedToMs) * roundedToMs
     return signed(path, expires)
   }

@@ -3,12 +3,12 @@ import { CallError } from '../../../contract/errors.ts'
 import { limits } from '../../../contract/limits.ts'
 import { pictureKind } from './picture-kind.ts'
 
-/** The library reads HEIC only where it was built with a decoder of HEVC, which its own builds leave out. */
+/** sharp reads HEIC only when built with an HEVC decoder; its prebuilt packages are not. */
 const readsHeic = sharp.format.heif.input.fileSuffix?.includes('.heic') ?? false
 
 /**
- * Refuses what is no picture of a kind that is taken, or would be too large once decoded; reads only its header. Nothing else is
- * ever handed to a decoder.
+ * Refuses files that are no picture of an accepted kind, or would be too large once decoded. Reads only the header, so that no
+ * decoder ever sees a file that was not checked.
  * @throws CallError picture_unreadable, picture_too_many_pixels
  */
 export async function checkPicture(bytes: Buffer): Promise<void> {

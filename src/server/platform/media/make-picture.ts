@@ -7,7 +7,7 @@ import { checkPicture } from './check-picture.ts'
 /** The widths that a picture is kept in, px. */
 export const pictureSizes = [480, 1280] as const
 
-/** A picture made: WebP in both widths, upright, the first frame, without metadata. */
+/** The files made from a picture: WebP in both widths, turned upright, only the first frame, without metadata. */
 export type MadePicture = {
   width: number
   height: number
@@ -18,7 +18,7 @@ const quality = 78
 const effort = 3
 const timeoutSeconds = 20
 
-/** Decoding takes a core and much memory: two at once, some waiting. */
+/** Limits decoding to two at once, because each takes a core and much memory. */
 const decoding: Bounded = bounded(2, 40)
 
 /**

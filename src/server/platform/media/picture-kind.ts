@@ -11,10 +11,12 @@ const begins: Record<PictureKind, (bytes: Buffer) => boolean> = {
   'image/gif': bytes => startsWith(bytes, 0, 'GIF87a', 'GIF89a'),
 }
 
-/** Brands of files whose pictures are HEVC; `mif1` may hold others too. */
+/** File brands of HEIC. `mif1` can hold other kinds of picture too. */
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
 
-/** What the first bytes say that a file is, whatever its name or type says; null for all that is not taken (decision 55). */
+/**
+ * The kind of a picture by its first bytes, not by its name or declared type; null for kinds that are not accepted (decision 55).
+ */
 export function pictureKind(bytes: Buffer): 'common' | 'heic' | null {
   if (Object.values(begins).some(of => of(bytes))) return 'common'
   return startsWith(bytes, 4, 'ftyp') && startsWith(bytes, 8, ...heicBrands) ? 'heic' : null

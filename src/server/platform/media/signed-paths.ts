@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Addresses of the site that are good until an instant, for whoever has them. */
+/** Signs paths that open for whoever has them, until they expire. */
 export type SignedPaths = {
   /** A path with its signature. @param expires ms since 1970 */
   signed(path: string, expires: number): string

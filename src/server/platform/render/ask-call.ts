@@ -8,8 +8,8 @@ import { parseInput } from '../http/parse.ts'
 import type { AnyHandler } from '../http/run-call.ts'
 
 /**
- * The calls as a visitor makes them, without HTTP: the same input rules and handlers, and the same closed door while the site is
- * under maintenance.
+ * Makes calls as a visitor does, but without HTTP: with the same parsing and handlers, and refused as well while the site is under
+ * maintenance.
  */
 export function visitorCalls(services: Services, handlers: Handlers, language: Language): AskCall {
   return async (name, input) => {

@@ -1,6 +1,6 @@
 import { type Language, languages, preferredLanguage } from '../../../contract/messages/text.ts'
 
-/** The language of a document: what the reader chose, which the page keeps in a cookie, else what the browser prefers. */
+/** The language of a document: the reader's choice, which the page stores in a cookie, else the browser's preference. */
 export function chosenLanguage(headers: {
   cookie?: string | undefined
   'accept-language'?: string | undefined
@@ -9,6 +9,6 @@ export function chosenLanguage(headers: {
   return languages.find(each => each === chosen) ?? preferredLanguage(headers['accept-language'])
 }
 
-/** Whether the reader's pictures wait until they are asked for, as the page keeps in a cookie. */
+/** Whether the reader chose that pictures load only when asked for; the page stores that in a cookie. */
 export const holdsPictures = (headers: { cookie?: string | undefined }): boolean =>
   /(?:^|;\s*)pictures=held(?:;|$)/.test(headers.cookie ?? '')

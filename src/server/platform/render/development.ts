@@ -6,7 +6,10 @@ import { readTemplate } from './template.ts'
 
 const template = new URL('../../../../index.html', import.meta.url)
 
-/** Serves the sources through Vite, which is loaded only here, and renders each document from them as they are now. */
+/**
+ * Serves the sources through Vite and renders each document from the current sources. Vite is imported only here, because a
+ * production server doesn't need it.
+ */
 export async function openDevelopment(fastify: FastifyInstance): Promise<(url: string) => Promise<Renderer>> {
   const { createServer } = await import('vite')
   const vite = await createServer({

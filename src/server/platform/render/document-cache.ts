@@ -5,8 +5,7 @@ const livesMs = 5_000
 const most = 500
 
 /**
- * Keeps documents for five seconds, and lets everybody who asks meanwhile wait for the same rendering. A document that failed is
- * not kept.
+ * Keeps documents for five seconds; requests that come while one is rendered wait for it. A document that failed is not kept.
  */
 export function createDocumentCache(
   now: () => number = Date.now,

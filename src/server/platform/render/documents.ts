@@ -29,7 +29,7 @@ export async function mountDocuments(fastify: FastifyInstance, services: Service
   const open = development ? await openDevelopment(fastify) : await built(fastify)
   const cached = createDocumentCache()
 
-  // The worker keeps it, with its policy.
+  // The service worker caches the shell together with its Content-Security-Policy.
   fastify.get('/index.html', async (request, reply) => {
     const renderer = await open('/')
     const document = documentOf(renderer, services, shell(200), 'en')
@@ -41,7 +41,7 @@ export async function mountDocuments(fastify: FastifyInstance, services: Service
     const heldPictures = holdsPictures(request.headers)
     const url = pageUrl(request.url)
     const policy = development ? developmentPolicy : policyOf(renderer, services)
-    // Only whoever has it rendered is counted, and refused.
+    // Only requests that start a rendering count against the rate; those answered from the cache cost nothing.
     const make = () => {
       countPage(request.ip, services.memoryRates)
       return render(renderer, services, handlers, { url, id: request.id, heldPictures }, language)
@@ -76,7 +76,7 @@ async function render(
     .maintenance()
     .then(closed => renderer.render({ url, language, site, ask, closed, heldPictures }))
   const page = await rendered.catch((error: unknown) => {
-    // The address says what somebody reads or looks for.
+    // The address is not logged: it says what somebody reads or searches for.
     if (!(error instanceof CallError)) services.log.error({ id, err: error }, 'a page was not rendered')
     return shell(error instanceof CallError && error.status === 503 ? 503 : 500)
   })
@@ -93,7 +93,7 @@ function documentOf(renderer: Renderer, services: Services, page: Page, language
   return { status: page.status, body, etag: etagOf(body), redirect: null }
 }
 
-/** The page with nothing in it, which the browser fills from what it has. */
+/** An empty page, which the browser fills from its mirror. */
 const shell = (status: number): Page => ({
   status,
   title: 'Engawa',

@@ -1,8 +1,8 @@
 import { pageParameters } from '../../../contract/page.ts'
 
 /**
- * The address with only those parameters that choose what the page shows, so that no others fill the cache; without the zero
- * character, which nothing that one looks for has.
+ * The address reduced to the parameters that choose what the page shows, so that others don't fill the cache of documents. Zero
+ * characters are removed, since PostgreSQL refuses them.
  */
 export function pageUrl(asked: string): string {
   const at = asked.indexOf('?')

@@ -1,4 +1,4 @@
-/** What Vite's manifest says of one file of the build. */
+/** The entry of one built file in Vite's manifest. */
 type Built = { file: string; src?: string; imports?: string[]; css?: string[]; isEntry?: boolean }
 
 /** Vite's manifest: the files of a build by their sources. */
@@ -15,8 +15,8 @@ function keysOf(manifest: Manifest): (route: string) => string | undefined {
 }
 
 /**
- * Makes the elements that a document needs to have its chunks fetched early, at low priority: the routes' own, and those of
- * what a language adds. Styles of chunks are linked, so that the first paint has them.
+ * Makes the link elements by which the browser fetches a document's chunks early, at low priority: those of its routes and of its
+ * language. Style sheets of chunks are linked too, so that the first paint has them.
  */
 export function preloadsOf(manifest: Manifest): (routes: readonly string[], sources: readonly string[]) => string {
   const keyOf = keysOf(manifest)
@@ -36,7 +36,7 @@ export function preloadsOf(manifest: Manifest): (routes: readonly string[], sour
   }
 }
 
-/** The keys that `key` loads at once, itself among them. */
+/** `key` and all keys that it imports statically, directly or not. */
 function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
   if (seen.has(key)) return seen
   seen.add(key)

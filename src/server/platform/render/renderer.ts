@@ -5,7 +5,7 @@ import type { RenderEntry } from '../../../contract/page.ts'
 import { type Manifest, preloadsOf } from './preloads.ts'
 import { readTemplate, type Template } from './template.ts'
 
-/** What documents are made with: the built one is read once, the developers' one anew for each. */
+/** All that rendering a document needs. In production it is read once, in development anew for each document. */
 export type Renderer = {
   render: RenderEntry['renderPage']
   template: Template

@@ -9,8 +9,8 @@ const assets = [`${client}assets/`, `${kept}assets/`]
 const year = 'public, max-age=31536000, immutable'
 
 /**
- * Serves the files of the build, compressed beforehand. Those whose names hold their content's hash are kept for ever, and served
- * for a month after a build without them; the others, the worker among them, are asked for each time.
+ * Serves the files of the build, which are compressed at build time. Files with a hash in their name may be cached for ever, and
+ * are still served for a month after a build without them; all others, such as the worker, are revalidated each time.
  */
 export async function serveFiles(fastify: FastifyInstance): Promise<void> {
   await fastify.register(fastifyStatic, {
@@ -25,6 +25,6 @@ export async function serveFiles(fastify: FastifyInstance): Promise<void> {
       reply.header('cross-origin-resource-policy', 'same-origin')
     },
   })
-  // No page stands in for a file that is gone.
+  // A missing file is a 404, not the page of the catch-all route.
   fastify.get('/assets/*', (_request, reply) => reply.callNotFound())
 }

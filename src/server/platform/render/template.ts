@@ -11,10 +11,10 @@ const places = {
   end: '</head>',
 }
 
-/** Vite's index.html with its places, and the hashes of the scripts that stand in it. */
+/** Vite's index.html with its placeholders, and the hashes of its inline scripts. */
 export type Template = { html: string; scriptHashes: string[] }
 
-/** Reads a template; throws when one of its places is missing, which would lose a part of every page in silence. */
+/** Reads a template. Throws when a placeholder is missing, because every page would then silently lack that part. */
 export function readTemplate(html: string): Template {
   for (const place of Object.values(places)) {
     if (html.split(place).length !== 2) throw new Error(`index.html must have ${place} once`)
@@ -25,8 +25,8 @@ export function readTemplate(html: string): Template {
 }
 
 /**
- * Fills the places of a template. What goes in may hold `$&` and the like, so each replacer is a function.
- * @param facts.supportUrl what the shell says of the site, which the worker keeps without its data
+ * Fills the placeholders of a template. The contents may have `$&` and the like in them, so each replacer is a function.
+ * @param facts.supportUrl also stands in the shell, which has no data block
  * @param facts.preloads elements that let the browser fetch the page's chunks early
  */
 export function fillTemplate(
@@ -43,7 +43,7 @@ export function fillTemplate(
       .replace(places.head, () => `${page.head}${support}`)
       .replace(places.page, () => page.html)
       .replace(places.data, () => data)
-      // After the main style sheet, which says the order of the layers.
+      // After the main style sheet, because that one declares the order of the CSS layers.
       .replace(places.end, () => `${preloads}</head>`)
   )
 }

@@ -6,7 +6,7 @@ import type { Storage } from './storage.ts'
 
 const safeKey = /^[\w-]+(\/[\w-]+(\.[\w-]+)?)*$/
 
-/** A storage of files in a folder, which is made when it is missing. */
+/** Stores files in a folder, which is created if it does not exist. */
 export function createFileStorage(folder: string): Storage {
   const place = (key: string): string => {
     if (!safeKey.test(key)) throw new Error(`not a key: ${key}`)
@@ -39,7 +39,7 @@ export function createFileStorage(folder: string): Storage {
   }
 }
 
-/** A rename is only sure to outlive a power cut once its folder is on the disk too. */
+/** Flushes a folder to disk: only then is a rename in it sure to survive a power cut. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

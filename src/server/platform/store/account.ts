@@ -3,17 +3,17 @@ import { dirname, join } from 'node:path'
 import { run } from './launch.ts'
 import { StoreError } from './store-error.ts'
 
-/** Who PostgreSQL runs as, and how a child becomes that. `uid` and `gid` own the files. */
+/** The system account that PostgreSQL runs as, and how a child process gets it. `uid` and `gid` own the files. */
 export interface Account {
   readonly uid: number
   readonly gid: number
   /** `self`: this process's user; `setuid`: root drops to it; `namespace`: root, seen from inside as nobody. */
   readonly way: 'self' | 'setuid' | 'namespace'
-  /** Whether `setpriv` starts the child, so that the kernel stops it when this process dies. */
+  /** Whether `setpriv` starts the child: then the kernel ends it when this process dies. */
   readonly tied: boolean
 }
 
-/** The id that systemd's table of user ids leaves unused: no daemon shares it, unlike nobody. */
+/** A user id that systemd leaves unused, so that no daemon shares it (daemons do share `nobody`). */
 const OWN_ID = 65533
 
 /**
@@ -66,7 +66,7 @@ export function namedAccount(name: string): { uid: number; gid: number } | undef
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined
 }
 
-/** The data folder itself is ours: its private one is opened just so far that the account can pass through it. */
+/** Lets the account pass through the data folder to its subfolder, without letting it list or read the folder. */
 function letPass(dataDir: string, who: { uid: number; gid: number }): void {
   const { uid, mode } = statSync(dataDir)
   if (uid !== 0 || mayEnter(dataDir, who)) return
@@ -87,7 +87,7 @@ function mayEnter(folder: string, who: { uid: number; gid: number }): boolean {
   return (mode & bit) !== 0
 }
 
-/** Gives a folder and all that is in it to the account, if it is not its own yet. Only root can, and only root needs to. */
+/** Makes the account own a folder with all that is in it, unless it does already. Only root can do that, and only root needs to. */
 export function giveTo(account: Account, folder: string): void {
   if (process.geteuid?.() !== 0) return
   const { uid, gid } = statSync(folder)
@@ -95,11 +95,11 @@ export function giveTo(account: Account, folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     lchownSync(join(folder, name), account.uid, account.gid)
   }
-  // The folder comes last: its owner says that everything below was handed over.
+  // The folder itself comes last: that it has the right owner means that everything in it has.
   lchownSync(folder, account.uid, account.gid)
 }
 
-/** Root's file in someone else's data folder is given to the folder's owner, who must be able to go on without root. */
+/** Gives a file that root made in somebody's data folder to the folder's owner, so that the owner can later start without root. */
 export function leaveToOwner(dataDir: string, file: string): void {
   const { uid, gid } = statSync(dataDir)
   if (process.geteuid?.() === 0 && uid !== 0) chownSync(file, uid, gid)

@@ -17,7 +17,7 @@ export async function withClient<T>(address: Address, work: (client: pg.Client) 
   try {
     return await work(client)
   } finally {
-    // Without a COMMIT nothing stays.
+    // Ending the connection without a COMMIT rolls everything back.
     await client.end()
   }
 }
@@ -29,8 +29,8 @@ const quoted = ({ name, columns }: Table) =>
   `public.${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')})`
 
 /**
- * The product's tables with the columns that hold data of their own. Not among them: which migrations ran, and the jobs
- * (schema pgboss), which are about what was to be sent at that moment.
+ * The product's tables with the columns that hold data of their own. Left out: the list of migrations that
+ * ran, and waiting jobs (schema pgboss), whose mails would be out of date.
  */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
@@ -47,7 +47,7 @@ export async function listMigrations(client: pg.Client): Promise<string[]> {
   return rows.map(row => row.name)
 }
 
-/** All that follows on this connection sees the database as it is now. */
+/** From here on all queries of this connection see the database as it is now. */
 export async function beginSnapshot(client: pg.Client): Promise<void> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
 }
@@ -56,7 +56,7 @@ export async function writeTable(client: pg.Client, table: Table, out: Writable)
   return copyOut(client, `COPY ${quoted(table)} TO STDOUT (FORMAT binary)`, out)
 }
 
-/** Where sequences stand; to be asked after the tables, since no snapshot holds them. */
+/** The current values of sequences. Read them after the tables, because a snapshot does not include sequences. */
 export async function readSequences(client: pg.Client): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; value: string }>(`
     SELECT sequencename AS name, last_value::text AS value
@@ -64,7 +64,7 @@ export async function readSequences(client: pg.Client): Promise<Record<string, s
   return Object.fromEntries(rows.map(row => [row.name, row.value]))
 }
 
-/** The tables that hold something that no migration put there. */
+/** The tables with rows that no migration made. */
 export async function tablesInUse(client: pg.Client, tables: readonly Table[]): Promise<string[]> {
   const inUse: string[] = []
   for (const { name } of tables) {
@@ -75,7 +75,7 @@ export async function tablesInUse(client: pg.Client, tables: readonly Table[]): 
   return inUse
 }
 
-/** Begins to load: no trigger fires and no reference is checked, since the rows were right together in their snapshot. */
+/** Begins to load: triggers and foreign keys are switched off, because the rows were consistent in their snapshot. */
 export async function beginLoad(client: pg.Client): Promise<void> {
   await client.query('BEGIN')
   await client.query('SET LOCAL session_replication_role = replica')
@@ -87,9 +87,8 @@ export async function loadTable(client: pg.Client, table: Table, input: Readable
 }
 
 /**
- * Ends loading as the beginning of another life of the site: sequences go on where they stood; the transaction ids by which
- * readers find what changed were another cluster's, so that all rows count as written now; and the new epoch makes every
- * device start over.
+ * Ends loading. Sequences continue at their saved values. All rows count as written now, because their transaction ids, by which
+ * devices find what changed, were those of another cluster. A new epoch makes every device load everything anew.
  */
 export async function endLoad(
   client: pg.Client,

@@ -28,12 +28,12 @@ import {
 } from './backup.sql.ts'
 import { StoreError } from './store-error.ts'
 
-/** What a backup's folder holds beside a file for each table; written last. */
+/** The manifest of a backup, beside its file for each table; written last, so that it marks a complete backup. */
 export interface Manifest {
   readonly format: 1
   /** ISO 8601, UTC. */
   readonly madeAt: string
-  /** The migrations that the database had. A database must have exactly these to take the backup. */
+  /** The migrations that the database had. Only a database with exactly these can load the backup. */
   readonly migrations: readonly string[]
   readonly tables: readonly (Table & { readonly rows: number; readonly sha256: string })[]
   readonly sequences: Readonly<Record<string, string>>
@@ -92,7 +92,7 @@ function hashing(digest: ReturnType<typeof createHash>): Transform {
 }
 
 /**
- * What a backup holds, to bring a new database to the same migrations before `restoreBackup`.
+ * Reads a backup's manifest, so that the caller can run the same migrations on a new database before `restoreBackup`.
  * @throws StoreError when the folder holds no complete backup, or one of another format
  */
 export function readManifest(folder: string): Manifest {

@@ -20,7 +20,9 @@ import { StoreError } from './store-error.ts'
 
 export const STORE_USER = 'engawa'
 
-/** Code point order in the builtin provider never changes with the system's libraries; people's order is `und-x-icu`. */
+/**
+ * Sorts by code point with the builtin provider, which no update of system libraries changes; sorting for people uses `und-x-icu`.
+ */
 export const INITDB = [
   `--username=${STORE_USER}`,
   '--auth=trust',
@@ -54,8 +56,8 @@ export function holdsCluster(cluster: string, account: Account, programs: Progra
 }
 
 /**
- * Makes a new cluster. It appears under its name only when it is whole, so that a start that was cut off leaves nothing
- * that looks like data.
+ * Makes a new cluster. It is renamed to its final name once complete, so that a start that was interrupted leaves nothing that
+ * looks like data.
  * @throws StoreError `failed` with initdb's own reason
  */
 export async function createCluster(
@@ -85,11 +87,11 @@ export async function createCluster(
   throw new StoreError('failed', `The store can't be made in ${cluster}: ${reason.trim()}`)
 }
 
-/** initdb, unlike PostgreSQL itself, insists on an account that has a name: nobody makes it where ours has none. */
+/** The accounts to try initdb with: ours, then one with a name, which initdb needs, unlike PostgreSQL itself. */
 function makers(account: Account): Account[] {
   if (account.way === 'self') return [account, { ...account, way: 'namespace' }]
   const nobody = namedAccount('nobody')
-  // Our group stays: it is what opens the data folder.
+  // With our group, which gives access to the data folder.
   return account.way === 'setuid' && nobody ? [account, { ...account, uid: nobody.uid }] : [account]
 }
 

@@ -2,17 +2,17 @@ import { once } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
 import type pg from 'pg'
 
-/** Rows are messages of their own on the wire; as many as this many bytes go on together. */
+/** Each row is a message of its own on the wire; rows are passed on in chunks of this many bytes. */
 const TOGETHER_BYTES = 256 * 1024
 
-/** What of pg's connection its types leave out. */
+/** The parts of pg's connection that its types don't declare. */
 interface Wire extends pg.Connection {
   sendCopyFromChunk(chunk: Buffer): void
   endCopyFrom(): void
   sendCopyFail(message: string): void
 }
 
-/** One COPY as a query that pg runs in its turn; the answers that a COPY does not get are not there. */
+/** A COPY as a query in pg's queue. Handles only the messages that a COPY gets. */
 abstract class Copy implements pg.Submittable {
   readonly done: Promise<number>
   protected end: (rows: number) => void = () => {}
@@ -56,7 +56,7 @@ class CopyOut extends Copy {
   }
 
   handleCopyData({ chunk }: { chunk: Buffer }, connection: pg.Connection): void {
-    // The chunk is a view of pg's input, which it writes over.
+    // A copy: the chunk is a view of pg's input buffer, which pg reuses.
     this.waiting.push(Buffer.from(chunk))
     this.bytes += chunk.length
     if (this.bytes < TOGETHER_BYTES || this.pass()) return
@@ -69,7 +69,7 @@ class CopyOut extends Copy {
     super.handleCommandComplete(message)
   }
 
-  /** Now `out` may be ended, and a stream that is ending tells no more drains: the connection would stay paused. */
+  /** Resumes the connection if it waits for `out` to drain: the caller may end `out` now, and an ended stream emits no 'drain'. */
   override handleReadyForQuery(connection: pg.Connection): void {
     connection.stream.resume()
     super.handleReadyForQuery(connection)

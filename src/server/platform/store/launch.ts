@@ -5,8 +5,8 @@ import type { Account } from './account.ts'
 type Output = 'pipe' | number
 
 /**
- * Starts a program as the account, in a session of its own (a Ctrl-C must not reach PostgreSQL before the server has
- * drained), with nothing of this process's environment: its secrets are not for another account's /proc.
+ * Starts a program as the account. In a session of its own, so that Ctrl-C does not stop PostgreSQL before the server has finished
+ * its requests; without this process's environment, whose secrets the account could read in /proc.
  */
 export function launch(account: Account, program: string, args: readonly string[], output: Output): ChildProcess {
   const [command = program, ...rest] = [...prefix(account), program, ...args]
@@ -20,7 +20,7 @@ export function launch(account: Account, program: string, args: readonly string[
   })
 }
 
-/** What stands before the program. `setpriv` and `unshare` replace themselves by it: the child's pid stays the same. */
+/** The command line before the program. `setpriv` and `unshare` exec the program, so the child keeps its pid. */
 function prefix({ way, tied, uid, gid }: Account): string[] {
   const namespace = ['unshare', '--user', '--map-user=65534', '--map-group=65534']
   const setpriv = ['setpriv', '--pdeathsig=INT']

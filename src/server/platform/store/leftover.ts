@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { storeName } from './settings.ts'
 import { errorCode, StoreError } from './store-error.ts'
 
-/** A fast stop writes all that is in memory to disk, which takes long on a slow one. */
+/** A fast stop flushes memory to disk, which takes long on a slow disk. */
 const STOP_MS = 120_000
 const QUIT_MS = 10_000
 
@@ -75,7 +75,7 @@ function cantEnd(pid: number | undefined, cluster: string, cause?: unknown): Sto
   return new StoreError('in-use', `A PostgreSQL (pid ${pid}) still uses ${cluster} and can't be stopped.`, cause)
 }
 
-/** Whether the process is a live PostgreSQL of this cluster. Its pid alone says nothing: the kernel gives it out again. */
+/** Whether the process is a live PostgreSQL of this cluster. The pid alone proves nothing, because the kernel reuses pids. */
 function worksIn(pid: number, cluster: string): boolean {
   // `4711 (postgres) S …`; a zombie (Z) answers kill(0) although it has ended.
   const [, program, state] = /\((.*)\) (\S)/s.exec(readIfThere(`/proc/${pid}/stat`)) ?? []
@@ -90,7 +90,7 @@ function worksIn(pid: number, cluster: string): boolean {
   }
 }
 
-/** In a container root may not look into another account's process, but still read its title. */
+/** In a container, root may not inspect another account's process, but can read its title. */
 function isTitledFor(pid: number, cluster: string): boolean {
   const title = readIfThere(`/proc/${pid}/cmdline`)
   return title.startsWith(`postgres: ${storeName(cluster)}: `) || title.includes(`\0-D\0${cluster}\0`)

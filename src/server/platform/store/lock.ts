@@ -5,7 +5,7 @@ import { leaveToOwner } from './account.ts'
 import { errorCode, StoreError } from './store-error.ts'
 
 const SQLITE_BUSY = 5
-/** Two that ask in the same instant make each other wait; without patience both could lose. */
+/** Two processes that ask at the same instant block each other for a moment; without waiting, both could fail. */
 const PATIENCE_MS = 250
 
 /**
@@ -21,7 +21,7 @@ export function lockDataFolder(dataDir: string): { release(): void } {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     db = new DatabaseSync(file, { timeout: PATIENCE_MS })
     db.exec('BEGIN EXCLUSIVE')
-    // SQLite opens a file that it may not write for reading, and then locks nothing.
+    // SQLite opens a file that it can't write read-only, and then takes no lock.
     accessSync(file, constants.W_OK)
     accessSync(dataDir, constants.W_OK | constants.X_OK)
     leaveToOwner(dataDir, file)

@@ -14,7 +14,7 @@ import { type Postmaster, startPostmaster } from './supervisor.ts'
 export interface Store {
   /** For `pg`: `host` is the folder of the Unix socket. */
   readonly connection: { readonly host: string; readonly database: string; readonly user: string }
-  /** Stops PostgreSQL in order and frees the data folder. Can be called again, and after PostgreSQL ended by itself. */
+  /** Stops PostgreSQL cleanly and releases the data folder. Safe to call twice, or after PostgreSQL ended by itself. */
   stop(): Promise<void>
 }
 

@@ -51,7 +51,7 @@ function nativeFolder(): string {
   }
 }
 
-/** Root's copy lies outside of the data folder, where many stores can share it; a plain user has no such place. */
+/** Where the copy goes: for root outside of the data folder, so that several stores share it; a plain user can't write there. */
 export function copyFolder(native: string, dataDir: string): string {
   if (process.geteuid?.() !== 0) return join(dataDir, 'programs')
   return `/var/lib/engawa-pg-${createHash('sha256').update(native).digest('hex').slice(0, 12)}`
@@ -65,7 +65,7 @@ async function programsIn(folder: string, account: Account): Promise<Programs | 
   return version ? { initdb: join(folder, 'bin', 'initdb'), postgres, version } : output.trim()
 }
 
-/** npm packages carry no links; the package's install script makes them, if scripts are allowed. */
+/** Makes the symbolic links that npm packages can't contain, where the package's install script was not allowed to. */
 function completeLinks(native: string): void {
   const list: unknown = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'))
   for (const { source, target } of list as { source: string; target: string }[]) {
@@ -86,7 +86,7 @@ async function ensureCopy(native: string, target: string, log: (message: string)
   const fresh = `${target}.${process.pid}`
   try {
     rmSync(fresh, { recursive: true, force: true })
-    // The names in pg-symlinks.json begin with `native/`: so does the copy, for the time of its making.
+    // Names in pg-symlinks.json begin with `native/`, so the copy is made in a folder of that name.
     mkdirSync(fresh, { mode: 0o755 })
     await cp(native, join(fresh, 'native'), {
       recursive: true,
@@ -99,7 +99,7 @@ async function ensureCopy(native: string, target: string, log: (message: string)
     await rm(target, { recursive: true, force: true })
     await rename(join(fresh, 'native'), target)
   } catch (error) {
-    // Another server of the same installation was faster: its copy is as good.
+    // Another server of the same installation was faster; its copy is used.
     if (errorCode(error) === 'ENOTEMPTY' && isOurs(target)) return
     throw new StoreError(
       'unreachable',
@@ -120,7 +120,7 @@ function readIfThere(file: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
-/** An installation by root with a strict umask gives its files to root alone. */
+/** Makes the copied files readable for all: after an installation by root with a strict umask only root could read them. */
 function openForAll(folder: string): void {
   chmodSync(folder, 0o755)
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

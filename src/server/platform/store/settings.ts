@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /**
- * What PostgreSQL is started with, over anything in its own configuration files. Sized for a small machine that it shares
+ * PostgreSQL's settings; they override those in its configuration files. Sized for a small machine that it shares
  * with the server; it does not listen on the network. Its log never holds what people wrote: no statements, no details.
  */
 export const SETTINGS: Readonly<Record<string, string>> = {

@@ -41,8 +41,8 @@ function prepare(folder: string, account: Account): boolean {
 }
 
 /**
- * Removes what a killed server left: PostgreSQL would take the pid in the socket's lock file, used by another program by
- * now, for a rival; and the folder may be another account's that this server ran as before.
+ * Removes the files of a killed server. PostgreSQL would take the pid in the socket's lock file, which another program may have
+ * by now, for a running server; and the folder may belong to the account that an earlier server ran as.
  */
 function clear(folder: string): void {
   rmSync(join(folder, SOCKET), { force: true })

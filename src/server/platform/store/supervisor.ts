@@ -14,7 +14,7 @@ const QUIT_MS = 10_000
 
 export interface Postmaster {
   readonly pid: number
-  /** Resolves when PostgreSQL has ended, with one line on how: after `stop`, or by itself. */
+  /** Resolves when PostgreSQL has ended, after `stop` or by itself, with one line that says how. */
   readonly ended: Promise<string>
   /** A fast stop: open transactions are rolled back, all else is on disk. Resolves when it has ended. */
   stop(): Promise<void>
@@ -77,7 +77,7 @@ export async function startPostmaster(options: {
   return { pid: child.pid, ended, stop }
 }
 
-/** PostgreSQL writes its state into line 8 of postmaster.pid, below its pid in line 1. */
+/** PostgreSQL writes its pid into line 1 and its state into line 8 of postmaster.pid. */
 function isReady(cluster: string, pid: number | undefined): boolean {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
@@ -94,7 +94,7 @@ function openLog(file: string): number {
   return handle
 }
 
-/** What PostgreSQL said at its end, if it was about that; earlier lines may be about a single connection. */
+/** The last lines of PostgreSQL's log if they explain its end; earlier lines may be about a single connection. */
 function lastWords(logFile: string, from: number): string {
   const written = readFileSync(logFile).subarray(from).toString().split('\n').slice(-LAST_LINES)
   const last = written.findLast(line => /FATAL|PANIC|could not|error/.test(line)) ?? ''

@@ -1,0 +1,39 @@
+import { isAuthor, mayRespondToPost, type ReadablePost } from './posts.ts'
+import { isAdmin, isSelf, type Viewer } from './viewer.ts'
+
+/** Who wrote a comment, as every comment on the wire says it. */
+type Written = { user_id: string }
+
+/** What decides whether a comment of a readable post is shown. `blocked`: the viewer or the author has blocked the other. */
+export type ShownComment = {
+  deleted: boolean
+  blocked: boolean
+  /** For a reply: the comment that it hangs under. */
+  thread?: { blocked: boolean }
+  /** For a comment that is no reply: its replies. */
+  replies?: readonly { deleted: boolean; blocked: boolean }[]
+}
+
+/**
+ * Whether a comment of a post that the viewer may read is shown: no block hides its author or that of the comment that it
+ * answers (decision 46). A deleted one keeps its place, without its text, while a reply is shown under it (decision 57).
+ * In SQL: `shownComment` of server/comments/visible.sql.ts.
+ */
+export function maySeeComment({ deleted, blocked, thread, replies = [] }: ShownComment): boolean {
+  if (blocked || thread?.blocked) return false
+  return !deleted || replies.some(reply => !reply.deleted && !reply.blocked)
+}
+
+/** Whether the viewer may reply or react to a comment: every member who may respond to its post (decisions 35, 36). */
+export const mayRespondToComment = (viewer: Viewer, comment: { deleted: boolean }, post: ReadablePost): boolean =>
+  !comment.deleted && mayRespondToPost(viewer, post)
+
+/** Whether the viewer may edit a comment: its author alone, until it is deleted (decision 61). */
+export const mayEditComment = (
+  viewer: Parameters<typeof isSelf>[0],
+  comment: Written & { deleted: boolean },
+): boolean => isSelf(viewer, comment.user_id) && !comment.deleted
+
+/** Whether the viewer may delete a comment: its author, the author of its post, or an admin (decision 57). */
+export const mayDeleteComment = (viewer: Viewer, comment: Written, post: { author: { user_id: string } }): boolean =>
+  isSelf(viewer, comment.user_id) || isAuthor(viewer, post) || isAdmin(viewer)

@@ -1,0 +1,61 @@
+import type { PostKind, postStatuses } from '../entities/post.ts'
+import { isAdmin, isSelf, type Viewer } from './viewer.ts'
+
+/** Who wrote a post, as every post on the wire says it. */
+type Written = { author: { user_id: string } }
+
+/**
+ * What decides who may read a post. A post that the device holds is neither deleted nor hidden by a block: the server sends no
+ * such post, and tells the device to remove it.
+ */
+export type ReadablePost = Written & {
+  status: (typeof postStatuses)[number]
+  deleted?: boolean
+  /** The viewer or the author has blocked the other. */
+  blocked?: boolean
+}
+
+/** Whether the viewer wrote the post. */
+export const isAuthor = (viewer: Parameters<typeof isSelf>[0], post: Written): boolean =>
+  isSelf(viewer, post.author.user_id)
+
+/**
+ * Whether the viewer may read a post: everybody what is published, its author also what waits for approval or was rejected, an
+ * admin all of it (decisions 12, 33); nobody what is deleted (decision 57) or hidden by a block (decision 46).
+ * In SQL: `readable` of server/posts/visible.sql.ts.
+ */
+export function mayReadPost(viewer: Viewer, post: ReadablePost): boolean {
+  if (post.deleted || post.blocked) return false
+  return post.status === 'published' || isAdmin(viewer) || (post.status !== 'removed' && isAuthor(viewer, post))
+}
+
+/**
+ * Whether lists show a post to the viewer: only what is published, whoever asks (decision 12).
+ * In SQL: `listedTo` of server/posts/visible.sql.ts.
+ */
+export const mayListPost = (viewer: Viewer, post: ReadablePost): boolean =>
+  post.status === 'published' && mayReadPost(viewer, post)
+
+/**
+ * Whether the viewer's devices are told that a post has changed or is gone: everybody if it was ever
+ * published, else only its author and admins (decision 12). In SQL: `touchedBetween` of server/sync/changes.sql.ts.
+ */
+export const mayHearOfPost = (viewer: Viewer, post: Written & { publishedOnce: boolean }): boolean =>
+  post.publishedOnce || isAuthor(viewer, post) || isAdmin(viewer)
+
+/** Whether the viewer may comment on a post, react to it and save it: every member who may read it (decisions 36, 46). */
+export const mayRespondToPost = (viewer: Viewer, post: ReadablePost): boolean =>
+  viewer !== null && mayReadPost(viewer, post)
+
+/**
+ * Whether the viewer may edit a post: its author alone, not even an admin (decision 13), as long as it was not removed. Nobody
+ * edits a place, because places can't be written here yet (decisions 1 and 80).
+ */
+export const mayEditPost = (viewer: Viewer, post: ReadablePost & { type: PostKind }): boolean =>
+  isAuthor(viewer, post) && post.type !== 'place' && post.status !== 'removed' && mayReadPost(viewer, post)
+
+/** Whether the viewer may delete a post, a place as well: its author or an admin (decision 57). */
+export const mayDeletePost = (viewer: Viewer, post: Written): boolean => isAuthor(viewer, post) || isAdmin(viewer)
+
+/** Whether the viewer's new posts are published without waiting for approval: those of admins always (decision 12). */
+export const skipsApproval = (viewer: Viewer): boolean => isAdmin(viewer)

@@ -1,2 +1,0 @@
-/** Where a mirror's `meta` says what is known of a draft on the server. */
-export const knownKey = (key: string): string => `draft ${key}`

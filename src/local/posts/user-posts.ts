@@ -1,0 +1,53 @@
+import type { Post } from '../../contract/entities/post.ts'
+import { hiddenPeople } from '../command/hidden-people.ts'
+import { sizesOf } from '../command/picture-sizes.ts'
+import { commandsOf } from '../command/queued-commands.ts'
+import { applyPosts } from '../mirror/apply-rows.ts'
+import { freshness, pageOf, placed, type Read } from '../mirror/list-pages.ts'
+import type { Selection } from '../mirror/list-state.ts'
+import { beyondOf, listState, withFresh } from '../mirror/list-state.ts'
+import { postsById } from '../mirror/posts-by-id.ts'
+import type { Mirror } from '../mirror/schema.ts'
+import { userListKey } from '../mirror/user-list-key.ts'
+import { layOver, newPostOf } from './overlay.ts'
+import type { FeedView, PostView } from './views.ts'
+
+/** Writes a page of a person's posts. */
+export async function fillUserPosts(
+  mirror: Mirror,
+  userId: string,
+  selection: Selection,
+  read: Read<Post>,
+  now: number,
+): Promise<void> {
+  await mirror.transaction('rw', mirror.posts, mirror.userLists, mirror.tombstones, async () => {
+    await applyPosts(mirror, read.rows, { askedAt: read.askedAt }, now)
+    const key = userListKey('posts', userId, selection)
+    const row = await mirror.userLists.get(key)
+    const held = placed(row, pageOf(read), read.which)
+    if (held) await mirror.userLists.put({ ...held, key, userId, ...freshness(row, read, now) })
+  })
+}
+
+/** A person's posts; own ones that wait stand first, in the oldest-first order last. */
+export function readUserPosts(mirror: Mirror, userId: string, selection: Selection): Promise<FeedView> {
+  const tables = [mirror.userLists, mirror.posts, mirror.outbox, mirror.files]
+  return mirror.transaction('r', tables, async () => {
+    const row = await mirror.userLists.get(userListKey('posts', userId, selection))
+    const rows = await mirror.posts.bulkGet([...(row?.ids ?? []), ...beyondOf(row)])
+    const commands = await commandsOf(mirror)
+    const sizes = sizesOf(await mirror.files.toArray())
+    const held = postsById(rows)
+    const hidden = hiddenPeople(commands).has(userId)
+    const show = (posts: readonly (Post | null | undefined)[]): PostView[] =>
+      hidden ? [] : posts.flatMap(post => (post && layOver(post, commands, sizes)) ?? [])
+    const made = commands.map(each => newPostOf(each, sizes))
+    const fresh = show(made.filter(post => post?.author.user_id === userId && !held.has(post.id)))
+    const posts = show((row?.ids ?? []).map(id => held.get(id)))
+    return {
+      posts: withFresh(posts, fresh, selection),
+      older: show(beyondOf(row).map(id => held.get(id))),
+      ...listState(row),
+    }
+  })
+}

@@ -1,1 +1,0 @@
-export type { PostTeaser, SidebarTag, SidebarTemplates } from '../../contract/entities/sidebar.ts'

@@ -1,0 +1,81 @@
+import { forgetInside } from '../mirror/remove-person.ts'
+import type { Mirror } from '../mirror/schema.ts'
+import { truthTables } from '../mirror/truth-tables.ts'
+import { relatedKey } from '../posts/post-lists.ts'
+
+/** How many rows of a kind a mirror keeps; the outbox and drafts are never counted. */
+const caps = {
+  posts: 2_000,
+  comments: 10_000,
+  feeds: 60,
+  threads: 400,
+  tombstones: 2_000,
+  profiles: 300,
+  userLists: 200,
+  photos: 200,
+  related: 200,
+} as const
+
+/**
+ * Lets go of what was not seen for longest where a table holds more than its cap. What the member saved stays, and so does
+ * all that was typed.
+ */
+export async function evict(mirror: Mirror, given: Partial<Record<keyof typeof caps, number>> = {}): Promise<void> {
+  const most = { ...caps, ...given }
+  await mirror.transaction('rw', truthTables(mirror), async () => {
+    const many = (await mirror.posts.count()) - most.posts
+    if (many > 0) {
+      const oldest = mirror.posts.orderBy('seenAt').filter(row => !row.post.saved)
+      const ids = await oldest.limit(many).primaryKeys()
+      await mirror.posts.bulkDelete(ids)
+      await mirror.comments.where('postId').anyOf(ids).delete()
+      await mirror.threads.where('postId').anyOf(ids).delete()
+    }
+    await evictPeople(mirror, most)
+    await evictLists(mirror.feeds, most.feeds)
+    await evictLists(mirror.threads, most.threads)
+    const related = await mirror.singles.where('key').startsWith(relatedKey('')).sortBy('fetchedAt')
+    await mirror.singles.bulkDelete(related.slice(0, -most.related).map(row => row.key))
+    const comments = (await mirror.comments.count()) - most.comments
+    if (comments > 0) await mirror.comments.bulkDelete(await oldestOf(mirror.comments, 'appliedAt', comments))
+    const graves = (await mirror.tombstones.count()) - most.tombstones
+    if (graves > 0) await mirror.tombstones.bulkDelete(await oldestOf(mirror.tombstones, 'at', graves))
+  })
+}
+
+/** The own profile stays, and so do the lists and people of it. */
+async function evictPeople(mirror: Mirror, most: Record<'profiles' | 'userLists' | 'photos', number>): Promise<void> {
+  const many = (await mirror.profiles.count()) - most.profiles
+  if (many > 0) {
+    const oldest = mirror.profiles.orderBy('seenAt').filter(row => row.id !== mirror.account)
+    for (const id of await oldest.limit(many).primaryKeys()) {
+      await mirror.profiles.delete(id)
+      await forgetInside(mirror, id)
+    }
+  }
+  const lists = (await mirror.userLists.toArray()).sort((a, b) => b.fetchedAt - a.fetchedAt).slice(most.userLists)
+  await mirror.userLists.bulkDelete(lists.map(row => row.key))
+  const photos = (await mirror.photos.toArray()).filter(row => row.userId !== mirror.account)
+  photos.sort((a, b) => b.asOf - a.asOf)
+  await mirror.photos.bulkDelete(photos.slice(most.photos).map(row => row.galleryId))
+  const listed = new Set((await mirror.people.toArray()).flatMap(row => [row, ...row.beyond].flatMap(each => each.ids)))
+  await mirror.persons.filter(row => !listed.has(row.id)).delete()
+}
+
+async function oldestOf<K extends string>(
+  table: { toArray(): PromiseLike<({ id: string } & Record<K, number>)[]> },
+  by: K,
+  count: number,
+): Promise<string[]> {
+  const rows = await table.toArray()
+  return rows
+    .sort((a, b) => a[by] - b[by])
+    .slice(0, count)
+    .map(row => row.id)
+}
+
+async function evictLists(table: Mirror['feeds'] | Mirror['threads'], most: number): Promise<void> {
+  const rows: { key: string; fetchedAt: number }[] = await table.toArray()
+  const gone = rows.sort((a, b) => b.fetchedAt - a.fetchedAt).slice(most)
+  await table.bulkDelete(gone.map(row => row.key))
+}

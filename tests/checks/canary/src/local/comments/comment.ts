@@ -1,0 +1,2 @@
+/** What posts/forbidden.ts may not import. */
+export const comment = 'comment'

@@ -1,0 +1,105 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+
+export type Counts = { passed: number; failed: number }
+
+/** A test that failed; `file` and `grep` find it alone, `traces` are the recordings of it. */
+export type Broken = { name: string; file: string; grep: string; traces: string[] }
+
+/** How long a test took. */
+export type TestTime = { name: string; ms: number }
+
+/** What a step came to. */
+export type Outcome = Counts & {
+  broken: Broken[]
+  times: TestTime[]
+  /** Recordings of journeys. */
+  traces: string[]
+  /** Journeys that passed only when they were run once more. */
+  flaky: { name: string; traces: string[] }[]
+}
+
+/** The beginning of an outcome: of a program without a report there is no more. */
+export const countsOnly = (passed: number, failed: number): Outcome => ({
+  ...{ passed, failed },
+  ...{ broken: [], times: [], traces: [], flaky: [] },
+})
+
+type Spec = {
+  title: string
+  file: string
+  ok: boolean
+  tests: { results: { duration: number; attachments?: { name: string; path?: string }[] }[] }[]
+}
+
+/** A part of Playwright's JSON report. */
+type Suite = { title?: string; specs?: Spec[]; suites?: Suite[] }
+
+/** The JSON report of vitest or of Playwright. */
+type Report = Suite & {
+  numPassedTests?: number
+  numFailedTests?: number
+  success?: boolean
+  testResults?: { name: string; assertionResults: { fullName: string; status: string; duration?: number }[] }[]
+  stats?: { expected: number; unexpected: number; flaky: number }
+}
+
+/**
+ * What a report says. One that is missing or empty is a failure, and so is one in which nothing failed of a program that did.
+ * @param status the exit code of the program
+ */
+export function readReport(file: string, status: number): Outcome {
+  if (!existsSync(file)) return countsOnly(0, 1)
+  const report = JSON.parse(readFileSync(file, 'utf8')) as Report
+  const outcome = report.stats ? ofPlaywright(report, report.stats) : ofVitest(report)
+  const silent = outcome.failed === 0 && (status !== 0 || outcome.passed === 0)
+  return silent ? { ...outcome, failed: 1 } : outcome
+}
+
+function ofVitest({ numPassedTests = 0, numFailedTests = 0, success, testResults = [] }: Report): Outcome {
+  const all = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(each => ({ ...each, file: relative(process.cwd(), name) })),
+  )
+  const nameOf = (each: (typeof all)[number]) => `${each.file} › ${each.fullName}`
+  const failed = all.filter(({ status }) => status === 'failed')
+  return {
+    ...countsOnly(numPassedTests, numFailedTests === 0 && success === false ? 1 : numFailedTests),
+    broken: failed.map(each => ({ name: nameOf(each), file: each.file, grep: each.fullName, traces: [] })),
+    times: all.map(each => ({ name: nameOf(each), ms: each.duration ?? 0 })),
+  }
+}
+
+function ofPlaywright(report: Suite, { expected, unexpected, flaky }: NonNullable<Report['stats']>): Outcome {
+  const all = specsOf(report, [])
+  return {
+    ...countsOnly(expected, unexpected + flaky),
+    broken: all.filter(({ spec }) => !spec.ok).map(({ spec, path }) => brokenOf(spec, path)),
+    times: all.map(({ spec, path }) => ({
+      name: [spec.file, ...path].join(' › '),
+      ms: Math.max(0, ...spec.tests.flatMap(({ results }) => results.map(({ duration }) => duration))),
+    })),
+    traces: all.flatMap(({ spec }) => tracesOf(spec)),
+  }
+}
+
+/** The tests of a suite with the titles that lead to each. */
+function specsOf({ specs = [], suites = [] }: Suite, above: string[]): { spec: Spec; path: string[] }[] {
+  const own = specs.map(spec => ({ spec, path: [...above, spec.title] }))
+  // A file is a suite too, and its title is its path.
+  const below = suites.flatMap(suite =>
+    specsOf(suite, suite.title?.endsWith('.ts') ? above : [...above, suite.title ?? '']),
+  )
+  return [...own, ...below]
+}
+
+const brokenOf = (spec: Spec, path: string[]): Broken => ({
+  name: [spec.file, ...path].join(' › '),
+  file: spec.file,
+  grep: path.join(' '),
+  traces: tracesOf(spec),
+})
+
+const tracesOf = ({ tests }: Spec): string[] =>
+  tests
+    .flatMap(({ results }) => results.flatMap(({ attachments = [] }) => attachments))
+    .flatMap(({ name, path }) => (name === 'trace' && path ? [path] : []))
