@@ -1,5 +1,5 @@
 import { storedSession } from '../src/local/device/stored-session.ts'
-import { DeviceDatabase, letGo } from '../src/local/mirror/schema.ts'
+import { closeOnUpgrade, DeviceDatabase } from '../src/local/mirror/schema.ts'
 
 /**
  * Makes a function that says who is signed in: an account's id, or null for a visitor. It asks the device database every time,
@@ -10,7 +10,7 @@ export function accountReader(): () => Promise<string | null> {
 
   async function opened(): Promise<DeviceDatabase> {
     const database = new DeviceDatabase()
-    letGo(database)
+    closeOnUpgrade(database)
     await database.open()
     return database
   }

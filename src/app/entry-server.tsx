@@ -65,7 +65,7 @@ const shell = (routes: string[]): Page => ({
   data: null,
   routes,
 })
-/** /login stays open, so that an admin can get in (decision 4). */
+/** /login stays open, so that an admin can get in (PRODUCT 1.5). */
 const isLogin = (url: string): boolean => url.split('?', 1)[0] === '/login'
 
 const maintenancePage = (speech: Speech): Page => ({

@@ -44,8 +44,8 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
   device.subscribeOnline(keep)
   // Only the start is asked for here; coming back online or into view is part of `wakeOn` below.
   device.sender.wake('start')
-  device.subscribe(turn => turn !== 'refreshed' && device.sender.wake('start'))
-  device.subscribe(turn => turn !== 'refreshed' && turn !== 'signed-in' && forgetPages())
+  device.subscribe(change => change !== 'refreshed' && device.sender.wake('start'))
+  device.subscribe(change => change !== 'refreshed' && change !== 'signed-in' && forgetPages())
   setInterval(() => void device.sync.pullChanges(), hourMs)
   wakeOn({ window, document, serviceWorker: navigator.serviceWorker }, () => device.sender)
 }

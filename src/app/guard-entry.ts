@@ -9,7 +9,7 @@ import { restoreToken, takeRestoreToken } from './state/session/restore-token.ts
 
 /**
  * The navigation guard in the browser. An important route makes a protected request before entry; without a signal it opens for
- * reading only (decision 22).
+ * reading only (PRODUCT 2.3).
  */
 export const guard: NonNullable<RouterContext['enter']> = async ({ access, important, href }) => {
   currentPage.readOnly = false
@@ -21,8 +21,8 @@ export const guard: NonNullable<RouterContext['enter']> = async ({ access, impor
   if (decided === 'home') throw redirect({ href: '/' })
   if (!important) return
   let revoked = false
-  const unsubscribe = device.subscribe(turn => {
-    revoked ||= turn === 'revoked'
+  const unsubscribe = device.subscribe(change => {
+    revoked ||= change === 'revoked'
   })
   const check = await device.sync.checkSession()
   // Ending the session tells the subscriber above why it ended. While a page is still loading, nobody else listens yet.

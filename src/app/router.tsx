@@ -21,7 +21,7 @@ export type RouterContext = {
   enter?: (route: { access: Access; important: boolean; href: string }) => Promise<void>
 }
 
-/** Routes that the specification names (its section 2). */
+/** The routes that are known by a name outside (PRODUCT 7.1). */
 export type RouteName = 'Text_Full' | 'TemplatePost' | 'AddPost' | 'UserAccount' | 'NotificationsPage'
 
 declare module '@tanstack/react-router' {

@@ -3,8 +3,8 @@ import type { PostKind } from './entities/post.ts'
 type Asked = { selectedType: string; selectedTrend: string; selectedContentTypes: readonly string[] }
 
 /**
- * The stored types that a filter asks for: its `guides` is a post's `guide` (decision 32). Places are listed only when the filter
- * names them, and among saved posts (decisions 1 and 15).
+ * The stored types that a filter asks for: its `guides` is a post's `guide` (PRODUCT 3.1). Places are listed only when the filter
+ * names them, and among saved posts (PRODUCT 1.2 and 2.15).
  */
 export function filteredKinds(filter: Asked): PostKind[] {
   const kind = (type: string) => (type === 'guides' ? 'guide' : type === 'places' ? 'place' : type) as PostKind

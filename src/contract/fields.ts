@@ -5,13 +5,13 @@ import type { PlainKey } from './messages/text.ts'
 /** Marks a string as the key of a validation text, so that it is checked to exist; the words come in the reader's language. */
 const text = (key: PlainKey): PlainKey => key
 
-/** NFKC, ideographic spaces as spaces, trimmed: how every short text is read (decision 49). */
+/** NFKC, ideographic spaces as spaces, trimmed: how every short text is read (PRODUCT 5.1). */
 const folded = v.transform((raw: string) => raw.normalize('NFKC').replaceAll('\u3000', ' ').trim())
 
 const printableAscii = /^[\x20-\x7e]*$/
 const nameLetters = /^[\p{L}\p{M}\p{N}ー々 ]*$/u
 
-/** The profile name of the sign-up (specification 5): 3 to 25 letters, numbers and up to 2 spaces. */
+/** The profile name of the sign-up: 3 to 25 letters, numbers and up to 2 spaces. */
 export const profileName = v.pipe(
   v.string(text('signup.name.required')),
   folded,
@@ -51,7 +51,7 @@ export const newPassword = passwordWith(text('signup.password.required'))
 /** The password of the sign-in form; the same rules under its own first text. */
 export const currentPassword = passwordWith(text('login.password.required'))
 
-/** Today's date in Japan as yyyy-mm-dd: what an age is measured by (decision 50). */
+/** Today's date in Japan as yyyy-mm-dd: what an age is measured by (PRODUCT 5.2). */
 export const dateInJapan = (now: Date): string => new Date(now.getTime() + 9 * 3_600_000).toISOString().slice(0, 10)
 
 /** A date of birth, yyyy-mm-dd, of somebody who is at least 13 in Japan today; the 13th birthday is old enough. */
@@ -75,7 +75,7 @@ export function isOldEnough(birth: string, today: string): boolean {
   return `${String(year).padStart(4, '0')}${birth.slice(4)}` <= today
 }
 
-/** The sex field of the sign-up; the third choice is decision 25. */
+/** The sex field of the sign-up; the third choice is 'prefer not to say' (PRODUCT 3.10). */
 export const sex = v.picklist(['male', 'female', 'none'])
 
 /** The terms' tick, as a form or as a multipart field sends it. */
@@ -88,7 +88,7 @@ export const rules = v.pipe(
 /** The six digits of a confirmation mail. */
 export const confirmationCode = v.pipe(v.string(), v.regex(/^\d{6}$/, text('signup.code')))
 
-/** A tag as it is stored: lower case, with its #, 2 to 60 characters, Roman or Japanese letters only (decision 53). */
+/** A tag as it is stored: lower case, with its #, 2 to 60 characters, Roman or Japanese letters only (PRODUCT 5.6). */
 export const tag = v.pipe(
   v.string(),
   folded,
@@ -99,7 +99,7 @@ export const tag = v.pipe(
   v.regex(/^#[a-z\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー々]+$/u, text('error.tag')),
 )
 
-/** A user tag: 3 to 25 of a-z, 0-9 and _ (decision 14). */
+/** A user tag: 3 to 25 of a-z, 0-9 and _ (PRODUCT 2.16). */
 export const userTag = v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z0-9_]{3,25}$/, text('error.not_found')))
 
 /** Any UUID in lower case. */
@@ -112,7 +112,7 @@ export const id = v.pipe(
 /** Post, comment or report text as HTML. Only a rough bound, with room for markup; the visible length is checked after cleaning. */
 export const richText = (max: number) => v.pipe(v.string(), v.maxLength(max * 4 + 2_000, text('error.text_long')))
 
-/** A title of a post: 3 to 300 printable characters (decision 51). */
+/** A title of a post: 3 to 300 printable characters (PRODUCT 5.3). */
 export const commonText = v.pipe(
   v.string(),
   folded,

@@ -31,7 +31,7 @@ const messages: Record<'en' | 'ja', Words> = {
 }
 
 /**
- * How long ago something was (specification 9, decision 68): seconds, minutes, hours and days up to five, then a short
+ * How long ago something was (PRODUCT 9.2): seconds, minutes, hours and days up to five, then a short
  * date, with the year when it is not this one in the given zone. An instant in the future, from a clock that is wrong, counts as
  * now.
  * @param then an instant in milliseconds or as ISO 8601

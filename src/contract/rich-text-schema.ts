@@ -37,7 +37,7 @@ const slanted = /font-style:\s*(italic|oblique)/i
 const upright = /font-style:\s*normal/i
 
 /**
- * The allow-list of the rich text (specification 5, 'Editor content'): p, br, span.hashtag, span.mention, strong, em, and a
+ * The allow-list of the rich text (PRODUCT 5.5): p, br, span.hashtag, span.mention, strong, em, and a
  * with an https or mailto address. The editor edits it, the server parses through it; what it cannot express cannot be
  * stored. Spans of hashtags and mentions are never trusted: `composeRich` finds both anew in the text whenever it is stored.
  */

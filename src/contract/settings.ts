@@ -4,7 +4,7 @@ type Setting = { readonly values: readonly string[]; readonly usual: string }
 
 const onOff = (usual: 'on' | 'off') => ({ values: ['on', 'off'], usual }) as const
 
-/** What others may see and do (decisions 37, 38, 40, 60). Posts and comments are public, whatever the profile is. */
+/** What others may see and do (PRODUCT 3.7, 6.5 and 6.9). Posts and comments are public, whatever the profile is. */
 export const privacySettings = {
   /** For 'followers' a follow is a request, which the owner accepts or declines. */
   profile: { values: ['everyone', 'followers'], usual: 'everyone' },

@@ -1,6 +1,6 @@
 import { withoutRuby } from './rich-text/ruby.ts'
 
-/** Slugs that are routes (decision 11). Slugs of posts end in a part of their id, so none can be one of these. */
+/** Slugs that are routes (PRODUCT 2.12). Slugs of posts end in a part of their id, so none can be one of these. */
 export const reservedSlugs: readonly string[] = ['new-post']
 
 const longest = 80
@@ -11,7 +11,7 @@ const lettersOfText = 48
 const folds: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
 
 /**
- * A post's permanent address (decision 11): the title, or for a post without one the first words of its plain text, and
+ * A post's permanent address (PRODUCT 2.12): the title, or for a post without one the first words of its plain text, and
  * the last eight hexadecimal digits of its id. Latin letters lose their marks (Kōyasan becomes koyasan), kana and kanji
  * stay and are percent-encoded where they stand in an address. At most 80 characters, cut at the end of a word.
  * @param from `title` or `text` may be empty; `id` is a UUID.

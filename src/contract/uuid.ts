@@ -9,7 +9,7 @@ let counter = 0
 
 /**
  * A new UUIDv7 (RFC 9562), in lower case. Ids made by one process rise, also within a millisecond and when the clock is
- * set back: twelve bits count (method 1 of its section 6.2), the other 62 are random.
+ * set back: twelve bits count (method 1 of its chapter 6.2), the other 62 are random.
  */
 export function uuidv7(now = Date.now()): string {
   const random = crypto.getRandomValues(new Uint8Array(10))

@@ -10,7 +10,7 @@ import { readPost } from './posts/read-posts.ts'
 import { addFavoriteTag, clearTagCounter, removeFavoriteTag } from './sidebar/commands.ts'
 import { readFavoriteTags } from './sidebar/read-favorites.ts'
 import { createSync } from './sync/sync.ts'
-import type { Fate } from './testing/fake-server.ts'
+import type { Delivery } from './testing/fake-server.ts'
 import { aPost, someone } from './testing/rows.ts'
 import { queueSteps, StoryDevice, tellStories } from './testing/story.ts'
 
@@ -32,9 +32,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 /** Plays a story of one device, whose member also writes on another one, and lets it end well. */
-async function play(steps: readonly Step[], fates: readonly Fate[]) {
+async function play(steps: readonly Step[], deliveries: readonly Delivery[]) {
   const me = { ...someone, id: crypto.randomUUID() }
-  const device = new StoryDevice(me, new Mirror(me.id), fates)
+  const device = new StoryDevice(me, new Mirror(me.id), deliveries)
   const { server, mirror, clock, write } = device
   const post = aPost({ author: { ...aPost().author, user_id: me.id } })
   server.posts.set(post.id, post)
@@ -107,8 +107,8 @@ async function play(steps: readonly Step[], fates: readonly Fate[]) {
 }
 
 test('whatever fails in between, no text is written over unseen, and tags end as they were shown', async () => {
-  await tellStories(step, { longest: 20, few: 60 }, async (steps, fates) => {
-    const { server, mirror, post, read, followed, waiting, texts, seen } = await play(steps, fates)
+  await tellStories(step, { longest: 20, few: 60 }, async (steps, deliveries) => {
+    const { server, mirror, post, read, followed, waiting, texts, seen } = await play(steps, deliveries)
     const held = server.posts.get(post.id)
     // A conflict always has both texts to choose from, and the last own one is what is asked about.
     if (waiting) expect(waiting.theirs).not.toBeNull()

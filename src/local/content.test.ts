@@ -258,7 +258,7 @@ test('the home page and what goes with a post are there again without a connecti
   expect(await readHome(mirror)).toMatchObject({ known: false, main: [] })
   expect(await sync.loadHome()).toBe('loaded')
   expect(await sync.loadRelated(post.id)).toBe('loaded')
-  server.fate = () => 'cut'
+  server.delivery = () => 'cut'
   expect(await sync.loadHome()).toBe('no-network')
   expect((await readHome(mirror)).main.map(each => each.id)).toEqual([post.id])
   expect(await readRelated(mirror, post.id)).toEqual([])

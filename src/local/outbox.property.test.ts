@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { newComment } from './comments/commands.ts'
 import { reactPost, savePost, unsavePost } from './posts/card-commands.ts'
 import { deletePost, newTimelinePost } from './posts/commands.ts'
-import type { Fate } from './testing/fake-server.ts'
+import type { Delivery } from './testing/fake-server.ts'
 import { aPost, newMirror, someone } from './testing/rows.ts'
 import { queueSteps, StoryDevice, tellStories } from './testing/story.ts'
 
@@ -26,8 +26,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 /** Plays a story on one device and lets it end well: the connection comes back and all is sent. */
-async function play(steps: readonly Step[], fates: readonly Fate[]) {
-  const device = new StoryDevice(someone, newMirror(), fates)
+async function play(steps: readonly Step[], deliveries: readonly Delivery[]) {
+  const device = new StoryDevice(someone, newMirror(), deliveries)
   const { server, mirror, write } = device
   const before = aPost()
   server.posts.set(before.id, before)
@@ -86,8 +86,8 @@ test('whatever fails in between, each command has its effect exactly once and th
         [besideDeletion, ['answer lost', 'internal']],
       ],
     },
-    async (steps, fates) => {
-      const { server, mirror, waiting, meant } = await play(steps, fates)
+    async (steps, deliveries) => {
+      const { server, mirror, waiting, meant } = await play(steps, deliveries)
       expect(waiting.filter(each => each.state !== 'refused')).toEqual([])
       expect([...server.effects.values()].every(times => times === 1)).toBe(true)
       expect(new Set(server.created).size).toBe(server.created.length)

@@ -13,7 +13,7 @@ import { readSettings } from './settings/read-settings.ts'
 import { block, follow, removeFollower, unblock, unfollow } from './social/commands.ts'
 import { fillPeople } from './social/people-rows.ts'
 import { readPeople } from './social/read-people.ts'
-import type { Fate } from './testing/fake-server.ts'
+import type { Delivery } from './testing/fake-server.ts'
 import { aPerson, aPost, someone } from './testing/rows.ts'
 import { queueSteps, StoryDevice, tellStories } from './testing/story.ts'
 
@@ -49,9 +49,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const askedAt = 1
 
 /** A server with three people and a mirror that knows them, one of them with a private profile, one who follows. */
-async function aBeginning(fates: readonly Fate[]) {
+async function aBeginning(deliveries: readonly Delivery[]) {
   const me = { ...someone, id: crypto.randomUUID() }
-  const device = new StoryDevice(me, new Mirror(me.id), fates)
+  const device = new StoryDevice(me, new Mirror(me.id), deliveries)
   const { server, mirror } = device
   const those = [
     aPerson({ user_tag: 'ken' }),
@@ -87,8 +87,8 @@ async function aBeginning(fates: readonly Fate[]) {
 }
 
 /** Plays a story on one device and lets it end well. */
-async function play(steps: readonly Step[], fates: readonly Fate[]) {
-  const { device, ids } = await aBeginning(fates)
+async function play(steps: readonly Step[], deliveries: readonly Delivery[]) {
+  const { device, ids } = await aBeginning(deliveries)
   const { me, server, mirror, write } = device
   const { now, advance } = device.clock
   const galleries: string[] = []
@@ -163,8 +163,8 @@ async function shownOf(mirror: Mirror, me: string) {
 }
 
 test('whatever fails in between, people, settings and galleries end as the server has them, and as they were shown', async () => {
-  await tellStories(step, { longest: 24, few: 60 }, async (steps, fates) => {
-    const { me, server, mirror, ids, shown } = await play(steps, fates)
+  await tellStories(step, { longest: 24, few: 60 }, async (steps, deliveries) => {
+    const { me, server, mirror, ids, shown } = await play(steps, deliveries)
     expect((await mirror.outbox.toArray()).filter(each => each.state !== 'refused')).toEqual([])
     expect([...server.effects.values()].every(times => times === 1)).toBe(true)
     for (const id of ids) {

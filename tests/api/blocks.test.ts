@@ -8,7 +8,7 @@ import { type Answer, addComment, ask, get, type Member, newWord, visitor } from
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { until } from '../support/site.ts'
 
-/** A block works both ways, everywhere, at once; neither is told (decision 46). */
+/** A block works both ways, everywhere, at once; neither is told (PRODUCT 4.6). */
 
 let server: TestServer
 beforeAll(async () => {

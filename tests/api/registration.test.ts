@@ -50,7 +50,7 @@ describe('the whole sign-up', () => {
     expect((await ask(visitor(server.origin), 'auth.login', { body: login })).status).toBe(200)
   })
 
-  it('takes the specification’s multipart form too', async () => {
+  it('takes the multipart form of the published call too', async () => {
     const { asker, email, code } = await withCode()
     const { reg_id } = await check(asker, email, code)
     const form = new FormData()

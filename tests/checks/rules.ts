@@ -12,7 +12,7 @@ const canary = { file: 'tests/checks/canary/src/app/features/one/compares-ids.ts
 /** Comparisons that decide nothing about what somebody may do: how many a file has, and what they are for. */
 const allowed: Readonly<Record<string, [count: number, purpose: string]>> = {
   'src/server/account/closing.sql.ts': [1, 'looking whether another admin is left'],
-  'src/server/comments/answered.ts': [1, 'the author whom a path names must be that of the comment'],
+  'src/server/comments/answered-comment.ts': [1, 'the author whom a path names must be that of the comment'],
   'src/server/social/blocks.sql.ts': [1, 'picking the row of one of two people'],
   'src/app/state/drafts/use-draft.ts': [1, 'noticing that another account has signed in'],
   'src/app/routes/_full.users.$user_tag.$post_slug.tsx': [1, 'the person whom an address names must be the author'],

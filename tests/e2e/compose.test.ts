@@ -19,6 +19,9 @@ const form = (page: Page) => ({
   kept: page.getByText('Draft kept on this device'),
 })
 
+/** What stands on a post or a comment that has not arrived yet. */
+const onItsWay = /^(Waiting for signal|Sending)/
+
 async function open(page: Page, type: 'News' | 'Guide') {
   await page.goto('/posts/new-post')
   const at = form(page)
@@ -101,7 +104,7 @@ test('a guide is written, looked at, published and edited', async ({ page }) => 
   })
 
   await test.step('and it can be edited', async () => {
-    await expect(page.getByText('Waiting for signal')).toHaveCount(0)
+    await expect(page.getByText(onItsWay)).toHaveCount(0)
     await page.goto(new URL(page.url()).pathname.replace('/posts/', '/edit_post/'))
     await expect(at.title).toHaveValue(`A walk along the canal ${word}`)
     await at.text.click()
@@ -110,6 +113,7 @@ test('a guide is written, looked at, published and edited', async ({ page }) => 
     await page.getByRole('button', { name: 'Remove picture 2' }).click()
     await at.save.click()
     await page.waitForURL(/\/posts\/a-walk-along-the-canal/)
+    await expect(page.getByText(onItsWay)).toHaveCount(0)
     await page.reload()
     const post = page.getByRole('article').filter({ hasText: 'The boats stop at five.' }).first()
     await expect(post.getByRole('img', { name: 'Field 1' })).toBeVisible()

@@ -40,6 +40,8 @@ export async function makeDevice(
   async function open(): Promise<BrowserContext> {
     const opened = await chromium.launchPersistentContext(profile, {
       ...options,
+      // Other journeys block them, and what they use holds for every browser that a test opens.
+      serviceWorkers: 'allow',
       baseURL: network.origin,
       extraHTTPHeaders: { 'x-forwarded-for': address },
       offline,

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type Device, openDevice, type Turn } from '../../src/local/device/device.ts'
+import { type AccountChange, type Device, openDevice } from '../../src/local/device/device.ts'
 import { addPhoto } from '../../src/local/galleries/commands.ts'
 import { readGalleries } from '../../src/local/galleries/read-galleries.ts'
 import { keepDraft, readDraft } from '../../src/local/mirror/drafts.ts'
@@ -45,7 +45,7 @@ function aPhone() {
     removeItem: (key: string) => void kept.delete(key),
   }
   async function openTab() {
-    const turns: Turn[] = []
+    const changes: AccountChange[] = []
     const device = await openDevice({
       origin: server.origin,
       language: () => 'en',
@@ -54,9 +54,9 @@ function aPhone() {
       caches,
       storages: [storage],
     })
-    device.subscribe(turn => turns.push(turn))
+    device.subscribe(change => changes.push(change))
     onTestFinished(() => device.close())
-    return { device, turns }
+    return { device, changes }
   }
   return { connection, cached, kept, openTab }
 }
@@ -123,8 +123,8 @@ test('a signing out that was cut off goes on at the next start', async () => {
   await device.signIn(mika.session)
   await use(phone, device, mika, ken)
   const stopped = new Promise<void>(resolve => {
-    device.subscribe(turn => {
-      if (turn === 'signed-out') resolve(device.close())
+    device.subscribe(change => {
+      if (change === 'signed-out') resolve(device.close())
     })
   })
   const leaving = device.signOut().catch(() => {})
@@ -141,7 +141,7 @@ test('two people on one phone: the second sees nothing of the first, and what th
 }, async () => {
   const { mika, ken } = await twoMembers()
   const phone = aPhone()
-  const { device, turns } = await phone.openTab()
+  const { device, changes } = await phone.openTab()
   const other = await phone.openTab()
   await device.signIn(mika.session)
   await use(phone, device, mika, ken)
@@ -150,7 +150,7 @@ test('two people on one phone: the second sees nothing of the first, and what th
   await server.services.db.deleteFrom('sessions').where('user_id', '=', mika.session.id).execute()
   phone.connection.online = true
   device.sender.wake('online')
-  await eventually(() => expect(turns).toContain('session-ended'))
+  await eventually(() => expect(changes).toContain('session-ended'))
   expect(device.account).toBe('visitor')
 
   await device.signIn(ken.session)

@@ -9,7 +9,7 @@ import { useTitle } from '../state/navigation/use-title.ts'
 import { showMessage } from '../state/popups/global-message.ts'
 import { forgetRestoreToken, restoreToken } from '../state/session/restore-token.ts'
 
-/** Sets a new password with the link of a mail; also for somebody who is signed in (decision 19). */
+/** Sets a new password with the link of a mail; also for somebody who is signed in (PRODUCT 2.1). */
 export const Route = createFileRoute('/_auth/restore_password')({
   staticData: { access: 'mailed-link' },
   onLeave: forgetRestoreToken,

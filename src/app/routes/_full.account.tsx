@@ -4,7 +4,7 @@ import { whenOpen } from '../state/device/open-device.ts'
 import { useText } from '../state/language/text.tsx'
 import { showMessage } from '../state/popups/global-message.ts'
 
-/** Name, e-mail address, password, sessions, one's own data (specification 2). */
+/** Name, e-mail address, password, sessions, one's own data. */
 export const Route = createFileRoute('/_full/account')({
   staticData: { access: [1, 55], important: true, texts: ['account'], within: 'nav.account' },
   component: Account,

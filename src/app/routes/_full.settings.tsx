@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { BlockedPeople } from '../features/people/blocked-people.tsx'
 import { SettingsPage } from '../features/settings/settings-page.tsx'
 
-/** Privacy, visibility, notifications, and how the site looks (specification 2). */
+/** Privacy, visibility, notifications, and how the site looks. */
 export const Route = createFileRoute('/_full/settings')({
   staticData: { access: [1, 55], important: true, texts: ['account', 'people'], within: 'nav.settings' },
   component: Settings,

@@ -11,7 +11,7 @@ import { PostPage } from '../features/posts/post-page.tsx'
 const ownHref = (slug: string): string => `/posts/${encodeURIComponent(slug)}`
 const isOf = (post: PostView, tag: string): boolean => post.author.user_tag === tag.toLowerCase()
 
-/** A post as a page of its author's profile; if somebody else wrote it, redirects to the post's own address (decision 13). */
+/** A post as a page of its author's profile; if somebody else wrote it, redirects to the post's own address (PRODUCT 2.14). */
 export const Route = createFileRoute('/_full/users/$user_tag/$post_slug')({
   staticData: {
     access: 'login',

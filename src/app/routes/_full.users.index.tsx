@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { whenOpen } from '../state/device/open-device.ts'
 import { loginHref } from '../state/navigation/route-access.ts'
 
-/** Redirects to one's own profile (decision 13). */
+/** Redirects to one's own profile (PRODUCT 2.14). */
 export const Route = createFileRoute('/_full/users/')({
   staticData: { access: 'login' },
   loader: async () => {

@@ -9,7 +9,7 @@ import { PostCard } from '../features/posts/post-card.tsx'
 const choice = choiceOf(presets.favorites)
 const name = feedKey(choice)
 
-/** The posts that the member saved, as the favorites preset shows them; also without a signal (decision 15). */
+/** The posts that the member saved, as the favorites preset shows them; also without a signal (PRODUCT 2.15). */
 export const Route = createFileRoute('/_sidebar/favorite_posts')({
   staticData: { access: [1, 55] },
   loader: ({ context }) => context.source.feed(choice),

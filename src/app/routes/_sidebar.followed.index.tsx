@@ -9,7 +9,7 @@ import { PostCard } from '../features/posts/post-card.tsx'
 const choice = { selectedFrom: 'followed', selectedDate: 'all' } as const
 const name = feedKey(choice)
 
-/** The posts of followed people, with these people as the child list (decision 15). */
+/** The posts of followed people, with these people as the child list (PRODUCT 2.15). */
 export const Route = createFileRoute('/_sidebar/followed/')({
   staticData: { access: [1, 55], texts: ['people'] },
   loader: ({ context }) => context.source.feed(choice),

@@ -8,7 +8,7 @@ import { PostCard } from '../features/posts/post-card.tsx'
 
 const isFiltered = (search: object): boolean => Object.values(search).some(each => each !== undefined)
 
-/** Home: its lists (decision 9), then the latest feed under its own address. A filtered feed stands alone. */
+/** Home: its lists (PRODUCT 2.8), then the latest feed under its own address. A filtered feed stands alone. */
 export const Route = createFileRoute('/_sidebar/')({
   staticData: { access: 'public' },
   validateSearch: feedSearch,

@@ -1,7 +1,7 @@
 import { useMayLoad } from './held-picture.tsx'
 import { useUiText } from './ui-text.tsx'
 
-/** Somebody's presence: 0 offline, 1 online, 2 away (section 9). */
+/** Somebody's presence: 0 offline, 1 online, 2 away (PRODUCT 9.3). */
 type Presence = 0 | 1 | 2
 
 const words = ['ui.offline', 'ui.online', 'ui.away'] as const

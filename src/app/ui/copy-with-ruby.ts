@@ -1,7 +1,7 @@
 import type { ClipboardEvent } from 'react'
 
 /**
- * Copies a selection with its readings as they were typed, ｜漢字《かんじ》 (decision 54): browsers would run base text and reading
+ * Copies a selection with its readings as they were typed, ｜漢字《かんじ》 (PRODUCT 5.7): browsers would run base text and reading
  * together. A selection without ruby is left to the browser.
  */
 export function copyWithRuby(event: ClipboardEvent): void {

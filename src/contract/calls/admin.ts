@@ -8,7 +8,7 @@ import { listCursor, messageOnly } from './shapes.ts'
 const reason = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(limits.reportText.max))
 const byId = v.object({ id })
 
-/** What admins do (decisions 57-59); to everyone else each is a 404. */
+/** What admins do (PRODUCT 6.6 and 6.7); to everyone else each is a 404 (PRODUCT 6.1). */
 export const admin = {
   waiting: call({
     method: 'GET',

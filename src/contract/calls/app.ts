@@ -5,7 +5,7 @@ import { whole } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { call } from './define.ts'
 
-/** What the application itself asks (specification 7, App) and delta sync. */
+/** What the application itself asks, and delta sync. */
 export const app = {
   maintenance: call({
     method: 'GET',

@@ -5,13 +5,13 @@ import { currentPassword, dateOfBirth, email, id, newPassword, profileName, rule
 import { call } from './define.ts'
 import { messageOnly } from './shapes.ts'
 
-/** Opens an account that its owner closed less than 30 days ago (decision 57). */
+/** Opens an account that its owner closed less than 30 days ago (PRODUCT 6.4). */
 const reopen = v.optional(v.boolean(), false)
 
-/** What somebody new adds to what Google says (decision 3). */
+/** What somebody new adds to what Google says (PRODUCT 1.4). */
 const completion = v.object({ username: profileName, sex: v.optional(sex, 'male'), date: dateOfBirth, rules })
 
-/** Sessions (specification 7, Auth). */
+/** Signing in and out, sessions and passwords (PRODUCT 3.8). */
 export const auth = {
   register: call({
     method: 'POST',

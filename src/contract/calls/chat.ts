@@ -10,7 +10,7 @@ const text = v.pipe(v.string(), v.trim(), v.minLength(limits.chatText.min), v.ma
 const byChat = v.object({ chatId: id })
 const message = { id: v.optional(id), message_reply_to: v.optional(id) }
 
-/** Chats (specification 7; decisions 38, 58, 60-62). */
+/** Chats (PRODUCT 3.7, 6.5 and 7.6). */
 export const chat = {
   all: call({
     method: 'GET',

@@ -16,7 +16,7 @@ const added = v.object({
   changes,
 })
 
-/** Comments, replies and re-replies (specification 7). `{slug}` is the slug of the post and is checked against it. */
+/** Comments, replies and re-replies (PRODUCT 3.4). `{slug}` is the slug of the post and is checked against it. */
 export const comments = {
   list: call({
     method: 'GET',

@@ -7,7 +7,7 @@ export type Who = 'anyone' | 'member' | 'admin'
 /** One HTTP call of the product. Server routes, client, permission tests and OpenAPI are derived from it. */
 export type CallSpec = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** As the specification writes it; `{x}` names a path parameter. */
+  /** As it was published (PRODUCT 7.1); `{x}` names a path parameter. */
   path: `/${string}`
   who: Who
   summary: string

@@ -7,7 +7,7 @@ import { messageOnly } from './shapes.ts'
 
 const words = v.optional(v.pipe(v.string(), v.maxLength(limits.altText.max)), '')
 
-/** Galleries (specification 7). */
+/** Galleries and their photos (PRODUCT 3.6). */
 export const galleries = {
   list: call({
     method: 'GET',

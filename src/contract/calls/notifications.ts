@@ -6,7 +6,7 @@ import { listCursor, loadedIds, messageOnly } from './shapes.ts'
 
 const before = v.object({ before: v.optional(v.pipe(v.string(), v.isoTimestamp())) })
 
-/** Notifications, message counts and push (specification 7). */
+/** Notifications (PRODUCT 2.24), message counts and push. */
 export const notifications = {
   summary: call({
     method: 'GET',

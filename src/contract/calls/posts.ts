@@ -12,7 +12,7 @@ import { changed, listCursor, loadedIds, pageSize, uploads } from './shapes.ts'
 
 const contentTypes = v.picklist(['timeline', 'news', 'guides', 'guide', 'places', 'place'])
 
-/** The feed's filter (specification 3), with its default preset. */
+/** The feed's filter, with its default preset (PRODUCT 2.11). */
 export const feedFilter = v.object({
   selectedType: v.optional(v.picklist(['all', 'news', 'guides', 'timeline', 'guide', 'places']), 'all'),
   selectedTrend: v.optional(v.picklist(['new', 'saved', 'trending']), 'new'),
@@ -31,7 +31,7 @@ export const feedFilter = v.object({
 /** @see feedFilter */
 export type FeedFilter = v.InferOutput<typeof feedFilter>
 
-/** How a person's posts and comments are ordered (decision 43). */
+/** How a person's posts and comments are ordered (PRODUCT 4.4). */
 export const selection = v.optional(v.picklist(['new', 'old', 'top']), 'new')
 
 const added = v.object({
@@ -57,7 +57,7 @@ const edited = v.object({
 const posts15 = v.array(post)
 const userList = <T extends v.GenericSchema>(item: T) => v.array(item)
 
-/** Posts and feeds (specification 7). */
+/** Posts and feeds. */
 export const posts = {
   feed: call({
     method: 'GET',

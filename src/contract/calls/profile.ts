@@ -8,7 +8,7 @@ const pictures = v.object({ profile_pic: v.nullable(v.string()), avatar: v.nulla
 /** A picture that was uploaded beforehand (or comes in the form), or `remove`. */
 const upload = v.object({ upload: v.optional(id), remove: v.optional(v.boolean(), false) })
 
-/** Profiles (specification 7). */
+/** Profiles: who somebody is, and what they show to whom (PRODUCT 3.6 and 3.9). */
 export const profile = {
   account: call({
     method: 'GET',

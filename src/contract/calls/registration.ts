@@ -3,7 +3,7 @@ import { confirmationCode, email } from '../fields.ts'
 import { call } from './define.ts'
 import { messageOnly } from './shapes.ts'
 
-/** The sign-up's steps before the account exists (specification 4 and 7, Registration). */
+/** The sign-up's steps before the account exists (PRODUCT 4.1). */
 export const registration = {
   checkEmail: call({
     method: 'GET',

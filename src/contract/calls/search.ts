@@ -16,7 +16,7 @@ const groups = {
   users: v.array(userResult),
 }
 
-/** Search and what the editor looks up (specification 7). */
+/** Search (PRODUCT 2.22) and what the editor looks up (PRODUCT 2.23). */
 export const search = {
   asMember: call({
     method: 'GET',

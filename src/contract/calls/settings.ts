@@ -18,7 +18,7 @@ const proof = {
   idToken: v.optional(v.pipe(v.string(), v.maxLength(8_000))),
 }
 
-/** Settings, the account's own data, and drafts (specification 7; decisions 57, 61, 64). */
+/** Settings, the account's own data (PRODUCT 6.4), and drafts. */
 export const settings = {
   privacy: call({
     method: 'GET',

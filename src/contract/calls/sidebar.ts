@@ -7,7 +7,7 @@ import { messageOnly } from './shapes.ts'
 /** The id of a tag or the tag itself: a device that followed it offline does not know the id. */
 const byId = v.object({ hashtagId: v.union([id, tag]) })
 
-/** The right sidebar and favourite tags (specification 7). */
+/** The right sidebar (PRODUCT 2.10) and favourite tags. */
 export const sidebar = {
   templates: call({
     method: 'GET',

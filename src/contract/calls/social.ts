@@ -9,7 +9,7 @@ const byId = v.object({ id })
 const related = v.object({ ...changed.entries, relation })
 const report = v.object({ report_text: richText(limits.reportText.max) })
 
-/** Blocks, reports and follows (specification 7, Social and moderation). */
+/** Blocks (PRODUCT 4.6), reports (PRODUCT 7.3) and follows. */
 export const social = {
   block: call({
     method: 'POST',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { instant, reactions } from './common.ts'
 import { role } from './session.ts'
 
-/** A chat; `notification_status` is its mute switch (decision 38). */
+/** A chat; `notification_status` is its mute switch (PRODUCT 3.7). */
 export const chat = v.object({
   chat_id: v.string(),
   chat_name: v.string(),
@@ -10,7 +10,7 @@ export const chat = v.object({
   personids: v.array(v.string()),
 })
 
-/** A message (specification 3). */
+/** A message of a chat (PRODUCT 3.7). */
 export const chatMessage = v.object({
   id: v.string(),
   chat_message_text: v.string(),

@@ -10,7 +10,7 @@ const fields = {
   post_id: v.string(),
   user_id: v.string(),
   is_reply: v.picklist([0, 1]),
-  /** The comment under which a reply hangs; replies are two levels deep (decision 35). */
+  /** The comment under which a reply hangs; replies are two levels deep (PRODUCT 3.4). */
   comment_reply_id: v.nullable(v.string()),
   user_tag: v.string(),
   avatar: v.nullable(v.string()),
@@ -36,7 +36,7 @@ export const userComment = v.object({ ...fields, post: v.object({ post_slug: v.s
 /** @see userComment */
 export type UserComment = v.InferOutput<typeof userComment>
 
-/** A comment with its first replies, oldest first (specification 3); `replies_count` are all of them. */
+/** A comment with its first replies, oldest first (PRODUCT 4.4); `replies_count` are all of them. */
 export const comment = v.object({ ...fields, replies: v.array(flatComment), replies_count: v.optional(v.number()) })
 
 /** @see comment */

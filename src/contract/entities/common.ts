@@ -27,7 +27,7 @@ export const picture = v.object({
 /** @see picture */
 export type Picture = v.InferOutput<typeof picture>
 
-/** The five reactions of decision 36, in the order of the seals 好 礼 役 笑 驚. */
+/** The five reactions (PRODUCT 3.5), in the order of their seals 好 礼 役 笑 驚. */
 export const reactionKinds = ['like', 'thanks', 'useful', 'funny', 'surprised'] as const
 
 /** A person's one reaction to a target. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { instant } from './common.ts'
 import { userResult } from './people.ts'
 
-/** The notification types of specification 4. */
+/** The notification types (PRODUCT 2.24). */
 export const notificationTypes = [
   'post_reactions',
   'new_comments_on_post',

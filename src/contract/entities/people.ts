@@ -35,10 +35,10 @@ export const relation = v.object({
 /** @see relation */
 export type Relation = v.InferOutput<typeof relation>
 
-/** Presence codes (specification 9): 0 offline, 1 online, 2 away. */
+/** Presence codes (PRODUCT 9.3): 0 offline, 1 online, 2 away. */
 export const presence = v.picklist([0, 1, 2])
 
-/** A profile as the asker sees it (specification 3, decisions 2, 37, 40). */
+/** A profile as the asker sees it (PRODUCT 1.3, 3.6 and 3.9). */
 export const accountData = v.object({
   id: v.string(),
   user_tag: v.string(),
@@ -58,7 +58,7 @@ export const accountData = v.object({
   /** Whether about, galleries and lists may be asked for by this asker. */
   may_see: v.boolean(),
   may_see_galleries: v.boolean(),
-  /** Whether the asker may write to them, if only as a request that waits (decision 60). */
+  /** Whether the asker may write to them, if only as a request that waits (PRODUCT 6.5). */
   may_message: v.boolean(),
   presence,
   follow_state: followState,
@@ -79,7 +79,7 @@ export const accountAbout = v.object({
 /** @see accountAbout */
 export type AccountAbout = v.InferOutput<typeof accountAbout>
 
-/** A gallery (specification 3); `gallery_def` is the default one, which stays. */
+/** A gallery; `gallery_def` is the default one, which stays (PRODUCT 3.6). */
 export const gallery = v.object({
   id: v.string(),
   gallery_name: v.string(),

@@ -3,7 +3,7 @@ import { limits } from '../limits.ts'
 import { prefectureNames } from '../prefectures.ts'
 import { author, instant, picture, reactionKind, reactions, rev } from './common.ts'
 
-/** The stored types of posts; the feed's filter says `guides` where a post says `guide` (decision 32). */
+/** The stored types of posts; the feed's filter says `guides` where a post says `guide` (PRODUCT 3.1). */
 export const postKinds = ['timeline', 'news', 'guide', 'place'] as const
 
 /** A stored type of post. */
@@ -12,13 +12,13 @@ export const postKind = v.picklist(postKinds)
 /** @see postKind */
 export type PostKind = v.InferOutput<typeof postKind>
 
-/** What moderation says of a post (decision 33). */
+/** What moderation says of a post (PRODUCT 3.2). */
 export const postStatuses = ['pending', 'published', 'rejected', 'removed'] as const
 
 /** @see postStatuses */
 export const postStatus = v.picklist(postStatuses)
 
-/** Where a guide or place is (decision 34). */
+/** Where a guide or place is (PRODUCT 3.3). */
 export const postLocation = v.object({
   name: v.string(),
   name_ja: v.string(),
@@ -57,7 +57,7 @@ export const linkPreview = v.object({
 /** @see linkPreview */
 export type LinkPreview = v.InferOutput<typeof linkPreview>
 
-/** A post as every call, document and delta gives it (specification 3, decision 33). `id` and `post_id` are the same. */
+/** A post as every call, document and delta gives it (PRODUCT 3.1 and 3.2). `id` and `post_id` are the same. */
 export const post = v.object({
   id: v.string(),
   post_id: v.string(),
@@ -82,7 +82,7 @@ export const post = v.object({
   saved: v.boolean(),
   /** The preview of the first link in the text; null until the server has fetched it. */
   link_preview: v.optional(v.nullable(linkPreview)),
-  /** Rises with each edit; an edit names the version that it was based on (decision 71). */
+  /** Rises with each edit; an edit names the version that it was based on (PRODUCT 10.2). */
   version: v.number(),
   rev,
 })

@@ -22,14 +22,14 @@ export type PostTeaser = v.InferOutput<typeof postTeaser>
 
 const group = v.object({ post_data: v.array(postTeaser) })
 
-/** The sidebar's groups (specification 7, Sidebar and tags). */
+/** The sidebar's groups (PRODUCT 2.10). */
 export const sidebarTemplates = v.object({
   right_sidebar_trendings_all: group,
   right_sidebar_latest_news: group,
   right_sidebar_latest_guides: group,
   right_sidebar_trending_news: group,
   right_sidebar_trending_guides: group,
-  /** The block that an admin edits (decision 6); null while there is none. */
+  /** The block that an admin edits (PRODUCT 1.7); null while there is none. */
   sponsored: v.nullable(
     v.object({ title: v.string(), text: v.string(), href: v.string(), picture: v.nullable(v.string()) }),
   ),
@@ -44,7 +44,7 @@ export const sidebarTag = v.object({ hashtag: v.string(), hashtag_id: v.string()
 /** @see sidebarTag */
 export type SidebarTag = v.InferOutput<typeof sidebarTag>
 
-/** A favourite tag (specification 3). */
+/** A favourite tag. */
 export const favoriteTag = v.object({
   id: v.string(),
   hashtag: v.string(),

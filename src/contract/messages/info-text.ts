@@ -1,5 +1,5 @@
 /** A section of an information page: its heading, what it says, and what it lists. */
 export type InfoSection = { heading: string | null; paragraphs: readonly string[]; list?: readonly string[] }
 
-/** The information pages (specification 2), too long for the catalogue and loaded with their screen. */
+/** The information pages (PRODUCT 2.17), too long for the catalogue and loaded with their screen. */
 export type InfoTexts = Record<'about' | 'terms' | 'privacy' | 'commercial', readonly InfoSection[]>

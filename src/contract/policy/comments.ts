@@ -16,7 +16,7 @@ export type ShownComment = {
 
 /**
  * Whether a comment of a post that the viewer may read is shown: no block hides its author or that of the comment that it
- * answers (decision 46). A deleted one keeps its place, without its text, while a reply is shown under it (decision 57).
+ * answers (PRODUCT 4.6). A deleted one keeps its place, without its text, while a reply is shown under it (PRODUCT 6.3).
  * In SQL: `shownComment` of server/comments/visible.sql.ts.
  */
 export function maySeeComment({ deleted, blocked, thread, replies = [] }: ShownComment): boolean {
@@ -24,16 +24,16 @@ export function maySeeComment({ deleted, blocked, thread, replies = [] }: ShownC
   return !deleted || replies.some(reply => !reply.deleted && !reply.blocked)
 }
 
-/** Whether the viewer may reply or react to a comment: every member who may respond to its post (decisions 35, 36). */
+/** Whether the viewer may reply or react to a comment: every member who may respond to its post (PRODUCT 3.4 and 3.5). */
 export const mayRespondToComment = (viewer: Viewer, comment: { deleted: boolean }, post: ReadablePost): boolean =>
   !comment.deleted && mayRespondToPost(viewer, post)
 
-/** Whether the viewer may edit a comment: its author alone, until it is deleted (decision 61). */
+/** Whether the viewer may edit a comment: its author alone, until it is deleted (PRODUCT 6.8). */
 export const mayEditComment = (
   viewer: Parameters<typeof isSelf>[0],
   comment: Written & { deleted: boolean },
 ): boolean => isSelf(viewer, comment.user_id) && !comment.deleted
 
-/** Whether the viewer may delete a comment: its author, the author of its post, or an admin (decision 57). */
+/** Whether the viewer may delete a comment: its author, the author of its post, or an admin (PRODUCT 6.3). */
 export const mayDeleteComment = (viewer: Viewer, comment: Written, post: { author: { user_id: string } }): boolean =>
   isSelf(viewer, comment.user_id) || isAuthor(viewer, post) || isAdmin(viewer)

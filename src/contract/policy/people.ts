@@ -22,22 +22,22 @@ export type PersonFacts = {
 // Each of these rules has an SQL fragment of the same name: in server/profile/visible.sql.ts, mayMention in
 // server/search/mentions.sql.ts, mayMessage in server/profile/profile.sql.ts, mayFind in server/search/found-people.sql.ts.
 
-/** Whether a person is there for the viewer at all: not closed (decision 57), and no block between them (decision 46). */
+/** Whether a person is there for the viewer at all: not closed (PRODUCT 6.4), and no block between them (PRODUCT 4.6). */
 export const isThere = ({ closed, blocked }: Pick<PersonFacts, 'closed' | 'blocked'>): boolean => !closed && !blocked
 
-/** Whether a person's profile, with its lists and cover, is shown: by its setting, always to the owner and admins (decision 40). */
+/** Whether a person's profile, with its lists and cover, is shown: by its setting, always to the owner and admins (PRODUCT 6.9). */
 export const maySeeProfile = (viewer: Viewer, person: PersonFacts): boolean =>
   isThere(person) && allows(viewer, person, 'profile')
 
-/** Whether the about-text with hobbies and hashtags is shown; never wider than the profile (decision 37). */
+/** Whether the about-text with hobbies and hashtags is shown; never wider than the profile (PRODUCT 6.9). */
 export const maySeeAbout = (viewer: Viewer, person: PersonFacts): boolean =>
   maySeeProfile(viewer, person) && allows(viewer, person, 'about')
 
-/** Whether galleries and their photos are shown; never wider than the profile (decision 37). */
+/** Whether galleries and their photos are shown; never wider than the profile (PRODUCT 3.6). */
 export const maySeeGalleries = (viewer: Viewer, person: PersonFacts): boolean =>
   maySeeProfile(viewer, person) && allows(viewer, person, 'galleries')
 
-/** Whether it is shown that a person is online; a setting of its own beside that of the profile (decision 40). */
+/** Whether it is shown that a person is online; a setting of its own beside that of the profile (PRODUCT 3.9). */
 export const maySeePresence = (viewer: Viewer, person: PersonFacts): boolean =>
   isThere(person) && allows(viewer, person, 'presence')
 
@@ -55,7 +55,7 @@ function allows(viewer: Viewer, person: PersonFacts, part: 'profile' | 'about' |
 export const mayFind = (viewer: Viewer, person: PersonFacts): boolean =>
   viewer === null ? maySeeProfile(viewer, person) : isThere(person)
 
-/** Whether the viewer may mention a person: by their setting, and always oneself (decision 60). */
+/** Whether the viewer may mention a person: by their setting, and always oneself (PRODUCT 6.9). */
 export function mayMention(viewer: Viewer, person: PersonFacts): boolean {
   const { may_mention: audience } = person.privacy
   if (viewer === null || !isThere(person)) return false
@@ -64,7 +64,7 @@ export function mayMention(viewer: Viewer, person: PersonFacts): boolean {
 
 /**
  * Whether the viewer may write to a person, be it as a request that waits: not to oneself, to nobody who wants no messages, and
- * to people under 18 only when they follow the viewer (decision 60).
+ * to people under 18 only when they follow the viewer (PRODUCT 6.5).
  */
 export const mayMessage = (viewer: Viewer, person: PersonFacts): boolean =>
   viewer !== null &&

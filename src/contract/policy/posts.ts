@@ -20,8 +20,8 @@ export const isAuthor = (viewer: Parameters<typeof isSelf>[0], post: Written): b
   isSelf(viewer, post.author.user_id)
 
 /**
- * Whether the viewer may read a post: everybody what is published, its author also what waits for approval or was rejected, an
- * admin all of it (decisions 12, 33); nobody what is deleted (decision 57) or hidden by a block (decision 46).
+ * Whether the viewer may read a post. Everybody reads published posts; authors also their own that wait or were rejected; admins
+ * all (PRODUCT 2.13 and 3.2). Nobody reads a deleted post (PRODUCT 6.3), or one behind a block (PRODUCT 4.6).
  * In SQL: `readable` of server/posts/visible.sql.ts.
  */
 export function mayReadPost(viewer: Viewer, post: ReadablePost): boolean {
@@ -30,7 +30,7 @@ export function mayReadPost(viewer: Viewer, post: ReadablePost): boolean {
 }
 
 /**
- * Whether lists show a post to the viewer: only what is published, whoever asks (decision 12).
+ * Whether lists show a post to the viewer: only published ones, also to authors and admins (PRODUCT 2.13).
  * In SQL: `listedTo` of server/posts/visible.sql.ts.
  */
 export const mayListPost = (viewer: Viewer, post: ReadablePost): boolean =>
@@ -38,24 +38,24 @@ export const mayListPost = (viewer: Viewer, post: ReadablePost): boolean =>
 
 /**
  * Whether the viewer's devices are told that a post has changed or is gone: everybody if it was ever
- * published, else only its author and admins (decision 12). In SQL: `touchedBetween` of server/sync/changes.sql.ts.
+ * published, else only its author and admins (PRODUCT 2.13). In SQL: `touchedBetween` of server/sync/changes.sql.ts.
  */
 export const mayHearOfPost = (viewer: Viewer, post: Written & { publishedOnce: boolean }): boolean =>
   post.publishedOnce || isAuthor(viewer, post) || isAdmin(viewer)
 
-/** Whether the viewer may comment on a post, react to it and save it: every member who may read it (decisions 36, 46). */
+/** Whether the viewer may comment on a post, react to it and save it: every member who may read it (PRODUCT 3.5 and 4.6). */
 export const mayRespondToPost = (viewer: Viewer, post: ReadablePost): boolean =>
   viewer !== null && mayReadPost(viewer, post)
 
 /**
- * Whether the viewer may edit a post: its author alone, not even an admin (decision 13), as long as it was not removed. Nobody
- * edits a place, because places can't be written here yet (decisions 1 and 80).
+ * Whether the viewer may edit a post: its author alone, not even an admin (PRODUCT 2.14), as long as it was not removed. Nobody
+ * edits a place, because places can't be written here yet (PRODUCT 1.2).
  */
 export const mayEditPost = (viewer: Viewer, post: ReadablePost & { type: PostKind }): boolean =>
   isAuthor(viewer, post) && post.type !== 'place' && post.status !== 'removed' && mayReadPost(viewer, post)
 
-/** Whether the viewer may delete a post, a place as well: its author or an admin (decision 57). */
+/** Whether the viewer may delete a post, a place as well: its author or an admin (PRODUCT 6.3). */
 export const mayDeletePost = (viewer: Viewer, post: Written): boolean => isAuthor(viewer, post) || isAdmin(viewer)
 
-/** Whether the viewer's new posts are published without waiting for approval: those of admins always (decision 12). */
+/** Whether the viewer's new posts are published without waiting for approval: those of admins always (PRODUCT 2.13). */
 export const skipsApproval = (viewer: Viewer): boolean => isAdmin(viewer)

@@ -7,13 +7,13 @@ export type Other = { id: string; blockedByMe?: boolean; blocksMe?: boolean }
 const isOther = (viewer: Viewer, id: string): boolean => viewer !== null && !isSelf(viewer, id)
 
 /**
- * Whether the viewer may block a person, or take a block back: everybody but oneself (decision 46). A person who
+ * Whether the viewer may block a person, or take a block back: everybody but oneself (PRODUCT 4.6). A person who
  * blocked the viewer can't be found, so not be blocked either; but the viewer can still take back a block made before.
  */
 export const mayBlock = (viewer: Viewer, other: Other): boolean =>
   isOther(viewer, other.id) && (!other.blocksMe || other.blockedByMe === true)
 
-/** Whether the viewer may follow a person or ask to: everybody but oneself, unless a block stands between them (decision 46). */
+/** Whether the viewer may follow a person or ask to: everybody but oneself, unless a block stands between them (PRODUCT 4.6). */
 export const mayFollow = (viewer: Viewer, other: Other): boolean =>
   isOther(viewer, other.id) && !other.blocksMe && !other.blockedByMe
 
@@ -21,7 +21,7 @@ export const mayFollow = (viewer: Viewer, other: Other): boolean =>
 export const mayEndFollow = (viewer: Viewer, other: Other): boolean => isOther(viewer, other.id) && !other.blocksMe
 
 /**
- * Whether the viewer may report a person, or something that they wrote: everybody but oneself (specification 1), also people
+ * Whether the viewer may report a person, or something that they wrote: everybody but oneself, also people
  * whom the viewer has blocked. Whether the viewer can see what is reported, the server checks in SQL (`reportedText`).
  */
 export const mayReport = (viewer: Viewer, authorId: string): boolean => isOther(viewer, authorId)

@@ -2,7 +2,7 @@ import type { Role } from '../entities/session.ts'
 import { limits } from '../limits.ts'
 
 /**
- * Who asks: nobody, or the person behind a session. `suspended` says that the account may only read for now (decision 56).
+ * Who asks: nobody, or the person behind a session. `suspended` says that the account may only read for now (PRODUCT 6.2).
  *
  * The rules of this folder don't look at `suspended`; only {@link mayWrite} does. A refusal by a rule is answered 'not found', but
  * a suspended member is told why. So the server asks `mayWrite` once, where it mounts the calls, and the client where it hides a
@@ -10,11 +10,11 @@ import { limits } from '../limits.ts'
  */
 export type Viewer = { id: string; role: Role; suspended: boolean } | null
 
-/** Whether the viewer is an admin (specification 6). Takes a session too. */
+/** Whether the viewer is an admin (PRODUCT 6.1). Takes a session too. */
 export const isAdmin = (viewer: Pick<NonNullable<Viewer>, 'role'> | null): boolean =>
   viewer?.role === limits.roles.admin
 
-/** Whether the viewer has one of these roles (the access of routes, specification 2). */
+/** Whether the viewer has one of these roles (the access of routes, PRODUCT 2.1). */
 export const hasRole = (viewer: Pick<NonNullable<Viewer>, 'role'> | null, roles: readonly Role[]): boolean =>
   viewer !== null && roles.includes(viewer.role)
 
@@ -22,8 +22,8 @@ export const hasRole = (viewer: Pick<NonNullable<Viewer>, 'role'> | null, roles:
 export const isSelf = (viewer: Pick<NonNullable<Viewer>, 'id'> | null, personId: unknown): boolean =>
   viewer !== null && viewer.id === personId
 
-/** Whether the viewer may write at all: members who are not suspended (decision 56). */
+/** Whether the viewer may write at all: members who are not suspended (PRODUCT 6.2). */
 export const mayWrite = (viewer: Viewer): boolean => viewer !== null && !viewer.suspended
 
-/** Whether the viewer gets in while the site is under maintenance: admins only (specification 1, decision 4). */
+/** Whether the viewer gets in while the site is under maintenance: admins only (PRODUCT 1.5). */
 export const passesMaintenance = (viewer: Pick<NonNullable<Viewer>, 'role'> | null): boolean => isAdmin(viewer)

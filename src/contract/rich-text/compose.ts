@@ -9,7 +9,7 @@ type TextPiece = Exclude<Piece, 'break'>
 /**
  * Makes the canonical tree of loose paragraphs. Collapses white space and trims lines, splits paragraphs at
  * empty lines, drops empty paragraphs, and finds hashtags, mentions and web addresses anew in the text itself, so that no span
- * can pretend to be what its text is not. The eleventh distinct hashtag stays plain text (decision 53).
+ * can pretend to be what its text is not. The eleventh distinct hashtag stays plain text (PRODUCT 5.6).
  * Each `href` must come from `safeHref`.
  */
 export function composeRich(paragraphs: readonly (readonly Piece[])[]): RichNode[] {
@@ -28,7 +28,7 @@ export function composeRich(paragraphs: readonly (readonly Piece[])[]): RichNode
 }
 
 /** Whether a text has any visible character. */
-export const hasInk = (text: string): boolean => /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
+export const hasVisibleText = (text: string): boolean => /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
 
 function partedByEmptyLines(pieces: readonly Piece[]): TextPiece[][][] {
   const lines: TextPiece[][] = [[]]
@@ -65,7 +65,7 @@ function tidyLine(line: readonly TextPiece[]): TextPiece[] {
     tidy.push({ ...last, text })
     break
   }
-  return hasInk(tidy.map(piece => piece.text).join('')) ? tidy : []
+  return hasVisibleText(tidy.map(piece => piece.text).join('')) ? tidy : []
 }
 
 /**
@@ -92,7 +92,7 @@ function withEntities(line: readonly TextPiece[], tags: Set<string>): WrappedRun
 /** Makes links without a visible character plain text: nobody could see or tap them. */
 const withoutEmptyLinks = (line: readonly TextPiece[]): TextPiece[] =>
   partedBy(line, piece => piece.href).flatMap(segment =>
-    hasInk(textOf(segment)) ? segment : segment.map(piece => ({ ...piece, href: null })),
+    hasVisibleText(textOf(segment)) ? segment : segment.map(piece => ({ ...piece, href: null })),
   )
 
 /** Cuts runs at the edges of the spans (sorted, never overlapping), and wraps the parts inside. */

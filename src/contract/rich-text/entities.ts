@@ -10,7 +10,7 @@ export type EntitySpan = { readonly start: number; readonly end: number; readonl
 /**
  * Finds URLs, hashtags and mentions in text without line breaks and links; sorted, never overlapping. URLs come first: what
  * looks like a hashtag inside one is part of it.
- * @param tags the distinct hashtags of the text so far; new ones are added, up to ten (decision 53)
+ * @param tags the distinct hashtags of the text so far; new ones are added, up to ten (PRODUCT 5.6)
  */
 export function findEntities(text: string, tags: Set<string>): EntitySpan[] {
   const spans: EntitySpan[] = []

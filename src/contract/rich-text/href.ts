@@ -7,8 +7,8 @@ const mailAddress = /^mailto:[a-z0-9.!#$%&'*+/=?^_{|}~-]{1,64}@[a-z0-9-]+(\.[a-z
 const longest = 2_000
 
 /**
- * The canonical address of a link, or null when a text may not link there. Only https and mailto are allowed (specification 5,
- * 'Editor content'); mailto without subject and body, https without user name and password.
+ * The canonical address of a link, or null when a text may not link there. Only https and mailto are allowed (PRODUCT 5.5); mailto
+ * without subject and body, https without user name and password.
  */
 export function safeHref(raw: string): string | null {
   const address = raw.trim()

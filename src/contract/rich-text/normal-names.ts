@@ -4,7 +4,7 @@ const allowed = /^#[a-z\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー�
 
 /**
  * A tag in the form in which it is stored, or null when it is none: lower case, with its #, 2 to 60 characters, only
- * Roman or Japanese letters (specification 5, decision 53). Takes it with or without # or the full-width ＃.
+ * Roman or Japanese letters (PRODUCT 5.6). Takes it with or without # or the full-width ＃.
  */
 export function normalizeHashtag(raw: string): string | null {
   const folded = raw.normalize('NFKC').trim().toLowerCase()
@@ -13,7 +13,7 @@ export function normalizeHashtag(raw: string): string | null {
   return length >= limits.tag.min && length <= limits.tag.max && allowed.test(tag) ? tag : null
 }
 
-/** The user tag that a mention names, in lower case and without its @, or null: 3 to 25 of a-z, 0-9 and _ (decision 14). */
+/** The user tag that a mention names, in lower case and without its @, or null: 3 to 25 of a-z, 0-9 and _ (PRODUCT 2.16). */
 export function normalizeMention(raw: string): string | null {
   return /^[@＠]([A-Za-z0-9_]{3,25})$/.exec(raw)?.[1]?.toLowerCase() ?? null
 }

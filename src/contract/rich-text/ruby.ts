@@ -3,7 +3,7 @@ export type RubyPiece = { readonly base: string; readonly reading: string | null
 
 const notation = /｜([^｜《》\n]{1,40})《([^｜《》\n]{1,80})》/g
 
-/** Splits a text at its ruby: ｜漢字《かんじ》 (decision 54). {@link rubySource} turns a piece back into its text. */
+/** Splits a text at its ruby: ｜漢字《かんじ》 (PRODUCT 5.7). {@link rubySource} turns a piece back into its text. */
 export function splitRuby(text: string): RubyPiece[] {
   const pieces: RubyPiece[] = []
   let at = 0

@@ -1,7 +1,7 @@
 import { plainText } from './plain-text.ts'
 
 /**
- * How long a text is for the bounds of specification 5, in characters as a reader counts them (grapheme clusters: an emoji
+ * How long a text is for its bounds (PRODUCT 5.4), in characters as a reader counts them (grapheme clusters: an emoji
  * with its skin tone is one), line ends included, white space at both ends and invisible characters not.
  */
 export function visibleLength(html: string): number {

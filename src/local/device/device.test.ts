@@ -14,7 +14,7 @@ import { readPost } from '../posts/read-posts.ts'
 import { setAvatar } from '../profile/commands.ts'
 import { eventually, patience } from '../testing/eventually.ts'
 import { aPost, someone } from '../testing/rows.ts'
-import { type Device, openDevice, type Turn } from './device.ts'
+import { type AccountChange, type Device, openDevice } from './device.ts'
 
 vi.setConfig({ testTimeout: patience })
 
@@ -36,7 +36,7 @@ afterEach(async () => {
 })
 
 async function aTab(caches?: { keys: () => Promise<string[]>; delete: (name: string) => Promise<boolean> }) {
-  const turns: Turn[] = []
+  const changes: AccountChange[] = []
   const device = await openDevice({
     origin: 'https://engawa.test',
     language: () => 'en',
@@ -45,9 +45,9 @@ async function aTab(caches?: { keys: () => Promise<string[]>; delete: (name: str
     setTimer: () => () => {},
     ...(caches ? { caches } : {}),
   })
-  device.subscribe(turn => turns.push(turn))
+  device.subscribe(change => changes.push(change))
   onTestFinished(() => device.close())
-  return { device, turns }
+  return { device, changes }
 }
 
 /** Reads a post and writes another that waits. */
@@ -63,7 +63,7 @@ test('a device begins as a visitor and is whose it was after a restart', async (
   const first = await aTab()
   expect([first.device.account, first.device.session]).toEqual(['visitor', null])
   await first.device.signIn(someone)
-  expect([first.device.account, first.turns]).toEqual([someone.id, ['signed-in']])
+  expect([first.device.account, first.changes]).toEqual([someone.id, ['signed-in']])
   first.device.close()
   const { device } = await aTab()
   expect(device.session).toEqual(someone)
@@ -72,7 +72,7 @@ test('a device begins as a visitor and is whose it was after a restart', async (
 test('signing out takes away what the device has of the account, in every tab, and nothing of others', async () => {
   const gone: string[] = []
   const names = [`${mirrorName(someone.id)}-pictures`, 'engawa-pictures']
-  const { device, turns } = await aTab({ keys: async () => names, delete: async name => !!gone.push(name) })
+  const { device, changes } = await aTab({ keys: async () => names, delete: async name => !!gone.push(name) })
   await use(device)
   await device.signIn(someone)
   await use(device)
@@ -85,8 +85,8 @@ test('signing out takes away what the device has of the account, in every tab, a
   }
   await device.signOut()
   expect(asked).toContain('DELETE /auth/user-logout')
-  expect(turns).toEqual(['signed-in', 'signed-out'])
-  await eventually(() => expect(tab.turns).toEqual(['signed-out']))
+  expect(changes).toEqual(['signed-in', 'signed-out'])
+  await eventually(() => expect(tab.changes).toEqual(['signed-out']))
   expect([device.account, tab.device.account]).toEqual(['visitor', 'visitor'])
   await eventually(async () => expect(await Dexie.exists(mirrorName(someone.id))).toBe(false))
   expect(gone).toEqual([`${mirrorName(someone.id)}-pictures`])
@@ -101,12 +101,12 @@ test('signing out works without a connection', async () => {
 })
 
 test('a session that the server ends keeps what was typed for the same person and shows it to nobody else', async () => {
-  const { device, turns } = await aTab()
+  const { device, changes } = await aTab()
   await device.signIn(someone)
   const { slug } = await use(device)
   answer = () => json({ code: 'session_expired', message: '' }, 401)
   await device.sync.checkSession()
-  await eventually(() => expect(turns).toEqual(['signed-in', 'session-ended']))
+  await eventually(() => expect(changes).toEqual(['signed-in', 'session-ended']))
   expect([device.account, await countWaiting(device.mirror)]).toEqual(['visitor', 0])
   answer = () => Promise.reject(new TypeError('offline'))
   await device.signIn(other)
@@ -153,7 +153,7 @@ test('a session that ends in one tab ends no other that began meanwhile in anoth
 test('who signs in in one tab is signed in in the others', async () => {
   const [{ device }, tab] = [await aTab(), await aTab()]
   await device.signIn(someone)
-  await eventually(() => expect(tab.turns).toEqual(['switched']))
+  await eventually(() => expect(tab.changes).toEqual(['switched']))
   expect(tab.device.session).toEqual(someone)
 })
 
@@ -180,12 +180,12 @@ test('whether the server was reached is told when it changes', async () => {
 })
 
 test('what the server says of the session’s person is taken over', async () => {
-  const { device, turns } = await aTab()
+  const { device, changes } = await aTab()
   await device.signIn(someone)
   const { token: _, ...rest } = { ...someone, username: 'Mika Sato' }
   answer = () => json({ message: '', session: rest })
   expect(await device.sync.checkSession()).toBe('fine')
-  await eventually(() => expect(turns).toEqual(['signed-in', 'refreshed']))
+  await eventually(() => expect(changes).toEqual(['signed-in', 'refreshed']))
   expect(device.session).toMatchObject({ token: 'token', username: 'Mika Sato' })
 })
 
@@ -240,7 +240,7 @@ test('a new avatar goes to the session, to what waits, and to the other tabs', a
   }
   device.sender.wake('online')
   await eventually(() => expect(device.session?.avatar).toBe('/media/new.webp'))
-  await eventually(() => expect(tab.turns).toEqual(['switched', 'refreshed']))
+  await eventually(() => expect(tab.changes).toEqual(['switched', 'refreshed']))
   expect(tab.device.session).toEqual({ ...someone, avatar: '/media/new.webp' })
   await eventually(async () => {
     expect(await device.mirror.outbox.toArray()).toMatchObject([{ user: { avatar: '/media/new.webp' } }])

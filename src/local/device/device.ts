@@ -1,6 +1,6 @@
 import type { Session } from '../../contract/entities/session.ts'
 import type { Language } from '../../contract/messages/text.ts'
-import { DeviceDatabase, letGo, Mirror, type SchemaTrouble } from '../mirror/schema.ts'
+import { closeOnUpgrade, DeviceDatabase, Mirror, type SchemaTrouble } from '../mirror/schema.ts'
 import { byWebLocks, type OneAtATime, withinPage } from '../outbox/one-at-a-time.ts'
 import { createSender, type Sender, type SessionChange, type SetTimer, type WakeReason } from '../outbox/sender.ts'
 import { createSync, type Sync } from '../sync/sync.ts'
@@ -10,7 +10,7 @@ import { beginWiping, dropCaches, finishWiping, forgetReading, forgetStored, typ
 import { sessionKey, storedSession } from './stored-session.ts'
 
 /** What changed about who the device belongs to. */
-export type Turn = 'signed-in' | 'signed-out' | SessionEnd | 'switched' | 'refreshed'
+export type AccountChange = 'signed-in' | 'signed-out' | SessionEnd | 'switched' | 'refreshed'
 
 /** The account that a device shows to somebody who is not signed in. */
 const visitor = 'visitor'
@@ -26,7 +26,7 @@ export type Device = {
   readonly sync: Sync
   readonly sender: Sender
   /** Told after an exchange, whichever tab it began in; the old mirror stays open until what a listener promises is done. */
-  subscribe(listener: (turn: Turn) => unknown): () => void
+  subscribe(listener: (change: AccountChange) => unknown): () => void
   /** After `auth.login` or `auth.register` answered. */
   signIn(session: Session): Promise<void>
   /** Tells the server if it can, and takes away all that the device has of the account, in every tab. */
@@ -60,12 +60,12 @@ const channelName = 'engawa-device'
 /** Opens what the device keeps, as the account that it last belonged to. */
 export async function openDevice(options: Options): Promise<Device> {
   const database = new DeviceDatabase()
-  letGo(database, options.onTrouble)
+  closeOnUpgrade(database, options.onTrouble)
   await finishWiping(database, options)
   const stored = await storedSession(database)
   const locks = options.locks ?? (navigator.locks ? byWebLocks(navigator.locks) : withinPage())
   const channel = new BroadcastChannel(channelName)
-  const turns = new Set<(turn: Turn) => unknown>()
+  const accountListeners = new Set<(change: AccountChange) => unknown>()
   const onlines = new Set<() => void>()
   const closeds = new Set<() => void>()
   let reached: boolean | null = null
@@ -91,7 +91,7 @@ export async function openDevice(options: Options): Promise<Device> {
   function begin(session: Session | null): Current {
     const account = session?.id ?? visitor
     const mirror = new Mirror(account)
-    letGo(mirror, options.onTrouble)
+    closeOnUpgrade(mirror, options.onTrouble)
     const { now, random, setTimer } = options
     const mine = () => (current.mirror === mirror ? current.session : null)
     const sync = createSync({ mirror, client, session: mine, onSession: refresh, ...(now ? { now } : {}) })
@@ -117,14 +117,17 @@ export async function openDevice(options: Options): Promise<Device> {
   }
 
   /** One exchange after the other, for the session that `work` has stored; the old mirror closes after everybody was told. */
-  function exchange(turn: Turn, work: (old: Current) => Promise<Session | null | 'as it is'>): Promise<void> {
+  function exchange(
+    change: AccountChange,
+    work: (old: Current) => Promise<Session | null | 'unchanged'>,
+  ): Promise<void> {
     return inTurn(async () => {
       const old = current
       const session = await work(old)
-      if (session === 'as it is') return
+      if (session === 'unchanged') return
       old.sender.stop()
       current = begin(session)
-      await Promise.allSettled(Array.from(turns, async listener => listener(turn)))
+      await Promise.allSettled(Array.from(accountListeners, async listener => listener(change)))
       old.mirror.close()
     })
   }
@@ -139,7 +142,7 @@ export async function openDevice(options: Options): Promise<Device> {
     const token = current.session?.token
     const left: string[] = []
     await exchange(why, async old => {
-      if (!old.session || old.session.token !== token) return 'as it is'
+      if (!old.session || old.session.token !== token) return 'unchanged'
       old.sender.stop()
       await forgetReading(old.mirror)
       left.push(old.account)
@@ -170,15 +173,15 @@ export async function openDevice(options: Options): Promise<Device> {
         return true
       })
       if (!stands) return
-      await goBy(next)
-      channel.postMessage('refreshed' satisfies Turn)
+      await showAs(next)
+      channel.postMessage('refreshed' satisfies AccountChange)
     })
   }
 
   /** The same account under another name or picture: what waits is shown under them too. */
-  async function goBy(session: Session): Promise<void> {
+  async function showAs(session: Session): Promise<void> {
     current = { ...current, session }
-    for (const listener of turns) listener('refreshed')
+    for (const listener of accountListeners) listener('refreshed')
     const { id, username, user_tag, avatar, premium_status } = session
     await current.mirror.outbox.toCollection().modify({ user: { id, username, user_tag, avatar, premium_status } })
   }
@@ -190,13 +193,13 @@ export async function openDevice(options: Options): Promise<Device> {
     void refresh({ ...rest, ...change })
   }
 
-  channel.onmessage = ({ data }: MessageEvent<Turn>) => {
+  channel.onmessage = ({ data }: MessageEvent<AccountChange>) => {
     void exchange(data, async old => {
       if (data === 'signed-out') forgetStored(options.storages, old.account)
       const stored = await storedSession(database)
       if (stored?.token !== old.session?.token) return stored
-      if (stored && old.session && !isSame(stored, old.session)) await goBy(stored)
-      return 'as it is'
+      if (stored && old.session && !isSame(stored, old.session)) await showAs(stored)
+      return 'unchanged'
     })
   }
 
@@ -220,8 +223,8 @@ export async function openDevice(options: Options): Promise<Device> {
     },
     client,
     subscribe(listener) {
-      turns.add(listener)
-      return () => turns.delete(listener)
+      accountListeners.add(listener)
+      return () => accountListeners.delete(listener)
     },
     async signIn(session) {
       await exchange('signed-in', async old => {
@@ -229,11 +232,11 @@ export async function openDevice(options: Options): Promise<Device> {
         await database.values.put({ key: sessionKey, value: session })
         return session
       })
-      channel.postMessage('switched' satisfies Turn)
+      channel.postMessage('switched' satisfies AccountChange)
     },
     async signOut() {
       const left = exchange('signed-out', async old => {
-        if (!old.session) return 'as it is'
+        if (!old.session) return 'unchanged'
         old.sender.stop()
         await client.call('auth.logout', {}, { signal: AbortSignal.timeout(farewellMs) }).catch(() => {})
         await beginWiping(database, old.account)
@@ -241,7 +244,7 @@ export async function openDevice(options: Options): Promise<Device> {
       })
       // Whoever signs in next finds it done.
       const wiped = inTurn(async () => {
-        channel.postMessage('signed-out' satisfies Turn)
+        channel.postMessage('signed-out' satisfies AccountChange)
         await finishWiping(database, options)
       })
       await left

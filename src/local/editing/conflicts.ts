@@ -9,7 +9,7 @@ import { enqueue, queueTables, remove } from '../outbox/queue.ts'
 import { edited } from '../posts/overlay.ts'
 import type { Conflict } from '../posts/views.ts'
 
-// Decision 71: an edit that is based on an older version than the server has keeps both texts, and its author chooses.
+// An edit that is based on an older version than the server's keeps both texts, and its author chooses (PRODUCT 10.2).
 
 /** Two versions of a post, when an edit of it was refused as a conflict; null when none was. */
 export function readConflict(mirror: Mirror, postId: string): Promise<Conflict | null> {

@@ -1,13 +1,13 @@
 import type { Gallery, GalleryPhoto } from '../../contract/entities/people.ts'
 import type { Mirror } from '../mirror/schema.ts'
-import { goneSince } from '../mirror/tombstones.ts'
+import { removedSince } from '../mirror/tombstones.ts'
 import { photosKey } from './photos-key.ts'
 
 /** Writes all galleries of a person. */
 export async function keepGalleries(mirror: Mirror, userId: string, galleries: Gallery[], askedAt: number) {
   await mirror.transaction('rw', mirror.galleries, mirror.photos, mirror.tombstones, mirror.drafts, async () => {
     const held = await mirror.galleries.get(userId)
-    if ((held && held.asOf > askedAt) || (await goneSince(mirror, [userId], { askedAt })).size > 0) return
+    if ((held && held.asOf > askedAt) || (await removedSince(mirror, [userId], { askedAt })).size > 0) return
     await mirror.galleries.put({ userId, asOf: askedAt, galleries })
     const left = new Set(galleries.map(gallery => gallery.id))
     const gone = held?.galleries.filter(gallery => !left.has(gallery.id)) ?? []
@@ -28,7 +28,7 @@ export async function keepPhotos(
 ): Promise<void> {
   await mirror.transaction('rw', mirror.photos, mirror.tombstones, async () => {
     const held = await mirror.photos.get(of.galleryId)
-    if ((held && held.asOf > askedAt) || (await goneSince(mirror, [of.userId], { askedAt })).size > 0) return
+    if ((held && held.asOf > askedAt) || (await removedSince(mirror, [of.userId], { askedAt })).size > 0) return
     await mirror.photos.put({ ...of, asOf: askedAt, photos })
   })
 }

@@ -1,5 +1,5 @@
 import type { Changes, Removal } from '../../contract/entities/changes.ts'
-import { applyComments, applyPosts, bury } from './apply-rows.ts'
+import { applyComments, applyPosts, putTombstone } from './apply-rows.ts'
 import { removePerson } from './remove-person.ts'
 import type { CommentRow, PostRow } from './rows.ts'
 import type { Mirror } from './schema.ts'
@@ -31,10 +31,10 @@ export async function applyRemovals(
       const { kind } = removal
       const table = removal.kind === 'post' ? mirror.posts : mirror.comments
       const row: PostRow | CommentRow | undefined = await table.get(removal.id)
-      const buried = await mirror.tombstones.get(removal.id)
-      if ((row && row.rev > removal.rev) || (buried && !buried.soft && buried.rev >= removal.rev)) continue
-      const slug = row && 'slug' in row ? row.slug : (buried?.slug ?? null)
-      await bury(mirror, { ...removal, kind, slug, soft: false, at: now })
+      const tombstone = await mirror.tombstones.get(removal.id)
+      if ((row && row.rev > removal.rev) || (tombstone && !tombstone.soft && tombstone.rev >= removal.rev)) continue
+      const slug = row && 'slug' in row ? row.slug : (tombstone?.slug ?? null)
+      await putTombstone(mirror, { ...removal, kind, slug, soft: false, at: now })
     }
   })
 }

@@ -2,28 +2,28 @@ import type { Comment, FlatComment } from '../../contract/entities/comment.ts'
 import type { Post } from '../../contract/entities/post.ts'
 import type { CommentRow, PostRow, Tombstone } from './rows.ts'
 import type { Mirror } from './schema.ts'
-import { goneSince, type Origin, raise } from './tombstones.ts'
+import { forgetRemovals, type Origin, removedSince } from './tombstones.ts'
 import { truthTables } from './truth-tables.ts'
 
-/** Applies posts, each only if it is newer than what is held or buried. */
+/** Applies posts, each only if it is newer than what is held and has no newer tombstone. */
 export async function applyPosts(mirror: Mirror, posts: readonly Post[], origin: Origin, now: number): Promise<void> {
   await mirror.transaction('rw', mirror.posts, mirror.tombstones, async () => {
     const ids = posts.map(post => post.id)
     const held = await mirror.posts.bulkGet(ids)
-    const buried = await mirror.tombstones.bulkGet(ids)
-    const gone = await goneSince(mirror, posts.map(authorOf), origin)
+    const tombstones = await mirror.tombstones.bulkGet(ids)
+    const gone = await removedSince(mirror, posts.map(authorOf), origin)
     const newer = posts.filter(
-      (post, index) => !gone.has(authorOf(post)) && isNewer(post.rev, held[index], buried[index], origin),
+      (post, index) => !gone.has(authorOf(post)) && isNewer(post.rev, held[index], tombstones[index], origin),
     )
-    await mirror.tombstones.bulkDelete(newer.flatMap(post => [post.id, slugGrave(post.post_slug)]))
-    await raise(mirror, newer.map(authorOf))
+    await mirror.tombstones.bulkDelete(newer.flatMap(post => [post.id, slugTombstone(post.post_slug)]))
+    await forgetRemovals(mirror, newer.map(authorOf))
     await mirror.posts.bulkPut(newer.map(post => postRow(post, now)))
     const seen = held.filter(row => row !== undefined && !newer.some(post => post.id === row.id)) as PostRow[]
     await mirror.posts.bulkUpdate(seen.map(row => ({ key: row.id, changes: { seenAt: now } })))
   })
 }
 
-/** Applies comments, each only if it is newer than what is held or buried, and its post is not buried. */
+/** Applies comments, each only if it is newer than what is held, has no newer tombstone, and its post has none. */
 export async function applyComments(
   mirror: Mirror,
   comments: readonly FlatComment[],
@@ -33,19 +33,19 @@ export async function applyComments(
   await mirror.transaction('rw', mirror.comments, mirror.tombstones, async () => {
     const ids = comments.map(comment => comment.id)
     const held = await mirror.comments.bulkGet(ids)
-    const buried = await mirror.tombstones.bulkGet(ids)
+    const tombstones = await mirror.tombstones.bulkGet(ids)
     const posts = await mirror.tombstones.bulkGet(comments.map(comment => comment.post_id))
-    const gone = await goneSince(
+    const gone = await removedSince(
       mirror,
       comments.map(comment => comment.user_id),
       origin,
     )
     const newer = comments.filter(
       (comment, index) =>
-        !posts[index] && !gone.has(comment.user_id) && isNewer(comment.rev, held[index], buried[index], origin),
+        !posts[index] && !gone.has(comment.user_id) && isNewer(comment.rev, held[index], tombstones[index], origin),
     )
     await mirror.tombstones.bulkDelete(newer.map(comment => comment.id))
-    await raise(
+    await forgetRemovals(
       mirror,
       newer.map(comment => comment.user_id),
     )
@@ -70,14 +70,14 @@ export async function markGone(
         : thing.kind === 'post'
           ? await mirror.posts.get(thing.id)
           : await mirror.comments.get(thing.id)
-    const id = row?.id ?? ('slug' in thing ? slugGrave(thing.slug) : thing.id)
+    const id = row?.id ?? ('slug' in thing ? slugTombstone(thing.slug) : thing.id)
     const slug = 'slug' in thing ? thing.slug : row && 'slug' in row ? row.slug : null
-    await bury(mirror, { id, kind: thing.kind, rev: row?.rev ?? 0, slug, soft: true, at: now })
+    await putTombstone(mirror, { id, kind: thing.kind, rev: row?.rev ?? 0, slug, soft: true, at: now })
   })
 }
 
 /** Takes a thing away and notes that it is gone. Inside a transaction over the truth. */
-export async function bury(mirror: Mirror, tombstone: Tombstone): Promise<void> {
+export async function putTombstone(mirror: Mirror, tombstone: Tombstone): Promise<void> {
   await mirror.tombstones.put(tombstone)
   if (tombstone.kind === 'comment') {
     await mirror.comments.delete(tombstone.id)
@@ -88,7 +88,7 @@ export async function bury(mirror: Mirror, tombstone: Tombstone): Promise<void> 
   await mirror.threads.where('postId').equals(tombstone.id).delete()
 }
 
-const slugGrave = (slug: string): string => `slug:${slug}`
+const slugTombstone = (slug: string): string => `slug:${slug}`
 
 /**
  * Between two answers of one revision only what belongs to the viewer (saved, my reaction) can differ: a write's answer
@@ -97,10 +97,10 @@ const slugGrave = (slug: string): string => `slug:${slug}`
 function isNewer(
   rev: number,
   held: { rev: number; appliedAt: number } | undefined,
-  buried: Tombstone | undefined,
+  tombstone: Tombstone | undefined,
   origin: Origin,
 ): boolean {
-  if (buried && !(buried.soft ? rev >= buried.rev : rev > buried.rev)) return false
+  if (tombstone && !(tombstone.soft ? rev >= tombstone.rev : rev > tombstone.rev)) return false
   if (!held || rev > held.rev) return true
   return rev === held.rev && (origin === 'write' || origin.askedAt > held.appliedAt)
 }

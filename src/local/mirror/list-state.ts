@@ -12,7 +12,7 @@ export type ListState = {
   stale: boolean
 }
 
-/** The orders of a thread (decision 43). */
+/** The orders of a thread (PRODUCT 4.4). */
 export type Selection = 'new' | 'old' | 'top'
 
 /** What is kept whole under a name: when it was read, in ms, and whether it ever was. */

@@ -2,7 +2,7 @@ import type { Table } from 'dexie'
 import { knownPeople } from './known-people.ts'
 import type { ListRow } from './rows.ts'
 import type { Mirror } from './schema.ts'
-import { type Origin, personGrave, tagName, takeOutTeasers } from './tombstones.ts'
+import { dropTeasersOfRemoved, type Origin, personTombstone, tagKey } from './tombstones.ts'
 
 /**
  * Takes away all that is of a person, wherever it stands, and notes when: what was asked before brings nothing back, what was
@@ -14,8 +14,8 @@ export async function removePerson(
   origin: Origin,
   now: number,
 ): Promise<void> {
-  const grave = await mirror.tombstones.get(personGrave(id))
-  if (grave && (grave.soft ? grave.at >= sinceOf(origin) : grave.rev >= rev)) return
+  const tombstone = await mirror.tombstones.get(personTombstone(id))
+  if (tombstone && (tombstone.soft ? tombstone.at >= sinceOf(origin) : tombstone.rev >= rev)) return
   const tag = (await knownPeople(mirror, [id])).get(id)?.user_tag
   const posts = await mirror.posts.where('post.author.user_id').equals(id).primaryKeys()
   const comments = [
@@ -35,9 +35,9 @@ export async function removePerson(
   const profile = await mirror.profiles.get(id)
   if (!profile?.profile.blocked_by_me) await mirror.profiles.delete(id)
   if (!blocked?.ids.includes(id)) await mirror.persons.delete(id)
-  const slug = tag === undefined ? null : tagName(tag)
-  await mirror.tombstones.put({ id: personGrave(id), kind: 'person', rev, slug, soft: false, at: now })
-  await takeOutTeasers(mirror)
+  const slug = tag === undefined ? null : tagKey(tag)
+  await mirror.tombstones.put({ id: personTombstone(id), kind: 'person', rev, slug, soft: false, at: now })
+  await dropTeasersOfRemoved(mirror)
 }
 
 /** Takes away what stands inside a profile. */
@@ -50,7 +50,7 @@ export async function forgetInside(mirror: Mirror, userId: string): Promise<void
 
 /** Notes that the reader's own block has ended: a removal that was asked for before does not count any more. */
 export async function endBlock(mirror: Mirror, id: string, now: number): Promise<void> {
-  await mirror.tombstones.put({ id: personGrave(id), kind: 'person', rev: 0, slug: null, soft: true, at: now })
+  await mirror.tombstones.put({ id: personTombstone(id), kind: 'person', rev: 0, slug: null, soft: true, at: now })
   await mirror.feeds.toCollection().modify({ anew: true, stale: true })
   await mirror.threads.toCollection().modify({ anew: true, stale: true })
 }

@@ -97,7 +97,7 @@ export const mirrorName = (account: string): string => `engawa-${account}`
  * Makes a database let go when another tab deletes it (signed out) or upgrades it; Dexie itself reopens connections that
  * the system closed (iOS in the background).
  */
-export function letGo(database: Dexie, onTrouble: SchemaTrouble = () => {}): void {
+export function closeOnUpgrade(database: Dexie, onTrouble: SchemaTrouble = () => {}): void {
   database.on('versionchange', event => {
     if (event.newVersion === null) {
       database.close()

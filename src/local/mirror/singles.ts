@@ -1,5 +1,5 @@
 import type { Mirror } from './schema.ts'
-import { takeOutTeasers } from './tombstones.ts'
+import { dropTeasersOfRemoved } from './tombstones.ts'
 
 /** Keeps something whole under its name, unless something read later is there. */
 export async function keepSingle(mirror: Mirror, key: string, value: unknown, fetchedAt: number): Promise<void> {
@@ -7,6 +7,6 @@ export async function keepSingle(mirror: Mirror, key: string, value: unknown, fe
     const held = await mirror.singles.get(key)
     if (held && held.fetchedAt > fetchedAt) return
     await mirror.singles.put({ key, value, fetchedAt })
-    await takeOutTeasers(mirror)
+    await dropTeasersOfRemoved(mirror)
   })
 }

@@ -11,7 +11,7 @@ import { deletePost, newTimelinePost } from '../posts/commands.ts'
 import { readFeed, readPost } from '../posts/read-posts.ts'
 import { aClock } from '../testing/clock.ts'
 import { eventually, patience } from '../testing/eventually.ts'
-import { FakeServer, type Fate } from '../testing/fake-server.ts'
+import { type Delivery, FakeServer } from '../testing/fake-server.ts'
 import { aPost, newMirror, someone } from '../testing/rows.ts'
 import { withinPage } from './one-at-a-time.ts'
 import { enqueue, keptKey } from './queue.ts'
@@ -57,8 +57,8 @@ test('a write is sent under its own key, and its rows come in the moment it goes
 
 test('a lost answer is asked for again with the same key: one effect', async () => {
   const { server, clock, mirror, start, write } = aDevice()
-  const fates: Fate[] = ['answer lost', 'cut', 'internal', 'in flight', 'answered']
-  server.fate = () => fates.shift() ?? 'answered'
+  const deliveries: Delivery[] = ['answer lost', 'cut', 'internal', 'in flight', 'answered']
+  server.delivery = () => deliveries.shift() ?? 'answered'
   await write(newTimelinePost({ text: '<p>Once and only once</p>' }))
   const sender = start()
   await flush(sender)
@@ -68,7 +68,7 @@ test('a lost answer is asked for again with the same key: one effect', async () 
   }
   expect([...server.effects.values()]).toEqual([1])
   expect(await mirror.posts.count()).toBe(1)
-  expect(fates).toEqual([])
+  expect(deliveries).toEqual([])
 })
 
 test('what depends on a post that waits goes after it; other subjects do not wait for a stuck one', async () => {
@@ -80,7 +80,7 @@ test('what depends on a post that waits goes after it; other subjects do not wai
   await write(post)
   await write(newComment({ postId: post.postId, slug: post.slug, text: '<p>then this</p>' }))
   await write(savePost(held.id))
-  server.fate = name => (name === 'posts.addTimeline' ? 'internal' : 'answered')
+  server.delivery = name => (name === 'posts.addTimeline' ? 'internal' : 'answered')
   const sender = start()
   await flush(sender)
   expect(await states()).toEqual(['posts.addTimeline waiting', 'comments.add waiting'])
@@ -89,8 +89,8 @@ test('what depends on a post that waits goes after it; other subjects do not wai
 
 test('too many: nothing more is sent before the server’s time', async () => {
   const { server, clock, start, write } = aDevice()
-  const fates: Fate[] = ['too many']
-  server.fate = () => fates.shift() ?? 'answered'
+  const deliveries: Delivery[] = ['too many']
+  server.delivery = () => deliveries.shift() ?? 'answered'
   await write(newTimelinePost({ text: '<p>The first of two</p>' }))
   await write(newTimelinePost({ text: '<p>The second of two</p>' }))
   const sender = start()
@@ -107,14 +107,14 @@ test('too many: nothing more is sent before the server’s time', async () => {
 
 test('coming online does not wait for the back-off of a lost connection', async () => {
   const { server, mirror, start, write } = aDevice()
-  server.fate = () => 'cut'
+  server.delivery = () => 'cut'
   await write(newTimelinePost({ text: '<p>In the tunnel</p>' }))
   const sender = start()
   await flush(sender)
   expect(await mirror.outbox.toArray()).toMatchObject([
     { state: 'waiting', attempts: 1, error: { code: 'no_network' } },
   ])
-  server.fate = () => 'answered'
+  server.delivery = () => 'answered'
   sender.wake('online')
   await sender.idle()
   expect(await mirror.outbox.count()).toBe(0)
@@ -122,12 +122,12 @@ test('coming online does not wait for the back-off of a lost connection', async 
 
 test('a start does not wait for the back-off of the one before', async () => {
   const { server, mirror, start, write } = aDevice()
-  server.fate = () => 'cut'
+  server.delivery = () => 'cut'
   await write(newTimelinePost({ text: '<p>Closed in the tunnel</p>' }))
   const before = start()
   await flush(before)
   before.stop()
-  server.fate = () => 'answered'
+  server.delivery = () => 'answered'
   await start().idle()
   await eventually(async () => expect(await mirror.outbox.count()).toBe(0))
 })
@@ -159,7 +159,7 @@ test('a holder that lost its lock changes nothing more', async () => {
   const { server, mirror, start, write, states } = aDevice()
   await write(newTimelinePost({ text: '<p>Taken over by another</p>' }))
   const [command] = await mirror.outbox.toArray()
-  server.fate = () => {
+  server.delivery = () => {
     void mirror.outbox.update(command?.seq ?? 0, { sender: 'another tab' })
     return 'answered'
   }
@@ -274,8 +274,8 @@ test('a toggle whose first answer was lost is not replaced: both go, in order', 
   const post = aPost()
   server.posts.set(post.id, post)
   await applyPosts(mirror, [post], 'write', 0)
-  const fates: Fate[] = ['answer lost']
-  server.fate = () => fates.shift() ?? 'answered'
+  const deliveries: Delivery[] = ['answer lost']
+  server.delivery = () => deliveries.shift() ?? 'answered'
   await write(savePost(post.id))
   const sender = start()
   await flush(sender)
@@ -299,8 +299,8 @@ test('deleting what only waits takes it back, and what hangs on it', async () =>
 
 test('deleting what may have arrived is sent after it', async () => {
   const { server, clock, mirror, start, write } = aDevice()
-  const fates: Fate[] = ['answer lost']
-  server.fate = () => fates.shift() ?? 'answered'
+  const deliveries: Delivery[] = ['answer lost']
+  server.delivery = () => deliveries.shift() ?? 'answered'
   const post = newTimelinePost({ text: '<p>Out and back again</p>' })
   await write(post)
   const sender = start()
@@ -345,7 +345,7 @@ test('pictures go first, in pieces, and go on where the server stands', async ()
   const picture = { blob: new Blob([bytes]), name: 'big.png', alt: 'Big' }
   await write(newTimelinePost({ text: '<p>With a big picture</p>', pictures: [picture] }))
   let pieces = 0
-  server.fate = name => (name === 'uploads.append' && ++pieces === 2 ? 'answer lost' : 'answered')
+  server.delivery = name => (name === 'uploads.append' && ++pieces === 2 ? 'answer lost' : 'answered')
   const sender = start()
   const seen: Progress[] = []
   sender.subscribe(progress => seen.push(progress))

@@ -79,7 +79,7 @@ export async function keepAsDraft(mirror: Mirror, command: Command, reason?: Rea
   await mirror.outbox.delete(command.seq)
 }
 
-/** Keeps the text of a command that stays refused (decision 72). Inside a transaction over the drafts. */
+/** Keeps the text of a command that stays refused (PRODUCT 10.4). Inside a transaction over the drafts. */
 export async function writeKept(mirror: Mirror, command: Command, reason: Reason | undefined, now: number) {
   await mirror.drafts.put({
     key: keptKey(command.id),

@@ -11,7 +11,7 @@ import { newTimelinePost } from '../posts/commands.ts'
 import { readFeed, readPost } from '../posts/read-posts.ts'
 import { aClock } from '../testing/clock.ts'
 import { patience } from '../testing/eventually.ts'
-import { FakeServer, type Fate } from '../testing/fake-server.ts'
+import { type Delivery, FakeServer } from '../testing/fake-server.ts'
 import { aPost, newMirror, someone } from '../testing/rows.ts'
 import { withinPage } from './one-at-a-time.ts'
 import { enqueue, keptKey } from './queue.ts'
@@ -21,11 +21,11 @@ import { discard, takeBack } from './take-back.ts'
 
 vi.setConfig({ testTimeout: patience })
 
-/** A device whose first request has the given fate. */
-function aDevice(first: Fate) {
+/** A device whose first request has the given delivery. */
+function aDevice(first: Delivery) {
   const [server, clock, mirror] = [new FakeServer(), aClock(), newMirror()]
-  const fates = [first]
-  server.fate = name => (name.startsWith('uploads.') ? 'answered' : (fates.shift() ?? 'answered'))
+  const deliveries = [first]
+  server.delivery = name => (name.startsWith('uploads.') ? 'answered' : (deliveries.shift() ?? 'answered'))
   const { now, setTimer } = clock
   const signedIn = () => true
   let sender: Sender | null = null
@@ -45,22 +45,25 @@ function aDevice(first: Fate) {
 
 const text = '<p>Said too early</p>'
 
-test.each<Fate>(['answer lost', 'cut'])('what was tried (%s) and is discarded is public nowhere', async fate => {
-  const { server, clock, mirror, write, flush, states } = aDevice(fate)
-  const post = newTimelinePost({ text })
-  const id = await write(post)
-  await flush()
-  const comment = await write(newComment({ postId: post.postId, slug: post.slug, text: '<p>and this</p>' }))
-  expect(await discard(mirror, id, clock.now())).toBe(true)
-  expect(await discard(mirror, id, clock.now())).toBe(true)
-  expect(await states()).toEqual(['posts.delete waiting'])
-  expect(await readPost(mirror, post.slug)).toEqual({ state: 'gone' })
-  expect((await mirror.drafts.toArray()).map(each => each.key)).toEqual([keptKey(comment)])
-  await flush()
-  expect(await mirror.outbox.count()).toBe(0)
-  expect([...server.posts]).toEqual([])
-  expect(await readFeed(mirror, {})).toMatchObject({ posts: [] })
-})
+test.each<Delivery>(['answer lost', 'cut'])(
+  'what was tried (%s) and is discarded is public nowhere',
+  async delivery => {
+    const { server, clock, mirror, write, flush, states } = aDevice(delivery)
+    const post = newTimelinePost({ text })
+    const id = await write(post)
+    await flush()
+    const comment = await write(newComment({ postId: post.postId, slug: post.slug, text: '<p>and this</p>' }))
+    expect(await discard(mirror, id, clock.now())).toBe(true)
+    expect(await discard(mirror, id, clock.now())).toBe(true)
+    expect(await states()).toEqual(['posts.delete waiting'])
+    expect(await readPost(mirror, post.slug)).toEqual({ state: 'gone' })
+    expect((await mirror.drafts.toArray()).map(each => each.key)).toEqual([keptKey(comment)])
+    await flush()
+    expect(await mirror.outbox.count()).toBe(0)
+    expect([...server.posts]).toEqual([])
+    expect(await readFeed(mirror, {})).toMatchObject({ posts: [] })
+  },
+)
 
 test('what is on its way when it is discarded is public nowhere; an edit on its way goes on', async () => {
   const { server, mirror, write, flush, states } = aDevice('answered')

@@ -4,7 +4,7 @@ import { filteredKinds } from '../../contract/feed-kinds.ts'
 
 type Query = InputOf<'posts.feedForVisitors'>['query']
 
-/** A feed's filter (specification 3); what is absent is the default preset: all, new, month. */
+/** A feed's filter; what is absent is the default preset: all, new, month (PRODUCT 2.11). */
 export type FeedChoice = {
   selectedType?: NonNullable<Query['selectedType']>
   selectedTrend?: NonNullable<Query['selectedTrend']>

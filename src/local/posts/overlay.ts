@@ -42,7 +42,7 @@ const setSaved =
 
 const edit: Step<PostEditKind> = (post, command, sizes) => {
   if (command.args.params.postId !== post.id) return post
-  // Of two versions the server's is shown until its author has chosen (decision 71).
+  // Of two versions the server's is shown until its author has chosen (PRODUCT 10.2).
   return marked(isConflict(command) ? post : edited(post, command, sizes), command)
 }
 

@@ -43,11 +43,11 @@ export function readRelated(mirror: Mirror, postId: string): Promise<PostTeaser[
   return mirror.transaction('r', tables, async () => {
     const row = await mirror.singles.get(relatedKey(postId))
     const teasers = (row?.value as PostTeaser[] | undefined) ?? null
-    const buried = await mirror.tombstones.bulkGet((teasers ?? []).map(post => post.id))
+    const tombstones = await mirror.tombstones.bulkGet((teasers ?? []).map(post => post.id))
     const commands = await commandsOf(mirror)
     const hidden = await knownPeople(mirror, [...hiddenPeople(commands)])
     const tags = new Set([...hidden.values()].map(person => person.user_tag))
-    return teasers?.filter((post, index) => !buried[index] && !tags.has(post.user_tag)) ?? null
+    return teasers?.filter((post, index) => !tombstones[index] && !tags.has(post.user_tag)) ?? null
   })
 }
 

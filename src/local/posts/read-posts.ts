@@ -31,12 +31,12 @@ export function readPost(mirror: Mirror, slug: string): Promise<PostAnswer> {
   const tables = [mirror.posts, mirror.tombstones, mirror.outbox, mirror.files]
   return mirror.transaction('r', tables, async (): Promise<PostAnswer> => {
     const row = await mirror.posts.where('slug').equals(slug).first()
-    const buried = await mirror.tombstones.where('slug').equals(slug).count()
+    const tombstones = await mirror.tombstones.where('slug').equals(slug).count()
     const commands = await commandsOf(mirror)
     const sizes = sizesOf(await mirror.files.toArray())
     const waiting = commands.map(each => newPostOf(each, sizes)).find(post => post?.post_slug === slug)
     const post = row?.post ?? waiting
-    if (!post) return { state: buried > 0 ? 'gone' : 'unknown' }
+    if (!post) return { state: tombstones > 0 ? 'gone' : 'unknown' }
     const hidden = hiddenPeople(commands).has(post.author.user_id)
     const laid = hidden ? null : layOver(post, commands, sizes)
     return laid ? { state: 'here', post: laid } : { state: 'gone' }

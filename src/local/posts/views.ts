@@ -24,7 +24,7 @@ export type PrefecturesView = Kept & { prefectures: OutputOf<'posts.placesWithPo
 /** Own posts that wait for approval or were not approved; what waits to be sent stands first. */
 export type WaitingPostsView = Kept & { posts: PostView[] }
 
-/** Two versions of a post (decision 71); `theirs` is null until the newer one could be loaded. */
+/** Two versions of a post (PRODUCT 10.2); `theirs` is null until the newer one could be loaded. */
 export type Conflict = { commandId: string; mine: PostView; theirs: Post | null }
 
 /** The posts of home's lists. */

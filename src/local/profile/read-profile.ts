@@ -4,7 +4,7 @@ import type { Mirror } from '../mirror/schema.ts'
 import type { RelationView } from '../social/relation.ts'
 import { namedIn } from '../social/relation.ts'
 import { layOverAbout, layOverOwnProfile, layOverProfile } from './overlay.ts'
-import { tagGrave } from './profile-rows.ts'
+import { tagTombstone } from './profile-rows.ts'
 import type { AboutView, ProfileAnswer } from './views.ts'
 
 // As in queries.ts: each reader is one transaction that awaits tables alone, and what follows is pure.
@@ -18,10 +18,10 @@ export function readProfile(mirror: Mirror, tag: string): Promise<ProfileAnswer>
     mirror.outbox,
     async (): Promise<ProfileAnswer> => {
       const row = await mirror.profiles.where('tag').equals(tag.toLowerCase()).first()
-      const buried = await mirror.tombstones.get(tagGrave(tag))
+      const tombstone = await mirror.tombstones.get(tagTombstone(tag))
       const commands = await commandsOf(mirror)
       const others = await mirror.profiles.bulkGet(namedIn(commands))
-      if (!row) return { state: buried ? 'gone' : 'unknown' }
+      if (!row) return { state: tombstone ? 'gone' : 'unknown' }
       const known = others.flatMap(each => each?.profile ?? [])
       const own = row.id === mirror.account
       const profile = own ? layOverOwnProfile(row.profile, commands, known) : layOverProfile(row.profile, commands)

@@ -11,20 +11,20 @@ export function readSidebar(mirror: Mirror): Promise<SidebarView> {
   const tables = [...peopleTables(mirror), mirror.singles, mirror.tombstones, mirror.outbox]
   return mirror.transaction('r', tables, async () => {
     const rows = await mirror.singles.bulkGet(['templates', 'tags', 'latest', 'favorites'])
-    const buried = await mirror.tombstones.toCollection().primaryKeys()
+    const gone = await mirror.tombstones.toCollection().primaryKeys()
     const commands = await commandsOf(mirror)
     const hidden = await knownPeople(mirror, [...hiddenPeople(commands)])
-    return sidebarView(rows, new Set(buried), new Set([...hidden.values()].map(person => person.user_tag)))
+    return sidebarView(rows, new Set(gone), new Set([...hidden.values()].map(person => person.user_tag)))
   })
 }
 
 function sidebarView(
   rows: readonly (SingleRow | undefined)[],
-  buried: ReadonlySet<string>,
+  gone: ReadonlySet<string>,
   hiddenTags: ReadonlySet<string>,
 ): SidebarView {
   const [templates, tags, latest, favorites] = rows.map(row => row?.value)
-  const left = (posts: PostTeaser[]) => posts.filter(post => !buried.has(post.id) && !hiddenTags.has(post.user_tag))
+  const left = (posts: PostTeaser[]) => posts.filter(post => !gone.has(post.id) && !hiddenTags.has(post.user_tag))
   const groups = Object.entries((templates as SidebarTemplates | undefined) ?? {}).map(([name, group]) => [
     name,
     group && 'post_data' in group ? { post_data: left(group.post_data) } : group,

@@ -1,14 +1,14 @@
 import type { UserResult } from '../../contract/entities/people.ts'
 import { freshness, placed, type Read } from '../mirror/list-pages.ts'
 import type { Mirror } from '../mirror/schema.ts'
-import { goneSince } from '../mirror/tombstones.ts'
+import { removedSince } from '../mirror/tombstones.ts'
 import type { PeopleKind } from './views.ts'
 
 /** Writes a page of a list of people. */
 export async function fillPeople(mirror: Mirror, kind: PeopleKind, read: Read<UserResult>, now: number): Promise<void> {
   await mirror.transaction('rw', mirror.people, mirror.persons, mirror.tombstones, async () => {
     const asked = read.rows.map(person => person.user_id)
-    const gone = kind === 'blocked' ? new Set<string>() : await goneSince(mirror, asked, read)
+    const gone = kind === 'blocked' ? new Set<string>() : await removedSince(mirror, asked, read)
     const people = read.rows.filter(person => !gone.has(person.user_id))
     await mirror.persons.bulkPut(people.map(person => ({ id: person.user_id, person })))
     const row = await mirror.people.get(kind)

@@ -38,8 +38,8 @@ export async function evict(mirror: Mirror, given: Partial<Record<keyof typeof c
     await mirror.singles.bulkDelete(related.slice(0, -most.related).map(row => row.key))
     const comments = (await mirror.comments.count()) - most.comments
     if (comments > 0) await mirror.comments.bulkDelete(await oldestOf(mirror.comments, 'appliedAt', comments))
-    const graves = (await mirror.tombstones.count()) - most.tombstones
-    if (graves > 0) await mirror.tombstones.bulkDelete(await oldestOf(mirror.tombstones, 'at', graves))
+    const tombstones = (await mirror.tombstones.count()) - most.tombstones
+    if (tombstones > 0) await mirror.tombstones.bulkDelete(await oldestOf(mirror.tombstones, 'at', tombstones))
   })
 }
 

@@ -9,7 +9,7 @@ import { FakeContent } from './fake-content.ts'
 import { aComment, aPost } from './rows.ts'
 
 /** What happens to one request: it is answered, never arrives, is done but its answer is lost, or is put off. */
-export type Fate = 'answered' | 'cut' | 'answer lost' | 'internal' | 'too many' | 'in flight'
+export type Delivery = 'answered' | 'cut' | 'answer lost' | 'internal' | 'too many' | 'in flight'
 
 /** A server in memory that keeps the contract's promises: one effect for each key, revisions that rise, answers with rows. */
 export class FakeServer extends FakeContent implements Client {
@@ -22,7 +22,7 @@ export class FakeServer extends FakeContent implements Client {
   /** Texts over which others were written. */
   readonly replaced: string[] = []
   /** Decides what happens to the next request. */
-  fate: (name: string) => Fate = () => 'answered'
+  delivery: (name: string) => Delivery = () => 'answered'
   /** Decides what is refused. */
   refuse: (name: string) => CallError | null = () => null
   readonly uploads = new Map<string, { size: number; offset: number }>()
@@ -31,18 +31,18 @@ export class FakeServer extends FakeContent implements Client {
 
   readonly call: Client['call'] = async (name, input, options: CallOptions = {}) => {
     await Promise.resolve()
-    const fate = this.fate(name)
-    if (fate === 'cut') throw new NoNetwork('cut')
-    if (fate === 'internal') throw new CallError('internal')
-    if (fate === 'too many') throw new CallError('too_many', { retryAfterSeconds: 30 })
-    if (fate === 'in flight') throw new CallError('in_flight')
+    const delivery = this.delivery(name)
+    if (delivery === 'cut') throw new NoNetwork('cut')
+    if (delivery === 'internal') throw new CallError('internal')
+    if (delivery === 'too many') throw new CallError('too_many', { retryAfterSeconds: 30 })
+    if (delivery === 'in flight') throw new CallError('in_flight')
     this.arrived.push(name)
     const refused = this.refuse(name)
     if (refused) throw refused
     const read = options.idempotencyKey === undefined ? this.read(name, input) : null
     if (read !== null) return { data: structuredClone(read) as never, nextCursor: null }
     const data = this.#answer({ kind: name, args: input } as never, options.idempotencyKey)
-    if (fate === 'answer lost') throw new NoNetwork('answer lost')
+    if (delivery === 'answer lost') throw new NoNetwork('answer lost')
     return { data: data as never, nextCursor: null }
   }
 

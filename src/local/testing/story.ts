@@ -6,12 +6,12 @@ import { withinPage } from '../outbox/one-at-a-time.ts'
 import { enqueue } from '../outbox/queue.ts'
 import { createSender } from '../outbox/sender.ts'
 import { aClock } from './clock.ts'
-import { FakeServer, type Fate } from './fake-server.ts'
+import { type Delivery, FakeServer } from './fake-server.ts'
 
 /** What can happen to the queue in any story: it is sent, the page is closed and opened in the middle of that, or time goes on. */
 export const queueSteps = ['flush', 'restart', 'wait'] as const
 
-const fate = fc.constantFrom<Fate>('answered', 'cut', 'answer lost', 'internal', 'too many', 'in flight')
+const delivery = fc.constantFrom<Delivery>('answered', 'cut', 'answer lost', 'internal', 'too many', 'in flight')
 
 /** One device in a story, with a server that answers as the story says. */
 export class StoryDevice {
@@ -20,15 +20,15 @@ export class StoryDevice {
   readonly me: Session
   readonly mirror: Mirror
   readonly #locks = withinPage()
-  readonly #fates: Fate[]
+  readonly #deliveries: Delivery[]
   #sender: ReturnType<typeof createSender>
 
-  /** @param fates what becomes of the requests, one after the other; those after the last are answered */
-  constructor(me: Session, mirror: Mirror, fates: readonly Fate[]) {
+  /** @param deliveries what becomes of the requests, one after the other; those after the last are answered */
+  constructor(me: Session, mirror: Mirror, deliveries: readonly Delivery[]) {
     this.me = me
     this.mirror = mirror
-    this.#fates = [...fates]
-    this.server.fate = () => this.#fates.shift() ?? 'answered'
+    this.#deliveries = [...deliveries]
+    this.server.delivery = () => this.#deliveries.shift() ?? 'answered'
     this.#sender = this.#open()
   }
 
@@ -50,7 +50,7 @@ export class StoryDevice {
 
   /** From here on nothing fails: the signal is back, and all that can be sent goes out. */
   async endWell(): Promise<void> {
-    this.#fates.length = 0
+    this.#deliveries.length = 0
     this.#sender.wake('online')
     await this.#sender.idle()
     while (this.clock.next()) await this.#sender.idle()
@@ -79,11 +79,11 @@ export class StoryDevice {
  */
 export async function tellStories<Step>(
   step: Arbitrary<Step>,
-  options: { longest: number; few: number; examples?: [Step[], Fate[]][] },
-  holds: (steps: readonly Step[], fates: readonly Fate[]) => Promise<void>,
+  options: { longest: number; few: number; examples?: [Step[], Delivery[]][] },
+  holds: (steps: readonly Step[], deliveries: readonly Delivery[]) => Promise<void>,
 ): Promise<void> {
   const upTo = { maxLength: options.longest, size: 'max' } as const
-  const stories = fc.asyncProperty(fc.array(step, upTo), fc.array(fate, upTo), holds)
+  const stories = fc.asyncProperty(fc.array(step, upTo), fc.array(delivery, upTo), holds)
   const { numRuns = options.few } = fc.readConfigureGlobal()
   await fc.assert(stories, { numRuns, examples: options.examples ?? [] })
 }

@@ -37,7 +37,7 @@ type Options = {
   onSuspended?: () => void
   /** After every call: whether the product answered. */
   onNetwork?: (reached: boolean) => void
-  /** Any 503, but of the call that asks whether the site is closed (decision 4). */
+  /** Any 503, but of the call that asks whether the site is closed (PRODUCT 1.5). */
   onClosed?: () => void
   browserFetch?: typeof fetch
 }
@@ -51,11 +51,10 @@ export function createClient(options: Options): Client {
     async call(name, input, callOptions = {}) {
       const session = options.session()
       try {
-        const { request, readAnswer } = await transport()
-        const response = await request({ ...options, ...callOptions, session, name, parts: input as Parts })
-        const data = (await readAnswer(response)) as OutputOf<typeof name>
-        if (!response.headers.has(keptHeader)) options.onNetwork?.(true)
-        return { data, nextCursor: response.headers.get('x-next-cursor') }
+        const { request } = await transport()
+        const { data, headers } = await request({ ...options, ...callOptions, session, name, parts: input as Parts })
+        if (!headers.has(keptHeader)) options.onNetwork?.(true)
+        return { data: data as OutputOf<typeof name>, nextCursor: headers.get('x-next-cursor') }
       } catch (error) {
         if (error instanceof CallError) {
           options.onNetwork?.(true)

@@ -3,25 +3,20 @@ import { markHeader } from '../../contract/mark.ts'
 import { NoNetwork } from './call-failures.ts'
 
 /**
- * Reads an answer. Only JSON that carries the product's mark is believed.
- * @returns the data of a success
- * @throws CallError for the product's own coded errors, NoNetwork for anything else
+ * Believes only JSON that carries the product's mark: a captive portal's page and a proxy's error have none.
+ * @throws NoNetwork for any other answer
  */
-export async function readAnswer(response: Response): Promise<unknown> {
+export function expectOurs(response: Response): void {
   const ours =
     response.headers.has(markHeader) && /^application\/json\b/.test(response.headers.get('content-type') ?? '')
   if (!ours) throw new NoNetwork(`answer ${response.status} is not the product's`)
-  let data: unknown
-  try {
-    data = await response.json()
-  } catch (cause) {
-    throw new NoNetwork(cause)
-  }
-  if (response.ok) return data
-  throw errorOf(data, response)
 }
 
-function errorOf(data: unknown, response: Response): CallError | NoNetwork {
+/**
+ * The product's error in an answer that was no success.
+ * @param data the parsed body; undefined when it could not be read
+ */
+export function errorOf(data: unknown, response: Response): CallError | NoNetwork {
   const body = (data ?? {}) as { code?: unknown; message?: unknown; issues?: unknown; retry_after?: unknown }
   if (typeof body.code !== 'string' || !Object.hasOwn(errors, body.code)) {
     return new NoNetwork(`answer ${response.status} has no code`)

@@ -1,9 +1,8 @@
-import ky from 'ky'
+import ky, { HTTPError } from 'ky'
 import type { CallName } from '../../contract/calls/index.ts'
 import type { Session } from '../../contract/entities/session.ts'
 import { addressOf, type Placed } from './address.ts'
-
-export { readAnswer } from './read-answer.ts'
+import { errorOf, expectOurs } from './read-answer.ts'
 
 /** The parts of a call's input, whichever call it is. */
 export type Parts = Placed & { body?: unknown; bytes?: Blob }
@@ -21,29 +20,43 @@ type Asked = {
 
 const timeoutsMs = { read: 15_000, write: 30_000, bytes: 60_000, 'chat.data': 2_000 }
 
+/** An answer of the product: its data, and the headers that came with it. */
+type Answer = { data: unknown; headers: Headers }
+
 /**
- * Sends a call, once.
- * @throws BadInput when a path parameter is missing, and what fetch throws
+ * Sends a call, once: the outbox repeats what may be repeated, with its key, and screens ask again for lists.
+ * @returns the data of a success
+ * @throws CallError for the product's own coded errors, BadInput when a path parameter is missing, and whatever ky throws for anything
+ *   else: an answer that is not the product's, a time-out, no connection
  */
-export function request(asked: Asked): Promise<Response> {
+export async function request(asked: Asked): Promise<Answer> {
   const { name, parts, signal, browserFetch } = asked
   const { method, url } = addressOf(asked.origin, name, parts)
-  // A clock of our own, because it must also end an answer that stops halfway.
-  const timeout = AbortSignal.timeout(timeoutOf(name, method, parts))
-  return ky(url, {
+  let headers = new Headers()
+  const data = await ky(url, {
     method,
     headers: headersOf(asked.session, asked.language(), parts, asked.idempotencyKey),
-    ...bodyOf(parts),
-    // The product never redirects a call; whoever does is in between.
+    ...(parts.body === undefined ? {} : { json: parts.body }),
+    ...(parts.bytes ? { body: parts.bytes } : {}),
+    // The product never redirects a call; whoever does is a portal or a proxy in between.
     redirect: 'error',
-    timeout: false,
-    // The outbox repeats what may be repeated, with its key; lists are asked for again by the screen.
     retry: 0,
-    // The answer's body says what is wrong, and whether it is the product's at all.
-    throwHttpErrors: false,
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    // The whole time, because it must also end an answer that stops halfway.
+    timeout: false,
+    totalTimeout: timeoutOf(name, method, parts),
+    hooks: {
+      afterResponse: [
+        ({ response }) => {
+          expectOurs(response)
+          headers = response.headers
+        },
+      ],
+      beforeError: [({ error }) => (error instanceof HTTPError ? errorOf(error.data, error.response) : error)],
+    },
+    ...(signal ? { signal } : {}),
     ...(browserFetch ? { fetch: browserFetch } : {}),
-  })
+  }).json()
+  return { data, headers }
 }
 
 function headersOf(
@@ -53,7 +66,6 @@ function headersOf(
   key: string | undefined,
 ): Record<string, string> {
   return {
-    accept: 'application/json',
     'accept-language': language,
     ...(session
       ? {
@@ -65,13 +77,7 @@ function headersOf(
       : {}),
     ...(key ? { 'idempotency-key': key } : {}),
     ...(parts.bytes ? { 'content-type': 'application/octet-stream' } : {}),
-    ...(parts.body !== undefined ? { 'content-type': 'application/json' } : {}),
   }
-}
-
-function bodyOf(parts: Parts): { body?: BodyInit } {
-  if (parts.bytes) return { body: parts.bytes }
-  return parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }
 }
 
 function timeoutOf(name: CallName, method: string, parts: Parts): number {

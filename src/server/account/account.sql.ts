@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { limits } from '../../contract/limits.ts'
 import type { Database } from '../platform/db/database.ts'
 
-/** Changes a profile name; the tag stays (decision 14). */
+/** Changes a profile name; the tag stays (PRODUCT 2.16). */
 export async function setUsername(db: Database, userId: string, username: string): Promise<void> {
   await db.updateTable('users').set({ username }).where('id', '=', userId).execute()
 }

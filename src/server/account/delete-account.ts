@@ -10,8 +10,8 @@ import { closeAccount, isOtherAdmin } from './closing.sql.ts'
 import { proveOwner } from './prove-owner.ts'
 
 /**
- * Closes the account (decision 57): at once for everyone; the owner can open it again for 30 days, then it is deleted for good.
- * @throws CallError wrong_proof, google_refused, too_many; conflict for the last admin (decision 58)
+ * Closes the account (PRODUCT 6.3): at once for everyone; the owner can open it again for 30 days, then it is deleted for good.
+ * @throws CallError wrong_proof, google_refused, too_many; conflict for the last admin (PRODUCT 6.6)
  */
 export async function deleteAccount(
   { body }: ParsedOf<'settings.deleteAccount'>,

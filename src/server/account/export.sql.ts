@@ -1,8 +1,8 @@
-import { atOnce, type ExportRows } from '../platform/db/export-rows.ts'
+import { type ExportRows, onePage } from '../platform/db/export-rows.ts'
 
 /** The account without the hash of its password. */
 export const exportAccount: ExportRows = (db, userId) =>
-  atOnce(
+  onePage(
     db
       .selectFrom('users')
       .select([
@@ -32,7 +32,7 @@ export const exportAccount: ExportRows = (db, userId) =>
 
 /** The account's sessions. */
 export const exportSessions: ExportRows = (db, userId) =>
-  atOnce(
+  onePage(
     db
       .selectFrom('sessions')
       .select(['device', 'created_at', 'last_used_at', 'expires_at', 'revoked_at'])
@@ -43,7 +43,7 @@ export const exportSessions: ExportRows = (db, userId) =>
 
 /** The person's appeals against suspensions. */
 export const exportAppeals: ExportRows = (db, userId) =>
-  atOnce(
+  onePage(
     db
       .selectFrom('appeals')
       .select(['suspended_at', 'text', 'created_at'])

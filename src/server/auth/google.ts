@@ -8,17 +8,17 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import type { Context } from '../platform/http/handlers.ts'
 import { addAccount } from './add-account.ts'
 import { accountByEmail, accountByGoogle, linkGoogle } from './auth.sql.ts'
-import { enter } from './enter.ts'
 import { googlePerson, spendNonce } from './google-person.ts'
 import type { GooglePerson } from './google-tokens.ts'
 import { accountByPassword } from './log-in.ts'
 import { openSession } from './open-session.ts'
+import { signInOwner } from './sign-in-owner.ts'
 
 type Input = ParsedOf<'auth.google'>
 type Output = OutputOf<'auth.google'>
 
 /**
- * Signs in with a Google id token (decision 3). Accounts are keyed by Google's `sub`; when the address belongs to an
+ * Signs in with a Google id token (PRODUCT 1.4). Accounts are keyed by Google's `sub`; when the address belongs to an
  * account with a password, that is asked for once; a new person first gives what Google doesn't tell.
  * @throws CallError google_refused, wrong_password, too_many, account_closed, email_in_use
  */
@@ -35,7 +35,7 @@ export async function signInWithGoogle({ body }: Input, context: Context): Promi
   })
   const how = { reopen: body.reopen, refusal: 'google_refused' } as const
   const linked = await accountByGoogle(context.db, person.sub)
-  if (linked) return once(tx => enter(tx, linked, context, how))
+  if (linked) return once(tx => signInOwner(tx, linked, context, how))
 
   const known = await accountByEmail(context.db, person.email)
   if (known) {
@@ -45,7 +45,7 @@ export async function signInWithGoogle({ body }: Input, context: Context): Promi
     const account = await accountByPassword({ email: person.email, password: body.password }, context)
     return once(async tx => {
       await linkGoogle(tx, account.id, person.sub)
-      return enter(tx, account, context, how)
+      return signInOwner(tx, account, context, how)
     })
   }
   const { completion } = body

@@ -6,8 +6,8 @@ import type { Context } from '../platform/http/handlers.ts'
 import { forgetCount } from '../platform/http/rates.sql.ts'
 import { countGuess, guessKey } from '../platform/http/rates.ts'
 import { type AccountRow, accountByEmail } from './auth.sql.ts'
-import { enter } from './enter.ts'
 import { isPassword } from './passwords.ts'
+import { signInOwner } from './sign-in-owner.ts'
 
 /**
  * The account with an address and a password. Tries are counted per account and IP address together, so that nobody can
@@ -29,11 +29,11 @@ export async function accountByPassword(
 
 /**
  * Signs in with address and password.
- * @throws CallError wrong_password, too_many, account_closed unless it is to be opened again
+ * @throws CallError wrong_password, too_many, account_closed unless the owner asks to open it again
  */
 export async function logIn({ body }: ParsedOf<'auth.login'>, context: Context): Promise<Session> {
   const account = await accountByPassword(body, context)
   return inTransaction(context.db, tx =>
-    enter(tx, account, context, { reopen: body.reopen, refusal: 'wrong_password' }),
+    signInOwner(tx, account, context, { reopen: body.reopen, refusal: 'wrong_password' }),
   )
 }

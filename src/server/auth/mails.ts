@@ -4,7 +4,7 @@ import { hashToken, newToken } from '../platform/http/tokens.ts'
 import type { JobHandler } from '../platform/jobs/jobs.ts'
 import { sendLetter } from '../platform/mail/send-letter.ts'
 import { accountByEmail, findAccount, insertRestoreLink } from './auth.sql.ts'
-import { isPast } from './enter.ts'
+import { isBeyondReopening } from './sign-in-owner.ts'
 
 /**
  * Mails a link that sets a new password, if the address has an account. The token is made here, so that no job carries it;
@@ -12,7 +12,7 @@ import { isPast } from './enter.ts'
  */
 export const mailRestore: JobHandler<'auth.mailRestore'> = async ({ email }, services, { id }) => {
   const account = await accountByEmail(services.db, email)
-  if (!account || isPast(account)) return
+  if (!account || isBeyondReopening(account)) return
   const token = newToken()
   const expires_at = new Date(Date.now() + limits.restoreLinkLifeMs)
   await insertRestoreLink(services.db, { token_hash: hashToken(token), user_id: account.id, expires_at })

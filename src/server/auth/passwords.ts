@@ -10,14 +10,14 @@ const saltBytes = 16
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
 /** Limits hashing, since each takes a core and 19 MiB for some 30 ms. */
-const atOnce: Bounded = bounded(2, 100)
+const limited: Bounded = bounded(2, 100)
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')
 
 /** Hashes a password. @returns a PHC string, with its cost and salt */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes)
-  const hash = await atOnce(() => derive('argon2id', { message: password, nonce: salt, ...cost }))
+  const hash = await limited(() => derive('argon2id', { message: password, nonce: salt, ...cost }))
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(hash)}`
 }
 
@@ -28,7 +28,7 @@ const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parall
 export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   const [, memory = '', passes = '', parallelism = '', salt = '', hash = ''] = phc.exec(stored ?? nobody) ?? []
   const expected = Buffer.from(hash, 'base64')
-  const given = await atOnce(() =>
+  const given = await limited(() =>
     derive('argon2id', {
       message: password,
       nonce: Buffer.from(salt, 'base64'),

@@ -35,11 +35,11 @@ export type AuthTables = {
     privacy_may_message: Generated<PrivacyValue<'may_message'>>
     privacy_may_mention: Generated<PrivacyValue<'may_mention'>>
     lang: Generated<'en' | 'ja'>
-    /** Since when the account may only read (decision 56), until `suspended_until`; without an end where that is null. */
+    /** Since when the account may only read (PRODUCT 6.2), until `suspended_until`; without an end where that is null. */
     suspended_at: Generated<Date | null>
     suspended_until: Generated<Date | null>
     suspended_reason: Generated<string>
-    /** Google's name for the person (decision 3). */
+    /** Google's name for the person (PRODUCT 1.4). */
     google_sub: Generated<string | null>
     closed_at: Generated<Date | null>
     created_at: Generated<Date>

@@ -6,7 +6,7 @@ import { lockPost } from '../posts/posts.sql.ts'
 import { changedComments } from './changed-comments.ts'
 import { findComment, markCommentDeleted } from './comments.sql.ts'
 
-/** Deletes a comment (decision 57). With replies under it, its place stays. Deleting it again gets the same answer. */
+/** Deletes a comment (PRODUCT 6.3). With replies under it, its place stays. Deleting it again gets the same answer. */
 export const deleteComment: Handler<'comments.delete'> = async ({ params }, context) => {
   const { db, viewer, language } = context
   const post = await lockPost(db, params.postId)

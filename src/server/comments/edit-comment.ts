@@ -3,14 +3,14 @@ import { limits } from '../../contract/limits.ts'
 import { mayEditComment } from '../../contract/policy/comments.ts'
 import { textIn } from '../platform/catalogues.ts'
 import type { Handler } from '../platform/http/handlers.ts'
-import { cleanText } from '../posts/add-post.ts'
 import { lockPost, mayRead } from '../posts/posts.sql.ts'
+import { cleanText } from '../rich-text/clean-text.ts'
 import { changedComments } from './changed-comments.ts'
 import { findComment, updateComment } from './comments.sql.ts'
 
 /**
  * Changes an own comment under a post that the caller may still read; its slug stays. An edit that is based on an older version is
- * a conflict (decision 71).
+ * a conflict (PRODUCT 10.2).
  */
 export const editComment: Handler<'comments.edit'> = async ({ params, body }, context) => {
   const { db, viewer, language } = context

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Revised } from '../platform/db/tables.ts'
 
-/** Comments and replies; a reply's `parent_id` is always that of a top comment (decision 35). */
+/** Comments and replies; a reply's `parent_id` is always that of a top comment (PRODUCT 3.4). */
 export type CommentTables = {
   comments: Revised & {
     id: string

@@ -17,7 +17,7 @@ export const renameGallery: Handler<'galleries.rename'> = async ({ params, body 
 
 /**
  * Deletes an own gallery with its photos, for good and at once.
- * @throws CallError not_found, conflict for the default one, which stays (decision 37)
+ * @throws CallError not_found, conflict for the default one, which stays (PRODUCT 3.6)
  */
 export const removeGallery: Handler<'galleries.remove'> = async ({ params }, { db, viewer, services, language }) => {
   if (!isRemovableGallery(await ownGallery(db, viewer, params.id))) throw new CallError('conflict')

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { ExportRows } from '../platform/db/export-rows.ts'
-import { atOnce } from '../platform/db/export-rows.ts'
+import { onePage } from '../platform/db/export-rows.ts'
 
 /** A person's galleries with their photos, in order. */
 export const exportPhotos: ExportRows = (db, userId) =>
-  atOnce(
+  onePage(
     sql`
       select g.name, g.is_default, g.created_at, coalesce((
         select json_agg(json_build_object('picture', p.picture_id, 'caption', p.caption) order by p.place, p.id)

@@ -9,11 +9,11 @@ import { readPage } from './read-page.ts'
 const longest = { title: 200, description: 300, url: 2_000 }
 
 /** Limits how many pages are fetched at once, so that slow servers of others don't use up this one. */
-const atOnce = bounded(8, 40)
+const limited = bounded(8, 40)
 
 /**
  * Fetches title and description of a linked page as plain text; cached for a day. Only from the public internet
- * (decisions, 'Unsafe as described'), and never a picture.
+ * (PRODUCT 7.11), and never a picture.
  * @returns null when there is no such page, it may not be fetched, or it has no title
  * @throws CallError too_many when too many wait already
  */
@@ -21,7 +21,7 @@ export async function fetchPreview(services: Services, url: string): Promise<Lin
   const address = pageAddress(url)
   if (address === null) return null
   const kept = await cachedPreview(services.db, address)
-  const found = kept === undefined ? await atOnce(() => look(services, address)) : kept
+  const found = kept === undefined ? await limited(() => fetchAndCache(services, address)) : kept
   return found && { url, ...found, image: null }
 }
 
@@ -34,7 +34,7 @@ function pageAddress(url: string): string | null {
 
 type Words = { title: string; description: string }
 
-async function look(services: Services, address: string): Promise<Words | null> {
+async function fetchAndCache(services: Services, address: string): Promise<Words | null> {
   const words = await readPage(address, services.pageNetwork).then(
     page => page && wordsOf(pageText(page)),
     (error: NodeJS.ErrnoException) => {

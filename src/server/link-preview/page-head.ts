@@ -17,11 +17,11 @@ export function pageHead(html: string): PageHead {
   while (at !== -1) {
     const name = /^<(!--|[a-z]+)/.exec(lower.slice(at, at + 20))?.[1]
     let end = at + 1
-    if (name === '!--') end = after(lower, '-->', at)
+    if (name === '!--') end = indexAfter(lower, '-->', at)
     else if (name === 'body') break
-    else if (name !== undefined && raw.includes(name)) end = after(lower, `</${name}`, at)
+    else if (name !== undefined && raw.includes(name)) end = indexAfter(lower, `</${name}`, at)
     else if (name === 'title') {
-      end = after(lower, '</title', at)
+      end = indexAfter(lower, '</title', at)
       const begin = html.slice(at, Math.min(end, at + longestTag)).indexOf('>') + 1
       if (title === '' && begin > 0) title = decodeHTML(html.slice(at + begin, end).replace(/<\/title$/i, ''))
     } else if (name === 'meta') {
@@ -36,7 +36,7 @@ export function pageHead(html: string): PageHead {
   return { title, metas }
 }
 
-function after(text: string, mark: string, from: number): number {
+function indexAfter(text: string, mark: string, from: number): number {
   const at = text.indexOf(mark, from)
   return at === -1 ? text.length : at + mark.length
 }

@@ -23,9 +23,9 @@ export async function readPage(address: string, network: PageNetwork): Promise<P
   const signal = AbortSignal.timeout(wholeMs)
   let url = new URL(address)
   for (let hop = 0; hop <= mostRedirects; hop++) {
-    const target = await before(signal, pageTarget(url, network))
+    const target = await orTimeout(signal, pageTarget(url, network))
     if (target === null) return null
-    const answer = await before(signal, ask(target, network, signal))
+    const answer = await orTimeout(signal, ask(target, network, signal))
     try {
       const next = redirects.has(answer.statusCode ?? 0) ? answer.headers.location : undefined
       if (next === undefined) return await pageOf(answer)
@@ -38,7 +38,7 @@ export async function readPage(address: string, network: PageNetwork): Promise<P
 }
 
 /** Rejects when the time is over, although the work itself can't be aborted: a name server may never answer. */
-function before<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+function orTimeout<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const late = () => reject(signal.reason)
     if (signal.aborted) return late()

@@ -1,13 +1,11 @@
 import type { Post } from '../../contract/entities/post.ts'
 import { CallError } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
-import type { MessageKey } from '../../contract/messages/en/index.ts'
 import { isAuthor, skipsApproval } from '../../contract/policy/posts.ts'
-import { visibleLength } from '../../contract/rich-text/text-length.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import { textIn } from '../platform/catalogues.ts'
 import type { Context, SignedIn } from '../platform/http/handlers.ts'
-import { cleanHtml } from '../rich-text/clean.ts'
+import { cleanText } from '../rich-text/clean-text.ts'
 import { changedPost } from './changed-post.ts'
 import { insertPost, type NewPost } from './insert-post.sql.ts'
 import { lockPost, type PostFacts, writtenUpTo } from './posts.sql.ts'
@@ -21,7 +19,7 @@ export type SentPost = Pick<NewPost, 'kind' | 'title' | 'location'> & {
   lang: 'en' | 'ja' | undefined
 }
 
-/** How many of a newcomer's first posts wait for approval (decision 12). */
+/** How many of a newcomer's first posts wait for approval (PRODUCT 2.13). */
 const waitingPosts = 2
 
 /**
@@ -44,36 +42,19 @@ export async function addPost(context: Context<SignedIn>, sent: SentPost, pictur
     return answerAgain(context, sameAtOnce)
   }
   await queuePreview(db, services, made)
-  return written(context, id, status === 'pending' ? 'content.post_waiting' : 'content.post_added')
+  return answerWrite(context, id, status === 'pending' ? 'content.post_waiting' : 'content.post_added')
 }
 
 type WrittenMessage = 'content.post_added' | 'content.post_waiting' | 'content.post_edited'
 
 /** The answer to a write of a post that the writer may read. */
-export async function written(context: Context<SignedIn>, id: string, message: WrittenMessage) {
+export async function answerWrite(context: Context<SignedIn>, id: string, message: WrittenMessage) {
   const changes = await changedPost(context, id)
   return {
     message: textIn(context.language)(message),
     responseData: { id, post_slug: changes.posts[0]?.post_slug ?? '' },
     changes,
   }
-}
-
-/**
- * A sent text in its canonical form, within its bounds of visible characters.
- * @param field the name under which a refusal is reported
- * @throws CallError bad_request
- */
-export function cleanText(
-  html: string,
-  field: string,
-  { min, max }: { min: number; max: number },
-  refusal: MessageKey,
-) {
-  const text = cleanHtml(html)
-  const length = visibleLength(text)
-  if (length < min || length > max) throw new CallError('bad_request', { issues: [{ path: field, message: refusal }] })
-  return text
 }
 
 async function answerAgain(context: Context<SignedIn>, before: PostFacts) {

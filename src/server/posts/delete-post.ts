@@ -4,7 +4,7 @@ import { textIn } from '../platform/catalogues.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { lockPost, markDeleted } from './posts.sql.ts'
 
-/** Deletes a post for everyone at once (decision 57). Deleting it again gets the same answer. */
+/** Deletes a post for everyone at once (PRODUCT 6.3). Deleting it again gets the same answer. */
 export const deletePost: Handler<'posts.delete'> = async ({ params }, { db, viewer, language }) => {
   const post = await lockPost(db, params.id)
   if (post === null || post.type !== params.type || !mayDeletePost(viewer, post)) throw new CallError('not_found')

@@ -4,7 +4,8 @@ import { limits } from '../../contract/limits.ts'
 import { mayEditPost } from '../../contract/policy/posts.ts'
 import { firstLink } from '../../contract/rich-text/links.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
-import { cleanText, written } from './add-post.ts'
+import { cleanText } from '../rich-text/clean-text.ts'
+import { answerWrite } from './add-post.ts'
 import { changePictures } from './change-pictures.ts'
 import { queuePreview } from './preview-first-link.ts'
 import { lockForEdit, updatePost } from './update-post.sql.ts'
@@ -19,7 +20,7 @@ export const editWithPictures: Handler<'posts.editWithPictures'> = (input, conte
 /**
  * Changes an own post. Its slug never changes, so that links keep working; a title or location that was not sent stays.
  * @throws CallError not_found for a post that the caller may not edit, is gone or of another type; conflict for an edit that is
- *   based on an older version (decision 71), bad_request for a text out of its bounds
+ *   based on an older version (PRODUCT 10.2), bad_request for a text out of its bounds
  */
 async function editPost(
   context: Context<SignedIn>,
@@ -39,5 +40,9 @@ async function editPost(
   const location = (placed ? body.post_location : undefined) ?? before.location
   await updatePost(db, { id: params.postId, text, title, location, keepsPreview: sameLink })
   if (!sameLink) await queuePreview(db, services, { id: params.postId, text })
-  return written(context, params.postId, before.status === 'rejected' ? 'content.post_waiting' : 'content.post_edited')
+  return answerWrite(
+    context,
+    params.postId,
+    before.status === 'rejected' ? 'content.post_waiting' : 'content.post_edited',
+  )
 }

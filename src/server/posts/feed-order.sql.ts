@@ -74,7 +74,7 @@ function trending(filter: FeedFilter, tag: string | undefined): FeedOrder {
   const last =
     place !== null
       ? sql`(${place[0]}::float8, ${place[1]}::uuid)`
-      : saysOnlyTheLast(filter)
+      : mayHaveMore(filter)
         ? sql`(select score, post_id from post_ranks where period = ${period} and post_id = any (${filter.loadedIds}::uuid[])
             order by score, post_id limit 1)`
         : null
@@ -96,7 +96,7 @@ function trending(filter: FeedFilter, tag: string | undefined): FeedOrder {
 function after(filter: FeedFilter, column: string, lowest: RawBuilder<unknown>): RawBuilder<unknown>[] {
   const place = readCursor(filter.cursor, filter.selectedTrend, seqPlace)
   if (place !== null) return [sql`${sql.ref(column)} < ${place[0]}`]
-  if (!saysOnlyTheLast(filter)) return []
+  if (!mayHaveMore(filter)) return []
   return [sql`${sql.ref(column)} < (${lowest} (${filter.loadedIds}::uuid[]))`]
 }
 
@@ -104,7 +104,7 @@ function after(filter: FeedFilter, column: string, lowest: RawBuilder<unknown>):
  * Whether the client may have more rows than it names. It sends the last 30 ids at most: fewer are all that it has, and leaving
  * these out is enough. With 30 and no cursor, the page begins after the last of them.
  */
-const saysOnlyTheLast = (filter: FeedFilter): boolean => filter.loadedIds.length >= limits.loadedIdsMax
+const mayHaveMore = (filter: FeedFilter): boolean => filter.loadedIds.length >= limits.loadedIdsMax
 
 /**
  * The condition for a period. `seq` rises with time, so the period begins after the newest post before it; so the index of `seq`

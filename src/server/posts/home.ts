@@ -10,7 +10,7 @@ const list =
   async (_input: unknown, context: Context) =>
     readPosts(context, await idsFor({ db: context.db, viewer: context.viewer, most }))
 
-/** The posts promoted today, by the date in Japan. Shown only under a label that says so (decision 47). */
+/** The posts promoted today, by the date in Japan. Shown only under a label that says so (PRODUCT 2.9). */
 export const promoted: Handler<'posts.promoted'> = list(
   asked => promotedOn(asked, dateInJapan(new Date())),
   limits.promotedPosts,

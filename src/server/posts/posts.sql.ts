@@ -78,7 +78,7 @@ export async function countView(db: Database, id: string, day: string, viewer: B
 }
 
 /** Saves a post among a person's favourites, or removes it from them. Changes nothing where it is so already. */
-export async function keep(db: Database, userId: string, postId: string, kept: boolean): Promise<void> {
+export async function setSaved(db: Database, userId: string, postId: string, kept: boolean): Promise<void> {
   if (!kept) {
     await sql`
       update saves set kept = false where user_id = ${userId} and post_id = ${postId} and kept`.execute(db)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
 
 /**
- * Removes for good the posts and comments that were deleted before an instant, with everything that belongs to them (decision 57).
+ * Removes for good the posts and comments that were deleted before an instant, with everything that belongs to them (PRODUCT 6.3).
  * A deleted comment with replies keeps its place, without its text. Devices that have not synced these deletions by now must load
  * everything anew. Runs in a transaction.
  * @returns the ids of the pictures whose files are to be removed

@@ -8,7 +8,7 @@ const most = 1_000
 const begins: Record<Period, string> = { week: '7 days', month: '30 days', all: '100 years' }
 
 /**
- * Ranks the posts of a period anew (decision 27): a comment counts 3, a reaction 2, a unique view 1, all divided by a power
+ * Ranks the posts of a period anew (PRODUCT 2.18): a comment counts 3, a reaction 2, a unique view 1, all divided by a power
  * of the age in hours, which is smaller for longer periods. All reactions, comments and views of a post count, since they are
  * younger than the post. Runs in a transaction, one at a time.
  */

@@ -5,7 +5,7 @@ import { setReaction } from '../reactions/set-reaction.sql.ts'
 import { changedPost } from './changed-post.ts'
 import { mayRead } from './posts.sql.ts'
 
-/** Sets or takes away the member's one reaction to a post (decision 36). */
+/** Sets or takes away the member's one reaction to a post (PRODUCT 3.5). */
 export const reactPost: Handler<'posts.react'> = async ({ params, body }, context) => {
   const { db, viewer, language } = context
   if (!(await mayRead(db, viewer, params.id))) throw new CallError('not_found')

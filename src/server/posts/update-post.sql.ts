@@ -33,7 +33,7 @@ export async function lockForEdit(db: Database, id: string): Promise<Before | nu
 
 /**
  * Changes a post whose row is locked, with its hashtags and words, as its next version. A rejected post waits for
- * approval again (decision 12).
+ * approval again (PRODUCT 2.13).
  */
 export async function updatePost(
   db: Database,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isAdmin, type Viewer } from '../../contract/policy/viewer.ts'
 
 /**
- * Whether neither the viewer nor another person has blocked the other: a block works both ways, everywhere (decision 46).
+ * Whether neither the viewer nor another person has blocked the other: a block works both ways, everywhere (PRODUCT 4.6).
  * @param person the column with that person's id
  */
 export function notBlocked(viewer: Viewer, person: string): RawBuilder<boolean> {

@@ -30,7 +30,7 @@ export type ProfileRow = {
   blocked_by_me: boolean
 }
 
-/** From this age on also people whom one doesn't follow may write (decision 60). */
+/** From this age on also people whom one doesn't follow may write (PRODUCT 6.5). */
 const grownUpYears = 18
 
 /** Presence by the last use of a session, as there is no realtime connection yet: online within 10 minutes, away within 30. */

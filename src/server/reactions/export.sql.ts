@@ -1,8 +1,8 @@
-import { atOnce, type ExportRows } from '../platform/db/export-rows.ts'
+import { type ExportRows, onePage } from '../platform/db/export-rows.ts'
 
 /** What a person has reacted to, and how. */
 export const exportReactions: ExportRows = (db, userId) =>
-  atOnce(
+  onePage(
     db
       .selectFrom('reactions')
       .select(['target', 'target_id', 'kind', 'created_at'])

@@ -6,14 +6,14 @@ import { isCanonical, writeCanonical } from '../../contract/rich-text/write-cano
 import { docFromRich, richFromDoc, richParser } from '../../contract/rich-text-schema.ts'
 import { isWithinBounds, readableText } from './bounds.ts'
 
-/** Longer input is cut, in UTF-16 units: four times the longest text that specification 5 allows. */
+/** Longer input is cut, in UTF-16 units: four times the longest text that a post may have. */
 const longestInput = 210_000
 
 /** The longest result of cleaning such an input: the markup of a three-letter mention is nearly seven times as long as its text. */
 const longestOutput = 8 * longestInput
 
 /**
- * Turns the HTML that a client sends into canonical HTML (specification 5, 'Editor content'): headings and lists
+ * Turns the HTML that a client sends into canonical HTML (PRODUCT 5.5): headings and lists
  * become paragraphs; scripts, styles, pictures and forms are removed with their content, and so are empty paragraphs; links other
  * than https and mailto become plain text; hashtags and mentions are found anew in the text. Takes any string, throws nothing;
  * cleaning twice changes nothing. Markup that is too deep or has too many elements for a person's text becomes plain text, so that

@@ -4,11 +4,11 @@ import { mayBlock } from '../../contract/policy/social.ts'
 import { isSelf } from '../../contract/policy/viewer.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { serverText } from '../platform/server-text.ts'
-import { deleteBlock, endFollows, insertBlock, tellBoth, toldRev } from './blocks.sql.ts'
+import { blockChangeRev, deleteBlock, endFollows, insertBlock, recordBlockChange } from './blocks.sql.ts'
 import { lockPair, type Other, relationOf } from './pair.sql.ts'
 
 /**
- * Blocks a person: both ways, everywhere, at once (decision 46). Follows and requests between the two end.
+ * Blocks a person: both ways, everywhere, at once (PRODUCT 4.6). Follows and requests between the two end.
  * @throws CallError bad_request for oneself, not_found for a person who is not there for the member
  */
 export const block: Handler<'social.block'> = async ({ params }, context) => {
@@ -16,9 +16,9 @@ export const block: Handler<'social.block'> = async ({ params }, context) => {
   const other = await otherPerson(context, params.id)
   if (await insertBlock(db, viewer.id, other.id)) {
     await endFollows(db, viewer.id, other.id)
-    await tellBoth(db, viewer.id, other.id, true)
+    await recordBlockChange(db, viewer.id, other.id, true)
   }
-  const removal: Removal = { kind: 'person', id: other.id, rev: await toldRev(db, viewer.id, other.id) }
+  const removal: Removal = { kind: 'person', id: other.id, rev: await blockChangeRev(db, viewer.id, other.id) }
   return {
     message: serverText(language, 'answer.blocked'),
     changes: { posts: [], comments: [], removals: [removal] },
@@ -30,7 +30,8 @@ export const block: Handler<'social.block'> = async ({ params }, context) => {
 export const unblock: Handler<'social.unblock'> = async ({ params }, context) => {
   const { db, viewer, language } = context
   const other = await otherPerson(context, params.id)
-  if ((await deleteBlock(db, viewer.id, other.id)) && !other.blocksMe) await tellBoth(db, viewer.id, other.id, false)
+  if ((await deleteBlock(db, viewer.id, other.id)) && !other.blocksMe)
+    await recordBlockChange(db, viewer.id, other.id, false)
   return {
     message: serverText(language, 'answer.unblocked'),
     changes: { posts: [], comments: [], removals: [] },

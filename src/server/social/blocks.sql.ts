@@ -26,7 +26,7 @@ export async function endFollows(db: Database, oneId: string, otherId: string): 
  * Records for the devices of two people that each must be removed for the other (`gone`), or may be shown again.
  * @returns the revision of the first person's row
  */
-export async function tellBoth(db: Database, oneId: string, otherId: string, gone: boolean): Promise<number> {
+export async function recordBlockChange(db: Database, oneId: string, otherId: string, gone: boolean): Promise<number> {
   const { rows } = await sql<{ user_id: string; rev: number }>`
     insert into person_changes (user_id, person_id, gone)
     values (${oneId}, ${otherId}, ${gone}), (${otherId}, ${oneId}, ${gone})
@@ -35,7 +35,7 @@ export async function tellBoth(db: Database, oneId: string, otherId: string, gon
 }
 
 /** The revision of what is recorded for a person's devices about another person; 0 if nothing is. */
-export async function toldRev(db: Database, userId: string, personId: string): Promise<number> {
+export async function blockChangeRev(db: Database, userId: string, personId: string): Promise<number> {
   const row = await db
     .selectFrom('person_changes')
     .select('rev')

@@ -1,4 +1,4 @@
-import { atOnce, type ExportRows, inPages } from '../platform/db/export-rows.ts'
+import { type ExportRows, inPages, onePage } from '../platform/db/export-rows.ts'
 
 /** Whom a person follows, or has asked to. */
 export const exportFollows: ExportRows = (db, userId) =>
@@ -16,7 +16,7 @@ export const exportFollows: ExportRows = (db, userId) =>
 
 /** Whom a person has blocked. */
 export const exportBlocks: ExportRows = (db, userId) =>
-  atOnce(
+  onePage(
     db
       .selectFrom('blocks as b')
       .innerJoin('users as a', 'a.id', 'b.blocked_id')
@@ -28,7 +28,7 @@ export const exportBlocks: ExportRows = (db, userId) =>
 
 /** What a person has reported. */
 export const exportReports: ExportRows = (db, userId) =>
-  atOnce(
+  onePage(
     db
       .selectFrom('reports')
       .select(['target', 'target_id', 'text', 'created_at'])

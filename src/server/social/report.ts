@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits.ts'
 import { mayReport } from '../../contract/policy/social.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { serverText } from '../platform/server-text.ts'
-import { cleanText } from '../posts/add-post.ts'
+import { cleanText } from '../rich-text/clean-text.ts'
 import { insertReport, type Reported, reportedText } from './reports.sql.ts'
 
 /** Reports a post. */
@@ -20,7 +20,7 @@ export const reportUser: Handler<'social.reportUser'> = ({ params, body }, conte
 
 /**
  * Stores a report. While one by the same person about the same target is open, a repeat gets the same answer but is not stored
- * (decision 65).
+ * (PRODUCT 7.3).
  * @throws CallError bad_request for oneself or a text out of its bounds, not_found for something that is not there for the
  *   member, or that another person than `authorId` wrote
  */

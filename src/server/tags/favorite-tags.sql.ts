@@ -80,7 +80,7 @@ export async function deleteFavorite(db: Database, userId: string, idOrTag: stri
 }
 
 /** Marks all present posts of a followed tag as seen. */
-export async function seeFavorite(db: Database, userId: string, idOrTag: string): Promise<void> {
+export async function markTagSeen(db: Database, userId: string, idOrTag: string): Promise<void> {
   await db
     .updateTable('favorite_tags')
     .set({ seen_seq: now })

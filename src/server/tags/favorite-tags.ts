@@ -9,7 +9,7 @@ import {
   favoriteTags as favoritesOf,
   insertFavorite,
   lockFavorites,
-  seeFavorite,
+  markTagSeen,
   tagIdOf,
 } from './favorite-tags.sql.ts'
 
@@ -42,7 +42,7 @@ export const removeFavoriteTag: Handler<'sidebar.removeFavoriteTag'> = async ({ 
 
 /** Sets the count of new posts of a tag to zero, because the member has looked at them. */
 export const clearCounter: Handler<'sidebar.clearCounter'> = async ({ params }, { db, viewer, language }) => {
-  await seeFavorite(db, viewer.id, params.hashtagId)
+  await markTagSeen(db, viewer.id, params.hashtagId)
   return { message: serverText(language, 'answer.tag_seen') }
 }
 

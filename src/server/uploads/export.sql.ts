@@ -1,8 +1,8 @@
-import { atOnce, type ExportRows } from '../platform/db/export-rows.ts'
+import { type ExportRows, onePage } from '../platform/db/export-rows.ts'
 
 /** A person's pictures, with the name under which each was uploaded. The files are packed beside this list. */
 export const exportPictures: ExportRows = (db, userId) =>
-  atOnce(
+  onePage(
     db
       .selectFrom('pictures as p')
       .leftJoin('uploads as u', 'u.picture_id', 'p.id')

@@ -17,7 +17,7 @@ const address = v.object({
 })
 const signature = v.object({ e: v.optional(v.string()), s: v.optional(v.string()) })
 
-/** A picture never changes, so browsers may keep it; it may be deleted, so shared caches must ask again (decision 57). */
+/** A picture never changes, so browsers may keep it; it may be deleted, so shared caches must ask again (PRODUCT 6.3). */
 const publicCaching = 'public, max-age=31536000, immutable, s-maxage=10'
 
 /**

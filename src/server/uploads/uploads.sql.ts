@@ -114,7 +114,8 @@ export async function attachPicture(db: Database, id: string, { alt, private: hi
 export type SeenBy = 'everyone' | 'signed' | 'nobody'
 
 /**
- * Who may fetch a picture now, decided by what shows it (decisions 12, 33, 57). Undefined for an unknown one. One indexed query.
+ * Who may fetch a picture now, decided by what shows it (PRODUCT 2.13, 3.2 and 6.3). Undefined for an unknown one. One indexed
+ * query.
  */
 export async function seenBy(db: Database, id: string): Promise<SeenBy | undefined> {
   const { rows } = await sql<{ seen_by: SeenBy }>`

@@ -20,7 +20,7 @@ import { Sessions } from './sessions.tsx'
 import { Suspension } from './suspension.tsx'
 
 /**
- * The account page: profile name, e-mail address, password, sessions, export, and closing the account (specification 2).
+ * The account page: profile name, e-mail address, password, sessions, export, and closing the account (PRODUCT 6.4).
  * @param props.onLeft is called when all sessions were ended here
  */
 export function AccountPage({ onLeft }: { onLeft: (why: 'closed' | 'everywhere') => Promise<void> }) {

@@ -4,9 +4,9 @@ import { useRuledForm } from '../../state/forms/use-ruled-form.ts'
 import { useSending } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
 import { showMessage } from '../../state/popups/global-message.ts'
-import { Button } from '../../ui/button.tsx'
-import { FieldError, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { type AccountProps, AccountRow } from './account-row.tsx'
+import { FormEnd } from './form-end.tsx'
 
 const rules = { username: profileName }
 
@@ -54,12 +54,7 @@ function NameForm({ account, call, online, onChanged, onDone }: AccountProps & {
         autoComplete="nickname"
         autoFocus
       />
-      {sending.failure && <FieldError>{sending.failure}</FieldError>}
-      <div className="flex wrap">
-        <Button type="submit" disabled={sending.busy || !online}>
-          {text('account.save')}
-        </Button>
-      </div>
+      <FormEnd sending={sending} online={online} act={text('account.save')} />
     </form>
   )
 }

@@ -4,9 +4,9 @@ import { useRuledForm } from '../../state/forms/use-ruled-form.ts'
 import { useSending } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
 import { showMessage } from '../../state/popups/global-message.ts'
-import { Button } from '../../ui/button.tsx'
-import { FieldError, PasswordField } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/field.tsx'
 import { type AccountProps, AccountRow } from './account-row.tsx'
+import { FormEnd } from './form-end.tsx'
 import { ProofField, useProof } from './identity-proof.tsx'
 
 const rules = { password: newPassword }
@@ -68,12 +68,7 @@ function PasswordForm({ onDone, ...props }: AccountProps & { onDone: () => void 
         hint={text('signup.password.hint')}
         autoComplete="new-password"
       />
-      {sending.failure && <FieldError>{sending.failure}</FieldError>}
-      <div className="flex wrap">
-        <Button type="submit" disabled={sending.busy || !online}>
-          {text('account.save')}
-        </Button>
-      </div>
+      <FormEnd sending={sending} online={online} act={text('account.save')} />
     </form>
   )
 }

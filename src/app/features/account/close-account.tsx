@@ -7,7 +7,7 @@ import { FieldError } from '../../ui/field.tsx'
 import type { AccountProps } from './account-row.tsx'
 import { ProofField, useProof } from './identity-proof.tsx'
 
-/** Closes the account, with 30 days to change one's mind (decision 57). */
+/** Closes the account, with 30 days to change one's mind (PRODUCT 6.4). */
 export function CloseAccount({ onLeft, ...props }: AccountProps & { onLeft: () => Promise<void> }) {
   const text = useText()
   const [open, setOpen] = useState(false)

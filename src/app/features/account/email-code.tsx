@@ -6,8 +6,8 @@ import { useText } from '../../state/language/text.tsx'
 import { showMessage } from '../../state/popups/global-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
-import { FieldError } from '../../ui/field.tsx'
 import type { AccountProps } from './account-row.tsx'
+import { FormEnd } from './form-end.tsx'
 
 const { codeDigits } = limits.registration
 
@@ -60,15 +60,11 @@ export function EmailCode({
           setCode(digits)
         }}
       />
-      {sending.failure && <FieldError>{sending.failure}</FieldError>}
-      <div className="flex wrap">
-        <Button type="submit" disabled={sending.busy || !online}>
-          {text('signup.confirm')}
-        </Button>
+      <FormEnd sending={sending} online={online} act={text('signup.confirm')}>
         <Button look="quiet" onClick={onAnew}>
           {text('account.email.other')}
         </Button>
-      </div>
+      </FormEnd>
       <ResendCode online={online} resend={async () => void (await call('settings.changeEmail', { body: { email } }))} />
     </form>
   )

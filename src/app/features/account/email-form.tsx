@@ -3,9 +3,9 @@ import { email } from '../../../contract/fields.ts'
 import { useRuledForm } from '../../state/forms/use-ruled-form.ts'
 import { useSending } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { FieldError, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import type { AccountProps } from './account-row.tsx'
+import { FormEnd } from './form-end.tsx'
 import { ProofField, useProof } from './identity-proof.tsx'
 
 const rules = { email }
@@ -40,12 +40,7 @@ export function EmailForm({ onAsked, ...props }: AccountProps & { onAsked: (emai
         autoFocus
       />
       <ProofField {...field} />
-      {sending.failure && <FieldError>{sending.failure}</FieldError>}
-      <div className="flex wrap">
-        <Button type="submit" disabled={sending.busy || !online}>
-          {text('account.email.send')}
-        </Button>
-      </div>
+      <FormEnd sending={sending} online={online} act={text('account.email.send')} />
     </form>
   )
 }

@@ -4,15 +4,15 @@ import { limits } from '../../../contract/limits.ts'
 import { useSending } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useDateText } from '../../state/language/use-date-text.ts'
-import { Button } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
-import { Field, FieldError } from '../../ui/field.tsx'
+import { Field } from '../../ui/field.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import type { AccountProps } from './account-row.tsx'
+import { FormEnd } from './form-end.tsx'
 
 const { min, max } = limits.reportText
 
-/** Why and until when the account may only read, and the one appeal (decision 56). */
+/** Why and until when the account may only read, and the one appeal (PRODUCT 6.2). */
 export function Suspension({
   suspension: { until, reason, appealed },
   call,
@@ -77,12 +77,7 @@ export function Suspension({
               />
             )}
           </Field>
-          {sending.failure && <FieldError>{sending.failure}</FieldError>}
-          <div className="flex wrap">
-            <Button type="submit" disabled={sending.busy || !online}>
-              {text('account.appeal.send')}
-            </Button>
-          </div>
+          <FormEnd sending={sending} online={online} act={text('account.appeal.send')} />
         </form>
       )}
     </section>

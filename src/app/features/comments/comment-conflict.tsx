@@ -9,7 +9,7 @@ import { useLive } from '../../state/reading/use-live.ts'
 import { Button } from '../../ui/button.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 
-/** Shows both versions when an edit met a newer one, and lets the author choose (decision 71). */
+/** Shows both versions when an edit met a newer one, and lets the author choose (PRODUCT 10.2). */
 export function CommentConflict({ comment }: { comment: CommentView }) {
   const text = useText()
   const { language } = useLanguage()

@@ -20,7 +20,7 @@ type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChan
   area?: Ref<HTMLTextAreaElement>
 }
 
-/** The text field of a comment. Suggests people to mention above it while typing, five at most (specification 7). */
+/** The text field of a comment. Suggests people to mention above it while typing, `limits.mentionSuggestions` at most. */
 export function MentionArea({ value, onValue, area, onKeyDown, onBlur, ...rest }: Props) {
   const text = useText()
   const listId = useId()

@@ -9,7 +9,7 @@ import { type LoadOutcome, loadOutcomeOf } from '../../state/reading/sync-outcom
 import { useLive } from '../../state/reading/use-live.ts'
 
 /**
- * The comments of a post in one order, page by page (specification 4, Comments).
+ * The comments of a post in one order, page by page (PRODUCT 4.3 and 4.4).
  * @param target a comment to load at once, with its thread
  */
 export function useThread(

@@ -1,22 +1,12 @@
-import { useEffect, useState } from 'react'
 import type { Picture } from '../../../contract/entities/common.ts'
+import { ChosenFile } from '../../state/pictures/chosen-file.tsx'
 import { useShown } from '../../state/pictures/local-picture.ts'
 import type { ChosenPicture } from './take-pictures.ts'
 
 /** A chosen picture as readers will see it; nothing until its bytes are read. */
 export function ChosenPicturePreview({ of: { blob, stored, alt } }: { of: ChosenPicture }) {
-  if (blob) return <Chosen blob={blob} alt={alt} />
+  if (blob) return <ChosenFile blob={blob} alt={alt} />
   return stored ? <Stored picture={stored} alt={alt} /> : null
-}
-
-function Chosen({ blob, alt }: { blob: Blob; alt: string }) {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    const made = URL.createObjectURL(blob)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [blob])
-  return address ? <img src={address} alt={alt} /> : null
 }
 
 function Stored({ picture, alt }: { picture: Picture; alt: string }) {

@@ -15,7 +15,7 @@ import { EditPost } from './edit-post.tsx'
 import type { EditorSlot, LocationSlot } from './form-slots.ts'
 
 /**
- * The page to edit an own post, also without a signal. For a post that the reader may not edit it says 'not found' (decision 13).
+ * The page to edit an own post, also without a signal. For a post that the reader may not edit it says 'not found' (PRODUCT 2.14).
  * @param props.missing is shown then
  */
 export function EditPage({

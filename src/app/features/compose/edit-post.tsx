@@ -30,7 +30,7 @@ import { Versions } from './versions.tsx'
 
 /**
  * The editor of an own post. The draft names the version that it began from. If the post has changed meanwhile, both texts are
- * shown and the author chooses (decision 71).
+ * shown and the author chooses (PRODUCT 10.2).
  */
 export function EditPost({ post, ...slots }: { post: PostView; Editor: EditorSlot; LocationField: LocationSlot }) {
   const text = useText()

@@ -6,7 +6,7 @@ import { textLength } from '../../../contract/rich-text/text-length.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import type { ChosenPicture } from './take-pictures.ts'
 
-/** The types that a member may write (decision 1). */
+/** The types that a member may write (PRODUCT 1.2). */
 export const writtenTypes = ['timeline', 'news', 'guide'] as const
 
 /** @see writtenTypes */
@@ -31,7 +31,7 @@ export type PostDraft = {
   text: string
   length: number
   pictures: ChosenPicture[]
-  /** For an edit: the version that it began from (decision 71). */
+  /** For an edit: the version that it began from (PRODUCT 10.2). */
   version?: number
 }
 
@@ -112,7 +112,7 @@ export const hasSamePictures = (one: PostDraft, other: PostDraft): boolean =>
 
 const pictureSign = ({ key, alt }: ChosenPicture) => [key, alt]
 
-/** The broken rules of specification 5, by field. */
+/** The broken rules of its fields (PRODUCT 5.3 and 5.4), by field. */
 export type Wrong = { title?: PlainKey; location?: PlainKey; text?: PlainKey }
 
 const isWhole = (location: DraftLocation | null): boolean =>

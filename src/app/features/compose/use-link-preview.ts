@@ -9,7 +9,7 @@ const restMs = 600
 
 /**
  * The preview of the first page that a text links to. Null if there is none, without a signal, and when the look-up fails, which
- * is not reported (specification 8).
+ * is not reported (PRODUCT 8.3).
  * @param html canonical rich text
  */
 export function useLinkPreview(html: string): LinkPreview | null {

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import type { PostDraft } from './post-draft.ts'
 import { PostPreview } from './post-preview.tsx'
 
-/** Shows two versions of a post side by side; the author chooses which to continue with (decision 71). */
+/** Shows two versions of a post side by side; the author chooses which to continue with (PRODUCT 10.2). */
 export function Versions({
   mine,
   theirs,

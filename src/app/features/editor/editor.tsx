@@ -40,7 +40,7 @@ type Props = {
 }
 
 /**
- * The rich-text editor (specification 2, 'Post editor'): hashtags and mentions as one types, bold, emphasis, links. Enter breaks
+ * The rich-text editor (PRODUCT 2.23): hashtags and mentions as one types, bold, emphasis, links. Enter breaks
  * the line, twice it begins a paragraph. It brings ProseMirror and DOMPurify, so load it lazily.
  */
 export function Editor(props: Props) {

@@ -96,7 +96,7 @@ const namesIn = byLine((text): readonly Name[] =>
   }),
 )
 
-/** Those names that may be marked, given the hashtags before them, which are added to `tags` (decision 53). */
+/** Those names that may be marked, given the hashtags before them, which are added to `tags` (PRODUCT 5.6). */
 function allowed(names: readonly Name[], tags: Set<string>): readonly Marked[] {
   return names.filter(({ tag }) => {
     if (tag !== undefined && !tags.has(tag) && tags.size >= limits.hashtagsPerPost) return false

@@ -4,7 +4,7 @@ import { richSchema } from '../../../contract/rich-text-schema.ts'
 
 const lineBreak = richSchema.nodes.break
 
-/** Inserts a line break and keeps the style at the caret (specification 5: Enter inserts a line break). */
+/** Inserts a line break and keeps the style at the caret (PRODUCT 5.5). */
 const insertBreak: Command = (state, dispatch) => {
   const marks = state.storedMarks ?? state.selection.$to.marks()
   dispatch?.(state.tr.replaceSelectionWith(lineBreak.create()).ensureMarks(marks).scrollIntoView())

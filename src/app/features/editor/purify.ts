@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify'
 import { Fragment, type Node, Slice } from 'prosemirror-model'
-import { hasInk } from '../../../contract/rich-text/compose.ts'
+import { hasVisibleText } from '../../../contract/rich-text/compose.ts'
 import { rubyToSource } from '../../../contract/rich-text/ruby-dom.ts'
 import { richParser, richSchema } from '../../../contract/rich-text-schema.ts'
 import { longestPaste } from './shorten-html.ts'
@@ -73,6 +73,6 @@ const lineNodes = (line: string, index: number): Node[] => [
 ]
 
 function openSlice(content: Fragment): Slice {
-  const seen = content.content.filter((each, _, all) => all.length === 1 || hasInk(each.textContent))
+  const seen = content.content.filter((each, _, all) => all.length === 1 || hasVisibleText(each.textContent))
   return Slice.maxOpen(Fragment.from(seen))
 }

@@ -23,7 +23,7 @@ describe('the filter in the address', () => {
     expect(feedSearch({ type: 'news', types: 'guides' })).toEqual({ type: 'news' })
   })
 
-  it('says the presets of the specification', () => {
+  it('says the presets (PRODUCT 2.11)', () => {
     expect(choiceOf(presets.favorites)).toMatchObject({
       selectedType: 'all',
       selectedTrend: 'saved',

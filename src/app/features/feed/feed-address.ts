@@ -4,7 +4,7 @@ import { tagsIn, wordsIn } from '../../state/navigation/search-address.ts'
 const contentTypes = ['timeline', 'news', 'guides'] as const
 const prefecture = /^[A-Z][a-z]{2,8}$/
 
-/** The feed's filter as it is in the address (decision 10). What is missing has the default: all, new, month. */
+/** The feed's filter as it is in the address (PRODUCT 2.11). What is missing has the default: all, new, month. */
 export type FeedSearch = {
   type?: (typeof contentTypes)[number] | undefined
   /** Several types at once, if `type` names none. */
@@ -52,7 +52,7 @@ export const choiceOf = ({ type, types, trend, date, place, words, tags }: FeedS
   ...(place && { selectedPlace: place as NonNullable<FeedChoice['selectedPlace']> }),
 })
 
-/** The presets of specification 4, apart from the default. */
+/** The presets apart from the default (PRODUCT 2.11). */
 export const presets = {
   favorites: { trend: 'saved', date: 'all' },
   latestNews: { type: 'news', date: 'week' },

@@ -14,7 +14,7 @@ import { useLive } from '../../state/reading/use-live.ts'
 import { useDrawnPages } from './use-pages.ts'
 
 /**
- * A feed with its paging (specification 4). Shows pages of 15 from the mirror and loads the next one when they are used up. Posts
+ * A feed with its paging (PRODUCT 4.3). Shows pages of 15 from the mirror and loads the next one when they are used up. Posts
  * that arrive above the first shown one while it is read wait for `reveal`, so that nothing moves.
  * @param name the key of the choice
  */

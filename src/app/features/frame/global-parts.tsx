@@ -37,7 +37,7 @@ export function GlobalParts({ Popups, children }: { Popups: ComponentType; child
   )
 }
 
-/** Closes the site to everyone but admins while it is under maintenance; /login stays open (decision 4). */
+/** Closes the site to everyone but admins while it is under maintenance; /login stays open (PRODUCT 1.5). */
 function Gate({ children }: { children: ReactNode }) {
   const closed = useMaintenance()
   const session = useSession()

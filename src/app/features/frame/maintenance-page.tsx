@@ -2,7 +2,7 @@ import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { Empty } from '../../ui/empty.tsx'
 
-/** The page that everyone but an admin sees while the site is under maintenance (specification 1). */
+/** The page that everyone but an admin sees while the site is under maintenance (PRODUCT 1.5). */
 export function MaintenancePage() {
   const text = useText()
   useTitle(text('maintenance.title'))

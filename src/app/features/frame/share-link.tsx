@@ -8,7 +8,7 @@ import { FieldError } from '../../ui/field.tsx'
 
 const { width, height } = limits.shareWindow
 
-/** The services that share a link (specification 2, decision 28), each with its address. */
+/** The services that share a link (PRODUCT 2.19), each with its address. */
 const services = [
   { name: 'X', href: (url: string, title: string) => `https://twitter.com/intent/tweet?url=${url}&text=${title}` },
   { name: 'Facebook', href: (url: string) => `https://www.facebook.com/sharer/sharer.php?u=${url}` },

@@ -5,7 +5,7 @@ import { noteChosenTag } from '../../state/navigation/chosen-tag.ts'
 import { openAuth } from '../../state/session/auth-popup.ts'
 import type { LinkProps } from '../../ui/link.tsx'
 
-/** Profiles ask a visitor who clicks their link to sign in (decision 2); opened by its address, a profile leads to /login. */
+/** Profiles ask a visitor who clicks their link to sign in (PRODUCT 1.3); opened by its address, a profile leads to /login. */
 const isProfile = (href: string): boolean => href.startsWith('/users/')
 
 /**

@@ -5,7 +5,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { warning } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'
 
-/** Tells a suspended member on every page why, until when, and where to appeal (decision 56). */
+/** Tells a suspended member on every page why, until when, and where to appeal (PRODUCT 6.2). */
 export function SuspensionBanner({
   suspension: { until, reason, appealed },
 }: {

@@ -6,7 +6,7 @@ import { waitingSince } from '../../state/site/failed-chunks.ts'
 export type ChunkWait = 'quiet' | 'offer' | 'end'
 
 /**
- * 'Try again' after 10 s, the end after 120 s (decision 69). The time counts from the navigation's first wait; attempts in
+ * 'Try again' after 10 s, the end after 120 s (PRODUCT 8.6). The time counts from the navigation's first wait; attempts in
  * between do not restart it.
  */
 export function useChunkWait(): ChunkWait {

@@ -1,6 +1,7 @@
-import { useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { useText } from '../../state/language/text.tsx'
+import { ChosenFile } from '../../state/pictures/chosen-file.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -32,7 +33,7 @@ export function ChosenPhotos({
             <li key={photo.key} aria-busy={photo.picture === null}>
               <span className="face">
                 {photo.picture ? (
-                  <Preview blob={photo.picture.blob} />
+                  <ChosenFile blob={photo.picture.blob} alt="" />
                 ) : (
                   <span className="sr" role="status">
                     {text('photos.getting', { name: photo.name })}
@@ -65,14 +66,4 @@ export function ChosenPhotos({
       </ul>
     </section>
   )
-}
-
-function Preview({ blob }: { blob: Blob }) {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    const made = URL.createObjectURL(blob)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [blob])
-  return address ? <img src={address} alt="" /> : null
 }

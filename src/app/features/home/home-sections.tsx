@@ -15,7 +15,7 @@ const nameLength = 80
 const most = limits.homeFirst
 
 /**
- * The sections above the latest feed on the home page (decision 9): promoted posts under their label, main posts, best guides,
+ * The sections above the latest feed on the home page (PRODUCT 2.8): promoted posts under their label, main posts, best guides,
  * rated posts. Sections without posts are left out.
  */
 export function HomeSections({ first }: { first: HomeView | undefined }) {

@@ -9,10 +9,10 @@ function read(rule: v.GenericSchema<string, string>, typed: string): Read {
   return success ? { word: output } : { error: (issues[0]?.message ?? 'error.bad_request') as PlainKey }
 }
 
-/** A hobby as it is stored (decision 51). */
+/** A hobby as it is stored (PRODUCT 5.3). */
 export const readHobby = (typed: string): Read => read(simpleText, typed)
 
-/** A hashtag as it is stored, with its # (decision 53). */
+/** A hashtag as it is stored, with its # (PRODUCT 5.6). */
 export const readHashtag = (typed: string): Read => read(tag, typed)
 
 /** The about-text as it is stored: none, or 3 to 300 characters. */

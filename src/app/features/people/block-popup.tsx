@@ -12,7 +12,7 @@ import { FieldError } from '../../ui/field.tsx'
 
 /**
  * Asks before a person is blocked or unblocked. It takes effect on this device at once; if the server refuses, it is undone and
- * this popup says so (specification 8, decision 66).
+ * this popup says so (PRODUCT 8.4).
  */
 export function BlockPopup({
   kind,

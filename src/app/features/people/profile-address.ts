@@ -1,7 +1,7 @@
 import type { Selection } from '../../../local/mirror/list-state.ts'
 import type { ProfileSearch } from './profile-search.ts'
 
-/** The parts of a profile (specification 4, Feed paging). */
+/** The parts of a profile that stand in its address. */
 export const profileTabs = ['posts', 'comments', 'galleries'] as const
 
 /** @see profileTabs */

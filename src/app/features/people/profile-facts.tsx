@@ -7,7 +7,7 @@ const presences = ['profile.offline', 'profile.online', 'profile.away'] as const
 
 /**
  * Tag, presence, member since, and whether the person follows the reader.
- * @param props.online without a signal, nobody's presence is known (decision 73)
+ * @param props.online without a signal, nobody's presence is known (PRODUCT 10.5)
  */
 export function ProfileLine({ profile, online }: { profile: ProfileView; online: boolean }) {
   const text = useText()

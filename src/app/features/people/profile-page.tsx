@@ -19,7 +19,7 @@ import { ProfileTabs } from './profile-tabs.tsx'
 import { useProfile } from './use-profile.ts'
 
 /**
- * A person's page (specification 2, /users/{user_tag}).
+ * A person's page, /users/TAG.
  * @param props.onNamed is called with the name, once it is known
  * @param props.missing shown if there is no such person for the reader
  * @param props.card renders a post

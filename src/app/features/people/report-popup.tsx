@@ -45,7 +45,7 @@ function leaveEditor({ key, target, nativeEvent }: KeyboardEvent): void {
 }
 
 /**
- * Reports a post, a comment or a person to the moderators (specification 2, Global popups). What is typed is stored on the device
+ * Reports a post, a comment or a person to the moderators (PRODUCT 8.4). What is typed is stored on the device
  * until it is sent. Afterwards a block is offered.
  */
 export function ReportPopup({ Editor, ...reported }: Reported & { Editor: EditorSlot }) {

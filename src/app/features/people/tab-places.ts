@@ -4,7 +4,7 @@ import { restorePlace } from '../../state/scroll/scroll-place.ts'
 const places = new Map<string, number>()
 
 /**
- * Gives each list of a profile its own scroll place (specification 3, Per-user lists). Choosing another list scrolls to where one
+ * Gives each list of a profile its own scroll place (PRODUCT 3.11). Choosing another list scrolls to where one
  * was in it, or to its beginning, if that is above the window. Going back in the browser is handled by the general scroll rules.
  * @param key names person, part and order
  * @param tabs the element that sticks to the window's top above the lists

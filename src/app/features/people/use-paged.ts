@@ -29,7 +29,7 @@ export type Paged<Row> = {
 }
 
 /**
- * The paging of the lists around people (specification 4, Feed paging).
+ * The paging of the lists around people (PRODUCT 4.3).
  * @param props.name of the list; a component that shows another list needs another `key`
  * @param props.size rows of a page
  */

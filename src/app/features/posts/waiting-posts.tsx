@@ -11,7 +11,7 @@ import { Eave } from '../../ui/eave.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import { PostCard } from './post-card.tsx'
 
-/** Explains waiting for moderation, and lists the own posts that wait (decision 12). */
+/** Explains waiting for moderation, and lists the own posts that wait (PRODUCT 2.13). */
 export function WaitingPosts() {
   const text = useText()
   const session = useSession()

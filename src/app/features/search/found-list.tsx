@@ -100,7 +100,7 @@ export function FoundList({
   )
 }
 
-/** Says how many posts on the device were searched (decision 70). */
+/** Says how many posts on the device were searched (PRODUCT 10.1). */
 export const searchedText = (text: ReturnType<typeof useText>, count: number): string =>
   count === 1 ? text('search.offline.one') : text('search.offline', { count })
 

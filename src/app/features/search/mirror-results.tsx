@@ -14,7 +14,7 @@ import { PostHit, searchedText } from './found-list.tsx'
 import { postGroups } from './search-answer.ts'
 import './results.css'
 
-/** The results of searching this device, without a signal (decision 70). */
+/** The results of searching this device, without a signal (PRODUCT 10.1). */
 export function MirrorResults({ words, tags }: Sought) {
   const text = useText()
   const mirror = useMirror()

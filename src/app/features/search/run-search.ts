@@ -2,7 +2,7 @@ import { whenOpen } from '../../state/device/open-device.ts'
 import type { Sought } from '../../state/navigation/search-address.ts'
 import type { SearchAnswer } from './search-answer.ts'
 
-/** Searches on the server, or, without a signal, on the device. Null if it failed, which is only logged (specification 8). */
+/** Searches on the server, or, without a signal, on the device. Null if it failed, which is only logged (PRODUCT 8.3). */
 export async function runSearch({ words, tags }: Sought): Promise<SearchAnswer | null> {
   const { sync, mirror } = await whenOpen()
   const answer = await sync.search(words, tags)

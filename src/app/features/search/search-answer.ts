@@ -6,7 +6,7 @@ export type SearchAnswer = { groups: OutputOf<'search.asVisitor'>; searched: num
 /** A post in the results, with the words around the first hit. */
 export type FoundPost = SearchAnswer['groups']['timeline'][number]
 
-/** The groups of posts, in the order of the specification. */
+/** The groups of posts in their order (PRODUCT 2.22). */
 export const postGroups = ['timeline', 'news', 'guides'] as const
 
 /** @see postGroups */

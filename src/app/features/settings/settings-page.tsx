@@ -14,7 +14,7 @@ import { PrivacyPart } from './privacy-part.tsx'
 import type { PartProps } from './setting-row.tsx'
 
 /**
- * Privacy, notifications and how the site looks (specification 2); each change is saved at once.
+ * Privacy, notifications and how the site looks (PRODUCT 7.5); each change is saved at once.
  * @param props.blocked the list of blocked people
  */
 export function SettingsPage({ blocked }: { blocked: ReactNode }) {

@@ -16,7 +16,7 @@ import { useLoadSidebar } from './use-load-sidebar.ts'
 
 type Group = Exclude<keyof SidebarTemplates, 'sponsored'>
 
-/** The groups of posts below the latest posts, in the order of specification 2. */
+/** The groups of posts below the latest posts, in their order (PRODUCT 2.10). */
 const groups = [
   {
     group: 'right_sidebar_latest_news',
@@ -39,7 +39,7 @@ const tagsShown = 8
 const postsShown = 3
 
 /**
- * The right sidebar (specification 2).
+ * The right sidebar (PRODUCT 2.10).
  * @param props.first the document's or loader's value
  * @param props.favorites the member's favourite tags
  */

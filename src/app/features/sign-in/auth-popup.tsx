@@ -18,7 +18,7 @@ const tabs = [
   { key: 'forgot', label: 'nav.forgot' },
 ] as const
 
-/** The authentication screens over the page. Whoever has signed in continues with what they wanted to do (specification 2). */
+/** The authentication screens over the page. Whoever has signed in continues with what they wanted to do (PRODUCT 2.2). */
 export function AuthPopup() {
   const text = useText()
   const online = useOnline()

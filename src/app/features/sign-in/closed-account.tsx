@@ -3,7 +3,7 @@ import { useText } from '../../state/language/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 
-/** Asks whether an account that its owner closed shall be opened again (decision 57). */
+/** Asks whether an account that its owner closed shall be opened again (PRODUCT 6.4). */
 export function ClosedAccount({
   sending,
   online,

@@ -16,7 +16,7 @@ const { codeDigits } = limits.registration
 
 /**
  * Step 2 of the sign-up: the code of the mail. A wrong code stays here; a failure of the check or of the registration leads back
- * to step 1 (specification 4, decision 41).
+ * to step 1 (PRODUCT 4.1).
  * @param props.onPassword gets the password if the page was reloaded meanwhile, as it is stored nowhere; otherwise null
  */
 export function ConfirmEmail({

@@ -10,7 +10,7 @@ import type { SharedEmail, ShowTab } from './auth-link.tsx'
 
 const rules = { email }
 
-/** Asks for a mail with a link to set a new password. The answers 200 and 400 show the same text (specification 2 and 8). */
+/** Asks for a mail with a link to set a new password. The answers 200 and 400 show the same text (PRODUCT 8.5). */
 export function ForgotPassword({
   call,
   online,

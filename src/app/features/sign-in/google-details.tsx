@@ -12,7 +12,7 @@ import type { SignUpFields } from './sign-up-fields.ts'
 
 const rules = { username: profileName, date: dateOfBirth }
 
-/** Asks a new member for what Google does not tell, before the account exists (decision 3). */
+/** Asks a new member for what Google does not tell, before the account exists (PRODUCT 1.4). */
 export function GoogleDetails({
   username,
   onSend,

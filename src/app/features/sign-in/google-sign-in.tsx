@@ -20,7 +20,7 @@ type Step =
   | { at: 'closed'; body: Body }
 
 /**
- * Signing in with Google (decision 3): the button, then what is missing: the details of a new account, or once the password of
+ * Signing in with Google (PRODUCT 1.4): the button, then what is missing: the details of a new account, or once the password of
  * the account that has the address.
  * @param props.onAside is called when a step needs the whole screen
  */
@@ -65,7 +65,7 @@ export function GoogleSignIn({
           turn({ at: 'closed', body })
           return true
         }
-        // A failed sign-in with Google is only logged (specification 8); the form shows a message of its own (decision 66).
+        // A failed sign-in with Google is said by the form and by no global message (PRODUCT 8.4).
         console.warn('signing in with Google', error)
         if (isCode(error, 'google_refused')) {
           // Google's token is used up: the next try needs a new button.

@@ -14,12 +14,12 @@ import { GoogleSignIn } from './google-sign-in.tsx'
 const rules = { email, password: currentPassword }
 
 /**
- * Signing in: e-mail address and password, or Google (specification 2 and 5). For a closed account it asks whether to open it
+ * Signing in: e-mail address and password, or Google (PRODUCT 1.4). For a closed account it asks whether to open it
  * again.
  * @param props.turn shows another tab of the popup
  * @param props.shared the e-mail address that the popup's tabs share
  * @param props.onSignedIn gets the session
- * @param props.onFailed is called after a failed sign-in, which clears what was stored of a session (specification 8)
+ * @param props.onFailed is called after a failed sign-in, which clears what was stored of a session (PRODUCT 8.5)
  */
 export function LogIn({
   call,

@@ -2,7 +2,7 @@ import { useText } from '../../state/language/text.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import type { SignUpFields } from './sign-up-fields.ts'
 
-/** The sex field of a new account, never shown to others (decision 25). */
+/** The sex field of a new account, never shown to others (PRODUCT 3.10). */
 export function SexChoice({
   value,
   onChange,

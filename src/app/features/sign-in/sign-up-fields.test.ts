@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { en } from '../../../contract/messages/en/index.ts'
+import { englishText } from '../../../contract/messages/english-text.ts'
 import { brokenRule, brokenRules } from './sign-up-fields.ts'
 
 const said = (name: Parameters<typeof brokenRule>[0], value: string | boolean) => {
   const key = brokenRule(name, value)
-  return key && en[key]
+  return key && englishText(key)
 }
 
 describe('the sign-up says the text of the rule that is broken', () => {

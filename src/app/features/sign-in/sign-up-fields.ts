@@ -17,7 +17,7 @@ export type CheckedName = Exclude<keyof SignUpFields, 'sex'>
 
 const schemas = { username: profileName, email, password: newPassword, date: dateOfBirth, rules }
 
-/** The message of the first rule that a field's value breaks, or null. The rules are the contract's (specification 5). */
+/** The message of the first rule that a field's value breaks, or null. The rules are the contract's (PRODUCT 5.2). */
 export const brokenRule = (name: CheckedName, value: string | boolean): PlainKey | null =>
   brokenBy(schemas[name], value)
 

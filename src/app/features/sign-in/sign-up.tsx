@@ -10,7 +10,7 @@ import { SignUpForm } from './sign-up-form.tsx'
 const empty: SignUpFields = { username: '', email: '', password: '', sex: 'male', date: '', rules: false }
 
 /**
- * The sign-up, both steps (specification 2 and 4): fields, captcha and a code by mail; then the code. If the page was reloaded
+ * The sign-up, both steps (PRODUCT 4.1): fields, captcha and a code by mail; then the code. If the page was reloaded
  * while the code was on its way, it is at the second step again and asks for the password, which is stored nowhere.
  * @param props.online whether there is a connection; without one, what is typed is kept
  * @param props.shared the e-mail address that the popup's tabs share

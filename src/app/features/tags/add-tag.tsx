@@ -7,7 +7,7 @@ import { useWrite } from '../../state/writing/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 
-/** Adds a tag to the favourites, by the rule of the tag field (specification 5). */
+/** Adds a tag to the favourites, by the rule of the tag field (PRODUCT 5.6). */
 export function AddTag({ have }: { have: readonly string[] }) {
   const text = useText()
   const write = useWrite()

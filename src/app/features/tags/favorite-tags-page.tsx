@@ -20,7 +20,7 @@ import { useFavoriteTags } from './use-favorite-tags.ts'
 
 const mostSuggested = 8
 
-/** Edits the favourite tags (specification 2): add, remove, and the number of new posts under each. */
+/** Edits the favourite tags: add, remove, and the number of new posts under each. */
 export function FavoriteTagsPage() {
   const text = useText()
   useTitle(text('tags.title'))

@@ -98,6 +98,6 @@ export const useSession = (): Session | null => useSeen().session
 export const viewerOf = (session: Session | null): Viewer =>
   session && { id: session.id, role: session.role, suspended: isSuspended(session) }
 
-/** Whether an account may only read, by what the server said last (decision 56). */
+/** Whether an account may only read, by what the server said last (PRODUCT 6.2). */
 export const isSuspended = ({ suspension }: Session): boolean =>
   Boolean(suspension && (suspension.until === null || Date.parse(suspension.until) > Date.now()))

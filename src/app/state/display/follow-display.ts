@@ -29,9 +29,9 @@ export function followDisplay(device: Device): void {
       })
   }
   follow()
-  device.subscribe(turn => {
-    if (turn === 'refreshed') return
-    if (turn === 'signed-out' || turn === 'revoked') {
+  device.subscribe(change => {
+    if (change === 'refreshed') return
+    if (change === 'signed-out' || change === 'revoked') {
       forgetDisplay()
       if (kept(accountLanguageKey)) {
         keep(accountLanguageKey, null)

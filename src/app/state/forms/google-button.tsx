@@ -7,7 +7,7 @@ import { loadGoogle } from './google-script.ts'
 const widest = 400
 
 /**
- * Google's own button, if the site has a client id, else nothing (decision 3).
+ * Google's own button, if the site has a client id, else nothing (PRODUCT 1.4).
  * @param props.onToken gets the id token
  * @param props.onKnown is called with whether there is a button at all
  */

@@ -7,7 +7,7 @@ import { useCountdown } from './use-countdown.ts'
 
 const { resendLockMs, resentNoticeMs } = limits.registration
 
-/** A button that sends the code again, at the earliest a minute after the last one, with a countdown (specification 4). */
+/** A button that sends the code again, at the earliest a minute after the last one, with a countdown (PRODUCT 4.1). */
 export function ResendCode({
   online,
   resend,

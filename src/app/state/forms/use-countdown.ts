@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /**
  * Whole seconds until an instant.
  * @param until milliseconds since the epoch, or null for no countdown
- * @returns null when it has passed; a lock of 60 s begins at 59 (specification 4)
+ * @returns null when it has passed; a lock of 60 s begins at 59 (PRODUCT 4.1)
  */
 export function useCountdown(until: number | null): number | null {
   const [now, setNow] = useState(() => Date.now())

@@ -1,9 +1,9 @@
 import { proxy } from 'valtio/vanilla'
 
-/** The kinds of page of specification 2, Navigation guard. */
+/** The kinds of page. */
 export type PageType = 'search' | 'post' | 'auth' | 'default'
 
-/** What is known about the current page; `readOnly` when an important route was opened without a signal (decision 22). */
+/** What is known about the current page; `readOnly` when an important route was opened without a signal (PRODUCT 2.3). */
 export const currentPage = proxy({ readOnly: false })
 
 /** Records the type of the page on the document's root, after each navigation. */

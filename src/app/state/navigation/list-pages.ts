@@ -58,7 +58,7 @@ export const isPost = (path: string): boolean => /^\/posts\/[^/]+$/.test(path) &
 
 /**
  * Follows navigations: leaving the posts for anything but a single post clears the words and selectors at once, and the pages one
- * second later unless one comes back before (specification 2, decision 23).
+ * second later unless one comes back before (PRODUCT 2.4).
  */
 export function followPosts(from: string | null, to: { pathname: string; searchStr: string }): void {
   const inside = (path: string) => isPosts(path) || isPost(path)

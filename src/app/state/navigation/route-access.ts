@@ -11,8 +11,8 @@ export type Access = 'public' | 'login' | 'signed-out' | 'mailed-link' | readonl
 export type Verdict = 'enter' | 'login' | 'home'
 
 /**
- * The navigation guard (specification 2): a route needing login sends a visitor to /login, a wrong role leads to /, and whoever
- * is signed in is sent home from the authentication pages, except with a mailed link (decision 19).
+ * The navigation guard (PRODUCT 2.1): a route needing login sends a visitor to /login, a wrong role leads to /, and whoever
+ * is signed in is sent home from the authentication pages, except with a mailed link.
  */
 export function verdict(access: Access, session: Pick<Session, 'role'> | null, linked = false): Verdict {
   if (access === 'public' || (access === 'mailed-link' && linked)) return 'enter'
@@ -25,7 +25,7 @@ export function verdict(access: Access, session: Pick<Session, 'role'> | null, l
 export const innermostAccess = (accesses: readonly (Access | undefined)[]): Access =>
   accesses.findLast(each => each !== undefined) ?? 'public'
 
-/** Where to go after signing in: the path of this site that `return` names, else home (decision 22). */
+/** Where to go after signing in: the path of this site that `return` names, else home (PRODUCT 2.2). */
 export function returnPath(raw: unknown): string {
   return typeof raw === 'string' && /^\/(?![/\\])/.test(raw) ? raw : '/'
 }

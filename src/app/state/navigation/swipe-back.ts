@@ -4,7 +4,7 @@ type Point = { x: number; y: number }
 
 /**
  * Whether a movement of one finger is the swipe that goes back: rightward, more than 50 px and 3 times the vertical movement. A
- * swipe from the screen's edge belongs to the operating system (decision 24). All in px.
+ * swipe from the screen's edge belongs to the operating system (PRODUCT 2.5). All in px.
  */
 export function isSwipeBack(start: Point, end: Point, width: number): boolean {
   const { thresholdPx, ratio, edgePx } = limits.swipe

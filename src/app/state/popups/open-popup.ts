@@ -25,7 +25,7 @@ export type Reported = {
 
 type State = { open: (Popup & { then?: () => void }) | null }
 
-/** The one popup that is open (specification 4): what it is about, and what to do once it is confirmed. */
+/** The one popup that is open (PRODUCT 2.21): what it is about, and what to do once it is confirmed. */
 export const popups = proxy<State>({ open: null })
 
 /** Opens a popup; `then` runs if it is confirmed. */

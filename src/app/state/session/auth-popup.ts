@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla'
 
-/** The tabs of the authentication popup (specification 2). */
+/** The tabs of the authentication popup. */
 export type AuthTab = 'login' | 'register' | 'forgot'
 
 /** The open tab of the authentication popup; null while it is closed. */

@@ -8,7 +8,7 @@ import { closePopup } from '../popups/open-popup.ts'
 const lookEveryMs = 300_000
 
 /**
- * Checks the session every five hours and reacts when it ends. A revoked session leads home with the warning of specification 8;
+ * Checks the session every five hours and reacts when it ends. A revoked session leads home with a warning (PRODUCT 4.2);
  * an expired one to the login, and the unsent changes wait for the same person.
  */
 export function followSession(device: Device, router: AnyRouter): void {

@@ -7,7 +7,7 @@ export async function signIn(session: Session): Promise<void> {
   await device.signIn(session)
 }
 
-/** After a failed sign-in: drops what was stored of a session (specification 8). Unsent changes stay for their owner. */
+/** After a failed sign-in: drops what was stored of a session (PRODUCT 8.5). Unsent changes stay for their owner. */
 export async function clearSession(): Promise<void> {
   const device = await whenOpen()
   if (device.session) await device.endSession('session-ended')

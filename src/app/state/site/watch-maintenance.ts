@@ -5,7 +5,7 @@ import { maintenance } from './maintenance.ts'
 /** To be called when a call was answered with 503: asks for the status. */
 export const noteMaintenance = (): void => void check()
 
-/** Asks for the status now, and whenever the window gets the focus (decision 4). */
+/** Asks for the status now, and whenever the window gets the focus (PRODUCT 1.5). */
 export function watchMaintenance(): void {
   void check()
   addEventListener('focus', () => void check())

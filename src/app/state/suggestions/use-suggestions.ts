@@ -53,7 +53,7 @@ export function chosenOf(
 
 /**
  * At most five suggestions for the name being typed. They are looked up when the typing pauses; an answer that comes too late is
- * dropped, and a failed look-up shows nothing (specification 8).
+ * dropped, and a failed look-up shows nothing (PRODUCT 8.3).
  */
 export function useSuggestions(
   name: NameTerm | null,

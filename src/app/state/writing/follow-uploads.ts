@@ -18,7 +18,7 @@ export function followUploads(device: Device): void {
   device.subscribe(follow)
 }
 
-/** Stops at 90 per cent until the write that needs the upload is complete (specification 4). */
+/** Stops at 90 per cent until the write that needs the upload is complete (PRODUCT 4.8). */
 function showUpload(percent: number): void {
   uploadProgress.percent = Math.min(percent, limits.uploadProgressBeforeEnd)
 }

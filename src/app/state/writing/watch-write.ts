@@ -14,7 +14,7 @@ const patienceMs = 6_000
 
 /**
  * Writes as `useWrite` does, and waits a few seconds for the server's answer, so that a refusal can be shown where the write was
- * made (decision 66). A refused write is discarded: it leaves no trace on the screens. If the device could not store it, that
+ * made (PRODUCT 8.4). A refused write is discarded: it leaves no trace on the screens. If the device could not store it, that
  * counts as refused, and is said here too.
  * @returns null for a visitor
  */

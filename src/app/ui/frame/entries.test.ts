@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { ui } from '../../../contract/messages/en/ui.ts'
+import { englishText } from '../../../contract/messages/english-text.ts'
 import { accountEntries, navigationEntries } from './entries.ts'
 
-const words = (entries: ReturnType<typeof navigationEntries>) => entries.map(entry => ui[entry.text])
+const words = (entries: ReturnType<typeof navigationEntries>) => entries.map(entry => englishText(entry.text))
 
-test('a member sees the left navigation of section 2 in its order', () => {
+test('a member sees the left navigation in its order (PRODUCT 2.6)', () => {
   expect(words(navigationEntries({ signedIn: true, supportUrl: 'https://coffee.example' }))).toEqual([
     'Home',
     'Posts',

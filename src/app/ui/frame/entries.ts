@@ -22,12 +22,12 @@ import type { UiKey } from '../ui-text.tsx'
 /** An entry of a menu; without `href` its page is not open yet. */
 export type Entry = { text: UiKey; path: string; href?: string; external?: true; make?: true }
 
-/** The path of the page with what is stored and waits on this device; the specification names none. */
+/** The path of the page with what is stored and waits on this device. */
 export const devicePath = '/on_this_device'
 
 /**
- * The left navigation in the order of section 2, with 'On this device' after Followed. Visitors see Post and Followed too; for
- * them these lead to the login (decision 25).
+ * The left navigation in its order (PRODUCT 2.6), with 'On this device' after Followed. Visitors see Post and Followed too; for
+ * them these lead to the login (PRODUCT 2.6).
  * @param who.supportUrl where donations go; without one the entry is left out
  */
 export function navigationEntries(who: { signedIn: boolean; supportUrl: string | null }): Entry[] {
@@ -44,7 +44,7 @@ export function navigationEntries(who: { signedIn: boolean; supportUrl: string |
   ]
 }
 
-/** The avatar menu of section 2, without its last entry: Log out is an action, not a page. */
+/** The avatar menu (PRODUCT 2.7), without its last entry: Log out is an action, not a page. */
 export function accountEntries(who: { tag: string; admin: boolean }): Entry[] {
   return [
     ...(who.admin ? [{ text: 'nav.admin', path: shield, href: '/adminpage' } as const] : []),

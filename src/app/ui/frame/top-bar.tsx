@@ -23,7 +23,7 @@ type Frame = {
 }
 
 /**
- * The top bar of section 2. Logged out: logo, search, Sign Up, Log In. Logged in: logo, menu, search, add post,
+ * The top bar (PRODUCT 2.7). Logged out: logo, search, Sign Up, Log In. Logged in: logo, menu, search, add post,
  * messenger, bell, avatar menu; on a phone the tabs hold those of them that are places.
  * @param props.me the member, or null for a visitor
  * @param props.entries the left navigation, for the menu

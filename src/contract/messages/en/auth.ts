@@ -1,4 +1,4 @@
-/** Texts of sign-up, sign-in and password screens; those of the specification verbatim. */
+/** Texts of sign-up, sign-in and password screens. */
 export const auth = {
   'signup.name.required': 'A profile name is required',
   'signup.name.min': 'Profile name must be at least 3 characters',

@@ -7,7 +7,7 @@ import { reading } from './reading.ts'
 import { search } from './search.ts'
 import { writing } from './writing.ts'
 
-/** The English catalogue: the specification's texts verbatim. Browsers load the parts of it as their pages need them. */
+/** The English catalogue. Browsers load the parts of it as their pages need them. */
 export const en = { ...first, ...content, ...account, ...people, ...places, ...reading, ...search, ...writing } as const
 
 /** A text of the interface by its key. A key that does not exist does not compile. */

@@ -1,4 +1,4 @@
-/** Texts of the design system and the frame: section 2's entries verbatim. */
+/** Texts of the design system and the frame around every page. */
 export const ui = {
   'ui.close': 'Close',
   'ui.back': 'Back',

@@ -1,4 +1,4 @@
-/** The five seals of the design (decision 36), by the name the seeding uses. */
+/** The five reactions (PRODUCT 3.5), by the name that the demo content uses. */
 export type DemoReaction = 'like' | 'thanks' | 'useful' | 'funny' | 'surprised'
 
 /** How many demo people gave each seal. Absent means none. */

@@ -23,6 +23,6 @@ export async function* inPages<T extends { seq: number }>(
 }
 
 /** For topics with few rows per person: all of them as one page. */
-export async function* atOnce<T>(rows: Promise<readonly T[]>): AsyncGenerator<T> {
+export async function* onePage<T>(rows: Promise<readonly T[]>): AsyncGenerator<T> {
   yield* await rows
 }

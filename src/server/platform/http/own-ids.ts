@@ -4,7 +4,7 @@ import { isSelf } from '../../../contract/policy/viewer.ts'
 import type { SignedIn } from './handlers.ts'
 import type { Parsed } from './parse.ts'
 
-/** Where a call repeats the caller's own id (specification 7). It is only compared with that of the session, never trusted. */
+/** Where a call repeats the caller's own id (PRODUCT 7.2). It is only compared with that of the session, never trusted. */
 const ownIds: Partial<Record<CallName, ['params' | 'query' | 'body', string]>> = {
   'posts.feed': ['query', 'setUserId'],
   'posts.edit': ['params', 'userId'],

@@ -6,7 +6,7 @@ import type { Log } from '../log/log.ts'
 import { errorAnswer, TooLarge } from './error-answer.ts'
 
 /** Turns refusals by Fastify and its plugins into the product's errors; null for all other errors. */
-function known(error: unknown, request: FastifyRequest): CallError | null {
+function asCallError(error: unknown, request: FastifyRequest): CallError | null {
   if (error instanceof CallError) return error
   const { code = '', statusCode = 500 } = (error ?? {}) as Partial<FastifyError>
   if (statusCode === 413) return new TooLarge(request.routeOptions.bodyLimit ?? limits.bodyMaxBytes)
@@ -18,7 +18,7 @@ function known(error: unknown, request: FastifyRequest): CallError | null {
 
 /** Answers an error in the product's form. An unexpected error is logged and answered with a 500 without details. */
 export function sendError(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const call = known(error, request)
+  const call = asCallError(error, request)
   if (call === null) log.error({ id: request.id, route: request.routeOptions.url, err: error }, 'unexpected error')
   const { status, headers, body } = errorAnswer(
     call ?? new CallError('internal'),

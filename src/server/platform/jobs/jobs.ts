@@ -34,8 +34,8 @@ const keptSeconds = 86_400
 const stopMs = 5_000
 const idleLookMs = 20
 /** How often the queue is polled. New jobs notify at once; only retries wait for a poll. */
-const lookSeconds = 2
-const atOnce = 2
+const pollSeconds = 2
+const concurrency = 2
 
 /** Opens the queues, which live in the database; nothing is done before `begin`. */
 export async function openJobs(connection: Connection, db: Database, log: Log): Promise<Jobs> {
@@ -68,7 +68,7 @@ async function work(boss: PgBoss, name: JobName, handlers: JobHandlers, services
   const handler = handlers[name] as (payload: unknown, services: Services, job: { id: string }) => Promise<void>
   await boss.work(
     name,
-    { localConcurrency: atOnce, notifyPollingIntervalSeconds: lookSeconds },
+    { localConcurrency: concurrency, notifyPollingIntervalSeconds: pollSeconds },
     async ([job]: Job<unknown>[]) => {
       if (job === undefined) return
       try {

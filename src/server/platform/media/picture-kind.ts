@@ -15,7 +15,7 @@ const begins: Record<PictureKind, (bytes: Buffer) => boolean> = {
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
 
 /**
- * The kind of a picture by its first bytes, not by its name or declared type; null for kinds that are not accepted (decision 55).
+ * The kind of a picture by its first bytes, not by its name or declared type; null for kinds that are not accepted (PRODUCT 5.9).
  */
 export function pictureKind(bytes: Buffer): 'common' | 'heic' | null {
   if (Object.values(begins).some(of => of(bytes))) return 'common'

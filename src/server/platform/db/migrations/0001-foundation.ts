@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * The revision of synced rows (architecture, Offline), what all processes share, limits against guessing, and first
- * answers. A synced table has the columns `rev bigint not null, tx bigint not null` and the trigger `stamp_rev`.
+ * The revision of synced rows, facts that all processes share, counters of rates against guessing, and first answers to
+ * queueable calls. A synced table has the columns `rev bigint not null, tx bigint not null` and the trigger `stamp_rev`.
  */
 export const foundation: Migration = {
   async up(db) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Accounts, sessions, what a sign-up leaves behind, pictures and uploads. */
+/** Accounts, sessions, pending sign-ups, pictures and uploads. */
 export const people: Migration = {
   async up(db) {
     await sql`

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Posts, comments and what hangs on them. `seq` is the order of time, given by the server; `rev` and `tx` are stamped by
- * `stamp_rev`. Lists read by the partial indexes, which hold only what a list may show to everybody.
+ * Posts, comments and the tables that belong to them. `seq` is the order in time, set by the server; `rev` and `tx` are stamped by
+ * `stamp_rev`. Lists use the partial indexes, which hold only what lists may show to everybody.
  */
 export const content: Migration = {
   async up(db) {
@@ -43,7 +43,7 @@ const posts: Migration['up'] = async db => {
       tx bigint not null
     ) with (fillfactor = 85)`.execute(db)
   await sql`create trigger stamp_rev before insert on posts for each row execute function stamp_rev()`.execute(db)
-  // A view is no news to anybody's mirror.
+  // A counted view does not give the post a new revision: devices need not load it anew for that.
   await sql`
     create trigger stamp_rev_again before update on posts for each row
       when (new.views_count = old.views_count) execute function stamp_rev()`.execute(db)
@@ -148,7 +148,7 @@ const peopleAndPosts: Migration['up'] = async db => {
       primary key (target_id, user_id, target)
     )`.execute(db)
   await sql`create index reactions_by_user on reactions (user_id)`.execute(db)
-  // A row stays when it is kept no longer: its revision tells the person's other devices.
+  // A save that is taken back keeps its row, so that its revision tells the person's other devices.
   await sql`
     create table saves (
       user_id uuid not null references users (id) on delete cascade,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** What belongs to an account beside its sessions: Google, suspension, links and codes by mail, packed data, closing. */
+/** Google sign-in, suspensions, mailed links and codes, data exports, and closed accounts. */
 export const account: Migration = {
   async up(db) {
     await users(db)
@@ -11,7 +11,7 @@ export const account: Migration = {
         browser_hash bytea not null,
         primary key (user_id, browser_hash)
       )`.execute(db)
-    // Who has had sessions is no newcomer: the next browser is told of.
+    // Accounts that have had sessions count as known in some browser, so that their owners get a mail about the next new one.
     await sql`insert into known_browsers select distinct user_id, ''::bytea from sessions`.execute(db)
     await byMail(db)
     await sql`

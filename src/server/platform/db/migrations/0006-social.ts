@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Profiles and what people are to each other: privacy, covers, follows, news of blocks, settings, reports. */
+/** Profiles and relations between people: privacy, covers, follows, changes by blocks, settings, reports. */
 export const social: Migration = {
   async up(db) {
     await profiles(db)
@@ -13,7 +13,7 @@ export const social: Migration = {
   },
 }
 
-/** Privacy stands on the account, because nearly every read of a person asks for it. */
+/** Settings of privacy are columns of the account, because nearly every read of a person needs them. */
 const profiles: Migration['up'] = async db => {
   await sql`alter table users drop constraint users_about_shown_to_check`.execute(db)
   await sql`alter table users rename column about_shown_to to privacy_about`.execute(db)
@@ -37,11 +37,11 @@ const profiles: Migration['up'] = async db => {
       add followers_count integer not null default 0,
       add followed_count integer not null default 0`.execute(db)
   await sql`create index users_by_cover on users (cover_id) where cover_id is not null`.execute(db)
-  // The delta says of an account that closed that it is gone.
+  // For the delta, which tells devices to remove people whose accounts were closed.
   await sql`create index users_closed_by_change on users (tx) where closed_at is not null`.execute(db)
 }
 
-/** A request becomes a follow by its state; `seq` is the order in which it became what it is. */
+/** A request becomes a follow when its state changes, which also gives it a new `seq`, the order of lists. */
 const follows: Migration['up'] = async db => {
   await sql`
     create table follows (
@@ -58,7 +58,7 @@ const follows: Migration['up'] = async db => {
   await sql`create index follow_requests on follows (followed_id, seq desc) where state = 'requested'`.execute(db)
   await sql`alter table blocks add seq bigint not null default nextval('content_seq')`.execute(db)
   await sql`create index blocks_in_order on blocks (user_id, seq desc)`.execute(db)
-  // What a device that was away has to forget, or may show again: a row for each side of a block.
+  // A row for each side of a block, so that devices that were offline learn whom to remove, or to show again.
   await sql`
     create table person_changes (
       user_id uuid not null references users (id) on delete cascade,
@@ -77,8 +77,8 @@ const follows: Migration['up'] = async db => {
 }
 
 /**
- * The counts of followers and followed people are kept here, so that they are right whoever writes: a follow, a request that
- * is accepted, a block, an account that closes, opens again or is deleted for good. Only open accounts are counted.
+ * The counts of followers and followed people are kept by triggers, so that they are right after every kind of write: a follow,
+ * an accepted request, a block, an account that is closed, opened again or deleted for good. Only open accounts are counted.
  */
 const counts: Migration['up'] = async db => {
   await sql`
@@ -120,7 +120,7 @@ const counts: Migration['up'] = async db => {
       when (old.closed_at is null) execute function count_changed_person()`.execute(db)
 }
 
-/** The lists of a person's posts and comments, and the feed of those whom one follows, which is read author by author. */
+/** Indexes for the lists of a person's posts and comments, and for the feed of followed people, which is read author by author. */
 const lists: Migration['up'] = async db => {
   await sql`
     create index posts_shown_by_author on posts (author_id, kind, seq desc)
@@ -144,7 +144,7 @@ const settings: Migration['up'] = async db => {
     )`.execute(db)
 }
 
-/** What people report; the reported text stays as it was in `text_then`, whatever becomes of it. */
+/** Reports. `text_then` keeps the reported text, even if it is edited or deleted later. */
 const reports: Migration['up'] = async db => {
   await sql`
     create table reports (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Galleries with their photos; every account has a default one, those that are there already too. */
+/** Galleries with their photos; every account gets a default one, existing accounts too. */
 export const galleries: Migration = {
   async up(db) {
     await sql`
@@ -14,7 +14,7 @@ export const galleries: Migration = {
       )`.execute(db)
     await sql`create index galleries_of_owner on galleries (owner_id, is_default desc, created_at, id)`.execute(db)
     await sql`create unique index galleries_default on galleries (owner_id) where is_default`.execute(db)
-    // The place is not unique: an order is changed in one statement, and what is the same place stands by its id.
+    // `place` is not unique, so that one statement can change the order; photos of the same place are ordered by id.
     await sql`
       create table gallery_photos (
         id uuid primary key,
@@ -25,7 +25,7 @@ export const galleries: Migration = {
         created_at timestamptz not null default now()
       )`.execute(db)
     await sql`create index gallery_photos_in_order on gallery_photos (gallery_id, place, id)`.execute(db)
-    // Asked whenever a picture is removed.
+    // Used whenever a picture is removed.
     await sql`create index uploads_by_picture on uploads (picture_id) where picture_id is not null`.execute(db)
     await sql`
       insert into galleries (id, owner_id, name, is_default, created_at)

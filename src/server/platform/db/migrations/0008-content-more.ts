@@ -15,8 +15,8 @@ export const contentMore: Migration = {
 }
 
 /**
- * Posts by the index of words and by nothing else. How many posts have the beginning of a word is more than the planner can guess:
- * for a rare one it would read all posts in their order.
+ * A function that finds posts by the index of words only. The planner can't estimate how many posts have words with some beginning:
+ * for rare ones it would read all posts in their order instead.
  */
 const words: Migration['up'] = async db => {
   await sql`
@@ -27,7 +27,7 @@ const words: Migration['up'] = async db => {
   )
 }
 
-/** The prefecture has a column of its own, so that its posts are one stretch of an index. */
+/** A column for the prefecture, so that its posts are next to each other in an index. */
 const places: Migration['up'] = async db => {
   await sql`
     alter table posts
@@ -36,7 +36,7 @@ const places: Migration['up'] = async db => {
   await sql`
     create index posts_shown_by_place on posts (prefecture, kind, seq desc)
       where status = 'published' and deleted_at is null and prefecture is not null`.execute(db)
-  // Counted by a job: a map of Japan asks for all of them at once.
+  // Counted by a job, because the map of Japan needs the counts of all prefectures at once.
   await sql`
     create table place_counts (
       prefecture text primary key,
@@ -48,7 +48,7 @@ const home: Migration['up'] = async db => {
   await sql`
     create index posts_rated on posts (reactions_count desc, seq desc)
       where status = 'published' and deleted_at is null`.execute(db)
-  // A post shows in its slot from the first day to the last, both days of Japan.
+  // A post is promoted from the first day to the last, by the date in Japan.
   await sql`
     create table promotions (
       id uuid primary key,
@@ -70,8 +70,8 @@ const home: Migration['up'] = async db => {
 }
 
 /**
- * The ranked posts under each of their tags, so that what trends under a tag is one stretch of an index too; and whose they are,
- * so that a follower's are chosen before their rows are read.
+ * The ranked posts by tag, so that those of a tag are next to each other in an index; and the author of each ranked post, so that
+ * the posts of followed people can be chosen before posts are read.
  */
 const ranks: Migration['up'] = async db => {
   await sql`alter table post_ranks add author_id uuid`.execute(db)
@@ -97,21 +97,21 @@ const ranks: Migration['up'] = async db => {
   await sql`create index post_rank_tags_by_tag on post_rank_tags (tag_id)`.execute(db)
 }
 
-/** Whose author waits reads them; there are few. */
+/** An index of an author's posts that wait for approval; there are few. */
 const waiting: Migration['up'] = async db => {
   await sql`
     create index posts_waiting on posts (author_id, seq desc)
       where status in ('pending', 'rejected') and deleted_at is null`.execute(db)
 }
 
-/** Holds what is asked of a reply before its row is read, so that replies are counted without their rows. */
+/** An index with all columns that decide whether a reply is shown, so that replies are counted without reading their rows. */
 const replies: Migration['up'] = async db => {
   await sql`
     create index comments_replies_shown on comments (parent_id, seq) include (author_id)
       where parent_id is not null and deleted_at is null`.execute(db)
 }
 
-/** What a person has begun to write and wants to find on another device; only that person's devices read it. */
+/** Drafts, which the devices of one person share. */
 const drafts: Migration['up'] = async db => {
   await sql`
     create table drafts (

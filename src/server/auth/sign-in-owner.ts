@@ -10,7 +10,7 @@ import { openSession } from './open-session.ts'
 /**
  * Whether an account was closed too long ago to be opened again. Treated as deleted, even if the job that deletes it has not run.
  */
-export const isPast = ({ closed_at }: { closed_at: Date | null }): boolean =>
+export const isBeyondReopening = ({ closed_at }: { closed_at: Date | null }): boolean =>
   closed_at !== null && closed_at.getTime() <= Date.now() - limits.closedAccountKeptMs
 
 /**
@@ -18,14 +18,14 @@ export const isPast = ({ closed_at }: { closed_at: Date | null }): boolean =>
  * @param refusal the error for an account that can't be opened any more
  * @throws CallError account_closed, or the refusal
  */
-export async function enter(
+export async function signInOwner(
   db: Database,
   account: AccountRow,
   context: Context,
   { reopen, refusal }: { reopen: boolean; refusal: ErrorCode },
 ): Promise<Session> {
   if (account.closed_at === null) return openSession(db, account, context)
-  if (isPast(account)) throw new CallError(refusal)
+  if (isBeyondReopening(account)) throw new CallError(refusal)
   if (!reopen) throw new CallError('account_closed')
   await reopenAccount(db, account.id)
   return openSession(db, await accountById(db, account.id), context)

@@ -2,19 +2,19 @@ import { CallError } from '../../contract/errors.ts'
 import { textIn } from '../platform/catalogues.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { changedPost } from './changed-post.ts'
-import { keep, mayRead } from './posts.sql.ts'
+import { mayRead, setSaved } from './posts.sql.ts'
 
 /** Saves a post among the member's favourites. */
 export const savePost: Handler<'posts.save'> = async ({ params }, context) => {
   const { db, viewer, language } = context
   if (!(await mayRead(db, viewer, params.id))) throw new CallError('not_found')
-  await keep(db, viewer.id, params.id, true)
+  await setSaved(db, viewer.id, params.id, true)
   return { message: textIn(language)('content.post_saved'), changes: await changedPost(context, params.id) }
 }
 
 /** Removes a post from the favourites, also one that the member may no longer read. */
 export const unsavePost: Handler<'posts.unsave'> = async ({ params }, context) => {
   const { db, viewer, language } = context
-  await keep(db, viewer.id, params.id, false)
+  await setSaved(db, viewer.id, params.id, false)
   return { message: textIn(language)('content.post_unsaved'), changes: await changedPost(context, params.id) }
 }

@@ -25,7 +25,7 @@ export async function answeredComment(
 }
 
 /**
- * Puts the @name of the person it answers before a canonical text (decision 35), unless it begins with it already.
+ * Puts the @name of the person it answers before a canonical text (PRODUCT 3.4), unless it begins with it already.
  * @param userTag without its @
  */
 export function addressedTo(userTag: string, html: string): string {

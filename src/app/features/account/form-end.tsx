@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { useSending } from '../../state/forms/use-sending.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+
+/**
+ * The end of a form of the account page: why sending failed, and the button that sends.
+ * @param props.act the label of that button
+ * @param props.children further buttons
+ */
+export function FormEnd({
+  sending,
+  online,
+  act,
+  children,
+}: {
+  sending: ReturnType<typeof useSending>
+  online: boolean
+  act: string
+  children?: ReactNode
+}) {
+  return (
+    <>
+      {sending.failure && <FieldError>{sending.failure}</FieldError>}
+      <div className="flex wrap">
+        <Button type="submit" disabled={sending.busy || !online}>
+          {act}
+        </Button>
+        {children}
+      </div>
+    </>
+  )
+}
