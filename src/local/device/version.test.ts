@@ -62,8 +62,8 @@ test('a new build waits until nothing is busy', async () => {
   await watch.check()
   expect(reload).not.toHaveBeenCalled()
   state.busy = false
-  await watch.settle()
-  await watch.settle()
+  await watch.reloadIfIdle()
+  await watch.reloadIfIdle()
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
@@ -80,6 +80,6 @@ test('no reload into the old shell: it waits until the new worker is there', asy
   await watch.check()
   expect(reload).not.toHaveBeenCalled()
   state.takenOver = true
-  await watch.settle()
+  await watch.reloadIfIdle()
   expect(reload).toHaveBeenCalledTimes(1)
 })

@@ -23,7 +23,7 @@ export type VersionWatch = {
   /** Compares when an hour has passed since the last time; to be called by a timer and when the page is looked at again. */
   check(): Promise<void>
   /** Reloads if a new version waits and nothing is busy any more. */
-  settle(): Promise<void>
+  reloadIfIdle(): Promise<void>
 }
 
 /** Compares the published build with this page's every hour, and reloads once for each, at a moment that costs nothing. */
@@ -32,7 +32,7 @@ export function createVersionWatch(options: Options): VersionWatch {
   let checkedAt = Number.NEGATIVE_INFINITY
   let waiting: Version | null = null
 
-  async function settle(): Promise<void> {
+  async function reloadIfIdle(): Promise<void> {
     if (!waiting || isBusy()) return
     const { build } = waiting
     // A page that comes back the same after a reload must not reload for ever.
@@ -54,8 +54,8 @@ export function createVersionWatch(options: Options): VersionWatch {
           console.info('version check', error)
         }
       }
-      await settle()
+      await reloadIfIdle()
     },
-    settle,
+    reloadIfIdle,
   }
 }

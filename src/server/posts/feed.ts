@@ -6,17 +6,17 @@ import { readPosts } from './read-posts.sql.ts'
 
 /** A page of the feed as the member sees it. */
 export const feed: Handler<'posts.feed'> = async ({ params, query }, context) => {
-  countDear(query, context)
+  countExpensiveSearch(query, context)
   return page(params.pageSize, query, context)
 }
 
 /** A page of the feed as visitors see it, also when a member asks. */
 export const feedForVisitors: Handler<'posts.feedForVisitors'> = async ({ params, query }, context) => {
-  countDear(query, context)
+  countExpensiveSearch(query, context)
   return page(params.pageSize, query, { ...context, viewer: null })
 }
 
-function countDear({ searchWords, searchTags }: FeedFilter, { viewer, address, services }: Context): void {
+function countExpensiveSearch({ searchWords, searchTags }: FeedFilter, { viewer, address, services }: Context): void {
   if (searchWords.trim() === '' && searchTags.length < 2) return
   countSearch(callerKey(viewer?.id ?? null, address), services.memoryRates)
 }
