@@ -114,56 +114,40 @@ function lateEntry(): Plugin {
   }
 }
 
-const replaced = /@tanstack\/(?:react-router\/dist\/esm\/link|router-core\/dist\/esm\/scroll-restoration)\.js$/
-
-/**
- * Leaves out what the router always carries and this site has of its own: its link (features/frame/site-link.tsx) and its
- * scroll rules (state/scroll/follow-scroll.ts).
- */
-function withoutReplacedParts(): Plugin {
-  return {
-    name: 'engawa-without-replaced-parts',
-    apply: 'build',
-    enforce: 'pre',
-    load(id) {
-      if (!replaced.test(id)) return null
-      const names = /^export \{ (.+) \};$/m.exec(readFileSync(id, 'utf8'))?.[1]
-      if (names === undefined) throw new Error(`${id} does not look as it did`)
-      return names
-        .split(', ')
-        .map(name => `export const ${name} = () => undefined`)
-        .join('\n')
-    },
-  }
-}
-
-const routes = fileURLToPath(new URL('src/app/routes', import.meta.url))
+const app = fileURLToPath(new URL('src/app', import.meta.url))
+const local = fileURLToPath(new URL('src/local', import.meta.url))
 
 /** Where the first view of `/` begins; what it loads is found by following imports, so that no list goes stale. */
 const firstView = [
-  fileURLToPath(new URL('src/app/entry-client.tsx', import.meta.url)),
-  `${routes}/_sidebar.tsx?tsr-split=component`,
-  `${routes}/_sidebar.index.tsx?tsr-split=component`,
+  `${app}/entry-client.tsx`,
+  `${app}/routes/_sidebar.tsx?tsr-split=component`,
+  `${app}/routes/_sidebar.index.tsx?tsr-split=component`,
 ]
+
+/** What every page loads next, when its browser rests: the device's store, and what follows the site. */
+const next = [`${local}/device/device.ts`, `${local}/sync/hand-over.ts`, `${app}/follow-site.ts`]
 
 type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
 
 /**
- * Gathers the first view into two files, libraries and our own, instead of one for each set of modules that some routes share.
- * What only other routes need stays in their chunks.
+ * Gathers the first view into two files, libraries and our own, and what comes next into one, instead of one for each set of
+ * modules that some routes share. What only other routes need stays in their chunks.
  */
-function firstViewChunk(): (id: string, modules: Modules) => string | null {
-  const found = new Set<string>()
-  const follow = (id: string, modules: Modules): void => {
-    if (found.has(id)) return
+function chunksOfEveryPage(): (id: string, modules: Modules) => string | null {
+  const first = new Set<string>()
+  const second = new Set<string>()
+  const follow = (found: Set<string>, id: string, modules: Modules): void => {
+    if (first.has(id) || found.has(id)) return
     found.add(id)
-    for (const next of modules.getModuleInfo(id)?.importedIds ?? []) follow(next, modules)
+    for (const each of modules.getModuleInfo(id)?.importedIds ?? []) follow(found, each, modules)
   }
   return (id, modules) => {
-    for (const root of firstView) follow(root, modules)
+    for (const root of firstView) follow(first, root, modules)
+    for (const root of next) follow(second, root, modules)
     // The entry and the routes keep chunks of their own: the manifest finds them by name.
-    if (!found.has(id) || firstView.includes(id)) return null
-    return id.includes('/node_modules/') ? 'libraries' : 'first-view'
+    if (firstView.includes(id)) return null
+    if (first.has(id)) return id.includes('/node_modules/') ? 'libraries' : 'first-view'
+    return second.has(id) ? 'store' : null
   }
 }
 
@@ -181,20 +165,10 @@ export default defineConfig(({ isSsrBuild, command }) => {
           manifest: true,
           assetsInlineLimit: 0,
           modulePreload: { polyfill: false },
-          rolldownOptions: { output: { codeSplitting: { groups: [{ name: firstViewChunk() }] } } },
+          rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunksOfEveryPage() }] } } },
         },
-    // The packages' own doors lead to builds for old browsers and old Reacts.
-    resolve: {
-      alias: isSsrBuild
-        ? []
-        : [
-            { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
-            {
-              find: /^use-sync-external-store\/shim\/with-selector$/,
-              replacement: 'use-sync-external-store/with-selector.js',
-            },
-          ],
-    },
+    // Dexie's main entry is its build for browsers before ES modules; this one is 1.3 KiB smaller, and as public.
+    resolve: { alias: isSsrBuild ? [] : [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
     // What renders documents is bundled whole: from node_modules React would come as its development build.
     ssr: { noExternal: command === 'build' ? true : [] },
     // Elsewhere the store and the tests write all the time, and each page that they keep would reload the developer's.
@@ -214,7 +188,6 @@ export default defineConfig(({ isSsrBuild, command }) => {
       ...(isSsrBuild
         ? []
         : [
-            withoutReplacedParts(),
             keepOldChunks(),
             buildFile(id),
             lateEntry(),

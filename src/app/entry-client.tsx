@@ -1,6 +1,5 @@
 import { createBrowserHistory } from '@tanstack/react-router'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { openDevice } from '../local/device/device.ts'
 import { App } from './app.tsx'
 import { type DocumentData, readData } from './document-data.ts'
 import { followPage } from './follow-page.ts'
@@ -8,7 +7,7 @@ import { guard } from './guard-entry.ts'
 import { takeTyped } from './keep-typed.ts'
 import { makeRouter } from './router.tsx'
 import { markServerRendered } from './router-internals.ts'
-import { giveDevice, showDevice, whenOpen } from './state/device/open-device.ts'
+import { openBy, showDevice, tryOpen, whenOpen } from './state/device/open-device.ts'
 import { readDisplay } from './state/display/display-choices.ts'
 import { chosenLanguage, loadSpeech } from './state/language/text.tsx'
 import { whenIdle } from './state/loading/when-idle.ts'
@@ -20,31 +19,43 @@ const data = readData()
 const language = data?.language ?? chosenLanguage(document.cookie, navigator.languages)
 const root = document.getElementById('root') as HTMLElement
 
-// The device opens while the router loads; both begin with the first script.
 let troubled = (_trouble: 'blocked' | 'failed') => {}
-const opening = openDevice({
-  origin: location.origin,
-  language: () => (document.documentElement.lang === 'ja' ? 'ja' : 'en'),
-  onTrouble: trouble => (trouble === 'outdated' ? location.reload() : troubled(trouble)),
+openBy(async () => {
+  // Most of what the device is made of is no part of the first view.
+  const { openDevice } = await import('../local/device/device.ts')
+  const opening = openDevice({
+    origin: location.origin,
+    language: () => (document.documentElement.lang === 'ja' ? 'ja' : 'en'),
+    onTrouble: trouble => (trouble === 'outdated' ? location.reload() : troubled(trouble)),
+  })
+  opening.catch(error => {
+    console.error('the device’s store', error)
+    troubled('failed')
+  })
+  return opening
 })
-opening.then(giveDevice, error => {
-  console.error('the device’s store', error)
-  troubled('failed')
-})
+// Of a visitor's document nothing comes from the device; for the kept shell and for members it opens while the router loads.
+if (!data || 'member' in document.documentElement.dataset) void tryOpen()
 
 const speech = await loadSpeech(language)
 document.documentElement.lang = language
 const mirror = mirrorSource(async () => (await whenOpen()).mirror)
-const source: { current: Source } = { current: data ? documentSource(data.view) : mirror }
+const inDocument = data && documentSource(data.view)
+let isTakenOver = false
+/** While the document is taken over, what it brought; then the store, or still the document where it can't be opened. */
+async function source(): Promise<Source> {
+  if (!inDocument) return mirror
+  return isTakenOver && (await tryOpen()) ? mirror : inDocument
+}
 const router = makeRouter({
   history: createBrowserHistory(),
   context: {
     source: {
-      feed: choice => source.current.feed(choice),
-      post: slug => source.current.post(slug),
-      thread: (postId, selection, target) => source.current.thread(postId, selection, target),
-      home: () => source.current.home(),
-      sidebar: () => source.current.sidebar(),
+      feed: async choice => (await source()).feed(choice),
+      post: async slug => (await source()).post(slug),
+      thread: async (postId, selection, target) => (await source()).thread(postId, selection, target),
+      home: async () => (await source()).home(),
+      sidebar: async () => (await source()).sidebar(),
     },
     text: speech.text,
     language,
@@ -66,13 +77,13 @@ async function takeOver({ view }: DocumentData): Promise<void> {
   const typeAgain = takeTyped(root)
   hydrateRoot(root, app(view.at))
   typeAgain()
+  isTakenOver = true
   followPage(router)
-  const device = await opening
-  source.current = mirror
-  whenIdle(() => {
+  whenIdle(async () => {
+    const device = await whenOpen()
     // A member's mirror is filled only by the member's own requests: the document holds what visitors see.
-    const given = device.session ? Promise.resolve() : handOver(device.mirror, view)
-    void given.catch(() => {}).then(() => showDevice(device))
+    if (!device.session) await handOver(device.mirror, view).catch(() => {})
+    showDevice(device)
   })
 }
 
@@ -83,7 +94,7 @@ async function fillShell(): Promise<void> {
     const { StoreTrouble } = await import('./features/frame/store-trouble.tsx')
     reactRoot.render(<StoreTrouble trouble={trouble} speech={speech} />)
   }
-  showDevice(await opening)
+  showDevice(await whenOpen())
   troubled = () => {}
   await router.load()
   reactRoot.render(app(Date.now()))

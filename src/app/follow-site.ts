@@ -1,6 +1,6 @@
 import { wakeOn } from '../local/device/wake-sender.ts'
 import type { makeRouter } from './router.tsx'
-import { whenOpen } from './state/device/open-device.ts'
+import { whenShown } from './state/device/open-device.ts'
 import { followDisplay } from './state/display/follow-display.ts'
 import { keepLanguage } from './state/language/text.tsx'
 import { closeView } from './state/navigation/close-view.ts'
@@ -8,8 +8,8 @@ import { forgetPages } from './state/navigation/list-pages.ts'
 import { followSwipes } from './state/navigation/swipe-back.ts'
 import { followAvatar } from './state/session/follow-avatar.ts'
 import { followSession } from './state/session/follow-session.ts'
-import { noteMaintenance, watchMaintenance } from './state/site/maintenance.ts'
 import { registerSiteWorker } from './state/site/site-worker.ts'
+import { noteMaintenance, watchMaintenance } from './state/site/watch-maintenance.ts'
 import { watchVersion } from './state/site/watch-version.ts'
 import { followUploads } from './state/writing/follow-uploads.ts'
 import { holdRouter } from './ui/back-closes.ts'
@@ -25,7 +25,7 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
   holdRouter(router.history)
   const worker = registerSiteWorker()
   watchMaintenance()
-  const device = await whenOpen()
+  const device = await whenShown()
   device.subscribeClosed(noteMaintenance)
   keepLanguage(device)
   watchVersion(device, worker)

@@ -1,4 +1,5 @@
 import {
+  createBrowserHistory,
   createMemoryHistory,
   createRootRoute,
   createRoute,
@@ -6,7 +7,7 @@ import {
   notFound,
   redirect,
 } from '@tanstack/react-router'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import lock from '../../node_modules/@tanstack/react-router/package.json' with { type: 'json' }
 import { serverResult } from './router-internals.ts'
 
@@ -48,4 +49,26 @@ it.each([
   const router = routerAt(path)
   await router.load()
   expect(serverResult(router)).toEqual(result)
+})
+
+it('is not told of a history entry made with the prototype’s pushState, as ui/back-closes.ts makes it', () => {
+  class BrowserHistory {
+    state: unknown = { __TSR_key: 'page', __TSR_index: 0 }
+    length = 1
+    pushState(state: unknown) {
+      this.state = state
+    }
+    replaceState(state: unknown) {
+      this.state = state
+    }
+  }
+  const history = new BrowserHistory()
+  const location = { pathname: '/', search: '', hash: '', href: 'http://localhost/' }
+  const window = { history, location, addEventListener: () => {}, removeEventListener: () => {} }
+  const told = vi.fn()
+  createBrowserHistory({ window }).subscribe(told)
+  BrowserHistory.prototype.pushState.call(history, history.state)
+  expect(told).not.toHaveBeenCalled()
+  history.pushState(history.state)
+  expect(told).toHaveBeenCalled()
 })

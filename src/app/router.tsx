@@ -56,6 +56,8 @@ export function makeRouter(options: { history: RouterHistory; context: RouterCon
     // Loaders read the mirror, which is never older than what a loader returned before: nothing is worth caching.
     defaultStaleTime: 0,
     defaultGcTime: 0,
+    // `state/scroll/follow-scroll.ts` decides where a page begins.
+    scrollRestoration: () => false,
   })
 }
 

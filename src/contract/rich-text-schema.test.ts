@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { readCanonical, writeCanonical } from './rich-text/canonical.ts'
+import { readCanonical } from './rich-text/canonical.ts'
 import { fromPlain } from './rich-text/from-plain.ts'
+import { writeCanonical } from './rich-text/write-canonical.ts'
 import { docFromRich, richFromDoc, richSchema } from './rich-text-schema.ts'
 
 test('a canonical text becomes a document of the schema and comes back', () => {

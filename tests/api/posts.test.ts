@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OutputOf } from '../../src/contract/calls/index.ts'
-import { isCanonical } from '../../src/contract/rich-text/canonical.ts'
+import { isCanonical } from '../../src/contract/rich-text/write-canonical.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import { block, presentMember, storePost } from '../support/content.ts'
 import { addPost, ask, get, type Member, newWord, visitor } from '../support/people.ts'

@@ -1,8 +1,8 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { MissingPage } from '../features/frame/missing-page.tsx'
 import { Galleries } from '../features/galleries/galleries.tsx'
-import { profileSearch } from '../features/people/profile-address.ts'
 import { ProfilePage } from '../features/people/profile-page.tsx'
+import { profileSearch } from '../features/people/profile-search.ts'
 import { PostCard } from '../features/posts/post-card.tsx'
 import { whenOpen } from '../state/device/open-device.ts'
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isCanonical, readCanonical, writeCanonical } from './canonical.ts'
+import { readCanonical } from './canonical.ts'
 import { plainText } from './plain-text.ts'
+import { isCanonical, writeCanonical } from './write-canonical.ts'
 
 const canonical =
   '<p>Hello <strong>bold</strong><strong><em>both</em></strong><em>slanted</em> &amp; &lt;b&gt;<br>' +

@@ -1,7 +1,6 @@
-import { normalizeHashtag } from './find-hashtags.ts'
-import { normalizeMention } from './find-mentions.ts'
 import { safeHref } from './href.ts'
-import { gather, type RichInline, type RichNode, type RichRun, type RichWrap, type WrappedRun } from './tree.ts'
+import { normalizeHashtag, normalizeMention } from './normal-names.ts'
+import { gather, type RichInline, type RichNode, type RichWrap, type WrappedRun } from './tree.ts'
 
 const token =
   /<(?<open>p|strong|em)>|<br>|<span class="(?<span>hashtag|mention)">|<a href="(?<href>[^"<>]*)">|<\/(?<close>p|strong|em|span|a)>|[^<]+|</g
@@ -79,31 +78,7 @@ function trueWrap(wrap: RichWrap, text: string): RichWrap | null {
   return userTag === null ? null : { type: 'mention', userTag }
 }
 
-/** Writes a text in its canonical form; {@link readCanonical} reads the same tree back. */
-export function writeCanonical(nodes: readonly RichNode[]): string {
-  return nodes.map(node => `<p>${node.children.map(writeInline).join('')}</p>`).join('')
-}
-
-function writeInline(inline: RichInline): string {
-  if (inline.type === 'break') return '<br>'
-  const inner = inline.runs.map(writeRun).join('')
-  if (inline.type === 'text') return inner
-  if (inline.type === 'link') return `<a href="${escapeHtml(inline.href).replaceAll('"', '&quot;')}">${inner}</a>`
-  return `<span class="${inline.type}">${inner}</span>`
-}
-
-function writeRun({ text, strong, em }: RichRun): string {
-  const slanted = em ? `<em>${escapeHtml(text)}</em>` : escapeHtml(text)
-  return strong ? `<strong>${slanted}</strong>` : slanted
-}
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const unescapes: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
-
-const escapeHtml = (text: string): string => text.replace(/[&<>]/g, character => escapes[character] ?? character)
 
 const unescapeHtml = (html: string): string =>
   html.replace(/&(?:amp|lt|gt|quot);/g, entity => unescapes[entity] ?? entity)
-
-/** Whether a stored text is in the canonical form, to the letter. */
-export const isCanonical = (html: string): boolean => writeCanonical(readCanonical(html)) === html

@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts'
+import { findAddresses } from './find-addresses.ts'
 import { findHashtags } from './find-hashtags.ts'
 import { findMentions } from './find-mentions.ts'
-import { findAddresses } from './href.ts'
 import type { RichWrap } from './tree.ts'
 
 /** A stretch of a line that is a web address, a hashtag or a mention; offsets in UTF-16 units. */

@@ -1,17 +1,4 @@
-import { limits } from '../limits.ts'
-
-const allowed = /^#[a-z\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー々]+$/u
-
-/**
- * A tag in the form in which it is stored, or null when it is none: lower case, with its #, 2 to 60 characters, only
- * Roman or Japanese letters (PRODUCT 5.6). Takes it with or without # or the full-width ＃.
- */
-export function normalizeHashtag(raw: string): string | null {
-  const folded = raw.normalize('NFKC').trim().toLowerCase()
-  const tag = folded.startsWith('#') ? folded : `#${folded}`
-  const length = [...tag].length
-  return length >= limits.tag.min && length <= limits.tag.max && allowed.test(tag) ? tag : null
-}
+import { normalizeHashtag } from './normal-names.ts'
 
 /**
  * Every hashtag written in a line of text, without regard to how many a post may have; offsets in UTF-16 units. A word

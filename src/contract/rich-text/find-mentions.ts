@@ -1,7 +1,4 @@
-/** The user tag that a mention names, in lower case and without its @, or null: 3 to 25 of a-z, 0-9 and _ (PRODUCT 2.16). */
-export function normalizeMention(raw: string): string | null {
-  return /^[@＠]([A-Za-z0-9_]{3,25})$/.exec(raw)?.[1]?.toLowerCase() ?? null
-}
+import { normalizeMention } from './normal-names.ts'
 
 /**
  * Every mention written in a line of text; offsets in UTF-16 units. Not inside e-mail addresses and addresses of other networks

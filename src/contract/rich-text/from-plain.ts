@@ -1,5 +1,5 @@
-import { writeCanonical } from './canonical.ts'
 import { composeRich, type Piece } from './compose.ts'
+import { writeCanonical } from './write-canonical.ts'
 
 /**
  * Canonical HTML of a text typed without an editor: an empty line ends a paragraph, a line end becomes a break, **two stars**

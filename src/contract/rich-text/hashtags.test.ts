@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { findHashtags, normalizeHashtag } from './find-hashtags.ts'
+import { findHashtags } from './find-hashtags.ts'
 import { fromPlain } from './from-plain.ts'
 import { extractHashtags } from './hashtags.ts'
+import { normalizeHashtag } from './normal-names.ts'
 
 test.each([
   ['Kyoto', '#kyoto'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findAddresses, safeHref } from './href.ts'
+import { findAddresses } from './find-addresses.ts'
+import { safeHref } from './href.ts'
 
 test.each([
   ['https://example.jp', 'https://example.jp/'],

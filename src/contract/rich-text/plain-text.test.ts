@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { fromPlain } from './from-plain.ts'
-import { firstWords, plainText, textLength, visibleLength } from './plain-text.ts'
+import { firstWords, plainText } from './plain-text.ts'
+import { textLength, visibleLength } from './text-length.ts'
 
 test('the plain text is what was typed, without markup', () => {
   expect(plainText(fromPlain('One **two** & <three>\nfour\n\n#five ｜六《ろく》'))).toBe(

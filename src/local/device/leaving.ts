@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
-import { truthTables } from '../mirror/apply-rows.ts'
 import { type DeviceDatabase, type Mirror, mirrorName } from '../mirror/schema.ts'
+import { truthTables } from '../mirror/truth-tables.ts'
 import { knownKey } from '../settings/draft-copies.ts'
 import { sessionKey } from './stored-session.ts'
 

@@ -1,9 +1,10 @@
 import type { Changes, Removal } from '../../contract/entities/changes.ts'
-import { applyComments, applyPosts, putTombstone, truthTables } from './apply-rows.ts'
+import { applyComments, applyPosts, putTombstone } from './apply-rows.ts'
 import { removePerson } from './remove-person.ts'
 import type { CommentRow, PostRow } from './rows.ts'
 import type { Mirror } from './schema.ts'
 import type { Origin } from './tombstones.ts'
+import { truthTables } from './truth-tables.ts'
 
 /** Writes rows and removals into the mirror, each only if it is newer than the row that the mirror holds. */
 export async function applyChanges(mirror: Mirror, changes: Changes, origin: Origin, now = Date.now()): Promise<void> {

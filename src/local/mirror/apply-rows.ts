@@ -3,23 +3,7 @@ import type { Post } from '../../contract/entities/post.ts'
 import type { CommentRow, PostRow, Tombstone } from './rows.ts'
 import type { Mirror } from './schema.ts'
 import { forgetRemovals, type Origin, removedSince } from './tombstones.ts'
-
-/** The tables that `applyChanges` writes; a transaction around it has to name them. */
-export const truthTables = (mirror: Mirror) => [
-  mirror.posts,
-  mirror.comments,
-  mirror.feeds,
-  mirror.threads,
-  mirror.singles,
-  mirror.tombstones,
-  mirror.profiles,
-  mirror.abouts,
-  mirror.people,
-  mirror.persons,
-  mirror.userLists,
-  mirror.galleries,
-  mirror.photos,
-]
+import { truthTables } from './truth-tables.ts'
 
 /** Writes posts into the mirror, each only if it is newer than the held row and has no newer tombstone. */
 export async function applyPosts(mirror: Mirror, posts: readonly Post[], origin: Origin, now: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { Dexie, type Table } from 'dexie'
+import { Dexie, liveQuery, type Observable, type Table } from 'dexie'
 import type { Command, StoredFile } from '../command/command.ts'
 import type { Draft } from './drafts.ts'
 import type {
@@ -79,6 +79,14 @@ export class Mirror extends Dexie {
       galleries: 'userId',
       photos: 'galleryId, userId',
     })
+  }
+
+  /**
+   * Answers again whenever what was read changes, in this tab or another.
+   * @param query must not await anything but Dexie
+   */
+  watch<T>(query: () => T | Promise<T>): Observable<T> {
+    return liveQuery(query)
   }
 }
 

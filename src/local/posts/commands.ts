@@ -1,4 +1,4 @@
-import type { Picture, ReactionKind } from '../../contract/entities/common.ts'
+import type { Picture } from '../../contract/entities/common.ts'
 import type { Post, PostKind } from '../../contract/entities/post.ts'
 import type { PrefectureName } from '../../contract/prefectures.ts'
 import { plainText } from '../../contract/rich-text/plain-text.ts'
@@ -35,16 +35,6 @@ export function newTimelinePost(
 /** Deletes a post; one that was never sent is dropped together with this command. */
 export const deletePost = (post: { id: string; type: PostKind }) =>
   ({ kind: 'posts.delete', args: { params: { id: post.id, type: post.type } } }) as const
-
-/** Saves a post to the favourites. */
-export const savePost = (id: string) => ({ kind: 'posts.save', args: { params: { id } } }) as const
-
-/** Removes a post from the favourites. */
-export const unsavePost = (id: string) => ({ kind: 'posts.unsave', args: { params: { id } } }) as const
-
-/** Sets the viewer's one reaction to a post; null removes it. */
-export const reactPost = (id: string, reaction: ReactionKind | null) =>
-  ({ kind: 'posts.react', args: { params: { id }, body: { reaction } } }) as const
 
 /** The location of a guide as its author gives it: at least one of the names is not empty. */
 export type NewLocation = {

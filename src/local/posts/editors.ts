@@ -1,6 +1,7 @@
 import type { Picture } from '../../contract/entities/common.ts'
 import type { PostKind } from '../../contract/entities/post.ts'
-import { plainText, visibleLength } from '../../contract/rich-text/plain-text.ts'
+import { plainText } from '../../contract/rich-text/plain-text.ts'
+import { visibleLength } from '../../contract/rich-text/text-length.ts'
 import type { NewFile } from '../command/command.ts'
 import type { PostEditKind } from '../command/edits.ts'
 import type { CommandKind } from '../command/not-built.ts'

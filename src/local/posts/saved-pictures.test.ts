@@ -5,7 +5,7 @@ import { publicPictures } from '../mirror/picture-caches.ts'
 import { enqueue } from '../outbox/queue.ts'
 import { evict } from '../sync/evict.ts'
 import { aPost, newMirror, someone } from '../testing/rows.ts'
-import { savePost, unsavePost } from './commands.ts'
+import { savePost, unsavePost } from './card-commands.ts'
 import { isKeptOffline, keepSavedPictures, savedPaths } from './saved-pictures.ts'
 
 const origin = 'https://engawa.test'

@@ -1,6 +1,6 @@
-import { truthTables } from '../mirror/apply-rows.ts'
 import { forgetInside } from '../mirror/remove-person.ts'
 import type { Mirror } from '../mirror/schema.ts'
+import { truthTables } from '../mirror/truth-tables.ts'
 import { relatedKey } from '../posts/post-lists.ts'
 
 /** How many rows of each kind a mirror keeps at most; outbox and drafts have no cap. */

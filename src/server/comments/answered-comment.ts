@@ -1,6 +1,7 @@
 import { CallError } from '../../contract/errors.ts'
-import { readCanonical, writeCanonical } from '../../contract/rich-text/canonical.ts'
+import { readCanonical } from '../../contract/rich-text/canonical.ts'
 import type { RichInline } from '../../contract/rich-text/tree.ts'
+import { writeCanonical } from '../../contract/rich-text/write-canonical.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
 import { type CommentFacts, findComment } from './comments.sql.ts'

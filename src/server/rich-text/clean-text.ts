@@ -1,6 +1,6 @@
 import { CallError } from '../../contract/errors.ts'
 import type { MessageKey } from '../../contract/messages/en/index.ts'
-import { visibleLength } from '../../contract/rich-text/plain-text.ts'
+import { visibleLength } from '../../contract/rich-text/text-length.ts'
 import { cleanHtml } from './clean.ts'
 
 /**

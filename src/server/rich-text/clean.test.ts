@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isCanonical } from '../../contract/rich-text/canonical.ts'
 import { extractHashtags } from '../../contract/rich-text/hashtags.ts'
+import { isCanonical } from '../../contract/rich-text/write-canonical.ts'
 import { cleanHtml } from './clean.ts'
 
 test.each([

@@ -1,7 +1,8 @@
 import { parseHTML } from 'linkedom'
-import { isCanonical, readCanonical, writeCanonical } from '../../contract/rich-text/canonical.ts'
+import { readCanonical } from '../../contract/rich-text/canonical.ts'
 import { fromPlain } from '../../contract/rich-text/from-plain.ts'
 import { rubyToSource } from '../../contract/rich-text/ruby-dom.ts'
+import { isCanonical, writeCanonical } from '../../contract/rich-text/write-canonical.ts'
 import { docFromRich, richFromDoc, richParser } from '../../contract/rich-text-schema.ts'
 import { isWithinBounds, readableText } from './bounds.ts'
 

@@ -5,7 +5,7 @@ import { Editor } from '../../../src/app/features/editor/editor.tsx'
 import { sliceFromHtml } from '../../../src/app/features/editor/purify.ts'
 import { loadLanguage, needTexts } from '../../../src/app/state/language/catalogues.ts'
 import { RichText } from '../../../src/app/ui/rich-text.tsx'
-import { writeCanonical } from '../../../src/contract/rich-text/canonical.ts'
+import { writeCanonical } from '../../../src/contract/rich-text/write-canonical.ts'
 import { richFromDoc, richSchema } from '../../../src/contract/rich-text-schema.ts'
 
 const people = ['mika', 'mina', 'minoru_a', 'misaki', 'mio', 'mitsuo'].map(user_tag => ({

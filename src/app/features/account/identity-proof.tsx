@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { GoogleButton } from '../../state/forms/google-button.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { PasswordField } from '../../ui/field.tsx'
-import { Mark } from '../../ui/signs.tsx'
+import { Mark } from '../../ui/mark.tsx'
 import type { AccountProps } from './account-row.tsx'
 
 /** The proof that it is the owner who asks for a change. */

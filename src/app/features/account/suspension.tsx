@@ -6,7 +6,7 @@ import { useText } from '../../state/language/text.tsx'
 import { useDateText } from '../../state/language/use-date-text.ts'
 import { Eave } from '../../ui/eave.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Mark } from '../../ui/signs.tsx'
+import { Mark } from '../../ui/mark.tsx'
 import type { AccountProps } from './account-row.tsx'
 import { FormEnd } from './form-end.tsx'
 

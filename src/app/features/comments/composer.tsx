@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { fromPlain } from '../../../contract/rich-text/from-plain.ts'
-import { visibleLength } from '../../../contract/rich-text/plain-text.ts'
+import { visibleLength } from '../../../contract/rich-text/text-length.ts'
 import { newComment, newReply, newReReply } from '../../../local/comments/commands.ts'
 import type { CommentView } from '../../../local/comments/views.ts'
 import type { PostView } from '../../../local/posts/views.ts'

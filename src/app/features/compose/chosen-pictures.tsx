@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { cross } from '../../ui/icons.ts'
 import { up } from '../../ui/icons-viewer.ts'
-import { Mark } from '../../ui/signs.tsx'
+import { Mark } from '../../ui/mark.tsx'
 import { ChosenPicturePreview } from './chosen-picture.tsx'
 import type { ChosenPicture } from './take-pictures.ts'
 

@@ -1,7 +1,7 @@
 import { useText } from '../../state/language/text.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { trash } from '../../ui/icons.ts'
-import { Mark } from '../../ui/signs.tsx'
+import { Mark } from '../../ui/mark.tsx'
 
 /** The head of a page with an editor: its title, whether the draft is stored on the device, and the button to discard it. */
 export function DraftHead({

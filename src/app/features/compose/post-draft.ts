@@ -1,7 +1,8 @@
 import type { Picture } from '../../../contract/entities/common.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { PlainKey } from '../../../contract/messages/text.ts'
-import { plainText, textLength } from '../../../contract/rich-text/plain-text.ts'
+import { plainText } from '../../../contract/rich-text/plain-text.ts'
+import { textLength } from '../../../contract/rich-text/text-length.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import type { ChosenPicture } from './take-pictures.ts'
 

@@ -9,7 +9,7 @@ import { useOpenInEditor } from '../../state/writing/use-open-in-editor.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { pencil, retry as retryIcon, trash } from '../../ui/icons.ts'
-import { Mark } from '../../ui/signs.tsx'
+import { Mark } from '../../ui/mark.tsx'
 import { reasonText } from './reason-text.ts'
 import { TypedRow } from './typed-row.tsx'
 

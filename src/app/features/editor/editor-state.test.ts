@@ -1,6 +1,6 @@
 import { type Command, type EditorState, TextSelection } from 'prosemirror-state'
 import { describe, expect, test, vi } from 'vitest'
-import { writeCanonical } from '../../../contract/rich-text/canonical.ts'
+import { writeCanonical } from '../../../contract/rich-text/write-canonical.ts'
 import { richFromDoc } from '../../../contract/rich-text-schema.ts'
 import { editorState } from './editor-state.ts'
 import { enter } from './line-breaks.ts'

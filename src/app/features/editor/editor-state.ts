@@ -6,7 +6,6 @@ import { readCanonical } from '../../../contract/rich-text/canonical.ts'
 import { docFromRich, richSchema } from '../../../contract/rich-text-schema.ts'
 import { entityMarks } from './entity-marks.ts'
 import { enter } from './line-breaks.ts'
-import { longParagraph } from './long-paragraph.ts'
 import { pasteAndDrop } from './paste.ts'
 import { placeholder } from './placeholder.ts'
 
@@ -44,7 +43,6 @@ export function editorState(html: string, hint: string, actions: EditorActions):
       }),
       keymap(baseKeymap),
       history(),
-      longParagraph(),
       entityMarks(),
       placeholder(hint),
       pasteAndDrop(actions),

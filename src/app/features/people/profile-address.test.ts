@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { orderedHref, profileHref, profileSearch } from './profile-address.ts'
+import { orderedHref, profileHref } from './profile-address.ts'
+import { profileSearch } from './profile-search.ts'
 
 describe('a profile’s address', () => {
   it('keeps the part and the order of each list', () => {

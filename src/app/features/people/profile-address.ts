@@ -1,32 +1,11 @@
 import type { Selection } from '../../../local/mirror/list-state.ts'
+import type { ProfileSearch } from './profile-search.ts'
 
 /** The parts of a profile that stand in its address. */
 export const profileTabs = ['posts', 'comments', 'galleries'] as const
 
 /** @see profileTabs */
 export type ProfileTab = (typeof profileTabs)[number]
-
-/**
- * A profile's address: the part that is shown, and the order of each list. What is missing has the default: posts, and newest
- * first.
- */
-export type ProfileSearch = {
-  tab?: Exclude<ProfileTab, 'posts'> | undefined
-  posts?: Exclude<Selection, 'new'> | undefined
-  comments?: Exclude<Selection, 'new'> | undefined
-}
-
-const oneOf = <const T extends string>(raw: unknown, choices: readonly T[]): T | undefined =>
-  choices.find(each => each === raw)
-
-/** Reads a profile's address; unknown values and defaults become undefined. */
-export function profileSearch({ tab, posts, comments }: Record<string, unknown>): ProfileSearch {
-  return {
-    tab: oneOf(tab, ['comments', 'galleries']),
-    posts: oneOf(posts, ['old', 'top']),
-    comments: oneOf(comments, ['old', 'top']),
-  }
-}
 
 /** The address of a profile. */
 export function profileHref(tag: string, search: ProfileSearch = {}): string {

@@ -7,8 +7,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { check, down } from '../../ui/icons.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
-import { orderedHref, type ProfileSearch, profileHref, profileTabs } from './profile-address.ts'
+import { orderedHref, profileHref, profileTabs } from './profile-address.ts'
 import { PersonComments, PersonPosts } from './profile-lists.tsx'
+import type { ProfileSearch } from './profile-search.ts'
 import { useTabPlace } from './tab-places.ts'
 
 const orders: readonly Selection[] = ['new', 'old', 'top']

@@ -1,7 +1,7 @@
 import { type ComponentType, useId, useState } from 'react'
 import type { ReactionKind } from '../../../contract/entities/common.ts'
 import type { LinkPreview } from '../../../contract/entities/post.ts'
-import { reactPost } from '../../../local/posts/commands.ts'
+import { reactPost } from '../../../local/posts/card-commands.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import type { ReactionKind } from '../../../contract/entities/common.ts'
 import type { Text } from '../../../contract/messages/text.ts'
-import { reactPost, savePost, unsavePost } from '../../../local/posts/commands.ts'
+import { reactPost, savePost, unsavePost } from '../../../local/posts/card-commands.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import { useText } from '../../state/language/text.tsx'
 import { openPopup } from '../../state/popups/open-popup.ts'

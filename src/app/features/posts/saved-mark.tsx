@@ -5,7 +5,7 @@ import type { PostView } from '../../../local/posts/views.ts'
 import { useDevice } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useKeptPictures } from '../../state/pictures/keep-saved-pictures.ts'
-import { Mark } from '../../ui/signs.tsx'
+import { Mark } from '../../ui/mark.tsx'
 
 /** Says that a saved post can be read without a signal, and how much space its pictures take, or how many are missing. */
 export function SavedMark({ post }: { post: PostView }) {

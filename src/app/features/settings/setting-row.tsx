@@ -5,8 +5,8 @@ import { useText } from '../../state/language/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { Mark } from '../../ui/mark.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { Mark } from '../../ui/signs.tsx'
 
 /** What every part of the settings page gets. */
 export type PartProps = {

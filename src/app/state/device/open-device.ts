@@ -20,15 +20,45 @@ let give: (device: Device) => void
 const opened = new Promise<Device>(resolve => {
   give = resolve
 })
+let tellShown: (device: Device) => void
+const shown = new Promise<Device>(resolve => {
+  tellShown = resolve
+})
+let open: () => Promise<Device> = () => opened
+let attempt: Promise<Device | null> | null = null
 
-/** Resolves with the device when it is open. Only in the browser. */
-export const whenOpen = (): Promise<Device> => opened
+/** Says how the device is opened; {@link tryOpen} and {@link whenOpen} do it when they are first called. */
+export function openBy(opener: () => Promise<Device>): void {
+  open = opener
+}
+
+/** Opens the device, unless that is done or under way; null when it fails: the next call, or the next signal, tries again. */
+export function tryOpen(): Promise<Device | null> {
+  attempt ??= open().then(
+    device => {
+      give(device)
+      return device
+    },
+    () => {
+      attempt = null
+      addEventListener('online', () => void tryOpen(), { once: true })
+      return null
+    },
+  )
+  return attempt
+}
+
+/** The device, once it is open; opens it if nobody has. Waits for as long as it can't be opened. Only in the browser. */
+export function whenOpen(): Promise<Device> {
+  void tryOpen()
+  return opened
+}
+
+/** The device, once components see it: what the document carried is in its mirror by then. */
+export const whenShown = (): Promise<Device> => shown
 
 /** The device, if it is shown to components by now. */
 export const deviceNow = (): Device | null => seen.device
-
-/** Hands the opened device to guards and loaders. Components see it only from {@link showDevice} on. */
-export const giveDevice = (device: Device): void => give(device)
 
 /** Shows the device to components, and follows its changes of account. To be called once React has taken the document over. */
 export function showDevice(device: Device): void {
@@ -46,6 +76,7 @@ export function showDevice(device: Device): void {
     document.documentElement.toggleAttribute('data-member', device.session !== null)
   }
   look()
+  tellShown(device)
   device.subscribe(look)
 }
 

@@ -1,4 +1,4 @@
-import { liveQuery, type Subscription } from 'dexie'
+import type { Subscription } from 'dexie'
 import { preferredLanguage } from '../../../contract/messages/text.ts'
 import type { Device } from '../../../local/device/device.ts'
 import { readSettings } from '../../../local/settings/read-settings.ts'
@@ -20,11 +20,13 @@ export function followDisplay(device: Device): void {
     if (!device.session) return
     const { mirror } = device
     void device.sync.loadSettings()
-    following = liveQuery(() => readSettings(mirror)).subscribe({
-      next: ({ values }) => show(values),
-      // If the mirror is closed, the account has been switched or wiped meanwhile, and the error means nothing.
-      error: error => mirror.isOpen() && console.error('the settings', error),
-    })
+    following = mirror
+      .watch(() => readSettings(mirror))
+      .subscribe({
+        next: ({ values }) => show(values),
+        // If the mirror is closed, the account has been switched or wiped meanwhile, and the error means nothing.
+        error: error => mirror.isOpen() && console.error('the settings', error),
+      })
   }
   follow()
   device.subscribe(change => {

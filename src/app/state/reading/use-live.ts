@@ -1,9 +1,11 @@
-import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect, useState } from 'react'
 import type { Mirror } from '../../../local/mirror/schema.ts'
 import { useMirror } from '../device/open-device.ts'
 
 /** The value of a live query, and the key of the question that it answers. */
 export type Live<T> = { key: string; value: T | undefined; mirror: boolean }
+
+type Answer<T> = { key: string; mirror: Mirror; value: T }
 
 /**
  * The one way for screens to read. At first it gives the value that the document or the route's loader brought, then what the
@@ -21,11 +23,24 @@ export function useLive<T>(
   holds: (value: T, first: T | undefined) => boolean = () => true,
 ): Live<T> {
   const mirror = useMirror()
-  const live = useLiveQuery(
-    () => (mirror ? query(mirror).then(value => ({ key, mirror, value })) : null),
-    [mirror, key],
-    null,
-  )
+  const [live, setLive] = useState<Answer<T> | null>(null)
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null)
+  // The key stands for all that the query asks.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another function is not another question
+  useEffect(() => {
+    if (!mirror) return
+    const watching = mirror
+      .watch(() => query(mirror))
+      .subscribe({
+        next: value => {
+          setFailure(null)
+          setLive({ key, mirror, value })
+        },
+        error: error => setFailure({ error }),
+      })
+    return () => watching.unsubscribe()
+  }, [mirror, key])
+  if (failure) throw failure.error
   if (live?.key === key && live.mirror === mirror && holds(live.value, first)) {
     return { key, value: live.value, mirror: true }
   }

@@ -40,6 +40,8 @@ export function followScroll(router: AnyRouter): void {
     movedOn ||= key === 'Tab'
   })
   addEventListener('pagehide', () => {
+    // The router, whose own scroll rules are off, hands the place to the browser here.
+    history.scrollRestoration = 'manual'
     keep(router.stores.resolvedLocation.get() ?? router.stores.location.get())
     write(places)
   })

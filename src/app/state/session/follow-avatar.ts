@@ -1,4 +1,3 @@
-import { liveQuery } from 'dexie'
 import { readFile } from '../../../local/command/picture-sizes.ts'
 import type { Device } from '../../../local/device/device.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
@@ -28,12 +27,14 @@ function watch(mirror: Mirror): () => void {
     ownAvatar.waiting = found ? made : found
   }
   // Inside a live query only Dexie's own promises may be awaited.
-  const watching = liveQuery(() =>
-    readWaitingAvatar(mirror).then(local => {
-      if (local === null || local === undefined) return local
-      return readFile(mirror, local).then(blob => blob ?? undefined)
-    }),
-  ).subscribe({ next: show, error: () => show(undefined) })
+  const watching = mirror
+    .watch(() =>
+      readWaitingAvatar(mirror).then(local => {
+        if (local === null || local === undefined) return local
+        return readFile(mirror, local).then(blob => blob ?? undefined)
+      }),
+    )
+    .subscribe({ next: show, error: () => show(undefined) })
   return () => {
     watching.unsubscribe()
     show(undefined)

@@ -1,4 +1,3 @@
-import { forgoRouterReload } from '../../router-internals.ts'
 import { isOnline } from '../device/online.ts'
 
 const reloadedKey = 'chunk-reload'
@@ -14,7 +13,7 @@ const texts = [
 
 /** Whether an error means that a chunk did not arrive, and not that the page itself is broken. */
 export const isChunkError = (error: unknown): boolean =>
-  error instanceof Error && texts.some(text => error.message.startsWith(text))
+  error instanceof Error && texts.some(text => error.message.includes(text))
 
 /**
  * Reloads the page when a chunk fails to load: mostly there is a new version whose files have other names. At most once a minute,
@@ -22,7 +21,8 @@ export const isChunkError = (error: unknown): boolean =>
  */
 export function watchChunks(): void {
   addEventListener('vite:preloadError', event => {
-    forgoRouterReload(event.payload)
+    // The router would reload the page by itself for a message that begins as those above.
+    if (isChunkError(event.payload)) event.payload.message = `A part of the page is missing. ${event.payload.message}`
     // A chunk that arrived and then threw would throw again after a reload.
     if (isChunkError(event.payload) && isOnline() && mayReload()) location.reload()
   })

@@ -2,7 +2,7 @@ import type { Waiting } from '../../../local/command/waiting.ts'
 import { discard } from '../../../local/outbox/waiting-actions.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { cross } from '../../ui/icons.ts'
-import { Mark } from '../../ui/signs.tsx'
+import { Mark } from '../../ui/mark.tsx'
 import { useMirror } from '../device/open-device.ts'
 
 /**

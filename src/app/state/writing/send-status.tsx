@@ -1,6 +1,6 @@
 import type { Waiting } from '../../../local/command/waiting.ts'
 import { retry } from '../../../local/outbox/waiting-actions.ts'
-import { Mark } from '../../ui/signs.tsx'
+import { Mark } from '../../ui/mark.tsx'
 import { useMirror } from '../device/open-device.ts'
 import { useText } from '../language/text.tsx'
 import { askToDiscard } from './ask-to-discard.ts'

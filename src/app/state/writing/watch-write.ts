@@ -1,4 +1,3 @@
-import { liveQuery } from 'dexie'
 import type { NewCommand } from '../../../local/command/command.ts'
 import { askPersistence } from '../../../local/device/storage.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
@@ -44,13 +43,15 @@ function resultOf(mirror: Mirror, id: string): Promise<WriteResult> {
       resolve(result)
     }
     const timer = setTimeout(() => end('waiting'), patienceMs)
-    const watching = liveQuery(() => mirror.outbox.get({ id })).subscribe({
-      next: command => {
-        if (!command) end('sent')
-        else if (command.state === 'refused') end('refused')
-        else if (command.state === 'waiting' && command.attempts > 0) end('waiting')
-      },
-      error: () => end('waiting'),
-    })
+    const watching = mirror
+      .watch(() => mirror.outbox.get({ id }))
+      .subscribe({
+        next: command => {
+          if (!command) end('sent')
+          else if (command.state === 'refused') end('refused')
+          else if (command.state === 'waiting' && command.attempts > 0) end('waiting')
+        },
+        error: () => end('waiting'),
+      })
   })
 }

@@ -1,0 +1,19 @@
+import { limits } from '../limits.ts'
+
+const allowed = /^#[a-z\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー々]+$/u
+
+/**
+ * A tag in the form in which it is stored, or null when it is none: lower case, with its #, 2 to 60 characters, only
+ * Roman or Japanese letters (PRODUCT 5.6). Takes it with or without # or the full-width ＃.
+ */
+export function normalizeHashtag(raw: string): string | null {
+  const folded = raw.normalize('NFKC').trim().toLowerCase()
+  const tag = folded.startsWith('#') ? folded : `#${folded}`
+  const length = [...tag].length
+  return length >= limits.tag.min && length <= limits.tag.max && allowed.test(tag) ? tag : null
+}
+
+/** The user tag that a mention names, in lower case and without its @, or null: 3 to 25 of a-z, 0-9 and _ (PRODUCT 2.16). */
+export function normalizeMention(raw: string): string | null {
+  return /^[@＠]([A-Za-z0-9_]{3,25})$/.exec(raw)?.[1]?.toLowerCase() ?? null
+}

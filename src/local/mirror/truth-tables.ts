@@ -1,0 +1,18 @@
+import type { Mirror } from './schema.ts'
+
+/** The tables that `applyChanges` writes; a transaction around it has to name them. */
+export const truthTables = (mirror: Mirror) => [
+  mirror.posts,
+  mirror.comments,
+  mirror.feeds,
+  mirror.threads,
+  mirror.singles,
+  mirror.tombstones,
+  mirror.profiles,
+  mirror.abouts,
+  mirror.people,
+  mirror.persons,
+  mirror.userLists,
+  mirror.galleries,
+  mirror.photos,
+]
