@@ -31,7 +31,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ do: fc.constantFrom('elsewhere', 'load', ...queueSteps) }) },
 )
 
-/** Plays a story of one device, whose member also writes on another one, and lets it end well. */
+/** Plays a story on one device, whose member also writes on another one, and then sends everything. */
 async function play(steps: readonly Step[], deliveries: readonly Delivery[]) {
   const me = { ...someone, id: crypto.randomUUID() }
   const device = new StoryDevice(me, new Mirror(me.id), deliveries)
@@ -106,11 +106,11 @@ async function play(steps: readonly Step[], deliveries: readonly Delivery[]) {
   return { server, mirror, post, read, followed, waiting, texts, seen }
 }
 
-test('whatever fails in between, no text is written over unseen, and tags end as they were shown', async () => {
+test('whatever requests fail, no unseen text is overwritten, and favourite tags end as they were shown', async () => {
   await tellStories(step, { longest: 20, few: 60 }, async (steps, deliveries) => {
     const { server, mirror, post, read, followed, waiting, texts, seen } = await play(steps, deliveries)
     const held = server.posts.get(post.id)
-    // A conflict always has both texts to choose from, and the last own one is what is asked about.
+    // A conflict always has both texts to choose from, and its own text is the last one written.
     if (waiting) expect(waiting.theirs).not.toBeNull()
     expect(await mirror.outbox.toArray()).toEqual([])
     expect(await mirror.files.count()).toBe(0)

@@ -30,7 +30,7 @@ import { aClock } from './testing/clock.ts'
 import { FakeServer } from './testing/fake-server.ts'
 import { aComment, aPost, newMirror, someone } from './testing/rows.ts'
 
-/** A device and the server that it talks to. */
+/** A device and its in-memory server; `flush` sends until nothing is due any more. */
 function aDevice() {
   const [mirror, server, clock, locks] = [newMirror(), new FakeServer(), aClock(), withinPage()]
   const { now, setTimer } = clock
@@ -66,7 +66,7 @@ async function withPost(given: Parameters<typeof aPost>[0] = {}) {
 const place = { name: 'Nishiki Market', name_ja: '錦市場', prefecture: 'Kyoto' }
 const picture = (id: string) => ({ id, alt: '', width: 4, height: 3, thumb: `/t/${id}`, large: `/l/${id}` })
 
-test('a guide that waits has its title, place and pictures, and stands in the feed of its place', async () => {
+test('a queued guide is shown with its title, location and pictures, also in the feed of its prefecture', async () => {
   const { mirror, write } = aDevice()
   const pictures = [{ blob: new Blob(['x']), name: 'a.webp', alt: 'Stalls', width: 4, height: 3 }]
   const made = newTitledPost({
@@ -93,7 +93,7 @@ test('a guide that waits has its title, place and pictures, and stands in the fe
   expect((await readWaitingPosts(mirror)).posts).toHaveLength(1)
 })
 
-test('feeds keep the names that they had, and a place is part of the name', () => {
+test('feeds stored by older versions keep their keys; a prefecture becomes part of the key', () => {
   expect(feedKey({})).toBe(JSON.stringify(['all', 'new', 'month', [], '', []]))
   expect(feedKey({ selectedFrom: 'followed' })).toBe(JSON.stringify(['all', 'new', 'month', [], '', [], 'followed']))
   for (const choice of [{}, { selectedFrom: 'followed' as const }, { selectedPlace: 'Kyoto' as const }]) {
@@ -101,7 +101,7 @@ test('feeds keep the names that they had, and a place is part of the name', () =
   }
 })
 
-test('an edit is laid over: text, title, tags, place, and pictures old and new', async () => {
+test('a queued edit is laid over its post: text, title, tags, location, and pictures old and new', async () => {
   const { post, read, write } = await withPost({ type: 'guide', pictures: [picture('a'), picture('b')] })
   const blob = new Blob(['x'])
   const tagged = fromPlain('Now #kyoto')
@@ -123,7 +123,7 @@ test('an edit is laid over: text, title, tags, place, and pictures old and new',
   })
 })
 
-test('edits that were written over each other go one after the other, without a conflict with themselves', async () => {
+test('several queued edits of one post are sent in order and do not conflict with each other', async () => {
   const { post, read, write, flush, server, mirror } = await withPost()
   await write(editPost({ post, title: '', text: '<p>First words</p>' }))
   await write(editPost({ post: await read(), title: '', text: '<p>Second words</p>' }))
@@ -132,7 +132,7 @@ test('edits that were written over each other go one after the other, without a 
   expect(await mirror.outbox.count()).toBe(0)
 })
 
-test('a post that waits can be edited with its pictures; they have the names that the server gave them', async () => {
+test('a queued post can be edited with its pictures; the edit is sent with the picture ids that the server chose', async () => {
   const { mirror, server, write, flush } = aDevice()
   const { slug, postId, ...command } = newTimelinePost({
     text: '<p>With a picture</p>',
@@ -178,7 +178,7 @@ test.each(['mine', 'theirs', 'both'] as const)('a conflict keeps both texts unti
   expect(await resolveConflict(mirror, commandId, 'mine')).toBe(false)
 })
 
-test('of two edits that meet the same conflict, the later one is asked about, with the pictures of both', async () => {
+test('two edits that meet the same conflict become one conflict: the later text with the pictures of both', async () => {
   const { post, read, write, flush, server, mirror } = await withPost()
   server.posts.set(post.id, { ...post, post_text: '<p>Theirs words</p>', version: 2, rev: 50 })
   const pictures = [{ alt: 'A', name: 'a.webp', blob: new Blob(['x']) }]
@@ -194,7 +194,7 @@ test('of two edits that meet the same conflict, the later one is asked about, wi
   expect(await mirror.files.count()).toBe(0)
 })
 
-test('a comment has two versions as well', async () => {
+test('an edit of a comment can meet a conflict, too', async () => {
   const { post, write, flush, server, mirror } = await withPost()
   const comment = aComment({ post_id: post.id, user_id: someone.id })
   await applyComments(mirror, [comment], { askedAt: 1 }, 1)
@@ -209,7 +209,7 @@ test('a comment has two versions as well', async () => {
   expect((await mirror.comments.get(comment.id))?.comment.comment_text).toBe('<p>Mine</p>')
 })
 
-test('an edit of what is gone is kept as a draft with the reason', async () => {
+test('an edit of a deleted post is kept as a draft with the reason', async () => {
   const { post, write, flush, server, mirror } = await withPost()
   server.posts.delete(post.id)
   await write(editPost({ post, title: '', text: '<p>Too late for this</p>' }))
@@ -219,7 +219,7 @@ test('an edit of what is gone is kept as a draft with the reason', async () => {
   expect((await readPost(mirror, post.post_slug)).state).toBe('gone')
 })
 
-test('favourite tags: the last intent counts, also of one that only waits', async () => {
+test('favourite tags: only the last of several follows and unfollows is sent', async () => {
   const { mirror, server, write, flush, sync } = aDevice()
   server.follow('#sushi', 4)
   await sync.loadFavoriteTags()
@@ -250,7 +250,7 @@ test('favourite tags: the last intent counts, also of one that only waits', asyn
   expect(await shown()).toEqual([['#kyoto', 0]])
 })
 
-test('the home page and what goes with a post are there again without a connection', async () => {
+test('the home page and related posts can be read offline after they were loaded', async () => {
   const { mirror, server, sync } = aDevice()
   const post = aPost()
   server.posts.set(post.id, post)
@@ -265,7 +265,7 @@ test('the home page and what goes with a post are there again without a connecti
   expect(await readRelated(mirror, aPost().id)).toBeNull()
 })
 
-test('the lists of home that a document brought are there without a connection', async () => {
+test('home lists that came with a server-rendered document can be read offline', async () => {
   const { mirror } = aDevice()
   const [post, late] = [aPost(), aPost()]
   const home = { promoted: [], main: [post], bestGuides: [post], rated: [] }
@@ -276,7 +276,7 @@ test('the lists of home that a document brought are there without a connection',
   expect({ known, fetchedAt }).toEqual({ known: true, fetchedAt: 5 })
 })
 
-test('replies beyond those that came with a comment are counted, and come when asked for', async () => {
+test('replies that did not come with a comment are counted, and loaded on request', async () => {
   const { mirror, server, sync, post } = await withPost()
   const root = aComment({ post_id: post.id })
   const replies = Array.from({ length: 25 }, (_, index) =>
@@ -291,7 +291,7 @@ test('replies beyond those that came with a comment are counted, and come when a
   expect((await thread())?.moreReplies ?? 0).toBe(0)
 })
 
-test('a saved list takes in only what it is of', async () => {
+test('a newly saved post appears only in the favourites whose filter it passes', async () => {
   const { mirror, server, write, flush, post } = await withPost()
   const [all, news] = [{ selectedTrend: 'saved', selectedDate: 'all' } as const, { selectedType: 'news' } as const]
   const read = { rows: [], nextCursor: null, which: 'first', askedAt: 1 } as const
@@ -307,7 +307,7 @@ test('a saved list takes in only what it is of', async () => {
   expect(server.posts.get(post.id)?.saved).toBe(true)
 })
 
-test('a search of what was read finds what the server would, and says how much it went through', async () => {
+test('a search in the mirror finds what the server would find, and says how much it searched', async () => {
   const { mirror } = aDevice()
   const tokyo = aPost({ post_text: '<p>昨日は東京駅へ #travel</p>', post_hashtags: ['#travel'] })
   const guide = aPost({
@@ -331,7 +331,7 @@ test('a search of what was read finds what the server would, and says how much i
   expect((await searchMirror(mirror, 'soup', [])).searched.posts).toBe(2)
 })
 
-test('a draft goes to the server once in a while, as it is then, without its pictures; a newer one is offered', async () => {
+test('the latest text of a draft is sent to the server from time to time, without pictures; a newer one is offered', async () => {
   const { mirror, server, clock, flush, sync } = aDevice()
   const share = async (text: string) => {
     await keepDraft(mirror, 'post:new', { content: { text, pictures: [{ blob: new Blob(['x']) }] } })
@@ -361,7 +361,7 @@ test('a draft goes to the server once in a while, as it is then, without its pic
   expect(server.drafts.size).toBe(0)
 })
 
-test('a draft that the server will not have stays on the device and waits for nothing', async () => {
+test('a draft that the server refuses stays on the device, and nothing stays queued', async () => {
   const { mirror, server, clock, flush } = aDevice()
   server.refuse = name => (name === 'settings.saveDraft' ? new CallError('bad_request') : null)
   await keepDraft(mirror, 'comment:x', { content: 'So it goes' })
@@ -371,7 +371,7 @@ test('a draft that the server will not have stays on the device and waits for no
   expect(await mirror.drafts.toArray()).toMatchObject([{ key: 'comment:x', content: 'So it goes' }])
 })
 
-test('what is kept whole of the own account outlives a look at it', async () => {
+test('stored favourite tags are read with the time of their load', async () => {
   const { mirror } = aDevice()
   await keepSingle(mirror, 'favorites', [], 5)
   expect(await readFavoriteTags(mirror)).toEqual({ tags: [], fetchedAt: 5, known: true })

@@ -25,7 +25,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constantFrom(...queueSteps) }) },
 )
 
-/** Plays a story on one device and lets it end well: the connection comes back and all is sent. */
+/** Plays a story on one device, then brings the connection back and sends everything. */
 async function play(steps: readonly Step[], deliveries: readonly Delivery[]) {
   const device = new StoryDevice(someone, newMirror(), deliveries)
   const { server, mirror, write } = device
@@ -73,7 +73,7 @@ async function play(steps: readonly Step[], deliveries: readonly Delivery[]) {
   return { server, mirror, waiting, meant, posts }
 }
 
-test('whatever fails in between, each command has its effect exactly once and the mirror is the server', async () => {
+test('whatever requests fail, each command takes effect exactly once and the mirror equals the server', async () => {
   const sentThenDeleted: Step[] = [{ do: 'post', which: 0 }, { do: 'flush' }, { do: 'delete', which: 1 }]
   const besideDeletion: Step[] = [{ do: 'comment', which: 0 }, { do: 'delete', which: 0 }, { do: 'flush' }]
   await tellStories(

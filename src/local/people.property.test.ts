@@ -48,7 +48,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 const askedAt = 1
 
-/** A server with three people and a mirror that knows them, one of them with a private profile, one who follows. */
+/** A server with three people, one of them private and one who follows the member, and a mirror that knows them. */
 async function aBeginning(deliveries: readonly Delivery[]) {
   const me = { ...someone, id: crypto.randomUUID() }
   const device = new StoryDevice(me, new Mirror(me.id), deliveries)
@@ -86,7 +86,7 @@ async function aBeginning(deliveries: readonly Delivery[]) {
   return { device, ids: those.map(each => each.id) }
 }
 
-/** Plays a story on one device and lets it end well. */
+/** Plays a story on one device and then sends everything. */
 async function play(steps: readonly Step[], deliveries: readonly Delivery[]) {
   const { device, ids } = await aBeginning(deliveries)
   const { me, server, mirror, write } = device
@@ -152,7 +152,7 @@ async function play(steps: readonly Step[], deliveries: readonly Delivery[]) {
   return { me, server, mirror, ids, shown }
 }
 
-/** What screens show of galleries: nothing of it depends on what a server decides. */
+/** What screens show of galleries, without the parts that the server decides. */
 async function shownOf(mirror: Mirror, me: string) {
   const { galleries } = await readGalleries(mirror, me)
   const setting = (await readSettings(mirror)).values.presence
@@ -162,7 +162,7 @@ async function shownOf(mirror: Mirror, me: string) {
   return { names: galleries.map(each => each.gallery_name), setting, photos }
 }
 
-test('whatever fails in between, people, settings and galleries end as the server has them, and as they were shown', async () => {
+test('whatever requests fail, people, settings and galleries end as the server has them, and as they were shown', async () => {
   await tellStories(step, { longest: 24, few: 60 }, async (steps, deliveries) => {
     const { me, server, mirror, ids, shown } = await play(steps, deliveries)
     expect((await mirror.outbox.toArray()).filter(each => each.state !== 'refused')).toEqual([])

@@ -51,7 +51,7 @@ const askedAt = 1_000
 const first = { nextCursor: null, which: 'first', askedAt } as const
 const picture = { blob: new Blob(['x']), name: 'a.webp', width: 4, height: 3 }
 
-/** A mirror of somebody who has read much of one person. */
+/** A mirror whose member has read profile, posts, comments and lists of one person. */
 async function aReader(given: Partial<AccountData> = {}) {
   const me = { ...someone, id: crypto.randomUUID() }
   const mirror = new Mirror(me.id)
@@ -148,7 +148,7 @@ const profileOf = async (mirror: Mirror, tag = 'ken') => {
   return answer.profile
 }
 
-test('a block that waits hides a person from every reader at once, and only that is to be seen of the profile', async () => {
+test('a queued block hides the person in every view at once; the profile shows only the block', async () => {
   const { mirror, ken, read, hidden, write } = await aReader({ follow_state: 'following', followers_count: 3 })
   expect(await read()).toMatchObject({ followed: 1, post: 'here', latest: 1, photos: 1, comments: 1 })
   await write(block(ken.id))
@@ -166,7 +166,7 @@ test('a block that waits hides a person from every reader at once, and only that
   expect(await mirror.outbox.count()).toBe(0)
 })
 
-test('live queries see a block', async () => {
+test('a queued block updates live queries', async () => {
   const { mirror, ken, write } = await aReader()
   const seen: string[][] = []
   const watch = liveQuery(() => readPeople(mirror, 'followers')).subscribe(({ people }) => {
@@ -178,7 +178,7 @@ test('live queries see a block', async () => {
   watch.unsubscribe()
 })
 
-test('a removal takes the rows of a person away; what was asked before brings none back, what is asked later does', async () => {
+test('a removal deletes a person’s rows; answers requested before it bring none back, later ones do', async () => {
   const { mirror, ken, his, mine, root, reply, read, hidden } = await aReader()
   const removals = [{ kind: 'person' as const, id: ken.id, rev: 50 }]
   await applyChanges(mirror, { posts: [], comments: [], removals }, { askedAt: askedAt + 10 }, askedAt + 20)
@@ -208,7 +208,7 @@ test('a removal takes the rows of a person away; what was asked before brings no
   expect(await read()).toMatchObject({ feed: [mine.id], latest: 0 })
 })
 
-test('a follow shows at once, with the counts of both; a private profile is asked', async () => {
+test('a queued follow shows at once, with the counts of both; to a private profile it is a request', async () => {
   const { mirror, ken, write } = await aReader({ followers_count: 5 })
   await write(follow(ken.id))
   expect(await profileOf(mirror)).toMatchObject({ follow_state: 'following', followers_count: 6 })
@@ -226,7 +226,7 @@ test('a follow shows at once, with the counts of both; a private profile is aske
   expect(await readRelation(hidden.mirror, hidden.ken.id)).toMatchObject({ follow_state: 'requested' })
 })
 
-test('requests and followers change at once', async () => {
+test('queued answers to requests and removals of followers show at once', async () => {
   const { mirror, ken, write } = await aReader({ follows_me: false })
   const person = { user_id: ken.id, avatar: null, user_tag: 'ken', username: 'Ken' }
   await fillPeople(mirror, 'requests', { rows: [person], ...first }, askedAt)
@@ -239,13 +239,13 @@ test('requests and followers change at once', async () => {
   expect((await readPeople(mirror, 'followers')).people).toEqual([])
 })
 
-test('posts of somebody who is to be followed no longer leave the feed of followed people', async () => {
+test('a queued unfollow hides the person’s posts from the followed feed', async () => {
   const { ken, read, write } = await aReader({ follow_state: 'following' })
   await write(unfollow(ken.id))
   expect(await read()).toMatchObject({ followed: 0, post: 'here' })
 })
 
-test('an own new post stands in the usual feed and not among those of followed people', async () => {
+test('an own new post shows in the default feed and not in the followed feed', async () => {
   const { mirror, read, write } = await aReader()
   const post = newTimelinePost({ text: '<p>Hello there</p>' })
   await write(post)
@@ -253,7 +253,7 @@ test('an own new post stands in the usual feed and not among those of followed p
   expect((await readFeed(mirror, { selectedFrom: 'followed' })).posts).toHaveLength(1)
 })
 
-test('a setting shows its new value at once; refused, the old one and the reason', async () => {
+test('a queued change of a setting shows at once; a refused one shows the old value and the reason', async () => {
   const { mirror, write } = await aReader()
   const usual = [{ name: 'presence', value: 'everyone' }]
   for (const group of ['privacy', 'notifications', 'display']) {
@@ -277,7 +277,7 @@ test('a setting shows its new value at once; refused, the old one and the reason
   expect(await mirror.outbox.count()).toBe(0)
 })
 
-test('a new gallery takes photos before it exists; order, names and deletions are laid over', async () => {
+test('a queued gallery takes photos; reordering, renaming and deletions are laid over', async () => {
   const { me, mirror, write } = await aReader()
   await keepGalleries(mirror, me.id, [aGallery('old')], askedAt)
   await keepPhotos(mirror, { userId: me.id, galleryId: 'old' }, [aPhoto('a'), aPhoto('b')], askedAt)
@@ -307,7 +307,7 @@ test('a new gallery takes photos before it exists; order, names and deletions ar
   expect(await mirror.files.count()).toBe(0)
 })
 
-test('own pictures and words show while they wait', async () => {
+test('a queued avatar, cover and about part show at once', async () => {
   const { me, mirror, write } = await aReader()
   const avatar = setAvatar(picture)
   await write(setAvatar(picture))
@@ -325,7 +325,7 @@ test('own pictures and words show while they wait', async () => {
   expect(await mirror.files.count()).toBe(1)
 })
 
-test('a person’s comments and posts carry what waits', async () => {
+test('lists of a person’s comments and posts have queued commands laid over', async () => {
   const { me, mirror, mine, write } = await aReader()
   await fillUserPosts(mirror, me.id, 'new', { rows: [], ...first }, askedAt)
   const comment = newComment({ postId: mine.id, slug: mine.post_slug, text: '<p>So</p>' })
@@ -339,7 +339,7 @@ test('a person’s comments and posts carry what waits', async () => {
   expect(await profileOf(mirror, 'mika')).toMatchObject({ posts_count: 1, comments_count: 1 })
 })
 
-test('that there is nobody under a tag is known until somebody is there', async () => {
+test('a tag that nobody has is gone until a profile with it is loaded', async () => {
   const { mirror, ken } = await aReader()
   await markProfileGone(mirror, 'Ken', askedAt + 1, askedAt + 1)
   expect(await readProfile(mirror, 'ken')).toEqual({ state: 'gone' })
@@ -347,7 +347,7 @@ test('that there is nobody under a tag is known until somebody is there', async 
   expect(await readProfile(mirror, 'KEN')).toMatchObject({ state: 'here' })
 })
 
-test('a page that was asked for before a follow settled does not undo it', async () => {
+test('a page of people that was requested before a follow was answered does not undo the follow', async () => {
   const { mirror, ken, server, write } = await aReader()
   server.people.set(ken.id, ken)
   await write(follow(ken.id))
@@ -359,7 +359,7 @@ test('a page that was asked for before a follow settled does not undo it', async
   expect(await profileOf(mirror)).toMatchObject({ follow_state: 'following' })
 })
 
-test('a settled block leaves nothing of the person but the name in the list of blocked people', async () => {
+test('an answered block leaves nothing of the person but the entry in the list of blocked people', async () => {
   const { mirror, ken, server, read, hidden, write } = await aReader()
   server.people.set(ken.id, ken)
   await write(block(ken.id))
@@ -376,7 +376,7 @@ test('a settled block leaves nothing of the person but the name in the list of b
   expect(await profileOf(mirror)).toMatchObject({ blocked_by_me: false })
 })
 
-test('a refused report keeps its text as a draft; an ending that has ended already is done', async () => {
+test('a refused report keeps its text as a draft; an unfollow that is not needed any more counts as done', async () => {
   const { mirror, ken, his, server, write } = await aReader()
   const call = server.call
   const id = await write(reportPost({ authorId: ken.id, postId: his.id, text: '<p>Not nice</p>' }))

@@ -167,7 +167,7 @@ test('a forgotten password is set anew with the mailed link, once; other devices
   await other.getByLabel('New password', { exact: true }).fill(password)
   await other.getByRole('button', { name: 'Set password' }).click()
   await expect(other.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
-  await other.close()
+  await other.context().close()
 })
 
 test('a session of the list is ended, and the other device says so', async ({ page, browser }) => {
@@ -193,7 +193,7 @@ test('a session of the list is ended, and the other device says so', async ({ pa
   await expect(other.getByText('Session expired or unauthorized access')).toBeVisible()
   await expect.poll(() => new URL(other.url()).pathname).toBe('/')
   await expect(parts(other).myMenu).toBeHidden()
-  await other.close()
+  await other.context().close()
   await expect(parts(page).myMenu).toBeVisible()
 })
 

@@ -57,7 +57,7 @@ test.describe('with scripts off', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
     await expect(page).toHaveTitle('ホーム · Engawa')
     await expect(page.getByRole('main').getByRole('link', { name: 'タイムライン' })).toBeVisible()
-    await page.close()
+    await page.context().close()
   })
 })
 

@@ -259,7 +259,7 @@ test.describe('with the kept shell', () => {
       const source = await picture.evaluate((img: HTMLImageElement) => img.currentSrc)
       const { exif, format } = await sharp(await (await request.get(source)).body()).metadata()
       expect({ exif, format }).toEqual({ exif: undefined, format: 'webp' })
-      await visitor.close()
+      await visitor.context().close()
     })
 
     await test.step('comments and replies', async () => {

@@ -73,7 +73,7 @@ test('a private profile is asked; its owner lets in and sends away', async ({ pa
     await expect(page.getByText('This profile is private')).toBeVisible({ timeout: 5_000 })
   }).toPass({ timeout: 60_000 })
   await expect(page.getByText(about)).toHaveCount(0)
-  await theirs.close()
+  await theirs.context().close()
 })
 
 deviceTest(

@@ -220,5 +220,5 @@ test('the swipe back closes a post, but not from the edge of the screen', async 
   await expect(page.locator('.article')).toBeVisible()
   await swipe(page, '.article .body', { from: 100, to: 200 })
   await expect(page).toHaveURL(/\/posts$/)
-  await page.close()
+  await page.context().close()
 })

@@ -129,13 +129,11 @@ export const test = base.extend<Fixtures & Options>({
 
 export { expect }
 
-/** A page of another browser, of the same locale and so on, from an address of its own; its window is all there is of it. */
+/** A page of another browser, of the same locale and so on, from an address of its own. To be closed by its context, which a test waits for. */
 export async function anotherPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() }, ...options })
   watchBrowser(context)
-  const page = await context.newPage()
-  page.once('close', () => void context.close())
-  return page
+  return context.newPage()
 }
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

@@ -40,7 +40,12 @@ type Report = Suite & {
   numPassedTests?: number
   numFailedTests?: number
   success?: boolean
-  testResults?: { name: string; assertionResults: { fullName: string; status: string; duration?: number }[] }[]
+  testResults?: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { fullName: string; status: string; duration?: number }[]
+  }[]
   stats?: { expected: number; unexpected: number; flaky: number }
 }
 
@@ -62,9 +67,16 @@ function ofVitest({ numPassedTests = 0, numFailedTests = 0, success, testResults
   )
   const nameOf = (each: (typeof all)[number]) => `${each.file} › ${each.fullName}`
   const failed = all.filter(({ status }) => status === 'failed')
+  // A file may fail before any of its tests.
+  const unread = testResults
+    .filter(each => each.status === 'failed' && !each.assertionResults.some(({ status }) => status === 'failed'))
+    .map(({ name, message }) => ({ file: relative(process.cwd(), name), message: message.split('\n')[0] ?? '' }))
   return {
     ...countsOnly(numPassedTests, numFailedTests === 0 && success === false ? 1 : numFailedTests),
-    broken: failed.map(each => ({ name: nameOf(each), file: each.file, grep: each.fullName, traces: [] })),
+    broken: [
+      ...failed.map(each => ({ name: nameOf(each), file: each.file, grep: each.fullName, traces: [] })),
+      ...unread.map(({ file, message }) => ({ name: `${file}: ${message}`, file, grep: '', traces: [] })),
+    ],
     times: all.map(each => ({ name: nameOf(each), ms: each.duration ?? 0 })),
   }
 }

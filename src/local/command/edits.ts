@@ -3,10 +3,10 @@ import type { Mirror } from '../mirror/schema.ts'
 import type { Command, NewCommand } from './command.ts'
 import { commandsOf } from './queued-commands.ts'
 
-/** Edits of a post's text and pictures. */
+/** The calls that edit a post. */
 export type PostEditKind = 'posts.edit' | 'posts.editWithPictures'
 
-/** Edits of something of which the server counts versions. */
+/** The calls that edit something that has a version on the server. */
 export type EditKind = PostEditKind | 'comments.edit'
 
 type Any<K extends EditKind> = NewCommand<K> | Command<K>
@@ -30,8 +30,8 @@ export async function laterEdits(mirror: Mirror, target: string, after: Command)
 }
 
 /**
- * What was written over an own text while that was being sent goes on from it: later edits are based on the new version, and pictures
- * that went up get the names that the server gave them. Inside a transaction over the queue.
+ * After a command's answer: moves edits that were written while it waited to the version that it created, and gives
+ * their pictures the ids that the server chose. To be called inside a transaction over the queue.
  * @param base the version that the command was based on; 1 for a new post
  */
 export async function rebaseLaterEdits(

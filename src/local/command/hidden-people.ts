@@ -2,7 +2,7 @@ import type { Mirror } from '../mirror/schema.ts'
 import type { Command } from './command.ts'
 import { commandsOf } from './queued-commands.ts'
 
-/** Whom a block that waits hides: everywhere and at once. One that was refused hides nobody. */
+/** The ids of people whom a queued block hides: everywhere and at once. A refused block hides nobody. */
 export function hiddenPeople(commands: readonly Command[]): ReadonlySet<string> {
   const hidden = new Set<string>()
   for (const { kind, args, state } of commands) {
@@ -13,5 +13,5 @@ export function hiddenPeople(commands: readonly Command[]): ReadonlySet<string> 
   return hidden
 }
 
-/** Whom a block that waits hides: for what is not read from the mirror, as search results and suggestions of names. */
+/** The same, for results that come from the server and not from the mirror: search hits, suggestions of names. */
 export const readHidden = (mirror: Mirror): Promise<ReadonlySet<string>> => commandsOf(mirror).then(hiddenPeople)

@@ -1,6 +1,6 @@
 import type { QueueableName } from '../../contract/calls/index.ts'
 
-/** Calls of the contract that may wait in an outbox and that the device has no rules for yet: nobody can enqueue them. */
+/** Calls that the contract allows in an outbox and that have no rules on the device yet: nobody can enqueue them. */
 export const notBuilt = [
   'notifications.clear',
   'notifications.clearOf',
@@ -21,5 +21,5 @@ export const notBuilt = [
   'chat.mute',
 ] as const satisfies readonly QueueableName[]
 
-/** What a command can be: every queueable call that is not in {@link notBuilt}. */
+/** The kinds of commands: every queueable call that is not in {@link notBuilt}. */
 export type CommandKind = Exclude<QueueableName, (typeof notBuilt)[number]>

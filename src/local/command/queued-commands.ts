@@ -1,4 +1,7 @@
 import type { Mirror } from '../mirror/schema.ts'
 
-/** All commands in the order of writing. To be read inside a transaction or live query. */
+/**
+ * All queued commands in the order of writing. It awaits a table only, so it may be used inside transactions and live
+ * queries.
+ */
 export const commandsOf = (mirror: Mirror) => mirror.outbox.orderBy('seq').toArray()

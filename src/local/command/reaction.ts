@@ -2,7 +2,7 @@ import type { ReactionKind } from '../../contract/entities/common.ts'
 
 type Reacted = { reactions: Record<string, number>; my_reaction: ReactionKind | null }
 
-/** A target as it looks once the viewer's one reaction is `next`. */
+/** A post or comment with the viewer's reaction set to `next` (null: none), and the counts changed accordingly. */
 export function withReaction<T extends Reacted>(target: T, next: ReactionKind | null): T {
   if (target.my_reaction === next) return target
   const counts = { ...target.reactions }

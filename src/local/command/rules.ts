@@ -2,45 +2,48 @@ import type { InputOf } from '../../contract/calls/index.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import type { CommandKind } from './not-built.ts'
 
-/** When a command may be sent, and which other commands it has to do with. */
+/** In which order a command is sent, and which other commands it replaces or waits for. */
 export type Order = {
   /** Commands of one subject are sent in the order in which they were written. */
   subject: string
-  /** Ids of the posts, comments, galleries or photos that the server must have before: their commands are sent first. */
+  /** Ids of the posts, comments, galleries or photos that it needs: the commands that create them are sent first. */
   needs: readonly string[]
-  /** The id of what it makes, chosen on the device. */
+  /** The id of the thing that it creates; the device chooses it. */
   creates?: string | undefined
-  /** The id of what it deletes: of something that only waits, the deletion takes the waiting command back. */
+  /** The id of the thing that it deletes. If the command that creates it was never sent, both are dropped instead. */
   deletes?: string
-  /** Commands with the same switch replace each other: only the last intent is sent. */
+  /** Commands with the same toggle replace each other: only the last intent is sent. */
   toggle?: string
   /**
-   * It is not sent before the deletions of things of its topic that were taken back to be edited: a new post may be the edited
-   * copy, and both would be there for a moment.
+   * It waits for the deletions of posts that were taken back to be edited: it may be the edited copy, and readers would see the
+   * original and the copy at once for a moment.
    */
   afterDeletionsOfItsTopic?: true
-  /** Keys of drafts that go when it is taken back. */
+  /** Keys of drafts that are deleted with it when its creation is undone before it was sent. */
   drafts?: readonly string[]
 }
 
-/** A call whose body may carry an id creates what the id names, so its order has to say so. */
+/** A call whose body may carry an id creates the thing with that id: its order has to name it under `creates`. */
 type OrderOf<K extends CommandKind> =
   InputOf<K> extends { body: { id?: string | undefined } } ? Order & Required<Pick<Order, 'creates'>> : Order
 
-/** What a queued command of one kind is, as far as accepting it needs: the light half of its rules. */
+/** The half of a command kind's rules that enqueuing needs; it is part of the first view, so it stays small. */
 export type CommandRules<K extends CommandKind> = {
   /** @see Order */
   order(args: InputOf<K>): OrderOf<K>
   /**
-   * Whether the mirror already says what the command wants: a toggle that was switched back needs no request. Inside a transaction
-   * over the outbox's and the mirror's tables; null for a command that is always sent.
+   * Whether the mirror already shows what the command wants: a toggle that was switched back needs no request. Called inside a
+   * transaction over the outbox's and the mirror's tables; null for a command that is always sent.
    */
   isTrueAlready: ((mirror: Mirror, args: InputOf<K>) => PromiseLike<boolean>) | null
-  /** A quiet command only keeps other devices up to date: no list of waiting changes shows it, and nothing is lost with it. */
+  /**
+   * A quiet command only keeps other devices up to date: lists of waiting changes leave it out, and losing it loses
+   * nothing.
+   */
   quiet: boolean
 }
 
-/** The light rules of all kinds of some topics: `'posts' | 'comments'`. */
+/** The rules of all kinds of a topic, as `posts`. */
 export type RulesOfTopic<T extends string> = {
   [K in Extract<CommandKind, `${T}.${string}`>]: CommandRules<K>
 }

@@ -7,33 +7,33 @@ import type { Client } from '../wire/client.ts'
 import type { Command, NewCommand, NewFile } from './command.ts'
 import type { CommandKind } from './not-built.ts'
 
-/** A command's answer, as it is written into the mirror: in one transaction with the removal of the command. */
+/** What {@link SendingRules.applyAnswer} gets: it writes into the mirror in the transaction that deletes the command. */
 export type Answered<K extends CommandKind, Before = unknown> = {
   mirror: Mirror
   command: Command<K>
   data: OutputOf<K>
-  /** The rows and removals that the answer carries; they are in the mirror already. */
+  /** The rows and removals in the answer; they are already in the mirror. */
   changes: Changes
-  /** What {@link SendingRules.readBefore} read; undefined without one. */
+  /** The result of {@link SendingRules.readBefore}; undefined if the kind has none. */
   before: Before
   /** The time in ms. */
   now: number
 }
 
-/** Where the editor of a command keeps its draft, and the editor's address. */
+/** The key of the draft that a command's editor reads, and the editor's address. */
 export type EditorPlace = {
-  /** Null where both versions of a comment stand on its page already. */
+  /** Null if the page needs no draft, as it shows both versions of the comment already. */
   key: string | null
   href: string
 }
 
-/** How what was typed for a command goes back to its editor. */
+/** How the text of a command is put back into its editor. */
 export type EditorRules<K extends CommandKind> = {
-  /** Whether its page is still there after the server said that its target is gone. */
+  /** Whether the editor's page still opens after the server said that the command's target is gone. */
   opensWhenGone: boolean
-  /** Where its editor is; null when this device does not know (any more) where. */
+  /** Where the editor is; null when the mirror lacks (or no longer has) the rows to tell. */
   place(mirror: Mirror, command: NewCommand<K> | Command<K>): Promise<EditorPlace | null>
-  /** What the editor's draft holds. */
+  /** The command as the content of its editor's draft. */
   draft(
     mirror: Mirror,
     command: NewCommand<K>,
@@ -41,43 +41,46 @@ export type EditorRules<K extends CommandKind> = {
   ): Promise<{ content: unknown; base: { id: string; version: number } | null }>
 }
 
-/** What happens to an edit that was refused because the server has a newer version. */
+/** What to do with an edit that was refused because the server has a newer version. */
 export type ConflictRules<K extends CommandKind> = {
-  /** Puts it into a later edit of the same text that waits, if there is one. Inside a transaction over the queue. */
+  /**
+   * Merges it into a later edit of the same text that still waits. Called inside a transaction over the queue.
+   * @returns false when there is no such edit
+   */
   mergeIntoLater(mirror: Mirror, command: Command<K>): Promise<boolean>
-  /** Asks for the newer version, so that the author can choose. */
+  /** Loads the newer version, so that the author can choose. */
   loadTheirs(mirror: Mirror, client: Client, command: Command<K>, now: () => number): Promise<void>
 }
 
 /**
- * What a queued command of one kind is, as far as sending, its answer and the lists of waiting changes need: the half of its rules
- * that is loaded with the sender.
+ * The half of a command kind's rules that sending, applying the answer and listing waiting changes need. It is loaded with the
+ * sender.
  */
 export type SendingRules<K extends CommandKind, Before = unknown> = {
-  /** What lists of waiting changes call it. */
+  /** The text key of its name in lists of waiting changes. */
   label: PlainKey
-  /** The rich text that somebody typed for it, '' for none; it is kept as a draft when the command can't be sent. */
+  /** The rich text that its writer typed, '' for none; it becomes a draft when the command can't be sent. */
   typedText(args: InputOf<K>): string
-  /** Whether a refusal for whatever reason makes a draft of the text; else only that its target is gone does. */
+  /** Whether every refusal makes a draft of the text; otherwise only the refusal that its target is gone does. */
   draftWhenRefused: boolean
-  /** The command that deletes what this one creates, by its id; null when it creates nothing. */
+  /** Makes the command that deletes what this one creates; null when it creates nothing. */
   undo: ((args: InputOf<K>, createdId: string) => NewCommand) | null
-  /** Reads what the answer's removals would take away before they are applied. Inside a transaction over the mirror. */
+  /** Reads rows that the answer's removals will delete. Called before they are applied, in the same transaction. */
   readBefore?(mirror: Mirror, command: Command<K>): Promise<Before>
-  /** Writes what the answer says besides its rows. Inside a transaction over the mirror and the queue. */
+  /** Writes what the answer says besides its rows. Called inside a transaction over the mirror and the queue. */
   applyAnswer(answered: Answered<K, Before>): Promise<void>
   /**
-   * Writes that what the command ends is not there (any more): then 'not found' counts as done. Null where 'not found' refuses it.
-   * Inside a transaction over the mirror and the queue.
+   * Called when a command that ends or deletes something is answered with 'not found', which then counts as done: updates the
+   * mirror. Null if 'not found' refuses the command. Called inside a transaction over the mirror and the queue.
    */
   applyGone: ((mirror: Mirror, command: Command<K>, now: number) => Promise<void>) | null
-  /** Writes what a refusal as 'not found' says besides: that its target is gone. Inside the same transaction. */
+  /** Called when a refusal as 'not found' means that the command's target is gone: writes that into the mirror. */
   noteTargetGone: ((mirror: Mirror, args: InputOf<K>, now: number) => Promise<void>) | null
   /** @see ConflictRules */
   conflict: ConflictRules<K> | null
   /** @see EditorRules */
   editor: EditorRules<K> | null
-  /** What the answer changes about the session's person. */
+  /** What the answer changes about the signed-in person, as stored with the session. */
   sessionChange?(data: OutputOf<K>): Partial<Pick<Session, 'avatar'>>
 }
 
@@ -88,7 +91,7 @@ export type SendingRulesOfTopic<T extends string> = {
 
 const nothing = async () => {}
 
-/** The rules of a command with nothing typed, nothing made, and an answer that says all with its rows. */
+/** The rules of a command without typed text that creates nothing, and whose answer holds all its effects as rows. */
 export const plain = {
   typedText: () => '',
   draftWhenRefused: false,

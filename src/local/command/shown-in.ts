@@ -1,7 +1,7 @@
 import type { Command } from './command.ts'
 import type { CommandKind } from './not-built.ts'
 
-/** What a screen reads from the mirror and shows with waiting commands laid over. */
+/** The parts of screens that are read from the mirror and shown with waiting commands laid over. */
 export type View =
   | 'new post'
   | 'post'
@@ -15,8 +15,8 @@ export type View =
   | 'settings'
 
 /**
- * In which views a command shows while it waits; `never` for one that shows nowhere. Each view has a table with one function for
- * each kind that names it here ({@link Overlay}), so that neither can be forgotten.
+ * In which views a command shows while it waits; `never` for one that shows nowhere. Each view has an {@link Overlay}:
+ * a table with one function for each kind that names the view here. Leaving a kind out of either does not compile.
  */
 export type ShownIn = Complete<{
   'posts.addTimeline': 'new post' | 'own profile'
@@ -65,19 +65,19 @@ export type ShownIn = Complete<{
 
 type Complete<T extends Record<CommandKind, View>> = T
 
-/** The kinds that show in a view while they wait. */
+/** The kinds of commands that show in a view while they wait. */
 export type KindsIn<V extends View> = {
   [K in CommandKind]: V extends ShownIn[K] ? K : never
 }[CommandKind]
 
 /**
- * How waiting commands show in a view: for each kind a pure function from what is shown to what is shown with the command.
- * @typeParam More what the functions need besides
+ * How waiting commands are laid over a view: for each kind a pure function from the view to the view with the command applied.
+ * @typeParam More further parameters of the functions
  */
 export type Overlay<V extends View, Shown, More extends unknown[] = [], Result = Shown> = {
   [K in KindsIn<V>]: (shown: Shown, command: Command<K>, ...more: More) => Result
 }
 
-/** A view's function for a command; undefined where the command does not show in the view. */
+/** The function of an overlay for a command; undefined if the command does not show in that view. */
 export const stepOf = <Step>(overlay: Record<string, Step>, { kind }: Command): Step | undefined =>
   Object.hasOwn(overlay, kind) ? overlay[kind] : undefined

@@ -1,17 +1,17 @@
 import type { Command } from './command.ts'
 
-/** How a command shows on what it makes or changes. */
+/** The mark that a view carries for the command that creates or changes it. */
 export const waitingOf = (command: Command): Waiting => ({
   commandId: command.id,
   state: command.state,
   ...(command.error ? { error: command.error } : {}),
 })
 
-/** Whether an edit was refused as it was based on an older version than the server has. */
+/** Whether a command is an edit that was refused because the server has a newer version. */
 export const isConflict = ({ state, error }: Command): boolean => state === 'refused' && error?.code === 'conflict'
 
 /** Why a command was refused, or what stopped its last attempt: a stable code and words for people. */
 export type Reason = { code: string; message: string }
 
-/** Whether what is shown waits to be sent, and how far it is. */
+/** The mark on a view that a queued command changed: which command, and whether it waits, is being sent, or was refused. */
 export type Waiting = { commandId: string; state: 'waiting' | 'sending' | 'refused'; error?: Reason }

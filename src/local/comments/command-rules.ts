@@ -1,6 +1,6 @@
 import type { Order, RulesOfTopic } from '../command/rules.ts'
 
-/** What is written under one post goes in order. */
+/** Commands about the comments of one post are sent in the order of writing. */
 const inThread = (postId: string, needs: readonly string[], more: Partial<Order> = {}): Order => ({
   subject: `thread ${postId}`,
   needs,
@@ -16,7 +16,7 @@ const reply = {
   quiet: false,
 } as const
 
-/** What queued commands about comments are. */
+/** The rules for enqueuing commands about comments. */
 export const commentRules: RulesOfTopic<'comments'> = {
   'comments.add': {
     order: ({ params, body }) => ({ ...inThread(params.postId, [params.postId]), creates: body.id }),

@@ -4,7 +4,7 @@ import { isConflict } from '../command/waiting.ts'
 
 const pageOf = (slug: string): string => `/posts/${encodeURIComponent(slug)}`
 
-/** How a comment goes back to the composer under its post. */
+/** How a comment is put back into the composer under its post. */
 export const commentEditor: EditorRules<'comments.add'> = {
   opensWhenGone: false,
   place: async (_, { args: { params } }) => ({
@@ -14,7 +14,10 @@ export const commentEditor: EditorRules<'comments.add'> = {
   draft: async (_, { args }) => ({ content: plainText(args.body.comment_text), base: null }),
 }
 
-/** How an answer goes back to the composer under the comment that it answers; where that is gone, it becomes a comment. */
+/**
+ * How a reply is put back into the composer under the comment that it answers; if that comment is gone, into the
+ * composer of comments under the post.
+ */
 export const replyEditor: EditorRules<'comments.reply' | 'comments.reReply'> = {
   opensWhenGone: false,
   async place(mirror, { args: { params } }) {
@@ -27,17 +30,17 @@ export const replyEditor: EditorRules<'comments.reply' | 'comments.reReply'> = {
   draft: async (_, { args }) => ({ content: plainText(args.body.comment_text), base: null }),
 }
 
-/** How an edit of a comment goes back to its editor, with the version that it began from. */
+/** How an edit of a comment is put back into its editor, with the version that it began from. */
 export const editCommentEditor: EditorRules<'comments.edit'> = {
   opensWhenGone: false,
   async place(mirror, command) {
     const { postId, commentId } = command.args.params
     const slug = (await mirror.posts.get(postId))?.slug
     if (slug === undefined) return null
-    // Both versions stand on the page already, to choose from.
-    const asked = 'state' in command && isConflict(command)
+    // In a conflict the page shows both versions to choose from: no draft is needed.
+    const conflict = 'state' in command && isConflict(command)
     const href = `${pageOf(slug)}?comment=${commentId}#comments`
-    return { key: asked ? null : `edit-comment:${commentId}`, href }
+    return { key: conflict ? null : `edit-comment:${commentId}`, href }
   },
   draft: async (_, { args: { params, body } }) => ({
     content: plainText(body.comment_text),

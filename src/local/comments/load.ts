@@ -8,7 +8,7 @@ import type { LoadContext, WantedPage } from '../wire/load-context.ts'
 import { fillReplies, fillThread, threadKey } from './thread-rows.ts'
 import { fillUserComments } from './user-comments.ts'
 
-/** All replies of a comment that did not come with it. */
+/** Loads all replies of a comment that did not come with it. */
 export async function loadReplies({ mirror, client, now }: LoadContext, commentId: string): Promise<'loaded'> {
   const root = await mirror.comments.get(commentId)
   const replies = (
@@ -20,7 +20,8 @@ export async function loadReplies({ mirror, client, now }: LoadContext, commentI
     .map(row => row.comment)
     .filter(each => each.comment_reply_id === commentId)
     .sort((a, b) => a.comment_date.localeCompare(b.comment_date) || a.id.localeCompare(b.id))
-  // The oldest and fewer than the most: of so many that some may be missing, the server would go on behind the last.
+  // One less than the maximum: a full list makes the server continue after its last id, and skip replies that are
+  // missing in between.
   const loadedIds = replies.map(each => each.id).slice(0, limits.loadedIdsMax - 1)
   let query: { loadedIds?: string[]; cursor?: string } = { loadedIds }
   for (let more = true; more; ) {
@@ -39,7 +40,7 @@ export async function loadReplies({ mirror, client, now }: LoadContext, commentI
 }
 
 /**
- * Loads a page of a post's comments. With `target`, the thread of that comment comes with the first page, wherever it stands in the
+ * Loads a page of a post's comments. With `target`, the first page also holds the thread of that comment, wherever it is in the
  * order.
  */
 export async function loadThread(
@@ -62,7 +63,7 @@ export async function loadThread(
     ...paging(held, 'loadedCommentsIds'),
   }
   const { data, nextCursor } = await client.call('comments.list', { query }).catch(async error => {
-    // There are no comments to ask for only where there is no post.
+    // 'Not found' for a list of comments means that the post is gone.
     if (isGone(error)) await markGone(mirror, { kind: 'post', id: postId }, now())
     throw error
   })
@@ -71,7 +72,7 @@ export async function loadThread(
   return 'loaded'
 }
 
-/** A page of a person's comments. */
+/** Loads a page of a person's comments. */
 export async function loadUserComments(
   { mirror, client, now }: LoadContext,
   userId: string,

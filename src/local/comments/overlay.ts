@@ -5,7 +5,7 @@ import { isConflict, waitingOf } from '../command/waiting.ts'
 import type { CommentView } from './views.ts'
 
 /**
- * The comments of a post with what waits laid over.
+ * The comments of a post with waiting commands laid over.
  * @param roots in order, each with its replies, oldest first
  * @param commands in the order of writing
  */
@@ -27,7 +27,7 @@ const underParent = (
   const { params, body } = command.args
   if (params.postId !== postId) return roots
   const parent = roots.find(root => root.id === params.commentId || root.replies.some(r => r.id === params.commentId))
-  const reply = parent && made(command, postId, body, parent.id)
+  const reply = parent && newComment(command, postId, body, parent.id)
   if (!reply || has(roots, reply.id)) return roots
   return roots.map(root => (root === parent ? { ...root, replies: [...root.replies, reply] } : root))
 }
@@ -36,7 +36,7 @@ const overlay: Overlay<'thread', CommentView[], [postId: string]> = {
   'comments.add': (roots, command, postId) => {
     const { params, body } = command.args
     if (params.postId !== postId) return roots
-    const comment = made(command, postId, body, null)
+    const comment = newComment(command, postId, body, null)
     return comment && !has(roots, comment.id) ? [comment, ...roots] : roots
   },
   'comments.reply': underParent,
@@ -56,18 +56,18 @@ const overlay: Overlay<'thread', CommentView[], [postId: string]> = {
   },
 }
 
-/** A command that makes a comment or reply. */
+/** A command that creates a comment or reply. */
 export type NewComment = Command<'comments.add' | 'comments.reply' | 'comments.reReply'>
 
 /** @see NewComment */
 export const isNewComment = (command: Command): command is NewComment =>
   command.kind === 'comments.add' || command.kind === 'comments.reply' || command.kind === 'comments.reReply'
 
-/** The comment that a command will make, or null when it makes none. */
+/** The comment that a command will create, as it is shown until then; null when the command creates none. */
 export function newCommentOf(command: Command): CommentView | null {
   if (!isNewComment(command)) return null
   const { params, body } = command.args
-  return made(command, params.postId, body, 'commentId' in params ? params.commentId : null)
+  return newComment(command, params.postId, body, 'commentId' in params ? params.commentId : null)
 }
 
 const marked = (comment: CommentView, command: Command): CommentView => ({ ...comment, waiting: waitingOf(command) })
@@ -75,7 +75,7 @@ const marked = (comment: CommentView, command: Command): CommentView => ({ ...co
 const has = (roots: readonly CommentView[], id: string): boolean =>
   roots.some(root => root.id === id || root.replies.some(reply => reply.id === id))
 
-/** A comment with replies keeps its place, without text and author, as the server leaves it. */
+/** Removes a comment; one with replies keeps its place without text and author, as on the server. */
 function without(roots: readonly CommentView[], id: string): CommentView[] {
   return roots.flatMap(root => {
     if (root.id !== id) return [{ ...root, replies: root.replies.filter(reply => reply.id !== id) }]
@@ -95,7 +95,7 @@ function mapped(
   })
 }
 
-function made(
+function newComment(
   command: Command,
   postId: string,
   body: { id?: string | undefined; comment_text: string },

@@ -9,9 +9,9 @@ import { layOverThread } from './overlay.ts'
 import { threadKey } from './thread-rows.ts'
 import type { CommentView, ThreadView } from './views.ts'
 
-// As in queries.ts: one transaction that awaits tables alone, and what follows is pure.
+// One transaction that awaits tables only, followed by pure code: see `posts/read-posts.ts`.
 
-/** The comments of a post; what waits stands first, or under what it answers. */
+/** The comments of a post. Comments that wait to be sent come first, replies under the comment that they answer. */
 export function readThread(mirror: Mirror, postId: string, selection: Selection): Promise<ThreadView> {
   const tables = [mirror.threads, mirror.comments, mirror.outbox]
   return mirror.transaction('r', tables, async () => {
@@ -52,7 +52,7 @@ function threadView(
 const byTime = (a: CommentRow, b: CommentRow): number =>
   a.comment.comment_date.localeCompare(b.comment.comment_date) || a.id.localeCompare(b.id)
 
-/** Comments and replies that some people did not write. */
+/** Leaves out the comments and replies of hidden people. */
 export const withoutPeople = (roots: readonly CommentView[], hidden: ReadonlySet<string>): CommentView[] =>
   hidden.size === 0
     ? [...roots]

@@ -21,7 +21,7 @@ const add = {
 
 const reply = { ...add, label: 'device.kind.reply', editor: replyEditor } as const
 
-/** What happens with queued commands about comments once they are sent. */
+/** The rules for sending commands about comments and applying their answers. */
 export const commentSending: SendingRulesOfTopic<'comments'> = {
   'comments.add': { ...add, label: 'device.kind.comment', editor: commentEditor },
   'comments.reply': reply,
@@ -37,7 +37,7 @@ export const commentSending: SendingRulesOfTopic<'comments'> = {
     conflict: {
       async mergeIntoLater(mirror, command) {
         const next = (await laterEdits(mirror, command.args.params.commentId, command))[0]
-        // The later one has all of the text, and will be asked about.
+        // Nothing to merge: the later edit holds the whole text, and will meet the conflict itself.
         return next !== undefined && next.state !== 'sending'
       },
       async loadTheirs(mirror, client, command, now) {
@@ -49,7 +49,7 @@ export const commentSending: SendingRulesOfTopic<'comments'> = {
           const read = { rows: data, nextCursor: null, which: 'first', askedAt, target: commentId } as const
           await fillThread(mirror, postId, 'new', read, now())
         } catch (error) {
-          // It is asked for again when the page opens.
+          // On failures the page loads it when it opens.
           if (!(error instanceof CallError || error instanceof NoNetwork)) throw error
         }
       },

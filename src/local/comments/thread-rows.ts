@@ -6,11 +6,11 @@ import { type Held, type Page, prepend } from '../mirror/lists.ts'
 import type { ListRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
 
-/** The name of a thread in the mirror. */
+/** The key of a thread in the mirror. */
 export const threadKey = (postId: string, selection: Selection): string => `${postId} ${selection}`
 
 /**
- * Writes a page of a thread. With `target`, the answer begins with that comment's thread, wherever it stands in the order.
+ * Writes a page of a thread. With `target`, the answer begins with that comment's thread, wherever it is in the order.
  */
 export async function fillThread(
   mirror: Mirror,
@@ -27,7 +27,7 @@ export async function fillThread(
     const targetRoot = read.rows.find(root => root.id === read.target || root.replies.some(r => r.id === read.target))
     const held = targetRoot ? withTarget(row, page, read.which, targetRoot.id) : placed(row, page, read.which)
     if (!held) return
-    // New comments come at the end of the oldest-first order: what was its end need not be any more.
+    // In the oldest-first order new comments come last: a list that had ended may go on by now.
     const done = held.done && !(selection === 'old' && read.which === 'first' && held.ids.length > 0)
     const left = await repliesLeft(mirror, read.rows)
     const moreReplies = { ...row?.moreReplies, ...left }
@@ -35,7 +35,7 @@ export async function fillThread(
   })
 }
 
-/** How many replies the server has of each root, besides those that are held. */
+/** By root id: how many replies the server has that the mirror does not hold. */
 async function repliesLeft(mirror: Mirror, roots: readonly Comment[]): Promise<Record<string, number>> {
   const left: Record<string, number> = {}
   const long = roots.filter(root => (root.replies_count ?? 0) > root.replies.length)
@@ -60,7 +60,7 @@ function withTarget(row: ListRow | undefined, page: Page, which: Which, targetId
   return { ...held, ids: [targetId, ...held.ids], done: held.done && row !== undefined }
 }
 
-/** Writes a page of the replies of a comment; `done` when there are no more of them. */
+/** Writes a page of the replies of a comment; `done`: there are no more of them. */
 export async function fillReplies(
   mirror: Mirror,
   rootId: string,
@@ -81,7 +81,7 @@ export async function fillReplies(
   })
 }
 
-/** Puts an own new comment in front of its threads; a reply is found through its parent. */
+/** Puts a new comment in front of its post's threads. A reply needs no place: readers find it by its parent. */
 export async function placeComment(mirror: Mirror, comment: { id: string; post_id: string; is_reply: 0 | 1 }) {
   if (comment.is_reply === 1) return
   const rows = await mirror.threads.where('postId').equals(comment.post_id).toArray()

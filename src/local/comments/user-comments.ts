@@ -15,8 +15,8 @@ import { isNewComment, layOverThread, newCommentOf } from './overlay.ts'
 import type { UserCommentsView, UserCommentView } from './views.ts'
 
 /**
- * Comments of one person with what waits laid over.
- * @param posts names of the posts, as the list has them
+ * Comments of one person with waiting commands laid over.
+ * @param posts slugs and titles of the posts, as the list row holds them
  */
 export function showComments(
   ids: readonly string[],
@@ -31,7 +31,10 @@ export function showComments(
   })
 }
 
-/** Own comments that wait to be sent, in the order of writing. */
+/**
+ * Own comments that wait to be sent, in the order of writing.
+ * @param held comments that the mirror holds already, by id
+ */
 export function freshComments(
   commands: readonly Command[],
   held: ReadonlyMap<string, unknown>,
@@ -46,7 +49,7 @@ export function freshComments(
   })
 }
 
-/** The post that a comment command writes under, or null. */
+/** The id of the post that a command comments on, or null. */
 export const commentedPost = (command: Command): string | null =>
   isNewComment(command) ? command.args.params.postId : null
 
@@ -80,7 +83,10 @@ export async function fillUserComments(
   })
 }
 
-/** A person's comments, each with the name of its post; own ones that wait as with posts. */
+/**
+ * A person's comments, each with its post's title. Own comments that wait come first; in the oldest-first order they
+ * come last.
+ */
 export function readUserComments(mirror: Mirror, userId: string, selection: Selection): Promise<UserCommentsView> {
   const tables = [mirror.userLists, mirror.comments, mirror.posts, mirror.outbox]
   return mirror.transaction('r', tables, async () => {

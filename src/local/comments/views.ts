@@ -6,19 +6,19 @@ import type { ListState } from '../mirror/list-state.ts'
 export type CommentView = FlatComment & {
   waiting?: Waiting
   replies: CommentView[]
-  /** How many more replies the server has: `sync.loadReplies` brings them. */
+  /** How many more replies the server has; `sync.loadReplies` loads them. */
   moreReplies?: number
 }
 
-/** The comments of a post, roots in order; `older` as in a feed. */
+/** The comments of a post, roots in order. `older` was read earlier and lies behind a gap. */
 export type ThreadView = ListState & {
   comments: CommentView[]
   older: CommentView[]
-  /** Whether the server said where the list goes on. */
+  /** Whether there is a next page: the server gave a cursor for it. */
   more: boolean
 }
 
-/** Two versions of a comment. */
+/** The two versions of a comment in a conflict; `theirs` is null until the newer one is loaded. */
 export type CommentConflict = { commandId: string; mine: FlatComment; theirs: FlatComment | null }
 
 /** A comment in the list of a person's comments. */

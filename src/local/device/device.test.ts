@@ -50,7 +50,7 @@ async function aTab(caches?: { keys: () => Promise<string[]>; delete: (name: str
   return { device, changes }
 }
 
-/** Reads a post and writes another that waits. */
+/** Reads a post, and writes another one that stays queued. */
 async function use(device: Device): Promise<{ slug: string }> {
   const read = aPost()
   await applyPosts(device.mirror, [read], 'write', 1)
@@ -59,7 +59,7 @@ async function use(device: Device): Promise<{ slug: string }> {
   return { slug: read.post_slug }
 }
 
-test('a device begins as a visitor and is whose it was after a restart', async () => {
+test('a device begins as a visitor and keeps its account after a restart', async () => {
   const first = await aTab()
   expect([first.device.account, first.device.session]).toEqual(['visitor', null])
   await first.device.signIn(someone)
@@ -69,7 +69,7 @@ test('a device begins as a visitor and is whose it was after a restart', async (
   expect(device.session).toEqual(someone)
 })
 
-test('signing out takes away what the device has of the account, in every tab, and nothing of others', async () => {
+test('signing out deletes what the device has of the account, in every tab, and nothing of others', async () => {
   const gone: string[] = []
   const names = [`${mirrorName(someone.id)}-pictures`, 'engawa-pictures']
   const { device, changes } = await aTab({ keys: async () => names, delete: async name => !!gone.push(name) })
@@ -100,7 +100,7 @@ test('signing out works without a connection', async () => {
   expect(device.session).toBeNull()
 })
 
-test('a session that the server ends keeps what was typed for the same person and shows it to nobody else', async () => {
+test('when the server ends a session, typed text is kept for the same person and shown to nobody else', async () => {
   const { device, changes } = await aTab()
   await device.signIn(someone)
   const { slug } = await use(device)
@@ -117,7 +117,7 @@ test('a session that the server ends keeps what was typed for the same person an
   expect(await readPost(device.mirror, slug)).toEqual({ state: 'unknown' })
 })
 
-test('what is typed when a session ends is still kept for its person', async () => {
+test('text that is written while a session ends is still kept for its person', async () => {
   const { device } = await aTab()
   await device.signIn(someone)
   const { mirror } = device
@@ -132,14 +132,14 @@ test('what is typed when a session ends is still kept for its person', async () 
   expect(await readDraft(device.mirror, 'post:new')).toMatchObject({ content: 'the last words' })
 })
 
-test('the end of a session of before does not end the next one', async () => {
+test('the end of an earlier session does not end the current one', async () => {
   const { device } = await aTab()
   await device.signIn(someone)
   await Promise.all([device.signIn(other), device.endSession('revoked')])
   expect(device.session).toEqual(other)
 })
 
-test('a session that ends in one tab ends no other that began meanwhile in another', async () => {
+test('the end of a session in one tab does not end a session that meanwhile began in another', async () => {
   const [one, two] = [await aTab(), await aTab()]
   await one.device.signIn(someone)
   await eventually(() => expect(two.device.session).toEqual(someone))
@@ -150,7 +150,7 @@ test('a session that ends in one tab ends no other that began meanwhile in anoth
   expect(device.session).toEqual(other)
 })
 
-test('who signs in in one tab is signed in in the others', async () => {
+test('signing in in one tab signs in the others', async () => {
   const [{ device }, tab] = [await aTab(), await aTab()]
   await device.signIn(someone)
   await eventually(() => expect(tab.changes).toEqual(['switched']))
@@ -168,7 +168,7 @@ test('a wiping that was cut off goes on at the next start', async () => {
   expect(await Dexie.exists(mirrorName(someone.id))).toBe(false)
 })
 
-test('whether the server was reached is told when it changes', async () => {
+test('listeners are notified when the server becomes reachable or unreachable', async () => {
   const { device } = await aTab()
   const seen: (boolean | null)[] = [device.online()]
   device.subscribeOnline(() => seen.push(device.online()))
@@ -179,7 +179,7 @@ test('whether the server was reached is told when it changes', async () => {
   expect(seen).toEqual([null, false, true])
 })
 
-test('what the server says of the session’s person is taken over', async () => {
+test('what the server says about the signed-in person is stored with the session', async () => {
   const { device, changes } = await aTab()
   await device.signIn(someone)
   const { token: _, ...rest } = { ...someone, username: 'Mika Sato' }
@@ -189,7 +189,7 @@ test('what the server says of the session’s person is taken over', async () =>
   expect(device.session).toMatchObject({ token: 'token', username: 'Mika Sato' })
 })
 
-test('what is enqueued is sent by itself', async () => {
+test('a command is sent without a wake after it was enqueued', async () => {
   const { device } = await aTab()
   await device.signIn(someone)
   const post = aPost()
@@ -201,7 +201,7 @@ test('what is enqueued is sent by itself', async () => {
   expect((await device.mirror.posts.get(post.id))?.rev).toBe(2)
 })
 
-test.each(['start', 'visible'] as const)('a page catches up with what others changed: %s', async why => {
+test.each(['start', 'visible'] as const)('a page pulls what others changed: %s', async why => {
   const { device } = await aTab()
   const post = aPost()
   await applyPosts(device.mirror, [post], 'write', 1)
@@ -216,7 +216,7 @@ test.each(['start', 'visible'] as const)('a page catches up with what others cha
   expect(asked).toEqual(['/api/get_changes'])
 })
 
-test('a closed site is noted whichever call is answered with 503, also one of the outbox', async () => {
+test('listeners are notified of a closed site when any call is answered with 503, also one of the outbox', async () => {
   const { device } = await aTab()
   await device.signIn(someone)
   let noted = 0
@@ -226,7 +226,7 @@ test('a closed site is noted whichever call is answered with 503, also one of th
   await eventually(async () => expect(noted).toBeGreaterThan(0))
 })
 
-test('a new avatar goes to the session, to what waits, and to the other tabs', async () => {
+test('a new avatar is written to the session, to queued commands, and to the other tabs', async () => {
   const [{ device }, tab] = [await aTab(), await aTab()]
   await device.signIn(someone)
   await eventually(() => expect(tab.device.session).toEqual(someone))
@@ -247,7 +247,7 @@ test('a new avatar goes to the session, to what waits, and to the other tabs', a
   })
 })
 
-test('a write that a suspended member may not do asks why; when the suspension ends, so does the word of it', async () => {
+test('a write refused for a suspension loads its details; they disappear when the suspension ends', async () => {
   const { device } = await aTab()
   await device.signIn(someone)
   const { token: _, ...told } = someone
@@ -266,7 +266,7 @@ test('a write that a suspended member may not do asks why; when the suspension e
   await eventually(() => expect(device.session).toEqual(someone))
 })
 
-test('a session that ends while its person is told of anew stays ended', async () => {
+test('a session that ends while its person is being updated stays ended', async () => {
   const { device } = await aTab()
   await device.signIn(someone)
   const { token: _, ...told } = someone
@@ -277,7 +277,7 @@ test('a session that ends while its person is told of anew stays ended', async (
   expect((await aTab()).device.session).toBeNull()
 })
 
-test('who signs in over another leaves nothing to read of the one before', async () => {
+test('signing in over another account leaves nothing that it had read', async () => {
   const { device } = await aTab()
   await device.signIn(someone)
   const { slug } = await use(device)

@@ -9,15 +9,18 @@ import { askBackgroundSync } from './background-sync.ts'
 import { beginWiping, dropCaches, finishWiping, forgetReading, forgetStored, type Places } from './leaving.ts'
 import { sessionKey, storedSession } from './stored-session.ts'
 
-/** What changed about who the device belongs to. */
+/** Why the device's account, or what is known about its person, changed. */
 export type AccountChange = 'signed-in' | 'signed-out' | SessionEnd | 'switched' | 'refreshed'
 
-/** The account that a device shows to somebody who is not signed in. */
+/** The account of everybody who is not signed in. */
 const visitor = 'visitor'
 
 type Current = { account: string; session: Session | null; mirror: Mirror; sync: Sync; sender: Sender }
 
-/** All of the device's side of one page or worker. What it has of an account is exchanged when another signs in or out. */
+/**
+ * The device's side of one page or worker. Account, session, mirror, sync and sender are exchanged together on sign-in
+ * and sign-out.
+ */
 export type Device = {
   readonly account: string
   readonly session: Session | null
@@ -25,20 +28,23 @@ export type Device = {
   readonly client: Client
   readonly sync: Sync
   readonly sender: Sender
-  /** Told after an exchange, whichever tab it began in; the old mirror stays open until what a listener promises is done. */
+  /**
+   * Called after an account change, whichever tab it began in; the old mirror stays open until the listeners' promises
+   * settle.
+   */
   subscribe(listener: (change: AccountChange) => unknown): () => void
-  /** After `auth.login` or `auth.register` answered. */
+  /** To be called with the session that `auth.login` or `auth.register` answered. */
   signIn(session: Session): Promise<void>
-  /** Tells the server if it can, and takes away all that the device has of the account, in every tab. */
+  /** Signs out on the server if it can be reached, and deletes everything that the device has of the account, in every tab. */
   signOut(): Promise<void>
-  /** Ends a session that the server does not take any more; what waits to be sent stays for the same user's next one. */
+  /** Ends a session that the server no longer accepts; outbox and drafts stay for the next session of the same user. */
   endSession(why: SessionEnd): Promise<void>
   /** Whether the last call reached the server; null before the first. */
   online(): boolean | null
   subscribeOnline(listener: () => void): () => void
-  /** Told when a call, of whoever, was answered with 503. */
+  /** Called when any call was answered with 503. */
   subscribeClosed(listener: () => void): () => void
-  /** A value that outlives the page and belongs to no account: language, seen version. */
+  /** Stores a value that outlives the page and belongs to no account: language, seen version. */
   remember(key: string, value: unknown): Promise<void>
   recall(key: string): Promise<unknown>
   close(): void
@@ -57,7 +63,7 @@ type Options = Places & {
 
 const channelName = 'engawa-device'
 
-/** Opens what the device keeps, as the account that it last belonged to. */
+/** Opens the device with the account that was last signed in; first finishes a sign-out that was cut off. */
 export async function openDevice(options: Options): Promise<Device> {
   const database = new DeviceDatabase()
   closeOnUpgrade(database, options.onTrouble)
@@ -110,13 +116,16 @@ export async function openDevice(options: Options): Promise<Device> {
 
     function wake(reason: WakeReason | undefined, now: Current): void {
       sender.wake(reason)
-      // The page begins, is looked at again, or has a signal again: what others changed meanwhile comes too.
+      // The page started, became visible or came online: pull what others changed meanwhile.
       if (now.mirror === mirror && (reason === 'start' || reason === 'online' || reason === 'visible'))
         void catchUp(now)
     }
   }
 
-  /** One exchange after the other, for the session that `work` has stored; the old mirror closes after everybody was told. */
+  /**
+   * Changes the account, one change after the other.
+   * @param work stores the new session and returns it, or 'unchanged'
+   */
   function exchange(
     change: AccountChange,
     work: (old: Current) => Promise<Session | null | 'unchanged'>,
@@ -146,7 +155,7 @@ export async function openDevice(options: Options): Promise<Device> {
       old.sender.stop()
       await forgetReading(old.mirror)
       left.push(old.account)
-      // Somebody may have signed in meanwhile in another tab.
+      // Meanwhile somebody may have signed in in another tab: that session stays.
       return database.transaction('rw', database.values, async () => {
         const stored = await storedSession(database)
         if (stored?.token !== token) return stored
@@ -154,31 +163,31 @@ export async function openDevice(options: Options): Promise<Device> {
         return null
       })
     })
-    // Not before the session is gone: the worker keeps pictures for whom it finds signed in.
+    // Only after the session is deleted: until then the worker would cache more pictures for it.
     for (const account of left) await dropCaches(account, options.caches)
     channel.postMessage(why)
   }
 
-  async function refresh(told: Omit<Session, 'token'>): Promise<void> {
+  async function refresh(answered: Omit<Session, 'token'>): Promise<void> {
     await inTurn(async () => {
       const { session } = current
-      if (!session || session.id !== told.id) return
-      // A suspension that has ended is not told of.
+      if (!session || session.id !== answered.id) return
+      // An ended suspension is simply absent from the server's answer.
       const { suspension: _, ...rest } = session
-      const next: Session = { ...rest, ...told }
+      const next: Session = { ...rest, ...answered }
       if (isSame(session, next)) return
-      const stands = await database.transaction('rw', database.values, async () => {
+      const isCurrent = await database.transaction('rw', database.values, async () => {
         if ((await storedSession(database))?.token !== session.token) return false
         await database.values.put({ key: sessionKey, value: next })
         return true
       })
-      if (!stands) return
+      if (!isCurrent) return
       await showAs(next)
       channel.postMessage('refreshed' satisfies AccountChange)
     })
   }
 
-  /** The same account under another name or picture: what waits is shown under them too. */
+  /** Shows the same account under another name or picture, also as the author of its queued commands. */
   async function showAs(session: Session): Promise<void> {
     current = { ...current, session }
     for (const listener of accountListeners) listener('refreshed')
@@ -238,11 +247,11 @@ export async function openDevice(options: Options): Promise<Device> {
       const left = exchange('signed-out', async old => {
         if (!old.session) return 'unchanged'
         old.sender.stop()
-        await client.call('auth.logout', {}, { signal: AbortSignal.timeout(farewellMs) }).catch(() => {})
+        await client.call('auth.logout', {}, { signal: AbortSignal.timeout(signOutWaitMs) }).catch(() => {})
         await beginWiping(database, old.account)
         return null
       })
-      // Whoever signs in next finds it done.
+      // Queued before any later sign-in, so that the next session finds the wiping done.
       const wiped = inTurn(async () => {
         channel.postMessage('signed-out' satisfies AccountChange)
         await finishWiping(database, options)
@@ -274,24 +283,24 @@ export async function openDevice(options: Options): Promise<Device> {
 }
 
 /** How long signing out waits for the server, in ms. */
-const farewellMs = 3_000
+const signOutWaitMs = 3_000
 
 async function catchUp({ mirror, sync }: Current): Promise<void> {
   try {
     if ((await sync.pullChanges()) !== 'loaded') return
-    // It can wait for another time when it does not come.
+    // If its code can't be loaded, evicting waits for another time.
     const part = await import('../sync/evict.ts').catch(() => null)
     await part?.evict(mirror)
   } catch (error) {
-    // The account may have been exchanged or wiped meanwhile.
+    // The account may have changed, and this mirror been closed, meanwhile.
     if (mirror.isOpen()) throw error
   }
 }
 
-/** Whether two sessions say the same; what is absent is null. */
+/** Whether two sessions have the same fields; absent counts as null. */
 function isSame(one: Session, other: Session): boolean {
   const keys = new Set([...Object.keys(one), ...Object.keys(other)])
-  const saysSame = (key: string) =>
+  const isSameField = (key: string) =>
     JSON.stringify(Reflect.get(one, key) ?? null) === JSON.stringify(Reflect.get(other, key) ?? null)
-  return [...keys].every(saysSame)
+  return [...keys].every(isSameField)
 }

@@ -4,7 +4,7 @@ import { truthTables } from '../mirror/truth-tables.ts'
 import { knownKey } from '../settings/draft-copies.ts'
 import { sessionKey } from './stored-session.ts'
 
-/** Of a browser's Storage, what this needs; a worker has none. */
+/** The parts of `localStorage` and `sessionStorage` that are used here; a worker has neither. */
 type Keys = {
   readonly length: number
   key(index: number): string | null
@@ -13,7 +13,7 @@ type Keys = {
 
 type DeviceCaches = Pick<CacheStorage, 'keys' | 'delete'>
 
-/** Where, beside its database, something of an account may stand: under names that begin with {@link mirrorName}. */
+/** Where, besides its database, data of an account may be stored: under names that begin with {@link mirrorName}. */
 export type Places = {
   /** The browser's own when absent. */
   caches?: DeviceCaches
@@ -22,7 +22,10 @@ export type Places = {
 
 const wipeKey = 'wipe'
 
-/** In one step: from here on nobody is signed in, and the account is taken away, now or at the next start. */
+/**
+ * Ends the session and marks the account to be deleted, in one transaction: the deletion then happens now or at the
+ * next start.
+ */
 export async function beginWiping(database: DeviceDatabase, account: string): Promise<void> {
   await database.transaction('rw', database.values, async () => {
     await database.values.put({ key: wipeKey, value: [...(await leavingAccounts(database)), account] })
@@ -35,7 +38,7 @@ async function leavingAccounts(database: DeviceDatabase): Promise<string[]> {
   return typeof value === 'string' ? [value] : ((value as string[] | undefined) ?? [])
 }
 
-/** Takes away all of the accounts that signed out; goes on at the next start when it was cut off. */
+/** Deletes everything of the accounts that signed out. If it is cut off, the next start continues it. */
 export async function finishWiping(database: DeviceDatabase, places: Places): Promise<void> {
   for (const account of await leavingAccounts(database)) {
     await Dexie.delete(mirrorName(account))
@@ -49,7 +52,7 @@ export async function finishWiping(database: DeviceDatabase, places: Places): Pr
   }
 }
 
-/** Takes the keys of an account out of the storages of a page. */
+/** Deletes an account's keys from the storages of a page. */
 export function forgetStored(storages: readonly Keys[] | undefined, account: string): void {
   for (const storage of storages ?? []) {
     const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
@@ -57,7 +60,7 @@ export function forgetStored(storages: readonly Keys[] | undefined, account: str
   }
 }
 
-/** The caches of an account: the pictures that only it was let see. */
+/** Deletes an account's caches: the pictures that only it may see. */
 export async function dropCaches(
   account: string,
   caches = globalThis.caches as DeviceCaches | undefined,
@@ -66,7 +69,7 @@ export async function dropCaches(
   await Promise.all(names.filter(name => name.startsWith(mirrorName(account))).map(name => caches?.delete(name)))
 }
 
-/** What was read goes; what was typed stays, with what is known of it on the server. */
+/** Deletes what was read from the server; keeps outbox, drafts, and what is known about the server's copies of drafts. */
 export async function forgetReading(mirror: Mirror): Promise<void> {
   const tables = truthTables(mirror)
   await mirror.transaction('rw', [...tables, mirror.meta], async () => {

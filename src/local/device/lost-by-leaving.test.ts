@@ -9,7 +9,7 @@ import { countLost } from './lost-by-leaving.ts'
 
 const key = 'comment:x'
 
-/** A device on which a comment was begun and is to be shared. */
+/** A device with the draft of a comment that is queued to be shared. */
 async function begun(content: unknown) {
   const mirror = newMirror()
   onTestFinished(() => mirror.close())
@@ -28,20 +28,20 @@ async function begun(content: unknown) {
   }
 }
 
-test('a draft is lost until the server has it', async () => {
+test('a draft counts as lost until the server has it', async () => {
   const { mirror, arrive } = await begun('Half a thought')
   expect(await countLost(mirror)).toBe(1)
   await arrive()
   expect(await countLost(mirror)).toBe(0)
 })
 
-test('pictures of a draft are on this device only', async () => {
+test('a draft with pictures counts as lost: pictures are on this device only', async () => {
   const { mirror, arrive } = await begun({ text: 'Look', pictures: [{ blob: new Blob(['x']) }] })
   await arrive()
   expect(await countLost(mirror)).toBe(1)
 })
 
-test('what no other device can go on with is lost', async () => {
+test('a draft that is not shared between devices counts as lost', async () => {
   const mirror = newMirror()
   onTestFinished(() => mirror.close())
   expect(await countLost(mirror)).toBe(0)

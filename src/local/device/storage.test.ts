@@ -20,7 +20,7 @@ const storage = (persisted: boolean, granted: boolean) => ({
   estimate: async () => ({ usage: 5, quota: 10 }),
 })
 
-test('the browser is asked once to keep what is stored', async () => {
+test('the browser is asked once for persistent storage', async () => {
   const mirror = newMirror()
   const asked = storage(false, true)
   await askPersistence(mirror, asked)
@@ -29,7 +29,7 @@ test('the browser is asked once to keep what is stored', async () => {
   expect(await quota(storage(true, true))).toEqual({ used: 5, quota: 10, persisted: true })
 })
 
-test('what was not seen for longest goes first; what is saved, typed or waits stays', async () => {
+test('rows that were unseen for longest are evicted first; saved posts, drafts and commands stay', async () => {
   const mirror = newMirror()
   const [saved, old, recent, newest] = [aPost({ saved: true }), aPost(), aPost(), aPost()]
   for (const [index, post] of [saved, old, recent, newest].entries()) {
@@ -59,7 +59,7 @@ test('within its caps a mirror keeps everything', async () => {
   expect(await mirror.posts.count()).toBe(1)
 })
 
-test('drafts are kept by their place, the newest first, and forgotten with their pictures', async () => {
+test('drafts are stored by key, listed newest first, and deleted with their pictures', async () => {
   const mirror = newMirror()
   await keepDraft(mirror, 'post:new', { content: 'one' }, 1)
   await keepDraft(mirror, 'comment:x', { content: 'two', base: { id: 'x', version: 3 } }, 2)
@@ -70,7 +70,7 @@ test('drafts are kept by their place, the newest first, and forgotten with their
   expect([await readDraft(mirror, 'post:new'), await mirror.files.count()]).toEqual([null, 0])
 })
 
-test('a gallery that is gone takes the photos that were chosen for it along, also one that only waited', async () => {
+test('photos chosen for a gallery are deleted with it, also for a gallery that was never sent', async () => {
   const mirror = newMirror()
   const gallery = {
     ...{ id: 'old', gallery_name: 'Walks', gallery_created_date: '2026-11-01T00:00:00.000Z' },

@@ -36,7 +36,7 @@ function aWatch({ published = { ...current } }: { published?: typeof current } =
   return { watch: open(), open, state, reload, pass: (ms: number) => (time += ms) }
 }
 
-test('it asks once an hour', async () => {
+test('the version is asked for once an hour', async () => {
   const { watch, state, pass } = aWatch()
   await watch.check()
   pass(limits.versionCheckMs - 1)
@@ -47,7 +47,7 @@ test('it asks once an hour', async () => {
   expect(state.asked).toBe(2)
 })
 
-test('without a connection nothing happens, and it asks again at the next occasion', async () => {
+test('without a connection nothing happens, and the next check asks again', async () => {
   const { watch, state, reload } = aWatch()
   state.published = null
   await watch.check()
@@ -67,14 +67,14 @@ test('a new build waits until nothing is busy', async () => {
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('a page that comes back the same does not reload again for the same build', async () => {
+test('a page that is unchanged after a reload does not reload again for the same build', async () => {
   const { watch, open, reload } = aWatch({ published: { ...current, build: 'two' } })
   await watch.check()
   await open().check()
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('no reload into the old shell: it waits until the new worker is there', async () => {
+test('no reload before the new worker has taken over: it would bring the old build', async () => {
   const { watch, state, reload } = aWatch({ published: { ...current, build: 'two' } })
   state.takenOver = false
   await watch.check()

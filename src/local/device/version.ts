@@ -6,11 +6,11 @@ type Version = { version: string; build: string }
 
 type Options = {
   client: Client
-  /** What this page was built from. */
+  /** The version and build of this page. */
   current: Version
-  /** Whether a reload now would cost something: a command in flight, an editor that is dirty. */
+  /** Whether a reload now would interrupt something: a command being sent, an editor with unsaved text. */
   isBusy: () => boolean
-  /** The build that this tab was last reloaded for; kept where a reload does not lose it. */
+  /** The build that this tab was last reloaded for; stored where a reload does not lose it. */
   reloadedFor: { get(): Promise<string | null>; set(build: string): Promise<void> }
   reload: () => void
   /** Lets the service worker of the new build take over; returns whether a reload now brings the new build. */
@@ -20,13 +20,13 @@ type Options = {
 
 /** Looks for a new version. */
 export type VersionWatch = {
-  /** Compares when an hour has passed since the last time; to be called by a timer and when the page is looked at again. */
+  /** Asks the server if the last time is an hour ago. To be called by a timer and when the page becomes visible. */
   check(): Promise<void>
-  /** Reloads if a new version waits and nothing is busy any more. */
+  /** Reloads if a new version was found and nothing is busy any more. */
   reloadIfIdle(): Promise<void>
 }
 
-/** Compares the published build with this page's every hour, and reloads once for each, at a moment that costs nothing. */
+/** Compares the published build with this page's every hour, and reloads once for each new one when nothing is busy. */
 export function createVersionWatch(options: Options): VersionWatch {
   const { client, current, isBusy, reloadedFor, takeOver, reload, now = Date.now } = options
   let checkedAt = Number.NEGATIVE_INFINITY
@@ -35,7 +35,7 @@ export function createVersionWatch(options: Options): VersionWatch {
   async function reloadIfIdle(): Promise<void> {
     if (!waiting || isBusy()) return
     const { build } = waiting
-    // A page that comes back the same after a reload must not reload for ever.
+    // If a reload brings the same old build, the page must not reload for ever.
     if ((await reloadedFor.get()) === build) return
     if (!(await takeOver()) || isBusy() || waiting === null) return
     waiting = null

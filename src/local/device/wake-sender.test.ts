@@ -3,7 +3,7 @@ import type { Sender } from '../outbox/sender.ts'
 import { askBackgroundSync, outboxTag } from './background-sync.ts'
 import { wakeOn } from './wake-sender.ts'
 
-test('the outbox wakes when the connection, the page or the worker calls, until it is stopped', () => {
+test('the sender is woken when the connection or the page is back, or the worker asks, until stopped', () => {
   const wake = vi.fn()
   const [window, document, serviceWorker] = [
     new EventTarget(),
@@ -30,7 +30,7 @@ const inPage = (registration: unknown) => ({
   navigator: { serviceWorker: { controller: {}, ready: Promise.resolve(registration) } },
 })
 
-test('a page asks the browser to wake the worker, where it can; a worker does not, or it would be woken without end', async () => {
+test('a page registers Background Sync where there is one; a worker does not, or it would be woken without end', async () => {
   const register = vi.fn(async () => {})
   const registration = { sync: { register } }
   await askBackgroundSync(inPage(registration))

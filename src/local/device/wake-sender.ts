@@ -2,7 +2,7 @@ import type { Sender } from '../outbox/sender.ts'
 
 type Target = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
 
-/** What a page hands over: its window, its document, and its worker's container, where there is one. */
+/** The event targets of a page: window, document, and the service worker's container, where there is one. */
 export type Surroundings = {
   window: Target
   document: Target & { readonly visibilityState: string }
@@ -10,9 +10,9 @@ export type Surroundings = {
 }
 
 /**
- * Wakes the outbox when the connection or the page comes back, or the worker asks.
- * @param sender the one of the current account, asked for each time
- * @returns how to stop
+ * Wakes the sender when the connection is back, the page becomes visible, or the service worker asks.
+ * @param sender returns the current account's sender; called each time
+ * @returns a function that stops it
  */
 export function wakeOn({ window, document, serviceWorker }: Surroundings, sender: () => Sender): () => void {
   const online = () => sender().wake('online')

@@ -9,9 +9,9 @@ import { enqueue, queueTables, remove } from '../outbox/queue.ts'
 import { edited } from '../posts/overlay.ts'
 import type { Conflict } from '../posts/views.ts'
 
-// An edit that is based on an older version than the server's keeps both texts, and its author chooses (PRODUCT 10.2).
+// When an edit is based on an older version than the server has, both texts are kept and its author chooses (PRODUCT 10.2).
 
-/** Two versions of a post, when an edit of it was refused as a conflict; null when none was. */
+/** The two versions of a post after an edit of it was refused as a conflict; null when there is no conflict. */
 export function readConflict(mirror: Mirror, postId: string): Promise<Conflict | null> {
   return mirror.transaction('r', mirror.posts, mirror.outbox, mirror.files, async () => {
     const command = (await commandsOf(mirror)).findLast(each => isEditOf(each, postId))
@@ -23,7 +23,7 @@ export function readConflict(mirror: Mirror, postId: string): Promise<Conflict |
   })
 }
 
-/** Two versions of a comment, when an edit of it was refused as a conflict; null when none was. */
+/** The two versions of a comment after an edit of it was refused as a conflict; null when there is no conflict. */
 export function readCommentConflict(mirror: Mirror, commentId: string): Promise<CommentConflict | null> {
   return mirror.transaction('r', mirror.comments, mirror.outbox, async () => {
     const command = (await commandsOf(mirror)).findLast(each => isEditOf(each, commentId))
@@ -36,9 +36,9 @@ export function readCommentConflict(mirror: Mirror, commentId: string): Promise<
 }
 
 /**
- * Ends a conflict: the own text goes again, on the newer version, or is dropped for the server's; a text put together of both
- * goes in place of the own.
- * @returns false when there is none (any more), or when the newer version is not known here yet
+ * Ends a conflict: sends the own text again, based on the newer version; or drops it for the server's; or sends a text that was
+ * merged from both.
+ * @returns false when there is no such conflict (any more), or when the newer version is not loaded yet
  */
 export async function resolveConflict(
   mirror: Mirror,
@@ -56,7 +56,7 @@ export async function resolveConflict(
     }
     const version = await versionHere(mirror, command)
     if (version <= Number(command.args.body.version)) return false
-    // A new command under a new key: the server may remember what it answered to the old one.
+    // A new command under a new idempotency key: the server may have stored its answer under the old one.
     const files = await mirror.files.where('owner').equals(command.id).toArray()
     await remove(mirror, command)
     const id = await enqueue(mirror, newCommand(command, version, choice), command.user, { now })
@@ -96,5 +96,5 @@ function newCommand(command: Edit, version: number, choice: Exclude<Resolution, 
   return { kind: command.kind, args: { params, body: changed } }
 }
 
-/** Which of two versions goes on: the own, the server's, or one put together of both (`title` of a post only). */
+/** Which version wins: the own one, the server's, or one merged from both (`title` for posts only). */
 export type Resolution = 'mine' | 'theirs' | { title?: string; text: string }

@@ -8,7 +8,7 @@ import { draftId, shareDraft, unshareDraft } from './shared-drafts.ts'
 
 const key = 'comment:x'
 
-/** A device on which something was typed and is to be shared. */
+/** A device with a draft that is queued to be shared. */
 async function typed(soon: boolean) {
   const mirror = newMirror()
   onTestFinished(() => mirror.close())
@@ -19,21 +19,21 @@ async function typed(soon: boolean) {
 
 const run = { id: 'run', now: () => 1_000_000, random: () => 0 }
 
-test('while one types it goes after a while, and at once when the editor is left', async () => {
+test('a draft is sent some seconds after typing, and at once when the editor is left', async () => {
   const { mirror, commands } = await typed(false)
   expect(await commands()).toMatchObject([{ kind: 'settings.saveDraft', nextAt: 11_000 }])
   await shareDraft(mirror, key, someone, 2_000, true)
   expect(await commands()).toMatchObject([{ kind: 'settings.saveDraft', nextAt: 0 }])
 })
 
-test('what the server never heard of is not deleted there', async () => {
+test('a draft that was never sent needs no deletion on the server', async () => {
   const { mirror, commands } = await typed(true)
   await forgetDraft(mirror, key)
   await unshareDraft(mirror, key, someone)
   expect(await commands()).toEqual([])
 })
 
-test('what may have arrived is deleted', async () => {
+test('a draft that may have arrived is deleted on the server', async () => {
   const { mirror, commands } = await typed(true)
   await claim(mirror, run)
   await forgetDraft(mirror, key)
@@ -41,7 +41,7 @@ test('what may have arrived is deleted', async () => {
   expect((await commands()).map(each => each.kind)).toEqual(['settings.saveDraft', 'settings.deleteDraft'])
 })
 
-test('what has just arrived from here is not offered as another device’s', async () => {
+test('a draft that this device has just sent is not offered as another device’s', async () => {
   const { mirror } = await typed(true)
   const sending = await claim(mirror, run)
   if (typeof sending !== 'object' || sending?.kind !== 'settings.saveDraft') throw new Error('it goes')

@@ -6,13 +6,13 @@ import { enqueue, remove, writeTables } from '../outbox/queue.ts'
 import type { Known, Sent } from '../settings/draft-copies.ts'
 import { declineElsewhere, knownKey, sharedPlace } from '../settings/draft-copies.ts'
 
-/** Of one draft, not sooner after another. */
-const apartMs = 10_000
+/** The least time between two uploads of the same draft, in ms. */
+const shareEveryMs = 10_000
 
-/** The server's bound. */
-const mostLetters = 250_000
+/** The server's limit for a draft, in characters of JSON. */
+const maxContentLength = 250_000
 
-/** The server's name for a draft of a place, the same on all devices of a person. */
+/** The server's id for a draft: a UUID made from its key, and so the same on all devices of a person. */
 export async function draftId(key: string): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`engawa draft ${key}`)))
   const hex = Array.from(hash.subarray(0, 16), byte => byte.toString(16).padStart(2, '0')).join('')
@@ -20,9 +20,9 @@ export async function draftId(key: string): Promise<string> {
 }
 
 /**
- * Sends a draft as it stands on the device to the server, for the member's other devices, soon but not at each key. To be called
- * after `keepDraft`. Chosen pictures stay on this device.
- * @param soon at once: the editor is left
+ * Queues a draft for the server, so that the member's other devices can offer it; at most once in ten seconds. To be
+ * called after `keepDraft`. Chosen pictures stay on this device.
+ * @param soon send it at once, because the editor is left
  */
 export async function shareDraft(
   mirror: Mirror,
@@ -35,28 +35,28 @@ export async function shareDraft(
   if (!draft || !sharedPlace.test(key)) return
   const [{ content, left }, id] = [withoutPictures(draft.content), await draftId(key)]
   const text = JSON.stringify({ key, content, base: draft.base, picturesLeft: left } satisfies Sent)
-  if (text.length > mostLetters) return
-  const before = (await savesOf(mirror, id))[0]
-  const notBefore = soon ? 0 : before?.attempts === 0 ? before.nextAt : now + apartMs
+  if (text.length > maxContentLength) return
+  const before = (await queuedSavesOf(mirror, id))[0]
+  const notBefore = soon ? 0 : before?.attempts === 0 ? before.nextAt : now + shareEveryMs
   const kind = key.split(':')[0] ?? ''
   const args = { params: { id }, body: { kind, content: text } }
   await enqueue(mirror, { kind: 'settings.saveDraft', args }, user, { now, notBefore })
 }
 
-/** Whether the server has a draft as it stands here, with all that belongs to it. */
+/** Whether the server has this device's draft completely: its last text, and no pictures are left out. */
 export async function isOnServer(mirror: Mirror, { key, content }: Pick<Draft, 'key' | 'content'>): Promise<boolean> {
   if (!sharedPlace.test(key) || withoutPictures(content).left > 0) return false
   const known = (await mirror.meta.get(knownKey(key)))?.value as Known | undefined
-  return known !== undefined && known.rev > 0 && (await savesOf(mirror, await draftId(key))).length === 0
+  return known !== undefined && known.rev > 0 && (await queuedSavesOf(mirror, await draftId(key))).length === 0
 }
 
-/** Forgets a draft on the server too, if it can have one. To be called after `forgetDraft`. */
+/** Deletes the server's copy of a draft, if there may be one. To be called after `forgetDraft`. */
 export async function unshareDraft(mirror: Mirror, key: string, user: Writer, now = Date.now()): Promise<void> {
   if (!sharedPlace.test(key)) return
   const id = await draftId(key)
   await mirror.transaction('rw', writeTables(mirror), async () => {
     const known = (await mirror.meta.get(knownKey(key)))?.value as Known | undefined
-    const waiting = await savesOf(mirror, id)
+    const waiting = await queuedSavesOf(mirror, id)
     await declineElsewhere(mirror, key)
     if (known || waiting.some(each => each.attempts > 0)) {
       await enqueue(mirror, { kind: 'settings.deleteDraft', args: { params: { id } } }, user, { now })
@@ -66,12 +66,12 @@ export async function unshareDraft(mirror: Mirror, key: string, user: Writer, no
   })
 }
 
-const savesOf = async (mirror: Mirror, id: string): Promise<Command<'settings.saveDraft'>[]> =>
+const queuedSavesOf = async (mirror: Mirror, id: string): Promise<Command<'settings.saveDraft'>[]> =>
   (await commandsOf(mirror))
     .filter(each => each.kind === 'settings.saveDraft')
     .filter(each => each.args.params.id === id)
 
-/** What can be sent as text: without the pictures, which are counted. */
+/** The content without its pictures, which can't be sent as text, and how many there were. */
 function withoutPictures(content: unknown): { content: unknown; left: number } {
   let left = 0
   const strip = (value: unknown): unknown => {

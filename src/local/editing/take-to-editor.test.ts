@@ -21,7 +21,7 @@ function aMirror(): Mirror {
   return mirror
 }
 
-/** A command that the outbox gave up. */
+/** A command that expired and became a kept draft. */
 async function kept(mirror: Mirror, command: NewCommand): Promise<string> {
   const id = await written(mirror, command)
   await mirror.transaction('rw', queueTables(mirror), async () => {
@@ -31,7 +31,7 @@ async function kept(mirror: Mirror, command: NewCommand): Promise<string> {
   return id
 }
 
-/** A command that met a newer version on the server. */
+/** An edit that was refused because the server has a newer version. */
 async function refused(mirror: Mirror, command: NewCommand): Promise<string> {
   const id = await written(mirror, command)
   await mirror.outbox.where({ id }).modify(row => {
@@ -46,7 +46,7 @@ const place = { name: 'Nishiki Market', name_ja: '錦市場', prefecture: 'Kyoto
 const post = aPost()
 const on = { postId: post.id, slug: post.post_slug }
 
-test('an editor with a draft in it says so; an empty one is free', async () => {
+test('an editor that holds a draft is reported as taken, an empty one is not', async () => {
   const mirror = aMirror()
   const id = await written(mirror, newTimelinePost({ text: '<p>Waits for signal</p>' }))
   expect(await placeFor(mirror, id)).toMatchObject({ key: 'post:new', taken: false })
@@ -64,7 +64,7 @@ test('an editor with a draft in it says so; an empty one is free', async () => {
   expect(await readOpenable(mirror)).toEqual(new Set([id, comment]))
 })
 
-test('what the outbox gave up opens in its editor whole, and is no kept draft any more', async () => {
+test('a kept draft opens in its editor complete, and is deleted from the kept drafts', async () => {
   const mirror = aMirror()
   const {
     postId: _,
@@ -115,7 +115,7 @@ async function editedTwice(mirror: Mirror): Promise<{ id: string; now: Post }> {
   return { id, now }
 }
 
-test('an edit that met a newer version comes back with the version it began from and all its pictures', async () => {
+test('an edit in conflict comes back to its editor with the version it began from and all its pictures', async () => {
   const mirror = aMirror()
   const { id, now } = await editedTwice(mirror)
   expect(await placeFor(mirror, id)).toMatchObject({ key: `edit:${now.id}`, taken: false })
@@ -134,7 +134,7 @@ test('an edit that met a newer version comes back with the version it began from
   expect([await mirror.outbox.count(), await mirror.files.count(), await mirror.drafts.count()]).toEqual([0, 0, 1])
 })
 
-test('an edit that changed no pictures keeps those of the post', async () => {
+test('an edit without changed pictures comes back with the pictures of the post', async () => {
   const mirror = aMirror()
   const old = aPost({ pictures: [has('a')] })
   await applyPosts(mirror, [old], { askedAt: 1 }, 1)
@@ -143,7 +143,7 @@ test('an edit that changed no pictures keeps those of the post', async () => {
   expect((await readDraft(mirror, `edit:${old.id}`))?.content).toMatchObject({ pictures: [{ stored: { id: 'a' } }] })
 })
 
-test('both versions of a comment stand on its page; an edit that only waits opens where it was written', async () => {
+test('a comment edit in conflict opens the page with both versions; one that waits opens its editor', async () => {
   const mirror = aMirror()
   const comment = aComment({ post_id: post.id, version: 3 })
   await applyPosts(mirror, [post], { askedAt: 1 }, 1)
@@ -161,7 +161,7 @@ test('both versions of a comment stand on its page; an edit that only waits open
   })
 })
 
-test('a reply opens under what it answers; without that, as a comment', async () => {
+test('a reply opens under the comment that it answers; if that is gone, as a comment', async () => {
   const mirror = aMirror()
   const root = aComment({ post_id: post.id })
   await applyComments(mirror, [root], 'write', 0)
@@ -175,7 +175,7 @@ test('a reply opens under what it answers; without that, as a comment', async ()
   expect((await readDraft(mirror, `comment:${post.id}`))?.content).toBe('Where are you')
 })
 
-test('what was written on a post that is gone, or is not here, stays to be read', async () => {
+test('a command whose post is deleted, or not in the mirror, can not be opened and stays queued', async () => {
   const mirror = aMirror()
   const own = newTimelinePost({ text: '<p>Never mind this</p>' })
   const creator = await written(mirror, own)

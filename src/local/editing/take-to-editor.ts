@@ -8,10 +8,10 @@ import { keptKey } from '../outbox/queue.ts'
 import { sendingRulesOf } from '../outbox/sending-table.ts'
 import { takeBack } from '../outbox/take-back.ts'
 
-/** Where the editor of a waiting change is, and whether something else that was typed stands there already. */
+/** Where the editor of a queued command is, and whether it already holds another draft (`taken`). */
 type Place = EditorPlace & { taken: boolean }
 
-/** Which waiting changes and kept drafts an editor opens: the commands' ids. To be read in a live query. */
+/** The ids of queued commands and kept drafts that an editor can open. For use in a live query. */
 export async function readOpenable(mirror: Mirror): Promise<ReadonlySet<string>> {
   const openable = new Set<string>()
   for (const command of await mirror.outbox.toArray()) {
@@ -26,14 +26,14 @@ export async function readOpenable(mirror: Mirror): Promise<ReadonlySet<string>>
   return openable
 }
 
-/** Whether an editor opens it: the page of an edit, or of a comment, is gone with its target. */
+/** Whether the editor's page still exists: the page of an edit or of a comment is gone when its target is. */
 const isOpenable = (command: NewCommand | Command, reason: Reason | undefined): boolean =>
   editorOf(command)?.opensWhenGone === true || (reason?.code !== 'not_found' && reason?.code !== 'gone')
 
 /**
- * Where the editor of a waiting change, or of one that was kept as a draft, would find it.
- * @param id the command's
- * @returns null when it is gone, or nothing that an editor opens
+ * The editor of a queued command, or of one that became a kept draft.
+ * @param id the command's id
+ * @returns null when there is no such command, or no editor can open it
  */
 export async function placeFor(mirror: Mirror, id: string): Promise<Place | null> {
   const command = (await mirror.outbox.get({ id })) ?? (await readKept(mirror, id))?.command
@@ -43,16 +43,17 @@ export async function placeFor(mirror: Mirror, id: string): Promise<Place | null
 }
 
 /**
- * Takes what was typed out of the outbox, or out of the kept drafts, and puts it where its editor finds it, with the version that
- * an edit began from: its editor asks when there is a newer one. What stood there is replaced: ask first.
- * @param id the command's
- * @returns the address of the editor; null when the change is being sent or gone
+ * Moves a command from the outbox, or from the kept drafts, into its editor's draft, with the version that an edit
+ * began from: if there is a newer one, the editor asks. It replaces a draft that is there: ask the reader first ({@link
+ * placeFor}).
+ * @param id the command's id
+ * @returns the address of the editor; null when the command is being sent, or is gone
  */
 export async function takeToEditor(mirror: Mirror, id: string): Promise<string | null> {
   const waits = await mirror.outbox.get({ id })
   const found = waits && (await placeOf(mirror, waits))
   if (found?.key === null) return found.href
-  // What has no place here stays where it waits.
+  // Without a place to put it, the command stays in the outbox.
   if (waits && !found) return null
   const back =
     (waits && (await takeBack(mirror, id))) ?? (waits?.state === 'sending' ? null : await readKept(mirror, id))
@@ -71,14 +72,14 @@ async function readKept(mirror: Mirror, id: string): Promise<{ command: NewComma
   return kept && { command: kept.content as NewCommand, files }
 }
 
-/** How a command goes back to its editor; null for one that has none, or that this build does not know. */
+/** The editor rules of a command; null if it has none, or if this build does not know its kind. */
 const editorOf = (command: NewCommand | Command): EditorRules<never> | null =>
   isKnown(command) ? sendingRulesOf(command).editor : null
 
 const placeOf = async (mirror: Mirror, command: NewCommand | Command): Promise<EditorPlace | null> =>
   (await editorOf(command)?.place(mirror, command as never)) ?? null
 
-/** Whether a draft holds anything: a comment is its text, a post has a title, text and pictures. */
+/** Whether a draft holds anything: a comment's draft is its text, a post's has title, text and pictures. */
 function isTyped(content: unknown): boolean {
   if (typeof content === 'string') return content.trim() !== ''
   if (typeof content !== 'object' || content === null) return false

@@ -1,15 +1,15 @@
 import type { Order, RulesOfTopic } from '../command/rules.ts'
 import { photosKey } from './photos-key.ts'
 
-/** What is done in one gallery goes in order, so that its photos stand as they were added. */
+/** Commands about one gallery are sent in the order of writing, so that its photos keep the order in which they were added. */
 const inGallery = (id: string, more: Partial<Order> = {}): Order => ({ subject: `gallery ${id}`, needs: [id], ...more })
 
 const always = { isTrueAlready: null, quiet: false } as const
 
-/** What queued commands about galleries are. */
+/** The rules for enqueuing commands about galleries. */
 export const galleryRules: RulesOfTopic<'galleries'> = {
   'galleries.add': {
-    // New ones stand in the order in which they were made.
+    // One subject for all new galleries: the server lists them in the order in which they arrive.
     order: ({ body: { id } }) => ({
       subject: 'galleries',
       needs: [],

@@ -1,23 +1,23 @@
 import { uuidv7 } from '../../contract/uuid.ts'
 import type { NewCommand, OwnPicture } from '../command/command.ts'
 
-/** A photo with its words. */
+/** A photo with its caption and its alternative text. */
 export type NewPhoto = OwnPicture & { alt?: string; caption?: string }
 
-/** A new gallery; its id is made here, so that it opens, and takes photos, at once. */
+/** Creates a gallery. Its id is made here, so that it opens, and takes photos, at once. */
 export function addGallery(name: string) {
   const galleryId = uuidv7()
   return { kind: 'galleries.add', args: { body: { id: galleryId, gallery_name: name } }, galleryId } as const
 }
 
-/** Gives a gallery another name. */
+/** Renames a gallery. */
 export const renameGallery = (id: string, name: string) =>
   ({ kind: 'galleries.rename', args: { params: { id }, body: { gallery_name: name } } }) as const
 
-/** Deletes a gallery with its photos; of one that only waits, it takes the waiting back. */
+/** Deletes a gallery with its photos; one that was never sent is dropped together with this command. */
 export const removeGallery = (id: string) => ({ kind: 'galleries.remove', args: { params: { id } } }) as const
 
-/** Adds a photo to a gallery, also to one that waits itself. */
+/** Adds a photo to a gallery, also to one that is not sent itself yet. */
 export function addPhoto(
   galleryId: string,
   { alt = '', caption = '', ...picture }: NewPhoto,
@@ -27,20 +27,20 @@ export function addPhoto(
   return { kind: 'galleries.addPhoto', args, files: [file], photoId }
 }
 
-/** Changes the words of a photo. */
+/** Changes caption and alternative text of a photo. */
 export const editPhoto = (photo: { photoId: string; galleryId: string }, words: { caption: string; alt: string }) => {
   const { photoId, galleryId } = photo
   return { kind: 'galleries.editPhoto', args: { params: { photoId, galleryId }, body: { ...words } } } as const
 }
 
-/** Takes a photo out of a gallery; of one that only waits, it takes the waiting back. */
+/** Deletes a photo; one that was never sent is dropped together with this command. */
 export const removePhoto = (photo: { photoId: string; galleryId: string }) =>
   ({
     kind: 'galleries.removePhoto',
     args: { params: { photoId: photo.photoId, galleryId: photo.galleryId } },
   }) as const
 
-/** Puts the photos of a gallery into an order. */
+/** Puts the photos of a gallery into the order of the ids. */
 export const reorderPhotos = (galleryId: string, ids: readonly string[]) => {
   const photos = [...ids]
   return { kind: 'galleries.reorder', args: { params: { id: galleryId }, body: { photos } } } as const

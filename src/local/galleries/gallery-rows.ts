@@ -3,7 +3,7 @@ import type { Mirror } from '../mirror/schema.ts'
 import { removedSince } from '../mirror/tombstones.ts'
 import { photosKey } from './photos-key.ts'
 
-/** Writes all galleries of a person. */
+/** Writes all galleries of a person, and deletes the photos and drafts of galleries that are no longer among them. */
 export async function keepGalleries(mirror: Mirror, userId: string, galleries: Gallery[], askedAt: number) {
   await mirror.transaction('rw', mirror.galleries, mirror.photos, mirror.tombstones, mirror.drafts, async () => {
     const held = await mirror.galleries.get(userId)
@@ -19,7 +19,7 @@ export async function keepGalleries(mirror: Mirror, userId: string, galleries: G
   })
 }
 
-/** Writes all photos of a gallery. */
+/** Writes all photos of a gallery, unless a newer row or a removal of the person is there. */
 export async function keepPhotos(
   mirror: Mirror,
   of: { userId: string; galleryId: string },

@@ -1,7 +1,7 @@
 import type { LoadContext } from '../wire/load-context.ts'
 import { keepGalleries, keepPhotos } from './gallery-rows.ts'
 
-/** All galleries of a person. */
+/** Loads all galleries of a person. */
 export async function loadGalleries({ mirror, client, now }: LoadContext, userId: string): Promise<'loaded'> {
   const askedAt = now()
   const { data } = await client.call('galleries.list', { params: { userId } })
@@ -9,7 +9,7 @@ export async function loadGalleries({ mirror, client, now }: LoadContext, userId
   return 'loaded'
 }
 
-/** All photos of a gallery. */
+/** Loads all photos of a gallery. */
 export async function loadPhotos(
   { mirror, client, now }: LoadContext,
   userId: string,

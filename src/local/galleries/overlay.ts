@@ -85,7 +85,7 @@ export const layOverPhotos = (
     [...photos],
   )
 
-/** The named first, in their order; the others behind them in theirs. */
+/** The elements with these ids first, in the order of the ids; the others after them in their old order. */
 export function reordered<T extends { id: string }>(all: readonly T[], ids: readonly string[]): T[] {
   const named = ids.flatMap(id => all.find(each => each.id === id) ?? [])
   return [...named, ...all.filter(each => !named.includes(each))]

@@ -1,2 +1,2 @@
-/** Where the photos that were chosen for a gallery are kept as a draft. */
+/** The key of the draft that holds photos chosen for a gallery and not yet added. */
 export const photosKey = (galleryId: string): string => `photos:${galleryId}`

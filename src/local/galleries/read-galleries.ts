@@ -5,7 +5,7 @@ import type { Mirror } from '../mirror/schema.ts'
 import { layOverGalleries, layOverPhotos } from './overlay.ts'
 import type { GalleriesView, PhotosView } from './views.ts'
 
-/** All galleries of a person. */
+/** All galleries of a person; for the own ones, with waiting commands laid over. */
 export function readGalleries(mirror: Mirror, userId: string): Promise<GalleriesView> {
   return mirror.transaction('r', mirror.galleries, mirror.outbox, async () => {
     const row = await mirror.galleries.get(userId)
@@ -20,7 +20,7 @@ export function readGalleries(mirror: Mirror, userId: string): Promise<Galleries
   })
 }
 
-/** All photos of a gallery, in order. */
+/** All photos of a gallery in order, with waiting commands laid over. */
 export function readPhotos(mirror: Mirror, galleryId: string): Promise<PhotosView> {
   return mirror.transaction('r', mirror.photos, mirror.outbox, mirror.files, async () => {
     const row = await mirror.photos.get(galleryId)

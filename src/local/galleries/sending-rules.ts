@@ -6,7 +6,7 @@ import { removeGallery, removePhoto } from './commands.ts'
 import { reordered } from './overlay.ts'
 import { photosKey } from './photos-key.ts'
 
-/** What happens with queued commands about galleries once they are sent. */
+/** The rules for sending commands about galleries and applying their answers. */
 export const gallerySending: SendingRulesOfTopic<'galleries'> = {
   'galleries.add': {
     ...plain,
@@ -54,7 +54,7 @@ export const gallerySending: SendingRulesOfTopic<'galleries'> = {
 
 async function keepGallery(mirror: Mirror, gallery: Gallery, now: number): Promise<void> {
   const fresh = !(await mirror.photos.get(gallery.id)) && gallery.photos_count === 0
-  // It was made here and is empty: nothing need be asked before photos can be put into it.
+  // It was created on this device and is empty: its list of photos is known without asking the server.
   if (fresh) await mirror.photos.put({ galleryId: gallery.id, userId: mirror.account, asOf: now, photos: [] })
   await changeGalleries(mirror, now, galleries => put(galleries, gallery).sort(asMade))
 }
@@ -83,7 +83,7 @@ async function changeGalleries(
   await mirror.profiles.put({ ...own, asOf: now, profile: { ...own.profile, galleries_count: galleries.length } })
 }
 
-/** Changes the photos of an own gallery, and what its entry says of them. */
+/** Changes the photos of an own gallery, and count and cover in the list of galleries. */
 async function changePhotos(
   mirror: Mirror,
   galleryId: string,
@@ -101,7 +101,7 @@ async function changePhotos(
   )
 }
 
-/** In the server's order: the default one first, then as they were made. */
+/** The server's order: the default gallery first, then by creation. */
 const asMade = (a: Gallery, b: Gallery): number =>
   Number(b.gallery_def) - Number(a.gallery_def) ||
   a.gallery_created_date.localeCompare(b.gallery_created_date) ||

@@ -6,7 +6,7 @@ import type { Mirror } from './schema.ts'
 import type { Origin } from './tombstones.ts'
 import { truthTables } from './truth-tables.ts'
 
-/** Applies rows and removals, each only if it is newer than what is held. */
+/** Writes rows and removals into the mirror, each only if it is newer than the row that the mirror holds. */
 export async function applyChanges(mirror: Mirror, changes: Changes, origin: Origin, now = Date.now()): Promise<void> {
   await mirror.transaction('rw', truthTables(mirror), async () => {
     await applyPosts(mirror, changes.posts, origin, now)
@@ -15,7 +15,7 @@ export async function applyChanges(mirror: Mirror, changes: Changes, origin: Ori
   })
 }
 
-/** Takes away what is gone and buries it, so that no older answer brings it back. */
+/** Deletes removed posts, comments and people, and writes tombstones so that no older answer brings them back. */
 export async function applyRemovals(
   mirror: Mirror,
   removals: readonly Removal[],
@@ -39,8 +39,11 @@ export async function applyRemovals(
   })
 }
 
-/** After a restored backup revisions count anew: what is held stays readable, and whatever the server says next is newer. */
-export async function doubtRevisions(mirror: Mirror): Promise<void> {
+/**
+ * After the server was restored from a backup (a new epoch), revisions are counted anew: held rows stay readable with
+ * revision -1, so that every later answer replaces them.
+ */
+export async function resetRevisions(mirror: Mirror): Promise<void> {
   await mirror.posts.toCollection().modify({ rev: -1 })
   await mirror.comments.toCollection().modify({ rev: -1 })
   await mirror.tombstones.clear()

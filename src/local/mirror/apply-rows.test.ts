@@ -17,7 +17,7 @@ test('a row is written only if it is newer, in whatever order answers come', asy
   expect(await textOf(mirror, post.id)).toBe('<p>six</p>')
 })
 
-test('of two answers of one revision, a write counts, and a read only if it was asked later', async () => {
+test('of two answers of the same revision a write’s wins, and a read’s only if it was requested later', async () => {
   const mirror = newMirror()
   const post = aPost({ rev: 5 })
   const saved = async () => (await mirror.posts.get(post.id))?.post.saved
@@ -30,7 +30,7 @@ test('of two answers of one revision, a write counts, and a read only if it was 
   expect(await saved()).toBe(false)
 })
 
-test('a removed post goes with its comments and is not brought back by an older answer', async () => {
+test('a removed post is deleted with its comments, and an older answer does not bring it back', async () => {
   const mirror = newMirror()
   const post = aPost({ rev: 5 })
   const comment = aComment({ post_id: post.id })
@@ -45,7 +45,7 @@ test('a removed post goes with its comments and is not brought back by an older 
   expect(await mirror.tombstones.count()).toBe(0)
 })
 
-test('a removal that is older than the row takes nothing away', async () => {
+test('a removal that is older than the row deletes nothing', async () => {
   const mirror = newMirror()
   const comment = aComment({ post_id: aPost().id, rev: 9 })
   await applyChanges(mirror, { ...none, comments: [comment] }, 'write')
@@ -53,7 +53,7 @@ test('a removal that is older than the row takes nothing away', async () => {
   expect(await mirror.comments.count()).toBe(1)
 })
 
-test('what only a 404 said to be gone comes back with any later answer', async () => {
+test('after a soft tombstone, which a 404 leaves, any later answer brings the post back', async () => {
   const mirror = newMirror()
   const post = aPost()
   await markGone(mirror, { kind: 'post', slug: post.post_slug })

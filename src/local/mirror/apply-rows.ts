@@ -5,7 +5,7 @@ import type { Mirror } from './schema.ts'
 import { forgetRemovals, type Origin, removedSince } from './tombstones.ts'
 import { truthTables } from './truth-tables.ts'
 
-/** Applies posts, each only if it is newer than what is held and has no newer tombstone. */
+/** Writes posts into the mirror, each only if it is newer than the held row and has no newer tombstone. */
 export async function applyPosts(mirror: Mirror, posts: readonly Post[], origin: Origin, now: number): Promise<void> {
   await mirror.transaction('rw', mirror.posts, mirror.tombstones, async () => {
     const ids = posts.map(post => post.id)
@@ -23,7 +23,10 @@ export async function applyPosts(mirror: Mirror, posts: readonly Post[], origin:
   })
 }
 
-/** Applies comments, each only if it is newer than what is held, has no newer tombstone, and its post has none. */
+/**
+ * Writes comments into the mirror, each only if it is newer than the held row, has no newer tombstone, and its post has
+ * none.
+ */
 export async function applyComments(
   mirror: Mirror,
   comments: readonly FlatComment[],
@@ -53,11 +56,11 @@ export async function applyComments(
   })
 }
 
-/** Comments with their replies as the flat rows that they are kept as. */
+/** Turns root comments with nested replies into the flat list that the mirror stores. */
 export const flatten = (roots: readonly Comment[]): FlatComment[] =>
   roots.flatMap(({ replies, ...root }) => [root, ...replies])
 
-/** Notes that the server does not have (or show) a thing any more, when it did not say since which revision. */
+/** Writes a soft tombstone for a post or comment that the server answered with 'not found': without a revision since when. */
 export async function markGone(
   mirror: Mirror,
   thing: { kind: 'post' | 'comment'; id: string } | { kind: 'post'; slug: string },
@@ -76,7 +79,7 @@ export async function markGone(
   })
 }
 
-/** Takes a thing away and notes that it is gone. Inside a transaction over the truth. */
+/** Deletes a post or comment and writes its tombstone. To be called inside a transaction over {@link truthTables}. */
 export async function putTombstone(mirror: Mirror, tombstone: Tombstone): Promise<void> {
   await mirror.tombstones.put(tombstone)
   if (tombstone.kind === 'comment') {
@@ -91,8 +94,9 @@ export async function putTombstone(mirror: Mirror, tombstone: Tombstone): Promis
 const slugTombstone = (slug: string): string => `slug:${slug}`
 
 /**
- * Between two answers of one revision only what belongs to the viewer (saved, my reaction) can differ: a write's answer
- * wins, and a read's only if it was asked after the held row was written.
+ * Whether an answer's row replaces the held one. Two answers of the same revision differ only in the viewer's own
+ * fields (saved, my reaction): then a write's answer wins, and a read's answer only if it was requested after the held
+ * row was written.
  */
 function isNewer(
   rev: number,

@@ -1,19 +1,22 @@
 import type { Reason } from '../command/waiting.ts'
 import type { Mirror } from './schema.ts'
 
-/** Something typed that is not sent: by its place (`post:new`, `comment:<post id>`), or kept by the outbox (`kept:<command id>`). */
+/**
+ * Typed text that is not queued. Its key names the editor that it belongs to (`post:new`, `comment:<post id>`), or the
+ * command that the outbox gave back (`kept:<command id>`).
+ */
 export type Draft = {
   key: string
-  /** What the editor needs to go on; only the screen that wrote it reads it. */
+  /** The editor's own state; only the screen that wrote it reads it. */
   content: unknown
-  /** What it is a draft of: the version that an edit began from; null for something new. */
+  /** The post or comment that an edit began from, with its version; null for something new. */
   base: { id: string; version: number } | null
   updatedAt: number
-  /** Why the outbox gave it back. */
+  /** Why the outbox gave the command back. */
   reason?: Reason
 }
 
-/** Keeps a draft under its key; the caller debounces. */
+/** Writes a draft under its key. Callers debounce: this writes every time. */
 export async function keepDraft(
   mirror: Mirror,
   key: string,
@@ -33,7 +36,7 @@ export async function listDrafts(mirror: Mirror): Promise<Draft[]> {
   return (await mirror.drafts.toArray()).sort((a, b) => b.updatedAt - a.updatedAt)
 }
 
-/** Forgets a draft and the pictures that waited with it. */
+/** Deletes a draft and the picture files that belong to it. */
 export async function forgetDraft(mirror: Mirror, key: string): Promise<void> {
   await mirror.transaction('rw', mirror.drafts, mirror.files, async () => {
     await mirror.drafts.delete(key)

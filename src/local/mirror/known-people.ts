@@ -5,7 +5,10 @@ import type { Mirror } from './schema.ts'
 /** The tables that {@link knownPeople} reads; a transaction around it has to name them. */
 export const peopleTables = (mirror: Mirror) => [mirror.persons, mirror.profiles, mirror.posts, mirror.comments]
 
-/** What the device knows of people, wherever it stands: in lists, profiles, or beside what they wrote. */
+/**
+ * Name, tag and avatar of people by id, from wherever the mirror has them: lists of people, profiles, or posts and
+ * comments.
+ */
 export function knownPeople(mirror: Mirror, ids: readonly string[]) {
   const all = [...ids]
   return mirror.persons.bulkGet(all).then(persons =>
@@ -19,14 +22,14 @@ export function knownPeople(mirror: Mirror, ids: readonly string[]) {
             .where('comment.user_id')
             .anyOf(all)
             .toArray()
-            .then(comments => together(persons, profiles, posts, comments)),
+            .then(comments => mergeSources(persons, profiles, posts, comments)),
         ),
     ),
   )
 }
 
-/** What is said later here is believed more. */
-function together(
+/** Merges the sources; of several entries for one person the last one here wins. */
+function mergeSources(
   persons: readonly (PersonRow | undefined)[],
   profiles: readonly (ProfileRow | undefined)[],
   posts: readonly PostRow[],

@@ -1,22 +1,25 @@
 import { appendNext, type Held, joinFirst, type Page } from './lists.ts'
 import type { ListRow } from './rows.ts'
 
-/** Which page of a list an answer is: the first, or the one that was asked for behind `after`. */
+/** Which page of a list an answer holds: the first, or the one that follows `after`, the list as it was when requested. */
 export type Which = 'first' | { after: Held }
 
-/** A page of a list call with what was asked; `askedAt` in ms. */
+/** A page that a list call answered; `askedAt` is when it was requested, in ms. */
 export type Read<T> = { rows: readonly T[]; nextCursor: string | null; which: Which; askedAt: number }
 
-/** The name of the cursor up to which the mirror knows what changed. */
+/** Where `meta` keeps the cursor of the last pull of changes. */
 export const cursorKey = 'changes-cursor'
 
-/** A page without its rows. */
+/** A page as ids and cursor, without the rows. */
 export const pageOf = (read: Read<{ id: string }>): Page => ({
   ids: read.rows.map(row => row.id),
   cursor: read.nextCursor,
 })
 
-/** Where a page goes; null when the list has moved on since it was asked for. */
+/**
+ * The list with the page put into it; null when the list has changed since the page was requested, so that it no longer
+ * fits.
+ */
 export function placed(row: (Held & Pick<ListRow, 'anew'>) | undefined, page: Page, which: Which): Held | null {
   if (which === 'first') return joinFirst(row?.anew ? undefined : row, page)
   const { after } = which
@@ -24,7 +27,7 @@ export function placed(row: (Held & Pick<ListRow, 'anew'>) | undefined, page: Pa
   return appendNext(row, page)
 }
 
-/** What a list knows of itself once a page was put into it. */
+/** The freshness fields of a list after a page was put into it: only a first page makes it fresh. */
 export function freshness(row: ListRow | undefined, read: Read<unknown>, now: number) {
   if (read.which === 'first' || !row) return { fetchedAt: now, stale: false }
   return { fetchedAt: row.fetchedAt, stale: row.stale, ...(row.anew ? { anew: true } : {}) }

@@ -1,24 +1,24 @@
 import type { ListRow, SingleRow } from './rows.ts'
 
-/** What a list knows of itself, beside its rows. */
+/** What screens need to know about a list besides its rows. */
 export type ListState = {
-  /** 'No more': the server answered an empty page. Never set by a failure. */
+  /** The list has ended: the server answered an empty page. A failed load never sets it. */
   done: boolean
   /** When the first page was last read, in ms; null when never. */
   fetchedAt: number | null
   /** Whether the list was ever loaded. */
   known: boolean
-  /** Whether the server said since then that it has changed. */
+  /** Whether the server has said since then that the list changed. */
   stale: boolean
 }
 
-/** The orders of a thread (PRODUCT 4.4). */
+/** In which order comments, or a person's posts, are listed (PRODUCT 4.4). */
 export type Selection = 'new' | 'old' | 'top'
 
-/** What is kept whole under a name: when it was read, in ms, and whether it ever was. */
+/** The state of a value that the mirror keeps whole under a key: when it was read, in ms, and whether it ever was. */
 export type Kept = { fetchedAt: number | null; known: boolean }
 
-/** What a list knows of itself. */
+/** The state of a list row; of undefined, the state of a list that was never loaded. */
 export const listState = (row: ListRow | undefined): ListState => ({
   done: row?.done ?? false,
   fetchedAt: row?.fetchedAt ?? null,
@@ -26,14 +26,18 @@ export const listState = (row: ListRow | undefined): ListState => ({
   stale: row?.stale ?? false,
 })
 
-/** What was read earlier and lies behind a gap. */
+/** Ids that were read earlier and lie behind a gap, nearest first. */
 export const beyondOf = (row: ListRow | undefined): string[] => row?.beyond.flatMap(stretch => stretch.ids) ?? []
 
+/** The state of a single; of undefined, the state of one that was never read. */
 export const keptState = (row: SingleRow | undefined): Kept => ({
   fetchedAt: row?.fetchedAt ?? null,
   known: row !== undefined,
 })
 
-/** Among what is ordered by reactions, new things wait in front until they were read again. */
+/**
+ * Joins a person's queued posts or comments, in the order of writing, with those from the server: behind them in the
+ * oldest-first order, otherwise in front, newest first.
+ */
 export const withFresh = <T>(read: readonly T[], fresh: readonly T[], selection: Selection): T[] =>
   selection === 'old' ? [...read, ...fresh] : [...[...fresh].reverse(), ...read]

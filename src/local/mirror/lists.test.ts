@@ -14,13 +14,13 @@ const shape = (list: Held) => ({ ...list, ids: list.ids.join('') })
 test.each([
   ['nothing held', undefined, page('abc'), { ids: 'abc', cursor: 'next', done: false, beyond: [] }],
   [
-    'what joins is kept behind it',
+    'a held list that joins the page is kept behind it',
     held('bcdef'),
     page('abc'),
     { ids: 'abcdef', cursor: 'here', done: false, beyond: [] },
   ],
   [
-    'what went between is dropped',
+    'ids that are missing between two ids of the page are dropped',
     held('bXcde'),
     page('abc'),
     { ids: 'abcde', cursor: 'here', done: false, beyond: [] },
@@ -32,7 +32,7 @@ test.each([
     { ids: 'abc', cursor: 'here', done: true, beyond: [] },
   ],
   [
-    'the end is passed',
+    'the end is not kept when the page goes beyond it',
     held('ab', { done: true }),
     page('abc'),
     { ids: 'abc', cursor: 'next', done: false, beyond: [] },
@@ -42,7 +42,7 @@ test.each([
   expect(shape(joinFirst(before, first))).toEqual(after)
 })
 
-test('what does not join waits beyond a gap until paging reaches it', () => {
+test('a stretch that does not join is kept beyond a gap until paging reaches it', () => {
   const gap = joinFirst(held('mnop', { done: true }), page('abc'))
   expect(shape(gap)).toEqual({
     ids: 'abc',
@@ -56,20 +56,20 @@ test('what does not join waits beyond a gap until paging reaches it', () => {
   expect(shape(joined)).toEqual({ ids: 'abcdeflmnop', cursor: 'here', done: true, beyond: [] })
 })
 
-test('a post that climbed far up does not tear a hole into the rest', () => {
+test('a post that moved far up does not tear a gap into the rest', () => {
   const climbed = joinFirst(held('abcdefgh'), page('agbc'))
   expect(shape(climbed).ids).toBe('agbcdefh')
 })
 
 test.each([
   ['a non-empty batch is appended', page('de'), { ids: 'abcde', cursor: 'next', done: false }],
-  ['what is held already is not repeated', page('cd'), { ids: 'abcd', cursor: 'next', done: false }],
+  ['held ids are not repeated', page('cd'), { ids: 'abcd', cursor: 'next', done: false }],
   ['an empty batch is the end', page('', null), { ids: 'abc', done: true }],
-  ['a batch that leads nowhere is the end', page('bc', null), { ids: 'abc', done: true }],
+  ['a batch with neither new ids nor a cursor is the end', page('bc', null), { ids: 'abc', done: true }],
 ] as const)('next page: %s', (_, next, after) => {
   expect(shape(appendNext(held('abc'), next))).toMatchObject(after)
 })
 
-test('what is new stands in front, once', () => {
+test('new ids are put in front, without duplicates', () => {
   expect(prepend(held('abc'), ['x', 'b'])).toEqual([...'xabc'])
 })

@@ -1,32 +1,32 @@
-/** A stretch of a list that was read without a gap. */
+/** A part of a list that was read without a gap. */
 type Stretch = {
   ids: string[]
-  /** Where the server goes on after it; null when it did not say. */
+  /** The server's cursor for the page after it; null when the server gave none. */
   cursor: string | null
-  /** The server answered an empty page after it. */
+  /** Whether the server answered an empty page after it: the list ends here. */
   done: boolean
 }
 
-/** A list as far as it was read; `beyond` are stretches read earlier, each behind a gap, nearest first. */
+/** A list as far as it was read; `beyond` holds stretches that were read earlier, each behind a gap, nearest first. */
 export type Held = Stretch & { beyond: Stretch[] }
 
-/** A page as a list call answered it. */
+/** The ids and the cursor of a page that a list call answered. */
 export type Page = { ids: readonly string[]; cursor: string | null }
 
 const none: Stretch[] = []
 
 /**
- * A first page over what is held. What was read before and still joins is kept behind it; what does not join waits beyond
- * the gap, so that it can be read offline until paging reaches it.
+ * Puts a newly read first page in front of the held list. A held stretch that shares an id with the page is joined to
+ * it; the others are kept beyond a gap, readable offline, until paging reaches them.
  */
 export function joinFirst(held: Held | undefined, page: Page): Held {
   const ids = [...page.ids]
   if (ids.length === 0) return { ids, cursor: null, done: true, beyond: none }
   const stretches = held ? [{ ids: held.ids, cursor: held.cursor, done: held.done }, ...held.beyond] : none
-  return continued({ ids, cursor: page.cursor, done: false }, stretches)
+  return joinNearest({ ids, cursor: page.cursor, done: false }, stretches)
 }
 
-/** The page after what is held. An empty page is the end; so is one that brings nothing new and leads nowhere. */
+/** Appends the next page. The list has ended when the page is empty, or when it has neither new ids nor a new cursor. */
 export function appendNext(held: Held, page: Page): Held {
   const known = new Set(held.ids)
   const fresh = page.ids.filter(id => !known.has(id))
@@ -34,17 +34,17 @@ export function appendNext(held: Held, page: Page): Held {
   if (page.ids.length === 0 || (fresh.length === 0 && !ahead)) {
     return { ids: held.ids, cursor: held.cursor, done: true, beyond: none }
   }
-  return continued({ ids: [...held.ids, ...fresh], cursor: page.cursor, done: false }, held.beyond)
+  return joinNearest({ ids: [...held.ids, ...fresh], cursor: page.cursor, done: false }, held.beyond)
 }
 
-/** Puts new ids in front of a list that is known. */
+/** The ids of a list with new ones in front, without duplicates. */
 export const prepend = (held: Held, ids: readonly string[]): string[] => {
   const known = new Set(held.ids)
   return [...ids.filter(id => !known.has(id)), ...held.ids]
 }
 
-/** Looks for the nearest stretch that the read ids reach into, and goes on in it. */
-function continued(read: Stretch, stretches: readonly Stretch[]): Held {
+/** Joins what was read with the nearest stretch that shares an id with it; the stretches in between are dropped. */
+function joinNearest(read: Stretch, stretches: readonly Stretch[]): Held {
   const known = new Set(read.ids)
   for (const [index, stretch] of stretches.entries()) {
     const meeting = read.ids.findLast(id => stretch.ids.includes(id))
@@ -52,9 +52,9 @@ function continued(read: Stretch, stretches: readonly Stretch[]): Held {
     const at = stretch.ids.indexOf(meeting)
     const tail = stretch.ids.slice(at + 1).filter(id => !known.has(id))
     const beyond = stretches.slice(index + 1)
-    // Nothing behind the meeting point: only if it is the end of both does the stretch know how it goes on.
-    const goesOn = tail.length > 0 || (meeting === read.ids.at(-1) && meeting === stretch.ids.at(-1))
-    if (!goesOn) return { ...read, beyond: [...beyond] }
+    // With no ids after the meeting point, the stretch's cursor is of use only if both end at that same id.
+    const continues = tail.length > 0 || (meeting === read.ids.at(-1) && meeting === stretch.ids.at(-1))
+    if (!continues) return { ...read, beyond: [...beyond] }
     return {
       ids: [...read.ids, ...tail],
       cursor: stretch.cursor ?? read.cursor,

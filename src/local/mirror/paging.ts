@@ -3,7 +3,10 @@ import { limits } from '../../contract/limits.ts'
 import type { Which } from './list-pages.ts'
 import type { Held } from './lists.ts'
 
-/** What a request for the next page says: the last ids that are held, and the cursor. */
+/**
+ * The query of a request for the page after the held ones: the last held ids under the name `field`, and the cursor if
+ * there is one.
+ */
 export function paging<K extends string>(
   held: Held | undefined,
   field: K,
@@ -13,9 +16,9 @@ export function paging<K extends string>(
   return held.cursor === null ? ids : { ...ids, cursor: held.cursor }
 }
 
-/** Which page is asked for: the one behind what is held, or the first. */
+/** Which page to ask for: the one after the held list, or the first when none is held. */
 export const whichOf = (held: Held | undefined): Which => (held ? { after: held } : 'first')
 
-/** Whether the server says that there is no such thing for this asker. */
+/** Whether an error says that the thing does not exist (any more) for this reader. */
 export const isGone = (error: unknown): boolean =>
   error instanceof CallError && (error.code === 'not_found' || error.code === 'gone')

@@ -5,8 +5,8 @@ import type { Mirror } from './schema.ts'
 import { dropTeasersOfRemoved, type Origin, personTombstone, tagKey } from './tombstones.ts'
 
 /**
- * Takes away all that is of a person, wherever it stands, and notes when: what was asked before brings nothing back, what was
- * asked later does (a block may end). Inside a transaction over all tables of the truth.
+ * Deletes everything of a person from the mirror and writes a tombstone with the time: answers that were requested
+ * before do not bring it back, later ones do (a block may end). To be called inside a transaction over `truthTables`.
  */
 export async function removePerson(
   mirror: Mirror,
@@ -15,7 +15,7 @@ export async function removePerson(
   now: number,
 ): Promise<void> {
   const tombstone = await mirror.tombstones.get(personTombstone(id))
-  if (tombstone && (tombstone.soft ? tombstone.at >= sinceOf(origin) : tombstone.rev >= rev)) return
+  if (tombstone && (tombstone.soft ? tombstone.at >= askedAtOf(origin) : tombstone.rev >= rev)) return
   const tag = (await knownPeople(mirror, [id])).get(id)?.user_tag
   const posts = await mirror.posts.where('post.author.user_id').equals(id).primaryKeys()
   const comments = [
@@ -26,11 +26,11 @@ export async function removePerson(
   await mirror.comments.bulkDelete(comments)
   await mirror.threads.where('postId').anyOf(posts).delete()
   await forgetInside(mirror, id)
-  await takeOut(mirror.feeds, new Set(posts))
-  await takeOut(mirror.threads, new Set(comments))
-  // Whom the reader blocked stays in the list from where the block can be ended.
+  await dropFromLists(mirror.feeds, new Set(posts))
+  await dropFromLists(mirror.threads, new Set(comments))
+  // A blocked person stays in the list of blocked people, where the reader can end the block.
   const blocked = await mirror.people.get('blocked')
-  await takeOut(mirror.people, new Set([id]))
+  await dropFromLists(mirror.people, new Set([id]))
   if (blocked) await mirror.people.put(blocked)
   const profile = await mirror.profiles.get(id)
   if (!profile?.profile.blocked_by_me) await mirror.profiles.delete(id)
@@ -40,7 +40,7 @@ export async function removePerson(
   await dropTeasersOfRemoved(mirror)
 }
 
-/** Takes away what stands inside a profile. */
+/** Deletes the contents of a profile: about part, galleries, photos, lists of posts and comments. */
 export async function forgetInside(mirror: Mirror, userId: string): Promise<void> {
   await mirror.abouts.delete(userId)
   await mirror.galleries.delete(userId)
@@ -48,14 +48,14 @@ export async function forgetInside(mirror: Mirror, userId: string): Promise<void
   await mirror.userLists.where('userId').equals(userId).delete()
 }
 
-/** Notes that the reader's own block has ended: a removal that was asked for before does not count any more. */
+/** Makes the person's tombstone soft after the reader ended the block, so that removals requested earlier no longer count. */
 export async function endBlock(mirror: Mirror, id: string, now: number): Promise<void> {
   await mirror.tombstones.put({ id: personTombstone(id), kind: 'person', rev: 0, slug: null, soft: true, at: now })
   await mirror.feeds.toCollection().modify({ anew: true, stale: true })
   await mirror.threads.toCollection().modify({ anew: true, stale: true })
 }
 
-async function takeOut<T extends ListRow>(table: Table<T, string>, ids: ReadonlySet<string>): Promise<void> {
+async function dropFromLists<T extends ListRow>(table: Table<T, string>, ids: ReadonlySet<string>): Promise<void> {
   const left = (all: readonly string[]) => all.filter(id => !ids.has(id))
   const rows = (await table.toArray()).filter(row =>
     [row, ...row.beyond].some(stretch => stretch.ids.some(id => ids.has(id))),
@@ -69,4 +69,4 @@ async function takeOut<T extends ListRow>(table: Table<T, string>, ids: Readonly
   )
 }
 
-const sinceOf = (origin: Origin): number => (origin === 'write' ? Number.POSITIVE_INFINITY : origin.askedAt)
+const askedAtOf = (origin: Origin): number => (origin === 'write' ? Number.POSITIVE_INFINITY : origin.askedAt)

@@ -3,19 +3,19 @@ import type { AccountAbout, AccountData, Gallery, GalleryPhoto, UserResult } fro
 import type { Post } from '../../contract/entities/post.ts'
 import type { Held } from './lists.ts'
 
-/** A post as the mirror keeps it: the server's truth, and when it came. */
+/** A post as the server gave it, and when. */
 export type PostRow = {
   id: string
   slug: string
   rev: number
-  /** When it was written here, in ms; decides between two answers of one revision. */
+  /** When this row was written, in ms; decides between two answers of the same revision. */
   appliedAt: number
-  /** When it last came or was asked for, in ms; what was not seen for longest goes first. */
+  /** When an answer last held it, in ms; eviction deletes the posts that were unseen for longest first. */
   seenAt: number
   post: Post
 }
 
-/** A comment as the mirror keeps it. */
+/** A comment as the server gave it; the fields as in {@link PostRow}. */
 export type CommentRow = { id: string; postId: string; rev: number; appliedAt: number; comment: FlatComment }
 
 /** A list as far as it was read, and how fresh it is. */
@@ -23,40 +23,40 @@ export type ListRow = Held & {
   key: string
   /** When its first page was last read, in ms. */
   fetchedAt: number
-  /** The server said since then that the list has changed. */
+  /** Whether the server has said since then that the list changed. */
   stale: boolean
-  /** What was read may lack rows in its midst (somebody was followed or unblocked): the next first page stands alone. */
+  /** Rows may be missing in the middle (somebody was followed or unblocked): the next first page replaces the whole list. */
   anew?: boolean
-  /** When a write of this device changed it, in ms: a page that was asked for before does not know of it. */
+  /** When a write of this device changed it, in ms: a page that was requested earlier is out of date. */
   changedAt?: number
 }
 
-/** The order of a feed, under the key of its filter. */
+/** The posts of a feed in order, under the key of its filter. */
 export type FeedRow = ListRow
 
-/** The order of the roots of a post's comments. */
+/** The root comments of a post in order. */
 export type ThreadRow = ListRow & {
   postId: string
-  /** How many replies the server has of a root that did not come with it, by its id. */
+  /** By root id: how many replies the server has that the mirror does not hold. */
   moreReplies?: Record<string, number>
 }
 
-/** The order of a person's posts or comments; of comments, with the names of the posts that they stand under, by id. */
+/** A person's posts or comments in order; for comments, also slug and title of their posts, by post id. */
 export type UserListRow = ListRow & {
   userId: string
   posts?: Record<string, { post_slug: string; post_title: string }>
 }
 
-/** The order of a list of people. */
+/** A list of people in order. */
 export type PeopleRow = ListRow
 
 /** A person as lists show them. */
 export type PersonRow = { id: string; person: UserResult }
 
-/** As old as what it holds: when it was asked for, or when a write's answer changed it, in ms. */
+/** How old the content is, in ms: when it was requested, or when a write's answer changed it. */
 type Dated = { asOf: number }
 
-/** A profile as the mirror keeps it; `tag` in lower case. */
+/** A profile as the server gave it; `tag` in lower case; `seenAt` as in {@link PostRow}. */
 export type ProfileRow = Dated & { id: string; tag: string; seenAt: number; profile: AccountData }
 
 /** The about part of a profile. */
@@ -68,17 +68,17 @@ export type GalleriesRow = Dated & { userId: string; galleries: Gallery[] }
 /** All photos of a gallery, in order. */
 export type PhotosRow = Dated & { galleryId: string; userId: string; photos: GalleryPhoto[] }
 
-/** Something kept whole under a name. */
+/** A value that the mirror keeps whole under a key: a list of ids, a sidebar part, a group of settings. */
 export type SingleRow = { key: string; value: unknown; fetchedAt: number }
 
-/** That something is not there any more, so that no late answer brings it back. */
+/** A note that something was removed, so that no late answer brings it back. */
 export type Tombstone = {
-  /** The id of what went, or `slug:…` when only the address is known. */
+  /** The id of the removed thing; `slug:…` when only its address is known; `person:…` and `tag:…` for people. */
   id: string
   kind: 'post' | 'comment' | 'person'
   rev: number
   slug: string | null
-  /** Known from a 404 only: any later answer that holds the thing again is believed. Of a person: the block has ended. */
+  /** Known from a 404 only: any later answer that holds the thing again is believed. For a person: the block has ended. */
   soft: boolean
   at: number
 }

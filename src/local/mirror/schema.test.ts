@@ -9,7 +9,7 @@ import { readUserPosts } from '../posts/user-posts.ts'
 import { aPost, someone } from '../testing/rows.ts'
 import { Mirror, mirrorName } from './schema.ts'
 
-test('a mirror of before 0.9 keeps what it has, and is asked by person from then on', async () => {
+test('a mirror from before 0.9 keeps its rows, which can then be queried by person', async () => {
   const account = crypto.randomUUID()
   const before = new Dexie(mirrorName(account))
   before.version(1).stores({

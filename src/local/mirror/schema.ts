@@ -17,10 +17,10 @@ import type {
   UserListRow,
 } from './rows.ts'
 
-/** Called when another tab holds an older version open (`blocked`), or needs a newer one (`outdated`): reload. */
+/** Called when another tab keeps an older version of the database open (`blocked`), or upgraded it (`outdated`: reload). */
 export type SchemaTrouble = (trouble: 'blocked' | 'outdated') => void
 
-/** What page and worker both need to know before they can open a mirror. */
+/** The small database that page and worker read to learn whose mirror to open. */
 export class DeviceDatabase extends Dexie {
   declare readonly values: Table<{ key: string; value: unknown }, string>
 
@@ -30,7 +30,7 @@ export class DeviceDatabase extends Dexie {
   }
 }
 
-/** All that the device keeps for one account, or for visitors. Rows are written by mirror.ts and outbox.ts only. */
+/** Everything that the device keeps for one account, or for visitors. */
 export class Mirror extends Dexie {
   /** A user's id, or `visitor`. */
   readonly account: string
@@ -52,7 +52,7 @@ export class Mirror extends Dexie {
   declare readonly files: Table<StoredFile, string>
   declare readonly meta: Table<{ key: string; value: unknown }, string>
 
-  /** @param device tells several devices of one account apart that a test plays in one place */
+  /** @param device a suffix with which a test opens several mirrors of one account, as if on several devices */
   constructor(account: string, device = '') {
     super(`${mirrorName(account)}${device}`)
     this.account = account
@@ -90,12 +90,12 @@ export class Mirror extends Dexie {
   }
 }
 
-/** The name of the database of an account. */
+/** The name of an account's database; its caches and storage keys begin with it as well. */
 export const mirrorName = (account: string): string => `engawa-${account}`
 
 /**
- * Makes a database let go when another tab deletes it (signed out) or upgrades it; Dexie itself reopens connections that
- * the system closed (iOS in the background).
+ * Closes a database when another tab deletes it (sign-out) or upgrades it. Connections that the system closed (iOS in
+ * the background) are reopened by Dexie itself.
  */
 export function closeOnUpgrade(database: Dexie, onTrouble: SchemaTrouble = () => {}): void {
   database.on('versionchange', event => {

@@ -1,12 +1,12 @@
 import type { Mirror } from './schema.ts'
 
 /**
- * Where rows come from. A write's answer is later than all that was asked before it; an answer to a read is as old as its
- * question (`askedAt`, ms).
+ * Which kind of answer brought some rows. A write's answer counts as newer than everything requested before it; a
+ * read's answer is as old as its request (`askedAt`, ms).
  */
 export type Origin = 'write' | { askedAt: number }
 
-/** Of some people, those who went and of whom rows of this origin are not to be believed. */
+/** Which of these people were removed after this answer was requested; rows that it has of them are to be dropped. */
 export async function removedSince(mirror: Mirror, people: readonly string[], origin: Origin): Promise<Set<string>> {
   const tombstones = await mirror.tombstones.bulkGet([...new Set(people)].map(personTombstone))
   const gone = tombstones.filter(
@@ -15,12 +15,12 @@ export async function removedSince(mirror: Mirror, people: readonly string[], or
   return new Set(gone.map(tombstone => tombstone?.id.slice(prefix.length) ?? ''))
 }
 
-/** Notes that people are there again, as rows of theirs have come since they went. */
+/** Deletes the tombstones of people: rows of theirs were answered again since they were removed. */
 export async function forgetRemovals(mirror: Mirror, people: readonly string[]): Promise<void> {
   if (people.length > 0) await mirror.tombstones.bulkDelete([...new Set(people)].map(personTombstone))
 }
 
-/** Takes the posts of people who went out of what is kept whole; of what was read later nothing. */
+/** Removes teasers of removed people's posts from all singles that were read before the removal. */
 export async function dropTeasersOfRemoved(mirror: Mirror): Promise<void> {
   const tombstones = await mirror.tombstones.where('slug').startsWith(tagKey('')).toArray()
   if (tombstones.length === 0) return
@@ -44,7 +44,7 @@ function without(value: unknown, hidden: ReadonlySet<string | null>): unknown {
 const isGroup = (value: unknown): boolean => typeof value === 'object' && value !== null && 'post_data' in value
 
 const prefix = 'person:'
-/** The name under which it is noted that a person went. */
+/** The id of a person's tombstone. */
 export const personTombstone = (id: string): string => `${prefix}${id}`
-/** How a person's tag stands with that note. */
+/** The form in which that tombstone names the person's tag, for rows that know authors by tag only. */
 export const tagKey = (tag: string): string => `tag:${tag.toLowerCase()}`

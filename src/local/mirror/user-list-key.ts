@@ -1,5 +1,5 @@
 import type { Selection } from './list-state.ts'
 
-/** The name of a person's list in the mirror. */
+/** The key of a person's list of posts or comments in the mirror. */
 export const userListKey = (of: 'posts' | 'comments', userId: string, selection: Selection): string =>
   `${of} ${userId} ${selection}`

@@ -10,12 +10,12 @@ import { deletionOf, queueOf, queueTables, remove } from './queue.ts'
 import { sendingRulesOf, typedTextOf } from './sending-table.ts'
 import { keepAsDraft, writeKept } from './take-back.ts'
 
-/** A run of the sender claims commands under its own name, so that one that lost its lock changes nothing more. */
+/** One page's or worker's sender. It claims commands under its own id, so that it can change nothing after it lost the lock. */
 export type Run = { id: string; now: () => number; random: () => number }
 
 const tooOld = { code: 'too_old', message: '' }
 
-/** Gives back what a dead run was sending. To be called by whoever holds the lock. */
+/** Makes commands that a dead run was sending wait again, under the same key. To be called by the holder of the lock. */
 export async function recover(mirror: Mirror): Promise<void> {
   await mirror.transaction('rw', mirror.outbox, async () => {
     const stranded = (await queueOf(mirror)).filter(each => each.state === 'sending')
@@ -23,13 +23,16 @@ export async function recover(mirror: Mirror): Promise<void> {
   })
 }
 
-/** Stops commands whose key the server may forget before they arrive: typed text becomes a draft, the others stay refused. */
+/**
+ * Gives up commands that are so old that the server may have forgotten their idempotency key: sending them again could
+ * repeat their effect. Typed text becomes a draft; other commands stay in the outbox as refused.
+ */
 export async function expireOld(mirror: Mirror, now: number): Promise<void> {
   await mirror.transaction('rw', queueTables(mirror), async () => {
     const queued = await queueOf(mirror)
     for (const each of queued) {
       if (each.createdAt + limits.commandLifeMs >= now) continue
-      // Nobody wants a draft of what was discarded or taken back; its deletion still goes.
+      // A command that was discarded or taken back leaves no draft; its deletion is still sent.
       if (deletionOf(queued, each)) await remove(mirror, each)
       else if (typedTextOf(each) !== '') await keepAsDraft(mirror, each, tooOld)
       else if (each.state !== 'refused') await mirror.outbox.put({ ...each, state: 'refused', error: tooOld })
@@ -38,8 +41,9 @@ export async function expireOld(mirror: Mirror, now: number): Promise<void> {
 }
 
 /**
- * Takes the next command that may go: in the order of writing, per subject, after what it depends on, not before its time.
- * @returns the command, or when the next one is due, in ms, or null when none waits
+ * Claims the next command that may be sent: in the order of writing within its subject, after the commands that it
+ * depends on, and not before its time.
+ * @returns the command; or the time when the next one is due, in ms; or null when nothing can be sent later either
  */
 export async function claim(mirror: Mirror, run: Run): Promise<Command | number | null> {
   return mirror.transaction('rw', mirror.outbox, async () => {
@@ -51,7 +55,7 @@ export async function claim(mirror: Mirror, run: Run): Promise<Command | number 
       if (command.state === 'refused') continue
       const blocked = held.has(command.subject) || command.dependsOn.some(id => ids.has(id))
       held.add(command.subject)
-      // One that is being sent here belongs to whoever took the lock over.
+      // `recover` left none in this state: the run that took over the lock is sending it.
       if (blocked || command.state === 'sending') continue
       if (command.nextAt > run.now()) {
         due = Math.min(due ?? command.nextAt, command.nextAt)
@@ -65,7 +69,7 @@ export async function claim(mirror: Mirror, run: Run): Promise<Command | number 
   })
 }
 
-/** Writes the answer of a command into the mirror and drops the command, in one transaction. */
+/** Writes the answer of a command into the mirror and deletes the command, in one transaction; `gone`: see `applyGone`. */
 export async function applyAnswer(
   mirror: Mirror,
   run: Run,
@@ -89,7 +93,7 @@ export async function applyAnswer(
   })
 }
 
-/** Puts a command back to go again at `nextAt`, in ms; `code` says what stopped it. */
+/** Makes a command wait until `nextAt`, in ms; `code` says what stopped it. */
 export async function postpone(mirror: Mirror, run: Run, command: Command, nextAt: number, code: string) {
   await mirror.transaction('rw', mirror.outbox, async () => {
     if (!(await isMine(mirror, run, command))) return
@@ -97,13 +101,13 @@ export async function postpone(mirror: Mirror, run: Run, command: Command, nextA
   })
 }
 
-/** Keeps a command that the server will not take, with the reason; of one whose target is gone, the text as a draft too. */
+/** Keeps a command that the server refused, with the reason; if its target is gone, its text is kept as a draft as well. */
 export async function refuse(mirror: Mirror, run: Run, command: Command, error: CallError): Promise<void> {
   const tables = [...queueTables(mirror), ...truthTables(mirror)]
   const rules = sendingRulesOf(command)
   await mirror.transaction('rw', tables, async () => {
     if (!(await isMine(mirror, run, command))) return
-    // Nobody waits for it any more, and its deletion need not either.
+    // It was quiet, or discarded already: nobody needs to hear of the refusal, and its deletion no longer waits for it.
     if (isQuiet(command) || deletionOf(await queueOf(mirror), command)) return remove(mirror, command)
     if (error.code === 'conflict' && (await rules.conflict?.mergeIntoLater(mirror, command as never))) {
       return remove(mirror, command)

@@ -10,7 +10,10 @@ import { settingRules } from '../settings/command-rules.ts'
 import { sidebarRules } from '../sidebar/command-rules.ts'
 import { socialRules } from '../social/command-rules.ts'
 
-/** What every command is, in full: a kind that is left out does not compile. Its other half is `sending-table.ts`. */
+/**
+ * The rules of every command kind, as far as enqueuing needs them; a kind that is left out does not compile. The other half is
+ * `sending-table.ts`.
+ */
 const commandTable: { [K in CommandKind]: CommandRules<K> } = {
   ...postRules,
   ...commentRules,
@@ -21,10 +24,10 @@ const commandTable: { [K in CommandKind]: CommandRules<K> } = {
   ...settingRules,
 }
 
-/** The rules of a command. Its kind and its arguments belong together, which TypeScript does not see in a union. */
+/** The rules of a kind. `never`: TypeScript cannot see in a union that kind and arguments belong together. */
 const rulesOf = (kind: CommandKind): CommandRules<never> => commandTable[kind] as CommandRules<never>
 
-/** Whether this build knows a command; a newer one, open in another tab, may have written it. */
+/** Whether this build knows a command: a newer build, open in another tab, may have queued it. */
 export const isKnown = ({ kind }: { kind: string }): boolean => Object.hasOwn(commandTable, kind)
 
 /** @see Order */

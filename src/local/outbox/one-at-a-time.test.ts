@@ -6,7 +6,7 @@ vi.setConfig({ testTimeout: patience })
 
 const never = async () => false
 
-/** Work that lasts until the test lets it end. */
+/** Work that lasts until the test ends it. */
 function slow() {
   const steps: string[] = []
   const ends: (() => void)[] = []
@@ -37,7 +37,7 @@ test.each([
   await second
 })
 
-test('work that fails frees the lock and is heard of', async () => {
+test('work that fails frees the lock and rejects', async () => {
   for (const locks of [byWebLocks(navigator.locks), withinPage()]) {
     const failing = locks.run('failing', () => Promise.reject(new Error('no')), never)
     await expect(failing).rejects.toThrow('no')
@@ -45,7 +45,7 @@ test('work that fails frees the lock and is heard of', async () => {
   }
 })
 
-test('a holder that gives no sign of life is replaced, and told so', async () => {
+test('a holder whose lease ran out loses the lock, and its signal is aborted', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const [locks, { steps, work, end }] = [byWebLocks(navigator.locks), slow()]
   const name = crypto.randomUUID()

@@ -1,44 +1,47 @@
-/** Sees to it that of all tabs and the worker only one does a piece of work at a time. */
+/** Lets only one of all tabs and the worker do a piece of work at a time. */
 export type OneAtATime = {
   /**
-   * Runs `work` when nobody else runs under this name. `signal` is aborted when somebody else took over because this
-   * holder gave no sign of life.
-   * @param expired whether the present holder has given no sign of life for too long
+   * Runs `work` once nobody else runs under this name. Its `signal` is aborted when somebody else took the lock over
+   * because this holder's lease ran out.
+   * @param expired whether the present holder's lease has run out
    */
   run(name: string, work: (signal: AbortSignal) => Promise<void>, expired: () => Promise<boolean>): Promise<void>
 }
 
-/** How often somebody who waits looks whether the holder still lives. */
-const lookMs = 30_000
+/** How often a waiting run looks whether the holder's lease has run out. */
+const leaseCheckMs = 30_000
 
-/** By Web Locks: over all tabs and the worker; the system gives a dead tab's lock free. */
+/** Uses Web Locks, across all tabs and the worker; the browser frees the lock of a tab that died. */
 export function byWebLocks(manager: LockManager): OneAtATime {
   return {
     async run(name, work, expired) {
-      const taken = new AbortController()
+      const lost = new AbortController()
       let granted = false
       const hold = () => {
         granted = true
-        return work(taken.signal)
+        return work(lost.signal)
       }
       const giveUp = new AbortController()
-      const look = setInterval(async () => {
+      const leaseCheck = setInterval(async () => {
         if (!granted && (await expired()) && !granted) giveUp.abort()
-      }, lookMs)
+      }, leaseCheckMs)
       try {
         await manager.request(name, { signal: giveUp.signal }, hold)
       } catch (error) {
-        if (granted) taken.abort()
+        if (granted) lost.abort()
         if (!isAbort(error)) throw error
-        if (!granted) await manager.request(name, { steal: true }, hold).catch(again => stolenAgain(again, taken))
+        if (!granted) await manager.request(name, { steal: true }, hold).catch(again => stolenAgain(again, lost))
       } finally {
-        clearInterval(look)
+        clearInterval(leaseCheck)
       }
     },
   }
 }
 
-/** Without Web Locks (an insecure context): one at a time within this page; the server's idempotency keeps tabs apart. */
+/**
+ * Without Web Locks (insecure contexts): one at a time within this page; between tabs the idempotency keys prevent
+ * double effects.
+ */
 export function withinPage(): OneAtATime {
   const last = new Map<string, Promise<void>>()
   return {
@@ -52,7 +55,7 @@ export function withinPage(): OneAtATime {
 
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
-function stolenAgain(error: unknown, taken: AbortController): void {
-  taken.abort()
+function stolenAgain(error: unknown, lost: AbortController): void {
+  lost.abort()
   if (!isAbort(error)) throw error
 }

@@ -5,13 +5,13 @@ import type { Order } from '../command/rules.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { isKnown, isTrueAlready, orderOf } from './command-table.ts'
 
-/** The key under which the outbox keeps what it could not send. */
+/** The key of the draft that holds the text of a command that could not be sent. */
 export const keptKey = (commandId: string): string => `kept:${commandId}`
 
-/** The tables of the queue; a transaction around its functions has to name them. */
+/** The tables of the queue; a transaction around functions of this file has to name them. */
 export const queueTables = (mirror: Mirror) => [mirror.outbox, mirror.files, mirror.drafts, mirror.meta]
 
-/** The tables of {@link enqueue}. */
+/** The tables that {@link enqueue} needs; a transaction around it has to name them. */
 export const writeTables = (mirror: Mirror) => [
   ...queueTables(mirror),
   mirror.posts,
@@ -20,14 +20,14 @@ export const writeTables = (mirror: Mirror) => [
   mirror.singles,
 ]
 
-/** The commands that this build can do something with, in the order of writing: a newer build's are left to it. */
+/** The queued commands that this build knows, in the order of writing; those of a newer build are left to it. */
 export const queueOf = (mirror: Mirror) => commandsOf(mirror).then(commands => commands.filter(isKnown))
 
 /**
- * Accepts a write, from any tab, in one transaction. A toggle replaces the ones before it that never left; deleting something
- * that only waits takes its command back.
+ * Queues a write, from any tab, in one transaction. A toggle replaces earlier commands with the same toggle that were
+ * never sent; deleting something whose creation was never sent drops both, with everything that depends on it.
  * @param user who writes; the command is sent in this person's session only
- * @param options `notBefore` in ms: it is not sent sooner
+ * @param options `dependsOn`: ids of further commands to wait for; `notBefore`: the earliest time to send it, in ms
  * @returns the command's id, or null when nothing is left to send
  */
 export function enqueue(
@@ -72,32 +72,35 @@ export function enqueue(
   })
 }
 
-/** The waiting deletion of what a command makes. */
+/** The queued deletion of the thing that a command creates. */
 export const deletionOf = (queued: readonly Command[], command: Command): Command | undefined => {
   const { creates } = orderOf(command)
   return queued.find(each => creates !== undefined && orderOf(each).deletes === creates)
 }
 
-/** All commands that cannot go without the one, at any remove. */
+/** All commands that depend on a command, directly or through others. */
 export function dependentsOf(queued: readonly Command[], id: string): Command[] {
   const direct = queued.filter(each => each.dependsOn.includes(id))
   return [...new Set(direct.flatMap(each => [each, ...dependentsOf(queued, each.id)]))]
 }
 
-/** The server cannot have it: it was never tried, or refused. One that was tried may have arrived although no answer came. */
+/**
+ * Whether the server certainly has no effect of a command: it was never tried, or it was refused. A command that was
+ * tried may have arrived although no answer came.
+ */
 export const neverLeft = (command: Command): boolean =>
   command.state === 'refused' || (command.state === 'waiting' && command.attempts === 0)
 
-/** The name of the counter that rises whenever there is something new to send; senders of all tabs watch it. */
+/** The key of a counter that rises whenever there is something new to send; the senders of all tabs watch it. */
 export const senderSignalKey = 'outbox-bell'
 
-/** Lets the sender of whichever tab look at the queue. Inside a transaction over the queue's tables. */
+/** Wakes the senders of all tabs. To be called inside a transaction over the queue's tables. */
 export async function notifySender(mirror: Mirror): Promise<void> {
   const signal = await mirror.meta.get(senderSignalKey)
   await mirror.meta.put({ key: senderSignalKey, value: Number(signal?.value ?? 0) + 1 })
 }
 
-/** Drops a command with all that belongs to it. Inside a transaction over the queue's tables. */
+/** Deletes a command with its pictures and its kept draft. To be called inside a transaction over the queue's tables. */
 export async function remove(mirror: Mirror, command: Command): Promise<void> {
   await mirror.files.where('owner').equals(command.id).delete()
   await mirror.drafts.delete(keptKey(command.id))

@@ -9,19 +9,19 @@ import { isQuiet } from './command-table.ts'
 import { deletionOf, queueOf } from './queue.ts'
 import { labelOf, typedTextOf } from './sending-table.ts'
 
-/** What waits to be sent, in the order of writing, as a list of it shows; of what is to be deleted again, the deletion. */
+/** A queued command as lists of waiting changes show it. If its deletion is queued too, only the deletion is listed. */
 export type WaitingCommand = Pick<Command, 'id' | 'kind' | 'createdAt' | 'attempts'> & {
-  /** What it is called. */
+  /** The text key of its name. */
   label: PlainKey
   state: Waiting['state']
   error?: Waiting['error']
   /** What was typed, as plain text; empty for a toggle or a deletion. */
   text: string
-  /** How much of its pictures has gone up, at most 90; null for one without. */
+  /** How much of its pictures is uploaded, in percent, at most 90; null without pictures. */
   percent: number | null
 }
 
-/** @see WaitingCommand */
+/** The waiting changes in the order of writing. @see WaitingCommand */
 export function readWaiting(mirror: Mirror): Promise<WaitingCommand[]> {
   return mirror.transaction('r', mirror.outbox, mirror.files, async () => {
     const commands = await queueOf(mirror)

@@ -11,7 +11,7 @@ import { sendingRulesOf } from './sending-table.ts'
 /** How an attempt to send a command ended. */
 export type SendStatus =
   | { kind: 'done'; changes: Changes; data: unknown }
-  /** What it wanted to take away is not there. */
+  /** The thing that it deletes or ends is not there: as good as done. */
   | { kind: 'gone-already' }
   | { kind: 'no-network' }
   | { kind: 'later'; error: CallError }
@@ -22,8 +22,8 @@ export type SendStatus =
 const nothing: Changes = { posts: [], comments: [], removals: [] }
 
 /**
- * Sends the pictures of a command, then the command under its own id as Idempotency-Key.
- * @param onPercent 0 to 90 while something goes up
+ * Uploads the pictures of a command, then sends the command with its id as Idempotency-Key.
+ * @param onPercent called with 0 to 90 while pictures are uploaded
  */
 export async function sendCommand(
   mirror: Mirror,
@@ -76,7 +76,7 @@ async function statusOf(error: CallError, mirror: Mirror, command: Command): Pro
   return gone && sendingRulesOf(command).applyGone ? { kind: 'gone-already' } : { kind: 'refused', error }
 }
 
-/** The changes of an answer, of whichever write; some writes have none. */
+/** The rows and removals in a write's answer; empty for answers without them. */
 function changesOf(data: OutputOf<Command['kind']>): Changes {
   const changes: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'changes') : undefined
   const lists = changes as Partial<Record<keyof Changes, unknown>> | undefined

@@ -14,18 +14,18 @@ type Sending = {
   signedIn: () => boolean
   run: Run
   onProgress: (progress: Progress) => void
-  /** Shows other holders that this one lives. */
+  /** Extends the lease, so that nobody takes the lock over. */
   renewLease: () => PromiseLike<unknown>
   onCut?: () => void
   onSessionChange?: (userId: string, change: SessionChange) => void
 }
 
 const pauseKey = 'flush-pause'
-const unwell = new Set(['too_many', 'maintenance', 'stopping'])
+const pausingCodes = new Set(['too_many', 'maintenance', 'stopping'])
 
 /**
- * Sends all that may go now. To be called by whoever holds the lock.
- * @returns when to come back, in ms, or null when nothing waits
+ * Sends every command that may be sent now. To be called by the holder of the lock.
+ * @returns the time to call it again, in ms, or null when nothing is due later
  */
 export async function sendQueue(sending: Sending, signal: AbortSignal): Promise<number | null> {
   const { mirror, client, signedIn, run } = sending
@@ -47,7 +47,7 @@ export async function sendQueue(sending: Sending, signal: AbortSignal): Promise<
   return null
 }
 
-/** What only waited for the connection need not wait for its time. */
+/** Lets commands that failed for lack of a connection be sent at once. */
 export async function clearBackoff(mirror: Mirror): Promise<void> {
   await mirror.transaction('rw', mirror.outbox, async () => {
     const stuck = (await queueOf(mirror)).filter(each => each.state === 'waiting' && each.error?.code === 'no_network')
@@ -55,6 +55,7 @@ export async function clearBackoff(mirror: Mirror): Promise<void> {
   })
 }
 
+/** Stores how an attempt ended. @returns 'go on' with the next command, or when to come back, in ms (null: not by itself) */
 async function finish(sending: Sending, command: Command, status: SendStatus): Promise<number | null | 'go on'> {
   const { mirror, run } = sending
   const wait = (seconds = 0) => run.now() + backoffMs(command.attempts, run.random(), seconds)
@@ -76,7 +77,7 @@ async function finish(sending: Sending, command: Command, status: SendStatus): P
     case 'later': {
       const nextAt = wait(status.error.retryAfterSeconds)
       await postpone(mirror, run, command, nextAt, status.error.code)
-      if (!unwell.has(status.error.code)) return 'go on'
+      if (!pausingCodes.has(status.error.code)) return 'go on'
       await mirror.meta.put({ key: pauseKey, value: nextAt })
       return nextAt
     }

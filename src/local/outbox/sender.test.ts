@@ -44,7 +44,7 @@ async function flush(sender: ReturnType<typeof createSender>) {
   await sender.idle()
 }
 
-test('a write is sent under its own key, and its rows come in the moment it goes', async () => {
+test('a command is sent under its idempotency key, and deleted in the transaction that writes its rows', async () => {
   const { server, mirror, start, write } = aDevice()
   const post = newTimelinePost({ text: '<p>Cherry trees in Ueno</p>' })
   const id = await write(post)
@@ -55,7 +55,7 @@ test('a write is sent under its own key, and its rows come in the moment it goes
   expect((await mirror.posts.get(post.postId))?.rev).toBe(101)
 })
 
-test('a lost answer is asked for again with the same key: one effect', async () => {
+test('after a lost answer the command is sent again under the same key: one effect', async () => {
   const { server, clock, mirror, start, write } = aDevice()
   const deliveries: Delivery[] = ['answer lost', 'cut', 'internal', 'in flight', 'answered']
   server.delivery = () => deliveries.shift() ?? 'answered'
@@ -71,7 +71,7 @@ test('a lost answer is asked for again with the same key: one effect', async () 
   expect(deliveries).toEqual([])
 })
 
-test('what depends on a post that waits goes after it; other subjects do not wait for a stuck one', async () => {
+test('commands that depend on a queued post are sent after it; other subjects do not wait for a stuck one', async () => {
   const { server, mirror, start, write, states } = aDevice()
   const held = aPost()
   server.posts.set(held.id, held)
@@ -87,7 +87,7 @@ test('what depends on a post that waits goes after it; other subjects do not wai
   expect(server.arrived).toEqual(['posts.save'])
 })
 
-test('too many: nothing more is sent before the server’s time', async () => {
+test('after too_many nothing is sent before the time that the server named', async () => {
   const { server, clock, start, write } = aDevice()
   const deliveries: Delivery[] = ['too many']
   server.delivery = () => deliveries.shift() ?? 'answered'
@@ -105,7 +105,7 @@ test('too many: nothing more is sent before the server’s time', async () => {
   expect(server.arrived).toHaveLength(2)
 })
 
-test('coming online does not wait for the back-off of a lost connection', async () => {
+test('when the connection is back the outbox is sent without waiting for the back-off', async () => {
   const { server, mirror, start, write } = aDevice()
   server.delivery = () => 'cut'
   await write(newTimelinePost({ text: '<p>In the tunnel</p>' }))
@@ -120,7 +120,7 @@ test('coming online does not wait for the back-off of a lost connection', async 
   expect(await mirror.outbox.count()).toBe(0)
 })
 
-test('a start does not wait for the back-off of the one before', async () => {
+test('a new sender does not wait for the back-off of the one before', async () => {
   const { server, mirror, start, write } = aDevice()
   server.delivery = () => 'cut'
   await write(newTimelinePost({ text: '<p>Closed in the tunnel</p>' }))
@@ -132,7 +132,7 @@ test('a start does not wait for the back-off of the one before', async () => {
   await eventually(async () => expect(await mirror.outbox.count()).toBe(0))
 })
 
-test('two flushers at once send everything once, in order', async () => {
+test('two senders at once send everything once, in order', async () => {
   const { server, mirror, start, write } = aDevice()
   for (const text of ['one', 'two', 'three', 'four']) await write(newTimelinePost({ text: `<p>Number ${text}</p>` }))
   const [first, second] = [start(), start()]
@@ -142,7 +142,7 @@ test('two flushers at once send everything once, in order', async () => {
   expect(await mirror.outbox.count()).toBe(0)
 })
 
-test('a crash between answer and apply is made good by the next start', async () => {
+test('after a crash between an answer and its transaction, the next start applies it', async () => {
   const { server, mirror, start, write } = aDevice()
   const id = (await write(newTimelinePost({ text: '<p>Cut off in between</p>' }))) ?? ''
   const [command] = await mirror.outbox.toArray()
@@ -155,7 +155,7 @@ test('a crash between answer and apply is made good by the next start', async ()
   expect(await mirror.posts.count()).toBe(1)
 })
 
-test('a holder that lost its lock changes nothing more', async () => {
+test('a sender that lost its lock changes nothing more', async () => {
   const { server, mirror, start, write, states } = aDevice()
   await write(newTimelinePost({ text: '<p>Taken over by another</p>' }))
   const [command] = await mirror.outbox.toArray()
@@ -167,7 +167,7 @@ test('a holder that lost its lock changes nothing more', async () => {
   expect(await states()).toEqual(['posts.addTimeline sending'])
 })
 
-test('a refusal is kept with its reason until somebody decides; others go on', async () => {
+test('a refused command stays with its reason until the member decides; others are sent', async () => {
   const { server, mirror, start, write, states } = aDevice()
   const sender = start()
   const refusing = { call: server.call }
@@ -190,7 +190,7 @@ test('a refusal is kept with its reason until somebody decides; others go on', a
   expect([...server.effects.values()]).toEqual([1, 1])
 })
 
-test('a comment whose post is gone stays with its reason, and its text as a draft', async () => {
+test('a comment whose post is gone stays refused with its reason, and its text becomes a draft', async () => {
   const { mirror, start, write } = aDevice()
   const id = (await write(newComment({ postId: aPost().id, slug: 'gone', text: '<p>Nice</p>' }))) ?? ''
   await flush(start())
@@ -200,7 +200,7 @@ test('a comment whose post is gone stays with its reason, and its text as a draf
   expect(await mirror.drafts.count()).toBe(0)
 })
 
-test('deleting what is gone already is done', async () => {
+test('a deletion that is answered with not found counts as done', async () => {
   const { mirror, start, write } = aDevice()
   const post = aPost()
   await applyPosts(mirror, [post], 'write', 0)
@@ -211,7 +211,7 @@ test('deleting what is gone already is done', async () => {
   expect(await readPost(mirror, post.post_slug)).toEqual({ state: 'gone' })
 })
 
-test('without a session nothing is sent; with it, all is', async () => {
+test('nothing is sent without a session, everything with one', async () => {
   const { server, mirror, start, write, session } = aDevice()
   const sender = start()
   session.signedIn = false
@@ -243,7 +243,7 @@ test('after 25 days a command becomes a draft, with its pictures', async () => {
   expect(await mirror.files.where('owner').equals(keptKey(id)).count()).toBe(1)
 })
 
-test('after 25 days what nobody typed stays, refused', async () => {
+test('after 25 days a command without typed text stays refused', async () => {
   const { server, clock, mirror, start, write } = aDevice()
   await write(savePost(aPost().id))
   clock.advance(limits.commandLifeMs + 1)
@@ -254,7 +254,7 @@ test('after 25 days what nobody typed stays, refused', async () => {
   ])
 })
 
-test('only the last intent of a toggle is sent; one that was undone is not sent at all', async () => {
+test('only the last of several toggles is sent; one that was switched back is not sent at all', async () => {
   const { server, mirror, start, write, states } = aDevice()
   const post = aPost()
   server.posts.set(post.id, post)
@@ -269,7 +269,7 @@ test('only the last intent of a toggle is sent; one that was undone is not sent 
   expect(server.arrived).toEqual(['posts.react'])
 })
 
-test('a toggle whose first answer was lost is not replaced: both go, in order', async () => {
+test('a toggle that was tried is not replaced: both are sent, in order', async () => {
   const { server, clock, mirror, start, write } = aDevice()
   const post = aPost()
   server.posts.set(post.id, post)
@@ -286,7 +286,7 @@ test('a toggle whose first answer was lost is not replaced: both go, in order', 
   expect(server.posts.get(post.id)?.saved).toBe(false)
 })
 
-test('deleting what only waits takes it back, and what hangs on it', async () => {
+test('deleting a post that was never sent drops its command and those that depend on it', async () => {
   const { server, mirror, start, write } = aDevice()
   const post = newTimelinePost({ text: '<p>Better not</p>' })
   await write(post)
@@ -297,7 +297,7 @@ test('deleting what only waits takes it back, and what hangs on it', async () =>
   expect(server.arrived).toEqual([])
 })
 
-test('deleting what may have arrived is sent after it', async () => {
+test('the deletion of a post that may have arrived is sent after it', async () => {
   const { server, clock, mirror, start, write } = aDevice()
   const deliveries: Delivery[] = ['answer lost']
   server.delivery = () => deliveries.shift() ?? 'answered'
@@ -314,7 +314,7 @@ test('deleting what may have arrived is sent after it', async () => {
   expect(await readFeed(mirror, {})).toMatchObject({ posts: [] })
 })
 
-test('a comment that only waits goes without a word', async () => {
+test('deleting a comment that was never sent sends nothing', async () => {
   const { mirror, write } = aDevice()
   const on = { postId: aPost().id, slug: 's' }
   const comment = newComment({ ...on, text: '<p>Hm</p>' })
@@ -324,7 +324,7 @@ test('a comment that only waits goes without a word', async () => {
   expect((await readThread(mirror, on.postId, 'new')).comments).toEqual([])
 })
 
-test('to edit, a command is taken back with its pictures; what hung on it is kept as drafts', async () => {
+test('a command is taken back to be edited with its pictures; commands that depend on it become drafts', async () => {
   const { mirror, write } = aDevice()
   const picture = { blob: new Blob(['abc']), name: 'a.png', alt: 'A' }
   const post = newTimelinePost({ text: '<p>Once more from the start</p>', pictures: [picture] })
@@ -339,7 +339,7 @@ test('to edit, a command is taken back with its pictures; what hung on it is kep
   )
 })
 
-test('pictures go first, in pieces, and go on where the server stands', async () => {
+test('pictures are uploaded before their command, in chunks, and resume at the server’s offset', async () => {
   const { server, clock, mirror, start, write } = aDevice()
   const bytes = new Uint8Array(limits.uploadChunkBytes * 2 + 10)
   const picture = { blob: new Blob([bytes]), name: 'big.png', alt: 'Big' }

@@ -8,28 +8,31 @@ import type { Run } from './command-states.ts'
 import type { OneAtATime } from './one-at-a-time.ts'
 import { senderSignalKey } from './queue.ts'
 
-/** What made somebody think that the outbox could be sent now. */
+/** Why a sender is woken: the connection is back, the page is visible again, it has started, or Background Sync fired. */
 export type WakeReason = 'online' | 'visible' | 'start' | 'sync'
 
-/** How far the pictures of a command have gone up: at most 90 until all has arrived, then 100; null when none goes. */
+/**
+ * How far a command's pictures are uploaded, in percent: at most 90 until the command is answered, then 100; null: none
+ * is sent.
+ */
 export type Progress = { commandId: string; percent: number } | null
 
-/** Empties the outbox of one account. */
+/** Sends the outbox of one account. */
 export type Sender = {
-  /** Tries now, without waiting for the time that a lost connection had set. */
+  /** Sends now, ignoring the back-off of a lost connection. */
   wake(reason?: WakeReason): void
-  /** Settles when this holder has nothing left that it could do now. */
+  /** Resolves when this sender has nothing left that it could do now. */
   idle(): Promise<void>
   subscribe(listener: (progress: Progress) => void): () => void
-  /** Whether something is on its way in this page. */
+  /** Whether this page is sending something. */
   busy(): boolean
   stop(): void
 }
 
-/** What an answer changes about the session's person. */
+/** What an answer changes about the signed-in person, as stored with the session. */
 export type SessionChange = Partial<Pick<Session, 'avatar'>>
 
-/** Sets a timer and gives back how to stop it; injected so that tests own the clock. */
+/** Sets a timer and returns how to clear it; injected so that tests control the clock. */
 export type SetTimer = (callback: () => void, ms: number) => () => void
 
 type Options = {
@@ -38,9 +41,9 @@ type Options = {
   /** Whether somebody is signed in as the mirror's account. */
   signedIn: () => boolean
   locks: OneAtATime
-  /** Told when the connection was lost and something waits. */
+  /** Called when the connection was lost while something waits. */
   onCut?: () => void
-  /** Called when an answer changed something about a member, once it is in the mirror. */
+  /** Called when an answer changed something about a member, after it was written into the mirror. */
   onSessionChange?: (userId: string, change: SessionChange) => void
   now?: () => number
   random?: () => number
@@ -48,10 +51,10 @@ type Options = {
 }
 
 const leaseKey = 'flush-lease'
-/** Longer than any single request may take. */
+/** Longer than any single request may take: a living holder always renews it in time. */
 const leaseMs = 120_000
 
-/** Starts the outbox of a mirror: it runs by itself whenever something is enqueued or due, and on {@link Sender.wake}. */
+/** Starts the sender of a mirror: it runs whenever a command is enqueued or due, and on {@link Sender.wake}. */
 export function createSender(options: Options): Sender {
   const { mirror, locks, now = Date.now, random = Math.random, setTimer = browserTimer } = options
   const run: Run = { id: uuidv7(), now, random }
@@ -60,7 +63,7 @@ export function createSender(options: Options): Sender {
   let queued = false
   let runs = 0
   let clearTimer = () => {}
-  // A start is a new chance, whatever back-off the last one had left.
+  // The first run after a start ignores the back-off that an earlier page left behind.
   let clearsBackoff = true
   let chain: Promise<void> = Promise.resolve()
 
@@ -71,27 +74,27 @@ export function createSender(options: Options): Sender {
   const expired = async () => Number((await mirror.meta.get(leaseKey))?.value ?? 0) < now()
 
   function request(): void {
-    // One run that waits for its turn sees all that came before it.
+    // A run that waits for the lock will see everything that was queued until then; one is enough.
     if (queued || stopping.signal.aborted) return
     queued = true
-    const begin = (taken: AbortSignal) => {
+    const begin = (lost: AbortSignal) => {
       queued = false
-      return work(taken)
+      return work(lost)
     }
     chain = chain
       .then(() => locks.run(`engawa-outbox-${mirror.account}`, begin, expired))
       .catch(error => {
         queued = false
-        // Another tab may take the mirror away before this one hears of it.
+        // Another tab may delete the mirror (sign-out) before this one is notified.
         const wiped = error instanceof Error && error.name === 'DatabaseClosedError'
         if (!wiped && !stopping.signal.aborted) console.error('outbox', error)
       })
   }
 
-  async function work(taken: AbortSignal): Promise<void> {
-    const signal = AbortSignal.any([taken, stopping.signal])
+  async function work(lost: AbortSignal): Promise<void> {
+    const signal = AbortSignal.any([lost, stopping.signal])
     clearTimer()
-    // Whoever has nothing to send need not load what sends.
+    // With nothing to send, the code that sends is not even loaded.
     if (signal.aborted || !options.signedIn() || (await mirror.outbox.count()) === 0) return
     runs++
     try {

@@ -10,7 +10,10 @@ import { sidebarSending } from '../sidebar/sending-rules.ts'
 import { socialSending } from '../social/sending-rules.ts'
 import { isKnown, isQuiet, orderOf } from './command-table.ts'
 
-/** What happens with every command once it is sent, in full: the half of `command-table.ts` that comes with the sender. */
+/**
+ * The rules of every command kind for sending and answers: the half that is loaded with the sender, beside
+ * `command-table.ts`.
+ */
 const sendingTable: { [K in CommandKind]: SendingRules<K> } = {
   ...postSending,
   ...commentSending,
@@ -21,19 +24,19 @@ const sendingTable: { [K in CommandKind]: SendingRules<K> } = {
   ...settingSending,
 }
 
-/** The sending rules of a command; hand them that command only. */
+/** The sending rules of a command. Call them with that command only: the type cannot check it. */
 export const sendingRulesOf = ({ kind }: { kind: CommandKind }): SendingRules<never> =>
   sendingTable[kind] as SendingRules<never>
 
-/** What lists of waiting changes and drafts call a command. */
+/** The text key of a command's name in lists of waiting changes and drafts. */
 export const labelOf = (kind: string) =>
   isKnown({ kind }) ? sendingTable[kind as CommandKind].label : 'device.kind.other'
 
-/** The rich text that somebody typed for a command; '' for one without. */
+/** The rich text that a command's writer typed; '' for none, and for quiet commands. */
 export const typedTextOf = (command: NewCommand | Command): string =>
   isQuiet(command) ? '' : sendingRulesOf(command).typedText(command.args as never)
 
-/** What deletes the thing that a command makes; null when it makes nothing. */
+/** The command that deletes the thing that a command creates; null when it creates nothing. */
 export function undoOf(command: NewCommand | Command): NewCommand | null {
   const { creates } = orderOf(command)
   return creates === undefined ? null : (sendingRulesOf(command).undo?.(command.args as never, creates) ?? null)

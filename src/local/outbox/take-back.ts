@@ -17,10 +17,10 @@ import {
 } from './queue.ts'
 import { typedTextOf, undoOf } from './sending-table.ts'
 
-/** What an editor gets back when a command is taken out of the outbox to be changed. */
+/** A command that was taken out of the outbox to be edited, and the key of the draft that keeps its text. */
 export type TakenBack = { draftKey: string; command: NewCommand; files: NewFile[] }
 
-/** Lets a refused command go again, under the same key. */
+/** Lets a refused command be sent again, under the same idempotency key. */
 export async function retry(mirror: Mirror, id: string): Promise<void> {
   await mirror.transaction('rw', queueTables(mirror), async () => {
     const command = await mirror.outbox.get({ id })
@@ -33,9 +33,9 @@ export async function retry(mirror: Mirror, id: string): Promise<void> {
 }
 
 /**
- * Throws a command away, with its pictures. Commands that others wrote to depend on it become drafts. One that may have arrived, or
- * is being sent, goes on, with its deletion behind it.
- * @returns false when it has been sent by now, or is being sent and makes nothing that could be deleted
+ * Drops a command with its pictures; commands that depend on it become drafts. A command that may have arrived, or is
+ * being sent, is not dropped: its deletion is queued behind it.
+ * @returns false when it is no longer queued, or is being sent and creates nothing that could be deleted
  */
 export async function discard(mirror: Mirror, id: string, now = Date.now()): Promise<boolean> {
   return mirror.transaction('rw', writeTables(mirror), async () => {
@@ -43,15 +43,15 @@ export async function discard(mirror: Mirror, id: string, now = Date.now()): Pro
     const command = queued.find(each => each.id === id)
     if (!command || (command.state === 'sending' && !undoOf(command))) return false
     await keepDependents(mirror, queued, command)
-    if (!(await undoLater(mirror, queued, command, now))) await remove(mirror, command)
+    if (!(await queueDeletion(mirror, queued, command, now))) await remove(mirror, command)
     return true
   })
 }
 
 /**
- * Takes a command out to be edited; what was typed stays as a draft until the editor forgets it. One that may have arrived goes on,
- * with its deletion behind it, and the draft has copies of its pictures.
- * @returns null while it is being sent or when it is gone
+ * Takes a command out of the outbox to be edited; its text stays as a draft until the editor forgets it. A command that
+ * may have arrived stays queued with its deletion behind it, and the draft gets copies of its pictures.
+ * @returns null when it is being sent or no longer queued
  */
 export async function takeBack(mirror: Mirror, id: string, now = Date.now()): Promise<TakenBack | null> {
   return mirror.transaction('rw', writeTables(mirror), async () => {
@@ -59,7 +59,7 @@ export async function takeBack(mirror: Mirror, id: string, now = Date.now()): Pr
     const command = queued.find(each => each.id === id)
     if (!command || command.state === 'sending') return null
     await keepDependents(mirror, queued, command)
-    if (await undoLater(mirror, queued, command, now)) await copyAsDraft(mirror, command, now)
+    if (await queueDeletion(mirror, queued, command, now)) await copyAsDraft(mirror, command, now)
     else await keepAsDraft(mirror, command)
     const draft = await mirror.drafts.get(keptKey(id))
     const files = await mirror.files.where('owner').equals(keptKey(id)).toArray()
@@ -68,7 +68,10 @@ export async function takeBack(mirror: Mirror, id: string, now = Date.now()): Pr
   })
 }
 
-/** Makes a draft of what was typed for a command, and drops the command. Inside a transaction over the queue's tables. */
+/**
+ * Turns a command into a draft of its text; drops it if it has none. To be called inside a transaction over the queue's
+ * tables.
+ */
 export async function keepAsDraft(mirror: Mirror, command: Command, reason?: Reason, now = Date.now()): Promise<void> {
   if (typedTextOf(command) === '') return remove(mirror, command)
   await writeKept(mirror, command, reason, now)
@@ -79,7 +82,7 @@ export async function keepAsDraft(mirror: Mirror, command: Command, reason?: Rea
   await mirror.outbox.delete(command.seq)
 }
 
-/** Keeps the text of a command that stays refused (PRODUCT 10.4). Inside a transaction over the drafts. */
+/** Writes the draft that keeps the text of a command (PRODUCT 10.4). To be called inside a transaction over the drafts. */
 export async function writeKept(mirror: Mirror, command: Command, reason: Reason | undefined, now: number) {
   await mirror.drafts.put({
     key: keptKey(command.id),
@@ -90,29 +93,34 @@ export async function writeKept(mirror: Mirror, command: Command, reason: Reason
   })
 }
 
-/** Makes drafts of the commands that cannot go without one that is taken out. */
+/** Turns the commands that depend on one that is taken out into drafts. */
 async function keepDependents(mirror: Mirror, queued: readonly Command[], command: Command): Promise<void> {
   if (orderOf(command).creates === undefined) return
   const deletion = deletionOf(queued, command)
-  // A command that waits for the deletion is an edited copy; that, and what depends on it, stays.
-  const going = deletion ? [deletion, ...dependentsOf(queued, deletion.id)] : []
+  // A command that waits for the deletion is the edited copy: it stays queued, with everything that depends on it.
+  const staying = deletion ? [deletion, ...dependentsOf(queued, deletion.id)] : []
   for (const each of dependentsOf(queued, command.id)) {
-    if (!going.includes(each)) await keepAsDraft(mirror, each, { code: 'gone', message: '' })
+    if (!staying.includes(each)) await keepAsDraft(mirror, each, { code: 'gone', message: '' })
   }
 }
 
 /**
- * Queues the deletion of what a command may have made already.
- * @returns false when it has made nothing, or nothing that can be deleted
+ * Queues the deletion of the thing that a command may have created already.
+ * @returns false when the command certainly created nothing, or nothing that can be deleted
  */
-async function undoLater(mirror: Mirror, queued: readonly Command[], command: Command, now: number): Promise<boolean> {
+async function queueDeletion(
+  mirror: Mirror,
+  queued: readonly Command[],
+  command: Command,
+  now: number,
+): Promise<boolean> {
   const deletion = neverLeft(command) ? null : undoOf(command)
   if (!deletion) return false
   if (!deletionOf(queued, command)) await enqueue(mirror, deletion, command.user, { now })
   return true
 }
 
-/** Keeps a copy of what a command says as a draft; its pictures get names of their own, as they may go up twice. */
+/** Writes a copy of a command as a draft. Its pictures get new upload ids, as they may be uploaded twice. */
 async function copyAsDraft(mirror: Mirror, command: Command, now: number): Promise<void> {
   const files = await mirror.files.where('owner').equals(command.id).toArray()
   let args = JSON.stringify(command.args)

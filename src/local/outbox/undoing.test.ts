@@ -21,7 +21,7 @@ import { discard, takeBack } from './take-back.ts'
 
 vi.setConfig({ testTimeout: patience })
 
-/** A device whose first request has the given delivery. */
+/** A device whose first request is delivered as given. */
 function aDevice(first: Delivery) {
   const [server, clock, mirror] = [new FakeServer(), aClock(), newMirror()]
   const deliveries = [first]
@@ -46,7 +46,7 @@ function aDevice(first: Delivery) {
 const text = '<p>Said too early</p>'
 
 test.each<Delivery>(['answer lost', 'cut'])(
-  'what was tried (%s) and is discarded is public nowhere',
+  'a post that was tried (%s) and then discarded is deleted on the server',
   async delivery => {
     const { server, clock, mirror, write, flush, states } = aDevice(delivery)
     const post = newTimelinePost({ text })
@@ -65,7 +65,7 @@ test.each<Delivery>(['answer lost', 'cut'])(
   },
 )
 
-test('what is on its way when it is discarded is public nowhere; an edit on its way goes on', async () => {
+test('a post that is discarded while it is being sent is deleted; an edit that is being sent can not be discarded', async () => {
   const { server, mirror, write, flush, states } = aDevice('answered')
   const post = newTimelinePost({ text })
   const id = await write(post)
@@ -83,7 +83,7 @@ test('what is on its way when it is discarded is public nowhere; an edit on its 
   expect(await states()).toEqual(['posts.save sending'])
 })
 
-test('a comment that was tried and is discarded goes again', async () => {
+test('a comment that was tried and then discarded is deleted on the server', async () => {
   const { server, mirror, write, flush, states } = aDevice('answer lost')
   const post = aPost()
   server.posts.set(post.id, post)
@@ -95,7 +95,7 @@ test('a comment that was tried and is discarded goes again', async () => {
   expect((await readThread(mirror, post.id, 'new')).comments).toEqual([])
 })
 
-test('what was tried and is edited becomes one post: the first goes before the copy comes', async () => {
+test('a post that was tried and is then edited becomes one post: the original is deleted before the copy is sent', async () => {
   const { server, clock, mirror, write, flush } = aDevice('answer lost')
   const picture = { blob: new Blob(['abc']), name: 'a.png', alt: 'A' }
   const post = newTimelinePost({ text, pictures: [picture] })
@@ -122,7 +122,7 @@ test('what was tried and is edited becomes one post: the first goes before the c
   expect((await mirror.drafts.toArray()).map(each => each.key)).toEqual([keptKey(id)])
 })
 
-test('what is refused or too old after it was thrown away leaves nothing, and does not hold up what comes after it', async () => {
+test('a discarded command that is refused or too old leaves no draft and does not hold up later commands', async () => {
   for (const end of ['refused', 'too old']) {
     const { server, clock, mirror, write, flush } = aDevice('cut')
     const id = await write(newTimelinePost({ text }))

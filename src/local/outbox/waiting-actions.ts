@@ -1,13 +1,13 @@
 import type { Mirror } from '../mirror/schema.ts'
 
-/** What a screen does with a waiting command. The code comes with the first of these: most pages never need it. */
+// What a screen can do with a queued command. The code is loaded with the first use: most pages never need it.
 const takeBack = () => import('./take-back.ts')
 
-/** Lets a refused command go again, under the same key. */
+/** Lets a refused command be sent again, under the same idempotency key. */
 export const retry = async (mirror: Mirror, id: string): Promise<void> => (await takeBack()).retry(mirror, id)
 
 /**
- * Throws a command away, with its pictures.
- * @returns false when it has been sent by now, or is being sent and makes nothing that could be deleted
+ * Drops a command with its pictures, or queues the deletion of what it may have created.
+ * @returns false when it is no longer queued, or is being sent and creates nothing that could be deleted
  */
 export const discard = async (mirror: Mirror, id: string): Promise<boolean> => (await takeBack()).discard(mirror, id)

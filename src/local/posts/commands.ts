@@ -6,13 +6,13 @@ import { makeSlug } from '../../contract/slug.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import type { NewCommand, NewFile } from '../command/command.ts'
 
-/** A picture as an editor hands it over; width and height, in pixels, keep its place while it waits. */
+/** A picture as an editor gives it; width and height, in pixels, reserve its place while it is not sent. */
 export type NewPicture = { blob: Blob; name: string; alt: string; width?: number; height?: number }
 
 type Text = { text: string; lang?: 'en' | 'ja' }
 
 /**
- * A timeline post. Its id and slug are made here, so that its page opens at once.
+ * Creates a timeline post. Its id and slug are made here, so that its page opens at once.
  * @param from `text` is canonical rich text
  */
 export function newTimelinePost(
@@ -32,21 +32,21 @@ export function newTimelinePost(
   }
 }
 
-/** The deletion of a post; of one that only waits, it takes the waiting back. */
+/** Deletes a post; one that was never sent is dropped together with this command. */
 export const deletePost = (post: { id: string; type: PostKind }) =>
   ({ kind: 'posts.delete', args: { params: { id: post.id, type: post.type } } }) as const
 
-/** Where a guide is, as its author gives it: at least one name. */
+/** The location of a guide as its author gives it: at least one of the names is not empty. */
 export type NewLocation = {
   name: string
   name_ja: string
-  /** A Roman name of a prefecture. */
+  /** The Roman name of a prefecture. */
   prefecture: string
   lat?: number | undefined
   lng?: number | undefined
 }
 
-/** A picture of a post that is being edited: one that it has (`stored`), or a new one (`blob`). */
+/** A picture of a post that is being edited: one that the post has (`stored`), or a new one (`blob`). */
 export type EditedPicture = {
   alt: string
   name: string
@@ -65,7 +65,7 @@ type TitledPost = {
 }
 
 /**
- * A news post or a guide. Its id and slug are made here, so that its page opens at once.
+ * Creates a news post or a guide. Its id and slug are made here, so that its page opens at once.
  * @throws when a guide has no location
  */
 export function newTitledPost(
@@ -88,8 +88,8 @@ export function newTitledPost(
 }
 
 /**
- * An edit of an own post, based on the version that its author saw.
- * @param to `pictures` are all that the post shall have, in order; without them it keeps those that it has
+ * Edits an own post, based on the version that its author saw.
+ * @param to `pictures` are all pictures of the edited post, in order; without them it keeps those that it has
  */
 export function editPost(to: {
   post: Pick<Post, 'id' | 'type' | 'version'> & { author: { user_id: string } }
@@ -127,7 +127,7 @@ export function editPost(to: {
 const placeOf = ({ name, name_ja, prefecture, lat, lng }: NewLocation) => ({
   name,
   name_ja,
-  // Whether it is one of Japan's, the server checks.
+  // The server checks whether the prefecture exists.
   prefecture: prefecture as PrefectureName,
   ...(lat === undefined ? {} : { lat }),
   ...(lng === undefined ? {} : { lng }),

@@ -10,7 +10,7 @@ import type { EditorRules } from '../command/sending-rules.ts'
 type AddKind = Extract<CommandKind, `posts.add${string}`>
 type Upload = { id: string; alt: string }
 
-/** How a new post goes back to its editor. */
+/** How a new post is put back into its editor. */
 export const newPostEditor = (type: PostKind): EditorRules<AddKind> => ({
   opensWhenGone: true,
   place: async () => ({ key: 'post:new', href: '/posts/new-post' }),
@@ -20,7 +20,10 @@ export const newPostEditor = (type: PostKind): EditorRules<AddKind> => ({
   },
 })
 
-/** How an edit of a post goes back to its editor, with the version that it began from: the editor asks when there is a newer one. */
+/**
+ * How an edit of a post is put back into its editor, with the version that it began from: if there is a newer one, the
+ * editor asks its author.
+ */
 export const editEditor: EditorRules<PostEditKind> = {
   opensWhenGone: false,
   async place(mirror, { args }) {
@@ -43,7 +46,7 @@ export const editEditor: EditorRules<PostEditKind> = {
   },
 }
 
-/** The title, place and text of a command's body, as the editor of posts holds them. */
+/** The title, location and text of a command's body, as the editor of posts holds them. */
 function writtenIn(body: { post_text: string }) {
   const html = body.post_text
   return {
@@ -58,7 +61,7 @@ function writtenIn(body: { post_text: string }) {
 const uploadsOf = (body: object): Upload[] | undefined =>
   'uploads' in body && Array.isArray(body.uploads) ? body.uploads : undefined
 
-/** A picture as a post's editor holds it. */
+/** A picture in the state of a post's editor. */
 type Chosen = Partial<Pick<NewFile, 'blob' | 'width' | 'height'>> & {
   key: string
   alt: string
@@ -66,7 +69,7 @@ type Chosen = Partial<Pick<NewFile, 'blob' | 'width' | 'height'>> & {
   stored?: Picture
 }
 
-/** The pictures of a post in its editor, in order: those that it has, and new ones. */
+/** The pictures of a command as its editor holds them, in order: stored ones of the post, and new ones from `files`. */
 function chosen(uploads: readonly Upload[], files: readonly NewFile[], stored: readonly Picture[]): Chosen[] {
   return uploads.flatMap(({ id: key, alt }): Chosen[] => {
     const has = stored.find(each => each.id === key)

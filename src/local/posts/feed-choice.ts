@@ -4,7 +4,7 @@ import { filteredKinds } from '../../contract/feed-kinds.ts'
 
 type Query = InputOf<'posts.feedForVisitors'>['query']
 
-/** A feed's filter; what is absent is the default preset: all, new, month (PRODUCT 2.11). */
+/** A feed's filter; absent fields mean the default preset: all, new, month (PRODUCT 2.11). */
 export type FeedChoice = {
   selectedType?: NonNullable<Query['selectedType']>
   selectedTrend?: NonNullable<Query['selectedTrend']>
@@ -17,10 +17,10 @@ export type FeedChoice = {
   selectedPlace?: NonNullable<Query['selectedPlace']>
 }
 
-/** A choice with nothing left open. */
+/** A filter with every field set. */
 export type FullChoice = Required<FeedChoice>
 
-/** Fills in the default preset and puts sets into one order, so that two ways of saying the same are the same. */
+/** Fills in the defaults and sorts the lists, so that equal filters become equal objects. */
 export function fullChoice(choice: FeedChoice): FullChoice {
   return {
     selectedType: choice.selectedType ?? 'all',
@@ -35,8 +35,8 @@ export function fullChoice(choice: FeedChoice): FullChoice {
 }
 
 /**
- * The name of a feed in the mirror, and of its live query. What came later than others stands in it only where it is asked for,
- * so that feeds keep the names that they had.
+ * The key of a feed in the mirror and of its live query. Fields that were added to filters later are part of it only
+ * when they are set, so that feeds stored by older versions keep their keys.
  */
 export function feedKey(choice: FeedChoice): string {
   const { selectedFrom, selectedPlace, ...rest } = fullChoice(choice)
@@ -45,7 +45,7 @@ export function feedKey(choice: FeedChoice): string {
   return JSON.stringify([...Object.values(rest), ...from, ...place])
 }
 
-/** The choice behind a key of {@link feedKey}. */
+/** The filter from which {@link feedKey} made a key. */
 export function choiceOf(key: string): FullChoice {
   const [
     selectedType,
@@ -70,15 +70,15 @@ export function choiceOf(key: string): FullChoice {
 }
 
 /**
- * Whether an own new post stands in a feed: by time, of its kind and tags; what words find only the server knows, and nobody
- * follows oneself.
+ * Whether a new post belongs at the top of a feed: only in feeds ordered by time and of everybody (nobody follows
+ * oneself), and not in searches by words, which only the server can answer.
  */
 export const belongs = (post: Kind, choice: FullChoice): boolean =>
   choice.selectedTrend === 'new' && choice.selectedFrom === 'all' && isOfKind(post, choice)
 
 type Kind = Pick<Post, 'type' | 'post_hashtags' | 'post_location'>
 
-/** Whether a post is of the type, the tags and the place that a feed asks for. */
+/** Whether a post has the type, tags and place of a feed's filter. */
 export const isOfKind = (post: Kind, choice: FullChoice): boolean =>
   choice.searchWords === '' &&
   filteredKinds(choice).includes(post.type) &&

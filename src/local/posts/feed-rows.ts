@@ -4,7 +4,7 @@ import { freshness, pageOf, placed, type Read } from '../mirror/list-pages.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { choiceOf, type FullChoice } from './feed-choice.ts'
 
-/** Writes a page of a feed: its posts, and their place in the order. */
+/** Writes a page of a feed: its posts, and their order. */
 export async function fillFeed(mirror: Mirror, key: string, read: Read<Post>, now = Date.now()): Promise<void> {
   await mirror.transaction('rw', mirror.posts, mirror.tombstones, mirror.feeds, async () => {
     await applyPosts(mirror, read.rows, { askedAt: read.askedAt }, now)
@@ -14,7 +14,7 @@ export async function fillFeed(mirror: Mirror, key: string, read: Read<Post>, no
   })
 }
 
-/** Notes that lists are not what the server would answer now; nothing of them is lost. */
+/** Marks feeds whose filter passes `which` (and all threads, with `threads`) as stale; their rows stay. */
 export async function markStale(mirror: Mirror, which: (choice: FullChoice) => boolean, threads: boolean) {
   await mirror.transaction('rw', mirror.feeds, mirror.threads, async () => {
     const feeds = (await mirror.feeds.toArray()).filter(row => !row.stale && which(choiceOf(row.key)))
@@ -25,7 +25,7 @@ export async function markStale(mirror: Mirror, which: (choice: FullChoice) => b
   })
 }
 
-/** After a follow or unfollow: marks the followed feed stale, and drops the posts of somebody who is followed no longer. */
+/** After a follow or unfollow: marks the followed feed stale, and drops the unfollowed person's posts from it. */
 export async function markFollowedFeedStale(mirror: Mirror, userId: string, followed: boolean): Promise<void> {
   const posts = followed ? [] : await mirror.posts.where('post.author.user_id').equals(userId).primaryKeys()
   const dropped = new Set(posts)

@@ -2,7 +2,7 @@ import { keepSingle } from '../mirror/singles.ts'
 import type { LoadContext } from '../wire/load-context.ts'
 import { keepHome, keepPosts, prefecturesKey, relatedKey, waitingPostsKey } from './post-lists.ts'
 
-/** The lists of the home page. */
+/** Loads the lists of the home page. */
 export async function loadHome({ mirror, client, now }: LoadContext): Promise<'loaded'> {
   const askedAt = now()
   const { data } = await client.call('posts.home', {})
@@ -10,7 +10,7 @@ export async function loadHome({ mirror, client, now }: LoadContext): Promise<'l
   return 'loaded'
 }
 
-/** A few posts that go with one. */
+/** Loads a few posts related to one. */
 export async function loadRelated({ mirror, client, now }: LoadContext, postId: string): Promise<'loaded'> {
   const askedAt = now()
   const { data } = await client.call('posts.related', { params: { id: postId } })
@@ -18,7 +18,7 @@ export async function loadRelated({ mirror, client, now }: LoadContext, postId: 
   return 'loaded'
 }
 
-/** Own posts that wait for approval or were not approved. */
+/** Loads own posts that wait for approval or were not approved; for visitors nothing. */
 export async function loadWaitingPosts({ mirror, client, session, now }: LoadContext): Promise<'loaded'> {
   if (!session()) return 'loaded'
   const askedAt = now()
@@ -27,7 +27,7 @@ export async function loadWaitingPosts({ mirror, client, session, now }: LoadCon
   return 'loaded'
 }
 
-/** How many guides each prefecture has. */
+/** Loads the number of guides in each prefecture. */
 export async function loadPrefectures({ mirror, client, now }: LoadContext): Promise<'loaded'> {
   const askedAt = now()
   const { data } = await client.call('posts.placesWithPosts', {})

@@ -9,7 +9,7 @@ import { fillFeed } from './feed-rows.ts'
 import { isOnlyQueued } from './only-queued.ts'
 import { fillUserPosts } from './user-posts.ts'
 
-/** Loads the first page of a feed, or the one after what is held; at the feed's end it asks nothing. */
+/** Loads the first page of a feed, or the one after the held posts; at the feed's end it asks nothing. */
 export async function loadFeed(
   { mirror, client, session, now }: LoadContext,
   choice: FeedChoice,
@@ -37,7 +37,7 @@ export async function loadFeed(
   return 'loaded'
 }
 
-/** Loads one post; of one that is gone the mirror keeps a tombstone. */
+/** Loads one post; if it is gone, a soft tombstone is written. */
 export async function loadPost({ mirror, client, now }: LoadContext, slug: string): Promise<'loaded'> {
   if (await isOnlyQueued(mirror, post => post.post_slug === slug)) return 'loaded'
   const askedAt = now()
@@ -51,7 +51,7 @@ export async function loadPost({ mirror, client, now }: LoadContext, slug: strin
   }
 }
 
-/** A page of a person's posts. */
+/** Loads a page of a person's posts. */
 export async function loadUserPosts(
   { mirror, client, now }: LoadContext,
   userId: string,

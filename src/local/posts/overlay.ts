@@ -10,28 +10,28 @@ import { type KindsIn, type Overlay, stepOf } from '../command/shown-in.ts'
 import { isConflict, waitingOf } from '../command/waiting.ts'
 import type { PostView } from './views.ts'
 
-type Making = { [K in KindsIn<'new post'>]: (command: Command<K>, sizes: Sizes) => PostView | null }
+type OverlayNew = { [K in KindsIn<'new post'>]: (command: Command<K>, sizes: Sizes) => PostView | null }
 
-const making: Making = {
-  'posts.addTimeline': command => made(command, 'timeline', { ...command.args.body, title: '' }, []),
+const overlayNew: OverlayNew = {
+  'posts.addTimeline': command => newPost(command, 'timeline', { ...command.args.body, title: '' }, []),
   'posts.addTimelineWithPictures': (command, sizes) => {
     const { body } = command.args
-    return made(command, 'timeline', { ...body, title: '' }, picturesOf(body.uploads, sizes))
+    return newPost(command, 'timeline', { ...body, title: '' }, picturesOf(body.uploads, sizes))
   },
   'posts.addNews': (command, sizes) => {
     const { body } = command.args
-    return made(command, 'news', { ...body, title: body.post_title }, picturesOf(body.uploads, sizes))
+    return newPost(command, 'news', { ...body, title: body.post_title }, picturesOf(body.uploads, sizes))
   },
   'posts.addGuide': (command, sizes) => {
     const { body } = command.args
-    const post = made(command, 'guide', { ...body, title: body.post_title }, picturesOf(body.uploads, sizes))
+    const post = newPost(command, 'guide', { ...body, title: body.post_title }, picturesOf(body.uploads, sizes))
     return post && typeof body.post_location !== 'string' ? { ...post, post_location: body.post_location } : post
   },
 }
 
-/** The post that a command will make, or null when it makes none. */
+/** The post that a command will create, as it is shown until then; null when the command creates none. */
 export const newPostOf = (command: Command, sizes: Sizes): PostView | null =>
-  stepOf(making, command)?.(command as never, sizes) ?? null
+  stepOf(overlayNew, command)?.(command as never, sizes) ?? null
 
 type Step<K extends KindsIn<'post'>> = (post: PostView, command: Command<K>, sizes: Sizes) => PostView | null
 
@@ -42,7 +42,7 @@ const setSaved =
 
 const edit: Step<PostEditKind> = (post, command, sizes) => {
   if (command.args.params.postId !== post.id) return post
-  // Of two versions the server's is shown until its author has chosen (PRODUCT 10.2).
+  // During a conflict the server's version is shown until the author has chosen (PRODUCT 10.2).
   return marked(isConflict(command) ? post : edited(post, command, sizes), command)
 }
 
@@ -69,7 +69,7 @@ const overlay: Overlay<'post', PostView, [Sizes], PostView | null> = {
 }
 
 /**
- * A post with all waiting commands laid over; null when one of them takes it away. A refused toggle or deletion undoes itself.
+ * A post with all waiting commands laid over; null when one of them deletes it. A refused toggle or deletion is not applied.
  * @param commands in the order of writing
  */
 export const layOver = (post: PostView, commands: readonly Command[], sizes: Sizes): PostView | null =>
@@ -81,7 +81,7 @@ export const layOver = (post: PostView, commands: readonly Command[], sizes: Siz
 const unlessRefused = (post: PostView, command: Command, change: () => PostView | null): PostView | null =>
   command.state === 'refused' ? marked(post, command) : change()
 
-/** A post as an edit leaves it. */
+/** A post with an edit applied. */
 export function edited(post: PostView, { kind, args }: Command<PostEditKind>, sizes: Sizes): PostView {
   const { post_text, post_title, post_location, uploads, version } = args.body
   const pictures = kind === 'posts.edit' ? post.pictures : picturesOf(uploads, sizes, post.pictures)
@@ -93,7 +93,7 @@ export function edited(post: PostView, { kind, args }: Command<PostEditKind>, si
     post_location: typeof post_location === 'object' ? post_location : post.post_location,
     pictures,
     post_featured_image_thumb_path: pictures[0]?.thumb ?? null,
-    // What is written over it is based on what it is based on: of a newer one its author has seen nothing.
+    // A further edit keeps this edit's base version: its author has not seen a newer one.
     version: Number(version),
   }
 }
@@ -107,7 +107,7 @@ const counted = (post: PostView, by: number): PostView => ({
 
 type Body = { id?: string | undefined; post_text: string; title: string; lang?: 'en' | 'ja' | undefined }
 
-function made(command: Command, type: PostView['type'], body: Body, pictures: Picture[]): PostView | null {
+function newPost(command: Command, type: PostView['type'], body: Body, pictures: Picture[]): PostView | null {
   if (body.id === undefined) return null
   const { id: user_id, ...writer } = command.user
   return {

@@ -4,13 +4,13 @@ import type { FeedRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { belongs, choiceOf, type FullChoice, isOfKind } from './feed-choice.ts'
 
-/** Puts an own new post in front of the feeds that it belongs to, so that it stays when its command goes. */
+/** Puts an own new post in front of the feeds that it belongs to, so that it stays there when its command is deleted. */
 export async function placePost(mirror: Mirror, post: Post): Promise<void> {
   if (post.status !== 'published') return
   await eachFeed(mirror, (row, choice) => (belongs(post, choice) ? prepend(row, [post.id]) : row.ids))
 }
 
-/** Puts a post into the lists of favourites, or takes it out. */
+/** Adds a post to the feeds of favourites, or removes it from them. */
 export async function placeSaved(mirror: Mirror, id: string, saved: boolean): Promise<void> {
   const post = (await mirror.posts.get(id))?.post
   await eachFeed(mirror, (row, choice) => {

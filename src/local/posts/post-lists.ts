@@ -7,17 +7,19 @@ import type { HomeGroup, HomeLists } from './views.ts'
 /** The lists of the home page. */
 export const homeGroups = ['promoted', 'main', 'bestGuides', 'rated'] as const satisfies readonly HomeGroup[]
 
-/** The names under which the mirror keeps these things whole; of posts that are held as rows, their ids. */
+/** The key of the single with the teasers of related posts. */
 export const relatedKey = (postId: string): string => `related ${postId}`
 
+/** The key of the single with the number of guides in each prefecture. */
 export const prefecturesKey = 'prefectures'
 
+/** The key of the single with the ids of own posts that wait for approval. */
 export const waitingPostsKey = 'waiting-posts'
 
-/** The name of a list of home, in the mirror. */
+/** The key of the single with the ids of one of home's lists. */
 export const homeKey = (group: HomeGroup): string => `home.${group}`
 
-/** Writes a list of posts that comes whole: the posts, and their order under a name. */
+/** Writes a list of posts that is answered whole: the posts as rows, their ids in order under a key. */
 export async function keepPosts(
   mirror: Mirror,
   key: string,
@@ -32,7 +34,7 @@ export async function keepPosts(
   })
 }
 
-/** Writes home's lists, which came in one answer, at once. */
+/** Writes all of home's lists, which come in one answer, in one transaction. */
 export async function keepHome(mirror: Mirror, home: HomeLists, askedAt: number, now: number): Promise<void> {
   await mirror.transaction('rw', mirror.posts, mirror.singles, mirror.tombstones, async () => {
     for (const [group, posts] of Object.entries(home)) {

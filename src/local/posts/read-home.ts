@@ -13,9 +13,9 @@ import { layOver, newPostOf } from './overlay.ts'
 import { homeGroups, homeKey, prefecturesKey, relatedKey, waitingPostsKey } from './post-lists.ts'
 import type { HomeView, PostView, PrefecturesView, WaitingPostsView } from './views.ts'
 
-// What only some pages read. As in queries.ts, each reader is one transaction that awaits tables alone.
+// For pages other than feeds and posts. Each reader is one transaction that awaits tables only: see `read-posts.ts`.
 
-/** The home page's lists, what waits laid over. */
+/** The home page's lists with waiting commands laid over. */
 export function readHome(mirror: Mirror): Promise<HomeView> {
   const tables = [mirror.singles, mirror.posts, mirror.outbox, mirror.files]
   return mirror.transaction('r', tables, async () => {
@@ -37,7 +37,7 @@ export function readHome(mirror: Mirror): Promise<HomeView> {
   })
 }
 
-/** A few posts that go with one; null when they were never read. */
+/** A few posts related to one, without removed posts and hidden people; null when they were never read. */
 export function readRelated(mirror: Mirror, postId: string): Promise<PostTeaser[] | null> {
   const tables = [...peopleTables(mirror), mirror.singles, mirror.tombstones, mirror.outbox]
   return mirror.transaction('r', tables, async () => {
@@ -51,7 +51,7 @@ export function readRelated(mirror: Mirror, postId: string): Promise<PostTeaser[
   })
 }
 
-/** How many guides each prefecture has, as last seen. */
+/** The number of guides in each prefecture, as last read. */
 export function readPrefectures(mirror: Mirror): Promise<PrefecturesView> {
   return mirror.singles.get(prefecturesKey).then(row => ({
     prefectures: (row?.value as PrefecturesView['prefectures'] | undefined) ?? [],
@@ -59,7 +59,7 @@ export function readPrefectures(mirror: Mirror): Promise<PrefecturesView> {
   }))
 }
 
-/** Own posts that wait for approval or were not approved; titled ones that wait to be sent stand first. */
+/** Own posts that wait for approval or were not approved; queued news posts and guides come first. */
 export function readWaitingPosts(mirror: Mirror): Promise<WaitingPostsView> {
   const tables = [mirror.singles, mirror.posts, mirror.outbox, mirror.files]
   return mirror.transaction('r', tables, async () => {

@@ -34,7 +34,7 @@ function watch<T>(read: () => Promise<T>) {
 const page = <T>(rows: T[], nextCursor: string | null = null) =>
   ({ rows, nextCursor, which: 'first', askedAt: Date.now() }) as const
 
-test('a live feed follows the mirror and the outbox, again and again', async () => {
+test('a live feed is updated at every change of mirror and outbox', async () => {
   const mirror = newMirror()
   const feed = watch(() => readFeed(mirror, {}))
   await eventually(() => expect(feed.latest()).toMatchObject({ known: false, posts: [], done: false }))
@@ -53,7 +53,7 @@ test('a live feed follows the mirror and the outbox, again and again', async () 
   await eventually(() => expect(feed.latest()?.stale).toBe(true))
 })
 
-test('a live post is unknown, here and gone in turn', async () => {
+test('a live post is unknown, then here, then gone', async () => {
   const mirror = newMirror()
   const post = aPost()
   const live = watch(() => readPost(mirror, post.post_slug))
@@ -64,13 +64,13 @@ test('a live post is unknown, here and gone in turn', async () => {
   await eventually(() => expect(live.latest()).toEqual({ state: 'gone' }))
 })
 
-test('a document that says that a post is gone is taken over', async () => {
+test('a post that a server-rendered document reported as gone is gone in the mirror', async () => {
   const mirror = newMirror()
   await handOver(mirror, { at: 1, gone: ['not-there'], cursor: { epoch: 'a', rev: 1 } })
   expect(await readPost(mirror, 'not-there')).toEqual({ state: 'gone' })
 })
 
-test('a thread goes on while the server says where, whatever its post counts', async () => {
+test('a thread has more pages as long as the server gives a cursor, whatever its post counts', async () => {
   const mirror = newMirror()
   const post = aPost({ post_comments_count: 1 })
   const comments = [1, 2].map(() => ({ ...aComment({ post_id: post.id, deleted: true }), replies: [] }))
@@ -80,7 +80,7 @@ test('a thread goes on while the server says where, whatever its post counts', a
   expect(await readThread(mirror, post.id, 'old')).toMatchObject({ more: false })
 })
 
-test('a live thread has its replies, what waits in place, and the count on its post', async () => {
+test('a live thread shows replies and queued comments in their places, and the post counts them', async () => {
   const mirror = newMirror()
   const post = aPost({ post_comments_count: 2 })
   const root = aComment({ post_id: post.id })
@@ -109,7 +109,7 @@ test('a live thread has its replies, what waits in place, and the count on its p
   await eventually(() => expect(thread.latest()?.comments[1]).toMatchObject({ deleted: true, comment_text: '' }))
 })
 
-test('what came from the server is not shown a second time while its command lasts', async () => {
+test('a post that came from the server is not shown a second time while its command is still queued', async () => {
   const mirror = newMirror()
   const mine = newTimelinePost({ text: '<p>Here already</p>' })
   await enqueue(mirror, mine, someone)
@@ -125,14 +125,14 @@ test.each([
   ['another tag', { searchTags: ['#kyoto', '#nara'] }, false],
   ['words', { searchWords: 'kyoto' }, false],
   ['trending', { selectedTrend: 'trending' }, false],
-] as [string, FeedChoice, boolean][])('a new post waits in a feed of %s or not', async (_, choice, shown) => {
+] as [string, FeedChoice, boolean][])('whether a queued post shows in a feed of %s', async (_, choice, shown) => {
   const mirror = newMirror()
   const text = '<p>Walks in <span class="hashtag">#kyoto</span> and beyond</p>'
   await enqueue(mirror, newTimelinePost({ text }), someone)
   expect((await readFeed(mirror, choice)).posts).toHaveLength(shown ? 1 : 0)
 })
 
-test('the favourites follow the tap: what is unsaved goes, what is saved comes', async () => {
+test('queued saves and unsaves show in the favourites at once', async () => {
   const mirror = newMirror()
   const [kept, other] = [aPost({ saved: true }), aPost()]
   const favorites = { selectedTrend: 'saved', selectedDate: 'all' } as const
@@ -143,7 +143,7 @@ test('the favourites follow the tap: what is unsaved goes, what is saved comes',
   expect((await readFeed(mirror, favorites)).posts).toMatchObject([{ id: other.id, saved: true }])
 })
 
-test('the sidebar leaves out what is gone', async () => {
+test('the sidebar leaves out deleted posts', async () => {
   const mirror = newMirror()
   const [here, gone] = [aPost(), aPost()]
   expect(await readSidebar(mirror)).toEqual({
@@ -163,7 +163,7 @@ test('the sidebar leaves out what is gone', async () => {
   expect(sidebar).toMatchObject({ templates: { right_sidebar_latest_news: { post_data: [] } }, fetchedAt: 5 })
 })
 
-test('a picture that waits can be shown from this device', async () => {
+test('an unsent picture can be shown from this device', async () => {
   const mirror = newMirror()
   const pictures = [{ blob: new Blob(['abc']), name: 'a.png', alt: 'A', width: 4, height: 3 }]
   await enqueue(mirror, newTimelinePost({ text: '<p>Look at this</p>', pictures }), someone)

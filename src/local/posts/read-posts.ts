@@ -11,10 +11,10 @@ import { belongs, type FeedChoice, type FullChoice, feedKey, fullChoice, isOfKin
 import { layOver, newPostOf } from './overlay.ts'
 import type { FeedView, PostAnswer, PostView } from './views.ts'
 
-// Inside a live query only Dexie's own promises may be awaited: after a native one it never updates again, silently.
-// Therefore each reader is one transaction that awaits tables alone, and what follows is pure.
+// Inside a live query only Dexie's own promises may be awaited: after a native promise the query silently stops updating.
+// Therefore each reader is one transaction that awaits tables only, followed by pure code.
 
-/** A feed as a screen shows it; what waits to be posted stands first. */
+/** A feed as a screen shows it; posts that wait to be sent come first. */
 export function readFeed(mirror: Mirror, choice: FeedChoice): Promise<FeedView> {
   const tables = [mirror.feeds, mirror.posts, mirror.outbox, mirror.files]
   return mirror.transaction('r', tables, async () => {
@@ -26,7 +26,7 @@ export function readFeed(mirror: Mirror, choice: FeedChoice): Promise<FeedView> 
   })
 }
 
-/** A post by its slug, also one that waits to be posted. */
+/** A post by its slug, also one that waits to be sent. */
 export function readPost(mirror: Mirror, slug: string): Promise<PostAnswer> {
   const tables = [mirror.posts, mirror.tombstones, mirror.outbox, mirror.files]
   return mirror.transaction('r', tables, async (): Promise<PostAnswer> => {
@@ -50,7 +50,7 @@ function feedView(
   commands: readonly Command[],
   sizes: Sizes,
 ): FeedView {
-  const hidden = leftOut(choice, commands)
+  const hidden = hiddenAuthors(choice, commands)
   const show = (ids: readonly string[]): PostView[] =>
     ids.flatMap(id => {
       const post = posts.get(id)
@@ -75,8 +75,11 @@ function feedView(
   }
 }
 
-/** Whose posts a feed leaves out because of what waits: of people to be blocked, or to be followed no longer. */
-function leftOut(choice: FullChoice, commands: readonly Command[]): ReadonlySet<string> {
+/**
+ * The ids of people whose posts a feed leaves out because a queued command blocks them or, in followed feeds, unfollows
+ * them.
+ */
+function hiddenAuthors(choice: FullChoice, commands: readonly Command[]): ReadonlySet<string> {
   const hidden = new Set(hiddenPeople(commands))
   if (choice.selectedFrom === 'all') return hidden
   for (const { kind, args, state } of commands) {

@@ -18,7 +18,7 @@ const picture = (id: string) => ({
   large: `/media/${id}/1280.webp`,
 })
 
-/** A device whose worker keeps what passes by. */
+/** A device whose service worker caches the pictures that it fetches. */
 function aDevice() {
   const mirror = newMirror()
   onTestFinished(() => mirror.close())
@@ -44,7 +44,7 @@ function aDevice() {
   return Object.assign(device, { keep, look })
 }
 
-test('of a saved guide the large pictures are kept too, as soon as they may be loaded, and of no other', async () => {
+test('large pictures are cached for saved guides only, as soon as loading ahead is allowed', async () => {
   const device = aDevice()
   const guide = aPost({ type: 'guide', saved: true, pictures: [picture('a'), picture('b')] })
   await applyPosts(device.mirror, [guide, aPost({ pictures: [picture('c')] })], { askedAt: 1 }, 1)
@@ -68,7 +68,7 @@ test('of a saved guide the large pictures are kept too, as soon as they may be l
   expect(device.asked).toHaveLength(5)
 })
 
-test('what was just saved is kept before the server knows of it; what was let go is not', async () => {
+test('pictures of a post whose save is queued are cached; of one whose unsave is queued they are not', async () => {
   const { mirror, keep, asked } = aDevice()
   const [one, other] = [aPost({ pictures: [picture('a')] }), aPost({ saved: true, pictures: [picture('b')] })]
   await applyPosts(mirror, [one, other], { askedAt: 1 }, 1)
@@ -79,7 +79,7 @@ test('what was just saved is kept before the server knows of it; what was let go
   expect([...(await savedPaths(mirror, origin))]).toEqual(['/media/a/480.webp', '/media/a/1280.webp'])
 })
 
-test('what is saved never goes before what is not', async () => {
+test('pictures of saved posts are not evicted before others', async () => {
   const { mirror } = aDevice()
   const saved = aPost({ saved: true })
   await applyPosts(mirror, [saved], { askedAt: 1 }, 1)

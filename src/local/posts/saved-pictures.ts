@@ -5,32 +5,32 @@ import type { Mirror } from '../mirror/schema.ts'
 
 type Kept = Pick<CacheStorage, 'match'>
 
-type Keeping = {
+type KeepOptions = {
   mirror: Mirror
   origin: string
-  /** Whether pictures may be loaded that nobody asked for, by the member's wish and the kind of connection; asked each time. */
+  /** Whether pictures may be loaded ahead, by the member's setting and the kind of connection; asked before each picture. */
   mayLoad: () => boolean
   fetch?: typeof fetch
   caches?: Kept
   signal?: AbortSignal
 }
 
-/** How much of a post's pictures this device has. */
+/** How many of a post's pictures this device has cached. */
 export type KeptOffline = {
-  /** All pictures are here, the large ones too; of a post without pictures, that it is saved. */
+  /** Whether the post is saved and all its pictures are cached, in both sizes. */
   kept: boolean
   bytes: number
-  /** How many pictures are not, or not in both sizes. */
+  /** How many pictures are not cached in both sizes. */
   missing: number
 }
 
 /**
- * Loads what this device does not have of the pictures of saved posts, the large ones too: one at a time, with low priority, the
- * last saved first. The worker keeps what passes by, until the post is no longer saved.
- * @returns how many were loaded; it ends where nothing may be loaded any more or there is no connection
+ * Loads the pictures of saved posts that are not cached here, in both sizes: one at a time, with low priority, those of
+ * the last seen posts first. The service worker caches them as they pass, and keeps them while the post is saved.
+ * @returns how many were loaded; it stops when `mayLoad` forbids it or the connection is lost
  */
-export async function keepSavedPictures(keeping: Keeping): Promise<number> {
-  const { mirror, origin, mayLoad, fetch: load = fetch, caches: kept = caches, signal } = keeping
+export async function keepSavedPictures(options: KeepOptions): Promise<number> {
+  const { mirror, origin, mayLoad, fetch: load = fetch, caches: kept = caches, signal } = options
   let loaded = 0
   for (const post of await savedPosts(mirror)) {
     for (const address of addressesOf(post, origin)) {
@@ -38,7 +38,7 @@ export async function keepSavedPictures(keeping: Keeping): Promise<number> {
       if (await find(kept, mirror.account, address)) continue
       try {
         const response = await load(address, { priority: 'low', ...(signal ? { signal } : {}) })
-        // Read to its end: what is not taken is not kept either.
+        // The worker caches a body only if it is read to its end.
         await response.arrayBuffer()
         if (response.ok) loaded++
       } catch {
@@ -49,7 +49,7 @@ export async function keepSavedPictures(keeping: Keeping): Promise<number> {
   return loaded
 }
 
-/** The posts that the member saved, what waits included, the last seen first. */
+/** The posts that the member saved, queued toggles applied, the last seen first. */
 async function savedPosts(mirror: Mirror): Promise<Post[]> {
   const commands = await commandsOf(mirror)
   const toggled = new Map<string, boolean>()
@@ -62,13 +62,13 @@ async function savedPosts(mirror: Mirror): Promise<Post[]> {
   return rows.sort((a, b) => b.seenAt - a.seenAt).map(row => row.post)
 }
 
-/** Paths of the pictures of saved posts, both sizes of each: they stay, whatever else a cache has to let go. */
+/** Paths of all pictures of saved posts, in both sizes: the worker never evicts them from its caches. */
 export async function savedPaths(mirror: Mirror, origin: string): Promise<ReadonlySet<string>> {
   const posts = await savedPosts(mirror)
   return new Set(posts.flatMap(post => addressesOf(post, origin)).map(each => new URL(each).pathname))
 }
 
-/** Whether a saved post opens whole without a connection, and how large its pictures are here. */
+/** Whether a saved post can be shown completely offline, and how many bytes its cached pictures take. */
 export async function isKeptOffline(
   post: Pick<Post, 'saved' | 'pictures'>,
   { account, origin, caches: kept = caches }: { account: string; origin: string; caches?: Kept },
@@ -92,7 +92,7 @@ const find = (kept: Kept, account: string, address: string): Promise<Response | 
     ignoreVary: true,
   })
 
-/** Pictures that wait to be sent are on the device anyway. */
+/** The absolute addresses of pictures, in both sizes; without those that are not sent yet, which are on the device anyway. */
 const addressesOf = ({ pictures }: Pick<Post, 'pictures'>, origin: string): string[] =>
   pictures
     .flatMap(({ thumb, large }) => [thumb, large])

@@ -50,7 +50,7 @@ const conflict: ConflictRules<PostEditKind> = {
       await applyPosts(mirror, [data], { askedAt }, now())
     } catch (error) {
       if (isGone(error)) await markGone(mirror, { kind: 'post', id: editedId(command) }, now())
-      // It is asked for again when the page opens.
+      // On other failures the page loads it when it opens.
       else if (!(error instanceof CallError || error instanceof NoNetwork)) throw error
     }
   },
@@ -68,7 +68,7 @@ const edit = {
   editor: editEditor,
 } as const
 
-/** What happens with queued commands about posts once they are sent. */
+/** The rules for sending commands about posts and applying their answers. */
 export const postSending: SendingRulesOfTopic<'posts'> = {
   'posts.addTimeline': { ...add('timeline'), label: 'device.kind.post' },
   'posts.addTimelineWithPictures': { ...add('timeline'), label: 'device.kind.post' },

@@ -29,7 +29,7 @@ export async function fillUserPosts(
   })
 }
 
-/** A person's posts; own ones that wait stand first, in the oldest-first order last. */
+/** A person's posts. Own posts that wait to be sent come first; in the oldest-first order they come last. */
 export function readUserPosts(mirror: Mirror, userId: string, selection: Selection): Promise<FeedView> {
   const tables = [mirror.userLists, mirror.posts, mirror.outbox, mirror.files]
   return mirror.transaction('r', tables, async () => {

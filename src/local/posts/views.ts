@@ -3,28 +3,28 @@ import type { Post } from '../../contract/entities/post.ts'
 import type { Waiting } from '../command/waiting.ts'
 import type { Kept, ListState } from '../mirror/list-state.ts'
 
-/** A post as a screen shows it: the server's truth with what waits laid over. */
+/** A post as a screen shows it: the mirror's row with waiting commands laid over. */
 export type PostView = Post & { waiting?: Waiting }
 
-/** A feed: `older` was read earlier and lies behind a gap that is not loaded yet; show it when the next page can't be. */
+/** A feed. `older` was read earlier and lies behind a gap: to be shown when the next page can't be loaded. */
 export type FeedView = ListState & { posts: PostView[]; older: PostView[] }
 
-/** One post; `gone` is known to be deleted or not to be seen, `unknown` was never read. */
+/** One post. `gone`: known to be deleted, or not visible to this reader. `unknown`: never read. */
 export type PostAnswer = { state: 'here'; post: PostView } | { state: 'gone' } | { state: 'unknown' }
 
 /** The lists of the home page. */
 export type HomeGroup = 'promoted' | 'main' | 'bestGuides' | 'rated'
 
-/** The home page as last seen; a group that was never read is empty. */
+/** The home page as last read; a list that was never read is empty. */
 export type HomeView = Kept & Record<HomeGroup, PostView[]>
 
-/** How many guides each prefecture has. */
+/** The number of guides in each prefecture. */
 export type PrefecturesView = Kept & { prefectures: OutputOf<'posts.placesWithPosts'> }
 
-/** Own posts that wait for approval or were not approved; what waits to be sent stands first. */
+/** Own posts that wait for approval or were not approved; posts that wait to be sent come first. */
 export type WaitingPostsView = Kept & { posts: PostView[] }
 
-/** Two versions of a post (PRODUCT 10.2); `theirs` is null until the newer one could be loaded. */
+/** The two versions of a post in a conflict (PRODUCT 10.2); `theirs` is null until the newer one is loaded. */
 export type Conflict = { commandId: string; mine: PostView; theirs: Post | null }
 
 /** The posts of home's lists. */

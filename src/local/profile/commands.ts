@@ -1,7 +1,7 @@
 import { uuidv7 } from '../../contract/uuid.ts'
 import type { NewCommand, OwnPicture } from '../command/command.ts'
 
-/** Sets the own about part, whole: a later edit takes the place of one that waits. */
+/** Replaces the own about part whole: a later edit replaces an earlier one that was never sent. */
 export const editAbout = (
   userId: string,
   about: { about: string; hobbies: readonly string[]; hashtags: readonly string[] },
@@ -17,7 +17,7 @@ export function setAvatar(picture: OwnPicture): NewCommand<'profile.uploadAvatar
   return { kind: 'profile.uploadAvatar', args: { body: { upload: file.id } }, files: [file] }
 }
 
-/** Takes the avatar away. */
+/** Removes the avatar. */
 export const removeAvatar = () => ({ kind: 'profile.uploadAvatar', args: { body: { remove: true } } }) as const
 
 /** Sets the cover of the own profile. */
@@ -26,5 +26,5 @@ export function setCover(picture: OwnPicture): NewCommand<'profile.uploadCover'>
   return { kind: 'profile.uploadCover', args: { body: { upload: file.id } }, files: [file] }
 }
 
-/** Takes the cover away. */
+/** Removes the cover. */
 export const removeCover = () => ({ kind: 'profile.uploadCover', args: { body: { remove: true } } }) as const

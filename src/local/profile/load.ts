@@ -2,7 +2,7 @@ import { isGone } from '../mirror/paging.ts'
 import type { LoadContext } from '../wire/load-context.ts'
 import { keepAbout, keepProfile, markProfileGone } from './profile-rows.ts'
 
-/** A profile by its tag; that there is none is noted too. */
+/** Loads a profile by its tag; if nobody has the tag, a soft tombstone is written. */
 export async function loadProfile({ mirror, client, now }: LoadContext, tag: string): Promise<'loaded'> {
   const askedAt = now()
   try {
@@ -15,7 +15,7 @@ export async function loadProfile({ mirror, client, now }: LoadContext, tag: str
   }
 }
 
-/** The about part of a profile. */
+/** Loads the about part of a profile. */
 export async function loadAbout({ mirror, client, now }: LoadContext, tag: string, userId: string): Promise<'loaded'> {
   const askedAt = now()
   const { data } = await client.call('profile.about', { params: { tag, userId } })
@@ -23,7 +23,7 @@ export async function loadAbout({ mirror, client, now }: LoadContext, tag: strin
   return 'loaded'
 }
 
-/** Asks for the own avatar, which may have been changed on another device, and tells the session. */
+/** Loads the own avatar, which may have been changed on another device, into the session. */
 export async function loadAvatar({ client, session, onSession }: LoadContext): Promise<'loaded'> {
   if (!session()) return 'loaded'
   const { data } = await client.call('profile.avatar', {})

@@ -6,13 +6,13 @@ import { changedRelation, isSocial } from '../social/relation.ts'
 import { addressOf } from './own-pictures.ts'
 import type { AboutView, ProfileView } from './views.ts'
 
-/** Somebody's profile with what waits laid over; what was refused undoes itself and says why. */
+/** Another person's profile with waiting commands laid over; a refused one changes nothing but carries its reason. */
 export const layOverProfile = (profile: ProfileView, commands: readonly Command[]): ProfileView =>
   commands.reduce(layOverOther, profile)
 
 /**
- * The own profile with what waits laid over.
- * @param others what is known of the profiles of people whom a command names
+ * The own profile with waiting commands laid over.
+ * @param others the known profiles of people whom commands name: they decide how the own counts change
  */
 export function layOverOwnProfile(
   profile: ProfileView,
@@ -33,7 +33,7 @@ export function layOverOwnProfile(
   }
 }
 
-/** The own about part with edits that wait; `about` null: it was never read. */
+/** The own about part with waiting edits laid over; `about` is null if it was never read. */
 export const layOverAbout = (userId: string, about: AboutView | null, commands: readonly Command[]): AboutView | null =>
   commands.reduce((laid, command) => {
     const step = stepOf(aboutOverlay, command)

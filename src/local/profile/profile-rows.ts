@@ -2,13 +2,13 @@ import type { AccountAbout, AccountData } from '../../contract/entities/people.t
 import type { Mirror } from '../mirror/schema.ts'
 import { removedSince } from '../mirror/tombstones.ts'
 
-/** The name under which it is noted that there is nobody under a tag. */
+/** The id of the tombstone that says that nobody has a tag. */
 export const tagTombstone = (tag: string): string => `tag:${tag.toLowerCase()}`
 
-/** Writes a profile as it was answered to a question of `askedAt`, in ms. */
+/** Writes a profile that was requested at `askedAt`, in ms, unless a newer row or a removal is there. */
 export async function keepProfile(mirror: Mirror, profile: AccountData, askedAt: number, now: number): Promise<void> {
   await mirror.transaction('rw', mirror.profiles, mirror.tombstones, async () => {
-    // Who blocked somebody still gets that profile, as one not to be seen.
+    // For a person whom the reader blocked the server still answers a profile: an empty one that offers to end the block.
     if (!profile.blocked_by_me && (await removedSince(mirror, [profile.id], { askedAt })).size > 0) return
     const held = await mirror.profiles.get(profile.id)
     if (held && held.asOf > askedAt) return
@@ -18,7 +18,7 @@ export async function keepProfile(mirror: Mirror, profile: AccountData, askedAt:
   })
 }
 
-/** Notes that there is nobody under a tag, for this asker. */
+/** Writes a soft tombstone: nobody has this tag, as far as this reader may know. */
 export async function markProfileGone(mirror: Mirror, tag: string, askedAt: number, now: number): Promise<void> {
   await mirror.transaction('rw', mirror.profiles, mirror.tombstones, async () => {
     const held = await mirror.profiles.where('tag').equals(tag.toLowerCase()).first()

@@ -7,9 +7,9 @@ import { layOverAbout, layOverOwnProfile, layOverProfile } from './overlay.ts'
 import { tagTombstone } from './profile-rows.ts'
 import type { AboutView, ProfileAnswer } from './views.ts'
 
-// As in queries.ts: each reader is one transaction that awaits tables alone, and what follows is pure.
+// Each reader is one transaction that awaits tables only, followed by pure code: see `posts/read-posts.ts`.
 
-/** A profile by its tag. Of somebody whose block waits, only that is shown. */
+/** A profile by its tag. With a queued block it shows only what a blocked profile shows. */
 export function readProfile(mirror: Mirror, tag: string): Promise<ProfileAnswer> {
   return mirror.transaction(
     'r',
@@ -30,7 +30,7 @@ export function readProfile(mirror: Mirror, tag: string): Promise<ProfileAnswer>
   )
 }
 
-/** The about part of a profile; null when it was never read, or is not to be seen. */
+/** The about part of a profile; null when it was never read, or when a queued block hides the person. */
 export function readAbout(mirror: Mirror, userId: string): Promise<AboutView | null> {
   return mirror.transaction('r', mirror.abouts, mirror.outbox, async () => {
     const row = await mirror.abouts.get(userId)
@@ -39,7 +39,7 @@ export function readAbout(mirror: Mirror, userId: string): Promise<AboutView | n
   })
 }
 
-/** How the reader and a person stand to each other, as far as the device knows. */
+/** How the reader and a person are related, with waiting commands laid over. */
 export function readRelation(mirror: Mirror, userId: string): Promise<RelationView> {
   return mirror.transaction('r', mirror.profiles, mirror.outbox, async () => {
     const row = await mirror.profiles.get(userId)

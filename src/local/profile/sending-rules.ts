@@ -2,7 +2,7 @@ import type { OutputOf } from '../../contract/calls/index.ts'
 
 import { type Answered, plain, type SendingRulesOfTopic } from '../command/sending-rules.ts'
 
-/** Both pictures come with the answer, whichever was set. */
+/** Writes the answer into the own profile: it holds avatar and cover, whichever was set. */
 async function applyPictures({
   mirror,
   data,
@@ -12,7 +12,7 @@ async function applyPictures({
   if (row) await mirror.profiles.put({ ...row, asOf: now, profile: { ...row.profile, ...data } })
 }
 
-/** What happens with queued commands about the own profile once they are sent. */
+/** The rules for sending commands about the own profile and applying their answers. */
 export const profileSending: SendingRulesOfTopic<'profile'> = {
   'profile.editAbout': {
     ...plain,
@@ -31,7 +31,7 @@ export const profileSending: SendingRulesOfTopic<'profile'> = {
   'profile.uploadCover': { ...plain, label: 'device.kind.cover', applyAnswer: applyPictures },
 }
 
-/** The about part is typed without marks; '' stays ''. */
+/** Escapes the about part, which is typed as plain text, as rich text; '' stays ''. */
 const asRichText = (typed: string): string =>
   typed &&
   `<p>${typed.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>')}</p>`

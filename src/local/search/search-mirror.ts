@@ -11,13 +11,13 @@ import type { Mirror } from '../mirror/schema.ts'
 import type { FoundHere, FoundPost } from './views.ts'
 
 /**
- * Searches what this device has read: posts, and the people it knows. Finds by the same folding as the server, the newest first.
- * @param tags all of them must be on a post; people have none
+ * Searches the posts and people in the mirror. Words match by the same folding as on the server; the newest posts come first.
+ * @param tags a post needs all of them; with any tag no people are found
  */
 export async function searchMirror(mirror: Mirror, text: string, tags: readonly string[]): Promise<FoundHere> {
   const { posts, people, hidden } = await held(mirror)
   const terms = searchTerms(text, readings)
-  // What has no word in it finds nothing.
+  // Text without any searchable word finds nothing; tags alone do.
   const asked = terms.length > 0 || (tags.length > 0 && text.trim() === '')
   const wanted = tags.map(bare)
   const found = posts
@@ -66,7 +66,7 @@ const hasTags = (post: Post, tags: readonly string[]): boolean =>
 
 const bare = (tag: string): string => tag.replace(/^#/, '').toLowerCase()
 
-/** Whose tag or name begins with what was typed, then those with all its words in their name; people have no tags of posts. */
+/** People whose tag begins with the text, then those whose name does, then those with all its words in their name. */
 function peopleNamed(people: readonly UserResult[], text: string, terms: readonly SearchTerm[]): UserResult[] {
   const typed = text.normalize('NFKC').trim().replace(/^@/, '').toLowerCase()
   const rankOf = ({ user_tag, username }: UserResult): number => {
@@ -84,7 +84,7 @@ function peopleNamed(people: readonly UserResult[], text: string, terms: readonl
 function hasWords(post: Post, terms: readonly SearchTerm[]): boolean {
   if (terms.length === 0) return true
   const { name = '', name_ja = '', prefecture = '' } = post.post_location ?? {}
-  // What the server's index has of a post.
+  // The same fields as in the server's search index.
   const plain = [post.post_title, name, name_ja, prefecture, plainText(post.post_text)].join('\n')
   return isFound(new Set([...lexemes(plain), ...lexemes(withoutRuby(plain))]), terms)
 }

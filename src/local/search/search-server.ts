@@ -3,7 +3,7 @@ import { NoNetwork } from '../wire/client.ts'
 import type { LoadContext } from '../wire/load-context.ts'
 import type { Searched } from './views.ts'
 
-/** Searches on the server. */
+/** Searches on the server; nothing is stored. It never throws for a lost connection or a coded error. */
 export async function search(
   { client, session }: LoadContext,
   text: string,

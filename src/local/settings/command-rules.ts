@@ -2,7 +2,7 @@ import type { Order, RulesOfTopic } from '../command/rules.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { settingKey } from './setting-keys.ts'
 
-/** Only the last value of one name is sent. */
+/** Of several commands with the same name only the last is sent. */
 const last = (name: string): Order => ({ subject: name, needs: [], toggle: name })
 
 const draft = {
@@ -11,7 +11,7 @@ const draft = {
   quiet: true,
 } as const
 
-/** What queued commands about settings, and about drafts on the server, are. */
+/** The rules for enqueuing commands about settings, and about drafts on the server. */
 export const settingRules: RulesOfTopic<'settings'> = {
   'settings.change': {
     order: ({ body }) => last(`setting ${body.name}`),

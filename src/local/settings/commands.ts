@@ -1,3 +1,3 @@
-/** Sets a setting; only the last value that is wished is sent. */
+/** Changes a setting; of several queued changes only the last is sent. */
 export const changeSetting = (name: string, value: string) =>
   ({ kind: 'settings.change', args: { body: { name, value } } }) as const

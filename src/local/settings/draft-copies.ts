@@ -3,40 +3,43 @@ import { commandsOf } from '../command/queued-commands.ts'
 import type { Draft } from '../mirror/drafts.ts'
 import type { Mirror } from '../mirror/schema.ts'
 
-/** What this device knows of a draft on the server. */
+/** What this device knows about the server's copy of a draft. */
 export type Known = {
-  /** The server's revision of the last text that was sent, taken or declined here. */
+  /** The server's revision of the last text that this device sent, took over or declined. */
   rev: number
   offer?: Elsewhere
 }
 
-/** What another device has begun to write in the same place. */
+/** A draft that another device wrote in the same editor; offered to the reader, who takes it over or declines it. */
 export type Elsewhere = {
   content: unknown
   base: Draft['base']
   /** The server's revision of it. */
   rev: number
-  /** When it was kept, in ms. */
+  /** When the server stored it, in ms. */
   updatedAt: number
-  /** How many chosen pictures stay on that device: only what is typed is shared. */
+  /** How many chosen pictures are on that device only: only typed text is shared. */
   picturesLeft: number
 }
 
-/** Drafts on the way to the server: at most one for each, and of one place only the last. */
+/** A draft as it is sent to the server, as JSON in the command's `content`. */
 export type Sent = { key: string; content: unknown; base: Draft['base']; picturesLeft: number }
 
+/** The keys of drafts that are shared between devices; kept drafts and chosen photos are not. */
 export const sharedPlace = /^(post|edit|comment|edit-comment|reply):/
 
-/** Takes in what the server has of all devices: what is newer than what was sent from here is offered. */
+/** Compares the server's drafts with what this device knows: those that another device wrote later become offers. */
 export async function pullDrafts(mirror: Mirror, drafts: OutputOf<'settings.drafts'>): Promise<void> {
   await mirror.transaction('rw', mirror.meta, mirror.outbox, async () => {
     const commands = await commandsOf(mirror)
-    const going = new Set(commands.flatMap(each => (each.kind === 'settings.deleteDraft' ? [each.args.params.id] : [])))
-    // What has just arrived from here is none of another device, although no answer has come yet.
+    const deleted = new Set(
+      commands.flatMap(each => (each.kind === 'settings.deleteDraft' ? [each.args.params.id] : [])),
+    )
+    // This device's own text may have arrived already although its answer has not come: it is no offer.
     const own = new Set(commands.flatMap(each => (each.kind === 'settings.saveDraft' ? [each.args.body.content] : [])))
     const there = new Set<string>()
     for (const { id, content, updated, rev } of drafts) {
-      const sent = going.has(id) ? null : readSent(content)
+      const sent = deleted.has(id) ? null : readSent(content)
       if (!sent) continue
       there.add(knownKey(sent.key))
       const known = (await mirror.meta.get(knownKey(sent.key)))?.value as Known | undefined
@@ -46,7 +49,7 @@ export async function pullDrafts(mirror: Mirror, drafts: OutputOf<'settings.draf
       const offer: Elsewhere = { ...what, rev, updatedAt: Date.parse(updated) }
       await mirror.meta.put({ key: knownKey(key), value: { rev: known?.rev ?? 0, offer } satisfies Known })
     }
-    // What was sent or thrown away on the other device is nothing to go on with.
+    // The other device posted or discarded these drafts since: they are no longer offered.
     await mirror.meta
       .where('key')
       .startsWith(knownKey(''))
@@ -57,12 +60,12 @@ export async function pullDrafts(mirror: Mirror, drafts: OutputOf<'settings.draf
   })
 }
 
-/** What another device has begun to write in this place, and was neither taken nor declined; null when nothing. */
+/** The offer for a draft's key: written on another device, neither taken over nor declined here; null when there is none. */
 export function readElsewhere(mirror: Mirror, key: string): Promise<Elsewhere | null> {
   return mirror.meta.get(knownKey(key)).then(row => (row?.value as Known | undefined)?.offer ?? null)
 }
 
-/** All that other devices have begun, and that was neither taken nor declined. Inside a transaction over `meta`. */
+/** All offers with their keys. To be called inside a transaction over `meta`. */
 export async function listElsewhere(mirror: Mirror): Promise<(Elsewhere & { key: string })[]> {
   const rows = await mirror.meta.where('key').startsWith(knownKey('')).toArray()
   return rows.flatMap(({ key, value }) => {
@@ -71,7 +74,7 @@ export async function listElsewhere(mirror: Mirror): Promise<(Elsewhere & { key:
   })
 }
 
-/** Puts what another device has begun in the place of what stands here. */
+/** Replaces this device's draft with the offer; null when there is none any more. */
 export async function takeElsewhere(mirror: Mirror, key: string, now = Date.now()): Promise<Draft | null> {
   return mirror.transaction('rw', mirror.meta, mirror.drafts, async () => {
     const offer = ((await mirror.meta.get(knownKey(key)))?.value as Known | undefined)?.offer
@@ -83,7 +86,7 @@ export async function takeElsewhere(mirror: Mirror, key: string, now = Date.now(
   })
 }
 
-/** Goes on with what stands here; what was offered is not offered again. */
+/** Keeps this device's draft; the declined text is not offered again. */
 export async function declineElsewhere(mirror: Mirror, key: string): Promise<void> {
   await mirror.transaction('rw', mirror.meta, async () => {
     const known = (await mirror.meta.get(knownKey(key)))?.value as Known | undefined
@@ -91,12 +94,12 @@ export async function declineElsewhere(mirror: Mirror, key: string): Promise<voi
   })
 }
 
-/** Notes that the server has what was sent. Inside a transaction over `meta`. */
+/** Notes the revision under which the server stored this device's draft. To be called inside a transaction over `meta`. */
 export async function noteShared(mirror: Mirror, content: string, rev: number): Promise<void> {
   const sent = readSent(content)
   if (!sent) return
   const known = (await mirror.meta.get(knownKey(sent.key)))?.value as Known | undefined
-  // What was offered stays offered: the server has only the later of the two now, but this device still has both.
+  // An offer stays: the server now has only this device's text, but the reader may still want the other one.
   await mirror.meta.put({ key: knownKey(sent.key), value: { ...known, rev } satisfies Known })
 }
 
@@ -109,5 +112,5 @@ function readSent(content: string): Sent | null {
   }
 }
 
-/** Where a mirror's `meta` says what is known of a draft on the server. */
+/** The key under which `meta` keeps what is {@link Known} about a draft. */
 export const knownKey = (key: string): string => `draft ${key}`

@@ -2,7 +2,7 @@ import { keepSingle } from '../mirror/singles.ts'
 import type { LoadContext } from '../wire/load-context.ts'
 import { settingGroups, settingKey } from './setting-keys.ts'
 
-/** All settings, and what only their owner sees of the account. */
+/** Loads all settings, and the account data that only its owner sees. */
 export async function loadSettings({ mirror, client, now }: LoadContext): Promise<'loaded'> {
   const askedAt = now()
   await Promise.all(

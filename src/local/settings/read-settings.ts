@@ -8,7 +8,7 @@ import type { Mirror } from '../mirror/schema.ts'
 import { settingGroups, settingKey } from './setting-keys.ts'
 import type { SettingsView } from './views.ts'
 
-/** All settings with what waits laid over; a refused change undoes itself and stands under `refused`. */
+/** All settings with waiting commands laid over; a refused change is not applied and is listed under `refused`. */
 export function readSettings(mirror: Mirror): Promise<SettingsView> {
   return mirror.transaction('r', mirror.singles, mirror.outbox, async () => {
     const rows = await mirror.singles.bulkGet(settingGroups.map(settingKey))
@@ -17,14 +17,14 @@ export function readSettings(mirror: Mirror): Promise<SettingsView> {
   })
 }
 
-type Changes = { going: { name: string; value: string }[]; refused: Record<string, Waiting> }
+type Changes = { waiting: { name: string; value: string }[]; refused: Record<string, Waiting> }
 
 const overlay: Overlay<'settings', Changes> = {
-  'settings.change': ({ going, refused }, command) => {
+  'settings.change': ({ waiting, refused }, command) => {
     const { body } = command.args
     return command.state === 'refused'
-      ? { going, refused: { ...refused, [body.name]: waitingOf(command) } }
-      : { going: [...going, body], refused }
+      ? { waiting, refused: { ...refused, [body.name]: waitingOf(command) } }
+      : { waiting: [...waiting, body], refused }
   },
 }
 
@@ -32,14 +32,14 @@ function settingsView(rows: readonly (SingleRow | undefined)[], commands: readon
   const held = new Map(rows.flatMap(row => (row ? [[row.key, row.value] as const] : [])))
   const groups = settingGroups.filter(group => group !== 'account').map(group => held.get(settingKey(group)))
   const items = groups.flatMap(group => (group ?? []) as OutputOf<'settings.privacy'>)
-  const { going, refused } = commands.reduce<Changes>(
+  const { waiting, refused } = commands.reduce<Changes>(
     (changes, command) => stepOf(overlay, command)?.(changes, command as never) ?? changes,
-    { going: [], refused: {} },
+    { waiting: [], refused: {} },
   )
   return {
-    values: Object.fromEntries([...items, ...going].map(({ name, value }) => [name, value])),
+    values: Object.fromEntries([...items, ...waiting].map(({ name, value }) => [name, value])),
     account: (held.get(settingKey('account')) as OutputOf<'settings.account'> | undefined) ?? null,
-    waiting: new Set(going.map(each => each.name)),
+    waiting: new Set(waiting.map(each => each.name)),
     refused,
     known: groups.every(group => group !== undefined),
   }

@@ -4,7 +4,7 @@ import type { Mirror } from '../mirror/schema.ts'
 import { noteShared } from './draft-copies.ts'
 import { settingGroups, settingKey } from './setting-keys.ts'
 
-/** What happens with queued commands about settings, and about drafts on the server, once they are sent. */
+/** The rules for sending commands about settings, and about drafts on the server, and applying their answers. */
 export const settingSending: SendingRulesOfTopic<'settings'> = {
   'settings.change': {
     ...plain,

@@ -1,10 +1,10 @@
-/** Follows a hashtag; `tag` as posts have it, lower case with its #. */
+/** Follows a hashtag; `tag` as in posts: lower case, with its #. */
 export const addFavoriteTag = (tag: string) => ({ kind: 'sidebar.addFavoriteTag', args: { params: { tag } } }) as const
 
-/** Follows a hashtag no longer, also one that waits to be followed. */
+/** Unfollows a hashtag, also one whose follow is still queued. */
 export const removeFavoriteTag = ({ hashtag }: { hashtag: string }) =>
   ({ kind: 'sidebar.removeFavoriteTag', args: { params: { hashtagId: hashtag } } }) as const
 
-/** Sets the counter of a favourite tag to zero. */
+/** Sets a favourite tag's counter of new posts to zero. */
 export const clearTagCounter = ({ hashtag }: { hashtag: string }) =>
   ({ kind: 'sidebar.clearCounter', args: { params: { hashtagId: hashtag } } }) as const

@@ -2,7 +2,7 @@ import { keepSingle } from '../mirror/singles.ts'
 import type { LoadContext } from '../wire/load-context.ts'
 import { favoritesKey } from './favorites-key.ts'
 
-/** The own favourite tags with their counters. */
+/** Loads the own favourite tags with their counters; for visitors nothing. */
 export async function loadFavoriteTags({ mirror, client, session, now }: LoadContext): Promise<'loaded'> {
   if (!session()) return 'loaded'
   const askedAt = now()

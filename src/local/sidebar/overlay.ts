@@ -30,10 +30,10 @@ export const layOverFavoriteTags = (tags: readonly FavoriteTag[], commands: read
     [...tags],
   )
 
-/** By name, as the server has them. */
+/** Sorted by name, as on the server. */
 export const inOrder = <T extends FavoriteTag>(tags: readonly T[]): T[] =>
   [...tags].sort((a, b) => (a.hashtag < b.hashtag ? -1 : 1))
 
-/** Whether a call's name for a favourite tag, its tag or its id, means this one. */
+/** Whether `name`, which calls give as either the tag or its id, means this favourite tag. */
 export const isNamed = (favorite: FavoriteTag, name: string): boolean =>
   favorite.hashtag === name || favorite.hashtag_id === name

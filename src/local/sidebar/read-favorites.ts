@@ -5,7 +5,7 @@ import { favoritesKey } from './favorites-key.ts'
 import { layOverFavoriteTags } from './overlay.ts'
 import type { FavoriteTag, FavoriteTagsView } from './views.ts'
 
-/** The own favourite tags, what waits laid over, by name. */
+/** The own favourite tags by name, with waiting commands laid over. */
 export function readFavoriteTags(mirror: Mirror): Promise<FavoriteTagsView> {
   return mirror.transaction('r', mirror.singles, mirror.outbox, async () => {
     const row = await mirror.singles.get(favoritesKey)

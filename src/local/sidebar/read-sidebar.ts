@@ -6,7 +6,7 @@ import type { SingleRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import type { FavoriteTag, SidebarView } from './views.ts'
 
-/** The sidebar as last seen, without what is known to be gone. */
+/** The sidebar as last read, without removed posts and without posts of hidden people. */
 export function readSidebar(mirror: Mirror): Promise<SidebarView> {
   const tables = [...peopleTables(mirror), mirror.singles, mirror.tombstones, mirror.outbox]
   return mirror.transaction('r', tables, async () => {

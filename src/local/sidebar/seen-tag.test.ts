@@ -10,7 +10,7 @@ import { FakeServer } from '../testing/fake-server.ts'
 import { newMirror, someone } from '../testing/rows.ts'
 import { clearTagCounter } from './commands.ts'
 
-test('that a tag was looked at waits once, is nobody’s business, and leaves nothing behind when it is refused', async () => {
+test('clearing a tag’s counter is queued once, quietly, and leaves nothing behind when it is refused', async () => {
   const [mirror, server] = [newMirror(), new FakeServer()]
   server.refuse = () => new CallError('conflict')
   const sender = createSender({ mirror, client: server, locks: withinPage(), signedIn: () => true })

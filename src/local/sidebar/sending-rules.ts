@@ -4,7 +4,7 @@ import { favoritesKey } from './favorites-key.ts'
 import { inOrder, isNamed } from './overlay.ts'
 import type { FavoriteTag } from './views.ts'
 
-/** What happens with queued commands about favourite tags once they are sent. */
+/** The rules for sending commands about favourite tags and applying their answers. */
 export const sidebarSending: SendingRulesOfTopic<'sidebar'> = {
   'sidebar.addFavoriteTag': {
     ...plain,

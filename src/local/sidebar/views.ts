@@ -3,7 +3,7 @@ import type { PostTeaser, SidebarTag, SidebarTemplates } from '../../contract/en
 import type { Waiting } from '../command/waiting.ts'
 import type { Kept } from '../mirror/list-state.ts'
 
-/** The sidebar as last seen; null is not known yet. */
+/** The sidebar as last read; a part is null if it was never read. */
 export type SidebarView = {
   templates: SidebarTemplates | null
   tags: SidebarTag[] | null
@@ -12,11 +12,11 @@ export type SidebarView = {
   fetchedAt: number | null
 }
 
-/** A favourite tag; `hashtag_id` and `id` are empty for one that waits to be followed. */
+/** A favourite tag as a screen shows it; `hashtag_id` and `id` are empty while its follow is queued. */
 export type FavoriteTagView = FavoriteTag & { waiting?: Waiting }
 
-/** Favourite tags, what waits laid over. */
+/** Favourite tags with waiting commands laid over. */
 export type FavoriteTagsView = Kept & { tags: FavoriteTagView[] }
 
-/** A favourite tag with what is new under it. */
+/** A favourite tag with its count of new posts. */
 export type FavoriteTag = OutputOf<'sidebar.favoriteTags'>[number]

@@ -1,12 +1,13 @@
 import type { CommandRules, Order, RulesOfTopic } from '../command/rules.ts'
 import type { ProfileRow } from '../mirror/rows.ts'
 
-/** A command that changes how two people stand to each other, as far as its order goes. */
+/** The arguments of every command about one person. */
 type ToPerson = { params: { id: string } }
 
 /**
- * What is done about one person goes in order, and only the last intent of a switch is sent.
- * @param isTrue whether a profile says already what the command wants; null when no profile tells
+ * The rules of a command about one person: such commands are sent in the order of writing, and of each toggle only the last.
+ * @param what the name of the toggle
+ * @param isTrue whether a profile already shows what the command wants; null when no profile can show it
  */
 const person = (what: string, isTrue: ((row: ProfileRow) => boolean) | null) =>
   ({
@@ -19,7 +20,7 @@ const person = (what: string, isTrue: ((row: ProfileRow) => boolean) | null) =>
 
 const report = (...needs: string[]): Order => ({ subject: 'report', needs })
 
-/** What queued commands about other people are. */
+/** The rules for enqueuing commands about other people. */
 export const socialRules: RulesOfTopic<'social'> = {
   'social.follow': person('follow', row => row.profile.follow_state !== 'none'),
   'social.unfollow': person('follow', row => row.profile.follow_state === 'none'),

@@ -1,22 +1,22 @@
-/** Follows a person; of a private profile, asks to. */
+/** Follows a person; if the profile is private, sends a follow request. */
 export const follow = (id: string) => ({ kind: 'social.follow', args: { params: { id } } }) as const
 
-/** Follows a person no longer, or takes the asking back. */
+/** Unfollows a person, or withdraws the follow request. */
 export const unfollow = (id: string) => ({ kind: 'social.unfollow', args: { params: { id } } }) as const
 
 /** Blocks a person. */
 export const block = (id: string) => ({ kind: 'social.block', args: { params: { id } } }) as const
 
-/** Takes a block back. */
+/** Ends a block. */
 export const unblock = (id: string) => ({ kind: 'social.unblock', args: { params: { id } } }) as const
 
-/** Lets a person follow who asked. */
+/** Accepts a person's follow request. */
 export const acceptRequest = (id: string) => ({ kind: 'social.acceptRequest', args: { params: { id } } }) as const
 
-/** Does not let a person follow who asked. */
+/** Declines a person's follow request. */
 export const declineRequest = (id: string) => ({ kind: 'social.declineRequest', args: { params: { id } } }) as const
 
-/** Ends that a person follows the writer. */
+/** Removes a person from the writer's followers. */
 export const removeFollower = (id: string) => ({ kind: 'social.removeFollower', args: { params: { id } } }) as const
 
 /** Reports a post; `text` is canonical rich text. */

@@ -4,7 +4,7 @@ import type { LoadContext, WantedPage } from '../wire/load-context.ts'
 import { fillPeople } from './people-rows.ts'
 import type { PeopleKind } from './views.ts'
 
-/** A page of a list of people. */
+/** Loads a page of a list of the reader's people. */
 export async function loadPeople(
   { mirror, client, now }: LoadContext,
   kind: PeopleKind,
@@ -15,7 +15,7 @@ export async function loadPeople(
   const askedAt = now()
   const query = held?.cursor ? { cursor: held.cursor } : {}
   const { data, nextCursor } = await client.call(`social.${kind}`, { query })
-  // These lists have no ids to leave out: without a cursor there is nothing behind a page.
+  // These calls take a cursor only, no ids to leave out: a page without a cursor is the last.
   const which: Which = whichOf(held)
   await fillPeople(mirror, kind, { rows: data, nextCursor, which, askedAt }, now())
   return 'loaded'

@@ -5,9 +5,9 @@ import { effectOn, isSocial } from './relation.ts'
 import type { PeopleKind, PersonView } from './views.ts'
 
 /**
- * A list of the reader's people with what waits laid over.
- * @param known people whom a command names, by id
- * @param asked whom a follow only asks, as their profiles are private
+ * A list of the reader's people with waiting commands laid over.
+ * @param known the people that the commands name, by id
+ * @param asked the ids of people with private profiles: to follow them only sends a request
  */
 export function layOverPeople(
   kind: PeopleKind,

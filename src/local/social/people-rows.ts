@@ -4,7 +4,7 @@ import type { Mirror } from '../mirror/schema.ts'
 import { removedSince } from '../mirror/tombstones.ts'
 import type { PeopleKind } from './views.ts'
 
-/** Writes a page of a list of people. */
+/** Writes a page of a list of the reader's people. */
 export async function fillPeople(mirror: Mirror, kind: PeopleKind, read: Read<UserResult>, now: number): Promise<void> {
   await mirror.transaction('rw', mirror.people, mirror.persons, mirror.tombstones, async () => {
     const asked = read.rows.map(person => person.user_id)
@@ -13,7 +13,7 @@ export async function fillPeople(mirror: Mirror, kind: PeopleKind, read: Read<Us
     await mirror.persons.bulkPut(people.map(person => ({ id: person.user_id, person })))
     const row = await mirror.people.get(kind)
     if (row?.changedAt !== undefined && row.changedAt > read.askedAt) {
-      // The page does not know of what was written meanwhile.
+      // The page was requested before a write of this device changed the list: drop it, and let the list be loaded again.
       await mirror.people.put({ ...row, stale: true })
       return
     }

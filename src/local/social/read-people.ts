@@ -9,7 +9,7 @@ import { layOverPeople } from './overlay.ts'
 import { namedIn } from './relation.ts'
 import type { PeopleKind, PeopleView } from './views.ts'
 
-/** A list of the reader's people. */
+/** A list of the reader's people with waiting commands laid over. */
 export function readPeople(mirror: Mirror, kind: PeopleKind): Promise<PeopleView> {
   return mirror.transaction('r', [...peopleTables(mirror), mirror.people, mirror.outbox], async () => {
     const row = await mirror.people.get(kind)

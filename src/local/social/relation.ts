@@ -4,7 +4,7 @@ import type { KindsIn } from '../command/shown-in.ts'
 import type { Waiting } from '../command/waiting.ts'
 import type { PeopleKind } from './views.ts'
 
-/** What a profile says of how its person and the reader are related. */
+/** The fields of a profile that depend on how its person and the reader are related. */
 type RelationFields = Pick<
   AccountData,
   | 'follow_state'
@@ -19,7 +19,7 @@ type RelationFields = Pick<
   | 'presence'
 >
 
-/** What somebody who blocked a person still sees of that profile. */
+/** The values of these fields after the reader has blocked the person. */
 export const unseen = {
   follow_state: 'none',
   follows_me: false,
@@ -54,16 +54,16 @@ export type SocialCommand = Command<KindsIn<'people'>>
 /** @see SocialCommand */
 export const isSocial = (command: Command): command is SocialCommand => Object.hasOwn(relationAfter, command.kind)
 
-/** What a command changes about what a profile says of its person and the reader. */
+/** The fields of the person's profile that a command changes. */
 export const changedRelation = (now: RelationFields, { kind }: SocialCommand): Partial<RelationFields> =>
   relationAfter[kind](now)
 
-/** The lists of people. */
+/** All lists of the reader's people. */
 export const peopleKinds = ['follows', 'followers', 'requests', 'blocked'] as const
 
 /**
- * What a command does to the place of its person in a list.
- * @param asked whom a follow only asks
+ * Whether a command puts its person into a list of people ('in') or takes them out; null: neither.
+ * @param asked the ids of people with private profiles: to follow them only sends a request
  */
 export function effectOn(kind: PeopleKind, command: SocialCommand, asked: ReadonlySet<string>): 'in' | 'out' | null {
   const lists: Record<KindsIn<'people'>, Partial<Record<PeopleKind, 'in' | 'out'>>> = {
@@ -78,9 +78,10 @@ export function effectOn(kind: PeopleKind, command: SocialCommand, asked: Readon
   return lists[command.kind][kind] ?? null
 }
 
+/** The ids of all people that social commands name, each once. */
 export const namedIn = (commands: readonly Command[]): string[] => [
   ...new Set(commands.flatMap(each => (isSocial(each) ? [each.args.params.id] : []))),
 ]
 
-/** How the reader and a person stand to each other, as far as the device knows; null when it does not. */
+/** How the reader and a person are related: follows, requests, blocks; null when this device never read the profile. */
 export type RelationView = (Omit<Relation, 'followers_count'> & { waiting?: Waiting }) | null

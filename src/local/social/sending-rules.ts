@@ -11,7 +11,7 @@ import type { PeopleKind } from './views.ts'
 
 type SocialKind = SocialCommand['kind']
 
-/** What was known of the person of a command before its answer took rows away. */
+/** What the mirror knew of a command's person before the answer's removals were applied. */
 type Before = { person: UserResult | undefined; profile: ProfileRow | undefined }
 
 const person = (label: PlainKey): SendingRules<SocialKind, Before> => ({
@@ -25,7 +25,7 @@ const person = (label: PlainKey): SendingRules<SocialKind, Before> => ({
   applyAnswer: ({ mirror, command, data, before, now }) => applyRelation(mirror, command, data.relation, before, now),
 })
 
-/** Ending what is not there any more has ended it. */
+/** The rules of a command that ends something: if it does not exist any more, the command counts as done. */
 const ending = (label: PlainKey): SendingRules<SocialKind, Before> => ({ ...person(label), applyGone: async () => {} })
 
 const report = {
@@ -35,7 +35,7 @@ const report = {
   draftWhenRefused: true,
 } as const
 
-/** What happens with queued commands about other people once they are sent. */
+/** The rules for sending commands about other people and applying their answers. */
 export const socialSending: SendingRulesOfTopic<'social'> = {
   'social.follow': person('device.kind.follow'),
   'social.unfollow': ending('device.kind.unfollow'),
@@ -88,7 +88,7 @@ async function applyRelation(
 
 const none: ReadonlySet<string> = new Set()
 
-/** Puts somebody in front of a list, or takes them out. */
+/** Puts a person in front of a list, or takes them out; a person whose name is unknown here makes the list stale instead. */
 async function placePerson(
   mirror: Mirror,
   kind: PeopleKind,
@@ -108,7 +108,7 @@ async function placePerson(
 
 type Follows = { follow_state: string; follows_me: boolean }
 
-/** The own profile's counts, as far as they follow from what was known of the other. */
+/** Updates the counts of the own profile by the difference between the other profile before and after. */
 async function countOwn(mirror: Mirror, was: Follows, is: Follows, now: number): Promise<void> {
   const own = await mirror.profiles.get(mirror.account)
   if (!own) return

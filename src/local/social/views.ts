@@ -2,10 +2,10 @@ import type { UserResult } from '../../contract/entities/people.ts'
 import type { Waiting } from '../command/waiting.ts'
 import type { ListState } from '../mirror/list-state.ts'
 
-/** The lists of people that belong to the one who is signed in. */
+/** The lists of people that the signed-in reader has. */
 export type PeopleKind = 'follows' | 'followers' | 'requests' | 'blocked'
 
-/** Somebody in a list. */
+/** A person in such a list. */
 export type PersonView = UserResult & { waiting?: Waiting }
 
 /** A list of people; `older` was read earlier and lies behind a gap. */

@@ -3,7 +3,7 @@ import type { Mirror } from '../mirror/schema.ts'
 import { truthTables } from '../mirror/truth-tables.ts'
 import { relatedKey } from '../posts/post-lists.ts'
 
-/** How many rows of a kind a mirror keeps; the outbox and drafts are never counted. */
+/** How many rows of each kind a mirror keeps at most; outbox and drafts have no cap. */
 const caps = {
   posts: 2_000,
   comments: 10_000,
@@ -17,8 +17,9 @@ const caps = {
 } as const
 
 /**
- * Lets go of what was not seen for longest where a table holds more than its cap. What the member saved stays, and so does
- * all that was typed.
+ * Deletes the rows that were unseen for longest from each table that holds more than its cap. Saved posts stay, and so does
+ * everything that was typed.
+ * @param given other caps, for tests
  */
 export async function evict(mirror: Mirror, given: Partial<Record<keyof typeof caps, number>> = {}): Promise<void> {
   const most = { ...caps, ...given }
@@ -43,7 +44,10 @@ export async function evict(mirror: Mirror, given: Partial<Record<keyof typeof c
   })
 }
 
-/** The own profile stays, and so do the lists and people of it. */
+/**
+ * Deletes profiles with their contents, lists and photos above their caps, and people in no list. The own profile and
+ * photos stay.
+ */
 async function evictPeople(mirror: Mirror, most: Record<'profiles' | 'userLists' | 'photos', number>): Promise<void> {
   const many = (await mirror.profiles.count()) - most.profiles
   if (many > 0) {

@@ -8,37 +8,37 @@ import { type FeedChoice, feedKey } from '../posts/feed-choice.ts'
 import type { FeedView, HomeLists, HomeView, PostAnswer } from '../posts/views.ts'
 import type { SidebarView } from '../sidebar/views.ts'
 
-/** What a server-rendered document carries for its first paint, and hands to the visitor's mirror. */
+/** The data in a server-rendered document: for its first paint, and to be handed over to the visitor's mirror. */
 export type FirstViewData = {
   /** When it was read, in ms. */
   at: number
-  /** From where on changes have to be asked for: taken before anything else was read. */
+  /** The cursor from which to pull changes; taken before anything else was read. */
   cursor?: Cursor
   feeds?: { filter: FeedChoice; posts: Post[]; nextCursor: string | null }[]
   posts?: Post[]
   /** Slugs of posts that the document answers with 404. */
   gone?: string[]
   threads?: { postId: string; selection: Selection; comments: Comment[]; nextCursor: string | null }[]
-  /** The heads of home's lists. */
+  /** The first posts of each of home's lists. */
   home?: HomeLists
   sidebar?: { templates?: SidebarTemplates; tags?: SidebarTag[]; latest?: PostTeaser[] }
 }
 
-/** The feed of a document as a live query's first value; undefined when the document has none of this filter. */
+/** The document's feed as the first value of a live query; undefined when it has none with this filter. */
 export function firstFeed(data: FirstViewData, choice: FeedChoice): FeedView | undefined {
   const key = feedKey(choice)
   const feed = data.feeds?.find(each => feedKey(each.filter) === key)
   return feed && { posts: feed.posts, older: [], ...state(data, feed.posts.length) }
 }
 
-/** The single post of a document as a live query's first value. */
+/** The document's post as the first value of a live query; undefined when it says nothing about this slug. */
 export function firstPost(data: FirstViewData, slug: string): PostAnswer | undefined {
   const post = data.posts?.find(each => each.post_slug === slug)
   if (post) return { state: 'here', post }
   return data.gone?.includes(slug) ? { state: 'gone' } : undefined
 }
 
-/** The comments of a document as a live query's first value. */
+/** The document's comments as the first value of a live query; undefined when it has none of this post in this order. */
 export function firstThread(data: FirstViewData, postId: string, selection: Selection): ThreadView | undefined {
   const thread = data.threads?.find(each => each.postId === postId && each.selection === selection)
   if (!thread) return undefined
@@ -50,12 +50,12 @@ export function firstThread(data: FirstViewData, postId: string, selection: Sele
   return { comments, older: [], more: thread.nextCursor !== null, ...state(data, comments.length) }
 }
 
-/** Home's lists of a document as a live query's first value. */
+/** The document's home lists as the first value of a live query. */
 export function firstHome(data: FirstViewData): HomeView | undefined {
   return data.home && { ...data.home, fetchedAt: data.at, known: true }
 }
 
-/** The sidebar of a document as a live query's first value. */
+/** The document's sidebar as the first value of a live query. */
 export function firstSidebar(data: FirstViewData): SidebarView | undefined {
   if (!data.sidebar) return undefined
   const { templates, tags, latest } = data.sidebar

@@ -10,14 +10,14 @@ import { fillFeed, markStale } from '../posts/feed-rows.ts'
 import { keepHome } from '../posts/post-lists.ts'
 import type { FirstViewData } from './first-view.ts'
 
-/** Hands what a server-rendered document carried to the visitor's mirror; what is newer there stays. */
+/** Writes the data of a server-rendered document into the visitor's mirror; newer rows there stay. */
 export async function handOver(mirror: Mirror, data: FirstViewData): Promise<void> {
   const askedAt = data.at
   await mirror.transaction('rw', [...truthTables(mirror), mirror.meta], async () => {
     const { cursor } = data
     const held = (await mirror.meta.get(cursorKey))?.value as Cursor | undefined
     if (cursor && !held) await markStale(mirror, () => true, true)
-    // A delta may have been faster than the hand-over: what it left out of these rows is asked for again.
+    // A pull of changes may have run before this hand-over and left these rows out: go back to the document's cursor.
     if (cursor && (!held || (held.epoch === cursor.epoch && held.rev > cursor.rev))) {
       await mirror.meta.put({ key: cursorKey, value: cursor })
     }

@@ -1,6 +1,6 @@
 /**
- * Everything that a screen may ask the server for, by name; `sync.ts` loads this file with the first of them. Each writes what it
- * brought into the mirror, and throws what the client throws.
+ * Everything that a screen can load from the server, by name; `sync.ts` imports this file with the first load. Each
+ * load writes what was answered into the mirror, and throws what the client throws.
  */
 export { loadReplies, loadThread, loadUserComments } from '../comments/load.ts'
 export { loadGalleries, loadPhotos } from '../galleries/load.ts'

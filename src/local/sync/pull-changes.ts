@@ -2,7 +2,7 @@ import type { Changes } from '../../contract/entities/changes.ts'
 import type { Cursor } from '../../contract/entities/common.ts'
 import type { Post } from '../../contract/entities/post.ts'
 import { placeComment } from '../comments/thread-rows.ts'
-import { applyRemovals, doubtRevisions } from '../mirror/apply-changes.ts'
+import { applyRemovals, resetRevisions } from '../mirror/apply-changes.ts'
 import { applyComments, applyPosts } from '../mirror/apply-rows.ts'
 import { cursorKey } from '../mirror/list-pages.ts'
 import type { Mirror } from '../mirror/schema.ts'
@@ -12,8 +12,9 @@ import { markStale } from '../posts/feed-rows.ts'
 import type { Client } from '../wire/client.ts'
 
 /**
- * Asks what changed in public content since the last time and applies it to what is held. Of what is new, only that it is
- * there is noted: the lists that it belongs to become stale. What was read before there was a cursor may have changed unseen.
+ * Asks what changed in public content since the last pull, and applies it to the rows that the mirror holds. New posts
+ * are not stored: the feeds that they belong to become stale. Without a cursor (or after the server's `reset`) all
+ * lists become stale, as anything may have changed.
  * @throws what the client throws; the cursor then stays where it was
  */
 export async function pullChanges(mirror: Mirror, client: Client, now: () => number): Promise<'loaded'> {
@@ -23,7 +24,7 @@ export async function pullChanges(mirror: Mirror, client: Client, now: () => num
     const query = held ? { epoch: held.epoch, since: held.rev } : {}
     const { data } = await client.call('app.changes', { query })
     await mirror.transaction('rw', [...truthTables(mirror), mirror.meta], async () => {
-      if (held && held.epoch !== data.cursor.epoch) await doubtRevisions(mirror)
+      if (held && held.epoch !== data.cursor.epoch) await resetRevisions(mirror)
       if (data.reset || !held) await markStale(mirror, () => true, true)
       if (!data.reset) await applyHeld(mirror, data.changes, askedAt, now())
       await mirror.meta.put({ key: cursorKey, value: data.cursor })
@@ -33,11 +34,11 @@ export async function pullChanges(mirror: Mirror, client: Client, now: () => num
   return 'loaded'
 }
 
-/** A mirror is what was read, not a copy of the site: rows that nobody here has asked for are left out. */
+/** Applies changes to held rows only: a mirror keeps what was read here, it is no copy of the site. */
 async function applyHeld(mirror: Mirror, changes: Changes, askedAt: number, now: number): Promise<void> {
   const heldPosts = await mirror.posts.bulkGet(changes.posts.map(post => post.id))
   const known = changes.posts.filter((_, index) => heldPosts[index] !== undefined)
-  // An own post that waited is new to the lists once it is approved.
+  // A post of the reader's own that waited for approval is new to the lists once it is published.
   const fresh = changes.posts.filter((post, index) => {
     const held = heldPosts[index]?.post
     return held === undefined || (held.status !== 'published' && post.status === 'published')

@@ -10,20 +10,23 @@ import type { LoadContext, Loaded } from '../wire/load-context.ts'
 type Loads = typeof import('./loads.ts')
 type Rest<F> = F extends (context: LoadContext, ...rest: infer R) => unknown ? R : never
 
-/** Every load of `loads.ts`, with the context given. Nothing here throws for a lost connection, and nothing is asked twice at once. */
+/**
+ * Every load of `loads.ts` with its context bound. A lost connection is a result, not an error; a load that is already
+ * running with the same arguments is joined.
+ */
 type BoundLoads = { [N in keyof Loads]: Bound<N> }
 
 type Bound<N extends keyof Loads> = (...args: Rest<Loads[N]>) => Promise<Loaded>
 
 /** Fills the mirror from the server. */
 export type Sync = BoundLoads & {
-  /** Searches on the server; nothing of it is kept. */
+  /** Searches on the server; the results are not stored. */
   search(text: string, tags: readonly string[]): Promise<Searched>
-  /** Asks for what changed since the last time. */
+  /** @see pullChanges in `pull-changes.ts` */
   pullChanges(): Promise<Loaded>
-  /** Whether the session still stands; ends it on the server's word only. */
+  /** Asks the server whether the session is still valid. `ended` only if the server said so. */
   checkSession(): Promise<'fine' | 'ended' | 'no-network' | 'visitor'>
-  /** Whether five hours have passed since the last check. */
+  /** Whether it is time for {@link Sync.checkSession}: five hours after the last one. */
   sessionDue(): Promise<boolean>
 }
 
@@ -31,19 +34,19 @@ type Options = {
   mirror: Mirror
   client: Client
   session: () => Session | null
-  /** Called with what the server says of the session's person. */
+  /** Called with what the server says about the signed-in person. */
   onSession?: (session: Omit<Session, 'token'>) => void
   now?: () => number
 }
 
 const sessionCheckedKey = 'session-checked'
 
-/** The sync of one mirror. */
+/** Creates the sync of one mirror. */
 export function createSync({ mirror, client, session, onSession = () => {}, now = Date.now }: Options): Sync {
   const context: LoadContext = { mirror, client, session, onSession, now }
   const underWay = new Map<string, Promise<unknown>>()
 
-  /** Joins a request of the same name that is under way. */
+  /** Starts `ask`, or joins one of the same name that is running. */
   function once<T>(name: string, ask: () => Promise<T>): Promise<T> {
     const running = underWay.get(name) as Promise<T> | undefined
     if (running) return running
@@ -54,7 +57,7 @@ export function createSync({ mirror, client, session, onSession = () => {}, now 
 
   const load = (name: string, work: () => Promise<Loaded>) => once(name, () => work().catch(failed))
 
-  /** A load by its name. The file with all loads comes with the first: a first view asks for nothing. */
+  /** Binds a load by its name. The file with all loads is imported with the first: the first view loads nothing. */
   const bound =
     <N extends keyof Loads>(name: N): Bound<N> =>
     (...args) =>
@@ -116,7 +119,7 @@ export function createSync({ mirror, client, session, onSession = () => {}, now 
   }
 }
 
-/** Part of the program could not be loaded, which needs the network as much as what it would have asked. */
+/** The code of a load could not be fetched: for the caller the same as no network. */
 function unreached(cause: unknown): never {
   throw new NoNetwork(cause)
 }
@@ -128,5 +131,5 @@ function failed(error: unknown): Loaded {
   throw error
 }
 
-/** The account was exchanged while a request was under way: nobody waits for its answer any more. */
+/** Whether the mirror was closed while a request was running, as the account changed: nobody needs its answer any more. */
 const isClosed = (error: unknown): boolean => error instanceof Error && error.name === 'DatabaseClosedError'

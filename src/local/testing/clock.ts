@@ -4,22 +4,22 @@ import type { SetTimer } from '../outbox/sender.ts'
 export type Clock = {
   now: () => number
   setTimer: SetTimer
-  /** Moves on and rings what is due. */
+  /** Moves the time and runs the timers that are due. */
   advance(ms: number): void
-  /** Moves to the next timer; false when none is set. */
+  /** Moves to the next timer and runs it; false when none is set. */
   next(): boolean
 }
 
-/** A clock that stands at a time in the year 2026. */
+/** A clock that begins at a fixed time in the year 2026. */
 export function aClock(): Clock {
   let time = Date.UTC(2026, 10, 1)
-  const timers = new Map<object, { at: number; ring: () => void }>()
+  const timers = new Map<object, { at: number; callback: () => void }>()
 
-  function ring(): void {
+  function runDue(): void {
     for (const [key, timer] of [...timers]) {
       if (timer.at > time) continue
       timers.delete(key)
-      timer.ring()
+      timer.callback()
     }
   }
 
@@ -27,18 +27,18 @@ export function aClock(): Clock {
     now: () => time,
     setTimer(callback, ms) {
       const key = {}
-      timers.set(key, { at: time + ms, ring: callback })
+      timers.set(key, { at: time + ms, callback })
       return () => timers.delete(key)
     },
     advance(ms) {
       time += ms
-      ring()
+      runDue()
     },
     next() {
       const first = [...timers.values()].sort((a, b) => a.at - b.at)[0]
       if (!first) return false
       time = Math.max(time, first.at)
-      ring()
+      runDue()
       return true
     },
   }

@@ -4,5 +4,5 @@ import { vi } from 'vitest'
 export const eventually = <T>(expectation: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(expectation, { timeout: 20_000, interval: 10 })
 
-/** How long a test may take that waits for several of them, in ms. */
+/** The time-out of a test that waits for several such expectations, in ms. */
 export const patience = 60_000

@@ -8,7 +8,7 @@ import type { FavoriteTag } from '../sidebar/views.ts'
 import { FakePeople } from './fake-people.ts'
 import { someone } from './rows.ts'
 
-/** What the server in memory answers to questions about content, and the writes about it that change no rows. */
+/** The part of the in-memory server that answers reads of content, and writes that change no rows of it. */
 export class FakeContent extends FakePeople {
   readonly posts = new Map<string, Post>()
   readonly comments = new Map<string, FlatComment>()
@@ -17,7 +17,7 @@ export class FakeContent extends FakePeople {
   /** Ids of the posts in the lists of the home page. */
   readonly home = new Map<string, string[]>()
 
-  /** Lets the member follow a tag under which some posts are new. */
+  /** Makes the member follow a tag with a count of new posts. */
   follow(hashtag: string, hashtag_update_count = 0): FavoriteTag {
     const held = this.favorites.get(hashtag)
     const id = `id of ${hashtag}`
@@ -62,7 +62,7 @@ export class FakeContent extends FakePeople {
     }
   }
 
-  /** @returns the answer to a question, or null for what is none of these */
+  /** @returns the answer to a read, or null if it is none of these calls */
   read(name: CallName, input: unknown): unknown {
     switch (name) {
       case 'posts.home': {

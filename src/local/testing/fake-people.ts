@@ -4,7 +4,7 @@ import { CallError } from '../../contract/errors.ts'
 import type { NewCommand } from '../command/command.ts'
 import { reordered } from '../galleries/overlay.ts'
 
-/** What the server in memory knows of people, as its one member sees them. */
+/** The part of the in-memory server that knows people, as its one member sees them. */
 export class FakePeople {
   readonly people = new Map<string, AccountData>()
   readonly galleries = new Map<string, Gallery>()
@@ -14,7 +14,7 @@ export class FakePeople {
   avatar: string | null = null
   cover: string | null = null
 
-  /** @returns the answer of a write about people, or null for another one */
+  /** @returns the answer to a write about people, or null for other writes */
   write(command: NewCommand, nextRev: () => number): object | null {
     switch (command.kind) {
       case 'social.follow': {

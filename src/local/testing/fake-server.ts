@@ -8,22 +8,25 @@ import { type CallOptions, type Client, NoNetwork } from '../wire/client.ts'
 import { FakeContent } from './fake-content.ts'
 import { aComment, aPost } from './rows.ts'
 
-/** What happens to one request: it is answered, never arrives, is done but its answer is lost, or is put off. */
+/** What happens to one request: it is answered, never arrives, takes effect but its answer is lost, or is refused for now. */
 export type Delivery = 'answered' | 'cut' | 'answer lost' | 'internal' | 'too many' | 'in flight'
 
-/** A server in memory that keeps the contract's promises: one effect for each key, revisions that rise, answers with rows. */
+/**
+ * A server in memory that keeps the contract's promises: one effect per idempotency key, rising revisions, answers with
+ * rows.
+ */
 export class FakeServer extends FakeContent implements Client {
-  /** How often each key had its effect. */
+  /** How often the command of each idempotency key took effect. */
   readonly effects = new Map<string, number>()
-  /** Ids of what was created, once for each time. */
+  /** The ids of created posts and comments, once for each creation. */
   readonly created: string[] = []
-  /** Names of the calls that arrived. */
+  /** The names of the calls that arrived. */
   readonly arrived: string[] = []
-  /** Texts over which others were written. */
+  /** The post texts that edits replaced. */
   readonly replaced: string[] = []
   /** Decides what happens to the next request. */
   delivery: (name: string) => Delivery = () => 'answered'
-  /** Decides what is refused. */
+  /** Decides with which error the next request is refused. */
   refuse: (name: string) => CallError | null = () => null
   readonly uploads = new Map<string, { size: number; offset: number }>()
   readonly #answers = new Map<string, unknown>()
@@ -46,7 +49,7 @@ export class FakeServer extends FakeContent implements Client {
     return { data: data as never, nextCursor: null }
   }
 
-  /** Lets the member edit a post on another device. */
+  /** Edits a post as if the member did it on another device. */
   editElsewhere(id: string, post_text: string): void {
     const post = this.#post(id)
     this.#changed({ ...post, post_text, version: post.version + 1, rev: ++this.#rev })
@@ -139,7 +142,7 @@ export class FakeServer extends FakeContent implements Client {
     return { id: params.uploadId, ...state, done: state.offset === state.size }
   }
 
-  /** A picture gets a name of its own; only an upload that is whole, and that nothing shows yet, becomes one. */
+  /** Turns complete uploads into pictures with new ids; each upload can be used once. */
   #pictures(uploads: unknown, before: readonly Picture[]): Picture[] {
     if (!Array.isArray(uploads)) return []
     return uploads.map(({ id, alt }: { id: string; alt: string }) => {

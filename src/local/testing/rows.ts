@@ -9,7 +9,7 @@ import { Mirror } from '../mirror/schema.ts'
 /** A mirror that no other test uses. */
 export const newMirror = (): Mirror => new Mirror(uuidv7())
 
-/** A session of somebody. */
+/** The session of a member. */
 export const someone: Session = {
   token: 'token',
   user_token: uuidv7(),
@@ -76,7 +76,7 @@ export function aComment(given: Partial<FlatComment> & { post_id: string }): Fla
   }
 }
 
-/** A profile as the server would give it to somebody whom it does not hide. */
+/** A profile as the server would give it to a reader who may see all of it. */
 export const aPerson = (given: Partial<AccountData> = {}): AccountData => ({
   id: uuidv7(),
   user_tag: 'ken',

@@ -8,12 +8,12 @@ import { createSender } from '../outbox/sender.ts'
 import { aClock } from './clock.ts'
 import { type Delivery, FakeServer } from './fake-server.ts'
 
-/** What can happen to the queue in any story: it is sent, the page is closed and opened in the middle of that, or time goes on. */
+/** What can happen to the queue in any story: it is sent, the page is closed while sending and opened again, or time passes. */
 export const queueSteps = ['flush', 'restart', 'wait'] as const
 
 const delivery = fc.constantFrom<Delivery>('answered', 'cut', 'answer lost', 'internal', 'too many', 'in flight')
 
-/** One device in a story, with a server that answers as the story says. */
+/** One device in a story, with a server whose deliveries the story decides. */
 export class StoryDevice {
   readonly server = new FakeServer()
   readonly clock = aClock()
@@ -23,7 +23,7 @@ export class StoryDevice {
   readonly #deliveries: Delivery[]
   #sender: ReturnType<typeof createSender>
 
-  /** @param deliveries what becomes of the requests, one after the other; those after the last are answered */
+  /** @param deliveries what happens to each request in turn; those after the last are answered */
   constructor(me: Session, mirror: Mirror, deliveries: readonly Delivery[]) {
     this.me = me
     this.mirror = mirror
@@ -32,10 +32,10 @@ export class StoryDevice {
     this.#sender = this.#open()
   }
 
-  /** Queues what the member did. */
+  /** Queues a command of the member. */
   readonly write = (command: NewCommand) => enqueue(this.mirror, command, this.me, { now: this.clock.now() })
 
-  /** Lets one of the things happen to the queue. */
+  /** Lets one {@link queueSteps step} happen to the queue. */
   async queue(step: (typeof queueSteps)[number]): Promise<void> {
     if (step === 'restart') {
       this.#sender.wake()
@@ -48,7 +48,7 @@ export class StoryDevice {
     await this.#sender.idle()
   }
 
-  /** From here on nothing fails: the signal is back, and all that can be sent goes out. */
+  /** Ends the failures: the connection is back, and everything that can be sent is sent. */
   async endWell(): Promise<void> {
     this.#deliveries.length = 0
     this.#sender.wake('online')
@@ -72,10 +72,10 @@ export class StoryDevice {
 }
 
 /**
- * Holds a promise against stories made by chance: steps and what becomes of the requests. How many, and from which seed, can be said
- * for all of them with `fc.configureGlobal`.
- * @param options.few how many stories without that
- * @param options.examples stories that are always among them
+ * Checks a property against random stories: steps of the member, and deliveries of the requests. Number and seed of the
+ * stories can be set for all such tests with `fc.configureGlobal`.
+ * @param options.few how many stories to check if none is set there
+ * @param options.examples stories that are always checked
  */
 export async function tellStories<Step>(
   step: Arbitrary<Step>,

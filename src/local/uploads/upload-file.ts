@@ -4,12 +4,12 @@ import type { StoredFile } from '../command/command.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import type { Client } from '../wire/client.ts'
 
-const startsOver = 3
+const maxRestarts = 3
 
 /**
- * Sends what the server does not have of a picture, piece by piece, from where it says that it stands.
- * @param onOffset told after each piece how many bytes the server has
- * @throws what the client throws; the next call goes on from the same place
+ * Uploads a picture in chunks, starting at the offset that the server reports.
+ * @param onOffset called after each chunk with the number of bytes that the server has
+ * @throws what the client throws; the next call continues where this one stopped
  */
 export async function uploadFile(
   mirror: Mirror,
@@ -33,8 +33,8 @@ export async function uploadFile(
       await mirror.files.update(file.id, { offset: file.blob.size, done: true })
       return
     } catch (error) {
-      const elsewhere = error instanceof CallError && error.code === 'offset_mismatch'
-      if (!elsewhere || starts >= startsOver) throw error
+      const wrongOffset = error instanceof CallError && error.code === 'offset_mismatch'
+      if (!wrongOffset || starts >= maxRestarts) throw error
     }
   }
 }

@@ -2,14 +2,14 @@ import type { CallName } from '../../contract/calls/index.ts'
 import { wire } from '../../contract/calls/wire.gen.ts'
 import { BadInput } from './call-failures.ts'
 
-/** The parts of an input that an address is made of. */
-export type Placed = { params?: Record<string, unknown>; query?: Record<string, unknown> }
+/** The parts of a call's input that become its address. */
+export type AddressParts = { params?: Record<string, unknown>; query?: Record<string, unknown> }
 
 /**
- * Where a call goes: its method and its address below `origin`, path parameters encoded, lists as repeated keys.
+ * The HTTP method and the URL of a call. Path parameters are URL-encoded; a list becomes one query key per element.
  * @throws BadInput when a path parameter is missing
  */
-export function addressOf(origin: string, name: CallName, input: Placed): { method: string; url: string } {
+export function addressOf(origin: string, name: CallName, input: AddressParts): { method: string; url: string } {
   const [method = '', template = ''] = wire[name].split(' ')
   const path = template.replace(/\{(\w+)\}/g, (_, key: string) => {
     const value = input.params?.[key]

@@ -1,14 +1,14 @@
-/** No answer came, or one that is not the product's own: no signal, a time-out, a captive portal's page, a proxy's error. */
+/** Thrown when the product's server did not answer: no signal, a time-out, a captive portal's page, a proxy's error. */
 export class NoNetwork extends Error {
-  /** @param cause what fetch said, for the log */
+  /** @param cause what fetch threw, for the log */
   constructor(cause?: unknown) {
     super('no network', { cause })
     this.name = 'NoNetwork'
   }
 }
 
-/** A call was made without a part that its address needs: a fault of the program. */
+/** Thrown when a call lacks a path parameter that its address needs: a bug in the caller. */
 export class BadInput extends Error {}
 
-/** The header by which the worker marks an answer that it had kept: no sign of a connection. */
+/** The header by which the service worker marks an answer from its cache: such an answer does not prove a connection. */
 export const keptHeader = 'x-engawa-kept'

@@ -31,7 +31,7 @@ function clientOf(
   return { client, asked, ends, reached }
 }
 
-test('a call goes where the table says, with what a session and a queued write carry', async () => {
+test('a call has method and address of the call table, the session’s headers, and the idempotency key', async () => {
   const { client, asked } = clientOf(() => json([], { headers: { 'x-next-cursor': 'n' } }))
   const query = { searchTags: ['#東京', '#b'], searchWords: 'a&b', loadedIds: [] }
   const answer = await client.call('posts.feed', { params: { pageSize: 15 }, query })
@@ -52,7 +52,7 @@ test('a call goes where the table says, with what a session and a queued write c
   expect(await asked[1]?.json()).toEqual({ reaction: null })
 })
 
-test('any 503 is told, but not the one of asking whether the site is closed', async () => {
+test('any 503 calls onClosed, except that of the call that asks whether the site is closed', async () => {
   let closed = 0
   const client = createClient({
     origin: 'https://engawa.test',
@@ -71,7 +71,7 @@ test('any 503 is told, but not the one of asking whether the site is closed', as
   expect(closed).toBe(2)
 })
 
-test('a visitor sends nothing of a session', async () => {
+test('a visitor sends no session headers', async () => {
   const { client, asked } = clientOf(() => json({ status: 0 }), null)
   await client.call('app.maintenance', {})
   expect([...(asked[0]?.headers.keys() ?? [])].filter(name => /user|authorization/.test(name))).toEqual([])
@@ -93,14 +93,14 @@ test.each([
   ['an error without a code', () => json({ error: 'Bad gateway' }, { status: 502 })],
   ['an unknown code', () => json({ code: 'toString', message: '' }, { status: 403 })],
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-] as const)('%s is no network and ends no session', async (_, answer) => {
+] as const)('%s counts as no network and ends no session', async (_, answer) => {
   const { client, ends, reached } = clientOf(answer)
   await expect(client.call('app.maintenance', {})).rejects.toBeInstanceOf(NoNetwork)
   expect(ends).toEqual([])
   expect(reached).toEqual([false])
 })
 
-test('a coded error is told with its fields and the time to wait', async () => {
+test('a coded error has its issues and the time to wait', async () => {
   const body = { code: 'too_many', message: 'Later', issues: [{ path: 'a', message: 'b' }, 7] }
   const { client, reached } = clientOf(() => json(body, { status: 429, headers: { 'retry-after': '12' } }))
   const error = await client.call('app.maintenance', {}).catch(each => each)
@@ -114,13 +114,13 @@ test.each([
   ['session_expired', 401, ['session-ended']],
   ['session_revoked', 403, ['revoked']],
   ['not_found', 404, []],
-] as const)('%s: the session is ended on the product’s word only', async (code, status, expected) => {
+] as const)('%s: only a coded 401 or 403 of the product ends the session', async (code, status, expected) => {
   const { client, ends } = clientOf(() => json({ code, message: '' }, { status }))
   await expect(client.call('auth.protected', {})).rejects.toBeInstanceOf(CallError)
   expect(ends).toEqual(expected)
 })
 
-test('a late 401 for a session of before ends nothing', async () => {
+test('a late 401 for an earlier session does not end the current one', async () => {
   const session = { current: someone }
   const ends: SessionEnd[] = []
   const client = createClient({

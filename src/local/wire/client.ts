@@ -9,15 +9,15 @@ export { NoNetwork } from './call-failures.ts'
 /** Why a session ended: expired or unknown (401), or revoked (403). */
 export type SessionEnd = 'session-ended' | 'revoked'
 
-/** What of a call is not its input. */
+/** The options of a call besides its input. */
 export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal }
 
-/** Makes calls of the table. */
+/** Makes the calls of the contract's call table. */
 export type Client = {
   /**
-   * @param input the parts that the call has: params, query, body, bytes
+   * @param input params, query, body and bytes, as far as the call has them
    * @returns the answer's data and, for lists, the cursor of the next page
-   * @throws CallError for the product's coded errors, NoNetwork when no answer of the product came
+   * @throws CallError for the product's coded errors, NoNetwork when the product's server did not answer
    */
   call<N extends CallName>(
     name: N,
@@ -31,21 +31,21 @@ type Options = {
   origin: string
   session: () => Session | null
   language: () => string
-  /** A coded 401 or 403 for the session that is current. */
+  /** Called when a call of the current session was answered with a coded 401 or 403. */
   onSessionEnd?: (why: SessionEnd) => void
-  /** A write was refused because the account may only read. */
+  /** Called when a write was refused because the account is suspended and may only read. */
   onSuspended?: () => void
-  /** After every call: whether the product answered. */
+  /** Called after every call: whether the product's server answered. */
   onNetwork?: (reached: boolean) => void
-  /** Any 503, but of the call that asks whether the site is closed (PRODUCT 1.5). */
+  /** Called on any 503, except from the call that asks whether the site is closed (PRODUCT 1.5). */
   onClosed?: () => void
   browserFetch?: typeof fetch
 }
 
-/** Loaded with the first call: the first view makes none, and has no room for it. */
+/** Loaded with the first call: the first view makes no call, and its size budget has no room for this code. */
 const transport = () => import('./request.ts')
 
-/** A client for one origin; it asks for the session at every call and never retries by itself. */
+/** Creates a client for one origin. It reads the current session at every call and never retries. */
 export function createClient(options: Options): Client {
   return {
     async call(name, input, callOptions = {}) {
@@ -59,7 +59,7 @@ export function createClient(options: Options): Client {
         if (error instanceof CallError) {
           options.onNetwork?.(true)
           if (error.status === 503 && name !== 'app.maintenance') options.onClosed?.()
-          if (session && options.session()?.token === session.token) endOf(error, options)
+          if (session && options.session()?.token === session.token) reportSessionTrouble(error, options)
           throw error
         }
         if (callOptions.signal?.aborted || error instanceof BadInput) throw error
@@ -70,7 +70,7 @@ export function createClient(options: Options): Client {
   }
 }
 
-function endOf(error: CallError, options: Options): void {
+function reportSessionTrouble(error: CallError, options: Options): void {
   if (error.status === 401) options.onSessionEnd?.('session-ended')
   if (error.status === 403) options.onSessionEnd?.('revoked')
   if (error.code === 'suspended') options.onSuspended?.()

@@ -3,19 +3,22 @@ import type { CallError } from '../../contract/errors.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import type { Client } from './client.ts'
 
-/** How a load ended. What it brought is in the mirror already. */
+/**
+ * How a load ended; the rows that it brought are already in the mirror. `gone`: the server says that there is no such
+ * thing (any more) for this reader.
+ */
 export type Loaded = 'loaded' | 'no-network' | 'gone' | { error: CallError }
 
-/** What every load works with: where it asks, for whom, and where it writes. */
+/** What every load needs: the client to ask with, the session to ask for, the mirror to write into. */
 export type LoadContext = {
   mirror: Mirror
   client: Client
   session: () => Session | null
-  /** Tells the device what the server says of the session's person. */
+  /** Called with what the server says about the signed-in person. */
   onSession: (session: Omit<Session, 'token'>) => void
   /** The time in ms. */
   now: () => number
 }
 
-/** Whether the first page of a list is asked for, or the one after what is held. */
+/** Which page of a list to load: the first, or the one after the rows that the mirror holds. */
 export type WantedPage = 'first' | 'next'

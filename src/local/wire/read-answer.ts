@@ -3,7 +3,7 @@ import { markHeader } from '../../contract/mark.ts'
 import { NoNetwork } from './call-failures.ts'
 
 /**
- * Believes only JSON that carries the product's mark: a captive portal's page and a proxy's error have none.
+ * Accepts only JSON that carries the product's mark: a captive portal's page and a proxy's error have none.
  * @throws NoNetwork for any other answer
  */
 export function expectOurs(response: Response): void {
@@ -13,7 +13,7 @@ export function expectOurs(response: Response): void {
 }
 
 /**
- * The product's error in an answer that was no success.
+ * The error that an unsuccessful answer carries: a CallError, or NoNetwork if it has no code of the product.
  * @param data the parsed body; undefined when it could not be read
  */
 export function errorOf(data: unknown, response: Response): CallError | NoNetwork {

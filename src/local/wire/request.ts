@@ -1,13 +1,13 @@
 import ky, { HTTPError } from 'ky'
 import type { CallName } from '../../contract/calls/index.ts'
 import type { Session } from '../../contract/entities/session.ts'
-import { addressOf, type Placed } from './address.ts'
+import { type AddressParts, addressOf } from './address.ts'
 import { errorOf, expectOurs } from './read-answer.ts'
 
-/** The parts of a call's input, whichever call it is. */
-export type Parts = Placed & { body?: unknown; bytes?: Blob }
+/** The input of any call. */
+export type Parts = AddressParts & { body?: unknown; bytes?: Blob }
 
-type Asked = {
+type CallRequest = {
   origin: string
   name: CallName
   parts: Parts
@@ -20,28 +20,27 @@ type Asked = {
 
 const timeoutsMs = { read: 15_000, write: 30_000, bytes: 60_000, 'chat.data': 2_000 }
 
-/** An answer of the product: its data, and the headers that came with it. */
+/** A successful answer: its parsed body and its headers. */
 type Answer = { data: unknown; headers: Headers }
 
 /**
- * Sends a call, once: the outbox repeats what may be repeated, with its key, and screens ask again for lists.
- * @returns the data of a success
- * @throws CallError for the product's own coded errors, BadInput when a path parameter is missing, and whatever ky throws for anything
- *   else: an answer that is not the product's, a time-out, no connection
+ * Sends a call once: the outbox repeats writes under their idempotency key, and screens load their lists again.
+ * @throws CallError for the product's coded errors, BadInput when a path parameter is missing, NoNetwork for an answer
+ *   that is not the product's, and whatever ky throws for time-outs and lost connections
  */
-export async function request(asked: Asked): Promise<Answer> {
-  const { name, parts, signal, browserFetch } = asked
-  const { method, url } = addressOf(asked.origin, name, parts)
+export async function request(call: CallRequest): Promise<Answer> {
+  const { name, parts, signal, browserFetch } = call
+  const { method, url } = addressOf(call.origin, name, parts)
   let headers = new Headers()
   const data = await ky(url, {
     method,
-    headers: headersOf(asked.session, asked.language(), parts, asked.idempotencyKey),
+    headers: headersOf(call.session, call.language(), parts, call.idempotencyKey),
     ...(parts.body === undefined ? {} : { json: parts.body }),
     ...(parts.bytes ? { body: parts.bytes } : {}),
-    // The product never redirects a call; whoever does is a portal or a proxy in between.
+    // The product's server never redirects a call: a redirect comes from a proxy or a captive portal.
     redirect: 'error',
     retry: 0,
-    // The whole time, because it must also end an answer that stops halfway.
+    // The time-out counts until the body is read, so that it also ends an answer that stops halfway.
     timeout: false,
     totalTimeout: timeoutOf(name, method, parts),
     hooks: {
