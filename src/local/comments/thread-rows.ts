@@ -1,6 +1,6 @@
 import type { Comment, FlatComment } from '../../contract/entities/comment.ts'
 import { applyComments, flatten } from '../mirror/apply-rows.ts'
-import { freshness, pageOf, placed, type Read, type Which } from '../mirror/list-pages.ts'
+import { freshness, pageOf, type Read, type Which, withPage } from '../mirror/list-pages.ts'
 import type { Selection } from '../mirror/list-state.ts'
 import { type Held, type Page, prepend } from '../mirror/lists.ts'
 import type { ListRow } from '../mirror/rows.ts'
@@ -25,7 +25,7 @@ export async function fillThread(
     const row = await mirror.threads.get(key)
     const page = pageOf(read)
     const targetRoot = read.rows.find(root => root.id === read.target || root.replies.some(r => r.id === read.target))
-    const held = targetRoot ? withTarget(row, page, read.which, targetRoot.id) : placed(row, page, read.which)
+    const held = targetRoot ? withTarget(row, page, read.which, targetRoot.id) : withPage(row, page, read.which)
     if (!held) return
     // In the oldest-first order new comments come last: a list that had ended may go on by now.
     const done = held.done && !(selection === 'old' && read.which === 'first' && held.ids.length > 0)
@@ -54,8 +54,9 @@ async function repliesLeft(mirror: Mirror, roots: readonly Comment[]): Promise<R
   return left
 }
 
+/** The list with a page put into it that begins with a target's thread: that stays in front unless the order already holds it. */
 function withTarget(row: ListRow | undefined, page: Page, which: Which, targetId: string): Held | null {
-  const held = placed(row, { ...page, ids: page.ids.filter(id => id !== targetId) }, which)
+  const held = withPage(row, { ...page, ids: page.ids.filter(id => id !== targetId) }, which)
   if (!held || held.ids.includes(targetId)) return held
   return { ...held, ids: [targetId, ...held.ids], done: held.done && row !== undefined }
 }

@@ -4,7 +4,7 @@ import type { Command } from '../command/command.ts'
 import { hiddenPeople } from '../command/hidden-people.ts'
 import { commandsOf } from '../command/queued-commands.ts'
 import { applyComments } from '../mirror/apply-rows.ts'
-import { freshness, pageOf, placed, type Read } from '../mirror/list-pages.ts'
+import { freshness, pageOf, type Read, withPage } from '../mirror/list-pages.ts'
 import type { Selection } from '../mirror/list-state.ts'
 import { beyondOf, listState, withFresh } from '../mirror/list-state.ts'
 import { postsById } from '../mirror/posts-by-id.ts'
@@ -76,7 +76,7 @@ export async function fillUserComments(
     await applyComments(mirror, comments, { askedAt: read.askedAt }, now)
     const key = userListKey('comments', userId, selection)
     const row = await mirror.userLists.get(key)
-    const held = placed(row, pageOf(read), read.which)
+    const held = withPage(row, pageOf(read), read.which)
     if (!held) return
     const posts = { ...row?.posts, ...Object.fromEntries(read.rows.map(each => [each.post_id, each.post])) }
     await mirror.userLists.put({ ...held, key, userId, posts, ...freshness(row, read, now) })

@@ -285,6 +285,7 @@ export async function openDevice(options: Options): Promise<Device> {
 /** How long signing out waits for the server, in ms. */
 const signOutWaitMs = 3_000
 
+/** Pulls what others changed, then evicts rows above the caps. */
 async function catchUp({ mirror, sync }: Current): Promise<void> {
   try {
     if ((await sync.pullChanges()) !== 'loaded') return

@@ -19,7 +19,7 @@ async function begun(content: unknown) {
     mirror,
     async arrive() {
       const [command] = await mirror.outbox.toArray()
-      if (command?.kind !== 'settings.saveDraft') throw new Error('nothing is to be sent')
+      if (command?.kind !== 'settings.saveDraft') throw new Error('no draft is queued')
       await mirror.transaction('rw', [mirror.outbox, mirror.files, mirror.drafts, mirror.meta], async () => {
         await remove(mirror, command)
         await noteShared(mirror, command.args.body.content, 7)

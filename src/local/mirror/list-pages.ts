@@ -20,7 +20,7 @@ export const pageOf = (read: Read<{ id: string }>): Page => ({
  * The list with the page put into it; null when the list has changed since the page was requested, so that it no longer
  * fits.
  */
-export function placed(row: (Held & Pick<ListRow, 'anew'>) | undefined, page: Page, which: Which): Held | null {
+export function withPage(row: (Held & Pick<ListRow, 'anew'>) | undefined, page: Page, which: Which): Held | null {
   if (which === 'first') return joinFirst(row?.anew ? undefined : row, page)
   const { after } = which
   if (!row || row.cursor !== after.cursor || row.ids.at(-1) !== after.ids.at(-1)) return null

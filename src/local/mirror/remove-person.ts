@@ -55,6 +55,7 @@ export async function endBlock(mirror: Mirror, id: string, now: number): Promise
   await mirror.threads.toCollection().modify({ anew: true, stale: true })
 }
 
+/** Removes ids from all lists of a table, also from stretches beyond gaps. */
 async function dropFromLists<T extends ListRow>(table: Table<T, string>, ids: ReadonlySet<string>): Promise<void> {
   const left = (all: readonly string[]) => all.filter(id => !ids.has(id))
   const rows = (await table.toArray()).filter(row =>

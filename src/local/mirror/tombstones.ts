@@ -30,6 +30,7 @@ export async function dropTeasersOfRemoved(mirror: Mirror): Promise<void> {
   })
 }
 
+/** A single's value without teasers of the people with these tags; it is a list of teasers, or holds such lists. */
 function without(value: unknown, hidden: ReadonlySet<string | null>): unknown {
   if (Array.isArray(value)) return value.filter(each => !hidden.has(tagKey(each?.user_tag ?? '')))
   if (typeof value !== 'object' || value === null) return value

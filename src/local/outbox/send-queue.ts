@@ -20,7 +20,9 @@ type Sending = {
   onSessionChange?: (userId: string, change: SessionChange) => void
 }
 
+/** Where `meta` keeps until when nothing is sent at all, in ms. */
 const pauseKey = 'flush-pause'
+/** Errors that mean that the server is in trouble, not the command: nothing else is sent for a while either. */
 const pausingCodes = new Set(['too_many', 'maintenance', 'stopping'])
 
 /**

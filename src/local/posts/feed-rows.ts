@@ -1,6 +1,6 @@
 import type { Post } from '../../contract/entities/post.ts'
 import { applyPosts } from '../mirror/apply-rows.ts'
-import { freshness, pageOf, placed, type Read } from '../mirror/list-pages.ts'
+import { freshness, pageOf, type Read, withPage } from '../mirror/list-pages.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { choiceOf, type FullChoice } from './feed-choice.ts'
 
@@ -9,7 +9,7 @@ export async function fillFeed(mirror: Mirror, key: string, read: Read<Post>, no
   await mirror.transaction('rw', mirror.posts, mirror.tombstones, mirror.feeds, async () => {
     await applyPosts(mirror, read.rows, { askedAt: read.askedAt }, now)
     const row = await mirror.feeds.get(key)
-    const held = placed(row, pageOf(read), read.which)
+    const held = withPage(row, pageOf(read), read.which)
     if (held) await mirror.feeds.put({ ...held, key, ...freshness(row, read, now) })
   })
 }

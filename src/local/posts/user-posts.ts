@@ -3,7 +3,7 @@ import { hiddenPeople } from '../command/hidden-people.ts'
 import { sizesOf } from '../command/picture-sizes.ts'
 import { commandsOf } from '../command/queued-commands.ts'
 import { applyPosts } from '../mirror/apply-rows.ts'
-import { freshness, pageOf, placed, type Read } from '../mirror/list-pages.ts'
+import { freshness, pageOf, type Read, withPage } from '../mirror/list-pages.ts'
 import type { Selection } from '../mirror/list-state.ts'
 import { beyondOf, listState, withFresh } from '../mirror/list-state.ts'
 import { postsById } from '../mirror/posts-by-id.ts'
@@ -24,7 +24,7 @@ export async function fillUserPosts(
     await applyPosts(mirror, read.rows, { askedAt: read.askedAt }, now)
     const key = userListKey('posts', userId, selection)
     const row = await mirror.userLists.get(key)
-    const held = placed(row, pageOf(read), read.which)
+    const held = withPage(row, pageOf(read), read.which)
     if (held) await mirror.userLists.put({ ...held, key, userId, ...freshness(row, read, now) })
   })
 }

@@ -1,5 +1,5 @@
 import type { UserResult } from '../../contract/entities/people.ts'
-import { freshness, placed, type Read } from '../mirror/list-pages.ts'
+import { freshness, type Read, withPage } from '../mirror/list-pages.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { removedSince } from '../mirror/tombstones.ts'
 import type { PeopleKind } from './views.ts'
@@ -18,7 +18,7 @@ export async function fillPeople(mirror: Mirror, kind: PeopleKind, read: Read<Us
       return
     }
     const page = { ids: people.map(person => person.user_id), cursor: read.nextCursor }
-    const held = placed(row, page, read.which)
+    const held = withPage(row, page, read.which)
     if (held) await mirror.people.put({ ...held, key: kind, ...freshness(row, read, now) })
   })
 }

@@ -49,6 +49,7 @@ export const socialSending: SendingRulesOfTopic<'social'> = {
   'social.reportUser': report,
 }
 
+/** Writes the relation that the answer states: into the profile, the own counts, the lists of people and the followed feed. */
 async function applyRelation(
   mirror: Mirror,
   command: SocialCommand,
