@@ -127,6 +127,9 @@ const firstView = [
 /** What every page loads next, when its browser rests: the device's store, and what follows the site. */
 const next = [`${local}/device/device.ts`, `${local}/sync/hand-over.ts`, `${app}/follow-site.ts`]
 
+/** Dexie's own modules: part of the store, although the hooks that the first view uses import them as well. */
+const dexie = /\/node_modules\/dexie\//
+
 type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
 
 /**
@@ -165,7 +168,17 @@ export default defineConfig(({ isSsrBuild, command }) => {
           manifest: true,
           assetsInlineLimit: 0,
           modulePreload: { polyfill: false },
-          rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunksOfEveryPage() }] } } },
+          rolldownOptions: {
+            output: {
+              codeSplitting: { groups: [{ name: 'store', test: dexie, priority: 1 }, { name: chunksOfEveryPage() }] },
+            },
+            // dexie-react-hooks imports Dexie for hooks that are not used here too, and one of them makes a FinalizationRegistry
+            // when its file is read: both may be left out where nothing uses them, which keeps Dexie (25 KiB) out of the first view.
+            treeshake: {
+              moduleSideEffects: [{ test: /\/node_modules\/dexie(-react-hooks)?\//, sideEffects: false }],
+              manualPureFunctions: ['FinalizationRegistry'],
+            },
+          },
         },
     // Dexie's main entry is its build for browsers before ES modules; this one is 1.3 KiB smaller, and as public.
     resolve: { alias: isSsrBuild ? [] : [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },

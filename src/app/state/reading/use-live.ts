@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useObservable } from 'dexie-react-hooks'
 import type { Mirror } from '../../../local/mirror/schema.ts'
 import { useMirror } from '../device/open-device.ts'
 
@@ -6,6 +6,9 @@ import { useMirror } from '../device/open-device.ts'
 export type Live<T> = { key: string; value: T | undefined; mirror: boolean }
 
 type Answer<T> = { key: string; mirror: Mirror; value: T }
+
+/** What a query answers before the device is open: nothing yet. */
+const closed = { hasValue: () => false, subscribe: () => () => {} }
 
 /**
  * The one way for screens to read. At first it gives the value that the document or the route's loader brought, then what the
@@ -23,24 +26,11 @@ export function useLive<T>(
   holds: (value: T, first: T | undefined) => boolean = () => true,
 ): Live<T> {
   const mirror = useMirror()
-  const [live, setLive] = useState<Answer<T> | null>(null)
-  const [failure, setFailure] = useState<{ error: unknown } | null>(null)
-  // The key stands for all that the query asks.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another function is not another question
-  useEffect(() => {
-    if (!mirror) return
-    const watching = mirror
-      .watch(() => query(mirror))
-      .subscribe({
-        next: value => {
-          setFailure(null)
-          setLive({ key, mirror, value })
-        },
-        error: error => setFailure({ error }),
-      })
-    return () => watching.unsubscribe()
-  }, [mirror, key])
-  if (failure) throw failure.error
+  const live = useObservable<Answer<T>, null>(
+    () => (mirror ? mirror.watch(() => query(mirror).then(value => ({ key, mirror, value }))) : closed),
+    [mirror, key],
+    null,
+  )
   if (live?.key === key && live.mirror === mirror && holds(live.value, first)) {
     return { key, value: live.value, mirror: true }
   }
