@@ -1,14 +1,14 @@
 import type { Command, NewCommand } from '../command/command.ts'
 import type { CommandKind } from '../command/not-built.ts'
 import type { CommandRules, Order } from '../command/rules.ts'
-import { commentRules } from '../comments/command-rules.ts'
-import { galleryRules } from '../galleries/command-rules.ts'
+import { commentRules } from '../comments/commands.ts'
+import { galleryRules } from '../galleries/commands.ts'
 import type { Mirror } from '../mirror/schema.ts'
-import { postRules } from '../posts/command-rules.ts'
-import { profileRules } from '../profile/command-rules.ts'
-import { settingRules } from '../settings/command-rules.ts'
-import { sidebarRules } from '../sidebar/command-rules.ts'
-import { socialRules } from '../social/command-rules.ts'
+import { postRules } from '../posts/commands.ts'
+import { profileRules } from '../profile/commands.ts'
+import { settingRules } from '../settings/commands.ts'
+import { sidebarRules } from '../sidebar/commands.ts'
+import { socialRules } from '../social/commands.ts'
 
 /**
  * The rules of every command kind, as far as enqueuing needs them; a kind that is left out does not compile. The other half is

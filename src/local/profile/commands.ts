@@ -1,5 +1,6 @@
 import { uuidv7 } from '../../contract/uuid.ts'
 import type { NewCommand, OwnPicture } from '../command/command.ts'
+import type { RulesOfTopic } from '../command/rules.ts'
 
 /** Replaces the own about part whole: a later edit replaces an earlier one that was never sent. */
 export const editAbout = (
@@ -28,3 +29,14 @@ export function setCover(picture: OwnPicture): NewCommand<'profile.uploadCover'>
 
 /** Removes the cover. */
 export const removeCover = () => ({ kind: 'profile.uploadCover', args: { body: { remove: true } } }) as const
+
+/** The rules of a command that replaces a value whole: a later one replaces an earlier one that was never sent. */
+const whole = (name: string) =>
+  ({ order: () => ({ subject: name, needs: [], toggle: name }), isTrueAlready: null, quiet: false }) as const
+
+/** The rules for enqueuing commands about the own profile. */
+export const profileRules: RulesOfTopic<'profile'> = {
+  'profile.editAbout': whole('profile.editAbout'),
+  'profile.uploadAvatar': whole('profile.uploadAvatar'),
+  'profile.uploadCover': whole('profile.uploadCover'),
+}

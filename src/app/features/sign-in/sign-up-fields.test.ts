@@ -32,6 +32,7 @@ describe('the sign-up says the text of the rule that is broken', () => {
     ['date', '', 'Date of birth is required'],
     ['date', '2001-02-30', 'Please enter a valid date of birth'],
     ['date', '2099-01-01', 'Please enter a valid date of birth'],
+    ['date', '1800-01-01', 'Please enter a valid date of birth'],
     ['date', '1996-04-12', null],
     ['rules', false, 'You must read and accept to proceed'],
     ['rules', true, null],
