@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { anotherPage, expect, expectStatus, test } from '../support/browser.ts'
 import { untilTakenOver } from '../support/demo.ts'
-import { addPost, get, newMember, newWord } from '../support/people.ts'
+import { addComment, addPost, get, newMember, newWord } from '../support/people.ts'
 import { swipe } from '../support/swipe.ts'
 
 const feed = (page: Page) => page.getByRole('main').getByRole('article')
@@ -140,20 +140,11 @@ test('posts that come while one reads wait above the list, and nothing moves', a
 })
 
 test('a comment named in the address is scrolled to and marked', async ({ page, origin }) => {
-  const posts = (await (await fetch(`${origin}/api/get_selected_post_items_no_auth/50?selectedDate=all`)).json()) as {
-    id: string
-    post_slug: string
-    post_comments_count: number
-  }[]
-  const post = posts.toSorted((a, b) => b.post_comments_count - a.post_comments_count)[0]
-  if (!post) throw new Error('the demo has no posts')
-  const comments = (await (await fetch(`${origin}/api/get_post_comments?postId=${post.id}`)).json()) as {
-    id: string
-    replies: { id: string }[]
-  }[]
-  const target = comments.flatMap(each => [...each.replies, each]).at(-1)
-  if (!target) throw new Error('the post has no comments')
-  await page.goto(`/posts/${encodeURIComponent(post.post_slug)}?comment=${target.id}`)
+  const writer = await newMember({ origin, dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
+  const post = await addPost(writer, 'A long walk, step by step. '.repeat(200))
+  const target = { id: await addComment(writer, post, 'The first, so the last of the list') }
+  for (const text of ['The second', 'The third']) await addComment(writer, post, text)
+  await page.goto(`/posts/${encodeURIComponent(post.slug)}?comment=${target.id}`)
   const marked = page.locator(`#comment-${target.id}`)
   await expect(marked).toHaveClass(/target/)
   await expect(marked).toBeInViewport()
