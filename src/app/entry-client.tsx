@@ -21,18 +21,19 @@ const root = document.getElementById('root') as HTMLElement
 
 let troubled = (_trouble: 'blocked' | 'failed') => {}
 openBy(async () => {
-  // Most of what the device is made of is no part of the first view.
-  const { openDevice } = await import('../local/device/device.ts')
-  const opening = openDevice({
-    origin: location.origin,
-    language: () => (document.documentElement.lang === 'ja' ? 'ja' : 'en'),
-    onTrouble: trouble => (trouble === 'outdated' ? location.reload() : troubled(trouble)),
-  })
-  opening.catch(error => {
+  try {
+    // Most of what the device is made of is no part of the first view.
+    const { openDevice } = await import('../local/device/device.ts')
+    return await openDevice({
+      origin: location.origin,
+      language: () => (document.documentElement.lang === 'ja' ? 'ja' : 'en'),
+      onTrouble: trouble => (trouble === 'outdated' ? location.reload() : troubled(trouble)),
+    })
+  } catch (error) {
     console.error('the device’s store', error)
     troubled('failed')
-  })
-  return opening
+    throw error
+  }
 })
 // Of a visitor's document nothing comes from the device; for the kept shell and for members it opens while the router loads.
 if (!data || 'member' in document.documentElement.dataset) void tryOpen()

@@ -187,3 +187,18 @@ test('a command whose post is deleted, or not in the mirror, can not be opened a
   expect(await takeToEditor(mirror, unknown)).toBeNull()
   expect(await mirror.outbox.count()).toBe(1)
 })
+
+test('a live query of what an editor can open answers again when the post of a waiting edit arrives', async () => {
+  const mirror = aMirror()
+  const other = aPost()
+  await applyPosts(mirror, [post, other], { askedAt: 1 }, 1)
+  const first = await written(mirror, editPost({ post, title: '', text: '<p>One</p>' }))
+  const second = await written(mirror, editPost({ post: other, title: '', text: '<p>Two</p>' }))
+  await mirror.posts.delete(other.id)
+  const seen: string[][] = []
+  const watching = mirror.watch(() => readOpenable(mirror)).subscribe(openable => seen.push([...openable].sort()))
+  onTestFinished(() => watching.unsubscribe())
+  await expect.poll(() => seen.at(-1)).toEqual([first])
+  await applyPosts(mirror, [other], { askedAt: 2 }, 2)
+  await expect.poll(() => seen.at(-1)).toEqual([first, second].sort())
+})

@@ -11,19 +11,25 @@ import { takeBack } from '../outbox/take-back.ts'
 /** Where the editor of a queued command is, and whether it already holds another draft (`taken`). */
 type Place = EditorPlace & { taken: boolean }
 
-/** The ids of queued commands and kept drafts that an editor can open. For use in a live query. */
-export async function readOpenable(mirror: Mirror): Promise<ReadonlySet<string>> {
-  const openable = new Set<string>()
-  for (const command of await mirror.outbox.toArray()) {
-    if (command.state !== 'sending' && isOpenable(command, command.error) && (await placeOf(mirror, command))) {
-      openable.add(command.id)
+/**
+ * The ids of queued commands and kept drafts that an editor can open. For use in a live query: the transaction keeps what the
+ * editors' rules read among the observed tables, whichever promises they await.
+ */
+export function readOpenable(mirror: Mirror): Promise<ReadonlySet<string>> {
+  const { outbox, drafts, posts, comments } = mirror
+  return mirror.transaction('r', outbox, drafts, posts, comments, async () => {
+    const openable = new Set<string>()
+    for (const command of await outbox.toArray()) {
+      if (command.state !== 'sending' && isOpenable(command, command.error) && (await placeOf(mirror, command))) {
+        openable.add(command.id)
+      }
     }
-  }
-  for (const { key, content, reason } of await mirror.drafts.where('key').startsWith(keptKey('')).toArray()) {
-    const command = content as NewCommand
-    if (isOpenable(command, reason) && (await placeOf(mirror, command))) openable.add(key.slice(keptKey('').length))
-  }
-  return openable
+    for (const { key, content, reason } of await drafts.where('key').startsWith(keptKey('')).toArray()) {
+      const command = content as NewCommand
+      if (isOpenable(command, reason) && (await placeOf(mirror, command))) openable.add(key.slice(keptKey('').length))
+    }
+    return openable
+  })
 }
 
 /** Whether the editor's page still exists: the page of an edit or of a comment is gone when its target is. */

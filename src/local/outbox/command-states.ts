@@ -2,11 +2,12 @@ import type { Changes } from '../../contract/entities/changes.ts'
 import type { CallError } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Command } from '../command/command.ts'
+import { commandsOf } from '../command/queued-commands.ts'
 import { applyChanges } from '../mirror/apply-changes.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { truthTables } from '../mirror/truth-tables.ts'
-import { isQuiet } from './command-table.ts'
-import { deletionOf, queueOf, queueTables, remove } from './queue.ts'
+import { isKnown, isQuiet } from './command-table.ts'
+import { deletionOf, queueTables, remove } from './queue.ts'
 import { sendingRulesOf, typedTextOf } from './sending-table.ts'
 import { keepAsDraft, writeKept } from './take-back.ts'
 
@@ -18,7 +19,7 @@ const tooOld = { code: 'too_old', message: '' }
 /** Makes commands that a dead run was sending wait again, under the same key. To be called by the holder of the lock. */
 export async function recover(mirror: Mirror): Promise<void> {
   await mirror.transaction('rw', mirror.outbox, async () => {
-    const stranded = (await queueOf(mirror)).filter(each => each.state === 'sending')
+    const stranded = (await commandsOf(mirror)).filter(each => each.state === 'sending')
     await mirror.outbox.bulkPut(stranded.map(each => ({ ...each, state: 'waiting' as const })))
   })
 }
@@ -29,7 +30,7 @@ export async function recover(mirror: Mirror): Promise<void> {
  */
 export async function expireOld(mirror: Mirror, now: number): Promise<void> {
   await mirror.transaction('rw', queueTables(mirror), async () => {
-    const queued = await queueOf(mirror)
+    const queued = await commandsOf(mirror)
     for (const each of queued) {
       if (each.createdAt + limits.commandLifeMs >= now) continue
       // A command that was discarded or taken back leaves no draft; its deletion is still sent.
@@ -47,7 +48,7 @@ export async function expireOld(mirror: Mirror, now: number): Promise<void> {
  */
 export async function claim(mirror: Mirror, run: Run): Promise<Command | number | null> {
   return mirror.transaction('rw', mirror.outbox, async () => {
-    const queued = await queueOf(mirror)
+    const queued = await commandsOf(mirror)
     const ids = new Set(queued.map(each => each.id))
     const held = new Set<string>()
     let due: number | null = null
@@ -55,8 +56,8 @@ export async function claim(mirror: Mirror, run: Run): Promise<Command | number 
       if (command.state === 'refused') continue
       const blocked = held.has(command.subject) || command.dependsOn.some(id => ids.has(id))
       held.add(command.subject)
-      // `recover` left none in this state: the run that took over the lock is sending it.
-      if (blocked || command.state === 'sending') continue
+      // `recover` left none in state 'sending': the run that took over the lock is sending it. A command of a newer build is left to it.
+      if (blocked || command.state === 'sending' || !isKnown(command)) continue
       if (command.nextAt > run.now()) {
         due = Math.min(due ?? command.nextAt, command.nextAt)
         continue
@@ -108,7 +109,7 @@ export async function refuse(mirror: Mirror, run: Run, command: Command, error: 
   await mirror.transaction('rw', tables, async () => {
     if (!(await isMine(mirror, run, command))) return
     // It was quiet, or discarded already: nobody needs to hear of the refusal, and its deletion no longer waits for it.
-    if (isQuiet(command) || deletionOf(await queueOf(mirror), command)) return remove(mirror, command)
+    if (isQuiet(command) || deletionOf(await commandsOf(mirror), command)) return remove(mirror, command)
     if (error.code === 'conflict' && (await rules.conflict?.mergeIntoLater(mirror, command as never))) {
       return remove(mirror, command)
     }

@@ -30,8 +30,11 @@ const rulesOf = (kind: CommandKind): CommandRules<never> => commandTable[kind] a
 /** Whether this build knows a command: a newer build, open in another tab, may have queued it. */
 export const isKnown = ({ kind }: { kind: string }): boolean => Object.hasOwn(commandTable, kind)
 
-/** @see Order */
-export const orderOf = ({ kind, args }: NewCommand | Command): Order => rulesOf(kind).order(args as never)
+/** @see Order. A command of a newer build has nothing but the subject that was stored with it. */
+export const orderOf = (command: NewCommand | Command): Order =>
+  isKnown(command)
+    ? rulesOf(command.kind).order(command.args as never)
+    : { subject: 'subject' in command ? command.subject : command.kind, needs: [] }
 
 /** @see CommandRules.isTrueAlready */
 export const isTrueAlready = async (mirror: Mirror, { kind, args }: NewCommand): Promise<boolean> =>

@@ -3,7 +3,7 @@ import type { Command, NewCommand, QueuedFields, Writer } from '../command/comma
 import { commandsOf } from '../command/queued-commands.ts'
 import type { Order } from '../command/rules.ts'
 import type { Mirror } from '../mirror/schema.ts'
-import { isKnown, isTrueAlready, orderOf } from './command-table.ts'
+import { isTrueAlready, orderOf } from './command-table.ts'
 
 /** The key of the draft that holds the text of a command that could not be sent. */
 export const keptKey = (commandId: string): string => `kept:${commandId}`
@@ -19,9 +19,6 @@ export const writeTables = (mirror: Mirror) => [
   mirror.profiles,
   mirror.singles,
 ]
-
-/** The queued commands that this build knows, in the order of writing; those of a newer build are left to it. */
-export const queueOf = (mirror: Mirror) => commandsOf(mirror).then(commands => commands.filter(isKnown))
 
 /**
  * Queues a write, from any tab, in one transaction. A toggle replaces earlier commands with the same toggle that were
@@ -39,7 +36,7 @@ export function enqueue(
   const { id: userId, username, user_tag, avatar, premium_status } = user
   const order = orderOf(command)
   return mirror.transaction('rw', writeTables(mirror), async () => {
-    const queued = await queueOf(mirror)
+    const queued = await commandsOf(mirror)
     if (order.deletes !== undefined) {
       const creator = queued.find(each => orderOf(each).creates === order.deletes)
       if (creator && neverLeft(creator)) {

@@ -2,11 +2,12 @@ import { limits } from '../../contract/limits.ts'
 import type { PlainKey } from '../../contract/messages/text.ts'
 import { plainText } from '../../contract/rich-text/plain-text.ts'
 import type { Command, StoredFile } from '../command/command.ts'
+import { commandsOf } from '../command/queued-commands.ts'
 import type { Waiting } from '../command/waiting.ts'
 import { waitingOf } from '../command/waiting.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { isQuiet } from './command-table.ts'
-import { deletionOf, queueOf } from './queue.ts'
+import { deletionOf } from './queue.ts'
 import { labelOf, typedTextOf } from './sending-table.ts'
 
 /** A queued command as lists of waiting changes show it. If its deletion is queued too, only the deletion is listed. */
@@ -24,7 +25,7 @@ export type WaitingCommand = Pick<Command, 'id' | 'kind' | 'createdAt' | 'attemp
 /** The waiting changes in the order of writing. @see WaitingCommand */
 export function readWaiting(mirror: Mirror): Promise<WaitingCommand[]> {
   return mirror.transaction('r', mirror.outbox, mirror.files, async () => {
-    const commands = await queueOf(mirror)
+    const commands = await commandsOf(mirror)
     const files = Map.groupBy(await mirror.files.toArray(), file => file.owner)
     const shown = commands.filter(each => !deletionOf(commands, each) && !isQuiet(each))
     return shown.map(command => {

@@ -1,9 +1,9 @@
 import type { Command } from '../command/command.ts'
+import { commandsOf } from '../command/queued-commands.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import type { Client } from '../wire/client.ts'
 import { backoffMs } from './backoff.ts'
 import { applyAnswer, claim, expireOld, postpone, type Run, recover, refuse } from './command-states.ts'
-import { queueOf } from './queue.ts'
 import { type SendStatus, sendCommand } from './send-command.ts'
 import type { Progress, SessionChange } from './sender.ts'
 import { sendingRulesOf } from './sending-table.ts'
@@ -52,7 +52,9 @@ export async function sendQueue(sending: Sending, signal: AbortSignal): Promise<
 /** Lets commands that failed for lack of a connection be sent at once. */
 export async function clearBackoff(mirror: Mirror): Promise<void> {
   await mirror.transaction('rw', mirror.outbox, async () => {
-    const stuck = (await queueOf(mirror)).filter(each => each.state === 'waiting' && each.error?.code === 'no_network')
+    const stuck = (await commandsOf(mirror)).filter(
+      each => each.state === 'waiting' && each.error?.code === 'no_network',
+    )
     await mirror.outbox.bulkPut(stuck.map(each => ({ ...each, nextAt: 0 })))
   })
 }

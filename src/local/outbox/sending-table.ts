@@ -32,9 +32,9 @@ export const sendingRulesOf = ({ kind }: { kind: CommandKind }): SendingRules<ne
 export const labelOf = (kind: string) =>
   isKnown({ kind }) ? sendingTable[kind as CommandKind].label : 'device.kind.other'
 
-/** The rich text that a command's writer typed; '' for none, and for quiet commands. */
+/** The rich text that a command's writer typed; '' for none, for quiet commands and for those of a newer build. */
 export const typedTextOf = (command: NewCommand | Command): string =>
-  isQuiet(command) ? '' : sendingRulesOf(command).typedText(command.args as never)
+  isQuiet(command) || !isKnown(command) ? '' : sendingRulesOf(command).typedText(command.args as never)
 
 /** The command that deletes the thing that a command creates; null when it creates nothing. */
 export function undoOf(command: NewCommand | Command): NewCommand | null {

@@ -1,5 +1,6 @@
 import { uuidv7 } from '../../contract/uuid.ts'
 import type { Command, NewCommand, NewFile } from '../command/command.ts'
+import { commandsOf } from '../command/queued-commands.ts'
 import type { Reason } from '../command/waiting.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { orderOf } from './command-table.ts'
@@ -10,7 +11,6 @@ import {
   keptKey,
   neverLeft,
   notifySender,
-  queueOf,
   queueTables,
   remove,
   writeTables,
@@ -39,7 +39,7 @@ export async function retry(mirror: Mirror, id: string): Promise<void> {
  */
 export async function discard(mirror: Mirror, id: string, now = Date.now()): Promise<boolean> {
   return mirror.transaction('rw', writeTables(mirror), async () => {
-    const queued = await queueOf(mirror)
+    const queued = await commandsOf(mirror)
     const command = queued.find(each => each.id === id)
     if (!command || (command.state === 'sending' && !undoOf(command))) return false
     await keepDependents(mirror, queued, command)
@@ -55,7 +55,7 @@ export async function discard(mirror: Mirror, id: string, now = Date.now()): Pro
  */
 export async function takeBack(mirror: Mirror, id: string, now = Date.now()): Promise<TakenBack | null> {
   return mirror.transaction('rw', writeTables(mirror), async () => {
-    const queued = await queueOf(mirror)
+    const queued = await commandsOf(mirror)
     const command = queued.find(each => each.id === id)
     if (!command || command.state === 'sending') return null
     await keepDependents(mirror, queued, command)

@@ -75,3 +75,15 @@ test('what another device has begun is listed too', async () => {
     { text: 'From the train', opens: { href: '/posts/new-post' }, elsewhere: Date.parse('2026-11-01') },
   ])
 })
+
+test('a command and a kept draft of a newer build do not keep the others from being listed', async () => {
+  const mirror = newMirror()
+  onTestFinished(() => mirror.close())
+  const id = (await enqueue(mirror, newComment({ postId: 'p1', slug: 'p', text: '<p>x</p>' }), someone)) ?? ''
+  await mirror.outbox.where({ id }).modify(row => {
+    Object.assign(row, { kind: 'chat.sendLetter' })
+  })
+  await keepDraft(mirror, keptKey('later'), { content: { kind: 'chat.sendLetter', args: { body: {} } } })
+  await keepDraft(mirror, 'post:new', { content: { html: '<p>Mine</p>', text: 'Mine', pictures: [] } })
+  expect((await readDrafts(mirror)).map(each => each.text).sort()).toEqual(['', 'Mine'])
+})

@@ -31,7 +31,8 @@ export async function writeAndWatch(command: NewCommand): Promise<WriteResult | 
   void askPersistence(mirror)
   if (id === null) return 'sent'
   const result = isOnline() ? await resultOf(mirror, id) : 'waiting'
-  if (result === 'refused') await discard(mirror, id)
+  // Where the code for it can't be loaded, the refused change stays in the list of waiting changes.
+  if (result === 'refused') await discard(mirror, id).catch(() => {})
   return result
 }
 
