@@ -24,5 +24,11 @@ export function followPage(router: ReturnType<typeof makeRouter>): void {
     afterPostOverList(toLocation.pathname)
     record()
   })
-  whenIdle(() => void import('./follow-site.ts').then(({ followSite }) => followSite(router)))
+  const follow = () =>
+    void import('./follow-site.ts').then(
+      ({ followSite }) => followSite(router),
+      // `watchChunks` says so; with the next signal it is tried again.
+      () => addEventListener('online', follow, { once: true }),
+    )
+  whenIdle(follow)
 }

@@ -62,7 +62,9 @@ export function Composer({ post, replyTo, onDone }: { post: PostView; replyTo: R
       : replyTo.again
         ? newReReply({ ...on, commentId: replyTo.commentId, userId: replyTo.userId })
         : newReply({ ...on, commentId: replyTo.commentId })
-    if (await once.run(() => write(command))) {
+    const accepted = await once.run(() => write(command))
+    // What was typed while it was being stored stays.
+    if (accepted && (area.current?.value ?? draft) === draft) {
       forget()
       onDone()
     }

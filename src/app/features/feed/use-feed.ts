@@ -41,7 +41,10 @@ export function useFeed(name: string, choice: FeedChoice, first: FeedView | unde
 
   const stale = feed?.stale === true
   const refresh = useEffectEvent(async () => {
-    if (mirror && !isFresh(await readFeed(mirror, choice))) await load('first')
+    if (!mirror) return
+    const held = await readFeed(mirror, choice)
+    // The document's list is newer than a member's own: it would stand there without what the member saved and queued.
+    if (!isFresh(held) || !newerList(held, first)) await load('first')
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: with a signal or another account, or when it has changed, the list is asked for again
   useEffect(() => void refresh(), [mirror, online, stale])

@@ -5,7 +5,10 @@ import { loadLanguage } from '../language/catalogues.ts'
 import { globalMessage, hideMessage } from '../popups/global-message.ts'
 import { useWrite } from './use-write.ts'
 
-vi.mock('../device/open-device.ts', () => ({ whenOpen: async () => ({ mirror: {}, session: { id: 'u1' } }) }))
+const { state } = vi.hoisted(() => ({ state: { opens: true } }))
+vi.mock('../device/open-device.ts', () => ({
+  tryOpen: async () => (state.opens ? { mirror: {}, session: { id: 'u1' } } : null),
+}))
 vi.mock('../../../local/outbox/queue.ts', () => ({ enqueue: vi.fn() }))
 vi.mock('../../../local/device/storage.ts', () => ({ askPersistence: async () => {} }))
 
@@ -28,4 +31,11 @@ test('what the device refuses was not written, and that is said', async () => {
   vi.mocked(enqueue).mockRejectedValueOnce(new DOMException('no room', 'QuotaExceededError'))
   expect(await write(command)).toBe(false)
   expect(globalMessage.current).toMatchObject({ type: 'error', text: expect.stringContaining('could not be kept') })
+})
+
+test('a write while the device can not be opened was not written, and that is said', async () => {
+  state.opens = false
+  expect(await write(command)).toBe(false)
+  expect(globalMessage.current).toMatchObject({ type: 'error', text: expect.stringContaining('could not be kept') })
+  state.opens = true
 })

@@ -1,6 +1,6 @@
 import type { NewCommand } from '../../../local/command/command.ts'
 import { enqueue } from '../../../local/outbox/queue.ts'
-import { whenOpen } from '../device/open-device.ts'
+import { tryOpen } from '../device/open-device.ts'
 import { openAuth } from '../session/auth-popup.ts'
 
 /**
@@ -15,7 +15,11 @@ export function useWrite(): (command: NewCommand) => Promise<boolean> {
 const after = () => import('./after-write.ts')
 
 async function write(command: NewCommand): Promise<boolean> {
-  const device = await whenOpen()
+  const device = await tryOpen()
+  if (!device) {
+    await (await after()).sayNotStored()
+    return false
+  }
   if (!device.session && !(await openAuth())) return false
   const { mirror, session } = device
   if (!session) return false

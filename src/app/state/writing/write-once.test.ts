@@ -18,3 +18,13 @@ test('what was not accepted may be tried again, and so may something new', async
   once.again()
   expect(await once.run(async () => true)).toBe(true)
 })
+
+test('what is typed while the first is being written may be written too', async () => {
+  const once = makeOnce()
+  let accept = (_accepted: boolean) => {}
+  const first = once.run(() => new Promise<boolean>(resolve => (accept = resolve)))
+  once.again()
+  accept(true)
+  expect(await first).toBe(true)
+  expect(await once.run(async () => true)).toBe(true)
+})

@@ -12,19 +12,23 @@ export type Once = {
 /** @see Once */
 export function makeOnce(): Once {
   let gone = false
+  let content = 0
   return {
     async run(write) {
       if (gone) return false
       gone = true
+      const written = content
+      let accepted = false
       try {
-        gone = await write()
-      } catch (error) {
-        gone = false
-        throw error
+        accepted = await write()
+      } finally {
+        // Content that came meanwhile may be written, whatever became of this.
+        if (written === content) gone = accepted
       }
-      return gone
+      return accepted
     },
     again() {
+      content++
       gone = false
     },
   }
