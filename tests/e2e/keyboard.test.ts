@@ -180,6 +180,8 @@ test('a member signs in, posts, comments, replies, deletes and signs out by the 
     await page.keyboard.press('Enter')
     await press(page, at.dialog('Delete this post?').getByRole('button', { name: 'Delete' }))
     await expect(at.toast).toContainText('The post is deleted.')
+    // Before the page that follows has the focus, Tab would be taken back from under it.
+    await expect(page.getByRole('main')).toBeFocused()
   })
 
   await test.step('signs out', async () => {
