@@ -43,8 +43,7 @@ export function useThread(
     if (!mirror || waits) return
     const held = await readThread(mirror, post.id, selection)
     const missing = target !== undefined && !holds(held, target)
-    // As with feeds: the document's thread has nothing of the member's own.
-    if (missing || !isFresh(held) || !newerList(held, first)) await load('first', missing ? target : undefined)
+    if (missing || !isFresh(held, first)) await load('first', missing ? target : undefined)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another order, account or signal is another question, and a post that was sent has a thread
   useEffect(() => void refresh(), [mirror, selection, online, target, waits, stale])

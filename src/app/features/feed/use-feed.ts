@@ -41,10 +41,7 @@ export function useFeed(name: string, choice: FeedChoice, first: FeedView | unde
 
   const stale = feed?.stale === true
   const refresh = useEffectEvent(async () => {
-    if (!mirror) return
-    const held = await readFeed(mirror, choice)
-    // The document's list is newer than a member's own: it would stand there without what the member saved and queued.
-    if (!isFresh(held) || !newerList(held, first)) await load('first')
+    if (mirror && !isFresh(await readFeed(mirror, choice), first)) await load('first')
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: with a signal or another account, or when it has changed, the list is asked for again
   useEffect(() => void refresh(), [mirror, online, stale])
