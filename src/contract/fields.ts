@@ -1,19 +1,26 @@
 import * as v from 'valibot'
+import { normalForm, onOneLine } from './characters.ts'
 import { limits } from './limits.ts'
 import type { PlainKey } from './messages/text.ts'
 
 /** Marks a string as the key of a validation text, so that it is checked to exist; the words come in the reader's language. */
 const text = (key: PlainKey): PlainKey => key
 
-/** NFKC, ideographic spaces as spaces, trimmed: how every short text is read (PRODUCT 5.1). */
-const folded = v.transform((raw: string) => raw.normalize('NFKC').replaceAll('\u3000', ' ').trim())
+/** More than any short text may have, in UTF-16 units: what is longer is refused before anything is done with it. */
+const longestTyped = 4_000
+
+/** A string that is short enough to be looked at; `refusal` also says that it is missing. */
+const typed = (missing: PlainKey, tooLong = missing) => v.pipe(v.string(missing), v.maxLength(longestTyped, tooLong))
+
+/** On one line, NFKC, ideographic spaces as spaces, trimmed: how every short text is read (PRODUCT 5.1 and 5.10). */
+const folded = v.transform((raw: string) => normalForm(onOneLine(raw), 'NFKC').replaceAll('\u3000', ' ').trim())
 
 const printableAscii = /^[\x20-\x7e]*$/
 const nameLetters = /^[\p{L}\p{M}\p{N}ー々 ]*$/u
 
 /** The profile name of the sign-up: 3 to 25 letters, numbers and up to 2 spaces. */
 export const profileName = v.pipe(
-  v.string(text('signup.name.required')),
+  typed(text('signup.name.required'), text('signup.name.max')),
   folded,
   v.nonEmpty(text('signup.name.required')),
   v.minLength(limits.profileName.min, text('signup.name.min')),
@@ -24,7 +31,7 @@ export const profileName = v.pipe(
 
 /** An e-mail address as written at sign-up and sign-in, 5 to 30 characters; compared in lower case. */
 export const email = v.pipe(
-  v.string(text('signup.email.required')),
+  typed(text('signup.email.required'), text('signup.email.max')),
   folded,
   v.nonEmpty(text('signup.email.required')),
   v.minLength(limits.email.min, text('signup.email.min')),
@@ -90,7 +97,7 @@ export const confirmationCode = v.pipe(v.string(), v.regex(/^\d{6}$/, text('sign
 
 /** A tag as it is stored: lower case, with its #, 2 to 60 characters, Roman or Japanese letters only (PRODUCT 5.6). */
 export const tag = v.pipe(
-  v.string(),
+  typed(text('error.tag')),
   folded,
   v.toLowerCase(),
   v.transform(raw => (raw.startsWith('#') ? raw : `#${raw}`)),
@@ -114,11 +121,10 @@ export const richText = (max: number) => v.pipe(v.string(), v.maxLength(max * 4 
 
 /** A title of a post: 3 to 300 printable characters (PRODUCT 5.3). */
 export const commonText = v.pipe(
-  v.string(),
+  typed(text('error.common_text')),
   folded,
   v.minLength(limits.commonText.min, text('error.common_text')),
   v.maxLength(limits.commonText.max, text('error.common_text')),
-  v.regex(/^[^\p{Cc}]*$/u, text('error.common_text')),
 )
 
 /** The about-text of a profile: none, or 3 to 300 characters; lines are kept. */
@@ -126,11 +132,18 @@ export const aboutText = v.union(
   [
     v.pipe(v.string(), v.trim(), v.literal('')),
     v.pipe(
-      v.string(),
-      v.transform(raw => raw.normalize('NFKC').replaceAll('\r\n', '\n').trim()),
+      typed(text('error.common_text')),
+      v.transform(raw =>
+        normalForm(
+          raw
+            .split(/\r\n?|\n/)
+            .map(onOneLine)
+            .join('\n'),
+          'NFKC',
+        ).trim(),
+      ),
       v.minLength(limits.commonText.min, text('error.common_text')),
       v.maxLength(limits.commonText.max, text('error.common_text')),
-      v.regex(/^[^\p{Cc}]*(\n[^\p{Cc}]*)*$/u, text('error.common_text')),
     ),
   ],
   text('error.common_text'),
@@ -138,12 +151,20 @@ export const aboutText = v.union(
 
 /** Names of galleries and chats: 3 to 30 letters, digits, spaces and hyphens. */
 export const simpleText = v.pipe(
-  v.string(),
+  typed(text('error.simple_text')),
   folded,
   v.regex(/^[\p{L}\p{M}\p{N}ー々 -]*$/u, text('error.simple_text')),
   v.minLength(limits.simpleText.min, text('error.simple_text')),
   v.maxLength(limits.simpleText.max, text('error.simple_text')),
 )
+
+/** A caption, a text alternative or the name of a place: one line of at most `max` UTF-16 units. */
+export const lineOf = (max: number, refusal: PlainKey) =>
+  v.pipe(
+    typed(refusal),
+    v.transform(raw => onOneLine(raw).trim()),
+    v.maxLength(max, refusal),
+  )
 
 /** What is typed into the search. */
 export const searchText = v.pipe(v.string(), v.maxLength(limits.search.textMax, text('search.long')))

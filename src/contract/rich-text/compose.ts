@@ -1,3 +1,4 @@
+import { withoutControls } from '../characters.ts'
 import { type EntitySpan, findEntities } from './entities.ts'
 import { gather, type RichInline, type RichNode, type RichWrap, type WrappedRun } from './tree.ts'
 
@@ -46,14 +47,12 @@ function partedByEmptyLines(pieces: readonly Piece[]): TextPiece[][][] {
 
 /** HTML's white space, and the two Unicode separators that browsers don't show. */
 const space = /[ \t\n\r\f\u2028\u2029]+/g
-/** Characters that are removed: control characters, and those that change the direction of the text around them. */
-const unwelcome = /(?![\t\n\r\f])[\p{Cc}\p{Noncharacter_Code_Point}\ufeff\u202a-\u202e\u2066-\u2069]/gu
 
 function tidyLine(line: readonly TextPiece[]): TextPiece[] {
   const tidy: TextPiece[] = []
   let afterSpace = true
   for (const piece of line) {
-    let text = piece.text.toWellFormed().replace(unwelcome, '').replace(space, ' ')
+    let text = withoutControls(piece.text.toWellFormed()).replace(space, ' ')
     if (afterSpace && text.startsWith(' ')) text = text.slice(1)
     if (text === '') continue
     afterSpace = text.endsWith(' ')
