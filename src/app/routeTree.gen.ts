@@ -9,6 +9,7 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
+import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AuthRouteImport } from './routes/_auth.tsx'
 import { Route as FullRouteImport } from './routes/_full.tsx'
 import { Route as SidebarRouteImport } from './routes/_sidebar.tsx'
@@ -28,7 +29,6 @@ import { Route as FullMomentsRouteImport } from './routes/_full.moments.tsx'
 import { Route as FullNotificationsRouteImport } from './routes/_full.notifications.tsx'
 import { Route as FullPlacesRouteImport } from './routes/_full.places.tsx'
 import { Route as FullSettingsRouteImport } from './routes/_full.settings.tsx'
-import { Route as SidebarIndexRouteImport } from './routes/_sidebar.index.tsx'
 import { Route as SidebarFavorite_postsRouteImport } from './routes/_sidebar.favorite_posts.tsx'
 import { Route as SidebarOn_this_deviceRouteImport } from './routes/_sidebar.on_this_device.tsx'
 import { Route as SidebarPostsRouteImport } from './routes/_sidebar.posts.tsx'
@@ -50,6 +50,11 @@ import { Route as SidebarPostsNewPostRouteImport } from './routes/_sidebar.posts
 import { Route as FullUsersUser_tagIndexRouteImport } from './routes/_full.users.$user_tag.index.tsx'
 import { Route as FullUsersUser_tagPost_slugRouteImport } from './routes/_full.users.$user_tag.$post_slug.tsx'
 
+const IndexRoute = IndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AuthRoute = AuthRouteImport.update({
   id: '/_auth',
   getParentRoute: () => rootRouteImport,
@@ -141,11 +146,6 @@ const FullSettingsRoute = FullSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
   getParentRoute: () => FullRoute,
-} as any)
-const SidebarIndexRoute = SidebarIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => SidebarRoute,
 } as any)
 const SidebarFavorite_postsRoute = SidebarFavorite_postsRouteImport.update({
   id: '/favorite_posts',
@@ -252,7 +252,7 @@ const FullUsersUser_tagPost_slugRoute =
   } as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof SidebarIndexRoute
+  '/': typeof IndexRoute
   '/forgot_password': typeof AuthForgot_passwordRoute
   '/login': typeof AuthLoginRoute
   '/register': typeof AuthRegisterRoute
@@ -291,7 +291,7 @@ export interface FileRoutesByFullPath {
   '/users/$user_tag/': typeof FullUsersUser_tagIndexRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof SidebarIndexRoute
+  '/': typeof IndexRoute
   '/forgot_password': typeof AuthForgot_passwordRoute
   '/login': typeof AuthLoginRoute
   '/register': typeof AuthRegisterRoute
@@ -330,6 +330,7 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/': typeof IndexRoute
   '/_auth': typeof AuthRouteWithChildren
   '/_full': typeof FullRouteWithChildren
   '/_sidebar': typeof SidebarRouteWithChildren
@@ -352,7 +353,6 @@ export interface FileRoutesById {
   '/_sidebar/favorite_posts': typeof SidebarFavorite_postsRoute
   '/_sidebar/on_this_device': typeof SidebarOn_this_deviceRoute
   '/_sidebar/posts': typeof SidebarPostsRouteWithChildren
-  '/_sidebar/': typeof SidebarIndexRoute
   '/_full/adminpage/$': typeof FullAdminpageSplatRoute
   '/_full/info/about': typeof FullInfoAboutRoute
   '/_full/info/commercial-disclosure': typeof FullInfoCommercialDisclosureRoute
@@ -451,6 +451,7 @@ export interface FileRouteTypes {
     | '/users/$user_tag'
   id:
     | '__root__'
+    | '/'
     | '/_auth'
     | '/_full'
     | '/_sidebar'
@@ -473,7 +474,6 @@ export interface FileRouteTypes {
     | '/_sidebar/favorite_posts'
     | '/_sidebar/on_this_device'
     | '/_sidebar/posts'
-    | '/_sidebar/'
     | '/_full/adminpage/$'
     | '/_full/info/about'
     | '/_full/info/commercial-disclosure'
@@ -494,6 +494,7 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
+  IndexRoute: typeof IndexRoute
   AuthRoute: typeof AuthRouteWithChildren
   FullRoute: typeof FullRouteWithChildren
   SidebarRoute: typeof SidebarRouteWithChildren
@@ -501,6 +502,13 @@ export interface RootRouteChildren {
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/': {
+      id: '/'
+      path: '/'
+      fullPath: '/'
+      preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_auth': {
       id: '/_auth'
       path: ''
@@ -633,13 +641,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/settings'
       preLoaderRoute: typeof FullSettingsRouteImport
       parentRoute: typeof FullRoute
-    }
-    '/_sidebar/': {
-      id: '/_sidebar/'
-      path: '/'
-      fullPath: '/'
-      preLoaderRoute: typeof SidebarIndexRouteImport
-      parentRoute: typeof SidebarRoute
     }
     '/_sidebar/favorite_posts': {
       id: '/_sidebar/favorite_posts'
@@ -874,7 +875,6 @@ interface SidebarRouteChildren {
   SidebarFavorite_postsRoute: typeof SidebarFavorite_postsRoute
   SidebarOn_this_deviceRoute: typeof SidebarOn_this_deviceRoute
   SidebarPostsRoute: typeof SidebarPostsRouteWithChildren
-  SidebarIndexRoute: typeof SidebarIndexRoute
   SidebarEdit_postPost_slugRoute: typeof SidebarEdit_postPost_slugRoute
   SidebarFollowedListRoute: typeof SidebarFollowedListRoute
   SidebarFollowedIndexRoute: typeof SidebarFollowedIndexRoute
@@ -884,7 +884,6 @@ const SidebarRouteChildren: SidebarRouteChildren = {
   SidebarFavorite_postsRoute: SidebarFavorite_postsRoute,
   SidebarOn_this_deviceRoute: SidebarOn_this_deviceRoute,
   SidebarPostsRoute: SidebarPostsRouteWithChildren,
-  SidebarIndexRoute: SidebarIndexRoute,
   SidebarEdit_postPost_slugRoute: SidebarEdit_postPost_slugRoute,
   SidebarFollowedListRoute: SidebarFollowedListRoute,
   SidebarFollowedIndexRoute: SidebarFollowedIndexRoute,
@@ -894,6 +893,7 @@ const SidebarRouteWithChildren =
   SidebarRoute._addFileChildren(SidebarRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
+  IndexRoute: IndexRoute,
   AuthRoute: AuthRouteWithChildren,
   FullRoute: FullRouteWithChildren,
   SidebarRoute: SidebarRouteWithChildren,

@@ -41,7 +41,7 @@ export const limits = {
   promotedPosts: 5,
   bestPosts: 10,
   /** How many posts of each list home begins with. */
-  homeFirst: { promoted: 3, main: 4, bestGuides: 6, rated: 4 },
+  homeFirst: { promoted: 3, main: 4, bestGuides: 7, rated: 4 },
   repliesShown: 20,
   searchHits: 5,
   altText: { max: 300 },

@@ -268,12 +268,19 @@ test('the home page and related posts can be read offline after they were loaded
 test('home lists that came with a server-rendered document can be read offline', async () => {
   const { mirror } = aDevice()
   const [post, late] = [aPost(), aPost()]
-  const home = { promoted: [], main: [post], bestGuides: [post], rated: [] }
+  const home = {
+    promoted: [],
+    main: [post],
+    bestGuides: [post],
+    rated: [],
+    prefectures: [{ prefecture: 'Kyoto', guides_count: 2 }],
+  }
   await handOver(mirror, { at: 5, home })
   await handOver(mirror, { at: 4, home: { ...home, main: [late] } })
-  const { main, bestGuides, rated, known, fetchedAt } = await readHome(mirror)
+  const { main, bestGuides, rated, prefectures, known, fetchedAt } = await readHome(mirror)
   expect([main, bestGuides, rated].map(list => list.map(each => each.id))).toEqual([[post.id], [post.id], []])
   expect({ known, fetchedAt }).toEqual({ known: true, fetchedAt: 5 })
+  expect(prefectures).toEqual(home.prefectures)
 })
 
 test('replies that did not come with a comment are counted, and loaded on request', async () => {

@@ -99,9 +99,10 @@ export async function pageCosts(db: Database, { readerId, talkId, threadId, guid
     await measure(`${who}: rated`, async from => posts(from, await mostReacted(listed(from))))
     await measure(`${who}: news of home`, async from => posts(from, await latestOf(listed(from), 'news')))
     await measure(`${who}: best guides`, async from => posts(from, await bestOf(listed(from), 'guide')))
-    await measure(`${who}: the head of home`, async from =>
-      Object.values(await headOfHome({ db: from, viewer, services })).flat(),
-    )
+    await measure(`${who}: the head of home`, async from => {
+      const { prefectures: _, ...lists } = await headOfHome({ db: from, viewer, services })
+      return Object.values(lists).flat()
+    })
     await measure(`${who}: the sidebar`, from => readTeasers(from, viewer, sidebarLists))
     for (const [name, text, named] of searches)
       await measure(`${who}: search, ${name}`, async from => {

@@ -14,6 +14,6 @@ export const Route = createFileRoute('/_sidebar/posts/')({
     if (deps.place) await (await import('../features/feed/known-place.ts')).knownPlace(deps)
     return context.source.feed(choiceOf(deps))
   },
-  head: ({ match }) => ({ meta: [{ title: feedTitle(match.context.text, '/posts', match.search) }] }),
+  head: ({ match }) => ({ meta: [{ title: feedTitle(match.context.text, match.search) }] }),
   component: () => null,
 })

@@ -41,7 +41,6 @@ function Posts() {
     <>
       {list && (
         <FeedPage
-          base="/posts"
           search={list.search}
           first={list.loaderData}
           top={<PostsTop search={list.search} />}

@@ -55,6 +55,7 @@ const edited = v.object({
   version: whole(1, 999_999),
 })
 const posts15 = v.array(post)
+const placeCounts = v.array(v.object({ prefecture: v.string(), guides_count: v.number() }))
 const userList = <T extends v.GenericSchema>(item: T) => v.array(item)
 
 /** Posts and feeds. */
@@ -126,7 +127,7 @@ export const posts = {
     path: '/api/get_prefectures',
     who: 'anyone',
     summary: 'How many guides each prefecture has, for the map.',
-    output: v.array(v.object({ prefecture: v.string(), guides_count: v.number() })),
+    output: placeCounts,
     shared: true,
   }),
   addView: call({
@@ -158,8 +159,15 @@ export const posts = {
     method: 'GET',
     path: '/api/get_home_posts',
     who: 'anyone',
-    summary: "The head of each of home's lists, for its first view: promoted, main, best guides, rated.",
-    output: v.object({ promoted: posts15, main: posts15, bestGuides: posts15, rated: posts15 }),
+    summary:
+      "The head of each of home's lists, for its first view: promoted, main, best guides, rated; guides by prefecture.",
+    output: v.object({
+      promoted: posts15,
+      main: posts15,
+      bestGuides: posts15,
+      rated: posts15,
+      prefectures: placeCounts,
+    }),
     shared: true,
   }),
   timeline: call({

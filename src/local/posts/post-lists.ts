@@ -37,8 +37,7 @@ export async function keepPosts(
 /** Writes all of home's lists, which come in one answer, in one transaction. */
 export async function keepHome(mirror: Mirror, home: HomeLists, askedAt: number, now: number): Promise<void> {
   await mirror.transaction('rw', mirror.posts, mirror.singles, mirror.tombstones, async () => {
-    for (const [group, posts] of Object.entries(home)) {
-      await keepPosts(mirror, homeKey(group as HomeGroup), posts, askedAt, now)
-    }
+    for (const group of homeGroups) await keepPosts(mirror, homeKey(group), home[group], askedAt, now)
+    await keepSingle(mirror, prefecturesKey, home.prefectures, askedAt)
   })
 }

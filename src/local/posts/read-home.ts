@@ -11,30 +11,44 @@ import type { SingleRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { layOver, newPostOf } from './overlay.ts'
 import { homeGroups, homeKey, prefecturesKey, relatedKey, waitingPostsKey } from './post-lists.ts'
-import type { HomeView, PostView, PrefecturesView, WaitingPostsView } from './views.ts'
+import type { HomeGroup, HomeView, PostView, PrefecturesView, WaitingPostsView } from './views.ts'
 
 // For pages other than feeds and posts. Each reader is one transaction that awaits tables only: see `read-posts.ts`.
 
-/** The home page's lists with waiting commands laid over. */
-export function readHome(mirror: Mirror): Promise<HomeView> {
+/**
+ * The home page's lists with waiting commands laid over.
+ * @param order the posts to read instead of the latest lists': what a page that is already shown holds on to
+ */
+export function readHome(mirror: Mirror, order?: HomeOrder | null): Promise<HomeView> {
   const tables = [mirror.singles, mirror.posts, mirror.outbox, mirror.files]
   return mirror.transaction('r', tables, async () => {
-    const rows = await mirror.singles.bulkGet(homeGroups.map(homeKey))
-    const posts = postsById(await mirror.posts.bulkGet(rows.flatMap(idsOf)))
+    const [places, ...rows] = await mirror.singles.bulkGet([prefecturesKey, ...homeGroups.map(homeKey)])
+    const lists = homeGroups.map((group, index) => order?.[group] ?? idsOf(rows[index]))
+    const posts = postsById(await mirror.posts.bulkGet(lists.flat()))
     const commands = await commandsOf(mirror)
     const sizes = sizesOf(await mirror.files.toArray())
-    const groups = homeGroups.map((group, index) => [group, shown(idsOf(rows[index]), posts, commands, sizes)] as const)
+    const groups = homeGroups.map((group, index) => [group, shown(lists[index] ?? [], posts, commands, sizes)] as const)
     const oldest = rows.reduce<SingleRow | undefined>(
       (a, b) => (!a || (b && b.fetchedAt < a.fetchedAt) ? b : a),
       undefined,
     )
     const known = rows.some(row => row !== undefined)
     return {
-      ...(Object.fromEntries(groups) as Record<(typeof homeGroups)[number], PostView[]>),
+      ...(Object.fromEntries(groups) as Record<HomeGroup, PostView[]>),
+      prefectures: (places?.value as HomeView['prefectures'] | undefined) ?? [],
       ...keptState(oldest),
       known,
     }
   })
+}
+
+/** The ids of the posts of home's lists, in their order. */
+export type HomeOrder = Record<HomeGroup, readonly string[]>
+
+/** @see HomeOrder */
+export function orderOf({ promoted, main, bestGuides, rated }: HomeView): HomeOrder {
+  const ids = (posts: readonly PostView[]) => posts.map(post => post.id)
+  return { promoted: ids(promoted), main: ids(main), bestGuides: ids(bestGuides), rated: ids(rated) }
 }
 
 /** A few posts related to one, without removed posts and hidden people; null when they were never read. */

@@ -16,7 +16,7 @@ export type PostAnswer = { state: 'here'; post: PostView } | { state: 'gone' } |
 export type HomeGroup = 'promoted' | 'main' | 'bestGuides' | 'rated'
 
 /** The home page as last read; a list that was never read is empty. */
-export type HomeView = Kept & Record<HomeGroup, PostView[]>
+export type HomeView = Kept & Record<HomeGroup, PostView[]> & Pick<PrefecturesView, 'prefectures'>
 
 /** The number of guides in each prefecture. */
 export type PrefecturesView = Kept & { prefectures: OutputOf<'posts.placesWithPosts'> }
@@ -27,5 +27,5 @@ export type WaitingPostsView = Kept & { posts: PostView[] }
 /** The two versions of a post in a conflict (PRODUCT 10.2); `theirs` is null until the newer one is loaded. */
 export type Conflict = { commandId: string; mine: PostView; theirs: Post | null }
 
-/** The posts of home's lists. */
-export type HomeLists = Record<HomeGroup, Post[]>
+/** Home's lists as the server answers them. */
+export type HomeLists = OutputOf<'posts.home'>

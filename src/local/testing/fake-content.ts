@@ -68,7 +68,7 @@ export class FakeContent extends FakePeople {
       case 'posts.home': {
         const list = (group: string) => (this.home.get(group) ?? []).flatMap(id => this.posts.get(id) ?? [])
         const [promoted, main, bestGuides, rated] = ['promoted', 'main', 'bestGuides', 'rated'].map(list)
-        return { promoted, main, bestGuides, rated }
+        return { promoted, main, bestGuides, rated, prefectures: [] }
       }
       case 'posts.related':
         return []

@@ -9,9 +9,10 @@ import { type FeedHandle, FeedList } from './feed-list.tsx'
 import { feedTitle } from './feed-title.ts'
 import { FilterBar } from './filter-bar.tsx'
 
+const base = '/posts'
+
 /**
- * Home and the posts list: one feed, filtered by its address.
- * @param props.base the path that the filter is added to
+ * The posts list: one feed, filtered by its address.
  * @param props.first the document's or loader's value
  * @param props.top rendered above the filter
  * @param props.inside rendered between filter and list
@@ -21,7 +22,6 @@ import { FilterBar } from './filter-bar.tsx'
  * @param props.children renders a post; `eager` if it is in the first view
  */
 export function FeedPage({
-  base,
   search,
   first,
   top,
@@ -31,7 +31,6 @@ export function FeedPage({
   behind,
   children,
 }: {
-  base: '/' | '/posts'
   search: FeedSearch
   first: FeedView | undefined
   top?: ReactNode
@@ -42,7 +41,7 @@ export function FeedPage({
   children: (post: PostView, eager: boolean) => ReactNode
 }) {
   const text = useText()
-  const title = feedTitle(text, base, search)
+  const title = feedTitle(text, search)
   useTitle(behind ? undefined : title)
   const choice = choiceOf(search)
   const key = feedKey(choice)

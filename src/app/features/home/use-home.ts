@@ -1,38 +1,59 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { HomeOrder } from '../../../local/posts/read-home.ts'
 import type { HomeView } from '../../../local/posts/views.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useDevice, useMirror } from '../../state/device/open-device.ts'
 import { whenIdle } from '../../state/loading/when-idle.ts'
+import { loadOutcomeOf } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 
-type Reader = typeof import('../../../local/posts/read-home.ts').readHome
+type Reader = typeof import('../../../local/posts/read-home.ts')
 
 const freshMs = 300_000
 
-/** The lists of the home page: at first the document's, then the mirror's. They are loaded again if older than five minutes. */
-export function useHome(first: HomeView | undefined): HomeView | undefined {
+/**
+ * The lists of the home page: at first the document's or the loader's, then the mirror's. Lists older than five minutes are asked
+ * for again, but stand on the page only at the next visit: nothing that is being read moves.
+ * @returns undefined until something is known; `failed` when it could not be asked for
+ */
+export function useHome(first: HomeView | undefined): {
+  home: HomeView | undefined
+  failed: boolean
+  again: () => void
+} {
   const device = useDevice()
   const mirror = useMirror()
   const online = useOnline()
-  const [read, setRead] = useState<{ home: Reader } | null>(null)
+  const [read, setRead] = useState<Reader | null>(null)
+  const [failed, setFailed] = useState(false)
+  const shown = useRef<HomeOrder | null>(null)
   const { value } = useLive<HomeView | undefined>(
-    mirror => read?.home(mirror) ?? mirror.singles.get('home').then(() => undefined),
+    mirror => read?.readHome(mirror, shown.current) ?? mirror.singles.get('home').then(() => undefined),
     read ? 'home' : 'home unread',
     first,
     (now, before) => now?.known === true && (now.fetchedAt ?? 0) >= (before?.fetchedAt ?? 0),
   )
+  const home = value ?? first
+  const known = home?.known === true
+
+  useEffect(() => {
+    if (read && home?.known) shown.current ??= read.orderOf(home)
+  }, [read, home])
 
   const load = useEffectEvent(async () => {
-    const { readHome } = await import('../../../local/posts/read-home.ts')
-    setRead({ home: readHome })
+    const part = await import('../../../local/posts/read-home.ts')
+    setRead(part)
     if (!device || !mirror) return
-    const held = await readHome(mirror)
+    const held = await part.readHome(mirror)
     const asOf = Math.max(held.fetchedAt ?? 0, first?.fetchedAt ?? 0)
-    if (Date.now() - asOf > freshMs || !held.known) await device.sync.loadHome()
+    if (Math.abs(Date.now() - asOf) <= freshMs && held.known) return
+    setFailed(loadOutcomeOf(await device.sync.loadHome()) !== 'fine')
   })
+  const begin = () => void load().catch(() => setFailed(true))
   // biome-ignore lint/correctness/useExhaustiveDependencies: with a signal or another account they are asked for again
   useEffect(() => {
-    if (mirror) return whenIdle(() => void load().catch(() => {}))
+    if (mirror && known) return whenIdle(begin)
+    if (mirror) begin()
   }, [mirror, online])
-  return value ?? first
+  return { home: known ? home : undefined, failed, again: begin }
 }

@@ -1,10 +1,10 @@
+import { readingMinutes } from '../../../contract/rich-text/reading-minutes.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { Face, PersonName } from '../../ui/person.tsx'
 import { Kind } from '../../ui/signs.tsx'
 import { LanguageMark } from './language-mark.tsx'
-import { readingMinutes } from './post-title.ts'
 
 /** Who wrote a timeline post, and when. */
 export function PersonLine({ post }: { post: PostView }) {

@@ -2,13 +2,6 @@
 export const feed = {
   'feed.home': 'Home',
   'feed.posts': 'Posts',
-  'home.promoted': 'Promoted',
-  'home.main': 'Main posts',
-  'home.guides': 'Best guides',
-  'home.guides.next': 'Next guides',
-  'home.guides.previous': 'Previous guides',
-  'home.rated': 'Most liked',
-  'home.latest': 'Latest posts',
   'feed.kinds': 'Type of post',
   'feed.all': 'All',
   'feed.timeline': 'Timeline',

@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { content } from './content.ts'
 import { first } from './first.ts'
+import { home } from './home.ts'
 import { people } from './people.ts'
 import { places } from './places.ts'
 import { reading } from './reading.ts'
@@ -8,7 +9,17 @@ import { search } from './search.ts'
 import { writing } from './writing.ts'
 
 /** The English catalogue. Browsers load the parts of it as their pages need them. */
-export const en = { ...first, ...content, ...account, ...people, ...places, ...reading, ...search, ...writing } as const
+export const en = {
+  ...first,
+  ...content,
+  ...account,
+  ...home,
+  ...people,
+  ...places,
+  ...reading,
+  ...search,
+  ...writing,
+} as const
 
 /** A text of the interface by its key. A key that does not exist does not compile. */
 export type MessageKey = keyof typeof en

@@ -4,13 +4,6 @@ import type { feed as en } from '../en/feed.ts'
 export const feed: Record<keyof typeof en, string> = {
   'feed.home': 'ホーム',
   'feed.posts': '投稿',
-  'home.promoted': '広告・おすすめ',
-  'home.main': '主な投稿',
-  'home.guides': '人気の案内',
-  'home.guides.next': '次の案内',
-  'home.guides.previous': '前の案内',
-  'home.rated': '反応の多い投稿',
-  'home.latest': '新着の投稿',
   'feed.kinds': '投稿の種類',
   'feed.all': 'すべて',
   'feed.timeline': 'タイムライン',

@@ -1,0 +1,70 @@
+import type { MouseEvent } from 'react'
+import { readingMinutes } from '../../../contract/rich-text/reading-minutes.ts'
+import type { PostView } from '../../../local/posts/views.ts'
+import { useText } from '../../state/language/text.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Mixed } from '../../ui/mixed.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Fuda } from '../../ui/signs.tsx'
+import { hrefOf } from './post-line.tsx'
+
+/** How wide the large picture is shown; the same in the document's preload, which React writes for an eager picture. */
+const largeWidth = '(width >= 1080px) 560px, (width >= 720px) 640px, 100vw'
+
+/**
+ * The threshold: what this is and for whom in one sentence, one large picture of a guide, and two ways in.
+ * @param props.guide has a picture; without one the words stand alone
+ * @param props.reading the id of the section where reading starts; null while there is nothing to read
+ */
+export function Hello({ guide, reading }: { guide: PostView | undefined; reading: string | null }) {
+  const text = useText()
+  const picture = guide?.pictures[0]
+  return (
+    <section className={picture ? 'hello' : 'hello alone'} aria-labelledby="hello">
+      <h1 id="hello">{text('home.hello')}</h1>
+      <p className="say wide-only">
+        <Mixed>{text('home.say')}</Mixed>
+      </p>
+      {guide && picture && (
+        <Link className="large" href={hrefOf(guide)}>
+          <span className="pic">
+            {guide.post_location && <Fuda>{guide.post_location.name_ja}</Fuda>}
+            <Picture of={picture} sizes={largeWidth} eager decorative />
+          </span>
+          <span className="cap">
+            <span className="seal" lang="ja" aria-hidden="true">
+              案
+            </span>
+            <span className="sr">{text('post.kind.guide')}</span>
+            <b lang={guide.lang}>
+              <Mixed>{guide.post_title}</Mixed>
+            </b>
+            <span className="num">{text('post.minutes', { count: readingMinutes(guide.post_text) })}</span>
+          </span>
+        </Link>
+      )}
+      <div className="ways">
+        {reading !== null && (
+          <ButtonLink href={`#${reading}`} onClick={event => show(event, reading)}>
+            {text('home.start')}
+          </ButtonLink>
+        )}
+        <ButtonLink look={reading === null ? 'filled' : 'quiet'} href="/register">
+          {text('home.join')}
+        </ButtonLink>
+      </div>
+      <p className="hint">{text('home.hint')}</p>
+    </section>
+  )
+}
+
+/** Goes to a section without an entry in the history. Without scripts it is the link that it looks like. */
+function show(event: MouseEvent, id: string): void {
+  const section = document.getElementById(id)
+  if (!section) return
+  event.preventDefault()
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  section.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' })
+  section.focus({ preventScroll: true })
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import type { FeedView, HomeView } from '../../../local/posts/views.ts'
+import { useLanguage, useText } from '../../state/language/text.tsx'
+import { NotLoaded } from '../../state/reading/not-loaded.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Skeletons } from '../../ui/skeleton.tsx'
+import { BestGuides } from './best-guides.tsx'
+import { Hello } from './hello.tsx'
+import { HomeSection } from './home-section.tsx'
+import { largeGuide } from './large-guide.ts'
+import { LatestPosts, MainPosts, Promoted, RatedPosts } from './lists.tsx'
+import { useHome } from './use-home.ts'
+import { useLatest } from './use-latest.ts'
+
+/**
+ * Home for a visitor (PRODUCT 2.8). Sections without posts are absent.
+ * @param props.first the document's or loader's value
+ * @param props.latest the same of the latest posts
+ * @param props.map Japan with its guides, as a way in
+ */
+export function VisitorHome({
+  first,
+  latest,
+  map,
+}: {
+  first: HomeView | undefined
+  latest: FeedView | undefined
+  map: (prefectures: HomeView['prefectures']) => ReactNode
+}) {
+  const text = useText()
+  const { language } = useLanguage()
+  const { home, failed, again } = useHome(first)
+  const posts = useLatest(latest)
+  if (!home)
+    return (
+      <>
+        <Hello guide={undefined} reading={null} />
+        {failed ? <NotLoaded title={text('feed.failed')} again={again} /> : <Skeletons of="post" count={3} />}
+      </>
+    )
+  const guide = largeGuide(home.bestGuides, language)
+  const guides = home.bestGuides.filter(each => each !== guide)
+  const nothing = [posts, home.bestGuides, home.main, home.rated, home.promoted].every(list => list.length === 0)
+  const count = home.prefectures.reduce((sum, each) => sum + each.guides_count, 0)
+  return (
+    <>
+      <Hello guide={guide} reading={guides.length > 0 ? 'guides' : posts.length > 0 ? 'latest' : null} />
+      {nothing && (
+        <Empty
+          drawing="cup"
+          title={text('home.empty.title')}
+          link={{ href: '/posts/new-post', text: text('home.empty.write') }}
+        >
+          {text('home.empty.text')}
+        </Empty>
+      )}
+      <BestGuides guides={guides} count={count} />
+      <div className="halves">
+        <div>
+          <LatestPosts posts={posts} />
+          <MainPosts home={home} />
+          <RatedPosts home={home} />
+        </div>
+        <div>
+          {count > 0 && (
+            <HomeSection of="home.map" id="map">
+              {map(home.prefectures)}
+            </HomeSection>
+          )}
+          <Promoted home={home} />
+        </div>
+      </div>
+    </>
+  )
+}

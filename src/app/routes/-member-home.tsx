@@ -1,0 +1,3 @@
+export function MemberHome(_: { first: unknown; latest: unknown }) {
+  return null
+}

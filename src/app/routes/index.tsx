@@ -1,0 +1,62 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { feedHref, feedSearch } from '../features/feed/feed-address.ts'
+import { Footer } from '../features/frame/footer.tsx'
+import { SiteFrame } from '../features/frame/site-frame.tsx'
+import { ByPlace } from '../features/home/by-place.tsx'
+import '../features/home/home.css'
+import { VisitorHome } from '../features/home/visitor-home.tsx'
+import { SearchForm } from '../features/search/search-form.tsx'
+import { useSession } from '../state/device/open-device.ts'
+import { useText } from '../state/language/text.tsx'
+import { useTitle } from '../state/navigation/use-title.ts'
+import { Skeletons } from '../ui/skeleton.tsx'
+
+/** Home (PRODUCT 2.8). The latest posts are those of /posts, so that this list opens without a signal too. */
+export const Route = createFileRoute('/')({
+  staticData: { access: 'public', texts: ['home'] },
+  beforeLoad: ({ location }) => {
+    // Home was the filtered feed once: links to it go on.
+    const href = feedHref('/posts', feedSearch(location.search))
+    if (href !== '/posts') throw redirect({ href })
+  },
+  loader: async ({ context }) => {
+    const [home, latest] = await Promise.all([context.source.home(), context.source.feed({})])
+    return { home, latest }
+  },
+  head: ({ match }) => ({ meta: [{ title: match.context.text('feed.home') }] }),
+  component: Home,
+})
+
+const MemberHome = lazy(async () => {
+  const { MemberHome } = await import('./-member-home.tsx')
+  return { default: MemberHome }
+})
+
+function Home() {
+  const member = useSession()
+  useTitle(useText()('feed.home'))
+  const { home, latest } = Route.useLoaderData()
+  if (member)
+    return (
+      <Suspense fallback={<Frame />}>
+        <MemberHome key={member.id} first={home} latest={latest} />
+      </Suspense>
+    )
+  // The document that a member's browser asks for has the frame alone: its page comes from the device.
+  if (!home) return <Frame />
+  return (
+    <SiteFrame search={<SearchForm className="wide-only" />}>
+      <VisitorHome first={home} latest={latest} map={prefectures => <ByPlace prefectures={prefectures} />} />
+      <Footer />
+    </SiteFrame>
+  )
+}
+
+function Frame() {
+  return (
+    <SiteFrame search={<SearchForm className="wide-only" />} side={<div />}>
+      <Skeletons of="post" count={4} />
+    </SiteFrame>
+  )
+}

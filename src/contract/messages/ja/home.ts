@@ -1,0 +1,32 @@
+import type { home as en } from '../en/home.ts'
+
+/** @see {@link en} */
+export const home: Record<keyof typeof en, string> = {
+  'home.hello': '日本で暮らす人と旅する人が書きあう、ガイドとひとこと。',
+  'home.say': '縁側は、家と庭のあいだ。招かれる前でも、どうぞおかけください。',
+  'home.start': '読みはじめる',
+  'home.join': '参加する',
+  'home.hint': '読むのに登録はいりません。保存したガイドは圏外でも開けます。',
+  'home.guides': 'よく読まれるガイド',
+  'home.guides.word': '',
+  'home.guides.all': '{count}本すべて',
+  'home.all': 'すべて見る',
+  'home.latest': '新着の投稿',
+  'home.latest.word': '',
+  'home.latest.all': '新着の投稿をすべて見る',
+  'home.main': 'まず読みたい',
+  'home.main.word': '',
+  'home.rated': '反応の多い投稿',
+  'home.rated.word': '',
+  'home.map': '地図から',
+  'home.map.word': '',
+  'home.map.all': '47都道府県',
+  'home.region': 'ガイド{count}本',
+  'home.region.one': 'ガイド1本',
+  'home.promoted': '広告',
+  'home.promoted.word': '',
+  'home.promoted.paid': '広告掲載',
+  'home.empty.title': 'まだ何も書かれていません',
+  'home.empty.text': '最初の投稿を書いてみませんか。',
+  'home.empty.write': '投稿を書く',
+}
