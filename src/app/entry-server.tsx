@@ -8,7 +8,7 @@ import { documentHead, titleOf } from './document-head.ts'
 import { MaintenancePage } from './features/frame/maintenance-page.tsx'
 import { makeRouter } from './router.tsx'
 import { serverResult } from './router-internals.ts'
-import { codeOf, serverSource } from './server-source.ts'
+import { codeOf, noSource, serverSource } from './server-source.ts'
 import { loadSpeech, type Speech, TextProvider } from './state/language/text.tsx'
 import { innermostAccess } from './state/navigation/route-access.ts'
 
@@ -23,13 +23,14 @@ export async function renderPage({
   ask,
   closed,
   heldPictures,
+  member,
 }: PageRequest): Promise<Page | { redirect: string; status: number }> {
   const speech = await loadSpeech(language)
   if (closed && !isLogin(url)) return maintenancePage(speech)
   const view: FirstViewData = { at: Date.now() }
   const router = makeRouter({
     history: createMemoryHistory({ initialEntries: [url] }),
-    context: { source: serverSource(ask, view), text: speech.text, language },
+    context: { source: member ? noSource : serverSource(ask, view), text: speech.text, language },
   })
   const planned = router.matchRoutes(router.latestLocation)
   if (innermostAccess(planned.map(each => each.staticData.access)) !== 'public')
@@ -52,7 +53,8 @@ export async function renderPage({
     title: titleOf(matches, status, speech.text),
     head: documentHead(matches, { site, path, language, status, text: speech.text }),
     html,
-    data: writeData({ language, site, view, heldPictures }),
+    // Without data the browser takes nothing over, and puts the member's own page in place of the frame.
+    data: member ? null : writeData({ language, site, view, heldPictures }),
     routes: matches.map(each => each.routeId),
   }
 }

@@ -79,3 +79,12 @@ export function serverSource(ask: AskCall, view: FirstViewData): Source {
     },
   }
 }
+
+/** For documents that are a frame alone: nothing is known. */
+export const noSource: Source = {
+  feed: async () => undefined,
+  post: async () => undefined,
+  thread: async () => undefined,
+  home: async () => undefined,
+  sidebar: async () => undefined,
+}

@@ -42,6 +42,11 @@ export const limits = {
   bestPosts: 10,
   /** How many posts of each list home begins with. */
   homeFirst: { promoted: 3, main: 4, bestGuides: 7, rated: 4 },
+  /**
+   * What is new to a member: at most this many days back, on a device's first visit fewer; so many of the member's latest posts and
+   * comments are looked at, and of each so many answers; so many answers and posts are told.
+   */
+  whatIsNew: { days: 30, firstDays: 7, own: 100, ofEach: 10, answers: 20, posts: 10 },
   repliesShown: 20,
   searchHits: 5,
   altText: { max: 300 },

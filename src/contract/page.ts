@@ -39,6 +39,8 @@ export type PageRequest = {
   closed: boolean
   /** Whether pictures load only when the reader asks for them; set by a cookie. */
   heldPictures: boolean
+  /** Whether a member uses the browser, by a cookie that says nothing of who. Home is then its frame alone. */
+  member: boolean
 }
 
 /** The parts of a rendered document, which go into the placeholders of index.html. */

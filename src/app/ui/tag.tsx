@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { cross } from './icons.ts'
 import { Link } from './link.tsx'
 import { Mixed } from './mixed.tsx'
 import { useUiText } from './ui-text.tsx'
 
-/** A hashtag as a chip: removable with `onRemove`, a link with `href`; `count` is the number of new posts under it. */
+/** A hashtag as a chip: removable with `onRemove`, a link with `href`; `count` says how many posts are new under it. */
 export function Chip({
   href,
   onRemove,
@@ -13,7 +14,7 @@ export function Chip({
 }: {
   href?: string
   onRemove?: () => void
-  count?: number | undefined
+  count?: ReactNode
   children: string
 }) {
   const text = useUiText()

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { changes } from '../entities/changes.ts'
 import { userComment } from '../entities/comment.ts'
-import { reactionKind } from '../entities/common.ts'
+import { instant, reactionKind } from '../entities/common.ts'
 import { newLocation, post, postKind } from '../entities/post.ts'
 import { postTeaser } from '../entities/sidebar.ts'
 import { commonText, id, lineOf, listOf, richText, searchText, tag, whole } from '../fields.ts'
@@ -233,6 +233,22 @@ export const posts = {
     summary: 'The posts that the member saved.',
     query: v.object({ loadedIds, cursor: listCursor }),
     output: posts15,
+  }),
+  whatIsNew: call({
+    method: 'GET',
+    path: '/api/get_what_is_new',
+    who: 'member',
+    summary:
+      'What is new to the caller since a time: answers to their posts and comments, posts of people whom they follow.',
+    query: v.object({ since: v.optional(instant) }),
+    output: v.object({
+      /** From when on it is told; not before the bound of `limits.whatIsNew`. */
+      since: instant,
+      /** The server's time of this answer, with which the next question begins. */
+      at: instant,
+      answers: v.array(userComment),
+      posts: posts15,
+    }),
   }),
   addTimeline: call({
     method: 'POST',

@@ -43,6 +43,7 @@ export const wire = {
   'posts.bestGuides': 'GET /api/get_best_guides_slider',
   'posts.bestPlaces': 'GET /api/get_best_places_slider',
   'posts.favorites': 'GET /api/get_favorite_posts',
+  'posts.whatIsNew': 'GET /api/get_what_is_new',
   'posts.addTimeline': 'POST /api/addpost_timelineitem_no_image',
   'posts.addTimelineWithPictures': 'POST /api/addpost_timelineitem_with_image',
   'posts.addNews': 'POST /api/addpost_newsitem',

@@ -62,6 +62,23 @@ async function savedPosts(mirror: Mirror): Promise<Post[]> {
   return rows.sort((a, b) => b.seenAt - a.seenAt).map(row => row.post)
 }
 
+/**
+ * Saved posts that can be read without a signal, the last seen first, with the bytes of their text and pictures.
+ * @param options.most how many
+ */
+export async function keptForOffline(
+  mirror: Mirror,
+  { origin, most, caches: kept = caches }: { origin: string; most: number; caches?: Kept },
+): Promise<{ post: Post; bytes: number }[]> {
+  const found: { post: Post; bytes: number }[] = []
+  for (const post of (await savedPosts(mirror)).slice(0, 4 * most)) {
+    if (found.length === most) break
+    const { missing, bytes } = await isKeptOffline(post, { account: mirror.account, origin, caches: kept })
+    if (missing === 0) found.push({ post, bytes: bytes + new TextEncoder().encode(post.post_text).length })
+  }
+  return found
+}
+
 /** Paths of all pictures of saved posts, in both sizes: the worker never evicts them from its caches. */
 export async function savedPaths(mirror: Mirror, origin: string): Promise<ReadonlySet<string>> {
   const posts = await savedPosts(mirror)

@@ -89,6 +89,7 @@ export function createSync({ mirror, client, session, onSession = () => {}, now 
     loadRelated: bound('loadRelated'),
     loadWaitingPosts: bound('loadWaitingPosts'),
     loadPrefectures: bound('loadPrefectures'),
+    loadWhatIsNew: bound('loadWhatIsNew'),
     loadSidebar: bound('loadSidebar'),
     loadFavoriteTags: bound('loadFavoriteTags'),
     loadAvatar: bound('loadAvatar'),

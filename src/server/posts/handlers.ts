@@ -15,6 +15,7 @@ import { savePost, unsavePost } from './save-post.ts'
 import { single } from './single.ts'
 import { timeline } from './timeline.ts'
 import { waiting } from './waiting.ts'
+import { whatIsNew } from './what-is-new.ts'
 
 /** Posts and feeds. */
 export const posts: HandlersOf<'posts'> = {
@@ -36,6 +37,7 @@ export const posts: HandlersOf<'posts'> = {
   bestGuides,
   bestPlaces,
   favorites,
+  whatIsNew,
   timeline,
   addView,
   addTimeline,

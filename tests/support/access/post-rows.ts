@@ -233,6 +233,11 @@ export const postRows: RowsOf<'posts'> = {
     answers: members,
     shows: role => (role === 'owner' ? [] : ofPostToAsker(role)),
   },
+  'posts.whatIsNew': {
+    input: () => ({ query: {} }),
+    answers: members,
+    shows: role => (role === 'follower' ? ['postText'] : []),
+  },
   'posts.addTimeline': adding({}),
   'posts.addTimelineWithPictures': [...adding({}), withUploadOfOwner],
   'posts.addNews': adding(title),

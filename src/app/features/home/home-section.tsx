@@ -3,7 +3,15 @@ import { useText } from '../../state/language/text.tsx'
 import { Eave } from '../../ui/eave.tsx'
 
 /** The sections of home by the keys of their names; each has a Japanese word beside its English name. */
-type SectionKey = 'home.guides' | 'home.latest' | 'home.main' | 'home.rated' | 'home.map' | 'home.promoted'
+type SectionKey =
+  | 'home.guides'
+  | 'home.latest'
+  | 'home.main'
+  | 'home.rated'
+  | 'home.map'
+  | 'home.promoted'
+  | 'home.stopped'
+  | 'home.saved'
 
 /** A section of home with its head. */
 export function HomeSection({

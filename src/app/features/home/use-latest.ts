@@ -1,23 +1,28 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isAuthor } from '../../../contract/policy/posts.ts'
 import { readFeed } from '../../../local/posts/read-posts.ts'
 import type { FeedView, PostView } from '../../../local/posts/views.ts'
-import { useOnline } from '../../state/device/online.ts'
-import { useDevice, useMirror } from '../../state/device/open-device.ts'
+import { isOnline, useOnline } from '../../state/device/online.ts'
+import { useDevice, useMirror, useSession } from '../../state/device/open-device.ts'
 import { isFresh, newerList } from '../../state/reading/list-freshness.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 
 const most = 6
 
 /**
- * The latest posts for the visitor's home. What comes after the first look stands there at the next visit, as with `useHome`.
+ * The latest posts for home. What others write after the first look stands there at the next visit, as with `useHome`; what the
+ * reader writes stands there at once.
  * @param first the document's or loader's value
+ * @returns `settled` is false while a list that the device does not know is on its way
  */
-export function useLatest(first: FeedView | undefined): readonly PostView[] {
+export function useLatest(first: FeedView | undefined): { posts: readonly PostView[]; settled: boolean } {
   const device = useDevice()
   const mirror = useMirror()
+  const session = useSession()
   const online = useOnline()
   const { value } = useLive(mirror => readFeed(mirror, {}), 'home latest', first, newerList)
   const shown = useRef<readonly string[] | null>(null)
+  const [asked, setAsked] = useState(false)
   const posts = value?.posts ?? []
 
   useEffect(() => {
@@ -25,12 +30,18 @@ export function useLatest(first: FeedView | undefined): readonly PostView[] {
   }, [value])
 
   const refresh = useEffectEvent(async () => {
-    if (device && mirror && !isFresh(await readFeed(mirror, {}), first)) await device.sync.loadFeed({}, 'first')
+    if (!device || !mirror) return
+    if (isOnline() && !isFresh(await readFeed(mirror, {}), first)) await device.sync.loadFeed({}, 'first')
+    setAsked(true)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: with a signal or another account they are asked for again
   useEffect(() => void refresh(), [mirror, online])
 
-  if (shown.current === null) return posts.slice(0, most)
+  const order = shown.current
   const held = new Map(posts.map(post => [post.id, post]))
-  return shown.current.flatMap(id => held.get(id) ?? [])
+  const own = order === null ? [] : posts.filter(post => isAuthor(session, post) && !order.includes(post.id))
+  return {
+    posts: order === null ? posts.slice(0, most) : [...own, ...order.flatMap(id => held.get(id) ?? [])].slice(0, most),
+    settled: value?.known === true || asked,
+  }
 }

@@ -30,8 +30,8 @@ export function VisitorHome({
   const text = useText()
   const { language } = useLanguage()
   const { home, failed, again } = useHome(first)
-  const posts = useLatest(latest)
-  if (!home)
+  const { posts, settled } = useLatest(latest)
+  if (!home || !settled)
     return (
       <>
         <Hello guide={undefined} reading={null} />

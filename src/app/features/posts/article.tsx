@@ -21,6 +21,7 @@ import { KindLine, PersonLine } from './post-head.tsx'
 import { PostMenu } from './post-menu.tsx'
 import { postTitle } from './post-title.ts'
 import { SavedMark } from './saved-mark.tsx'
+import { useReadingPlace } from './use-reading-place.ts'
 
 /** Components of other features that a post shows; the route passes them in. */
 export type ArticleSlots = {
@@ -33,6 +34,7 @@ export type ArticleSlots = {
 /** A post on its own page, laid out by its kind. */
 export function Article({ post, LinkCard, PlaceSign }: { post: PostView } & ArticleSlots) {
   const text = useText()
+  const body = useReadingPlace(post)
   const views = post.post_views_count
   const timeline = post.type === 'timeline'
   const hero = timeline ? undefined : post.pictures[0]
@@ -71,7 +73,7 @@ export function Article({ post, LinkCard, PlaceSign }: { post: PostView } & Arti
           </div>
         </>
       )}
-      <div className="body" lang={post.lang}>
+      <div ref={body} className="body" lang={post.lang}>
         <RichText html={post.post_text} lang={post.lang} />
       </div>
       {post.link_preview && <LinkCard of={post.link_preview} />}

@@ -3,6 +3,7 @@ import type { Text } from '../../../contract/messages/text.ts'
 import type { KeptOffline } from '../../../local/posts/saved-pictures.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import { useDevice } from '../../state/device/open-device.ts'
+import { sizeText } from '../../state/language/size-text.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useKeptPictures } from '../../state/pictures/keep-saved-pictures.ts'
 import { Mark } from '../../ui/mark.tsx'
@@ -43,7 +44,3 @@ export function keptText(text: Text, { missing, bytes }: Pick<KeptOffline, 'miss
   if (missing === 0) return text('post.saved.size', { size: sizeText(bytes) })
   return missing === 1 ? text('post.saved.partly.one') : text('post.saved.partly', { count: missing })
 }
-
-/** A size as text; at least 1 KB. */
-export const sizeText = (bytes: number): string =>
-  bytes < 1e5 ? `${Math.max(1, Math.round(bytes / 1e3))} KB` : `${(bytes / 1e6).toFixed(1)} MB`

@@ -66,6 +66,7 @@ export function showDevice(device: Device): void {
     seen.device = ref(device)
     seen.mirror = ref(device.mirror)
     seen.session = device.session && ref(device.session)
+    rememberMember(device.session !== null)
     try {
       // The first script of the next document reads this, so that a member sees no 'Log In' for a moment.
       if (device.session) localStorage.setItem('member', '1')
@@ -78,6 +79,18 @@ export function showDevice(device: Device): void {
   look()
   tellShown(device)
   device.subscribe(look)
+}
+
+const year = 365 * 86_400
+
+/**
+ * Tells the server whether a member uses this browser, and nothing of who: its document of home is then the frame alone, because a
+ * member's home comes from the device.
+ */
+function rememberMember(member: boolean): void {
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox
+  document.cookie = `member=1; path=/; max-age=${member ? year : 0}; samesite=lax${secure}`
 }
 
 function useSeen() {

@@ -12,3 +12,7 @@ export function chosenLanguage(headers: {
 /** Whether the reader chose that pictures load only when asked for; the page stores that in a cookie. */
 export const holdsPictures = (headers: { cookie?: string | undefined }): boolean =>
   /(?:^|;\s*)pictures=held(?:;|$)/.test(headers.cookie ?? '')
+
+/** Whether a member uses this browser; the page stores that, and nothing of who it is, in a cookie. */
+export const isMembers = (headers: { cookie?: string | undefined }): boolean =>
+  /(?:^|;\s*)member=1(?:;|$)/.test(headers.cookie ?? '')

@@ -8,7 +8,7 @@ import type { Handlers } from '../http/handlers.ts'
 import { contentSecurityPolicy } from '../http/headers.ts'
 import { countPage } from '../http/rates.ts'
 import { visitorCalls } from './ask-call.ts'
-import { chosenLanguage, holdsPictures } from './chosen-language.ts'
+import { chosenLanguage, holdsPictures, isMembers } from './chosen-language.ts'
 import { openDevelopment } from './development.ts'
 import { createDocumentCache, type Document } from './document-cache.ts'
 import { pageUrl } from './page-url.ts'
@@ -40,14 +40,15 @@ export async function mountDocuments(fastify: FastifyInstance, services: Service
     const language = chosenLanguage(request.headers)
     const heldPictures = holdsPictures(request.headers)
     const url = pageUrl(request.url)
+    const member = url === '/' && isMembers(request.headers)
     const policy = development ? developmentPolicy : policyOf(renderer, services)
     // Only requests that start a rendering count against the rate; those answered from the cache cost nothing.
     const make = () => {
       countPage(request.ip, services.memoryRates)
-      return render(renderer, services, handlers, { url, id: request.id, heldPictures }, language)
+      return render(renderer, services, handlers, { url, id: request.id, heldPictures, member }, language)
     }
     try {
-      const document = await (development ? make() : cached(`${language} ${heldPictures ? 'held ' : ''}${url}`, make))
+      const document = await (development ? make() : cached(keyOf({ url, language, heldPictures, member }), make))
       return send(request, reply, document, policy)
     } catch (error) {
       if (!(error instanceof CallError) || error.retryAfterSeconds === undefined) throw error
@@ -56,6 +57,12 @@ export async function mountDocuments(fastify: FastifyInstance, services: Service
     }
   })
 }
+
+/** Everything of a request that a document depends on. */
+type Asked = { url: string; heldPictures: boolean; member: boolean }
+
+const keyOf = ({ url, language, heldPictures, member }: Asked & { language: Language }): string =>
+  `${language} ${heldPictures ? 'held ' : ''}${member ? 'member ' : ''}${url}`
 
 async function built(fastify: FastifyInstance): Promise<() => Promise<Renderer>> {
   await serveFiles(fastify)
@@ -67,14 +74,14 @@ async function render(
   renderer: Renderer,
   services: Services,
   handlers: Handlers,
-  { url, id, heldPictures }: { url: string; id: string; heldPictures: boolean },
+  { id, ...asked }: Asked & { id: string },
   language: Language,
 ): Promise<Document> {
   const site = { origin: services.origin(), supportUrl: services.config.supportUrl }
   const ask = visitorCalls(services, handlers, language)
   const rendered = services.site
     .maintenance()
-    .then(closed => renderer.render({ url, language, site, ask, closed, heldPictures }))
+    .then(closed => renderer.render({ ...asked, language, site, ask, closed }))
   const page = await rendered.catch((error: unknown) => {
     // The address is not logged: it says what somebody reads or searches for.
     if (!(error instanceof CallError)) services.log.error({ id, err: error }, 'a page was not rendered')

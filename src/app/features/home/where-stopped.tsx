@@ -1,0 +1,48 @@
+import { readingMinutes } from '../../../contract/rich-text/reading-minutes.ts'
+import { useText } from '../../state/language/text.tsx'
+import { readingHash } from '../../state/navigation/reading-hash.ts'
+import { Link } from '../../ui/link.tsx'
+import { Mixed } from '../../ui/mixed.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { HomeSection } from './home-section.tsx'
+import { hrefOf, Thumb } from './post-line.tsx'
+import type { Yours } from './use-member-home.ts'
+
+/**
+ * The guide that the member was reading on this device: the place in words, and how many minutes are left.
+ * @param props.wide for the side column: a large picture above the words
+ */
+export function WhereStopped({ of: stopped, wide }: { of: Yours['stopped']; wide?: boolean }) {
+  const text = useText()
+  if (!stopped) return null
+  const { post, place } = stopped
+  const [picture] = post.pictures
+  const whole = readingMinutes(post.post_text)
+  const left = Math.max(1, Math.round(whole * (1 - place.share)))
+  const read = Math.round(place.share * 100)
+  return (
+    <HomeSection of="home.stopped">
+      <Link className={wide ? 'stopped wide' : 'stopped'} href={`${hrefOf(post)}#${readingHash}`}>
+        {wide && picture ? (
+          <span className="pic">
+            <Picture of={picture} sizes="284px" decorative />
+          </span>
+        ) : (
+          <Thumb src={post.post_featured_image_thumb_path} />
+        )}
+        <span>
+          {wide && <ProgressBar percent={read} label={text('home.stopped.read', { percent: read })} />}
+          <b lang={post.lang}>
+            <Mixed>{post.post_title}</Mixed>
+          </b>
+          {!wide && <ProgressBar percent={read} label={text('home.stopped.read', { percent: read })} />}
+          <small>
+            <Mixed>{text('home.stopped.at', { words: place.words })}</Mixed> ·{' '}
+            {text('home.stopped.left', { left, whole })}
+          </small>
+        </span>
+      </Link>
+    </HomeSection>
+  )
+}

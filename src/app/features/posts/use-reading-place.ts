@@ -1,0 +1,79 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { forgetReadingPlace, keepReadingPlace, readReadingPlace } from '../../../local/posts/reading-place.ts'
+import type { PostView } from '../../../local/posts/views.ts'
+import { useMirror, useSession } from '../../state/device/open-device.ts'
+import { readingHash } from '../../state/navigation/reading-hash.ts'
+
+const restMs = 400
+const begun = 0.05
+const finished = 0.95
+const wordsShown = 40
+
+/**
+ * Keeps on this device where a member stops reading a guide, for their home; forgets it at the guide's end. An address that ends in
+ * the fragment for it begins at that place.
+ * @returns for the element with the guide's text
+ */
+export function useReadingPlace({ id, type, waiting }: PostView): RefObject<HTMLDivElement | null> {
+  const body = useRef<HTMLDivElement>(null)
+  const mirror = useMirror()
+  const follow = useSession() !== null && type === 'guide' && waiting === undefined
+  useEffect(() => {
+    if (!follow || !mirror) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let moved = false
+    const note = () => {
+      clearTimeout(timer)
+      const place = moved && body.current && placeIn(body.current)
+      if (!place || place.share < begun) return
+      const kept =
+        place.share > finished ? forgetReadingPlace(mirror, id) : keepReadingPlace(mirror, { postId: id, ...place })
+      void kept.catch(() => {})
+    }
+    const onScroll = () => {
+      moved = true
+      clearTimeout(timer)
+      timer = setTimeout(note, restMs)
+    }
+    if (location.hash === `#${readingHash}`)
+      void readReadingPlace(mirror).then(
+        kept => {
+          if (kept?.post.id !== id) return
+          // After the scroll rules, which begin a new page at its top.
+          requestAnimationFrame(() => body.current?.children[kept.place.paragraph]?.scrollIntoView({ block: 'center' }))
+        },
+        () => {},
+      )
+    // A post over the list scrolls by itself.
+    addEventListener('scroll', onScroll, { capture: true, passive: true })
+    addEventListener('pagehide', note)
+    return () => {
+      removeEventListener('scroll', onScroll, { capture: true })
+      removeEventListener('pagehide', note)
+      note()
+    }
+  }, [id, follow, mirror])
+  return body
+}
+
+/** The paragraph in the upper part of the window, and how much of the text lies above it. */
+function placeIn(body: HTMLElement): { share: number; paragraph: number; words: string } | null {
+  const { top, height } = body.getBoundingClientRect()
+  if (height === 0) return null
+  const eye = innerHeight / 2
+  const paragraphs = [...body.children]
+  const paragraph = paragraphs.findLastIndex(each => each.getBoundingClientRect().top < eye)
+  const at = paragraphs[paragraph]
+  if (!at) return null
+  const spoken = (at.querySelector('strong') ?? at).textContent?.trim().replace(/\s+/gu, ' ') ?? ''
+  const letters = [...spoken]
+  const words =
+    letters.length > wordsShown
+      ? `${letters
+          .slice(0, wordsShown - 1)
+          .join('')
+          .trimEnd()}…`
+      : spoken
+  const share = Math.min(1, Math.max(0, (eye - top) / height))
+  return words === '' ? null : { share, paragraph, words }
+}

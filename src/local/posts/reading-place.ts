@@ -1,0 +1,39 @@
+import type { Post } from '../../contract/entities/post.ts'
+import type { Mirror } from '../mirror/schema.ts'
+
+const key = 'reading-place'
+
+/** Where somebody stopped reading a guide. Kept on this device only. */
+export type ReadingPlace = {
+  postId: string
+  /** How much of the text lies above that place, from 0 to 1. */
+  share: number
+  /** Which paragraph it is, counted from 0, and the words that it begins with. */
+  paragraph: number
+  words: string
+}
+
+/** Keeps the place; only that of the guide that was read last. */
+export async function keepReadingPlace(mirror: Mirror, place: ReadingPlace): Promise<void> {
+  await mirror.meta.put({ key, value: place })
+}
+
+/** Forgets the place in a guide, once it was read to its end. */
+export async function forgetReadingPlace(mirror: Mirror, postId: string): Promise<void> {
+  await mirror.transaction('rw', mirror.meta, async () => {
+    if ((await placeOf(mirror))?.postId === postId) await mirror.meta.delete(key)
+  })
+}
+
+/** The place where reading stopped, with its guide; null if there is none, or if the guide is gone. */
+export function readReadingPlace(mirror: Mirror): Promise<{ place: ReadingPlace; post: Post } | null> {
+  return mirror.transaction('r', mirror.meta, mirror.posts, mirror.tombstones, async () => {
+    const place = await placeOf(mirror)
+    if (!place) return null
+    const row = await mirror.posts.get(place.postId)
+    const gone = await mirror.tombstones.get(place.postId)
+    return row && !gone ? { place, post: row.post } : null
+  })
+}
+
+const placeOf = (mirror: Mirror) => mirror.meta.get(key).then(row => row?.value as ReadingPlace | undefined)

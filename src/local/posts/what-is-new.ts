@@ -1,0 +1,81 @@
+import type { OutputOf } from '../../contract/calls/index.ts'
+import type { UserComment } from '../../contract/entities/comment.ts'
+import { hiddenPeople } from '../command/hidden-people.ts'
+import { sizesOf } from '../command/picture-sizes.ts'
+import { commandsOf } from '../command/queued-commands.ts'
+import { postsById } from '../mirror/posts-by-id.ts'
+import type { Mirror } from '../mirror/schema.ts'
+import { keepSingle } from '../mirror/singles.ts'
+import type { LoadContext } from '../wire/load-context.ts'
+import { keepTold, newSince } from './home-visit.ts'
+import { layOver } from './overlay.ts'
+import { keepPosts } from './post-lists.ts'
+import type { PostView } from './views.ts'
+
+// The answers are a single of their own: rows of removed people are dropped from lists of rows with a `user_tag`.
+const sinceKey = 'new.since'
+const answersKey = 'new.answers'
+const postsKey = 'new.posts'
+
+/** The latest answer under a post, and how many answers there are in all. */
+export type NewAnswer = { latest: UserComment; count: number }
+
+/** What is new to a member, as last told; `since` is null when it never was. */
+export type WhatIsNew = { since: string | null; answers: NewAnswer[]; posts: PostView[] }
+
+/** Asks what is new to the member since the visit before this one; for visitors nothing. */
+export async function loadWhatIsNew({ mirror, client, session, now }: LoadContext): Promise<'loaded'> {
+  if (!session()) return 'loaded'
+  const askedAt = now()
+  const since = await newSince(mirror)
+  const { data } = await client.call('posts.whatIsNew', { query: since === null ? {} : { since } })
+  await keepNew(mirror, data, askedAt, now())
+  await keepTold(mirror, data.at)
+  return 'loaded'
+}
+
+async function keepNew(
+  mirror: Mirror,
+  { since, answers, posts }: OutputOf<'posts.whatIsNew'>,
+  askedAt: number,
+  now: number,
+): Promise<void> {
+  await mirror.transaction('rw', mirror.posts, mirror.singles, mirror.tombstones, async () => {
+    await keepSingle(mirror, sinceKey, since, askedAt)
+    await keepSingle(mirror, answersKey, answers, askedAt)
+    await keepPosts(mirror, postsKey, posts, askedAt, now)
+  })
+}
+
+/** What is new to the member as last told, without what was removed since then. */
+export function readWhatIsNew(mirror: Mirror): Promise<WhatIsNew> {
+  const tables = [mirror.singles, mirror.posts, mirror.tombstones, mirror.outbox, mirror.files]
+  return mirror.transaction('r', tables, async () => {
+    const [since, told, ids] = await mirror.singles.bulkGet([sinceKey, answersKey, postsKey])
+    const all = (told?.value as UserComment[] | undefined) ?? []
+    const gone = await mirror.tombstones.bulkGet(all.flatMap(each => [each.id, each.post_id]))
+    const commands = await commandsOf(mirror)
+    const sizes = sizesOf(await mirror.files.toArray())
+    const hidden = hiddenPeople(commands)
+    const held = postsById(await mirror.posts.bulkGet((ids?.value as string[] | undefined) ?? []))
+    const answers = all.filter((each, at) => !gone[2 * at] && !gone[2 * at + 1] && !hidden.has(each.user_id))
+    return {
+      since: (since?.value as string | undefined) ?? null,
+      answers: underPosts(answers),
+      posts: [...held.values()]
+        .filter(post => !hidden.has(post.author.user_id))
+        .flatMap(post => layOver(post, commands, sizes) ?? []),
+    }
+  })
+}
+
+/** The answers by their posts, the post with the latest one first. */
+function underPosts(answers: readonly UserComment[]): NewAnswer[] {
+  const found = new Map<string, NewAnswer>()
+  for (const latest of answers) {
+    const held = found.get(latest.post_id)
+    if (held) held.count++
+    else found.set(latest.post_id, { latest, count: 1 })
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,32 @@
+import { type RawBuilder, sql } from 'kysely'
+import { limits } from '../../contract/limits.ts'
+import type { Database } from '../platform/db/database.ts'
+
+const { own, ofEach, answers } = limits.whatIsNew
+
+/**
+ * The ids of the latest answers to a member since a time, newest first: comments on own posts, replies to own comments, and what
+ * follows an own reply and begins with the member's name. Looks at the latest answers to the member's latest posts and comments,
+ * each by its index, so that it costs the same however much somebody has written.
+ */
+export async function answersSince(db: Database, memberId: string, since: Date): Promise<string[]> {
+  const written = (columns: RawBuilder<unknown>, from: 'posts' | 'comments', where: RawBuilder<unknown>) => sql`
+    (select ${columns} from ${sql.table(from)} o where o.author_id = ${memberId} and o.deleted_at is null and ${where}
+     order by o.seq desc limit ${own})`
+  const latest = (from: RawBuilder<unknown>, where: RawBuilder<unknown>) => sql`
+    select c.* from ${from} mine cross join lateral (
+      select c.id, c.seq, c.author_id, c.created_at, c.deleted_at, c.text from comments c where ${where}
+      order by c.seq desc limit ${ofEach}) c`
+  const onPosts = latest(written(sql`o.id`, 'posts', sql`true`), sql`c.post_id = mine.id and c.parent_id is null`)
+  const toComments = latest(written(sql`o.id`, 'comments', sql`o.parent_id is null`), sql`c.parent_id = mine.id`)
+  const replies = written(sql`o.parent_id as id`, 'comments', sql`o.parent_id is not null`)
+  const afterReplies = latest(sql`(select distinct id from ${replies} replies)`, sql`c.parent_id = mine.id`)
+  const named = sql`'<p><span class="mention">@' || (select user_tag from users where id = ${memberId}) || '</span>'`
+  const { rows } = await sql<{ id: string }>`
+    select a.id from (
+      select * from (${onPosts}) on_posts union select * from (${toComments}) to_comments
+      union select * from (${afterReplies}) after_replies where starts_with(text, ${named})) a
+    where a.author_id <> ${memberId} and a.deleted_at is null and a.created_at > ${since}
+    order by a.seq desc limit ${answers}`.execute(db)
+  return rows.map(row => row.id)
+}

@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { feedFilter } from '../../contract/calls/posts.ts'
+import { limits } from '../../contract/limits.ts'
+import { answersSince } from '../comments/answers.sql.ts'
+import { readUserComments } from '../comments/read-comments.sql.ts'
+import type { Handler } from '../platform/http/handlers.ts'
+import { feedPage } from './feed.sql.ts'
+import { readPosts } from './read-posts.sql.ts'
+
+const day = 86_400_000
+const ofFollowed = v.parse(feedFilter, { selectedFrom: 'followed' })
+
+/** What is new to a member since a time: answers to their posts and comments, and posts of people whom they follow. */
+export const whatIsNew: Handler<'posts.whatIsNew'> = async ({ query }, context) => {
+  const { db, viewer } = context
+  const { firstDays, days, posts: most } = limits.whatIsNew
+  const now = Date.now()
+  const asked = query.since === undefined ? now - firstDays * day : Date.parse(query.since)
+  const since = new Date(Math.min(now, Math.max(asked, now - days * day)))
+  const [answers, followed] = await Promise.all([
+    answersSince(db, viewer.id, since).then(ids => readUserComments(db, viewer, ids)),
+    feedPage(db, viewer, most, ofFollowed).then(({ ids }) => readPosts(context, ids)),
+  ])
+  return {
+    since: since.toISOString(),
+    at: new Date(now).toISOString(),
+    answers,
+    posts: followed.filter(post => Date.parse(post.post_date_created) > since.getTime()),
+  }
+}

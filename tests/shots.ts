@@ -1,0 +1,116 @@
+/**
+ * Takes pictures of the screens that somebody meets first, in both sizes, themes and languages, of a server with the demo in a folder
+ * that is thrown away: `npm run shots`, or `npm run shots -- home map` for some of them. They are written under tests/results/shots.
+ * With `--manifest` the two pictures of home that the web app's manifest and the README show are taken over as well.
+ */
+import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { type Browser, type BrowserContextOptions, type Page, chromium as playwright } from 'playwright/test'
+import { chromium } from './support/chromium.ts'
+import { signIn } from './support/member-page.ts'
+import { get, visitor } from './support/people.ts'
+import { startSite } from './support/site.ts'
+
+const folder = fileURLToPath(new URL('results/shots/', import.meta.url))
+const manifest = fileURLToPath(new URL('../public/screenshots/', import.meta.url))
+
+type Screen = { name: string; path: string; who: 'visitor' | 'member' }
+type State = Exclude<BrowserContextOptions['storageState'], undefined>
+
+const sizes = { phone: { width: 390, height: 844 }, wide: { width: 1280, height: 900 } }
+const languages = { en: 'en-GB', ja: 'ja-JP' }
+const themes = ['light', 'dark'] as const
+
+/** The screens; a post and a guide are those that home shows. */
+async function screens(origin: string): Promise<Screen[]> {
+  const { bestGuides, main } = await get(visitor(origin), 'posts.home', {})
+  const post = (slug = '') => `/posts/${encodeURIComponent(slug)}`
+  return [
+    { name: 'home', path: '/', who: 'visitor' },
+    { name: 'map', path: '/posts?type=guides', who: 'visitor' },
+    { name: 'search', path: `/posts?words=${encodeURIComponent('kyoto')}`, who: 'visitor' },
+    { name: 'posts', path: '/posts', who: 'visitor' },
+    { name: 'guide', path: post(bestGuides[0]?.post_slug), who: 'visitor' },
+    { name: 'post', path: post(main.find(each => each.type === 'news')?.post_slug), who: 'visitor' },
+    { name: 'login', path: '/login', who: 'visitor' },
+    { name: 'sign-up', path: '/register', who: 'visitor' },
+    { name: 'home-member', path: '/', who: 'member' },
+    { name: 'first-run', path: '/welcome', who: 'member' },
+    { name: 'help', path: '/help', who: 'member' },
+  ]
+}
+
+/** Waits until nothing is loading any more: fonts, pictures of the window, placeholders. */
+async function untilDrawn(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.locator('.skel').first().waitFor({ state: 'detached' })
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const inWindow = [...document.images].filter(each => each.getBoundingClientRect().top < innerHeight)
+    await Promise.all(inWindow.filter(each => each.currentSrc !== '').map(each => each.decode().catch(() => {})))
+  })
+}
+
+/** Signs a member of the demo in, and returns what the browser stores of it. */
+async function member(browser: Browser, origin: string, dataDir: string): Promise<State> {
+  const accounts = JSON.parse(readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8')) as {
+    email: string
+    password: string
+    role: number
+  }[]
+  const account = accounts.find(each => each.role === 1)
+  if (!account) throw new Error('the demo has no member')
+  const context = await browser.newContext({ baseURL: origin, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await signIn(page, account)
+  await untilDrawn(page)
+  const state = await context.storageState({ indexedDB: true })
+  await context.close()
+  return state
+}
+
+/** Takes one member's or visitor's pictures in one size, language and theme. */
+async function take(browser: Browser, wanted: readonly Screen[], name: string, options: BrowserContextOptions) {
+  const context = await browser.newContext({
+    ...options,
+    timezoneId: 'Asia/Tokyo',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  })
+  const page = await context.newPage()
+  for (const screen of wanted) {
+    await page.goto(screen.path)
+    await untilDrawn(page)
+    await page.screenshot({ path: `${folder}${screen.name}-${name}.png` })
+  }
+  await context.close()
+}
+
+const { values, positionals } = parseArgs({ options: { manifest: { type: 'boolean' } }, allowPositionals: true })
+const site = await startSite({ env: { LOG_LEVEL: 'warn' } })
+try {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const { origin } = site
+  const wanted = (await screens(origin)).filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+  const browser = await playwright.launch(chromium)
+  const state = wanted.some(({ who }) => who === 'member') ? await member(browser, origin, site.dataDir) : undefined
+  for (const [size, viewport] of Object.entries(sizes))
+    for (const [language, locale] of Object.entries(languages))
+      for (const colorScheme of themes) {
+        const options = { baseURL: origin, viewport, locale, colorScheme, hasTouch: size === 'phone' }
+        const name = `${size}-${language}-${colorScheme}`
+        const of = (who: Screen['who']) => wanted.filter(each => each.who === who)
+        await take(browser, of('visitor'), name, options)
+        if (state) await take(browser, of('member'), name, { ...options, storageState: state })
+      }
+  await browser.close()
+  if (values.manifest)
+    for (const size of Object.keys(sizes)) cpSync(`${folder}home-${size}-en-light.png`, `${manifest}home-${size}.png`)
+  console.log(`${wanted.length * 8} pictures are in ${folder}`)
+} finally {
+  await site.stop()
+  site.clean()
+}
