@@ -1,12 +1,24 @@
 import * as v from 'valibot'
+import { asTyped, comparable, hasJapanese, lettersIn } from './as-typed.ts'
 import { limits } from './limits.ts'
 import type { PlainKey } from './messages/text.ts'
 
 /** Marks a string as the key of a validation text, so that it is checked to exist; the words come in the reader's language. */
 const text = (key: PlainKey): PlainKey => key
 
-/** NFKC, ideographic spaces as spaces, trimmed: how every short text is read (PRODUCT 5.1). */
-const folded = v.transform((raw: string) => raw.normalize('NFKC').replaceAll('\u3000', ' ').trim())
+/** For what is stored in its comparable form: addresses and tags. */
+const folded = v.transform(comparable)
+
+/**
+ * A text that is kept as it was typed, while its rules look at its comparable form (PRODUCT 5.1).
+ * @param most letters, said with `long`; what is far longer is refused before it is read
+ */
+const keptAsTyped = (most: number, long: PlainKey) =>
+  v.pipe(v.string(), v.maxLength(4 * most + 200, long), v.transform(asTyped))
+const fewest = (letters: number, message: PlainKey) => v.check((text: string) => lettersIn(text) >= letters, message)
+const most = (letters: number, message: PlainKey) => v.check((text: string) => lettersIn(text) <= letters, message)
+const matching = (pattern: RegExp, message: PlainKey) =>
+  v.check((text: string) => pattern.test(comparable(text)), message)
 
 const printableAscii = /^[\x20-\x7e]*$/
 const nameLetters = /^[\p{L}\p{M}\p{N}ー々 ]*$/u
@@ -14,12 +26,15 @@ const nameLetters = /^[\p{L}\p{M}\p{N}ー々 ]*$/u
 /** The profile name of the sign-up: 3 to 25 letters, numbers and up to 2 spaces. */
 export const profileName = v.pipe(
   v.string(text('signup.name.required')),
-  folded,
+  keptAsTyped(limits.profileName.max, text('signup.name.max')),
   v.nonEmpty(text('signup.name.required')),
-  v.minLength(limits.profileName.min, text('signup.name.min')),
-  v.maxLength(limits.profileName.max, text('signup.name.max')),
-  v.regex(nameLetters, text('signup.name.letters')),
-  v.check(name => (name.match(/ /g)?.length ?? 0) <= limits.profileName.spaces, text('signup.name.letters')),
+  fewest(limits.profileName.min, text('signup.name.min')),
+  most(limits.profileName.max, text('signup.name.max')),
+  matching(nameLetters, text('signup.name.letters')),
+  v.check(
+    name => (comparable(name).match(/ /g)?.length ?? 0) <= limits.profileName.spaces,
+    text('signup.name.letters'),
+  ),
 )
 
 /** An e-mail address as written at sign-up and sign-in, 5 to 30 characters; compared in lower case. */
@@ -114,10 +129,9 @@ export const richText = (max: number) => v.pipe(v.string(), v.maxLength(max * 4 
 
 /** A title of a post: 3 to 300 printable characters (PRODUCT 5.3). */
 export const commonText = v.pipe(
-  v.string(),
-  folded,
-  v.minLength(limits.commonText.min, text('error.common_text')),
-  v.maxLength(limits.commonText.max, text('error.common_text')),
+  keptAsTyped(limits.commonText.max, text('error.common_text')),
+  fewest(limits.commonText.min, text('error.common_text')),
+  most(limits.commonText.max, text('error.common_text')),
   v.regex(/^[^\p{Cc}]*$/u, text('error.common_text')),
 )
 
@@ -126,23 +140,31 @@ export const aboutText = v.union(
   [
     v.pipe(v.string(), v.trim(), v.literal('')),
     v.pipe(
-      v.string(),
-      v.transform(raw => raw.normalize('NFKC').replaceAll('\r\n', '\n').trim()),
-      v.minLength(limits.commonText.min, text('error.common_text')),
-      v.maxLength(limits.commonText.max, text('error.common_text')),
+      keptAsTyped(limits.commonText.max, text('error.common_text')),
+      v.transform(raw => raw.replaceAll('\r\n', '\n')),
+      fewest(limits.commonText.min, text('error.common_text')),
+      most(limits.commonText.max, text('error.common_text')),
       v.regex(/^[^\p{Cc}]*(\n[^\p{Cc}]*)*$/u, text('error.common_text')),
     ),
   ],
   text('error.common_text'),
 )
 
-/** Names of galleries and chats: 3 to 30 letters, digits, spaces and hyphens. */
+/** Hobbies, and names of galleries and chats: 3 to 30 letters, digits, spaces and hyphens; 1 to 30 with kanji or kana (PRODUCT 5.3). */
 export const simpleText = v.pipe(
-  v.string(),
-  folded,
-  v.regex(/^[\p{L}\p{M}\p{N}ー々 -]*$/u, text('error.simple_text')),
-  v.minLength(limits.simpleText.min, text('error.simple_text')),
-  v.maxLength(limits.simpleText.max, text('error.simple_text')),
+  keptAsTyped(limits.simpleText.max, text('error.simple_text')),
+  matching(/^[\p{L}\p{M}\p{N}ー々 -]*$/u, text('error.simple_text')),
+  v.check(
+    each => lettersIn(each) >= (hasJapanese(each) ? limits.simpleText.minJapanese : limits.simpleText.min),
+    text('error.simple_text'),
+  ),
+  most(limits.simpleText.max, text('error.simple_text')),
+)
+
+/** Words that may be missing: captions and text alternatives of pictures. */
+export const pictureWords = v.pipe(
+  keptAsTyped(limits.altText.max, text('error.bad_request')),
+  most(limits.altText.max, text('error.bad_request')),
 )
 
 /** What is typed into the search. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { asTyped, lettersIn } from '../as-typed.ts'
 import { limits } from '../limits.ts'
 import { prefectureNames } from '../prefectures.ts'
 import { author, instant, picture, reactionKind, reactions, rev } from './common.ts'
@@ -29,8 +30,9 @@ export const postLocation = v.object({
 
 const placeName = v.pipe(
   v.string(),
-  v.trim(),
-  v.maxLength(limits.placeName.max, 'error.bad_request'),
+  v.maxLength(4 * limits.placeName.max, 'error.bad_request'),
+  v.transform(asTyped),
+  v.check(name => lettersIn(name) <= limits.placeName.max, 'error.bad_request'),
   v.regex(/^[^\p{Cc}]*$/u, 'error.bad_request'),
 )
 
