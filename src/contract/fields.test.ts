@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { aboutText, commonText, email, pictureWords, profileName, simpleText, tag } from './fields.ts'
+import { aboutText, commonText, email, lineOf, profileName, simpleText, tag } from './fields.ts'
 
 const read = (rule: v.GenericSchema<string, string>, typed: string) => {
   const { success, output, issues } = v.safeParse(rule, typed)
@@ -16,7 +16,7 @@ describe('what is typed is kept, in NFC and without white space at its ends', ()
     [simpleText, '２０２６　京都', '２０２６　京都'],
     [simpleText, 'Ｔｏｋｙｏ', 'Ｔｏｋｙｏ'],
     [profileName, 'ﾀﾅｶ　ﾊﾅｺ', 'ﾀﾅｶ　ﾊﾅｺ'],
-    [pictureWords, '  雨の朝（６時） ', '雨の朝（６時）'],
+    [lineOf(300, 'error.text_long'), '  雨の朝（６時） ', '雨の朝（６時）'],
   ])('%#: %s', (rule, typed, kept) => {
     expect(read(rule, typed)).toBe(kept)
   })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { asTyped } from '../as-typed.ts'
+import { linesAsTyped } from '../as-typed.ts'
 import { chat as chatEntity, chatMessage } from '../entities/chat.ts'
 import { reactionKind } from '../entities/common.ts'
 import { id, listOf, richText, simpleText, whole } from '../fields.ts'
@@ -9,7 +9,7 @@ import { messageOnly } from './shapes.ts'
 
 const text = v.pipe(
   v.string(),
-  v.transform(asTyped),
+  v.transform(linesAsTyped),
   v.minLength(limits.chatText.min),
   v.maxLength(limits.chatText.max),
 )

@@ -1,4 +1,4 @@
-import { asTyped, distinctWords } from '../../contract/as-typed.ts'
+import { asTyped, distinctWords, linesAsTyped } from '../../contract/as-typed.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import type { NewCommand, OwnPicture } from '../command/command.ts'
 import type { RulesOfTopic } from '../command/rules.ts'
@@ -10,7 +10,7 @@ export const editAbout = (
 ) => {
   const { hobbies, hashtags } = about
   const body = {
-    about: asTyped(about.about),
+    about: linesAsTyped(about.about),
     hobbies: distinctWords(hobbies.map(asTyped)),
     hashtags: [...hashtags],
   }
