@@ -25,7 +25,7 @@ export async function recover(mirror: Mirror): Promise<void> {
 
 /**
  * Gives up commands that were first tried so long ago that the server may have forgotten their idempotency key: sending them again
- * could repeat their effect. They stay in the outbox as refused, so that they say so where they show; typed text is kept as a draft
+ * could repeat their effect (PRODUCT 10.7). They stay in the outbox as refused, so that they say so where they show; typed text is kept as a draft
  * as well. What was never tried may be as old as it likes: the server has never heard of it.
  */
 export async function expireOld(mirror: Mirror, now: number): Promise<void> {
