@@ -29,8 +29,21 @@ export const replyTo = (comment: CommentView): ReplyTo => ({
   again: comment.comment_reply_id !== null,
 })
 
-/** The field for a comment or a reply. What is typed is kept as a draft until it is sent. */
-export function Composer({ post, replyTo, onDone }: { post: PostView; replyTo: ReplyTo | null; onDone: () => void }) {
+/**
+ * The field for a comment or a reply. What is typed is kept as a draft until it is sent.
+ * @param props.begun somebody signed in to write a comment: the field has the focus
+ */
+export function Composer({
+  post,
+  replyTo,
+  begun: wanted,
+  onDone,
+}: {
+  post: PostView
+  replyTo: ReplyTo | null
+  begun?: boolean
+  onDone: () => void
+}) {
   const text = useText()
   const write = useWrite()
   const online = useOnline()
@@ -42,8 +55,12 @@ export function Composer({ post, replyTo, onDone }: { post: PostView; replyTo: R
   const { draft, offer, keep, forget } = useDraft(replyTo ? `reply:${replyTo.commentId}` : `comment:${post.id}`, begun)
 
   useEffect(() => {
-    if (replyTo) area.current?.focus()
-  }, [replyTo])
+    const field = area.current
+    if (!field || !(replyTo || wanted)) return
+    field.focus()
+    // Browsers put the caret before a text that was there already, such as the @name of an answer.
+    field.setSelectionRange(field.value.length, field.value.length)
+  }, [replyTo, wanted])
 
   async function submit(event: FormEvent) {
     event.preventDefault()
