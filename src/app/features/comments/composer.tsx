@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { fromPlain } from '../../../contract/rich-text/from-plain.ts'
 import { visibleLength } from '../../../contract/rich-text/text-length.ts'
@@ -54,12 +54,13 @@ export function Composer({
   const begun = replyTo?.again ? `@${replyTo.tag} ` : ''
   const { draft, offer, keep, forget } = useDraft(replyTo ? `reply:${replyTo.commentId}` : `comment:${post.id}`, begun)
 
-  useEffect(() => {
-    const field = area.current
-    if (!field || !(replyTo || wanted)) return
-    field.focus()
+  const begin = useEffectEvent(() => {
+    area.current?.focus()
     // Browsers put the caret before a text that was there already, such as the @name of an answer.
-    field.setSelectionRange(field.value.length, field.value.length)
+    area.current?.setSelectionRange(draft.length, draft.length)
+  })
+  useEffect(() => {
+    if (replyTo || wanted) begin()
   }, [replyTo, wanted])
 
   async function submit(event: FormEvent) {

@@ -8,7 +8,7 @@ import { useLanguage, useText } from '../../state/language/text.tsx'
 import { version } from '../../state/site/build.ts'
 import { FootLinks } from '../../ui/frame/sidebar.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import './footer.css'
+import './frame.css'
 
 const feeds = ['all', 'timeline', 'news', 'guides'] as const
 const themes: readonly Theme[] = ['auto', 'light', 'dark']
