@@ -29,7 +29,7 @@ export type Write = { name: CallName; spec: CallSpec; input: Parsed }
 /**
  * Locks the writer's row, as the first statement of a write's transaction, and checks again whether the writer may write: the account
  * may have been closed or suspended since the request came. Closing and suspending wait for this lock (see the migration
- * `0010-standing`), so each of them finds all that was written before it, and nothing is written after it.
+ * `0011-standing`), so each of them finds all that was written before it, and nothing is written after it.
  * @returns the writer as of now
  * @throws CallError session_revoked, and what `checkAccess` throws
  */
