@@ -1,6 +1,7 @@
 import type { CallSpec } from '../../../contract/calls/define.ts'
 import type { CallName } from '../../../contract/calls/index.ts'
 import { CallError } from '../../../contract/errors.ts'
+import { isSelf } from '../../../contract/policy/viewer.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { checkAccess } from './access.ts'
@@ -37,7 +38,7 @@ export async function holdPeople(tx: Database, { name, spec, input }: Write, vie
   const strength = betweenTwo[name]
   const { id: otherId } = (input.params ?? {}) as { id?: string }
   const ids = strength === undefined || otherId === undefined ? [viewer.id] : [viewer.id, otherId]
-  const standing = (await lockPeople(tx, ids, strength ?? 'key share')).find(({ id }) => id === viewer.id)
+  const standing = (await lockPeople(tx, ids, strength ?? 'key share')).find(({ id }) => isSelf(viewer, id))
   if (standing === undefined || standing.closed_at !== null) throw new CallError('session_revoked')
   const held = { ...viewer, role: standing.role, suspended: isSuspended(standing) }
   checkAccess(spec, held, false)
