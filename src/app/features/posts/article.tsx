@@ -1,6 +1,7 @@
 import { type ComponentType, useId, useState } from 'react'
 import type { ReactionKind } from '../../../contract/entities/common.ts'
 import type { LinkPreview } from '../../../contract/entities/post.ts'
+import { textWrittenIn, writtenIn } from '../../../contract/written-in.ts'
 import { reactPost } from '../../../local/posts/card-commands.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import { Ago } from '../../state/language/ago.tsx'
@@ -62,7 +63,7 @@ export function Article({ post, LinkCard, PlaceSign }: { post: PostView } & Arti
       </div>
       {!timeline && (
         <>
-          <h1 lang={post.lang}>
+          <h1 lang={writtenIn(post.post_title)}>
             <Mixed>{post.post_title}</Mixed>
           </h1>
           <div className="author">
@@ -78,8 +79,8 @@ export function Article({ post, LinkCard, PlaceSign }: { post: PostView } & Arti
           </div>
         </>
       )}
-      <div className="body" lang={post.lang}>
-        <RichText html={post.post_text} lang={post.lang} />
+      <div className="body" lang={textWrittenIn(post.post_text)}>
+        <RichText html={post.post_text} />
       </div>
       {post.link_preview && <LinkCard of={post.link_preview} />}
       {post.post_location && <PlaceSign location={post.post_location} />}

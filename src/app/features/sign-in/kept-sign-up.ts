@@ -1,4 +1,5 @@
 import { limits } from '../../../contract/limits.ts'
+import { isRecent } from '../../../local/mirror/ticks.ts'
 import type { SignUpFields } from './sign-up-fields.ts'
 
 /** The part of the sign-up that is stored: never the password, and no consent. */
@@ -43,7 +44,7 @@ export function keepSent(fields: SignUpFields): void {
 /** When a code was sent that may still be valid, in ms; null if there is none. */
 export function sentAt(): number | null {
   const { sentAt: at } = read()
-  return at !== undefined && Date.now() - at < limits.registration.codeLifeMs ? at : null
+  return at !== undefined && isRecent(at, limits.registration.codeLifeMs) ? at : null
 }
 
 /** What was typed before, as far as it is stored. */
