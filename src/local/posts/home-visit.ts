@@ -36,11 +36,11 @@ export async function leaveVisit(mirror: Mirror, now: number): Promise<void> {
   })
 }
 
-/** Notes until when the server has told everything. */
-export async function keepTold(mirror: Mirror, told: string): Promise<void> {
+/** Notes until when the server has told everything, and since when: on the first visit the server decides that. */
+export async function keepTold(mirror: Mirror, told: string, since: string): Promise<void> {
   await mirror.transaction('rw', mirror.meta, async () => {
     const held = await visitOf(mirror)
-    if (held) await mirror.meta.put({ key, value: { ...held, told } })
+    if (held) await mirror.meta.put({ key, value: { ...held, told, since: held.since ?? since } })
   })
 }
 

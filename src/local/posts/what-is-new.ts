@@ -6,6 +6,7 @@ import { commandsOf } from '../command/queued-commands.ts'
 import { postsById } from '../mirror/posts-by-id.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { keepSingle } from '../mirror/singles.ts'
+import { type Moment, momentNow } from '../mirror/ticks.ts'
 import type { LoadContext } from '../wire/load-context.ts'
 import { keepTold, newSince } from './home-visit.ts'
 import { layOver } from './overlay.ts'
@@ -26,24 +27,23 @@ export type WhatIsNew = { since: string | null; answers: NewAnswer[]; posts: Pos
 /** Asks what is new to the member since the visit before this one; for visitors nothing. */
 export async function loadWhatIsNew({ mirror, client, session, now }: LoadContext): Promise<'loaded'> {
   if (!session()) return 'loaded'
-  const askedAt = now()
+  const asked = await momentNow(mirror, now)
   const since = await newSince(mirror)
   const { data } = await client.call('posts.whatIsNew', { query: since === null ? {} : { since } })
-  await keepNew(mirror, data, askedAt, now())
-  await keepTold(mirror, data.at)
+  await keepNew(mirror, data, asked)
+  await keepTold(mirror, data.at, data.since)
   return 'loaded'
 }
 
 async function keepNew(
   mirror: Mirror,
   { since, answers, posts }: OutputOf<'posts.whatIsNew'>,
-  askedAt: number,
-  now: number,
+  asked: Moment,
 ): Promise<void> {
-  await mirror.transaction('rw', mirror.posts, mirror.singles, mirror.tombstones, async () => {
-    await keepSingle(mirror, sinceKey, since, askedAt)
-    await keepSingle(mirror, answersKey, answers, askedAt)
-    await keepPosts(mirror, postsKey, posts, askedAt, now)
+  await mirror.transaction('rw', mirror.posts, mirror.singles, mirror.tombstones, mirror.meta, async () => {
+    await keepSingle(mirror, sinceKey, since, asked)
+    await keepSingle(mirror, answersKey, answers, asked)
+    await keepPosts(mirror, postsKey, posts, asked)
   })
 }
 

@@ -1,4 +1,5 @@
 import { readingMinutes } from '../../../contract/rich-text/reading-minutes.ts'
+import { writtenIn } from '../../../contract/written-in.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import { useText } from '../../state/language/text.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -6,7 +7,7 @@ import { Mixed } from '../../ui/mixed.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Fuda } from '../../ui/signs.tsx'
 import { HomeSection } from './home-section.tsx'
-import { hrefOf } from './post-line.tsx'
+import { hrefOf, lineOf } from './post-line.tsx'
 
 const shownWidth = '(width >= 1080px) 302px, (width >= 720px) 205px, 258px'
 
@@ -32,7 +33,7 @@ export function BestGuides({ guides, count }: { guides: readonly PostView[]; cou
                 {post.post_location && <Fuda>{post.post_location.name_ja}</Fuda>}
                 {post.pictures[0] && <Picture of={post.pictures[0]} sizes={shownWidth} decorative />}
               </span>
-              <h3 className="ttl" lang={post.lang}>
+              <h3 className="ttl" lang={writtenIn(lineOf(post))}>
                 <Mixed>{post.post_title}</Mixed>
               </h3>
               <small>

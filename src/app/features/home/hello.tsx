@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { readingMinutes } from '../../../contract/rich-text/reading-minutes.ts'
+import { writtenIn } from '../../../contract/written-in.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import { useText } from '../../state/language/text.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -37,7 +38,7 @@ export function Hello({ guide, reading }: { guide: PostView | undefined; reading
               案
             </span>
             <span className="sr">{text('post.kind.guide')}</span>
-            <b lang={guide.lang}>
+            <b lang={writtenIn(guide.post_title)}>
               <Mixed>{guide.post_title}</Mixed>
             </b>
             <span className="num">{text('post.minutes', { count: readingMinutes(guide.post_text) })}</span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { limits } from '../../../contract/limits.ts'
+import { writtenIn } from '../../../contract/written-in.ts'
 import type { HomeView, PostView } from '../../../local/posts/views.ts'
 import { useText } from '../../state/language/text.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -64,7 +65,7 @@ export function Promoted({ home }: { home: HomeView }) {
         <Link key={post.id} className="promo" href={hrefOf(post)}>
           <Thumb src={post.post_featured_image_thumb_path} />
           <span>
-            <b lang={post.lang}>{lineOf(post)}</b>
+            <b lang={writtenIn(lineOf(post))}>{lineOf(post)}</b>
             <small>
               {post.author.username} · {text('home.promoted.paid')}
             </small>

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { firstWords } from '../../../contract/rich-text/plain-text.ts'
 import { readingMinutes } from '../../../contract/rich-text/reading-minutes.ts'
+import { writtenIn } from '../../../contract/written-in.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import type { NewAnswer } from '../../../local/posts/what-is-new.ts'
 import { Ago } from '../../state/language/ago.tsx'
@@ -15,29 +17,30 @@ import { hrefOf, lineOf, Thumb } from './post-line.tsx'
 import type { Yours } from './use-member-home.ts'
 
 const wordsShown = 100
-const answersShown = 4
-const postsShown = 4
+const shownOfEach = 3
 const tagsShown = 8
 
 /** What is new to the member: answers, then posts of followed people, then favourite tags. Absent if there is nothing. */
 export function NewToYou({ yours: { news, tags }, more, reveal }: { yours: Yours; more: boolean; reveal: () => void }) {
   const text = useText()
   const sinceText = useSinceText()
-  const answers = news.answers.slice(0, answersShown)
-  const posts = news.posts.slice(0, postsShown)
+  const [all, setAll] = useState(false)
+  const answers = all ? news.answers : news.answers.slice(0, shownOfEach)
+  const posts = all ? news.posts : news.posts.slice(0, shownOfEach)
+  const hidden = news.answers.length + news.posts.length - answers.length - posts.length
   const fresh = tags.filter(tag => tag.hashtag_update_count > 0).slice(0, tagsShown)
   const shown = news.since !== null && answers.length + posts.length + fresh.length > 0
   const title = news.since === null ? '' : text('home.new', { when: sinceText(news.since) })
   const word = text('home.new.word')
   return (
     <>
-      {more && (
-        <div className="more-new">
+      <div className="more-new">
+        {more && (
           <Button size="small" onClick={reveal}>
             {text('home.new.more')}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
       {shown && (
         <section className="block" aria-label={title}>
           <Eave
@@ -55,6 +58,11 @@ export function NewToYou({ yours: { news, tags }, more, reveal }: { yours: Yours
               <FollowedPost key={post.id} post={post} />
             ))}
           </div>
+          {hidden > 0 && (
+            <Button look="bare" className="new-all" onClick={() => setAll(true)}>
+              {text('home.new.all', { count: hidden })}
+            </Button>
+          )}
           {fresh.length > 0 && (
             <ul className="flex wrap new-tags">
               {fresh.map(({ hashtag, hashtag_update_count: count }) => (
@@ -103,7 +111,7 @@ function FollowedPost({ post }: { post: PostView }) {
       <Avatar name={post.author.username} src={post.author.avatar} />
       <span>
         <b>{post.author.username}</b>
-        <span className="say" lang={post.lang}>
+        <span className="say" lang={writtenIn(lineOf(post))}>
           <Mixed>{lineOf(post)}</Mixed>
         </span>
         <small>

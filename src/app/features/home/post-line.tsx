@@ -1,5 +1,6 @@
 import { firstWords } from '../../../contract/rich-text/plain-text.ts'
 import { readingMinutes } from '../../../contract/rich-text/reading-minutes.ts'
+import { writtenIn } from '../../../contract/written-in.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
@@ -26,7 +27,7 @@ export function PostLine({ post }: { post: PostView }) {
     <article className="line">
       <Link href={hrefOf(post)}>
         <div>
-          <h3 className={titled ? 't titled' : 't'} lang={post.lang}>
+          <h3 className={titled ? 't titled' : 't'} lang={writtenIn(lineOf(post))}>
             <Mixed>{lineOf(post)}</Mixed>
           </h3>
           <small>

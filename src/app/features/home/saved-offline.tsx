@@ -1,3 +1,4 @@
+import { writtenIn } from '../../../contract/written-in.ts'
 import { sizeText } from '../../state/language/size-text.ts'
 import { useText } from '../../state/language/text.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -17,7 +18,7 @@ export function SavedOffline({ posts }: { posts: Yours['saved'] }) {
         <Link key={post.id} className="kept-row" href={hrefOf(post)}>
           <Thumb src={post.post_featured_image_thumb_path} />
           <span>
-            <b lang={post.lang}>
+            <b lang={writtenIn(lineOf(post))}>
               <Mixed>{lineOf(post)}</Mixed>
             </b>
             <Mark of="saved">{sizeText(bytes)}</Mark>

@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isRecent } from '../../../local/mirror/ticks.ts'
 import type { HomeOrder } from '../../../local/posts/read-home.ts'
 import type { HomeView } from '../../../local/posts/views.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useDevice, useMirror } from '../../state/device/open-device.ts'
 import { whenIdle } from '../../state/loading/when-idle.ts'
+import { notOlder } from '../../state/reading/list-freshness.ts'
 import { loadOutcomeOf } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 
@@ -31,7 +33,7 @@ export function useHome(first: HomeView | undefined): {
     mirror => read?.readHome(mirror, shown.current) ?? mirror.singles.get('home').then(() => undefined),
     read ? 'home' : 'home unread',
     first,
-    (now, before) => now?.known === true && (now.fetchedAt ?? 0) >= (before?.fetchedAt ?? 0),
+    (now, before) => now?.known === true && notOlder(now.fetchedAt, before?.fetchedAt ?? null),
   )
   const home = value ?? first
   const known = home?.known === true
@@ -45,8 +47,8 @@ export function useHome(first: HomeView | undefined): {
     setRead(part)
     if (!device || !mirror) return
     const held = await part.readHome(mirror)
-    const asOf = Math.max(held.fetchedAt ?? 0, first?.fetchedAt ?? 0)
-    if (Math.abs(Date.now() - asOf) <= freshMs && held.known) return
+    const fresh = isRecent(held.fetchedAt, freshMs) || isRecent(first?.fetchedAt, freshMs)
+    if (fresh && held.known) return
     setFailed(loadOutcomeOf(await device.sync.loadHome()) !== 'fine')
   })
   const begin = () => void load().catch(() => setFailed(true))

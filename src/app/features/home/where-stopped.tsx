@@ -1,4 +1,5 @@
 import { readingMinutes } from '../../../contract/rich-text/reading-minutes.ts'
+import { writtenIn } from '../../../contract/written-in.ts'
 import { useText } from '../../state/language/text.tsx'
 import { readingHash } from '../../state/navigation/reading-hash.ts'
 import { Link } from '../../ui/link.tsx'
@@ -6,7 +7,7 @@ import { Mixed } from '../../ui/mixed.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { HomeSection } from './home-section.tsx'
-import { hrefOf, Thumb } from './post-line.tsx'
+import { hrefOf, lineOf, Thumb } from './post-line.tsx'
 import type { Yours } from './use-member-home.ts'
 
 /**
@@ -33,7 +34,7 @@ export function WhereStopped({ of: stopped, wide }: { of: Yours['stopped']; wide
         )}
         <span>
           {wide && <ProgressBar percent={read} label={text('home.stopped.read', { percent: read })} />}
-          <b lang={post.lang}>
+          <b lang={writtenIn(lineOf(post))}>
             <Mixed>{post.post_title}</Mixed>
           </b>
           {!wide && <ProgressBar percent={read} label={text('home.stopped.read', { percent: read })} />}

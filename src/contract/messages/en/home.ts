@@ -29,6 +29,7 @@ export const home = {
   'home.map.open': 'Map',
   'home.new': 'New since {when}',
   'home.new.word': '新しいこと',
+  'home.new.all': 'Show {count} more',
   'home.new.more': 'Show what is new',
   'home.new.followed': 'All followed',
   'home.new.answered': '{name} answered you',

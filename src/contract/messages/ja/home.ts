@@ -31,6 +31,7 @@ export const home: Record<keyof typeof en, string> = {
   'home.map.open': '地図',
   'home.new': '{when}からの新しいこと',
   'home.new.word': '',
+  'home.new.all': 'あと{count}件を見る',
   'home.new.more': '新しいことを見る',
   'home.new.followed': 'フォロー中をすべて',
   'home.new.answered': '{name}さんから返事',
