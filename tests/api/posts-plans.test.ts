@@ -4,6 +4,7 @@ import type { FeedFilter } from '../../src/contract/calls/posts.ts'
 import { limits } from '../../src/contract/limits.ts'
 import type { Viewer } from '../../src/contract/policy/viewer.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
+import { answersSince } from '../../src/server/comments/answers.sql.ts'
 import { threadsPage } from '../../src/server/comments/list.sql.ts'
 import { readThreads } from '../../src/server/comments/read-comments.sql.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
@@ -170,6 +171,20 @@ describe.each(['a visitor', 'a member'])('for %s', who => {
     expect((await foundPeople(db, asker(), 'person 59')).length).toBeGreaterThan(0)
     expect(asked).toHaveLength(1)
     for (const query of asked) expect((await explain(server.services.db, query)).readAll).not.toContain('users')
+  })
+
+  test('answers to what somebody has written', async () => {
+    const { db, asked } = watched(server.services.db)
+    const author = db.selectFrom('comments').select('author_id').where('post_id', '<>', longest).limit(1)
+    const { author_id } = await author.executeTakeFirstOrThrow()
+    asked.length = 0
+    await answersSince(db, author_id, new Date(0))
+    expect(asked).toHaveLength(1)
+    for (const query of asked) {
+      const { readAll, blocks } = await explain(server.services.db, query)
+      expect(readAll).toEqual([])
+      expect(blocks).toBeLessThan(mostBlocks)
+    }
   })
 
   test('the sidebar', async () => {

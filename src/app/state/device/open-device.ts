@@ -67,7 +67,6 @@ export function showDevice(device: Device): void {
     seen.device = ref(device)
     seen.mirror = ref(device.mirror)
     seen.session = device.session && ref(device.session)
-    rememberMember(device.session !== null)
     try {
       // The first script of the next document reads this, so that a member sees no 'Log In' for a moment.
       if (device.session) {
