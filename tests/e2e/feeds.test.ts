@@ -160,26 +160,30 @@ test('the map leads to the guides of a prefecture, by keyboard as well', async (
 test.describe('with the kept shell', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('home begins with its lists, also without a signal, and a filtered home is the feed alone', async ({ page }) => {
+  test('home begins with a guide and its lists, also without a signal; an old link to a filtered home goes on', async ({
+    page,
+  }) => {
     await page.goto('/')
     await ready(page)
-    const guides = page.getByRole('region', { name: 'Best guides' })
-    await expect(guides.getByRole('link').first()).toBeVisible()
-    await guides.getByRole('link').first().focus()
-    await page.keyboard.press('ArrowRight')
-    await expect(guides.getByRole('link').nth(1)).toBeFocused()
-    await expect(page.getByRole('region', { name: 'Promoted' }).getByRole('link')).toHaveCount(1)
-    await expect(page.getByRole('region', { name: 'Main posts' }).getByRole('link')).toHaveCount(4)
+    const main = page.getByRole('main')
+    const links = (name: string) => main.getByRole('region', { name }).getByRole('link')
+    await expect(main.locator('.large img')).toBeVisible()
+    await expect(links('Best guides')).toHaveCount(7)
+    await expect(links('Promoted')).toHaveCount(1)
+    await expect(links('Main posts')).toHaveCount(4)
+    await expect(links('Most liked')).toHaveCount(4)
+    await expect(links('By place')).not.toHaveCount(0)
     await expectAccessible(page)
 
     await untilInCharge(page)
     await goOffline(page.context())
     await page.reload()
-    await expect(guides.getByRole('link')).toHaveCount(6)
-    await expect(page.getByRole('region', { name: 'Main posts' }).getByRole('link')).toHaveCount(4)
+    await expect(main.locator('.large img')).toBeVisible()
+    await expect(links('Best guides')).toHaveCount(7)
+    await expect(links('Main posts')).toHaveCount(4)
+    await expect(links('By place')).not.toHaveCount(0)
     await page.context().setOffline(false)
     await page.goto('/?type=news')
-    await ready(page)
-    await expect(guides).toHaveCount(0)
+    await expect(page).toHaveURL(/\/posts\?type=news$/)
   })
 })

@@ -32,8 +32,16 @@ test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
 
   test('home, a filtered list, a post with its comments and the info pages can be read', async ({ page, origin }) => {
+    const main = page.getByRole('main')
     await page.goto('/')
-    await expect(page.getByRole('main').getByRole('article')).toHaveCount(15)
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(/^Guides and notes for living in Japan/)
+    await main.getByRole('link', { name: 'Start reading' }).click()
+    await expect(main.getByRole('region', { name: 'Best guides' })).toBeInViewport()
+    await expect(main.getByRole('region', { name: 'Latest posts' }).getByRole('article')).toHaveCount(6)
+    await expect(main.getByRole('link', { name: 'Join' })).toHaveAttribute('href', '/register')
+
+    await page.goto('/posts')
+    await expect(main.getByRole('article')).toHaveCount(15)
     await expect(page.getByRole('complementary').getByRole('heading', { name: 'Trending tags' })).toBeVisible()
 
     await page.goto('/posts?type=guides')
@@ -57,7 +65,9 @@ test.describe('with scripts off', () => {
     await page.goto('/')
     await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
     await expect(page).toHaveTitle('ホーム · Engawa')
-    await expect(page.getByRole('main').getByRole('link', { name: 'タイムライン' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      '日本で暮らす人と旅する人が書きあう、ガイドとひとこと。',
+    )
     await page.context().close()
   })
 })
@@ -81,6 +91,49 @@ test('a document has its title, description, addresses, policy and tag', async (
   expect(headers.vary).toMatch(/cookie, accept-language/)
   const again = await request.get(guide.path, { headers: { 'if-none-match': headers.etag ?? '' } })
   expect(again.status()).toBe(304)
+})
+
+test('home asks for its large picture first, in the size that the window needs', async ({ page, request }) => {
+  const html = await (await request.get('/')).text()
+  const [preload = ''] = html.match(/<link rel="preload" as="image"[^>]*>/g) ?? []
+  expect(html.match(/<link rel="preload" as="image"/g)).toHaveLength(1)
+  expect(preload).toMatch(/imageSrcSet="\S+480\.webp 480w, \S+1280\.webp 1280w".*fetchPriority="high"/)
+
+  const shifts = await countShifts(page)
+  await page.addInitScript(() => {
+    new PerformanceObserver(list => {
+      const last = list.getEntries().at(-1) as (PerformanceEntry & { element?: Element }) | undefined
+      Object.assign(window, { largest: last?.element?.closest('.large') ? 'the picture' : last?.element?.outerHTML })
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await untilTakenOver(page)
+  expect(await page.evaluate(() => (window as unknown as { largest: string }).largest)).toBe('the picture')
+  const main = page.getByRole('main')
+  const hint = await main.getByText('No account needed to read.').boundingBox()
+  const tabs = await page.locator('.tabbar').boundingBox()
+  expect((hint?.y ?? 0) + (hint?.height ?? 0)).toBeLessThan(tabs?.y ?? 0)
+  await main.getByRole('link', { name: 'Start reading' }).click()
+  await expect(main.getByRole('region', { name: 'Best guides' })).toBeFocused()
+  await expect(page).toHaveURL(/\/$/)
+  expect(await shifts()).toBeLessThan(0.01)
+})
+
+test('a member’s browser is sent the frame of home alone, without anybody’s name and not as another’s', async ({
+  request,
+}) => {
+  const asMember = await request.get('/', { headers: { cookie: 'member=1' } })
+  const frame = await asMember.text()
+  expect(frame).toContain('id="main"')
+  expect(frame).not.toContain('id="data"')
+  expect(frame).not.toContain('Guides and notes for living in Japan')
+  expect(asMember.headers().vary).toContain('cookie')
+  const asVisitor = await request.get('/', { headers: { 'if-none-match': asMember.headers().etag ?? '' } })
+  expect(asVisitor.status()).toBe(200)
+  expect(await asVisitor.text()).toContain('Guides and notes for living in Japan')
+  const others = await request.get('/posts', { headers: { cookie: 'member=1' } })
+  expect(await others.text()).toContain('id="data"')
 })
 
 test('a missing post and an unknown path are a real 404, with a page', async ({ page }) => {
@@ -158,7 +211,7 @@ test('what the document carried is in the visitor’s mirror, and a reload witho
 })
 
 test('the chosen theme stands before the first paint', async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/posts')
   await untilTakenOver(page)
   await page.getByRole('complementary').getByText('Dark', { exact: true }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -167,7 +220,7 @@ test('the chosen theme stands before the first paint', async ({ page }) => {
 })
 
 test('changing the language changes the page at once, and the documents after it', async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/posts')
   await untilTakenOver(page)
   await page.getByRole('complementary').getByText('日本語', { exact: true }).click()
   await expect(page.getByRole('main').getByRole('link', { name: 'タイムライン' })).toBeVisible()

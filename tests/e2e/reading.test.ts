@@ -71,18 +71,18 @@ test('a post deep in the list opens at its own top, and closing it leads to the 
 })
 
 test('the filter stands in the address and goes back with the browser', async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/posts')
   await ready(page)
   await page.getByRole('main').getByRole('link', { name: 'News', exact: true }).click()
-  await expect(page).toHaveURL(/\?type=news$/)
+  await expect(page).toHaveURL(/\/posts\?type=news$/)
   await expect(feed(page).first().locator('.seal')).toHaveText('報')
   await page.getByRole('button', { name: /^Period/ }).click()
   await page.getByRole('menuitem', { name: 'All time' }).click()
   await expect(page).toHaveURL(/type=news&date=all/)
   await page.goBack()
-  await expect(page).toHaveURL(/\?type=news$/)
+  await expect(page).toHaveURL(/\/posts\?type=news$/)
   await page.goBack()
-  await expect(page).toHaveURL(/\/$/)
+  await expect(page).toHaveURL(/\/posts$/)
   await expect(page.getByRole('main').getByRole('link', { name: 'All', exact: true })).toHaveAttribute(
     'aria-current',
     'page',
@@ -156,7 +156,7 @@ test('a comment named in the address is scrolled to and marked', async ({ page, 
 })
 
 test('what only members may do leads to the login and back', async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/posts')
   await ready(page)
   await feed(page).first().getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Email' })).toBeVisible()
@@ -182,7 +182,7 @@ test.describe('a part of the page that does not arrive', () => {
 
   test('is asked for again until it comes', async ({ page }) => {
     let refused = 0
-    await page.goto('/')
+    await page.goto('/posts')
     await ready(page)
     await page.route(/\/assets\/_full\.info\.terms.*\.js$/, route => {
       refused++

@@ -73,6 +73,7 @@ export function showDevice(device: Device): void {
         localStorage.setItem('member', '1')
         noteKnownDevice()
       } else localStorage.removeItem('member')
+      rememberMember(device.session !== null)
     } catch {
       // Storage is switched off.
     }
