@@ -35,6 +35,7 @@ export const errorTexts = {
   'error.tag': 'A tag has 2 to 60 characters: lowercase Roman or Japanese letters.',
   'error.field': 'This is missing or not as it should be.',
   'error.text_long': 'This text is too long.',
+  'error.text_markup': 'This text has too much formatting. Paste it as plain text.',
   'error.text_post': 'A post needs 8 to 50,000 characters.',
   'error.text_comment': 'A comment needs 1 to 5,000 characters.',
   'error.text_report': 'This needs 3 to 1,000 characters.',

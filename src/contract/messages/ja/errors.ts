@@ -37,6 +37,7 @@ export const errorTexts: Record<keyof typeof en, string> = {
   'error.tag': 'タグは2〜60文字、英小文字または日本語です。',
   'error.field': '入力がないか、形式が正しくありません。',
   'error.text_long': '文章が長すぎます。',
+  'error.text_markup': '書式が多すぎます。書式なしで貼り付けてください。',
   'error.text_post': '投稿は8〜50,000文字です。',
   'error.text_comment': 'コメントは1〜5,000文字です。',
   'error.text_report': '3〜1,000文字で書いてください。',
