@@ -81,7 +81,10 @@ test('edits, a reaction, a save and a tag wait without a signal, outlive the bro
     await page.goto(`/posts/${read.slug}`)
     const comment = page.getByRole('textbox', { name: 'Write a comment' })
     await comment.fill(`So it is ＃${word.slice(0, 3)}`)
-    await page.getByRole('listbox', { name: 'Hashtags' }).getByRole('option', { name: `#${word}` }).click()
+    await page
+      .getByRole('listbox', { name: 'Hashtags' })
+      .getByRole('option', { name: `#${word}` })
+      .click()
     await expect(comment).toHaveValue(`So it is #${word} `)
     await comment.fill('')
   })
