@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { normalForm, onOneLine } from './characters.ts'
+import { asTyped, comparable, hasJapanese, lettersIn, linesAsTyped } from './as-typed.ts'
+import { onOneLine } from './characters.ts'
 import { limits } from './limits.ts'
 import type { PlainKey } from './messages/text.ts'
 import { sentSize } from './rich-text/sent-size.ts'
@@ -13,8 +14,15 @@ const longestTyped = 4_000
 /** A string that is short enough to be looked at; `refusal` also says that it is missing. */
 const typed = (missing: PlainKey, tooLong = missing) => v.pipe(v.string(missing), v.maxLength(longestTyped, tooLong))
 
-/** On one line, NFKC, ideographic spaces as spaces, trimmed: how every short text is read (PRODUCT 5.1 and 5.10). */
-const folded = v.transform((raw: string) => normalForm(onOneLine(raw), 'NFKC').replaceAll('\u3000', ' ').trim())
+/** For what is stored in its comparable form: addresses and tags. */
+const folded = v.transform((raw: string) => comparable(onOneLine(raw)))
+
+/** For what is kept as it was typed, while its bounds count its comparable form (PRODUCT 5.1). */
+const kept = v.transform(asTyped)
+const fewest = (letters: number, refusal: PlainKey) => v.check((each: string) => lettersIn(each) >= letters, refusal)
+const most = (letters: number, refusal: PlainKey) => v.check((each: string) => lettersIn(each) <= letters, refusal)
+const matching = (pattern: RegExp, refusal: PlainKey) =>
+  v.check((each: string) => pattern.test(comparable(each)), refusal)
 
 const printableAscii = /^[\x20-\x7e]*$/
 const nameLetters = /^[\p{L}\p{M}\p{N}ー々 ]*$/u
@@ -22,12 +30,15 @@ const nameLetters = /^[\p{L}\p{M}\p{N}ー々 ]*$/u
 /** The profile name of the sign-up: 3 to 25 letters, numbers and up to 2 spaces. */
 export const profileName = v.pipe(
   typed(text('signup.name.required'), text('signup.name.max')),
-  folded,
+  kept,
   v.nonEmpty(text('signup.name.required')),
-  v.minLength(limits.profileName.min, text('signup.name.min')),
-  v.maxLength(limits.profileName.max, text('signup.name.max')),
-  v.regex(nameLetters, text('signup.name.letters')),
-  v.check(name => (name.match(/ /g)?.length ?? 0) <= limits.profileName.spaces, text('signup.name.letters')),
+  fewest(limits.profileName.min, text('signup.name.min')),
+  most(limits.profileName.max, text('signup.name.max')),
+  matching(nameLetters, text('signup.name.letters')),
+  v.check(
+    name => (comparable(name).match(/ /g)?.length ?? 0) <= limits.profileName.spaces,
+    text('signup.name.letters'),
+  ),
 )
 
 /** An e-mail address as written at sign-up and sign-in, 5 to 30 characters; compared in lower case. */
@@ -137,9 +148,9 @@ export const richText = (max: number) =>
 /** A title of a post: 3 to 300 printable characters (PRODUCT 5.3). */
 export const commonText = v.pipe(
   typed(text('error.common_text')),
-  folded,
-  v.minLength(limits.commonText.min, text('error.common_text')),
-  v.maxLength(limits.commonText.max, text('error.common_text')),
+  kept,
+  fewest(limits.commonText.min, text('error.common_text')),
+  most(limits.commonText.max, text('error.common_text')),
 )
 
 /** The about-text of a profile: none, or 3 to 300 characters; lines are kept. */
@@ -148,38 +159,28 @@ export const aboutText = v.union(
     v.pipe(v.string(), v.trim(), v.literal('')),
     v.pipe(
       typed(text('error.common_text')),
-      v.transform(raw =>
-        normalForm(
-          raw
-            .split(/\r\n?|\n/)
-            .map(onOneLine)
-            .join('\n'),
-          'NFKC',
-        ).trim(),
-      ),
-      v.minLength(limits.commonText.min, text('error.common_text')),
-      v.maxLength(limits.commonText.max, text('error.common_text')),
+      v.transform(linesAsTyped),
+      fewest(limits.commonText.min, text('error.common_text')),
+      most(limits.commonText.max, text('error.common_text')),
     ),
   ],
   text('error.common_text'),
 )
 
-/** Names of galleries and chats: 3 to 30 letters, digits, spaces and hyphens. */
+/** Hobbies, names of galleries and chats: 3 to 30 letters, digits, spaces and hyphens, with kanji or kana 1 to 30 (PRODUCT 5.3). */
 export const simpleText = v.pipe(
   typed(text('error.simple_text')),
-  folded,
-  v.regex(/^[\p{L}\p{M}\p{N}ー々 -]*$/u, text('error.simple_text')),
-  v.minLength(limits.simpleText.min, text('error.simple_text')),
-  v.maxLength(limits.simpleText.max, text('error.simple_text')),
+  kept,
+  matching(/^[\p{L}\p{M}\p{N}ー々 -]*$/u, text('error.simple_text')),
+  v.check(
+    each => lettersIn(each) >= (hasJapanese(each) ? limits.simpleText.minJapanese : limits.simpleText.min),
+    text('error.simple_text'),
+  ),
+  most(limits.simpleText.max, text('error.simple_text')),
 )
 
-/** A caption, a text alternative or the name of a place: one line of at most `max` UTF-16 units. */
-export const lineOf = (max: number, refusal: PlainKey) =>
-  v.pipe(
-    typed(refusal),
-    v.transform(raw => onOneLine(raw).trim()),
-    v.maxLength(max, refusal),
-  )
+/** A caption, a text alternative or the name of a place: one line of at most `max` letters. */
+export const lineOf = (max: number, refusal: PlainKey) => v.pipe(typed(refusal), kept, most(max, refusal))
 
 /** What is typed into the search. */
 export const searchText = v.pipe(v.string(), v.maxLength(limits.search.textMax, text('search.long')))

@@ -1,4 +1,4 @@
-import { withoutControls } from '../characters.ts'
+import { normalForm, withoutControls } from '../characters.ts'
 import { type EntitySpan, type Found, findEntities, nothingFound } from './entities.ts'
 import { gather, type RichInline, type RichNode, type RichWrap, type WrappedRun } from './tree.ts'
 
@@ -48,11 +48,24 @@ function partedByEmptyLines(pieces: readonly Piece[]): TextPiece[][][] {
 /** HTML's white space, and the two Unicode separators that browsers don't show. */
 const space = /[ \t\n\r\f\u2028\u2029]+/g
 
+/** The pieces without control characters, neighbours of one style as one piece: a mark joins the letter before it. */
+function joined(line: readonly TextPiece[]): TextPiece[] {
+  const pieces: TextPiece[] = []
+  for (const { text: raw, ...style } of line) {
+    const text = withoutControls(raw.toWellFormed())
+    const last = pieces.at(-1)
+    if (last !== undefined && last.strong === style.strong && last.em === style.em && last.href === style.href)
+      last.text += text
+    else pieces.push({ text, ...style })
+  }
+  return pieces
+}
+
 function tidyLine(line: readonly TextPiece[]): TextPiece[] {
   const tidy: TextPiece[] = []
   let afterSpace = true
-  for (const piece of line) {
-    let text = withoutControls(piece.text.toWellFormed()).replace(space, ' ')
+  for (const piece of joined(line)) {
+    let text = normalForm(piece.text, 'NFC').replace(space, ' ')
     if (afterSpace && text.startsWith(' ')) text = text.slice(1)
     if (text === '') continue
     afterSpace = text.endsWith(' ')

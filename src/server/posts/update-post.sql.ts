@@ -4,6 +4,7 @@ import { CallError } from '../../contract/errors.ts'
 import { readCanonical } from '../../contract/rich-text/canonical.ts'
 import { hashtagsOf } from '../../contract/rich-text/hashtags.ts'
 import { plainOf } from '../../contract/rich-text/plain-text.ts'
+import { postWrittenIn } from '../../contract/written-in.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type NewPost, tagPost, wordsOf } from './insert-post.sql.ts'
 
@@ -46,7 +47,7 @@ export async function updatePost(
   await sql`
     update posts set title = ${post.title}, text = ${post.text},
       location = ${post.location === null ? null : JSON.stringify(post.location)}, hashtags = ${hashtags},
-      words = ${wordsOf(post, plainOf(nodes))}, version = version + 1, edited_at = now(),
+      lang = ${postWrittenIn(post.title, post.text)}, words = ${wordsOf(post, plainOf(nodes))}, version = version + 1, edited_at = now(),
       status = case status when 'rejected' then 'pending' else status end,
       link_preview = case when ${post.keepsPreview} then link_preview end
     where id = ${post.id}`.execute(db)
