@@ -3,10 +3,8 @@ import { useState } from 'react'
 import { isRemovableGallery } from '../../../contract/policy/galleries.ts'
 import { removeGallery, renameGallery } from '../../../local/galleries/commands.ts'
 import type { GalleryView } from '../../../local/galleries/views.ts'
-import { isOnline } from '../../state/device/online.ts'
 import { useText } from '../../state/language/text.tsx'
 import { addressWith } from '../../state/navigation/in-address.ts'
-import { showMessage } from '../../state/popups/global-message.ts'
 import { openPopup } from '../../state/popups/open-popup.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -26,8 +24,7 @@ export function GalleryMenu({ of: gallery }: { of: GalleryView }) {
       href: addressWith(router.latestLocation.href, { gallery: undefined, photo: undefined }),
       replace: true,
     })
-    await write(removeGallery(gallery.id))
-    showMessage(text(isOnline() ? 'galleries.removed' : 'galleries.remove.waits'))
+    await write(removeGallery(gallery.id), { done: text('galleries.removed') })
   }
 
   return (

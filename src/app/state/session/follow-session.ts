@@ -1,9 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import type { Device } from '../../../local/device/device.ts'
-import { speechNow } from '../language/text.tsx'
 import { loginHref } from '../navigation/route-access.ts'
-import { showMessage } from '../popups/global-message.ts'
 import { closePopup } from '../popups/open-popup.ts'
+import { sayEnded, saySent } from './say-what-waits.ts'
 
 const lookEveryMs = 300_000
 
@@ -18,16 +17,21 @@ export function followSession(device: Device, router: AnyRouter): void {
   setInterval(() => void checkWhenDue(), lookEveryMs)
   addEventListener('focus', () => void checkWhenDue())
   void checkWhenDue()
+  let { account } = device
   device.subscribe(why => {
+    const left = account
+    account = device.account
+    const login = loginHref(router.latestLocation.href)
     closePopup()
     if (why === 'revoked') {
-      showMessage(speechNow().text('error.session'), 'error')
+      void sayEnded(left, login)
       void router.navigate({ href: '/' })
     }
     if (why === 'session-ended') {
-      showMessage(speechNow().text('error.session'), 'error')
-      void router.navigate({ href: loginHref(router.latestLocation.href) })
+      void sayEnded(left, null)
+      void router.navigate({ href: login })
     }
+    if (why === 'signed-in') void saySent(device.mirror)
     if (why === 'signed-out' || why === 'signed-in' || why === 'switched') void router.invalidate()
   })
 }

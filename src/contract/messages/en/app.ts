@@ -4,9 +4,10 @@ export const app = {
   'app.description':
     'Posts, news and guides by people exploring and living in Japan. Read without an account, and without a signal.',
   'app.offline': 'Offline',
-  'app.offline.one': 'Offline · 1 change waiting',
-  'app.offline.waiting': 'Offline · {count} changes waiting',
+  'app.offline.one': '{state} · 1 change waiting',
+  'app.offline.waiting': '{state} · {count} changes waiting',
   'app.offline.view': 'View',
+  'app.asked.again': 'It is asked for again by itself.',
   'app.retry': 'Try again',
   'app.home': 'Go home',
   'app.cancel': 'Cancel',

@@ -40,5 +40,5 @@ export const errorTexts = {
   'error.text_report': 'This needs 3 to 1,000 characters.',
   'error.common_text': 'This needs 3 to 300 characters.',
   'error.simple_text': 'This needs 3 to 30 letters, digits, spaces or hyphens.',
-  'error.no_network': 'Waiting for signal',
+  'error.no_answer': 'No answer: weak signal, or our side',
 } as const

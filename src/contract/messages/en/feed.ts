@@ -36,6 +36,7 @@ export const feed = {
   'feed.end.offline': 'More posts come when there is a signal.',
   'feed.older': 'Read earlier on this device',
   'feed.read': 'Read {when}, shown without a signal.',
+  'feed.read.unanswered': 'Read {when}. No answer since.',
   'feed.empty.title': 'Nothing here yet',
   'feed.empty.text': 'No post of this kind in this period.',
   'feed.empty.ever': 'Look at all time',

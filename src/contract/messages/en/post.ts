@@ -21,7 +21,6 @@ export const post = {
   'post.unsave': 'Saved, remove',
   'post.delete': 'Delete post',
   'post.deleted': 'The post is deleted.',
-  'post.delete.waits': 'The post is deleted when there is a signal.',
   'post.report': 'Report this post',
   'post.block': 'Block @{tag}',
   'compose.title': 'New post',
@@ -31,5 +30,6 @@ export const post = {
   'device.choose': 'Choose a version: {what}',
   'device.choose.do': 'Choose a version',
   'device.refused': 'Not sent: {reason}',
-  'device.sending': 'Sending',
+  'device.sending': 'Sending…',
+  'device.trouble': 'Our side has a problem; we try again',
 } as const

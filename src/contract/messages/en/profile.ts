@@ -65,7 +65,6 @@ export const profile = {
   'profile.picture.remove': 'Remove picture',
   'profile.picture.unreadable': 'This browser cannot open that picture. Choose a JPEG, PNG or WebP.',
   'profile.picture.changed': 'Your picture is up.',
-  'profile.picture.waits': 'Your picture goes out when there is a signal.',
   'profile.picture.removed': 'Your picture is removed.',
   'profile.edit.about': 'About you',
   'profile.edit.about.hint': 'At most 300 characters. Lines are kept.',
@@ -79,5 +78,4 @@ export const profile = {
   'profile.edit.save': 'Save',
   'profile.edit.later': 'Save, send later',
   'profile.edit.saved': 'Your profile is changed.',
-  'profile.edit.waits': 'Your profile changes when there is a signal.',
 } as const

@@ -10,5 +10,16 @@ export const drafts: Record<keyof typeof english, string> = {
     '下書きを保存できません。端末の容量が足りないのかもしれません。送るまでこのページを閉じないでください。',
   'draft.refused.write':
     '端末に保存できませんでした。容量が足りないのかもしれません。空きを作ってから、もう一度お試しください。',
+  'write.kept': '端末に残しました。電波が戻ると送信されます。',
+  'write.kept.trouble': '端末に残しました。こちら側に問題があり、もう一度送ります。',
+  'write.kept.login': '書いたものは端末に残っています。ログインすると送信されます。',
+  'write.kept.login.post': '投稿は端末に残っています。ログインすると送信されます。',
+  'write.kept.login.comment': 'コメントは端末に残っています。ログインすると送信されます。',
+  'write.login': 'ログイン',
+  'write.login.sent': '送信待ちだったものを送信しました：{count}件',
+  'write.login.refused': '送信{sent}件、未送信{refused}件',
+  'device.draft.open': '下書きを開く',
+  'device.gone': '書き込み先がなくなりました。',
+  'device.too_old': '25日を過ぎました。',
   'draft.elsewhere.leave': 'このままにする',
 }

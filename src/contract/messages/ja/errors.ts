@@ -42,5 +42,5 @@ export const errorTexts: Record<keyof typeof en, string> = {
   'error.text_report': '3〜1,000文字で書いてください。',
   'error.common_text': '3〜300文字で入力してください。',
   'error.simple_text': '3〜30文字の文字、数字、空白、ハイフンで入力してください。',
-  'error.no_network': '電波を待っています',
+  'error.no_answer': '応答がありません。電波が弱いか、こちら側の問題です',
 }

@@ -38,6 +38,7 @@ export const feed: Record<keyof typeof en, string> = {
   'feed.end.offline': '電波が戻ると続きが届きます。',
   'feed.older': '前にこの端末で読んだもの',
   'feed.read': '{when}に読んだものを、電波なしで表示しています。',
+  'feed.read.unanswered': '{when}に読み込み。その後は応答がありません。',
   'feed.empty.title': 'まだ何もありません',
   'feed.empty.text': 'この期間に、この種類の投稿はありません。',
   'feed.empty.ever': '全期間を見る',

@@ -23,7 +23,6 @@ export const post: Record<keyof typeof en, string> = {
   'post.unsave': '保存済み、外す',
   'post.delete': '投稿を削除',
   'post.deleted': '投稿を削除しました。',
-  'post.delete.waits': '電波が戻ると投稿が削除されます。',
   'post.report': 'この投稿を報告',
   'post.block': '@{tag} をブロック',
   'compose.title': '新しい投稿',
@@ -33,5 +32,6 @@ export const post: Record<keyof typeof en, string> = {
   'device.choose': '版を選ぶ：{what}',
   'device.choose.do': '版を選ぶ',
   'device.refused': '送れませんでした：{reason}',
-  'device.sending': '送信中',
+  'device.sending': '送信中…',
+  'device.trouble': 'こちら側に問題があります。もう一度送ります',
 }

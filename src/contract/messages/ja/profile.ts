@@ -67,7 +67,6 @@ export const profile: Record<keyof typeof en, string> = {
   'profile.picture.remove': '写真を外す',
   'profile.picture.unreadable': 'このブラウザでは開けない写真です。JPEG、PNG、WebPを選んでください。',
   'profile.picture.changed': '写真を変えました。',
-  'profile.picture.waits': '電波が戻ると写真が送られます。',
   'profile.picture.removed': '写真を外しました。',
   'profile.edit.about': '自己紹介',
   'profile.edit.about.hint': '300文字まで。改行はそのまま残ります。',
@@ -81,5 +80,4 @@ export const profile: Record<keyof typeof en, string> = {
   'profile.edit.save': '保存',
   'profile.edit.later': '保存（あとで送信）',
   'profile.edit.saved': 'プロフィールを変えました。',
-  'profile.edit.waits': '電波が戻るとプロフィールが変わります。',
 }
