@@ -22,7 +22,7 @@ export const limits = {
   photosPerGallery: 300,
   photosAtOnce: 20,
   peoplePageSize: 30,
-  simpleText: { min: 3, max: 30 },
+  simpleText: { min: 3, minJapanese: 1, max: 30 },
   commonText: { min: 3, max: 300 },
   bigText: { min: 8, max: 50_000 },
   commentText: { min: 1, max: 5_000 },

@@ -33,6 +33,8 @@ export type QueuedFields = {
   attempts: number
   /** When it may be sent at the earliest, in ms. */
   nextAt: number
+  /** Since when it waits for that time, in ms, if not since it was queued. */
+  waitsSince?: number
   state: 'waiting' | 'sending' | 'refused'
   /** Why the last attempt failed. */
   error?: Reason

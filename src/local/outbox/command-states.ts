@@ -5,6 +5,7 @@ import type { Command } from '../command/command.ts'
 import { commandsOf } from '../command/queued-commands.ts'
 import { applyChanges } from '../mirror/apply-changes.ts'
 import type { Mirror } from '../mirror/schema.ts'
+import { momentNow } from '../mirror/ticks.ts'
 import { truthTables } from '../mirror/truth-tables.ts'
 import { isKnown, isQuiet } from './command-table.ts'
 import { deletionOf, queueTables, remove } from './queue.ts'
@@ -58,7 +59,7 @@ export async function claim(mirror: Mirror, run: Run): Promise<Command | number 
       held.add(command.subject)
       // `recover` left none in state 'sending': the run that took over the lock is sending it. A command of a newer build is left to it.
       if (blocked || command.state === 'sending' || !isKnown(command)) continue
-      if (command.nextAt > run.now()) {
+      if (isAhead(command.nextAt, command.waitsSince ?? command.createdAt, run.now())) {
         due = Math.min(due ?? command.nextAt, command.nextAt)
         continue
       }
@@ -81,12 +82,12 @@ export async function applyAnswer(
   const rules = sendingRulesOf(command)
   await mirror.transaction('rw', tables, async () => {
     if (!(await isMine(mirror, run, command))) return
-    const now = run.now()
+    const now = await momentNow(mirror, run.now)
     if (answer === 'gone') {
       await rules.applyGone?.(mirror, command as never, now)
     } else {
       const before = await rules.readBefore?.(mirror, command as never)
-      await applyChanges(mirror, answer.changes, 'write', now)
+      await applyChanges(mirror, answer.changes, 'write')
       await rules.applyAnswer({ mirror, command, before, now, ...answer } as never)
     }
     await mirror.files.where('owner').equals(command.id).delete()
@@ -98,7 +99,13 @@ export async function applyAnswer(
 export async function postpone(mirror: Mirror, run: Run, command: Command, nextAt: number, code: string) {
   await mirror.transaction('rw', mirror.outbox, async () => {
     if (!(await isMine(mirror, run, command))) return
-    await mirror.outbox.put({ ...command, state: 'waiting', nextAt, error: { code, message: '' } })
+    await mirror.outbox.put({
+      ...command,
+      state: 'waiting',
+      nextAt,
+      waitsSince: run.now(),
+      error: { code, message: '' },
+    })
   })
 }
 
@@ -118,9 +125,12 @@ export async function refuse(mirror: Mirror, run: Run, command: Command, error: 
     const gone = error.code === 'not_found' || error.code === 'gone'
     const typed = typedTextOf(command) !== ''
     if (rules.draftWhenRefused || (gone && typed)) await writeKept(mirror, command, reason, run.now())
-    if (gone) await rules.noteTargetGone?.(mirror, command.args as never, run.now())
+    if (gone) await rules.noteTargetGone?.(mirror, command.args as never)
   })
 }
+
+/** Whether a time to wait for is ahead; not if the clock was set back behind the time at which the waiting began, all in ms. */
+export const isAhead = (until: number, since: number, now: number): boolean => until > now && since <= now
 
 async function isMine(mirror: Mirror, run: Run, command: Command): Promise<boolean> {
   const held = await mirror.outbox.get(command.seq)

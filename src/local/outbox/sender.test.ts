@@ -75,7 +75,7 @@ test('commands that depend on a queued post are sent after it; other subjects do
   const { server, mirror, start, write, states } = aDevice()
   const held = aPost()
   server.posts.set(held.id, held)
-  await applyPosts(mirror, [held], 'write', 0)
+  await applyPosts(mirror, [held], 'write')
   const post = newTimelinePost({ text: '<p>First the post</p>' })
   await write(post)
   await write(newComment({ postId: post.postId, slug: post.slug, text: '<p>then this</p>' }))
@@ -203,7 +203,7 @@ test('a comment whose post is gone stays refused with its reason, and its text b
 test('a deletion that is answered with not found counts as done', async () => {
   const { mirror, start, write } = aDevice()
   const post = aPost()
-  await applyPosts(mirror, [post], 'write', 0)
+  await applyPosts(mirror, [post], 'write')
   await write(deletePost(post))
   expect(await readPost(mirror, post.post_slug)).toEqual({ state: 'gone' })
   await flush(start())
@@ -258,7 +258,7 @@ test('only the last of several toggles is sent; one that was switched back is no
   const { server, mirror, start, write, states } = aDevice()
   const post = aPost()
   server.posts.set(post.id, post)
-  await applyPosts(mirror, [post], 'write', 0)
+  await applyPosts(mirror, [post], 'write')
   await write(reactPost(post.id, 'like'))
   await write(reactPost(post.id, 'funny'))
   await write(savePost(post.id))
@@ -273,7 +273,7 @@ test('a toggle that was tried is not replaced: both are sent, in order', async (
   const { server, clock, mirror, start, write } = aDevice()
   const post = aPost()
   server.posts.set(post.id, post)
-  await applyPosts(mirror, [post], 'write', 0)
+  await applyPosts(mirror, [post], 'write')
   const deliveries: Delivery[] = ['answer lost']
   server.delivery = () => deliveries.shift() ?? 'answered'
   await write(savePost(post.id))

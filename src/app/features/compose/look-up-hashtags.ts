@@ -1,3 +1,4 @@
+import { wordKey } from '../../../contract/as-typed.ts'
 import { whenOpen } from '../../state/device/open-device.ts'
 
 let main: Promise<readonly string[]> | undefined
@@ -8,7 +9,7 @@ export async function lookUpHashtags(term: string): Promise<readonly string[]> {
     main = undefined
     throw error
   })
-  const begun = `#${term.normalize('NFKC').toLowerCase()}`
+  const begun = `#${wordKey(term)}`
   return (await main).filter(tag => tag.startsWith(begun))
 }
 

@@ -1,4 +1,5 @@
 import { limits } from '../../../contract/limits.ts'
+import { isRecent } from '../../../local/mirror/ticks.ts'
 import type { SignUpFields } from './sign-up-fields.ts'
 
 /** The part of the sign-up that is stored: never the password, and no consent. */
@@ -43,7 +44,7 @@ export function keepSent(fields: SignUpFields): void {
 /** Whether a code was sent that may still be valid. */
 export function wasSent(): boolean {
   const { sentAt } = read()
-  return sentAt !== undefined && Date.now() - sentAt < limits.registration.codeLifeMs
+  return isRecent(sentAt, limits.registration.codeLifeMs)
 }
 
 /** What was typed before, as far as it is stored. */

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { wordKey } from '../../../contract/as-typed.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { NameTyped } from '../../../contract/rich-text/name-typed.ts'
 import { insertOf, type MentionPerson, type Suggestion } from '../../ui/suggest-list.tsx'
@@ -25,8 +26,8 @@ const none: readonly Suggestion[] = []
 export function stillFitting(found: Found | null, sign: string | null, term: string): readonly Suggestion[] {
   if (found === null || found.sign !== sign) return none
   if (found.term === term) return found.suggestions
-  const begun = term.normalize('NFKC').toLowerCase()
-  const fits = (name: string) => name.normalize('NFKC').toLowerCase().startsWith(begun)
+  const begun = wordKey(term)
+  const fits = (name: string) => wordKey(name).startsWith(begun)
   return found.suggestions.filter(each =>
     'tag' in each
       ? fits(each.tag.slice(1)) && each.tag !== `#${begun}`
