@@ -39,11 +39,6 @@ export const errorTexts = {
   'error.text_comment': 'A comment needs 1 to 5,000 characters.',
   'error.text_report': 'This needs 3 to 1,000 characters.',
   'error.common_text': 'This needs 3 to 300 characters.',
-<<<<<<< HEAD
-  'error.simple_text': 'This needs 3 to 30 letters, digits, spaces or hyphens.',
-  'error.no_answer': 'No answer: weak signal, or our side',
-=======
   'error.simple_text': 'This needs 3 to 30 letters, digits, spaces or hyphens; with kanji or kana, 1 to 30.',
-  'error.no_network': 'Waiting for signal',
->>>>>>> main
+  'error.no_answer': 'No answer: weak signal, or our side',
 } as const
