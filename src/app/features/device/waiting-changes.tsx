@@ -7,8 +7,8 @@ import { useDevice, useMirror, useSession } from '../../state/device/open-device
 import { useText } from '../../state/language/text.tsx'
 import { useLive } from '../../state/reading/use-live.ts'
 import { askToDiscard } from '../../state/writing/ask-to-discard.ts'
+import { GoingMark } from '../../state/writing/going-mark.tsx'
 import { reasonText } from '../../state/writing/reason-text.ts'
-import { useGoingWords } from '../../state/writing/use-going-words.ts'
 import { useOpenInEditor } from '../../state/writing/use-open-in-editor.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
@@ -90,7 +90,6 @@ function Change({ of: change, editable }: { of: WaitingCommand; editable: boolea
   const text = useText()
   const mirror = useMirror()
   const edit = useOpenInEditor()
-  const going = useGoingWords()
   const name = text(change.label)
   const what = change.text === '' ? name : `${name}, ${change.text}`
   const refused = change.state === 'refused'
@@ -107,7 +106,7 @@ function Change({ of: change, editable }: { of: WaitingCommand; editable: boolea
         refused ? (
           <Mark of="failed">{reason && text('device.refused', { reason: reasonText(text, reason) })}</Mark>
         ) : (
-          <Mark of="waiting">{going(change)}</Mark>
+          <GoingMark of={change} />
         )
       }
     >

@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { cross } from '../../ui/icons.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { useMirror } from '../device/open-device.ts'
-import { useGoingWords } from './use-going-words.ts'
+import { GoingMark } from './going-mark.tsx'
 
 /**
  * The send status of a small change, such as following a tag or a person, in one line: it waits, or it was refused and can be
@@ -22,9 +22,8 @@ export function SendStatusMark({
   dismiss: string
 }) {
   const mirror = useMirror()
-  const going = useGoingWords()
   if (!waiting || waiting.state === 'sending') return null
-  if (waiting.state === 'waiting') return <Mark of="waiting">{going(waiting)}</Mark>
+  if (waiting.state === 'waiting') return <GoingMark of={waiting} />
   return (
     <span className="flex g-2" role="alert">
       <Mark of="failed">{refused}</Mark>

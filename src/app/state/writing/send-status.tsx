@@ -4,7 +4,7 @@ import { Mark } from '../../ui/mark.tsx'
 import { useMirror } from '../device/open-device.ts'
 import { useText } from '../language/text.tsx'
 import { askToDiscard } from './ask-to-discard.ts'
-import { useGoingWords } from './use-going-words.ts'
+import { GoingMark } from './going-mark.tsx'
 import { useOpenInEditor } from './use-open-in-editor.ts'
 
 /** The words of a send status and of its buttons. */
@@ -21,14 +21,13 @@ export function SendStatus({ waiting, words }: { waiting: Waiting; words: SendSt
   const text = useText()
   const mirror = useMirror()
   const edit = useOpenInEditor()
-  const going = useGoingWords()
   const refused = waiting.state === 'refused'
   const asks = refused && waiting.error?.code === 'conflict' && words.choose !== undefined
   return (
     <div className="send-status">
       {/* Always there, so that a refusal is announced when it comes. */}
       <span role="alert">{refused && <Mark of="failed">{words.refused}</Mark>}</span>
-      {!refused && <Mark of="waiting">{going(waiting)}</Mark>}
+      {!refused && <GoingMark of={waiting} />}
       {asks && (
         <button type="button" className="link" aria-label={words.choose} onClick={() => void edit(waiting.commandId)}>
           {text('device.choose.do')}
