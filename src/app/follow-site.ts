@@ -14,7 +14,7 @@ import { registerSiteWorker } from './state/site/site-worker.ts'
 import { noteMaintenance, watchMaintenance } from './state/site/watch-maintenance.ts'
 import { watchVersion } from './state/site/watch-version.ts'
 import { followUploads } from './state/writing/follow-uploads.ts'
-import { forgetWrites } from './state/writing/follow-writes.ts'
+import { forgetWrites } from './state/writing/followed-writes.ts'
 import { holdRouter } from './ui/back-closes.ts'
 
 const hourMs = 3_600_000
@@ -37,6 +37,8 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
   followSession(device, router)
   followUploads(device)
   device.subscribe(change => change !== 'refreshed' && forgetWrites())
+  // What a write says should not wait for its code; if that does not arrive now, the first write asks for it again.
+  if (device.session) void import('./state/writing/after-write.ts').catch(() => {})
   followAvatar(device)
   followDisplay(device)
   // If the chunk does not arrive now, the next of these events asks for it again.

@@ -1,10 +1,19 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import type { Device } from '../../../local/device/device.ts'
+import { speechNow } from '../language/text.tsx'
 import { loginHref } from '../navigation/route-access.ts'
+import { showMessage } from '../popups/global-message.ts'
 import { closePopup } from '../popups/open-popup.ts'
-import { sayEnded, saySent } from './say-what-waits.ts'
 
 const lookEveryMs = 300_000
+
+type Words = typeof import('./say-what-waits.ts')
+
+/** Loaded when a session ends or begins. If it does not arrive, the plain sentence stands alone. */
+async function say(what: (words: Words) => Promise<void>): Promise<void> {
+  const words = await import('./say-what-waits.ts').catch(() => null)
+  if (words) await what(words)
+}
 
 /**
  * Checks the session every five hours and reacts when it ends. A revoked session leads home with a warning (PRODUCT 4.2);
@@ -24,14 +33,16 @@ export function followSession(device: Device, router: AnyRouter): void {
     const login = loginHref(router.latestLocation.href)
     closePopup()
     if (why === 'revoked') {
-      void sayEnded(left, login)
+      showMessage(speechNow().text('error.session'), 'error')
+      void say(({ sayEnded }) => sayEnded(left, login))
       void router.navigate({ href: '/' })
     }
     if (why === 'session-ended') {
-      void sayEnded(left, null)
+      showMessage(speechNow().text('error.session'), 'error')
+      void say(({ sayEnded }) => sayEnded(left, null))
       void router.navigate({ href: login })
     }
-    if (why === 'signed-in') void saySent(device.mirror)
+    if (why === 'signed-in') void say(({ saySent }) => saySent(device.mirror))
     if (why === 'signed-out' || why === 'signed-in' || why === 'switched') void router.invalidate()
   })
 }

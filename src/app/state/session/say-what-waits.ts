@@ -8,12 +8,11 @@ import { goTo } from '../navigation/go-to.ts'
 import { showMessage } from '../popups/global-message.ts'
 
 /**
- * Says that the session has ended and, if something of its member was not sent, that it is kept until the next login.
+ * After a session has ended: if something of its member was not sent, adds that it is kept until the next login.
  * @param account whose session it was
  * @param loginHref where to log in; null if the page is being led there anyway
  */
 export async function sayEnded(account: string, loginHref: string | null): Promise<void> {
-  showMessage(speechNow().text('error.session'), 'error')
   const waiting = await waitingOf(account).catch(() => null)
   if (!waiting || waiting.count === 0) return
   await needTexts('reading')

@@ -5,8 +5,8 @@ import type { Mirror } from '../../../local/mirror/schema.ts'
 import { newTimelinePost } from '../../../local/posts/commands.ts'
 import { loadLanguage, needTexts } from '../language/catalogues.ts'
 import { globalMessage, hideMessage } from '../popups/global-message.ts'
-import { followWrite, forgetWrites } from './follow-writes.ts'
-import { forgetWrite } from './followed-writes.ts'
+import { followWrite } from './follow-writes.ts'
+import { forgetWrite, forgetWrites } from './followed-writes.ts'
 
 const { state } = vi.hoisted(() => ({ state: { connection: 'fine', openable: true } }))
 vi.mock('../device/online.ts', () => ({ connectionNow: () => state.connection }))

@@ -10,7 +10,7 @@ import { needTexts } from '../language/catalogues.ts'
 import { speechNow } from '../language/text.tsx'
 import { goTo } from '../navigation/go-to.ts'
 import { type MessageAction, showMessage } from '../popups/global-message.ts'
-import { type Followed, followed, forgetWrite, hideGoing } from './followed-writes.ts'
+import { type Followed, followed, hideGoing } from './followed-writes.ts'
 import { canOpenInEditor, openInEditor } from './open-in-editor.ts'
 import { reasonText } from './reason-text.ts'
 import { writeState } from './write-state.ts'
@@ -21,7 +21,7 @@ const inPlaceOnly = /^(posts\.delete|comments\.delete|galleries\.remove.*|social
 /** How long a write is called 'Sending…' although the sender has not taken it up. */
 const patienceMs = 10_000
 
-let watched: { mirror: Mirror; subscription: { unsubscribe(): void } } | null = null
+let watched: { mirror: Mirror; stop: () => void } | null = null
 
 /**
  * Follows a queued write with one global message: it is being sent, or kept until there is a signal; then done, or refused with the
@@ -43,20 +43,13 @@ export function followWrite(device: Device, { kind }: NewCommand, id: string | n
   }, patienceMs)
 }
 
-/** To be called when the account changes: what was followed belongs to the one before. */
-export function forgetWrites(): void {
-  for (const id of [...followed.keys()]) forgetWrite(id)
-  watched?.subscription.unsubscribe()
-  watched = null
-}
-
 function watch(mirror: Mirror): void {
   if (watched?.mirror === mirror) return
-  watched?.subscription.unsubscribe()
+  watched?.stop()
   const subscription = mirror
     .watch(() => commandsOf(mirror))
     .subscribe({ next: commands => look(mirror, commands), error: () => {} })
-  watched = { mirror, subscription }
+  watched = { mirror, stop: () => subscription.unsubscribe() }
 }
 
 function look(mirror: Mirror, commands: readonly Command[]): void {
@@ -77,7 +70,7 @@ function look(mirror: Mirror, commands: readonly Command[]): void {
     }
   }
   if (followed.size > 0) return
-  watched?.subscription.unsubscribe()
+  watched?.stop()
   watched = null
 }
 

@@ -23,6 +23,11 @@ export function forgetWrite(id: string): void {
   if (write) hideGoing(write)
 }
 
+/** To be called when the account changes: what was followed belongs to the one before. */
+export function forgetWrites(): void {
+  for (const id of [...followed.keys()]) forgetWrite(id)
+}
+
 /** Closes the message that a write is being sent. */
 export function hideGoing({ said }: Followed): void {
   if (said === 'sending' && globalMessage.current?.type === 'sending') hideMessage()
