@@ -73,3 +73,15 @@ test('a profile name is kept as typed and found, also for a mention, in other wi
   const { users } = await get(reader, 'search.mentions', { query: { searchTerm: word.slice(0, 6) } })
   expect(users).toMatchObject([{ username: `${wide}　ﾊﾅｺ` }])
 })
+
+test('the language of a post is detected in it, when it is written and when it is edited', async () => {
+  const params = (post: { id: string }) => ({ postId: post.id, type: 'timeline' as const, userId: member.session.id })
+  const { changes } = await get(member, 'posts.addTimeline', { body: { post_text: '<p>今朝は雪でした #kyoto</p>' } })
+  const [post] = changes.posts
+  expect(post?.lang).toBe('ja')
+  const edited = await get(member, 'posts.edit', {
+    params: params(post as { id: string }),
+    body: { post_text: '<p>It snowed in 京都 this morning</p>', version: 1 },
+  })
+  expect(edited.changes.posts[0]?.lang).toBe('en')
+})

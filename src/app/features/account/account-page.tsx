@@ -70,7 +70,7 @@ function Account({ onLeft }: { onLeft: (why: 'closed' | 'everywhere') => Promise
           <ChangeName {...part} />
           <ChangeEmail {...part} />
           <ChangePassword {...part} />
-          <GoogleState account={view.account} />
+          <GoogleState {...part} />
         </div>
       </section>
       <Sessions {...part} onLeft={() => onLeft('everywhere')} />

@@ -41,6 +41,7 @@ export function Comments({
   const session = useSession()
   const [selection, setSelection] = useState<Selection>('new')
   const [answering, setReplyTo] = useState<ReplyTo | null>(null)
+  const [begun, setBegun] = useState(false)
   const { thread, loading, why, online, again, more } = useThread(
     post,
     selection,
@@ -113,6 +114,7 @@ export function Comments({
           key={answering?.commentId ?? post.id}
           post={post}
           replyTo={answering}
+          begun={begun}
           onDone={() => setReplyTo(null)}
         />
       ) : (
@@ -122,7 +124,7 @@ export function Comments({
             href={loginHref(`/posts/${encodeURIComponent(post.post_slug)}`)}
             onClick={event => {
               event.preventDefault()
-              void openAuth()
+              void openAuth('comment', () => setBegun(true))
             }}
           >
             {text('comments.login')}

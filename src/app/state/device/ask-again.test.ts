@@ -34,7 +34,7 @@ function aPage() {
   const next = async () => {
     const { work, ms } = timers.splice(0).at(-1) ?? { work: () => {}, ms: null }
     work()
-    await new Promise(setImmediate)
+    await new Promise(resolve => setTimeout(resolve))
     return ms
   }
   return { now, call, next, timers, listeners, told: () => told() }

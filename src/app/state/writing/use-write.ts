@@ -27,7 +27,7 @@ async function write(command: NewCommand, { done }: { done?: string } = {}): Pro
     await (await after()).sayNotStored()
     return false
   }
-  if (!device.session && !(await openAuth())) return false
+  if (!device.session && !(await openAuth(command.kind))) return false
   const { mirror, session } = device
   if (!session) return false
   let id: string | null

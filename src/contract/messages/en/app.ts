@@ -32,7 +32,7 @@ export const app = {
   'app.language.en': 'English',
   'app.language.ja': '日本語',
   'app.theme': 'Theme',
-  'app.theme.auto': 'As the device',
+  'app.theme.auto': 'Auto',
   'app.theme.light': 'Light',
   'app.theme.dark': 'Dark',
   'app.feeds': 'RSS',
