@@ -26,7 +26,7 @@ export function FeedNothing({
       title={text('feed.empty.title')}
       link={{ href, text: text(ever ? 'feed.empty.ever' : 'feed.empty.all') }}
     >
-      {text('feed.empty.text')}
+      {search.tags ? text('feed.empty.tag', { tags: search.tags.join(' ') }) : text('feed.empty.text')}
     </Empty>
   )
 }

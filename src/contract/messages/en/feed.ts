@@ -39,6 +39,7 @@ export const feed = {
   'feed.read.unanswered': 'Read {when}. No answer since.',
   'feed.empty.title': 'Nothing here yet',
   'feed.empty.text': 'No post of this kind in this period.',
+  'feed.empty.tag': 'No post of this period has {tags}.',
   'feed.empty.ever': 'Look at all time',
   'feed.empty.all': 'Show all posts',
   'feed.offline.title': 'This list is not on this device',

@@ -12,6 +12,7 @@ export const galleries = {
   'galleries.save': 'Save',
   'galleries.save.later': 'Save later',
   'galleries.remove': 'Delete gallery',
+  'galleries.remove.default': 'This is your first gallery. It stays, so that your photos always have a place.',
   'galleries.remove.title': 'Delete this gallery?',
   'galleries.remove.text': 'It is gone for everyone at once, with its photos.',
   'galleries.removed': 'The gallery is deleted.',

@@ -1,8 +1,10 @@
 import { drafts } from './drafts.ts'
+import { errorTexts } from './errors.ts'
 import { mention } from './mention.ts'
 
 /** Texts of a post's own page, its comments, sharing, confirmations and the device page: loaded with these. */
 export const reading = {
+  ...errorTexts,
   ...drafts,
   ...mention,
   'post.over': 'Post over the list',
@@ -28,6 +30,7 @@ export const reading = {
   'post.system': 'More ways to share',
   'post.delete.title': 'Delete this post?',
   'post.delete.text': 'It is gone for everyone at once, with its comments.',
+  'post.missing': 'The post was moved or taken down. The rest of the house is open.',
   'post.unknown.title': 'This post is not on this device',
   'post.unknown.text': 'It opens when there is a signal.',
   'comments.report': 'Report',
@@ -92,9 +95,9 @@ export const reading = {
   'device.kept.comments': 'Comments',
   'device.kept.space': 'Space taken',
   'device.kept.space.of': '{used} of {quota}',
-  'device.kept.persistent': 'Kept until you remove it',
-  'device.kept.yes': 'yes',
-  'device.kept.no': 'the browser may clear it when space is short',
+  'device.kept.safe': 'Safe here',
+  'device.kept.yes': 'Until you remove it',
+  'device.kept.no': 'As long as space allows: the browser may clear it',
   'device.drafts': 'Drafts',
   'device.drafts.elsewhere': 'On another device, {when}',
   'device.kind.post': 'New post',

@@ -1,8 +1,10 @@
 import { drafts } from './drafts.ts'
 import { editor } from './editor.ts'
+import { errorTexts } from './errors.ts'
 
 /** Texts of writing and editing posts: loaded with their pages. */
 export const writing = {
+  ...errorTexts,
   ...drafts,
   ...editor,
   'compose.text': 'Text',

@@ -41,6 +41,7 @@ export const feed: Record<keyof typeof en, string> = {
   'feed.read.unanswered': '{when}に読み込み。その後は応答がありません。',
   'feed.empty.title': 'まだ何もありません',
   'feed.empty.text': 'この期間に、この種類の投稿はありません。',
+  'feed.empty.tag': 'この期間に {tags} の投稿はありません。',
   'feed.empty.ever': '全期間を見る',
   'feed.empty.all': 'すべての投稿を見る',
   'feed.offline.title': 'この一覧はこの端末にありません',

@@ -14,6 +14,7 @@ export const galleries: Record<keyof typeof en, string> = {
   'galleries.save': '保存',
   'galleries.save.later': 'あとで保存',
   'galleries.remove': 'ギャラリーを削除',
+  'galleries.remove.default': 'これは最初からあるギャラリーです。写真の置き場所として残ります。',
   'galleries.remove.title': 'このギャラリーを削除しますか',
   'galleries.remove.text': '写真とともに、すぐに誰からも見えなくなります。',
   'galleries.removed': 'ギャラリーを削除しました。',

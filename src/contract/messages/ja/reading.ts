@@ -1,9 +1,11 @@
 import type { reading as english } from '../en/reading.ts'
 import { drafts } from './drafts.ts'
+import { errorTexts } from './errors.ts'
 import { mention } from './mention.ts'
 
 /** Texts of a post's own page, its comments, sharing, confirmations and the device page, in Japanese. */
 export const reading: Record<keyof typeof english, string> = {
+  ...errorTexts,
   ...drafts,
   ...mention,
   'post.over': '一覧の上の投稿',
@@ -29,6 +31,7 @@ export const reading: Record<keyof typeof english, string> = {
   'post.system': 'ほかの方法で共有',
   'post.delete.title': 'この投稿を削除しますか',
   'post.delete.text': 'コメントとともに、すぐに誰からも見えなくなります。',
+  'post.missing': '投稿は移されたか、取り下げられました。ほかの部屋は開いています。',
   'post.unknown.title': 'この投稿はこの端末にありません',
   'post.unknown.text': '電波が戻れば開けます。',
   'comments.report': '報告',
@@ -93,9 +96,9 @@ export const reading: Record<keyof typeof english, string> = {
   'device.kept.comments': 'コメント',
   'device.kept.space': '使用量',
   'device.kept.space.of': '{quota}のうち{used}',
-  'device.kept.persistent': '消すまで保存',
-  'device.kept.yes': 'はい',
-  'device.kept.no': '容量が足りなくなると、ブラウザが消すことがあります',
+  'device.kept.safe': '保管',
+  'device.kept.yes': '自分で消すまで残ります',
+  'device.kept.no': '空きがあるあいだ残ります。足りなくなると、ブラウザが消すことがあります',
   'device.drafts': '下書き',
   'device.drafts.elsewhere': '別の端末で、{when}',
   'device.kind.post': '新しい投稿',

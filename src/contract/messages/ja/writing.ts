@@ -1,9 +1,11 @@
 import type { writing as en } from '../en/writing.ts'
 import { drafts } from './drafts.ts'
 import { editor } from './editor.ts'
+import { errorTexts } from './errors.ts'
 
 /** @see {@link en} */
 export const writing: Record<keyof typeof en, string> = {
+  ...errorTexts,
   ...drafts,
   ...editor,
   'compose.text': '本文',
