@@ -4,7 +4,7 @@ import type { Mirror } from '../local/mirror/schema.ts'
 import { App } from './app.tsx'
 import { type DocumentData, readData } from './document-data.ts'
 import { followPage } from './follow-page.ts'
-import { guard } from './guard-entry.ts'
+import { makeGuard } from './guard-entry.ts'
 import { takeTyped } from './keep-typed.ts'
 import { makeRouter } from './router.tsx'
 import { markServerRendered } from './router-internals.ts'
@@ -61,7 +61,9 @@ const router = makeRouter({
     },
     text: speech.text,
     language,
-    enter: guard,
+    enter: makeGuard((page, to) => {
+      if (router.latestLocation.href === page) void router.navigate({ href: to })
+    }),
   },
 })
 const site = data?.site ?? siteOfShell()

@@ -58,6 +58,8 @@ export const limits = {
   pollMs: 300_000,
   versionCheckMs: 3_600_000,
   authCheckMs: 18_000_000,
+  /** How long an important route waits for the answer before it opens for reading. */
+  entryCheckWaitMs: 300,
   afkAfterMs: 300_000,
   activityDebounceMs: 500,
   onlineListThrottleMs: 120_000,

@@ -63,6 +63,11 @@ function Account({ onLeft }: { onLeft: (why: 'closed' | 'everywhere') => Promise
           {text('account.offline')}
         </p>
       )}
+      {readOnly === 'unanswered' && (
+        <p className="pad" role="status">
+          {text('app.readonly.unanswered')}
+        </p>
+      )}
       {suspension && <Suspension {...part} suspension={suspension} />}
       <section className="part next">
         <Eave big>{text('account.signin')}</Eave>

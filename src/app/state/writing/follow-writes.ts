@@ -101,7 +101,7 @@ async function sayRefused(mirror: Mirror, id: string, write: Followed, reason: R
 async function wayOn(mirror: Mirror, id: string, { code }: Reason): Promise<MessageAction> {
   const { text } = speechNow()
   if (await canOpenInEditor(mirror, id)) {
-    const key = code === 'conflict' ? 'device.choose.do' : 'device.draft.open'
+    const key = code === 'conflict' ? 'device.choose.do' : 'device.edit.do'
     return { text: text(key), run: () => void openInEditor(mirror, id, goTo) }
   }
   return { text: text('app.offline.view'), run: () => void goTo('/on_this_device') }

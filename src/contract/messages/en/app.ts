@@ -31,6 +31,7 @@ export const app = {
   'app.store.failed.text': 'Allow this site to store data, or open it in a window that is not private.',
   'app.soon': 'Not open yet',
   'app.readonly': 'Without a signal this page can be read, not changed.',
+  'app.readonly.unanswered': 'No answer yet. Until it comes, this page can be read, not changed.',
   'app.language': 'Language',
   'app.language.en': 'English',
   'app.language.ja': '日本語',

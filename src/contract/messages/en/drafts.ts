@@ -15,8 +15,5 @@ export const drafts = {
   'write.login': 'Log in',
   'write.login.sent': 'What waited for you has been sent: {count}',
   'write.login.refused': 'Sent: {sent}. Not sent: {refused}',
-  'device.draft.open': 'Open the draft',
-  'device.gone': 'what it was written to is no longer there.',
-  'device.too_old': 'it has waited for more than 25 days.',
   'draft.elsewhere.leave': 'Leave it',
 } as const

@@ -83,7 +83,6 @@ export const reading = {
   'device.others': 'Things of {name} wait until {name} logs in: {count}',
   'device.others.unnamed': 'Things of another member wait until they log in: {count}',
   'device.retry.all': 'Retry all',
-  'device.edit': 'Edit: {what}',
   'device.discard.title': 'Discard this change?',
   'device.discard.text': 'It has not been sent and can’t be brought back.',
   'device.discard.late': 'This had been sent by then. It can be taken away where it stands.',

@@ -32,6 +32,7 @@ export const app: Record<keyof typeof en, string> = {
   'app.store.failed.text': 'このサイトにデータの保存を許可するか、プライベートでないウィンドウで開いてください。',
   'app.soon': '準備中です',
   'app.readonly': '電波がないあいだ、このページは読むことだけできます。',
+  'app.readonly.unanswered': 'まだ返事がありません。返事が来るまで、このページは読むことだけできます。',
   'app.language': '言語',
   'app.language.en': 'English',
   'app.language.ja': '日本語',

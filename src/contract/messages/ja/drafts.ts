@@ -18,8 +18,5 @@ export const drafts: Record<keyof typeof english, string> = {
   'write.login': 'ログイン',
   'write.login.sent': '送信待ちだったものを送信しました：{count}件',
   'write.login.refused': '送信{sent}件、未送信{refused}件',
-  'device.draft.open': '下書きを開く',
-  'device.gone': '書き込み先がなくなりました。',
-  'device.too_old': '25日を過ぎました。',
   'draft.elsewhere.leave': 'このままにする',
 }

@@ -34,4 +34,8 @@ export const post: Record<keyof typeof en, string> = {
   'device.refused': '送れませんでした：{reason}',
   'device.sending': '送信中…',
   'device.trouble': 'こちら側に問題があります。もう一度送ります',
+  'device.edit': '編集：{what}',
+  'device.edit.do': '下書きを開く',
+  'device.gone': '書き込み先がなくなりました。',
+  'device.too_old': '25日以上前に一度送っており、届いている可能性があります。下書きに残してあります。',
 }

@@ -84,7 +84,6 @@ export const reading: Record<keyof typeof english, string> = {
   'device.others': '{name}さんの送信待ちがあります。{name}さんがログインすると送信されます：{count}件',
   'device.others.unnamed': 'ほかの会員の送信待ちがあります。その人がログインすると送信されます：{count}件',
   'device.retry.all': 'すべて再試行',
-  'device.edit': '編集：{what}',
   'device.discard.title': 'この変更を破棄しますか',
   'device.discard.text': 'まだ送られていません。破棄すると元に戻せません。',
   'device.discard.late': 'すでに送られていました。表示されている所で削除できます。',
