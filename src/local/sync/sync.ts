@@ -93,6 +93,7 @@ export function createSync({ mirror, client, session, onSession = () => {}, now 
     loadWhatIsNew: bound('loadWhatIsNew'),
     loadSidebar: bound('loadSidebar'),
     loadFavoriteTags: bound('loadFavoriteTags'),
+    loadMainTags: bound('loadMainTags'),
     loadAvatar: bound('loadAvatar'),
     loadProfile: bound('loadProfile'),
     loadAbout: bound('loadAbout'),
