@@ -118,11 +118,7 @@ const app = fileURLToPath(new URL('src/app', import.meta.url))
 const local = fileURLToPath(new URL('src/local', import.meta.url))
 
 /** Where the first view of `/` begins; what it loads is found by following imports, so that no list goes stale. */
-const firstView = [
-  `${app}/entry-client.tsx`,
-  `${app}/routes/_sidebar.tsx?tsr-split=component`,
-  `${app}/routes/_sidebar.index.tsx?tsr-split=component`,
-]
+const firstView = [`${app}/entry-client.tsx`, `${app}/routes/index.tsx?tsr-split=component`]
 
 /** What every page loads next, when its browser rests: the device's store, and what follows the site. */
 const next = [`${local}/device/device.ts`, `${local}/sync/hand-over.ts`, `${app}/follow-site.ts`]

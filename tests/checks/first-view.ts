@@ -44,7 +44,7 @@ function firstView(chunks: Rolldown.OutputChunk[]): Rolldown.OutputChunk[] {
     byName.get(name)?.imports.forEach(follow)
   }
   for (const each of chunks) {
-    const isHome = /routes\/((_[\w-]+\.)*index|_[\w-]+)\.tsx\?tsr-split/.test(each.facadeModuleId ?? '')
+    const isHome = /routes\/index\.tsx\?tsr-split/.test(each.facadeModuleId ?? '')
     if (each.isEntry || isHome) follow(each.fileName)
   }
   return chunks.filter(each => found.has(each.fileName))

@@ -37,9 +37,7 @@ const brotli = (file: string) =>
   brotliCompressSync(readFileSync(join(dist, file)), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
 
 const entry = Object.keys(manifest).find(key => manifest[key]?.isEntry)
-const home = Object.keys(manifest).filter(
-  key => /routes\/(_[\w-]+\.)*index\.tsx\?tsr-split/.test(key) || /routes\/_[\w-]+\.tsx\?tsr-split/.test(key),
-)
+const home = Object.keys(manifest).filter(key => /routes\/index\.tsx\?tsr-split/.test(key))
 if (!entry || home.length === 0) throw new Error('the manifest names no entry or no home route')
 const keys = new Set([entry, ...home].flatMap(key => [...closure(key)]))
 const scripts = new Set([...keys].flatMap(key => manifest[key]?.file ?? []))

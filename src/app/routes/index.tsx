@@ -8,13 +8,14 @@ import '../features/home/home.css'
 import { VisitorHome } from '../features/home/visitor-home.tsx'
 import { SearchForm } from '../features/search/search-form.tsx'
 import { useSession } from '../state/device/open-device.ts'
+import { needTexts } from '../state/language/catalogues.ts'
 import { useText } from '../state/language/text.tsx'
 import { useTitle } from '../state/navigation/use-title.ts'
 import { Skeletons } from '../ui/skeleton.tsx'
 
 /** Home (PRODUCT 2.8). The latest posts are those of /posts, so that this list opens without a signal too. */
 export const Route = createFileRoute('/')({
-  staticData: { access: 'public', texts: ['home'] },
+  staticData: { access: 'public' },
   beforeLoad: ({ location }) => {
     // Home was the filtered feed once: links to it go on.
     const href = feedHref('/posts', feedSearch(location.search))
@@ -29,7 +30,7 @@ export const Route = createFileRoute('/')({
 })
 
 const MemberHome = lazy(async () => {
-  const { MemberHome } = await import('./-member-home.tsx')
+  const [{ MemberHome }] = await Promise.all([import('./-member-home.tsx'), needTexts('yours')])
   return { default: MemberHome }
 })
 

@@ -34,10 +34,10 @@ export function MemberHome({
   waiting: ReactNode
 }) {
   const text = useText()
-  const { home, failed } = useHome(first)
+  const { home, why } = useHome(first)
   const { posts, settled } = useLatest(latest)
   const { yours, more, reveal } = useMemberHome()
-  if (!yours || !settled || (!home && !failed)) return frame(waiting, <div />)
+  if (!yours || !settled || (!home && !why)) return frame(waiting, <div />)
   const count = home?.prefectures.reduce((sum, each) => sum + each.guides_count, 0) ?? 0
   const byPlace = home && count > 0 && (
     <HomeSection of="home.map" action={<Link href="/posts?type=guides">{text('home.map.open')}</Link>}>

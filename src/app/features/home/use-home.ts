@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isRecent } from '../../../local/mirror/ticks.ts'
 import type { HomeOrder } from '../../../local/posts/read-home.ts'
 import type { HomeView } from '../../../local/posts/views.ts'
-import { useOnline } from '../../state/device/online.ts'
+import { useConnection } from '../../state/device/online.ts'
 import { useDevice, useMirror } from '../../state/device/open-device.ts'
 import { whenIdle } from '../../state/loading/when-idle.ts'
 import { notOlder } from '../../state/reading/list-freshness.ts'
-import { loadOutcomeOf } from '../../state/reading/sync-outcome.ts'
+import { type LoadOutcome, loadOutcomeOf, type WhyNot, whyNothing } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 
 type Reader = typeof import('../../../local/posts/read-home.ts')
@@ -16,18 +16,19 @@ const freshMs = 300_000
 /**
  * The lists of the home page: at first the document's or the loader's, then the mirror's. Lists older than five minutes are asked
  * for again, but stand on the page only at the next visit: nothing that is being read moves.
- * @returns undefined until something is known; `failed` when it could not be asked for
+ * @returns undefined until something is known; `why` it does not arrive
  */
 export function useHome(first: HomeView | undefined): {
   home: HomeView | undefined
-  failed: boolean
+  why: WhyNot | null
   again: () => void
 } {
   const device = useDevice()
   const mirror = useMirror()
-  const online = useOnline()
+  const connection = useConnection()
+  const online = connection === 'fine'
   const [read, setRead] = useState<Reader | null>(null)
-  const [failed, setFailed] = useState(false)
+  const [outcome, setOutcome] = useState<LoadOutcome | null>(null)
   const shown = useRef<HomeOrder | null>(null)
   const { value } = useLive<HomeView | undefined>(
     mirror => read?.readHome(mirror, shown.current) ?? mirror.singles.get('home').then(() => undefined),
@@ -49,13 +50,13 @@ export function useHome(first: HomeView | undefined): {
     const held = await part.readHome(mirror)
     const fresh = isRecent(held.fetchedAt, freshMs) || isRecent(first?.fetchedAt, freshMs)
     if (fresh && held.known) return
-    setFailed(loadOutcomeOf(await device.sync.loadHome()) !== 'fine')
+    setOutcome(loadOutcomeOf(await device.sync.loadHome()))
   })
-  const begin = () => void load().catch(() => setFailed(true))
+  const begin = () => void load().catch(() => setOutcome('failed'))
   // biome-ignore lint/correctness/useExhaustiveDependencies: with a signal or another account they are asked for again
   useEffect(() => {
     if (mirror && known) return whenIdle(begin)
     if (mirror) begin()
   }, [mirror, online])
-  return { home: known ? home : undefined, failed, again: begin }
+  return { home: known ? home : undefined, why: known ? null : whyNothing(outcome, connection), again: begin }
 }

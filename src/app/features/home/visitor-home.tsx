@@ -29,13 +29,17 @@ export function VisitorHome({
 }) {
   const text = useText()
   const { language } = useLanguage()
-  const { home, failed, again } = useHome(first)
+  const { home, why, again } = useHome(first)
   const { posts, settled } = useLatest(latest)
   if (!home || !settled)
     return (
       <>
         <Hello guide={undefined} reading={null} />
-        {failed ? <NotLoaded title={text('feed.failed')} again={again} /> : <Skeletons of="post" count={3} />}
+        {why ? (
+          <NotLoaded why={why} offline="feed.offline.title" failed="feed.failed" again={again} />
+        ) : (
+          <Skeletons of="post" count={3} />
+        )}
       </>
     )
   const guide = largeGuide(home.bestGuides, language)

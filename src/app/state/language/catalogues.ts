@@ -2,7 +2,7 @@ import { first } from '../../../contract/messages/en/first.ts'
 import type { Language } from '../../../contract/messages/text.ts'
 
 /** A part of the texts that only some pages show; it loads with those pages. */
-export type Part = 'account' | 'home' | 'people' | 'places' | 'reading' | 'search' | 'writing'
+export type Part = 'account' | 'people' | 'places' | 'reading' | 'search' | 'writing' | 'yours'
 
 type Texts = Record<string, string>
 type Load = () => Promise<Texts>
@@ -11,22 +11,22 @@ const load: Record<Language, Record<Part | 'first', Load>> = {
   en: {
     first: async () => first,
     account: async () => (await import('../../../contract/messages/en/account.ts')).account,
-    home: async () => (await import('../../../contract/messages/en/home.ts')).home,
     people: async () => (await import('../../../contract/messages/en/people.ts')).people,
     places: async () => (await import('../../../contract/messages/en/places.ts')).places,
     reading: async () => (await import('../../../contract/messages/en/reading.ts')).reading,
     search: async () => (await import('../../../contract/messages/en/search.ts')).search,
     writing: async () => (await import('../../../contract/messages/en/writing.ts')).writing,
+    yours: async () => (await import('../../../contract/messages/en/yours.ts')).yours,
   },
   ja: {
     first: async () => (await import('../../../contract/messages/ja/first.ts')).first,
     account: async () => (await import('../../../contract/messages/ja/account.ts')).account,
-    home: async () => (await import('../../../contract/messages/ja/home.ts')).home,
     people: async () => (await import('../../../contract/messages/ja/people.ts')).people,
     places: async () => (await import('../../../contract/messages/ja/places.ts')).places,
     reading: async () => (await import('../../../contract/messages/ja/reading.ts')).reading,
     search: async () => (await import('../../../contract/messages/ja/search.ts')).search,
     writing: async () => (await import('../../../contract/messages/ja/writing.ts')).writing,
+    yours: async () => (await import('../../../contract/messages/ja/yours.ts')).yours,
   },
 }
 

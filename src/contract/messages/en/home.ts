@@ -1,4 +1,4 @@
-/** Texts of the home page. */
+/** Texts of the home page that visitors see. */
 export const home = {
   'home.hello': 'Guides and notes for living in Japan and exploring it, by people who do.',
   'home.say': 'An 縁側 is the veranda between house and garden. You may sit down before you are invited in.',
@@ -26,21 +26,4 @@ export const home = {
   'home.empty.title': 'Nothing is written here yet',
   'home.empty.text': 'The first post could be yours.',
   'home.empty.write': 'Write a post',
-  'home.map.open': 'Map',
-  'home.new': 'New since {when}',
-  'home.new.word': '新しいこと',
-  'home.new.all': 'Show {count} more',
-  'home.new.more': 'Show what is new',
-  'home.new.followed': 'All followed',
-  'home.new.answered': '{name} answered you',
-  'home.new.answers': '{count} answers',
-  'home.new.count': '{count} new',
-  'home.quoted': '“{words}”',
-  'home.stopped': 'Where you stopped',
-  'home.stopped.word': 'つづき',
-  'home.stopped.at': 'At “{words}”',
-  'home.stopped.left': '{left} of {whole} min left',
-  'home.stopped.read': '{percent} % read',
-  'home.saved': 'Saved for offline',
-  'home.saved.word': '圏外でも',
 } as const

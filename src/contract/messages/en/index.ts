@@ -1,24 +1,24 @@
 import { account } from './account.ts'
 import { content } from './content.ts'
 import { first } from './first.ts'
-import { home } from './home.ts'
 import { people } from './people.ts'
 import { places } from './places.ts'
 import { reading } from './reading.ts'
 import { search } from './search.ts'
 import { writing } from './writing.ts'
+import { yours } from './yours.ts'
 
 /** The English catalogue. Browsers load the parts of it as their pages need them. */
 export const en = {
   ...first,
   ...content,
   ...account,
-  ...home,
   ...people,
   ...places,
   ...reading,
   ...search,
   ...writing,
+  ...yours,
 } as const
 
 /** A text of the interface by its key. A key that does not exist does not compile. */

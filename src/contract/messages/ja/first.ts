@@ -2,6 +2,7 @@ import type { first as english } from '../en/first.ts'
 import { app } from './app.ts'
 import { common } from './common.ts'
 import { feed } from './feed.ts'
+import { home } from './home.ts'
 import { post } from './post.ts'
 import { ui } from './ui.ts'
 
@@ -11,5 +12,6 @@ export const first: Record<keyof typeof english, string> = {
   ...ui,
   ...app,
   ...feed,
+  ...home,
   ...post,
 }

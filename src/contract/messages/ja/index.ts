@@ -2,22 +2,22 @@ import type { Catalogue } from '../en/index.ts'
 import { account } from './account.ts'
 import { content } from './content.ts'
 import { first } from './first.ts'
-import { home } from './home.ts'
 import { people } from './people.ts'
 import { places } from './places.ts'
 import { reading } from './reading.ts'
 import { search } from './search.ts'
 import { writing } from './writing.ts'
+import { yours } from './yours.ts'
 
 /** The Japanese catalogue. */
 export const ja: Catalogue = {
   ...first,
   ...content,
   ...account,
-  ...home,
   ...people,
   ...places,
   ...reading,
   ...search,
   ...writing,
+  ...yours,
 }

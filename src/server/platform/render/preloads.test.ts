@@ -13,7 +13,7 @@ const manifest = {
     file: 'assets/post.js',
     imports: ['index.html'],
   },
-  'src/contract/messages/ja/index.ts': { file: 'assets/ja.js' },
+  'src/contract/messages/ja/first.ts': { file: 'assets/ja.js' },
 }
 const preloads = preloadsOf(manifest)
 
@@ -26,7 +26,7 @@ it('finds the chunks of routes and what they import, but not what the entry load
 })
 
 it('finds routes with parameters, and the texts of a language', () => {
-  expect(preloads(['/_sidebar/posts/$post_slug'], ['src/contract/messages/ja/index.ts'])).toBe(
+  expect(preloads(['/_sidebar/posts/$post_slug'], ['src/contract/messages/ja/first.ts'])).toBe(
     '<link rel="modulepreload" fetchpriority="low" href="/assets/post.js">' +
       '<link rel="modulepreload" fetchpriority="low" href="/assets/ja.js">',
   )

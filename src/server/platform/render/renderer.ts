@@ -14,7 +14,7 @@ export type Renderer = {
 
 const client = new URL('../../../../dist/client/', import.meta.url)
 const entry = new URL('../../../../dist/server/entry-server.js', import.meta.url)
-const japanese = 'src/contract/messages/ja/index.ts'
+const japanese = 'src/contract/messages/ja/first.ts'
 
 /** Whether the site was built. */
 export const isBuilt = (): boolean => existsSync(entry)

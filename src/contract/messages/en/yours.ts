@@ -1,0 +1,20 @@
+/** Texts of what stands at the top of a member's home. */
+export const yours = {
+  'home.map.open': 'Map',
+  'home.new': 'New since {when}',
+  'home.new.word': '新しいこと',
+  'home.new.all': 'Show {count} more',
+  'home.new.more': 'Show what is new',
+  'home.new.followed': 'All followed',
+  'home.new.answered': '{name} answered you',
+  'home.new.answers': '{count} answers',
+  'home.new.count': '{count} new',
+  'home.quoted': '“{words}”',
+  'home.stopped': 'Where you stopped',
+  'home.stopped.word': 'つづき',
+  'home.stopped.at': 'At “{words}”',
+  'home.stopped.left': '{left} of {whole} min left',
+  'home.stopped.read': '{percent} % read',
+  'home.saved': 'Saved for offline',
+  'home.saved.word': '圏外でも',
+} as const
