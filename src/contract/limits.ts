@@ -74,6 +74,10 @@ export const limits = {
   uploadChunkBytes: 512 * 1024,
   /** Longer than `commandLifeMs`: a command that waits still finds its upload. */
   uploadLifeMs: 30 * 86_400_000,
+  /** After this an upload that has not arrived whole is deleted, and one that nothing shows may be, to make room. */
+  unfinishedUploadLifeMs: 86_400_000,
+  /** How much a person's uploads may take that nothing shows yet: more than the pictures of any one post. */
+  uploadsWaitingBytes: 120 * 1024 * 1024,
   idempotencyLifeMs: 30 * 86_400_000,
   commandLifeMs: 25 * 86_400_000,
   sessionLifeMs: 90 * 86_400_000,
