@@ -24,6 +24,8 @@ export const limits = {
   peoplePageSize: 30,
   simpleText: { min: 3, minJapanese: 1, max: 30 },
   commonText: { min: 3, max: 300 },
+  /** The most tags, opening and closing, that a sent text may have, and the most names and addresses that are found in one. */
+  textMarkup: { tags: 10_000, found: 500 },
   bigText: { min: 8, max: 50_000 },
   commentText: { min: 1, max: 5_000 },
   reportText: { min: 3, max: 1_000 },
@@ -58,6 +60,8 @@ export const limits = {
   pollMs: 300_000,
   versionCheckMs: 3_600_000,
   authCheckMs: 18_000_000,
+  /** How long an important route waits for the answer before it opens for reading. */
+  entryCheckWaitMs: 300,
   afkAfterMs: 300_000,
   activityDebounceMs: 500,
   onlineListThrottleMs: 120_000,

@@ -6,10 +6,13 @@ import { reactPost } from '../../../local/posts/card-commands.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
+import { openPopup } from '../../state/popups/open-popup.ts'
 import { WrittenSendStatus } from '../../state/writing/send-status.tsx'
 import { useWrite } from '../../state/writing/use-write.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { TopActions } from '../../ui/frame/top-actions.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { plus } from '../../ui/icons.ts'
+import { plus, share as shareIcon } from '../../ui/icons.ts'
 import { Mixed } from '../../ui/mixed.tsx'
 import { Face, PersonName } from '../../ui/person.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -40,6 +43,10 @@ export function Article({ post, LinkCard, PlaceSign }: { post: PostView } & Arti
   const state = post.waiting ? (post.waiting.state === 'refused' ? ' failed' : ' waiting') : ''
   return (
     <article className={`article${state}`}>
+      <TopActions>
+        {!post.waiting && <ShareButton post={post} />}
+        <PostMenu post={post} leave />
+      </TopActions>
       {hero && (
         <div className="bleed hero-line">
           <Enlargeable picture={hero} at={0} className="pic hero" eager>
@@ -50,7 +57,7 @@ export function Article({ post, LinkCard, PlaceSign }: { post: PostView } & Arti
       <div className="post bare">
         <div className={timeline ? 'by' : 'by low'}>
           {timeline ? <PersonLine post={post} /> : <KindLine post={post} full />}
-          <PostMenu post={post} leave />
+          <PostMenu post={post} leave className="icon wide-only" />
         </div>
         {timeline && <h1 className="sr">{text('post.by', { name: post.author.username })}</h1>}
       </div>
@@ -91,6 +98,13 @@ export function Article({ post, LinkCard, PlaceSign }: { post: PostView } & Arti
       <PostActions post={post} href={`/posts/${encodeURIComponent(post.post_slug)}`} />
     </article>
   )
+}
+
+/** Shares the post, from the top bar of a phone. */
+function ShareButton({ post }: { post: PostView }) {
+  const text = useText()
+  const share = () => openPopup({ kind: 'share-post', slug: post.post_slug, title: postTitle(post) })
+  return <IconButton path={shareIcon} label={text('post.share')} onClick={share} />
 }
 
 function PostStamps({ post }: { post: PostView }) {

@@ -4,11 +4,9 @@ import { mayBlock, mayReport } from '../../../contract/policy/social.ts'
 import { mayWrite } from '../../../contract/policy/viewer.ts'
 import { deletePost } from '../../../local/posts/commands.ts'
 import type { PostView } from '../../../local/posts/views.ts'
-import { isOnline } from '../../state/device/online.ts'
 import { useSession, viewerOf } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { closedHref } from '../../state/navigation/close-view.ts'
-import { showMessage } from '../../state/popups/global-message.ts'
 import { openPopup } from '../../state/popups/open-popup.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -19,7 +17,7 @@ import { Menu, MenuItem } from '../../ui/menu.tsx'
  * The menu of a post, for members.
  * @param props.leave on the post's own page: go back to the list after the post is deleted or its author blocked
  */
-export function PostMenu({ post, leave }: { post: PostView; leave?: boolean }) {
+export function PostMenu({ post, leave, className }: { post: PostView; leave?: boolean; className?: string }) {
   const text = useText()
   const session = useSession()
   const write = useWrite()
@@ -38,13 +36,12 @@ export function PostMenu({ post, leave }: { post: PostView; leave?: boolean }) {
   const goUp = () => void router.navigate({ href: up, replace: true })
 
   async function remove() {
-    await write(deletePost({ id: post.id, type: post.type }))
-    showMessage(text(isOnline() ? 'post.deleted' : 'post.delete.waits'))
-    if (leave) goUp()
+    const written = await write(deletePost({ id: post.id, type: post.type }), { done: text('post.deleted') })
+    if (written && leave) goUp()
   }
 
   return (
-    <Menu label={text('post.more')} button={<Icon path={more} />}>
+    <Menu label={text('post.more')} button={<Icon path={more} />} className={className}>
       {may.edit && (
         <MenuItem icon={pencil} href={`/edit_post/${encodeURIComponent(post.post_slug)}`}>
           {text('post.edit')}

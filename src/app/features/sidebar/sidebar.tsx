@@ -72,7 +72,7 @@ export function Sidebar({
     <>
       <SideSection title={text('side.welcome.title')}>
         <div className="stack g-10">
-          <p className="soft">{text('side.welcome.text')}</p>
+          <p className="soft">{text(member ? 'side.welcome.member' : 'side.welcome.text')}</p>
           {site.supportUrl && (
             <p>
               <a className="btn quiet small" href={site.supportUrl} target="_blank" rel="noopener">
@@ -90,7 +90,8 @@ export function Sidebar({
             <SideTag
               key={hashtag_id}
               tag={hashtag}
-              href={`/posts?tags=${encodeURIComponent(hashtag)}`}
+              // The count is that of a month.
+              href={`/posts?tags=${encodeURIComponent(hashtag)}&date=month`}
               count={count === 1 ? text('side.posts.one') : text('side.posts', { count })}
             />
           ))}

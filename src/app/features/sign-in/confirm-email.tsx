@@ -1,21 +1,22 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Session } from '../../../contract/entities/session.ts'
-import { CallError } from '../../../contract/errors.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { CallServer } from '../../state/device/call-server.ts'
 import { ResendCode } from '../../state/forms/resend-code.tsx'
 import { focusFirstError } from '../../state/forms/use-ruled-form.ts'
+import { messageOf } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
+import { showMessage } from '../../state/popups/global-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { PasswordField } from '../../ui/field.tsx'
-import { keepSent } from './kept-sign-up.ts'
+import { keepSent, sentAt } from './kept-sign-up.ts'
 import { brokenRule, type SignUpFields } from './sign-up-fields.ts'
 
 const { codeDigits } = limits.registration
 
 /**
- * Step 2 of the sign-up: the code of the mail. A wrong code stays here; a failure of the check or of the registration leads back
+ * Step 2 of the sign-up: the code of the mail, then 'Go back', 'Send new code' and 'Confirm email'. A wrong code stays here; a failure of the check or of the registration leads back
  * to step 1 (PRODUCT 4.1).
  * @param props.onPassword gets the password if the page was reloaded meanwhile, as it is stored nowhere; otherwise null
  */
@@ -64,7 +65,9 @@ export function ConfirmEmail({
       const { data: session } = await call('auth.register', { body: { ...fields, reg_id: data.reg_id } })
       await onSignedIn(session)
     } catch (error) {
-      onFailed(error instanceof CallError && error.message ? error.message : text('signup.failed'))
+      const message = messageOf(error, text, text('signup.failed'))
+      showMessage(message, 'error', { heard: true })
+      onFailed(message)
     }
   }
 
@@ -110,11 +113,14 @@ export function ConfirmEmail({
           }}
         />
       )}
-      <Button type="submit" size="tall" wide disabled={busy}>
-        {text('signup.confirm')}
-      </Button>
       <ResendCode
         online
+        sentAt={sentAt()}
+        end={
+          <Button type="submit" size="tall" className="confirm" disabled={busy}>
+            {text('signup.confirm')}
+          </Button>
+        }
         resend={async () => {
           setSaid(null)
           await call('registration.sendCode', { params: { email } })

@@ -2,7 +2,6 @@
 export const settings = {
   'settings.look': 'Look',
   'settings.language.auto': 'Auto',
-  'settings.theme.auto': 'Auto',
   'settings.text_size': 'Text size',
   'settings.text_size.small': 'Small',
   'settings.text_size.normal': 'Normal',
@@ -49,7 +48,6 @@ export const settings = {
   'settings.refused': '“{name}” stays as it was: {reason}',
   'settings.refused.seen': 'OK',
   'settings.failed': 'The settings did not arrive',
-  'settings.failed.text': 'Something went wrong on our side. Nothing is changed.',
   'settings.suspended': 'While your account is suspended, settings can be read, not changed.',
   'account.signin': 'Name and signing in',
   'account.offline': 'Changing your account needs a connection.',
@@ -80,6 +78,7 @@ export const settings = {
   'account.sessions.text': 'If you do not know one of these, end it and change your password.',
   'account.sessions.unknown': 'Unknown device',
   'account.sessions.used': 'Last used {when}',
+  'account.sessions.now': 'In use now',
   'account.sessions.this': 'This device',
   'account.sessions.end': 'Log out',
   'account.sessions.unended': 'This could not be ended. Try again in a moment.',

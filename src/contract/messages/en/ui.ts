@@ -7,7 +7,6 @@ export const ui = {
   'ui.remove': 'Remove {name}',
   'ui.online': 'online',
   'ui.away': 'away',
-  'ui.offline': 'offline',
   'ui.unread': 'new',
   'ui.password.show': 'Show password',
   'ui.password.hide': 'Hide password',
@@ -42,6 +41,7 @@ export const ui = {
   'nav.post': 'Post',
   'nav.favorites': 'Favorites',
   'nav.followed': 'Followed',
+  'nav.map': 'Map',
   'nav.device': 'On this device',
   'nav.support': 'Support us',
   'nav.menu': 'Menu',
@@ -62,5 +62,6 @@ export const ui = {
   'nav.logout': 'Log out',
   'nav.signup': 'Sign Up',
   'nav.login': 'Log In',
+  'nav.join': 'Join',
   'nav.forgot': 'Forgot password',
 } as const

@@ -9,7 +9,6 @@ export const ui: Record<keyof typeof en, string> = {
   'ui.remove': '{name}を外す',
   'ui.online': 'オンライン',
   'ui.away': '離席中',
-  'ui.offline': 'オフライン',
   'ui.unread': '件の新着',
   'ui.password.show': 'パスワードを表示',
   'ui.password.hide': 'パスワードを隠す',
@@ -44,6 +43,7 @@ export const ui: Record<keyof typeof en, string> = {
   'nav.post': '投稿する',
   'nav.favorites': 'お気に入り',
   'nav.followed': 'フォロー中',
+  'nav.map': '地図',
   'nav.device': 'この端末に保存',
   'nav.support': '支援する',
   'nav.menu': 'メニュー',
@@ -64,5 +64,6 @@ export const ui: Record<keyof typeof en, string> = {
   'nav.logout': 'ログアウト',
   'nav.signup': '新規登録',
   'nav.login': 'ログイン',
+  'nav.join': '参加する',
   'nav.forgot': 'パスワードを忘れた',
 }
