@@ -38,9 +38,11 @@ export function PostPage({
     (value, before) => value.state !== 'unknown' || before === undefined,
   )
   const { outcome, again } = useLoadPost(slug, answer)
+  const asking = outcome === 'fine' && online
   useTitle(answer?.state === 'here' ? postTitle(answer.post) : undefined)
 
-  if (answer?.state === 'here') {
+  // A post that may be gone by now is shown once the server has confirmed it, or can't be reached.
+  if (answer?.state === 'here' && !(answer.unconfirmed && asking)) {
     return (
       <>
         <Article post={answer.post} {...slots} />
@@ -49,7 +51,7 @@ export function PostPage({
     )
   }
   if (answer?.state === 'gone' || outcome === 'gone') return missing
-  if (outcome === 'fine' && online) return <Skeletons of="post" count={2} />
+  if (asking) return <Skeletons of="post" count={2} />
   return (
     <NotLoaded page title={text(online ? 'app.failed.title' : 'post.unknown.title')} again={again}>
       {online ? null : text('post.unknown.text')}
