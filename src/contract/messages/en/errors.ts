@@ -1,4 +1,4 @@
-/** Texts of the error table. `{n}` and `{when}` are filled in. */
+/** Texts of the error table and of fields' rules: loaded wherever one writes or signs in. `{n}` and `{when}` are filled in. */
 export const errorTexts = {
   'error.bad_request': 'Something in this request is not right. Check what is marked.',
   'error.malformed_json': 'The request could not be read.',
@@ -15,8 +15,6 @@ export const errorTexts = {
   'error.picture_heic': 'HEIC pictures can not be read here. Save it as JPEG and try again.',
   'error.picture_too_many_pixels': 'This picture has too many pixels. Up to 50 megapixels work.',
   'error.upload_incomplete': 'A picture has not arrived whole yet.',
-  'error.sign_in_required': 'Log in to do this.',
-  'error.session': 'Session expired or unauthorized access',
   'error.not_found': 'Nothing is here, or it was taken down.',
   'error.method_not_allowed': 'This address does not take that.',
   'error.conflict': 'This was changed elsewhere in the meantime.',
@@ -40,5 +38,4 @@ export const errorTexts = {
   'error.text_report': 'This needs 3 to 1,000 characters.',
   'error.common_text': 'This needs 3 to 300 characters.',
   'error.simple_text': 'This needs 3 to 30 letters, digits, spaces or hyphens; with kanji or kana, 1 to 30.',
-  'error.no_network': 'Waiting for signal',
 } as const

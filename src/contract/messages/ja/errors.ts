@@ -17,8 +17,6 @@ export const errorTexts: Record<keyof typeof en, string> = {
   'error.picture_heic': 'HEICの画像はここでは読み取れません。JPEGで保存してからお試しください。',
   'error.picture_too_many_pixels': '画像が大きすぎます。5000万画素までです。',
   'error.upload_incomplete': '画像がまだ届ききっていません。',
-  'error.sign_in_required': 'ログインしてください。',
-  'error.session': 'セッションが切れたか、権限がありません',
   'error.not_found': 'ここには何もないか、削除されました。',
   'error.method_not_allowed': 'このアドレスではできない操作です。',
   'error.conflict': 'その間に別の場所で変更されました。',
@@ -42,5 +40,4 @@ export const errorTexts: Record<keyof typeof en, string> = {
   'error.text_report': '3〜1,000文字で書いてください。',
   'error.common_text': '3〜300文字で入力してください。',
   'error.simple_text': '文字、数字、空白、ハイフンで、3〜30字（漢字やかなを含むときは1〜30字）で入力してください。',
-  'error.no_network': '電波を待っています',
 }
