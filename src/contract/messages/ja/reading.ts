@@ -1,9 +1,11 @@
 import type { reading as english } from '../en/reading.ts'
 import { drafts } from './drafts.ts'
+import { errorTexts } from './errors.ts'
 import { mention } from './mention.ts'
 
 /** Texts of a post's own page, its comments, sharing, confirmations and the device page, in Japanese. */
 export const reading: Record<keyof typeof english, string> = {
+  ...errorTexts,
   ...drafts,
   ...mention,
   'post.over': '一覧の上の投稿',
@@ -29,6 +31,7 @@ export const reading: Record<keyof typeof english, string> = {
   'post.system': 'ほかの方法で共有',
   'post.delete.title': 'この投稿を削除しますか',
   'post.delete.text': 'コメントとともに、すぐに誰からも見えなくなります。',
+  'post.missing': '投稿は移されたか、取り下げられました。ほかの部屋は開いています。',
   'post.unknown.title': 'この投稿はこの端末にありません',
   'post.unknown.text': '電波が戻れば開けます。',
   'comments.report': '報告',
@@ -68,6 +71,7 @@ export const reading: Record<keyof typeof english, string> = {
   'comments.more': 'コメントをもっと見る',
   'comments.offline': '電波が戻ると続きのコメントが届きます。',
   'comments.unknown': 'この投稿のコメントはまだこの端末にありません。',
+  'comments.failed': 'コメントを読み込めませんでした。',
   'comments.long': 'コメントは5,000文字までです。',
   'comments.react': 'リアクション',
   'compose.discard.title': 'この下書きを破棄しますか',
@@ -76,6 +80,9 @@ export const reading: Record<keyof typeof english, string> = {
   'device.text': 'ここにあるものは電波がなくても開けます。書いたものはここで待ち、電波が戻ると自動で送られます。',
   'device.waiting': '送信待ち',
   'device.waiting.none': '送信待ちはありません。書いたものはすべて送られました。',
+  'device.waiting.none.visitor': '送信待ちはありません。',
+  'device.others': '{name}さんの送信待ちがあります。{name}さんがログインすると送信されます：{count}件',
+  'device.others.unnamed': 'ほかの会員の送信待ちがあります。その人がログインすると送信されます：{count}件',
   'device.retry.all': 'すべて再試行',
   'device.discard.title': 'この変更を破棄しますか',
   'device.discard.text': 'まだ送られていません。破棄すると元に戻せません。',
@@ -88,9 +95,9 @@ export const reading: Record<keyof typeof english, string> = {
   'device.kept.comments': 'コメント',
   'device.kept.space': '使用量',
   'device.kept.space.of': '{quota}のうち{used}',
-  'device.kept.persistent': '消すまで保存',
-  'device.kept.yes': 'はい',
-  'device.kept.no': '容量が足りなくなると、ブラウザが消すことがあります',
+  'device.kept.safe': '保管',
+  'device.kept.yes': '自分で消すまで残ります',
+  'device.kept.no': '空きがあるあいだ残ります。足りなくなると、ブラウザが消すことがあります',
   'device.drafts': '下書き',
   'device.drafts.elsewhere': '別の端末で、{when}',
   'device.kind.post': '新しい投稿',
@@ -112,6 +119,14 @@ export const reading: Record<keyof typeof english, string> = {
   'device.kind.photo': '写真',
   'device.kind.delete.photo': '写真の削除',
   'device.kind.other': '変更',
+  'app.store.blocked.title': '別のタブで古いEngawaが開いています',
+  'app.store.blocked.text': 'Engawaのほかのタブを閉じてください。このタブは自動で続きます。',
+  'app.store.failed.title': 'このブラウザはEngawaのデータを保存できません',
+  'app.store.failed.text': 'このサイトにデータの保存を許可するか、プライベートでないウィンドウで開いてください。',
+  'app.waiting.title': '送信待ちの変更があります',
+  'app.waiting.text': 'まだ送られていません。いまログアウトすると破棄されます。',
+  'app.waiting.leave': 'それでもログアウト',
+  'app.waiting.stay': 'このままにする',
   'app.soon.text': 'ほかの部屋は開いています。',
   'app.soon.messenger': 'メッセージ：フォローしている人とのチャット。',
   'app.soon.notifications': '通知：返信、リアクション、メンションをまとめて。',
