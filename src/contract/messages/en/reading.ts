@@ -126,6 +126,7 @@ export const reading = {
   'app.waiting.text': 'They have not been sent. Logging out now discards them.',
   'app.waiting.leave': 'Log out anyway',
   'app.waiting.stay': 'Stay',
+  'app.soon': 'Not open yet',
   'app.soon.text': 'The rest of the house is open.',
   'app.soon.messenger': 'Messenger: chats with the people you follow.',
   'app.soon.notifications': 'Notifications: replies, reactions and mentions, grouped.',

@@ -127,6 +127,7 @@ export const reading: Record<keyof typeof english, string> = {
   'app.waiting.text': 'まだ送られていません。いまログアウトすると破棄されます。',
   'app.waiting.leave': 'それでもログアウト',
   'app.waiting.stay': 'このままにする',
+  'app.soon': '準備中です',
   'app.soon.text': 'ほかの部屋は開いています。',
   'app.soon.messenger': 'メッセージ：フォローしている人とのチャット。',
   'app.soon.notifications': '通知：返信、リアクション、メンションをまとめて。',
