@@ -24,6 +24,8 @@ export const limits = {
   peoplePageSize: 30,
   simpleText: { min: 3, minJapanese: 1, max: 30 },
   commonText: { min: 3, max: 300 },
+  /** The most tags, opening and closing, that a sent text may have, and the most names and addresses that are found in one. */
+  textMarkup: { tags: 10_000, found: 500 },
   bigText: { min: 8, max: 50_000 },
   commentText: { min: 1, max: 5_000 },
   reportText: { min: 3, max: 1_000 },
@@ -76,6 +78,10 @@ export const limits = {
   uploadChunkBytes: 512 * 1024,
   /** Longer than `commandLifeMs`: a command that waits still finds its upload. */
   uploadLifeMs: 30 * 86_400_000,
+  /** After this an upload that has not arrived whole is deleted, and one that nothing shows may be, to make room. */
+  unfinishedUploadLifeMs: 86_400_000,
+  /** How much a person's uploads may take that nothing shows yet: more than the pictures of any one post. */
+  uploadsWaitingBytes: 120 * 1024 * 1024,
   idempotencyLifeMs: 30 * 86_400_000,
   commandLifeMs: 25 * 86_400_000,
   sessionLifeMs: 90 * 86_400_000,

@@ -27,6 +27,8 @@ export const errorTexts = {
   'error.too_large': 'This is too large. Up to {limit} works.',
   'error.unsupported_media': 'This kind of content is not taken here.',
   'error.key_reused': 'This change was sent with another content before.',
+  'error.uploads_full':
+    'Pictures that wait for their posts fill the {limit} that they may take. There will be room again in {hours} h at the latest.',
   'error.too_many': 'Too many tries. Try again in {seconds} s.',
   'error.internal': 'Something went wrong on our side. Try again in a moment.',
   'error.not_built': 'This is not open yet.',
@@ -35,6 +37,7 @@ export const errorTexts = {
   'error.tag': 'A tag has 2 to 60 characters: lowercase Roman or Japanese letters.',
   'error.field': 'This is missing or not as it should be.',
   'error.text_long': 'This text is too long.',
+  'error.text_markup': 'This text has too much formatting. Paste it as plain text.',
   'error.text_post': 'A post needs 8 to 50,000 characters.',
   'error.text_comment': 'A comment needs 1 to 5,000 characters.',
   'error.text_report': 'This needs 3 to 1,000 characters.',
