@@ -116,11 +116,11 @@ test.describe('a part of the page that does not arrive', () => {
     })
 
     await test.step('a popup', async () => {
-      expectStatus(0, '/assets/popups-')
-      await page.route(lost('popups'), route => route.abort())
+      expectStatus(0, '/assets/-popups-')
+      await page.route(lost('-popups'), route => route.abort())
       await first.getByRole('button', { name: 'Share' }).click()
       await expect(at.toast).toContainText('A part of the page is still on its way.')
-      await page.unroute(lost('popups'))
+      await page.unroute(lost('-popups'))
       await at.toast.getByRole('button', { name: 'Try again' }).click()
       await expect(at.dialog('Share')).toBeVisible()
     })

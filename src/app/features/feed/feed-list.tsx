@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, type Ref, useImperativeHandle } from 'react'
 import type { FeedChoice } from '../../../local/posts/feed-choice.ts'
 import type { FeedView, PostView } from '../../../local/posts/views.ts'
+import { needTexts } from '../../state/language/catalogues.ts'
 import { useText } from '../../state/language/text.tsx'
 import { lazyPart } from '../../state/loading/lazy-part.tsx'
 import { ReadAt } from '../../state/reading/read-at.tsx'
@@ -15,7 +16,10 @@ import type { FeedSearch } from './feed-address.ts'
 import { FeedNothing } from './feed-nothing.tsx'
 import { useFeed } from './use-feed.ts'
 
-const PullToRefresh = lazyPart(async () => (await import('./pull-to-refresh.tsx')).PullToRefresh)
+const PullToRefresh = lazyPart(async () => {
+  const [{ PullToRefresh }] = await Promise.all([import('./pull-to-refresh.tsx'), needTexts('reading')])
+  return PullToRefresh
+})
 
 /** What other components may ask of a list. */
 export type FeedHandle = { refresh: () => Promise<void> }

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useSession } from '../../state/device/open-device.ts'
+import { needTexts } from '../../state/language/catalogues.ts'
 import { useText } from '../../state/language/text.tsx'
 import { lazyPart } from '../../state/loading/lazy-part.tsx'
 import { PartWait } from '../../state/loading/part-wait.tsx'
@@ -12,7 +13,10 @@ import { TabLinks } from '../../ui/tabs.tsx'
 import { Chip } from '../../ui/tag.tsx'
 import { type FeedSearch, feedHref, feedSearch } from './feed-address.ts'
 
-const FilterMore = lazyPart(async () => (await import('./filter-more.tsx')).FilterMore, PartWait)
+const FilterMore = lazyPart(async () => {
+  const [{ FilterMore }] = await Promise.all([import('./filter-more.tsx'), needTexts('reading')])
+  return FilterMore
+}, PartWait)
 
 const kinds = ['all', 'timeline', 'news', 'guides'] as const
 
