@@ -25,6 +25,8 @@ export const errorTexts = {
   'error.too_large': 'This is too large. Up to {limit} works.',
   'error.unsupported_media': 'This kind of content is not taken here.',
   'error.key_reused': 'This change was sent with another content before.',
+  'error.uploads_full':
+    'Pictures that wait for their posts fill the {limit} that they may take. There will be room again in {hours} h at the latest.',
   'error.too_many': 'Too many tries. Try again in {seconds} s.',
   'error.internal': 'Something went wrong on our side. Try again in a moment.',
   'error.not_built': 'This is not open yet.',

@@ -27,6 +27,7 @@ export const errorTexts: Record<keyof typeof en, string> = {
   'error.too_large': '大きすぎます。{limit}までです。',
   'error.unsupported_media': 'この種類の内容は受け付けていません。',
   'error.key_reused': 'この変更は別の内容ですでに送られています。',
+  'error.uploads_full': '投稿を待つ画像が上限の{limit}に達しました。遅くとも{hours}時間後には送れるようになります。',
   'error.too_many': '回数が多すぎます。{seconds}秒後にもう一度お試しください。',
   'error.internal': 'こちらで問題が起きました。少し待ってからお試しください。',
   'error.not_built': 'まだ公開していません。',
