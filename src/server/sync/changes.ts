@@ -31,15 +31,16 @@ export const changesHandler: Handler<'app.changes'> = async ({ query }, context)
   return { cursor: upTo(end), reset: false, more: end < horizon, changes: await readChanges(context, page) }
 }
 
-async function readChanges(reader: Reader, touched: readonly Touched[]): Promise<Changes> {
+/** The rows that were touched, as the reader sees them, and removals of those that the reader doesn't see. */
+export async function readChanges(reader: Reader, touched: readonly Touched[]): Promise<Changes> {
   const idsOf = (...kinds: Touched['kind'][]) => [
     ...new Set(touched.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)),
   ]
   const posts = await readPosts(reader, idsOf('post', 'save'))
   const comments = await readComments(reader.db, reader.viewer, idsOf('comment'))
-  const seen = new Set([...posts, ...comments].map(({ id }) => id))
-  const removals = touched
-    .filter(({ kind, id }) => kind !== 'save' && !seen.has(id))
-    .map(({ kind, id, rev }) => ({ kind: kind === 'save' ? ('post' as const) : kind, id, rev }))
+  const seen = new Set([...posts.map(({ id }) => `post ${id}`), ...comments.map(({ id }) => `comment ${id}`)])
+  const removals = touched.flatMap(({ kind, id, rev }) =>
+    kind === 'save' || seen.has(`${kind} ${id}`) ? [] : [{ kind, id, rev }],
+  )
   return { posts, comments, removals }
 }

@@ -37,9 +37,11 @@ export function PostPage({
     (value, before) => value.state !== 'unknown' || before === undefined,
   )
   const { outcome, again } = useLoadPost(slug, answer)
+  const why = whyNothing(outcome, connection)
   useTitle(answer?.state === 'here' ? postTitle(answer.post) : undefined)
 
-  if (answer?.state === 'here') {
+  // A post that may be gone by now is shown once the server has confirmed it, or can't be reached.
+  if (answer?.state === 'here' && !(answer.unconfirmed && why === null)) {
     return (
       <>
         <Article post={answer.post} {...slots} />
@@ -48,7 +50,6 @@ export function PostPage({
     )
   }
   if (answer?.state === 'gone' || outcome === 'gone') return missing
-  const why = whyNothing(outcome, connection)
   if (why === null) return <Skeletons of="post" count={2} />
   return (
     <NotLoaded

@@ -1,5 +1,7 @@
 /** Texts of the error table and of fields' rules: loaded wherever one writes or signs in. `{n}` and `{when}` are filled in. */
 export const errorTexts = {
+  'app.readonly': 'Without a signal this page can be read, not changed.',
+  'app.readonly.unanswered': 'No answer yet. Until it comes, this page can be read, not changed.',
   'error.bad_request': 'Something in this request is not right. Check what is marked.',
   'error.malformed_json': 'The request could not be read.',
   'error.wrong_password': 'Email or password is not right.',
@@ -25,6 +27,8 @@ export const errorTexts = {
   'error.too_large': 'This is too large. Up to {limit} works.',
   'error.unsupported_media': 'This kind of content is not taken here.',
   'error.key_reused': 'This change was sent with another content before.',
+  'error.uploads_full':
+    'Pictures that wait for their posts fill the {limit} that they may take. There will be room again in {hours} h at the latest.',
   'error.too_many': 'Too many tries. Try again in {seconds} s.',
   'error.internal': 'Something went wrong on our side. Try again in a moment.',
   'error.not_built': 'This is not open yet.',

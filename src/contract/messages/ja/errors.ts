@@ -2,6 +2,8 @@ import type { errorTexts as en } from '../en/errors.ts'
 
 /** @see ../en/errors.ts */
 export const errorTexts: Record<keyof typeof en, string> = {
+  'app.readonly': '電波がないあいだ、このページは読むことだけできます。',
+  'app.readonly.unanswered': 'まだ返事がありません。返事が来るまで、このページは読むことだけできます。',
   'error.bad_request': '入力内容に誤りがあります。印のついた所をご確認ください。',
   'error.malformed_json': 'リクエストを読み取れませんでした。',
   'error.wrong_password': 'メールアドレスまたはパスワードが違います。',
@@ -27,6 +29,7 @@ export const errorTexts: Record<keyof typeof en, string> = {
   'error.too_large': '大きすぎます。{limit}までです。',
   'error.unsupported_media': 'この種類の内容は受け付けていません。',
   'error.key_reused': 'この変更は別の内容ですでに送られています。',
+  'error.uploads_full': '投稿を待つ画像が上限の{limit}に達しました。遅くとも{hours}時間後には送れるようになります。',
   'error.too_many': '回数が多すぎます。{seconds}秒後にもう一度お試しください。',
   'error.internal': 'こちらで問題が起きました。少し待ってからお試しください。',
   'error.not_built': 'まだ公開していません。',
