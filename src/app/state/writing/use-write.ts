@@ -1,15 +1,20 @@
+import type { Session } from '../../../contract/entities/session.ts'
 import type { NewCommand } from '../../../local/command/command.ts'
+import type { Mirror } from '../../../local/mirror/schema.ts'
 import { enqueue } from '../../../local/outbox/queue.ts'
 import { tryOpen } from '../device/open-device.ts'
 import { openAuth } from '../session/auth-popup.ts'
 
+/** Queues a command together with what has to happen in the same transaction. @returns the command's id, or null for nothing to send */
+export type Store = (mirror: Mirror, command: NewCommand, user: Session) => Promise<string | null>
+
 /**
  * Queues a command.
  * @param said `done`: what the global message says once the server has accepted it. Until then it says that it is being sent, or
- *   kept. Without it only a refusal is said.
+ *   kept. Without it only a refusal is said. `store`: how it is queued, if not by itself
  * @returns false if nobody signed in, or if the device could not store the write, which it then says
  */
-type Write = (command: NewCommand, said?: { done?: string }) => Promise<boolean>
+type Write = (command: NewCommand, said?: { done?: string; store?: Store }) => Promise<boolean>
 
 /**
  * Gives the one way to write. A member's write is accepted by the outbox at once and shown by the live queries; a visitor is
@@ -21,7 +26,10 @@ export function useWrite(): Write {
 
 const after = () => import('./after-write.ts')
 
-async function write(command: NewCommand, { done }: { done?: string } = {}): Promise<boolean> {
+async function write(
+  command: NewCommand,
+  { done, store = enqueue }: { done?: string; store?: Store } = {},
+): Promise<boolean> {
   const device = await tryOpen()
   if (!device) {
     await (await after()).sayNotStored()
@@ -32,7 +40,7 @@ async function write(command: NewCommand, { done }: { done?: string } = {}): Pro
   if (!session) return false
   let id: string | null
   try {
-    id = await enqueue(mirror, command, session)
+    id = await store(mirror, command, session)
   } catch {
     await (await after()).sayNotStored()
     return false
