@@ -120,9 +120,9 @@ test('signing out without a connection is finished when there is one, also after
     return json({ message: '' })
   }
   const later = await aTab()
-  later.device.sender.wake('online')
+  later.device.sender.wake('sync')
   await eventually(async () => expect(JSON.stringify(await everything())).not.toContain(someone.token))
-  later.device.sender.wake('online')
+  later.device.sender.wake('sync')
   expect(await later.device.finishSigningOut()).toBe(true)
   expect(said.filter(each => each.startsWith('DELETE'))).toEqual([`DELETE /auth/user-logout Bearer ${someone.token}`])
 })
