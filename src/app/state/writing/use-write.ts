@@ -2,7 +2,9 @@ import type { Session } from '../../../contract/entities/session.ts'
 import type { NewCommand } from '../../../local/command/command.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
 import { enqueue } from '../../../local/outbox/queue.ts'
-import { tryOpen } from '../device/open-device.ts'
+import { whyNotOpen } from '../device/open-device.ts'
+import { isChunkError } from '../loading/chunk-error.ts'
+import { deviceForClick, loadForClick } from '../loading/say-wait.ts'
 import { openAuth } from '../session/auth-popup.ts'
 
 /** Queues a command together with what has to happen in the same transaction. @returns the command's id, or null for nothing to send */
@@ -26,13 +28,15 @@ export function useWrite(): Write {
 
 const after = () => import('./after-write.ts')
 
-async function write(
-  command: NewCommand,
-  { done, store = enqueue }: { done?: string; store?: Store } = {},
-): Promise<boolean> {
-  const device = await tryOpen()
+const sayNotStored = async (again: () => void) => (await loadForClick(after, again))?.sayNotStored()
+
+async function write(command: NewCommand, said: { done?: string; store?: Store } = {}): Promise<boolean> {
+  const { done, store = enqueue } = said
+  const again = () => void write(command, said)
+  const device = await deviceForClick(again)
   if (!device) {
-    await (await after()).sayNotStored()
+    // That its code did not arrive is said already.
+    if (!isChunkError(whyNotOpen())) await sayNotStored(again)
     return false
   }
   if (!device.session && !(await openAuth(command.kind))) return false
@@ -42,7 +46,7 @@ async function write(
   try {
     id = await store(mirror, command, session)
   } catch {
-    await (await after()).sayNotStored()
+    await sayNotStored(again)
     return false
   }
   // If the chunk does not arrive, what it does happens some other time.
