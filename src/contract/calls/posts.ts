@@ -7,6 +7,7 @@ import { postTeaser } from '../entities/sidebar.ts'
 import { commonText, id, listOf, richText, searchText, tag, whole } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { prefectureNames } from '../prefectures.ts'
+import { regionIds } from '../regions.ts'
 import { call } from './define.ts'
 import { changed, listCursor, loadedIds, pageSize, uploads } from './shapes.ts'
 
@@ -22,8 +23,8 @@ export const feedFilter = v.object({
   searchTags: v.optional(listOf(tag, limits.search.tagsPage), []),
   /** Posts of whom: everybody, or the people that the asker follows (/followed). */
   selectedFrom: v.optional(v.picklist(['all', 'followed']), 'all'),
-  /** A prefecture, by its Roman name. */
-  selectedPlace: v.optional(v.picklist(['', ...prefectureNames]), ''),
+  /** A prefecture by its Roman name, or a region by its id. */
+  selectedPlace: v.optional(v.picklist(['', ...prefectureNames, ...regionIds]), ''),
   loadedIds,
   cursor: listCursor,
 })

@@ -1,6 +1,7 @@
 import type { InputOf } from '../../contract/calls/index.ts'
 import type { Post } from '../../contract/entities/post.ts'
 import { filteredKinds } from '../../contract/feed-kinds.ts'
+import { prefecturesOf } from '../../contract/regions.ts'
 
 type Query = InputOf<'posts.feedForVisitors'>['query']
 
@@ -13,7 +14,7 @@ export type FeedChoice = {
   searchWords?: string
   searchTags?: readonly string[]
   selectedFrom?: NonNullable<Query['selectedFrom']>
-  /** A prefecture's Roman name; empty is everywhere. */
+  /** A prefecture's Roman name, or a region's id; empty is everywhere. */
   selectedPlace?: NonNullable<Query['selectedPlace']>
 }
 
@@ -82,7 +83,7 @@ type Kind = Pick<Post, 'type' | 'post_hashtags' | 'post_location'>
 export const isOfKind = (post: Kind, choice: FullChoice): boolean =>
   choice.searchWords === '' &&
   filteredKinds(choice).includes(post.type) &&
-  ['', post.post_location?.prefecture].includes(choice.selectedPlace) &&
+  (choice.selectedPlace === '' || prefecturesOf(choice.selectedPlace).includes(post.post_location?.prefecture ?? '')) &&
   choice.searchTags.every(tag => post.post_hashtags.some(each => bare(each) === bare(tag)))
 
 const bare = (tag: string): string => tag.replace(/^#/, '').toLowerCase()
