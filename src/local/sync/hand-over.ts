@@ -7,7 +7,7 @@ import { keepSingle } from '../mirror/singles.ts'
 import { truthTables } from '../mirror/truth-tables.ts'
 import { feedKey } from '../posts/feed-choice.ts'
 import { fillFeed, markStale } from '../posts/feed-rows.ts'
-import { keepHome } from '../posts/post-lists.ts'
+import { keepHome, prefecturesKey } from '../posts/post-lists.ts'
 import type { FirstViewData } from './first-view.ts'
 
 /** Writes the data of a server-rendered document into the visitor's mirror; newer rows there stay. */
@@ -37,6 +37,7 @@ export async function handOver(mirror: Mirror, data: FirstViewData): Promise<voi
       else await fillThread(mirror, postId, selection, read, askedAt)
     }
     if (data.home) await keepHome(mirror, data.home, askedAt, askedAt)
+    if (data.prefectures) await keepSingle(mirror, prefecturesKey, data.prefectures, askedAt)
     for (const [key, value] of Object.entries(data.sidebar ?? {})) await keepSingle(mirror, key, value, askedAt)
   })
 }

@@ -2,7 +2,7 @@ import type { FeedChoice } from '../../../local/posts/feed-choice.ts'
 import { tagsIn, wordsIn } from '../../state/navigation/search-address.ts'
 
 const contentTypes = ['timeline', 'news', 'guides'] as const
-const prefecture = /^[A-Z][a-z]{2,8}$/
+const placeName = /^[A-Za-z][a-z]{2,8}$/
 
 /** The feed's filter as it is in the address (PRODUCT 2.11). What is missing has the default: all, new, month. */
 export type FeedSearch = {
@@ -11,7 +11,7 @@ export type FeedSearch = {
   types?: (typeof contentTypes)[number][] | undefined
   trend?: 'trending' | 'saved' | undefined
   date?: 'week' | 'all' | undefined
-  /** A prefecture, by its name in Latin letters. */
+  /** Of guides: a prefecture by its name in Latin letters, or a region by its id, which begins with a small letter. */
   place?: string | undefined
   words?: string | undefined
   tags?: string[] | undefined
@@ -35,11 +35,22 @@ export function feedSearch(raw: Record<string, unknown>): FeedSearch {
     types: type || types.length === 0 || types.length === contentTypes.length ? undefined : types,
     trend: oneOf(raw.trend, ['trending', 'saved']),
     date: oneOf(raw.date, ['week', 'all']),
-    place: typeof raw.place === 'string' && prefecture.test(raw.place) ? raw.place : undefined,
+    place: type === 'guides' && typeof raw.place === 'string' && placeName.test(raw.place) ? raw.place : undefined,
     words: words === '' ? undefined : words,
     tags: tags.length === 0 ? undefined : tags,
   }
 }
+
+/** Whether a place is a region, by its spelling. */
+export const isRegion = (place: string): boolean => /^[a-z]/.test(place)
+
+/** Whether the address is the map's: all guides, or those of a region, that nothing else narrows down or orders (PRODUCT 2.25). */
+export const isMap = ({ type, trend, place, words, tags }: FeedSearch): boolean =>
+  type === 'guides' && !trend && !words && !tags && (place === undefined || isRegion(place))
+
+/** The same filter of all Japan: the place leaves, and with it the period that it brought along (PRODUCT 2.25). */
+export const everywhere = (search: FeedSearch): FeedSearch =>
+  search.place === undefined ? search : { ...search, place: undefined, date: undefined }
 
 /** The filter as the calls take it. */
 export const choiceOf = ({ type, types, trend, date, place, words, tags }: FeedSearch): FeedChoice => ({

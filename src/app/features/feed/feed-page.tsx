@@ -1,20 +1,19 @@
 import { type ReactNode, useRef } from 'react'
 import { feedKey } from '../../../local/posts/feed-choice.ts'
 import type { FeedView, PostView } from '../../../local/posts/views.ts'
-import { useText } from '../../state/language/text.tsx'
 import { useTagChosenAgain } from '../../state/navigation/chosen-tag.ts'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { choiceOf, type FeedSearch } from './feed-address.ts'
 import { type FeedHandle, FeedList } from './feed-list.tsx'
-import { feedTitle } from './feed-title.ts'
 import { FilterBar } from './filter-bar.tsx'
 
 /**
  * Home and the posts list: one feed, filtered by its address.
  * @param props.base the path that the filter is added to
+ * @param props.title of the document, and for screen readers the page's heading
  * @param props.first the document's or loader's value
  * @param props.top rendered above the filter
- * @param props.inside rendered between filter and list
+ * @param props.inside rendered between filter and list; with a heading of its own if `headed`
  * @param props.unheld shown without a signal, if the list is not on this device
  * @param props.footer rendered below the list
  * @param props.behind whether a post is shown over the list; then the post sets the document's title
@@ -23,9 +22,11 @@ import { FilterBar } from './filter-bar.tsx'
 export function FeedPage({
   base,
   search,
+  title,
   first,
   top,
   inside,
+  headed,
   unheld,
   footer,
   behind,
@@ -33,16 +34,16 @@ export function FeedPage({
 }: {
   base: '/' | '/posts'
   search: FeedSearch
+  title: string
   first: FeedView | undefined
   top?: ReactNode
   inside?: ReactNode
+  headed?: boolean
   unheld?: ReactNode
   footer: ReactNode
   behind?: boolean
   children: (post: PostView, eager: boolean) => ReactNode
 }) {
-  const text = useText()
-  const title = feedTitle(text, base, search)
   useTitle(behind ? undefined : title)
   const choice = choiceOf(search)
   const key = feedKey(choice)
@@ -53,7 +54,7 @@ export function FeedPage({
   })
   return (
     <>
-      <h1 className="sr">{title}</h1>
+      {!headed && <h1 className="sr">{title}</h1>}
       {top}
       <FilterBar base={base} search={search} onRefresh={() => void list.current?.refresh()} />
       {inside}

@@ -8,7 +8,7 @@ import { check, down, sliders } from '../../ui/icons.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
 import { Chip } from '../../ui/tag.tsx'
-import { type FeedSearch, feedHref, feedSearch } from './feed-address.ts'
+import { everywhere, type FeedSearch, feedHref, feedSearch } from './feed-address.ts'
 
 const FilterMore = lazy(() => import('./filter-more.tsx').then(({ FilterMore }) => ({ default: FilterMore })))
 
@@ -51,7 +51,7 @@ export function FilterBar({ base, search, onRefresh }: { base: string; search: F
       <FilterMore base={base} search={search} onRefresh={onRefresh} />
     </Suspense>
   )
-  const { place, types } = search
+  const { types } = search
   return (
     <>
       <div className="filters bleed">
@@ -61,7 +61,7 @@ export function FilterBar({ base, search, onRefresh }: { base: string; search: F
           tabs={kinds.map(key => ({
             key,
             label: text(`feed.${key}`),
-            href: feedHref(base, { ...search, types: undefined, type: key === 'all' ? undefined : key }),
+            href: feedHref(base, { ...everywhere(search), types: undefined, type: key === 'all' ? undefined : key }),
           }))}
         />
         <Menu
@@ -93,10 +93,9 @@ export function FilterBar({ base, search, onRefresh }: { base: string; search: F
           {moreItems}
         </Menu>
       </div>
-      {(place || types) && (
+      {types && (
         <div className="flex wrap filter-chips">
-          {place && <Chip onRemove={() => go({ ...search, place: undefined })}>{place}</Chip>}
-          {types?.map(kind => (
+          {types.map(kind => (
             <Chip key={kind} onRemove={() => go(feedSearch({ ...search, types: types.filter(each => each !== kind) }))}>
               {text(`feed.${kind}`)}
             </Chip>
