@@ -54,7 +54,7 @@ await runLane(
     vitest('kills', 'fault', { env: chance(2), files: ['tests/fault/kill.test.ts'], alone: true }),
     vitest('offline', 'long', { env: chance(3), files: ['tests/long/offline-rounds.test.ts'], alone: true }),
     vitest('stories', 'unit', { env: chance(1_000), files: ['property.test.ts'], onDemand: true }),
-    playwright('sweep', 'tests/sweep/playwright.config.ts'),
+    playwright('sweep', 'tests/sweep/playwright.config.ts', { journeys: true }),
     { name: 'lighthouse', run: [process.execPath, 'tests/long/lighthouse.ts'], alone: true },
   ],
   [`seed ${seed}`, ...(debian15 ? [] : ['not run: the API tests on a PostgreSQL 15 (none is installed)'])],

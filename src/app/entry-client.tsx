@@ -1,9 +1,10 @@
 import { createBrowserHistory } from '@tanstack/react-router'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import type { Mirror } from '../local/mirror/schema.ts'
 import { App } from './app.tsx'
 import { type DocumentData, readData } from './document-data.ts'
 import { followPage } from './follow-page.ts'
-import { guard } from './guard-entry.ts'
+import { makeGuard } from './guard-entry.ts'
 import { takeTyped } from './keep-typed.ts'
 import { makeRouter } from './router.tsx'
 import { markServerRendered } from './router-internals.ts'
@@ -61,7 +62,9 @@ const router = makeRouter({
     },
     text: speech.text,
     language,
-    enter: guard,
+    enter: makeGuard((page, to) => {
+      if (router.latestLocation.href === page) void router.navigate({ href: to })
+    }),
   },
 })
 const site = data?.site ?? siteOfShell()
@@ -69,8 +72,8 @@ const heldPictures = data?.heldPictures ?? false
 const app = (firstNow: number) => <App router={router} facts={{ site, firstNow, heldPictures }} speech={speech} />
 
 /** Not part of the first view: loaded when the browser is idle. A screen whose data does not arrive here asks for it itself. */
-const handOver: typeof import('../local/sync/hand-over.ts').handOver = async (mirror, data) =>
-  (await import('../local/sync/hand-over.ts')).handOver(mirror, data)
+const handOver = async (mirror: Mirror, data: DocumentData['view']) =>
+  (await import('../local/sync/hand-over.ts')).handOver(mirror, { ...data, at: performance.timeOrigin })
 
 /** Takes over a document that the server rendered. If the device's store can't be opened, the document can still be read. */
 async function takeOver({ view }: DocumentData): Promise<void> {

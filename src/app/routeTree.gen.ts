@@ -17,7 +17,6 @@ import { Route as AuthLoginRouteImport } from './routes/_auth.login.tsx'
 import { Route as AuthRegisterRouteImport } from './routes/_auth.register.tsx'
 import { Route as AuthRestore_passwordRouteImport } from './routes/_auth.restore_password.tsx'
 import { Route as FullSplatRouteImport } from './routes/_full.$.tsx'
-import { Route as FullAccountRouteImport } from './routes/_full.account.tsx'
 import { Route as FullAroundRouteImport } from './routes/_full.around.tsx'
 import { Route as FullFavorite_tagsRouteImport } from './routes/_full.favorite_tags.tsx'
 import { Route as FullHelpRouteImport } from './routes/_full.help.tsx'
@@ -27,11 +26,12 @@ import { Route as FullModerationRouteImport } from './routes/_full.moderation.ts
 import { Route as FullMomentsRouteImport } from './routes/_full.moments.tsx'
 import { Route as FullNotificationsRouteImport } from './routes/_full.notifications.tsx'
 import { Route as FullPlacesRouteImport } from './routes/_full.places.tsx'
-import { Route as FullSettingsRouteImport } from './routes/_full.settings.tsx'
 import { Route as SidebarIndexRouteImport } from './routes/_sidebar.index.tsx'
+import { Route as SidebarAccountRouteImport } from './routes/_sidebar.account.tsx'
 import { Route as SidebarFavorite_postsRouteImport } from './routes/_sidebar.favorite_posts.tsx'
 import { Route as SidebarOn_this_deviceRouteImport } from './routes/_sidebar.on_this_device.tsx'
 import { Route as SidebarPostsRouteImport } from './routes/_sidebar.posts.tsx'
+import { Route as SidebarSettingsRouteImport } from './routes/_sidebar.settings.tsx'
 import { Route as FullAdminpageIndexRouteImport } from './routes/_full.adminpage.index.tsx'
 import { Route as FullAdminpageSplatRouteImport } from './routes/_full.adminpage.$.tsx'
 import { Route as FullInfoAboutRouteImport } from './routes/_full.info.about.tsx'
@@ -87,11 +87,6 @@ const FullSplatRoute = FullSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => FullRoute,
 } as any)
-const FullAccountRoute = FullAccountRouteImport.update({
-  id: '/account',
-  path: '/account',
-  getParentRoute: () => FullRoute,
-} as any)
 const FullAroundRoute = FullAroundRouteImport.update({
   id: '/around',
   path: '/around',
@@ -137,14 +132,14 @@ const FullPlacesRoute = FullPlacesRouteImport.update({
   path: '/places',
   getParentRoute: () => FullRoute,
 } as any)
-const FullSettingsRoute = FullSettingsRouteImport.update({
-  id: '/settings',
-  path: '/settings',
-  getParentRoute: () => FullRoute,
-} as any)
 const SidebarIndexRoute = SidebarIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => SidebarRoute,
+} as any)
+const SidebarAccountRoute = SidebarAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
   getParentRoute: () => SidebarRoute,
 } as any)
 const SidebarFavorite_postsRoute = SidebarFavorite_postsRouteImport.update({
@@ -160,6 +155,11 @@ const SidebarOn_this_deviceRoute = SidebarOn_this_deviceRouteImport.update({
 const SidebarPostsRoute = SidebarPostsRouteImport.update({
   id: '/posts',
   path: '/posts',
+  getParentRoute: () => SidebarRoute,
+} as any)
+const SidebarSettingsRoute = SidebarSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
   getParentRoute: () => SidebarRoute,
 } as any)
 const FullAdminpageIndexRoute = FullAdminpageIndexRouteImport.update({
@@ -258,7 +258,6 @@ export interface FileRoutesByFullPath {
   '/register': typeof AuthRegisterRoute
   '/restore_password': typeof AuthRestore_passwordRoute
   '/$': typeof FullSplatRoute
-  '/account': typeof FullAccountRoute
   '/around': typeof FullAroundRoute
   '/favorite_tags': typeof FullFavorite_tagsRoute
   '/help': typeof FullHelpRoute
@@ -268,10 +267,11 @@ export interface FileRoutesByFullPath {
   '/moments': typeof FullMomentsRoute
   '/notifications': typeof FullNotificationsRoute
   '/places': typeof FullPlacesRoute
-  '/settings': typeof FullSettingsRoute
+  '/account': typeof SidebarAccountRoute
   '/favorite_posts': typeof SidebarFavorite_postsRoute
   '/on_this_device': typeof SidebarOn_this_deviceRoute
   '/posts': typeof SidebarPostsRouteWithChildren
+  '/settings': typeof SidebarSettingsRoute
   '/adminpage/$': typeof FullAdminpageSplatRoute
   '/info/about': typeof FullInfoAboutRoute
   '/info/commercial-disclosure': typeof FullInfoCommercialDisclosureRoute
@@ -297,7 +297,6 @@ export interface FileRoutesByTo {
   '/register': typeof AuthRegisterRoute
   '/restore_password': typeof AuthRestore_passwordRoute
   '/$': typeof FullSplatRoute
-  '/account': typeof FullAccountRoute
   '/around': typeof FullAroundRoute
   '/favorite_tags': typeof FullFavorite_tagsRoute
   '/help': typeof FullHelpRoute
@@ -307,9 +306,10 @@ export interface FileRoutesByTo {
   '/moments': typeof FullMomentsRoute
   '/notifications': typeof FullNotificationsRoute
   '/places': typeof FullPlacesRoute
-  '/settings': typeof FullSettingsRoute
+  '/account': typeof SidebarAccountRoute
   '/favorite_posts': typeof SidebarFavorite_postsRoute
   '/on_this_device': typeof SidebarOn_this_deviceRoute
+  '/settings': typeof SidebarSettingsRoute
   '/adminpage/$': typeof FullAdminpageSplatRoute
   '/info/about': typeof FullInfoAboutRoute
   '/info/commercial-disclosure': typeof FullInfoCommercialDisclosureRoute
@@ -338,7 +338,6 @@ export interface FileRoutesById {
   '/_auth/register': typeof AuthRegisterRoute
   '/_auth/restore_password': typeof AuthRestore_passwordRoute
   '/_full/$': typeof FullSplatRoute
-  '/_full/account': typeof FullAccountRoute
   '/_full/around': typeof FullAroundRoute
   '/_full/favorite_tags': typeof FullFavorite_tagsRoute
   '/_full/help': typeof FullHelpRoute
@@ -348,10 +347,11 @@ export interface FileRoutesById {
   '/_full/moments': typeof FullMomentsRoute
   '/_full/notifications': typeof FullNotificationsRoute
   '/_full/places': typeof FullPlacesRoute
-  '/_full/settings': typeof FullSettingsRoute
+  '/_sidebar/account': typeof SidebarAccountRoute
   '/_sidebar/favorite_posts': typeof SidebarFavorite_postsRoute
   '/_sidebar/on_this_device': typeof SidebarOn_this_deviceRoute
   '/_sidebar/posts': typeof SidebarPostsRouteWithChildren
+  '/_sidebar/settings': typeof SidebarSettingsRoute
   '/_sidebar/': typeof SidebarIndexRoute
   '/_full/adminpage/$': typeof FullAdminpageSplatRoute
   '/_full/info/about': typeof FullInfoAboutRoute
@@ -380,7 +380,6 @@ export interface FileRouteTypes {
     | '/register'
     | '/restore_password'
     | '/$'
-    | '/account'
     | '/around'
     | '/favorite_tags'
     | '/help'
@@ -390,10 +389,11 @@ export interface FileRouteTypes {
     | '/moments'
     | '/notifications'
     | '/places'
-    | '/settings'
+    | '/account'
     | '/favorite_posts'
     | '/on_this_device'
     | '/posts'
+    | '/settings'
     | '/adminpage/$'
     | '/info/about'
     | '/info/commercial-disclosure'
@@ -419,7 +419,6 @@ export interface FileRouteTypes {
     | '/register'
     | '/restore_password'
     | '/$'
-    | '/account'
     | '/around'
     | '/favorite_tags'
     | '/help'
@@ -429,9 +428,10 @@ export interface FileRouteTypes {
     | '/moments'
     | '/notifications'
     | '/places'
-    | '/settings'
+    | '/account'
     | '/favorite_posts'
     | '/on_this_device'
+    | '/settings'
     | '/adminpage/$'
     | '/info/about'
     | '/info/commercial-disclosure'
@@ -459,7 +459,6 @@ export interface FileRouteTypes {
     | '/_auth/register'
     | '/_auth/restore_password'
     | '/_full/$'
-    | '/_full/account'
     | '/_full/around'
     | '/_full/favorite_tags'
     | '/_full/help'
@@ -469,10 +468,11 @@ export interface FileRouteTypes {
     | '/_full/moments'
     | '/_full/notifications'
     | '/_full/places'
-    | '/_full/settings'
+    | '/_sidebar/account'
     | '/_sidebar/favorite_posts'
     | '/_sidebar/on_this_device'
     | '/_sidebar/posts'
+    | '/_sidebar/settings'
     | '/_sidebar/'
     | '/_full/adminpage/$'
     | '/_full/info/about'
@@ -557,13 +557,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FullSplatRouteImport
       parentRoute: typeof FullRoute
     }
-    '/_full/account': {
-      id: '/_full/account'
-      path: '/account'
-      fullPath: '/account'
-      preLoaderRoute: typeof FullAccountRouteImport
-      parentRoute: typeof FullRoute
-    }
     '/_full/around': {
       id: '/_full/around'
       path: '/around'
@@ -627,18 +620,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FullPlacesRouteImport
       parentRoute: typeof FullRoute
     }
-    '/_full/settings': {
-      id: '/_full/settings'
-      path: '/settings'
-      fullPath: '/settings'
-      preLoaderRoute: typeof FullSettingsRouteImport
-      parentRoute: typeof FullRoute
-    }
     '/_sidebar/': {
       id: '/_sidebar/'
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof SidebarIndexRouteImport
+      parentRoute: typeof SidebarRoute
+    }
+    '/_sidebar/account': {
+      id: '/_sidebar/account'
+      path: '/account'
+      fullPath: '/account'
+      preLoaderRoute: typeof SidebarAccountRouteImport
       parentRoute: typeof SidebarRoute
     }
     '/_sidebar/favorite_posts': {
@@ -660,6 +653,13 @@ declare module '@tanstack/react-router' {
       path: '/posts'
       fullPath: '/posts'
       preLoaderRoute: typeof SidebarPostsRouteImport
+      parentRoute: typeof SidebarRoute
+    }
+    '/_sidebar/settings': {
+      id: '/_sidebar/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof SidebarSettingsRouteImport
       parentRoute: typeof SidebarRoute
     }
     '/_full/adminpage/': {
@@ -802,7 +802,6 @@ const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren)
 
 interface FullRouteChildren {
   FullSplatRoute: typeof FullSplatRoute
-  FullAccountRoute: typeof FullAccountRoute
   FullAroundRoute: typeof FullAroundRoute
   FullFavorite_tagsRoute: typeof FullFavorite_tagsRoute
   FullHelpRoute: typeof FullHelpRoute
@@ -812,7 +811,6 @@ interface FullRouteChildren {
   FullMomentsRoute: typeof FullMomentsRoute
   FullNotificationsRoute: typeof FullNotificationsRoute
   FullPlacesRoute: typeof FullPlacesRoute
-  FullSettingsRoute: typeof FullSettingsRoute
   FullAdminpageSplatRoute: typeof FullAdminpageSplatRoute
   FullInfoAboutRoute: typeof FullInfoAboutRoute
   FullInfoCommercialDisclosureRoute: typeof FullInfoCommercialDisclosureRoute
@@ -828,7 +826,6 @@ interface FullRouteChildren {
 
 const FullRouteChildren: FullRouteChildren = {
   FullSplatRoute: FullSplatRoute,
-  FullAccountRoute: FullAccountRoute,
   FullAroundRoute: FullAroundRoute,
   FullFavorite_tagsRoute: FullFavorite_tagsRoute,
   FullHelpRoute: FullHelpRoute,
@@ -838,7 +835,6 @@ const FullRouteChildren: FullRouteChildren = {
   FullMomentsRoute: FullMomentsRoute,
   FullNotificationsRoute: FullNotificationsRoute,
   FullPlacesRoute: FullPlacesRoute,
-  FullSettingsRoute: FullSettingsRoute,
   FullAdminpageSplatRoute: FullAdminpageSplatRoute,
   FullInfoAboutRoute: FullInfoAboutRoute,
   FullInfoCommercialDisclosureRoute: FullInfoCommercialDisclosureRoute,
@@ -871,9 +867,11 @@ const SidebarPostsRouteWithChildren = SidebarPostsRoute._addFileChildren(
 )
 
 interface SidebarRouteChildren {
+  SidebarAccountRoute: typeof SidebarAccountRoute
   SidebarFavorite_postsRoute: typeof SidebarFavorite_postsRoute
   SidebarOn_this_deviceRoute: typeof SidebarOn_this_deviceRoute
   SidebarPostsRoute: typeof SidebarPostsRouteWithChildren
+  SidebarSettingsRoute: typeof SidebarSettingsRoute
   SidebarIndexRoute: typeof SidebarIndexRoute
   SidebarEdit_postPost_slugRoute: typeof SidebarEdit_postPost_slugRoute
   SidebarFollowedListRoute: typeof SidebarFollowedListRoute
@@ -881,9 +879,11 @@ interface SidebarRouteChildren {
 }
 
 const SidebarRouteChildren: SidebarRouteChildren = {
+  SidebarAccountRoute: SidebarAccountRoute,
   SidebarFavorite_postsRoute: SidebarFavorite_postsRoute,
   SidebarOn_this_deviceRoute: SidebarOn_this_deviceRoute,
   SidebarPostsRoute: SidebarPostsRouteWithChildren,
+  SidebarSettingsRoute: SidebarSettingsRoute,
   SidebarIndexRoute: SidebarIndexRoute,
   SidebarEdit_postPost_slugRoute: SidebarEdit_postPost_slugRoute,
   SidebarFollowedListRoute: SidebarFollowedListRoute,

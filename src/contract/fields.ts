@@ -1,30 +1,48 @@
 import * as v from 'valibot'
+import { asTyped, comparable, hasJapanese, lettersIn, linesAsTyped } from './as-typed.ts'
+import { onOneLine } from './characters.ts'
 import { limits } from './limits.ts'
 import type { PlainKey } from './messages/text.ts'
 
 /** Marks a string as the key of a validation text, so that it is checked to exist; the words come in the reader's language. */
 const text = (key: PlainKey): PlainKey => key
 
-/** NFKC, ideographic spaces as spaces, trimmed: how every short text is read (PRODUCT 5.1). */
-const folded = v.transform((raw: string) => raw.normalize('NFKC').replaceAll('\u3000', ' ').trim())
+/** More than any short text may have, in UTF-16 units: what is longer is refused before anything is done with it. */
+const longestTyped = 4_000
+
+/** A string that is short enough to be looked at; `refusal` also says that it is missing. */
+const typed = (missing: PlainKey, tooLong = missing) => v.pipe(v.string(missing), v.maxLength(longestTyped, tooLong))
+
+/** For what is stored in its comparable form: addresses and tags. */
+const folded = v.transform((raw: string) => comparable(onOneLine(raw)))
+
+/** For what is kept as it was typed, while its bounds count its comparable form (PRODUCT 5.1). */
+const kept = v.transform(asTyped)
+const fewest = (letters: number, refusal: PlainKey) => v.check((each: string) => lettersIn(each) >= letters, refusal)
+const most = (letters: number, refusal: PlainKey) => v.check((each: string) => lettersIn(each) <= letters, refusal)
+const matching = (pattern: RegExp, refusal: PlainKey) =>
+  v.check((each: string) => pattern.test(comparable(each)), refusal)
 
 const printableAscii = /^[\x20-\x7e]*$/
 const nameLetters = /^[\p{L}\p{M}\p{N}ー々 ]*$/u
 
 /** The profile name of the sign-up: 3 to 25 letters, numbers and up to 2 spaces. */
 export const profileName = v.pipe(
-  v.string(text('signup.name.required')),
-  folded,
+  typed(text('signup.name.required'), text('signup.name.max')),
+  kept,
   v.nonEmpty(text('signup.name.required')),
-  v.minLength(limits.profileName.min, text('signup.name.min')),
-  v.maxLength(limits.profileName.max, text('signup.name.max')),
-  v.regex(nameLetters, text('signup.name.letters')),
-  v.check(name => (name.match(/ /g)?.length ?? 0) <= limits.profileName.spaces, text('signup.name.letters')),
+  fewest(limits.profileName.min, text('signup.name.min')),
+  most(limits.profileName.max, text('signup.name.max')),
+  matching(nameLetters, text('signup.name.letters')),
+  v.check(
+    name => (comparable(name).match(/ /g)?.length ?? 0) <= limits.profileName.spaces,
+    text('signup.name.letters'),
+  ),
 )
 
 /** An e-mail address as written at sign-up and sign-in, 5 to 30 characters; compared in lower case. */
 export const email = v.pipe(
-  v.string(text('signup.email.required')),
+  typed(text('signup.email.required'), text('signup.email.max')),
   folded,
   v.nonEmpty(text('signup.email.required')),
   v.minLength(limits.email.min, text('signup.email.min')),
@@ -90,7 +108,7 @@ export const confirmationCode = v.pipe(v.string(), v.regex(/^\d{6}$/, text('sign
 
 /** A tag as it is stored: lower case, with its #, 2 to 60 characters, Roman or Japanese letters only (PRODUCT 5.6). */
 export const tag = v.pipe(
-  v.string(),
+  typed(text('error.tag')),
   folded,
   v.toLowerCase(),
   v.transform(raw => (raw.startsWith('#') ? raw : `#${raw}`)),
@@ -114,11 +132,10 @@ export const richText = (max: number) => v.pipe(v.string(), v.maxLength(max * 4 
 
 /** A title of a post: 3 to 300 printable characters (PRODUCT 5.3). */
 export const commonText = v.pipe(
-  v.string(),
-  folded,
-  v.minLength(limits.commonText.min, text('error.common_text')),
-  v.maxLength(limits.commonText.max, text('error.common_text')),
-  v.regex(/^[^\p{Cc}]*$/u, text('error.common_text')),
+  typed(text('error.common_text')),
+  kept,
+  fewest(limits.commonText.min, text('error.common_text')),
+  most(limits.commonText.max, text('error.common_text')),
 )
 
 /** The about-text of a profile: none, or 3 to 300 characters; lines are kept. */
@@ -126,24 +143,29 @@ export const aboutText = v.union(
   [
     v.pipe(v.string(), v.trim(), v.literal('')),
     v.pipe(
-      v.string(),
-      v.transform(raw => raw.normalize('NFKC').replaceAll('\r\n', '\n').trim()),
-      v.minLength(limits.commonText.min, text('error.common_text')),
-      v.maxLength(limits.commonText.max, text('error.common_text')),
-      v.regex(/^[^\p{Cc}]*(\n[^\p{Cc}]*)*$/u, text('error.common_text')),
+      typed(text('error.common_text')),
+      v.transform(linesAsTyped),
+      fewest(limits.commonText.min, text('error.common_text')),
+      most(limits.commonText.max, text('error.common_text')),
     ),
   ],
   text('error.common_text'),
 )
 
-/** Names of galleries and chats: 3 to 30 letters, digits, spaces and hyphens. */
+/** Hobbies, names of galleries and chats: 3 to 30 letters, digits, spaces and hyphens, with kanji or kana 1 to 30 (PRODUCT 5.3). */
 export const simpleText = v.pipe(
-  v.string(),
-  folded,
-  v.regex(/^[\p{L}\p{M}\p{N}ー々 -]*$/u, text('error.simple_text')),
-  v.minLength(limits.simpleText.min, text('error.simple_text')),
-  v.maxLength(limits.simpleText.max, text('error.simple_text')),
+  typed(text('error.simple_text')),
+  kept,
+  matching(/^[\p{L}\p{M}\p{N}ー々 -]*$/u, text('error.simple_text')),
+  v.check(
+    each => lettersIn(each) >= (hasJapanese(each) ? limits.simpleText.minJapanese : limits.simpleText.min),
+    text('error.simple_text'),
+  ),
+  most(limits.simpleText.max, text('error.simple_text')),
 )
+
+/** A caption, a text alternative or the name of a place: one line of at most `max` letters. */
+export const lineOf = (max: number, refusal: PlainKey) => v.pipe(typed(refusal), kept, most(max, refusal))
 
 /** What is typed into the search. */
 export const searchText = v.pipe(v.string(), v.maxLength(limits.search.textMax, text('search.long')))

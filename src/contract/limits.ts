@@ -22,7 +22,7 @@ export const limits = {
   photosPerGallery: 300,
   photosAtOnce: 20,
   peoplePageSize: 30,
-  simpleText: { min: 3, max: 30 },
+  simpleText: { min: 3, minJapanese: 1, max: 30 },
   commonText: { min: 3, max: 300 },
   bigText: { min: 8, max: 50_000 },
   commentText: { min: 1, max: 5_000 },
@@ -58,6 +58,8 @@ export const limits = {
   pollMs: 300_000,
   versionCheckMs: 3_600_000,
   authCheckMs: 18_000_000,
+  /** How long an important route waits for the answer before it opens for reading. */
+  entryCheckWaitMs: 300,
   afkAfterMs: 300_000,
   activityDebounceMs: 500,
   onlineListThrottleMs: 120_000,

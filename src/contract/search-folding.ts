@@ -1,3 +1,5 @@
+import { normalForm } from './characters.ts'
+
 /** Longer words are cut to this many letters, so they are found by their beginning. */
 const longestWord = 60
 const prefixFrom = 3
@@ -11,8 +13,7 @@ const isJapanese = new RegExp(`^[${japanese}]`, 'u')
  * hiragana.
  */
 export function folded(text: string): string {
-  return text
-    .normalize('NFKD')
+  return normalForm(text, 'NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
     .toLowerCase()

@@ -1,3 +1,4 @@
+import { normalForm } from './characters.ts'
 import { withoutRuby } from './rich-text/ruby.ts'
 
 /** Slugs that are routes (PRODUCT 2.12). Slugs of posts end in a part of their id, so none can be one of these. */
@@ -25,8 +26,7 @@ export function makeSlug(from: { title?: string | null; text?: string | null; id
 }
 
 function slugWords(text: string): string[] {
-  return withoutRuby(text)
-    .normalize('NFKD')
+  return normalForm(withoutRuby(text), 'NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
     .toLowerCase()

@@ -38,8 +38,8 @@ async function play(steps: readonly Step[], deliveries: readonly Delivery[]) {
   const { server, mirror, clock, write } = device
   const post = aPost({ author: { ...aPost().author, user_id: me.id } })
   server.posts.set(post.id, post)
-  await applyPosts(mirror, [post], { askedAt: 1 }, 1)
-  await keepSingle(mirror, 'favorites', [], 1)
+  await applyPosts(mirror, [post], { asked: 1 })
+  await keepSingle(mirror, 'favorites', [], { tick: 0, at: 1 })
   const { now } = clock
   const sync = createSync({ mirror, client: server, session: () => me, now })
   let count = 0

@@ -54,7 +54,7 @@ async function withPost(given: Parameters<typeof aPost>[0] = {}) {
   const device = aDevice()
   const post = aPost({ author: { ...aPost().author, user_id: someone.id }, ...given })
   device.server.posts.set(post.id, post)
-  await applyPosts(device.mirror, [post], { askedAt: 1 }, 1)
+  await applyPosts(device.mirror, [post], { asked: 1 })
   const read = async () => {
     const answer = await readPost(device.mirror, post.post_slug)
     if (answer.state !== 'here') throw new Error(`the post is ${answer.state}`)
@@ -199,7 +199,7 @@ test('two edits that meet the same conflict become one conflict: the later text 
 test('an edit of a comment can meet a conflict, too', async () => {
   const { post, write, flush, server, mirror } = await withPost()
   const comment = aComment({ post_id: post.id, user_id: someone.id })
-  await applyComments(mirror, [comment], { askedAt: 1 }, 1)
+  await applyComments(mirror, [comment], { asked: 1 })
   server.comments.set(comment.id, { ...comment, comment_text: '<p>Theirs</p>', version: 2, rev: 50 })
   await write(editComment({ comment, text: '<p>Mine</p>' }))
   await flush()
@@ -296,7 +296,7 @@ test('replies that did not come with a comment are counted, and loaded on reques
 test('a newly saved post appears only in the favourites whose filter it passes', async () => {
   const { mirror, server, write, flush, post } = await withPost()
   const [all, news] = [{ selectedTrend: 'saved', selectedDate: 'all' } as const, { selectedType: 'news' } as const]
-  const read = { rows: [], nextCursor: null, which: 'first', askedAt: 1 } as const
+  const read = { rows: [], nextCursor: null, which: 'first', asked: 1 } as const
   await fillFeed(mirror, feedKey(all), read)
   await fillFeed(mirror, feedKey({ ...all, ...news }), read)
   const ids = async (choice: object) => (await readFeed(mirror, choice)).posts.map(each => each.id)
@@ -319,7 +319,7 @@ test('a search in the mirror finds what the server would find, and says how much
     post_location: { ...place },
   })
   const pending = aPost({ status: 'pending', post_text: '<p>東京</p>' })
-  await applyPosts(mirror, [tokyo, guide, pending], { askedAt: 1 }, 1)
+  await applyPosts(mirror, [tokyo, guide, pending], { asked: 1 })
   const found = async (text: string, tags: string[] = []) => {
     const { timeline, guides, users } = await searchMirror(mirror, text, tags)
     return [...timeline, ...guides, ...users].map(each => ('id' in each ? each.id : each.user_tag))
@@ -375,6 +375,6 @@ test('a draft that the server refuses stays on the device, and nothing stays que
 
 test('stored favourite tags are read with the time of their load', async () => {
   const { mirror } = aDevice()
-  await keepSingle(mirror, 'favorites', [], 5)
+  await keepSingle(mirror, 'favorites', [], { tick: 1, at: 5 })
   expect(await readFavoriteTags(mirror)).toEqual({ tags: [], fetchedAt: 5, known: true })
 })

@@ -31,7 +31,7 @@ async function play(steps: readonly Step[], deliveries: readonly Delivery[]) {
   const { server, mirror, write } = device
   const before = aPost()
   server.posts.set(before.id, before)
-  await mirror.posts.put({ id: before.id, slug: before.post_slug, rev: 1, appliedAt: 0, seenAt: 0, post: before })
+  await mirror.posts.put({ id: before.id, slug: before.post_slug, rev: 1, tick: 0, seen: 0, post: before })
   const posts = [before.id]
   const meant = new Map<string, { saved?: boolean; reaction?: string | null; deleted?: true }>()
 

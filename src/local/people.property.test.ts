@@ -46,7 +46,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 5, arbitrary: fc.record({ do: fc.constantFrom(...queueSteps) }) },
 )
-const askedAt = 1
+const before = { tick: 0, at: 1 }
 
 /** A server with three people, one of them private and one who follows the member, and a mirror that knows them. */
 async function aBeginning(deliveries: readonly Delivery[]) {
@@ -60,7 +60,7 @@ async function aBeginning(deliveries: readonly Delivery[]) {
   ]
   const [, , follower] = those
   if (follower) follower.follows_me = true
-  const first = { nextCursor: null, which: 'first', askedAt } as const
+  const first = { nextCursor: null, which: 'first', asked: before.tick } as const
   const asResult = ({ id, avatar, user_tag, username }: (typeof those)[number]) => ({
     user_id: id,
     avatar,
@@ -69,20 +69,20 @@ async function aBeginning(deliveries: readonly Delivery[]) {
   })
   for (const person of those) {
     server.people.set(person.id, person)
-    await keepProfile(mirror, person, askedAt, askedAt)
+    await keepProfile(mirror, person, before)
     const author = { ...asResult(person), premium_status: false, about: null }
     const post = aPost({ author })
-    await mirror.posts.put({ id: post.id, slug: post.post_slug, rev: 1, appliedAt: 0, seenAt: 0, post })
+    await mirror.posts.put({ id: post.id, slug: post.post_slug, rev: 1, tick: 0, seen: 0, post })
   }
-  await keepProfile(mirror, aPerson({ id: me.id, user_tag: 'mika', followers_count: 1 }), askedAt, askedAt)
+  await keepProfile(mirror, aPerson({ id: me.id, user_tag: 'mika', followers_count: 1 }), before)
   for (const kind of ['follows', 'requests', 'blocked'] as const) {
-    await fillPeople(mirror, kind, { rows: [], ...first }, askedAt)
+    await fillPeople(mirror, kind, { rows: [], ...first }, before.at)
   }
   const followers = those.filter(each => each.follows_me).map(asResult)
-  await fillPeople(mirror, 'followers', { rows: followers, ...first }, askedAt)
-  await keepGalleries(mirror, me.id, [], askedAt)
+  await fillPeople(mirror, 'followers', { rows: followers, ...first }, before.at)
+  await keepGalleries(mirror, me.id, [], before)
   server.settings.set('presence', 'everyone')
-  await keepSingle(mirror, 'settings.privacy', [{ name: 'presence', value: 'everyone' }], askedAt)
+  await keepSingle(mirror, 'settings.privacy', [{ name: 'presence', value: 'everyone' }], before)
   return { device, ids: those.map(each => each.id) }
 }
 

@@ -23,6 +23,7 @@ import { applyChanges } from './mirror/apply-changes.ts'
 import { applyComments, applyPosts } from './mirror/apply-rows.ts'
 import { Mirror } from './mirror/schema.ts'
 import { keepSingle } from './mirror/singles.ts'
+import { momentNow, nextTick } from './mirror/ticks.ts'
 import { withinPage } from './outbox/one-at-a-time.ts'
 import { enqueue } from './outbox/queue.ts'
 import { createSender } from './outbox/sender.ts'
@@ -47,8 +48,9 @@ import { eventually } from './testing/eventually.ts'
 import { FakeServer } from './testing/fake-server.ts'
 import { aComment, aPerson, aPost, someone } from './testing/rows.ts'
 
-const askedAt = 1_000
-const first = { nextCursor: null, which: 'first', askedAt } as const
+/** When everything was read that a test begins with: before the mirror's first tick. */
+const before = { tick: 0, at: 1_000 }
+const first = { nextCursor: null, which: 'first', asked: before.tick } as const
 const picture = { blob: new Blob(['x']), name: 'a.webp', width: 4, height: 3 }
 
 /** A mirror whose member has read profile, posts, comments and lists of one person. */
@@ -63,34 +65,34 @@ async function aReader(given: Partial<AccountData> = {}) {
   const reply = aComment({ post_id: mine.id, comment_reply_id: other.id, user_id: ken.id })
   const teaser = { ...his, username: 'Ken', user_tag: 'ken' }
   const person = { user_id: ken.id, avatar: null, user_tag: 'ken', username: 'Ken' }
-  await fillFeed(mirror, feedKey({}), { rows: [his, mine], ...first }, askedAt)
-  await fillFeed(mirror, feedKey({ selectedFrom: 'followed' }), { rows: [his], ...first }, askedAt)
+  await fillFeed(mirror, feedKey({}), { rows: [his, mine], ...first }, before.at)
+  await fillFeed(mirror, feedKey({ selectedFrom: 'followed' }), { rows: [his], ...first }, before.at)
   const roots = [
     { ...root, replies: [] },
     { ...other, replies: [reply] },
   ]
-  await fillThread(mirror, mine.id, 'new', { rows: roots, ...first }, askedAt)
-  await keepSingle(mirror, 'latest', [teaser], askedAt)
-  await keepSingle(mirror, 'templates', { right_sidebar_latest_news: { post_data: [teaser] } }, askedAt)
-  await keepProfile(mirror, ken, askedAt, askedAt)
-  await keepProfile(mirror, aPerson({ id: me.id, user_tag: 'mika', galleries_count: 1 }), askedAt, askedAt)
-  await keepAbout(mirror, ken.id, { about: 'I walk', hobbies: [], hashtags: [] }, askedAt)
-  await fillPeople(mirror, 'followers', { rows: [person], ...first }, askedAt)
+  await fillThread(mirror, mine.id, 'new', { rows: roots, ...first }, before.at)
+  await keepSingle(mirror, 'latest', [teaser], before)
+  await keepSingle(mirror, 'templates', { right_sidebar_latest_news: { post_data: [teaser] } }, before)
+  await keepProfile(mirror, ken, before)
+  await keepProfile(mirror, aPerson({ id: me.id, user_tag: 'mika', galleries_count: 1 }), before)
+  await keepAbout(mirror, ken.id, { about: 'I walk', hobbies: [], hashtags: [] }, before)
+  await fillPeople(mirror, 'followers', { rows: [person], ...first }, before.at)
   for (const kind of ['follows', 'requests', 'blocked'] as const) {
-    await fillPeople(mirror, kind, { rows: [], ...first }, askedAt)
+    await fillPeople(mirror, kind, { rows: [], ...first }, before.at)
   }
-  await fillUserPosts(mirror, ken.id, 'new', { rows: [his], ...first }, askedAt)
+  await fillUserPosts(mirror, ken.id, 'new', { rows: [his], ...first }, before.at)
   const named = { ...root, post: { post_slug: mine.post_slug, post_title: '' } }
-  await fillUserComments(mirror, ken.id, 'new', { rows: [named], ...first }, askedAt)
-  await keepGalleries(mirror, ken.id, [aGallery('his')], askedAt)
-  await keepPhotos(mirror, { userId: ken.id, galleryId: 'his' }, [aPhoto('p')], askedAt)
+  await fillUserComments(mirror, ken.id, 'new', { rows: [named], ...first }, before.at)
+  await keepGalleries(mirror, ken.id, [aGallery('his')], before)
+  await keepPhotos(mirror, { userId: ken.id, galleryId: 'his' }, [aPhoto('p')], before)
   const server = new FakeServer()
   const sender = createSender({
     mirror,
     client: server,
     locks: withinPage(),
     signedIn: () => true,
-    now: () => askedAt + 100,
+    now: () => before.at + 100,
     setTimer: () => () => {},
   })
   sender.stop()
@@ -127,7 +129,7 @@ async function aReader(given: Partial<AccountData> = {}) {
     galleries: 0,
     photos: 0,
   }
-  const write = (command: Parameters<typeof enqueue>[1]) => enqueue(mirror, command, me, { now: askedAt + 50 })
+  const write = (command: Parameters<typeof enqueue>[1]) => enqueue(mirror, command, me, { now: before.at + 50 })
   return { me, mirror, ken, his, mine, root, other, reply, server, read, hidden, write }
 }
 
@@ -181,30 +183,31 @@ test('a queued block updates live queries', async () => {
 test('a removal deletes a person’s rows; answers requested before it bring none back, later ones do', async () => {
   const { mirror, ken, his, mine, root, reply, read, hidden } = await aReader()
   const removals = [{ kind: 'person' as const, id: ken.id, rev: 50 }]
-  await applyChanges(mirror, { posts: [], comments: [], removals }, { askedAt: askedAt + 10 }, askedAt + 20)
+  const late = await momentNow(mirror, () => 2_000)
+  const lateRead = { ...first, asked: late.tick }
+  await applyChanges(mirror, { posts: [], comments: [], removals }, { asked: await nextTick(mirror) })
   const gone = { ...hidden, blocked: [], post: 'unknown' }
   expect(await read()).toEqual(gone)
   expect(await readProfile(mirror, 'ken')).toEqual({ state: 'unknown' })
 
-  const late = { ...first, askedAt: askedAt + 15 }
   const person = { user_id: ken.id, avatar: null, user_tag: 'ken', username: 'Ken' }
-  await fillFeed(mirror, feedKey({}), { rows: [his, mine], ...late }, askedAt + 30)
-  await applyComments(mirror, [root, reply], late, askedAt + 30)
-  await applyPosts(mirror, [{ ...his, rev: 99 }], 'write', askedAt + 30)
-  await keepProfile(mirror, ken, late.askedAt, askedAt + 30)
-  await keepAbout(mirror, ken.id, { about: '', hobbies: [], hashtags: [] }, late.askedAt)
-  await fillPeople(mirror, 'followers', { rows: [person], ...late }, askedAt + 30)
-  await fillUserPosts(mirror, ken.id, 'new', { rows: [his], ...late }, askedAt + 30)
-  await keepGalleries(mirror, ken.id, [aGallery('his')], late.askedAt)
-  await keepPhotos(mirror, { userId: ken.id, galleryId: 'his' }, [aPhoto('p')], late.askedAt)
-  await keepSingle(mirror, 'latest', [{ ...his, username: 'Ken', user_tag: 'ken' }], late.askedAt)
+  await fillFeed(mirror, feedKey({}), { rows: [his, mine], ...lateRead }, late.at)
+  await applyComments(mirror, [root, reply], lateRead)
+  await applyPosts(mirror, [{ ...his, rev: 99 }], 'write')
+  await keepProfile(mirror, ken, late)
+  await keepAbout(mirror, ken.id, { about: '', hobbies: [], hashtags: [] }, late)
+  await fillPeople(mirror, 'followers', { rows: [person], ...lateRead }, late.at)
+  await fillUserPosts(mirror, ken.id, 'new', { rows: [his], ...lateRead }, late.at)
+  await keepGalleries(mirror, ken.id, [aGallery('his')], late)
+  await keepPhotos(mirror, { userId: ken.id, galleryId: 'his' }, [aPhoto('p')], late)
+  await keepSingle(mirror, 'latest', [{ ...his, username: 'Ken', user_tag: 'ken' }], late)
   expect(await read()).toEqual(gone)
 
-  const later = { ...first, askedAt: askedAt + 40 }
-  await fillFeed(mirror, feedKey({}), { rows: [his, mine], ...later }, askedAt + 50)
-  await keepSingle(mirror, 'latest', [{ ...his, username: 'Ken', user_tag: 'ken' }], later.askedAt)
+  const later = await momentNow(mirror, () => 3_000)
+  await fillFeed(mirror, feedKey({}), { rows: [his, mine], ...first, asked: later.tick }, later.at)
+  await keepSingle(mirror, 'latest', [{ ...his, username: 'Ken', user_tag: 'ken' }], later)
   expect(await read()).toMatchObject({ feed: [his.id, mine.id], post: 'here', latest: 1 })
-  await applyChanges(mirror, { posts: [], comments: [], removals }, { askedAt: askedAt + 60 }, askedAt + 70)
+  await applyChanges(mirror, { posts: [], comments: [], removals }, { asked: await nextTick(mirror) })
   expect(await read()).toMatchObject({ feed: [mine.id], latest: 0 })
 })
 
@@ -229,8 +232,8 @@ test('a queued follow shows at once, with the counts of both; to a private profi
 test('queued answers to requests and removals of followers show at once', async () => {
   const { mirror, ken, write } = await aReader({ follows_me: false })
   const person = { user_id: ken.id, avatar: null, user_tag: 'ken', username: 'Ken' }
-  await fillPeople(mirror, 'requests', { rows: [person], ...first }, askedAt)
-  await fillPeople(mirror, 'followers', { rows: [], ...first }, askedAt)
+  await fillPeople(mirror, 'requests', { rows: [person], ...first }, before.at)
+  await fillPeople(mirror, 'followers', { rows: [], ...first }, before.at)
   await write(acceptRequest(ken.id))
   expect((await readPeople(mirror, 'requests')).people).toEqual([])
   expect((await readPeople(mirror, 'followers')).people).toHaveLength(1)
@@ -257,7 +260,7 @@ test('a queued change of a setting shows at once; a refused one shows the old va
   const { mirror, write } = await aReader()
   const usual = [{ name: 'presence', value: 'everyone' }]
   for (const group of ['privacy', 'notifications', 'display']) {
-    await keepSingle(mirror, `settings.${group}`, group === 'privacy' ? usual : [], askedAt)
+    await keepSingle(mirror, `settings.${group}`, group === 'privacy' ? usual : [], before)
   }
   await write(changeSetting('presence', 'nobody'))
   await write(changeSetting('presence', 'followers'))
@@ -279,8 +282,8 @@ test('a queued change of a setting shows at once; a refused one shows the old va
 
 test('a queued gallery takes photos; reordering, renaming and deletions are laid over', async () => {
   const { me, mirror, write } = await aReader()
-  await keepGalleries(mirror, me.id, [aGallery('old')], askedAt)
-  await keepPhotos(mirror, { userId: me.id, galleryId: 'old' }, [aPhoto('a'), aPhoto('b')], askedAt)
+  await keepGalleries(mirror, me.id, [aGallery('old')], before)
+  await keepPhotos(mirror, { userId: me.id, galleryId: 'old' }, [aPhoto('a'), aPhoto('b')], before)
   const gallery = addGallery('Autumn')
   await write(gallery)
   const photo = addPhoto(gallery.galleryId, { ...picture, alt: 'A hill', caption: 'Hill' })
@@ -327,7 +330,7 @@ test('a queued avatar, cover and about part show at once', async () => {
 
 test('lists of a person’s comments and posts have queued commands laid over', async () => {
   const { me, mirror, mine, write } = await aReader()
-  await fillUserPosts(mirror, me.id, 'new', { rows: [], ...first }, askedAt)
+  await fillUserPosts(mirror, me.id, 'new', { rows: [], ...first }, before.at)
   const comment = newComment({ postId: mine.id, slug: mine.post_slug, text: '<p>So</p>' })
   await write(comment)
   await write(newTimelinePost({ text: '<p>Hello there</p>' }))
@@ -341,20 +344,21 @@ test('lists of a person’s comments and posts have queued commands laid over', 
 
 test('a tag that nobody has is gone until a profile with it is loaded', async () => {
   const { mirror, ken } = await aReader()
-  await markProfileGone(mirror, 'Ken', askedAt + 1, askedAt + 1)
+  await markProfileGone(mirror, 'Ken', await momentNow(mirror, () => 2_000))
   expect(await readProfile(mirror, 'ken')).toEqual({ state: 'gone' })
-  await keepProfile(mirror, ken, askedAt + 2, askedAt + 2)
+  await keepProfile(mirror, ken, await momentNow(mirror, () => 3_000))
   expect(await readProfile(mirror, 'KEN')).toMatchObject({ state: 'here' })
 })
 
 test('a page of people that was requested before a follow was answered does not undo the follow', async () => {
   const { mirror, ken, server, write } = await aReader()
   server.people.set(ken.id, ken)
+  const asked = await momentNow(mirror, () => 2_000)
   await write(follow(ken.id))
   await settled(mirror, server)
   expect((await readPeople(mirror, 'follows')).people).toHaveLength(1)
-  await fillPeople(mirror, 'follows', { rows: [], ...first, askedAt: askedAt + 60 }, askedAt + 200)
-  await keepProfile(mirror, ken, askedAt + 60, askedAt + 200)
+  await fillPeople(mirror, 'follows', { rows: [], ...first, asked: asked.tick }, asked.at)
+  await keepProfile(mirror, ken, asked)
   expect(await readPeople(mirror, 'follows')).toMatchObject({ people: [{ username: 'Ken' }], stale: true })
   expect(await profileOf(mirror)).toMatchObject({ follow_state: 'following' })
 })
@@ -368,7 +372,7 @@ test('an answered block leaves nothing of the person but the entry in the list o
   expect(await read()).toEqual({ ...hidden, post: 'unknown' })
   expect(await profileOf(mirror)).toMatchObject({ blocked_by_me: true, may_see: false })
   const removals = [{ kind: 'person' as const, id: ken.id, rev: 999_999 }]
-  await applyChanges(mirror, { posts: [], comments: [], removals }, { askedAt: askedAt + 900 }, askedAt + 901)
+  await applyChanges(mirror, { posts: [], comments: [], removals }, { asked: await nextTick(mirror) })
   expect(await read()).toEqual({ ...hidden, post: 'unknown' })
   await write(unblock(ken.id))
   await settled(mirror, server)
@@ -395,7 +399,7 @@ async function settled(mirror: Mirror, server: FakeServer): Promise<void> {
     client: server,
     locks: withinPage(),
     signedIn: () => true,
-    now: () => askedAt + 100,
+    now: () => before.at + 100,
     setTimer: () => () => {},
   })
   sender.wake()

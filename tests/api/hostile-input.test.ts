@@ -119,6 +119,25 @@ describe('the fields of a post', () => {
     },
   )
 
+  test('characters that change the direction of what stands around them are removed, line ends of a title too', async () => {
+    const author = await presentMember(server)
+    const { id: upload } = await sendUpload(author, await redAndBlue(64, 64).png().toBuffer())
+    const { changes } = await get(author, 'posts.addGuide', {
+      body: guide({
+        post_title: 'Photo\u202egnp.exe\r\nand \u2067more',
+        post_location: { ...place, name: '\u2066Todai\u202d-ji\u2069' },
+        uploads: [{ id: upload, alt: 'A\u0000 door\u202c' }],
+      }),
+    })
+    const post = changes.posts[0] as Post
+    expect(post.post_title).toBe('Photognp.exe and more')
+    expect(post.post_location?.name).toBe('Todai-ji')
+    expect(post.pictures[0]?.alt).toBe('A door')
+    const { id: userId } = author.session
+    const edited = await get(author, 'profile.editAbout', { params: { id: userId }, body: { about: 'One\u202e\ntwo' } })
+    expect(edited.about.about).toBe('One\ntwo')
+  })
+
   test('none of them is markup in a feed, a document or a preview', async () => {
     const author = await presentMember(server)
     const { id: upload } = await sendUpload(author, await redAndBlue(64, 64).png().toBuffer())

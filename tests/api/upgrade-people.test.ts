@@ -35,3 +35,45 @@ test('a store from before there were profiles keeps who may read an about-text, 
     await dropDatabase(cluster, database)
   }
 })
+
+test('what closed accounts had left visible is deleted, and no longer counted', async () => {
+  const cluster = inject('cluster')
+  const database = await createDatabase(cluster)
+  const db = openDatabase({ ...cluster, database }, () => undefined)
+  try {
+    await migrate(db, '0009-search')
+    const [gone, open] = [uuidv7(), uuidv7()]
+    for (const [id, closed] of [
+      [gone, new Date()],
+      [open, null],
+    ] as const)
+      await sql`
+        insert into users (id, email, username, user_tag, sex, birthday, closed_at)
+        values (${id}, ${`${id.slice(-8)}@example.jp`}, 'Mika', ${id.slice(-8)}, 'none', '1990-01-01', ${closed})`.execute(
+        db,
+      )
+    const [left, theirs] = [uuidv7(), uuidv7()]
+    for (const [id, author, count] of [
+      [left, gone, 0],
+      [theirs, open, 2],
+    ] as const)
+      await sql`
+        insert into posts (id, author_id, kind, text, slug, words, comments_count)
+        values (${id}, ${author}, 'timeline', '<p>Words</p>', ${id}, '', ${count})`.execute(db)
+    for (const author of [gone, open])
+      await sql`
+        insert into comments (id, post_id, author_id, text, slug)
+        values (${uuidv7()}, ${theirs}, ${author}, '<p>Words</p>', 'words')`.execute(db)
+    await migrate(db)
+    const posts = db.selectFrom('posts').select(['id', 'comments_count', 'closed_with_account', 'deleted_at'])
+    expect(await posts.orderBy('id').execute()).toEqual([
+      { id: left, comments_count: 0, closed_with_account: true, deleted_at: expect.any(Date) },
+      { id: theirs, comments_count: 1, closed_with_account: false, deleted_at: null },
+    ])
+    const comments = db.selectFrom('comments').select('author_id').where('deleted_at', 'is', null)
+    expect(await comments.execute()).toEqual([{ author_id: open }])
+  } finally {
+    await db.destroy()
+    await dropDatabase(cluster, database)
+  }
+})

@@ -77,6 +77,18 @@ test('edits, a reaction, a save and a tag wait without a signal, outlive the bro
     await expect(page.getByText('Offline · 5 changes waiting')).toBeVisible()
   })
 
+  await test.step('and suggested where one writes', async () => {
+    await page.goto(`/posts/${read.slug}`)
+    const comment = page.getByRole('textbox', { name: 'Write a comment' })
+    await comment.fill(`So it is ＃${word.slice(0, 3)}`)
+    await page
+      .getByRole('listbox', { name: 'Hashtags' })
+      .getByRole('option', { name: `#${word}` })
+      .click()
+    await expect(comment).toHaveValue(`So it is #${word} `)
+    await comment.fill('')
+  })
+
   await test.step('the browser is closed and opened again', async () => {
     await device.close()
     page = await device.openTab()

@@ -102,8 +102,12 @@ function linesOf({ step, outcome, seconds }: Done): string[] {
   const { passed, failed, broken, flaky } = outcome
   return [
     `${failed === 0 ? 'ok    ' : 'FAILED'} ${step.name}: ${passed} passed, ${failed} failed, ${seconds} s`,
-    ...broken.map(each => `         ${each.name}`),
-    ...flaky.flatMap(({ name, traces }) => [`flaky: ${name}`, ...traces.map(trace => `         ${trace}`)]),
+    ...broken.flatMap(({ name, why }) => [`         ${name}`, ...why.map(line => `           | ${line}`)]),
+    ...flaky.flatMap(({ name, why, traces }) => [
+      `flaky: ${name}`,
+      ...why.map(line => `           | ${line}`),
+      ...traces.map(trace => `         ${trace}`),
+    ]),
   ]
 }
 

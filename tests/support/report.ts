@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 export type Counts = { passed: number; failed: number }
 
-/** A test that failed; `file` and `grep` find it alone, `traces` are the recordings of it. */
-export type Broken = { name: string; file: string; grep: string; traces: string[] }
+/** A test that failed; `why` is the beginning of its message, `file` and `grep` find it alone, `traces` are the recordings of it. */
+export type Broken = { name: string; why: string[]; file: string; grep: string; traces: string[] }
 
 /** How long a test took. */
 export type TestTime = { name: string; ms: number }
@@ -16,7 +17,7 @@ export type Outcome = Counts & {
   /** Recordings of journeys. */
   traces: string[]
   /** Journeys that passed only when they were run once more. */
-  flaky: { name: string; traces: string[] }[]
+  flaky: { name: string; why: string[]; traces: string[] }[]
 }
 
 /** The outcome of a program without a report: only its counts. */
@@ -29,7 +30,9 @@ type Spec = {
   title: string
   file: string
   ok: boolean
-  tests: { results: { duration: number; attachments?: { name: string; path?: string }[] }[] }[]
+  tests: {
+    results: { duration: number; error?: { message?: string }; attachments?: { name: string; path?: string }[] }[]
+  }[]
 }
 
 /** A part of Playwright's JSON report. */
@@ -44,7 +47,7 @@ type Report = Suite & {
     name: string
     status: string
     message: string
-    assertionResults: { fullName: string; status: string; duration?: number }[]
+    assertionResults: { fullName: string; status: string; duration?: number; failureMessages?: string[] }[]
   }[]
   stats?: { expected: number; unexpected: number; flaky: number }
 }
@@ -70,12 +73,15 @@ function ofVitest({ numPassedTests = 0, numFailedTests = 0, success, testResults
   // A file may fail before any of its tests.
   const unread = testResults
     .filter(each => each.status === 'failed' && !each.assertionResults.some(({ status }) => status === 'failed'))
-    .map(({ name, message }) => ({ file: relative(process.cwd(), name), message: message.split('\n')[0] ?? '' }))
+    .map(({ name, message }) => ({ file: relative(process.cwd(), name), message }))
   return {
     ...countsOnly(numPassedTests, numFailedTests === 0 && success === false ? 1 : numFailedTests),
     broken: [
-      ...failed.map(each => ({ name: nameOf(each), file: each.file, grep: each.fullName, traces: [] })),
-      ...unread.map(({ file, message }) => ({ name: `${file}: ${message}`, file, grep: '', traces: [] })),
+      ...failed.map(each => ({
+        ...{ name: nameOf(each), why: beginningOf(each.failureMessages?.[0]) },
+        ...{ file: each.file, grep: each.fullName, traces: [] },
+      })),
+      ...unread.map(({ file, message }) => ({ name: file, why: beginningOf(message), file, grep: '', traces: [] })),
     ],
     times: all.map(each => ({ name: nameOf(each), ms: each.duration ?? 0 })),
   }
@@ -104,8 +110,17 @@ function specsOf({ specs = [], suites = [] }: Suite, above: string[]): { spec: S
   return [...own, ...below]
 }
 
+/** The first lines of a test's message, enough to tell a time-out from a wrong answer, without the colours of a terminal. */
+const beginningOf = (message = ''): string[] =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .filter(line => line.trim() !== '')
+    .slice(0, 8)
+    .map(line => line.slice(0, 300))
+
 const brokenOf = (spec: Spec, path: string[]): Broken => ({
   name: [spec.file, ...path].join(' › '),
+  why: beginningOf(spec.tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message),
   file: spec.file,
   grep: path.join(' '),
   traces: tracesOf(spec),

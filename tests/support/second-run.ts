@@ -27,6 +27,7 @@ export function runAgain(step: Step, outcome: Outcome, results: string): Outcome
     broken: again.filter(({ second }) => !second.passes).map(({ journey }) => journey),
     flaky: flaky.map(({ journey, second }) => ({
       name: journey.name,
+      why: journey.why,
       traces: [...journey.traces, ...second.traces],
     })),
   }

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fromPlain } from '../../src/contract/rich-text/from-plain.ts'
 import { editComment } from '../../src/local/comments/commands.ts'
 import { readThread } from '../../src/local/comments/read-thread.ts'
 import { readCommentConflict, readConflict, resolveConflict } from '../../src/local/editing/conflicts.ts'
 import { shareDraft, unshareDraft } from '../../src/local/editing/shared-drafts.ts'
 import { takeToEditor } from '../../src/local/editing/take-to-editor.ts'
+import { addGallery } from '../../src/local/galleries/commands.ts'
+import { readGalleries } from '../../src/local/galleries/read-galleries.ts'
 import { keepDraft, readDraft } from '../../src/local/mirror/drafts.ts'
 import { readWaiting } from '../../src/local/outbox/read-waiting.ts'
 import { editPost, newTimelinePost, newTitledPost } from '../../src/local/posts/commands.ts'
@@ -66,6 +69,41 @@ test('a guide is written and edited without a connection, and what waits for app
   const pending = await storePost(server, mika, { kind: 'news', status: 'pending', title: word })
   expect(await device.sync.loadWaitingPosts()).toBe('loaded')
   expect((await readWaitingPosts(device.mirror)).posts.map(each => each.id)).toEqual([pending.id])
+})
+
+test('what waits is shown as the server will keep it: as typed, in NFC', async () => {
+  const device = newDevice(server.origin, mika)
+  const { slug, ...guide } = newTitledPost({
+    type: 'guide',
+    title: ' （笑）①２０２６年～か\u3099　',
+    text: fromPlain('（笑）①か\u3099 ＃京都'),
+    location: { name: '', name_ja: ' ２条城　', prefecture: 'Kyoto' },
+  })
+  const gallery = addGallery(' ２０２６　京都　')
+  device.connection.online = false
+  await device.write(guide)
+  await device.write(gallery)
+  const shown = async () => {
+    const answer = await readPost(device.mirror, slug)
+    if (answer.state !== 'here') throw new Error(`the post is ${answer.state}`)
+    const { post_title, post_text, post_location, post_hashtags, post_slug, lang } = answer.post
+    const galleries = (await readGalleries(device.mirror, mika.session.id)).galleries
+    const names = galleries.filter(each => each.id === gallery.galleryId).map(each => each.gallery_name)
+    return { post_title, post_text, post_location, post_hashtags, post_slug, lang, names }
+  }
+  const before = await shown()
+  expect(before).toMatchObject({
+    post_title: '（笑）①２０２６年～が',
+    post_text: '<p>（笑）①が <span class="hashtag">＃京都</span></p>',
+    post_location: { name_ja: '２条城' },
+    names: ['２０２６　京都'],
+  })
+  device.connection.online = true
+  await device.flush()
+  expect(await readWaiting(device.mirror)).toEqual([])
+  expect(await device.sync.loadGalleries(mika.session.id)).toBe('loaded')
+  expect(await device.sync.loadPost(slug)).toBe('loaded')
+  expect(await shown()).toEqual(before)
 })
 
 test.each(['mine', 'theirs'] as const)(

@@ -1,5 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { LogIn } from '../features/sign-in/log-in.tsx'
+import { whyForPath } from '../features/sign-in/reason.tsx'
 import { callServer } from '../state/device/call-server.ts'
 import { useOnline } from '../state/device/online.ts'
 import { useText } from '../state/language/text.tsx'
@@ -24,6 +25,7 @@ function LoginPage() {
     <LogIn
       call={callServer}
       online={online}
+      why={whyForPath(returnPath(search.return))}
       onSignedIn={async session => {
         await signIn(session)
         await router.navigate({ href: returnPath(search.return), replace: true })

@@ -5,6 +5,7 @@ export const posts = 'M5 4.5h14v15H5zM8.5 9h7M8.5 12.5h7M8.5 16h4'
 export const clock = 'M4 12a8 8 0 1 0 16 0 8 8 0 1 0-16 0zM12 7.5V12l3 2'
 export const place =
   'M12 20.5c4-4.3 6.2-7.4 6.2-10.6a6.2 6.2 0 0 0-12.4 0c0 3.2 2.2 6.3 6.2 10.6zM9.8 10a2.2 2.2 0 1 0 4.4 0 2.2 2.2 0 1 0-4.4 0z'
+export const map = 'M4 6.5 9 4.5l6 2.5 5-2v12.5l-5 2-6-2.5-5 2zM9 4.5V17M15 7v12.5'
 export const plus = 'M12 5v14M5 12h14'
 export const bookmark = 'M7 4.5h10v15.2l-5-3.7-5 3.7z'
 export const people =

@@ -3,18 +3,17 @@ import { expect, test } from 'vitest'
 import { fromPlain } from '../../contract/rich-text/from-plain.ts'
 import { RichText } from './rich-text.tsx'
 
-const shown = (html: string, lang?: 'en' | 'ja') =>
-  renderToStaticMarkup(lang === undefined ? <RichText html={html} /> : <RichText html={html} lang={lang} />)
+const shown = (html: string) => renderToStaticMarkup(<RichText html={html} />)
 
 test('paragraphs, breaks, bold and emphasis', () => {
   expect(shown('<p>a<br><strong>b</strong><strong><em>c</em></strong></p><p>d</p>')).toBe(
-    '<p>a<br/><strong>b</strong><strong><em>c</em></strong></p><p>d</p>',
+    '<p lang="en">a<br/><strong>b</strong><strong><em>c</em></strong></p><p lang="en">d</p>',
   )
 })
 
 test('hashtags lead to their posts, mentions to profiles, links out', () => {
-  expect(shown(fromPlain('#京都 @mika https://example.jp/?a&b'))).toBe(
-    '<p><a class="tag" href="/posts?tags=%23%E4%BA%AC%E9%83%BD">#<span lang="ja">京都</span></a> ' +
+  expect(shown(fromPlain('See #京都 @mika https://example.jp/?a&b'))).toBe(
+    '<p lang="en">See <a class="tag" href="/posts?tags=%23%E4%BA%AC%E9%83%BD">#<span lang="ja">京都</span></a> ' +
       '<a class="at" href="/users/mika">@mika</a> ' +
       '<a class="link" href="https://example.jp/?a&amp;b" target="_blank" rel="nofollow noopener ugc">https://example.jp/?a&amp;b</a></p>',
   )
@@ -22,16 +21,18 @@ test('hashtags lead to their posts, mentions to profiles, links out', () => {
 
 test('ruby is shown as ruby, and its text is what was typed', () => {
   const html = shown(fromPlain('the ｜縁側《えんがわ》'))
-  expect(html).toBe('<p>the <ruby lang="ja"><rp>｜</rp>縁側<rp>《</rp><rt>えんがわ</rt><rp>》</rp></ruby></p>')
+  expect(html).toBe(
+    '<p lang="en">the <ruby lang="ja"><rp>｜</rp>縁側<rp>《</rp><rt>えんがわ</rt><rp>》</rp></ruby></p>',
+  )
   expect(html.replace(/<[^>]*>/g, '')).toBe('the ｜縁側《えんがわ》')
 })
 
-test('in Japanese surroundings nothing is marked', () => {
-  expect(shown('<p>縁側 here</p>', 'ja')).toBe('<p>縁側 here</p>')
+test('in a Japanese text nothing else is marked', () => {
+  expect(shown('<p>縁側とWiFi</p>')).toBe('<p lang="ja">縁側とWiFi</p>')
 })
 
 test('what is not canonical is shown as text and cannot run', () => {
   expect(shown('<p><img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a></p>')).toBe(
-    '<p>&lt;img src=x onerror=alert(1)&gt;&lt;a href=&quot;javascript:alert(1)&quot;&gt;x&lt;/a&gt;</p>',
+    '<p lang="en">&lt;img src=x onerror=alert(1)&gt;&lt;a href=&quot;javascript:alert(1)&quot;&gt;x&lt;/a&gt;</p>',
   )
 })

@@ -3,19 +3,21 @@ import { readCanonical } from '../../contract/rich-text/canonical.ts'
 import { splitJapanese } from '../../contract/rich-text/japanese.ts'
 import { splitRuby } from '../../contract/rich-text/ruby.ts'
 import type { RichInline, RichRun } from '../../contract/rich-text/tree.ts'
+import { textWrittenIn } from '../../contract/written-in.ts'
 import { copyWithRuby } from './copy-with-ruby.ts'
 import { Link } from './link.tsx'
 
 /**
  * Renders a stored text as paragraphs. It is parsed, never injected: unknown markup is shown as text. Hashtags and mentions are
- * links, ｜漢字《かんじ》 becomes ruby, and Japanese stretches are marked with their language.
+ * links, ｜漢字《かんじ》 becomes ruby. Paragraphs carry the language of the text, and Japanese stretches in other texts carry theirs,
+ * so that line breaks, quotes and voices follow it.
  * @param props.html canonical HTML
- * @param props.lang the language of the surrounding text; in Japanese surroundings nothing needs a mark
  */
-export function RichText({ html, lang = 'en' }: { html: string; lang?: 'en' | 'ja' }) {
+export function RichText({ html }: { html: string }) {
+  const lang = textWrittenIn(html)
   const mark = lang !== 'ja'
   const paragraphs = readCanonical(html).map(({ children }) =>
-    createElement('p', { onCopy: copyWithRuby }, ...children.map(inline => inlineElement(inline, mark))),
+    createElement('p', { lang, onCopy: copyWithRuby }, ...children.map(inline => inlineElement(inline, mark))),
   )
   // Spread, not keyed: the nodes have no identity, and a changed text is rendered anew.
   return createElement(Fragment, null, ...paragraphs)

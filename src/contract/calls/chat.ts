@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { linesAsTyped } from '../as-typed.ts'
 import { chat as chatEntity, chatMessage } from '../entities/chat.ts'
 import { reactionKind } from '../entities/common.ts'
 import { id, listOf, richText, simpleText, whole } from '../fields.ts'
@@ -6,7 +7,12 @@ import { limits } from '../limits.ts'
 import { call } from './define.ts'
 import { messageOnly } from './shapes.ts'
 
-const text = v.pipe(v.string(), v.trim(), v.minLength(limits.chatText.min), v.maxLength(limits.chatText.max))
+const text = v.pipe(
+  v.string(),
+  v.transform(linesAsTyped),
+  v.minLength(limits.chatText.min),
+  v.maxLength(limits.chatText.max),
+)
 const byChat = v.object({ chatId: id })
 const message = { id: v.optional(id), message_reply_to: v.optional(id) }
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { gallery, galleryPhoto } from '../entities/people.ts'
-import { id, listOf, simpleText } from '../fields.ts'
+import { id, lineOf, listOf, simpleText } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { call } from './define.ts'
 import { messageOnly } from './shapes.ts'
 
-const words = v.optional(v.pipe(v.string(), v.maxLength(limits.altText.max)), '')
+const words = v.optional(lineOf(limits.altText.max, 'error.text_long'), '')
 
 /** Galleries and their photos (PRODUCT 3.6). */
 export const galleries = {

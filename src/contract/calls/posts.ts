@@ -4,7 +4,7 @@ import { userComment } from '../entities/comment.ts'
 import { reactionKind } from '../entities/common.ts'
 import { newLocation, post, postKind } from '../entities/post.ts'
 import { postTeaser } from '../entities/sidebar.ts'
-import { commonText, id, listOf, richText, searchText, tag, whole } from '../fields.ts'
+import { commonText, id, lineOf, listOf, richText, searchText, tag, whole } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { prefectureNames } from '../prefectures.ts'
 import { regionIds } from '../regions.ts'
@@ -244,7 +244,7 @@ export const posts = {
     path: '/api/addpost_timelineitem_with_image',
     who: 'member',
     summary: 'Add a timeline post with pictures: uploaded beforehand and named, or in the form itself.',
-    body: v.object({ ...newPost, uploads, alt: v.optional(v.pipe(v.string(), v.maxLength(limits.altText.max)), '') }),
+    body: v.object({ ...newPost, uploads, alt: v.optional(lineOf(limits.altText.max, 'error.text_long'), '') }),
     files: ['image'],
     output: added,
     status: 201,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { linesAsTyped } from '../as-typed.ts'
 import { instant } from '../entities/common.ts'
 import { confirmationCode, email, id, newPassword, profileName } from '../fields.ts'
 import { limits } from '../limits.ts'
@@ -145,7 +146,7 @@ export const settings = {
     body: v.object({
       text: v.pipe(
         v.string(),
-        v.trim(),
+        v.transform(linesAsTyped),
         v.minLength(limits.reportText.min, 'error.text_report'),
         v.maxLength(limits.reportText.max, 'error.text_report'),
       ),

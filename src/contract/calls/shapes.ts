@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { changes } from '../entities/changes.ts'
-import { id, listOf, whole } from '../fields.ts'
+import { id, lineOf, listOf, whole } from '../fields.ts'
 import { limits } from '../limits.ts'
 
 /** An answer that is only a sentence for people. */
@@ -18,7 +18,7 @@ export const listCursor = v.optional(v.pipe(v.string(), v.maxLength(200)))
 /** How many rows a page has. */
 export const pageSize = whole(1, limits.feedPageSizeMax)
 
-const upload = v.object({ id, alt: v.pipe(v.string(), v.maxLength(limits.altText.max)) })
+const upload = v.object({ id, alt: lineOf(limits.altText.max, 'error.text_long') })
 
 /** Pictures that were uploaded beforehand, in order, with their text alternatives; a JSON text in a multipart form. */
 export const uploads = v.optional(

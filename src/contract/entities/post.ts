@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { lineOf } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { prefectureNames } from '../prefectures.ts'
 import { author, instant, picture, reactionKind, reactions, rev } from './common.ts'
@@ -27,12 +28,7 @@ export const postLocation = v.object({
   lng: v.optional(v.number()),
 })
 
-const placeName = v.pipe(
-  v.string(),
-  v.trim(),
-  v.maxLength(limits.placeName.max, 'error.bad_request'),
-  v.regex(/^[^\p{Cc}]*$/u, 'error.bad_request'),
-)
+const placeName = lineOf(limits.placeName.max, 'error.bad_request')
 
 /** A location as an author gives it: at least one name, in a prefecture of Japan. */
 export const newLocation = v.pipe(

@@ -1,3 +1,4 @@
+import { normalForm, withoutControls } from '../characters.ts'
 import { type EntitySpan, findEntities } from './entities.ts'
 import { gather, type RichInline, type RichNode, type RichWrap, type WrappedRun } from './tree.ts'
 
@@ -46,14 +47,25 @@ function partedByEmptyLines(pieces: readonly Piece[]): TextPiece[][][] {
 
 /** HTML's white space, and the two Unicode separators that browsers don't show. */
 const space = /[ \t\n\r\f\u2028\u2029]+/g
-/** Characters that are removed: control characters, and those that change the direction of the text around them. */
-const unwelcome = /(?![\t\n\r\f])[\p{Cc}\p{Noncharacter_Code_Point}\ufeff\u202a-\u202e\u2066-\u2069]/gu
+
+/** The pieces without control characters, neighbours of one style as one piece: a mark joins the letter before it. */
+function joined(line: readonly TextPiece[]): TextPiece[] {
+  const pieces: TextPiece[] = []
+  for (const { text: raw, ...style } of line) {
+    const text = withoutControls(raw.toWellFormed())
+    const last = pieces.at(-1)
+    if (last !== undefined && last.strong === style.strong && last.em === style.em && last.href === style.href)
+      last.text += text
+    else pieces.push({ text, ...style })
+  }
+  return pieces
+}
 
 function tidyLine(line: readonly TextPiece[]): TextPiece[] {
   const tidy: TextPiece[] = []
   let afterSpace = true
-  for (const piece of line) {
-    let text = piece.text.toWellFormed().replace(unwelcome, '').replace(space, ' ')
+  for (const piece of joined(line)) {
+    let text = normalForm(piece.text, 'NFC').replace(space, ' ')
     if (afterSpace && text.startsWith(' ')) text = text.slice(1)
     if (text === '') continue
     afterSpace = text.endsWith(' ')

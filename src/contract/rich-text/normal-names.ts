@@ -1,3 +1,4 @@
+import { wordKey } from '../as-typed.ts'
 import { limits } from '../limits.ts'
 
 const allowed = /^#[a-z\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー々]+$/u
@@ -7,7 +8,7 @@ const allowed = /^#[a-z\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー�
  * Roman or Japanese letters (PRODUCT 5.6). Takes it with or without # or the full-width ＃.
  */
 export function normalizeHashtag(raw: string): string | null {
-  const folded = raw.normalize('NFKC').trim().toLowerCase()
+  const folded = wordKey(raw)
   const tag = folded.startsWith('#') ? folded : `#${folded}`
   const length = [...tag].length
   return length >= limits.tag.min && length <= limits.tag.max && allowed.test(tag) ? tag : null

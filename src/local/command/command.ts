@@ -31,8 +31,12 @@ export type QueuedFields = {
   /** When it was queued, in ms. */
   createdAt: number
   attempts: number
+  /** When it was first tried, in ms; absent in commands that older builds queued. */
+  triedAt?: number
   /** When it may be sent at the earliest, in ms. */
   nextAt: number
+  /** Since when it waits for that time, in ms, if not since it was queued. */
+  waitsSince?: number
   state: 'waiting' | 'sending' | 'refused'
   /** Why the last attempt failed. */
   error?: Reason

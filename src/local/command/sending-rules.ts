@@ -3,6 +3,7 @@ import type { Changes } from '../../contract/entities/changes.ts'
 import type { Session } from '../../contract/entities/session.ts'
 import type { PlainKey } from '../../contract/messages/text.ts'
 import type { Mirror } from '../mirror/schema.ts'
+import type { Moment } from '../mirror/ticks.ts'
 import type { Client } from '../wire/client.ts'
 import type { Command, NewCommand, NewFile } from './command.ts'
 import type { CommandKind } from './not-built.ts'
@@ -16,8 +17,8 @@ export type Answered<K extends CommandKind, Before = unknown> = {
   changes: Changes
   /** The result of {@link SendingRules.readBefore}; undefined if the kind has none. */
   before: Before
-  /** The time in ms. */
-  now: number
+  /** When the answer is written. */
+  now: Moment
 }
 
 /** The key of the draft that a command's editor reads, and the editor's address. */
@@ -73,9 +74,9 @@ export type SendingRules<K extends CommandKind, Before = unknown> = {
    * Called when a command that ends or deletes something is answered with 'not found', which then counts as done: updates the
    * mirror. Null if 'not found' refuses the command. Called inside a transaction over the mirror and the queue.
    */
-  applyGone: ((mirror: Mirror, command: Command<K>, now: number) => Promise<void>) | null
+  applyGone: ((mirror: Mirror, command: Command<K>, now: Moment) => Promise<void>) | null
   /** Called when a refusal as 'not found' means that the command's target is gone: writes that into the mirror. */
-  noteTargetGone: ((mirror: Mirror, args: InputOf<K>, now: number) => Promise<void>) | null
+  noteTargetGone: ((mirror: Mirror, args: InputOf<K>) => Promise<void>) | null
   /** @see ConflictRules */
   conflict: ConflictRules<K> | null
   /** @see EditorRules */

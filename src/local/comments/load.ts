@@ -2,6 +2,7 @@ import { limits } from '../../contract/limits.ts'
 import { markGone } from '../mirror/apply-rows.ts'
 import type { Selection } from '../mirror/list-state.ts'
 import { isGone, paging, whichOf } from '../mirror/paging.ts'
+import { nextTick } from '../mirror/ticks.ts'
 import { userListKey } from '../mirror/user-list-key.ts'
 import { isOnlyQueued } from '../posts/only-queued.ts'
 import type { LoadContext, WantedPage } from '../wire/load-context.ts'
@@ -9,7 +10,7 @@ import { fillReplies, fillThread, threadKey } from './thread-rows.ts'
 import { fillUserComments } from './user-comments.ts'
 
 /** Loads all replies of a comment that did not come with it. */
-export async function loadReplies({ mirror, client, now }: LoadContext, commentId: string): Promise<'loaded'> {
+export async function loadReplies({ mirror, client }: LoadContext, commentId: string): Promise<'loaded'> {
   const root = await mirror.comments.get(commentId)
   const replies = (
     await mirror.comments
@@ -25,14 +26,14 @@ export async function loadReplies({ mirror, client, now }: LoadContext, commentI
   const loadedIds = replies.map(each => each.id).slice(0, limits.loadedIdsMax - 1)
   let query: { loadedIds?: string[]; cursor?: string } = { loadedIds }
   for (let more = true; more; ) {
-    const askedAt = now()
+    const asked = await nextTick(mirror)
     try {
       const { data, nextCursor } = await client.call('comments.replies', { params: { commentId }, query })
       more = data.length > 0 && nextCursor !== null && nextCursor !== query.cursor
-      await fillReplies(mirror, commentId, { rows: data, askedAt, done: !more }, now())
+      await fillReplies(mirror, commentId, { rows: data, asked, done: !more })
       if (nextCursor !== null) query = { cursor: nextCursor }
     } catch (error) {
-      if (isGone(error)) await markGone(mirror, { kind: 'comment', id: commentId }, now())
+      if (isGone(error)) await markGone(mirror, { kind: 'comment', id: commentId })
       throw error
     }
   }
@@ -53,7 +54,7 @@ export async function loadThread(
   if (await isOnlyQueued(mirror, post => post.id === postId)) return 'loaded'
   const held = wanted === 'next' ? await mirror.threads.get(threadKey(postId, selection)) : undefined
   if (held?.done) return 'loaded'
-  const askedAt = now()
+  const asked = await nextTick(mirror)
   const member = session()
   const query = {
     postId,
@@ -64,10 +65,10 @@ export async function loadThread(
   }
   const { data, nextCursor } = await client.call('comments.list', { query }).catch(async error => {
     // 'Not found' for a list of comments means that the post is gone.
-    if (isGone(error)) await markGone(mirror, { kind: 'post', id: postId }, now())
+    if (isGone(error)) await markGone(mirror, { kind: 'post', id: postId })
     throw error
   })
-  const read = { rows: data, nextCursor, which: whichOf(held), askedAt, ...(target && !held ? { target } : {}) }
+  const read = { rows: data, nextCursor, which: whichOf(held), asked, ...(target && !held ? { target } : {}) }
   await fillThread(mirror, postId, selection, read, now())
   return 'loaded'
 }
@@ -81,9 +82,9 @@ export async function loadUserComments(
 ): Promise<'loaded'> {
   const held = wanted === 'next' ? await mirror.userLists.get(userListKey('comments', userId, selection)) : undefined
   if (held?.done) return 'loaded'
-  const askedAt = now()
+  const asked = await nextTick(mirror)
   const query = { selectedUserComments: selection, ...paging(held, 'loadedUserCommentsIds') }
   const { data, nextCursor } = await client.call('posts.commentsOfUser', { params: { id: userId }, query })
-  await fillUserComments(mirror, userId, selection, { rows: data, nextCursor, which: whichOf(held), askedAt }, now())
+  await fillUserComments(mirror, userId, selection, { rows: data, nextCursor, which: whichOf(held), asked }, now())
   return 'loaded'
 }

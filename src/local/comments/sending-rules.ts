@@ -2,6 +2,7 @@ import { CallError } from '../../contract/errors.ts'
 import { laterEdits, rebaseLaterEdits } from '../command/edits.ts'
 import { type Answered, plain, type SendingRulesOfTopic } from '../command/sending-rules.ts'
 import { markGone } from '../mirror/apply-rows.ts'
+import { nextTick } from '../mirror/ticks.ts'
 import { NoNetwork } from '../wire/call-failures.ts'
 import { deleteComment } from './commands.ts'
 import { commentEditor, editCommentEditor, replyEditor } from './editors.ts'
@@ -42,11 +43,11 @@ export const commentSending: SendingRulesOfTopic<'comments'> = {
       },
       async loadTheirs(mirror, client, command, now) {
         const { commentId, postId } = command.args.params
-        const askedAt = now()
+        const asked = await nextTick(mirror)
         try {
           const query = { postId, userId: mirror.account, comment: commentId }
           const { data } = await client.call('comments.list', { query })
-          const read = { rows: data, nextCursor: null, which: 'first', askedAt, target: commentId } as const
+          const read = { rows: data, nextCursor: null, which: 'first', asked, target: commentId } as const
           await fillThread(mirror, postId, 'new', read, now())
         } catch (error) {
           // On failures the page loads it when it opens.
@@ -59,7 +60,7 @@ export const commentSending: SendingRulesOfTopic<'comments'> = {
   'comments.delete': {
     ...plain,
     label: 'device.kind.delete.comment',
-    applyGone: (mirror, { args }, now) => markGone(mirror, { kind: 'comment', id: args.params.commentId }, now),
+    applyGone: (mirror, { args }) => markGone(mirror, { kind: 'comment', id: args.params.commentId }),
   },
   'comments.react': { ...plain, label: 'device.kind.react' },
 }

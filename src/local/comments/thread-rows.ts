@@ -1,6 +1,6 @@
 import type { Comment, FlatComment } from '../../contract/entities/comment.ts'
 import { applyComments, flatten } from '../mirror/apply-rows.ts'
-import { freshness, pageOf, type Read, type Which, withPage } from '../mirror/list-pages.ts'
+import { freshness, pageOf, type Read, withPage } from '../mirror/list-pages.ts'
 import type { Selection } from '../mirror/list-state.ts'
 import { type Held, type Page, prepend } from '../mirror/lists.ts'
 import type { ListRow } from '../mirror/rows.ts'
@@ -19,13 +19,13 @@ export async function fillThread(
   read: Read<Comment> & { target?: string },
   now = Date.now(),
 ): Promise<void> {
-  await mirror.transaction('rw', mirror.comments, mirror.tombstones, mirror.threads, async () => {
-    await applyComments(mirror, flatten(read.rows), { askedAt: read.askedAt }, now)
+  await mirror.transaction('rw', mirror.comments, mirror.tombstones, mirror.threads, mirror.meta, async () => {
+    await applyComments(mirror, flatten(read.rows), { asked: read.asked })
     const key = threadKey(postId, selection)
     const row = await mirror.threads.get(key)
     const page = pageOf(read)
     const targetRoot = read.rows.find(root => root.id === read.target || root.replies.some(r => r.id === read.target))
-    const held = targetRoot ? withTarget(row, page, read.which, targetRoot.id) : withPage(row, page, read.which)
+    const held = targetRoot ? withTarget(row, page, read, targetRoot.id) : withPage(row, page, read)
     if (!held) return
     // In the oldest-first order new comments come last: a list that had ended may go on by now.
     const done = held.done && !(selection === 'old' && read.which === 'first' && held.ids.length > 0)
@@ -55,8 +55,8 @@ async function repliesLeft(mirror: Mirror, roots: readonly Comment[]): Promise<R
 }
 
 /** The list with a page put into it that begins with a target's thread: that stays in front unless the order already holds it. */
-function withTarget(row: ListRow | undefined, page: Page, which: Which, targetId: string): Held | null {
-  const held = withPage(row, { ...page, ids: page.ids.filter(id => id !== targetId) }, which)
+function withTarget(row: ListRow | undefined, page: Page, read: Read<unknown>, targetId: string): Held | null {
+  const held = withPage(row, { ...page, ids: page.ids.filter(id => id !== targetId) }, read)
   if (!held || held.ids.includes(targetId)) return held
   return { ...held, ids: [targetId, ...held.ids], done: held.done && row !== undefined }
 }
@@ -65,11 +65,10 @@ function withTarget(row: ListRow | undefined, page: Page, which: Which, targetId
 export async function fillReplies(
   mirror: Mirror,
   rootId: string,
-  read: { rows: readonly FlatComment[]; askedAt: number; done: boolean },
-  now: number,
+  read: { rows: readonly FlatComment[]; asked: number; done: boolean },
 ): Promise<void> {
-  await mirror.transaction('rw', mirror.comments, mirror.tombstones, mirror.threads, async () => {
-    await applyComments(mirror, read.rows, { askedAt: read.askedAt }, now)
+  await mirror.transaction('rw', mirror.comments, mirror.tombstones, mirror.threads, mirror.meta, async () => {
+    await applyComments(mirror, read.rows, { asked: read.asked })
     const root = await mirror.comments.get(rootId)
     if (!root) return
     await mirror.threads

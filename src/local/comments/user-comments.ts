@@ -71,12 +71,12 @@ export async function fillUserComments(
   read: Read<UserComment>,
   now: number,
 ): Promise<void> {
-  await mirror.transaction('rw', mirror.comments, mirror.userLists, mirror.tombstones, async () => {
+  await mirror.transaction('rw', mirror.comments, mirror.userLists, mirror.tombstones, mirror.meta, async () => {
     const comments = read.rows.map(({ post: _, ...comment }) => comment)
-    await applyComments(mirror, comments, { askedAt: read.askedAt }, now)
+    await applyComments(mirror, comments, { asked: read.asked })
     const key = userListKey('comments', userId, selection)
     const row = await mirror.userLists.get(key)
-    const held = withPage(row, pageOf(read), read.which)
+    const held = withPage(row, pageOf(read), read)
     if (!held) return
     const posts = { ...row?.posts, ...Object.fromEntries(read.rows.map(each => [each.post_id, each.post])) }
     await mirror.userLists.put({ ...held, key, userId, posts, ...freshness(row, read, now) })

@@ -53,7 +53,7 @@ async function aTab(caches?: { keys: () => Promise<string[]>; delete: (name: str
 /** Reads a post, and writes another one that stays queued. */
 async function use(device: Device): Promise<{ slug: string }> {
   const read = aPost()
-  await applyPosts(device.mirror, [read], 'write', 1)
+  await applyPosts(device.mirror, [read], 'write')
   await keepDraft(device.mirror, 'post:new', { content: 'half a thought' })
   if (device.session) await enqueue(device.mirror, newTimelinePost({ text: '<p>Waits for signal</p>' }), device.session)
   return { slug: read.post_slug }
@@ -195,7 +195,7 @@ test('a command is sent without a wake after it was enqueued', async () => {
   const post = aPost()
   answer = () =>
     json({ message: '', changes: { posts: [{ ...post, saved: true, rev: 2 }], comments: [], removals: [] } })
-  await applyPosts(device.mirror, [post], 'write', 1)
+  await applyPosts(device.mirror, [post], 'write')
   await enqueue(device.mirror, savePost(post.id), someone)
   await eventually(async () => expect(await countWaiting(device.mirror)).toBe(0))
   expect((await device.mirror.posts.get(post.id))?.rev).toBe(2)
@@ -204,7 +204,7 @@ test('a command is sent without a wake after it was enqueued', async () => {
 test.each(['start', 'visible'] as const)('a page pulls what others changed: %s', async why => {
   const { device } = await aTab()
   const post = aPost()
-  await applyPosts(device.mirror, [post], 'write', 1)
+  await applyPosts(device.mirror, [post], 'write')
   const asked: string[] = []
   answer = request => {
     asked.push(new URL(request.url).pathname)

@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie'
 import { type DeviceDatabase, type Mirror, mirrorName } from '../mirror/schema.ts'
-import { truthTables } from '../mirror/truth-tables.ts'
+import { tickKey } from '../mirror/ticks.ts'
+import { readTables } from '../mirror/truth-tables.ts'
 import { knownKey } from '../settings/draft-copies.ts'
 import { sessionKey } from './stored-session.ts'
 
@@ -71,9 +72,9 @@ export async function dropCaches(
 
 /** Deletes what was read from the server; keeps outbox, drafts, and what is known about the server's copies of drafts. */
 export async function forgetReading(mirror: Mirror): Promise<void> {
-  const tables = truthTables(mirror)
+  const tables = readTables(mirror)
   await mirror.transaction('rw', [...tables, mirror.meta], async () => {
     for (const table of tables) await table.clear()
-    await mirror.meta.filter(({ key }) => !key.startsWith(knownKey(''))).delete()
+    await mirror.meta.filter(({ key }) => key !== tickKey && !key.startsWith(knownKey(''))).delete()
   })
 }

@@ -33,14 +33,14 @@ test('rows that were unseen for longest are evicted first; saved posts, drafts a
   const mirror = newMirror()
   const [saved, old, recent, newest] = [aPost({ saved: true }), aPost(), aPost(), aPost()]
   for (const [index, post] of [saved, old, recent, newest].entries()) {
-    await applyPosts(mirror, [post], 'write', index)
-    await applyComments(mirror, [aComment({ post_id: post.id })], 'write', index)
-    await fillThread(mirror, post.id, 'new', { rows: [], nextCursor: null, which: 'first', askedAt: index }, index)
-    const read = { rows: [post], nextCursor: null, which: 'first', askedAt: index } as const
+    await applyPosts(mirror, [post], 'write')
+    await applyComments(mirror, [aComment({ post_id: post.id })], 'write')
+    await fillThread(mirror, post.id, 'new', { rows: [], nextCursor: null, which: 'first', asked: index }, index)
+    const read = { rows: [post], nextCursor: null, which: 'first', asked: index } as const
     await fillFeed(mirror, feedKey({ searchWords: `w${index}` }), read, index)
-    await markGone(mirror, { kind: 'post', slug: `gone-${index}` }, index)
+    await markGone(mirror, { kind: 'post', slug: `gone-${index}` })
   }
-  await applyPosts(mirror, [{ ...recent, rev: 2 }], 'write', 99)
+  await applyPosts(mirror, [{ ...recent, rev: 2 }], 'write')
   await enqueue(mirror, newTimelinePost({ text: '<p>Waits for signal</p>' }), someone)
   await keepDraft(mirror, 'post:new', { content: 'half' })
   await evict(mirror, { posts: 2, comments: 1, feeds: 3, threads: 1, tombstones: 1 })
@@ -54,7 +54,7 @@ test('rows that were unseen for longest are evicted first; saved posts, drafts a
 
 test('within its caps a mirror keeps everything', async () => {
   const mirror = newMirror()
-  await applyPosts(mirror, [aPost()], 'write', 1)
+  await applyPosts(mirror, [aPost()], 'write')
   await evict(mirror)
   expect(await mirror.posts.count()).toBe(1)
 })
@@ -76,12 +76,12 @@ test('photos chosen for a gallery are deleted with it, also for a gallery that w
     ...{ id: 'old', gallery_name: 'Walks', gallery_created_date: '2026-11-01T00:00:00.000Z' },
     ...{ gallery_def: false, photos_count: 0, cover: null },
   }
-  await keepGalleries(mirror, mirror.account, [gallery], 1)
+  await keepGalleries(mirror, mirror.account, [gallery], { tick: 1, at: 1 })
   const { galleryId, ...command } = addGallery('Bridges')
   await enqueue(mirror, command, someone)
   const held = () => mirror.drafts.toCollection().primaryKeys()
   for (const id of ['old', galleryId]) await keepDraft(mirror, photosKey(id), { content: [] })
-  await keepGalleries(mirror, mirror.account, [], 2)
+  await keepGalleries(mirror, mirror.account, [], { tick: 2, at: 2 })
   expect(await held()).toEqual([photosKey(galleryId)])
   await enqueue(mirror, removeGallery(galleryId), someone)
   expect(await held()).toEqual([])

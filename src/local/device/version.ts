@@ -1,4 +1,5 @@
 import { limits } from '../../contract/limits.ts'
+import { isRecent } from '../mirror/ticks.ts'
 import type { Client } from '../wire/client.ts'
 
 /** A published version, and the build of its files. */
@@ -45,7 +46,7 @@ export function createVersionWatch(options: Options): VersionWatch {
 
   return {
     async check() {
-      if (now() - checkedAt >= limits.versionCheckMs) {
+      if (!isRecent(checkedAt, limits.versionCheckMs, now())) {
         try {
           const { data } = await client.call('app.version', {})
           checkedAt = now()

@@ -109,9 +109,9 @@ async function editedTwice(mirror: Mirror): Promise<{ id: string; now: Post }> {
     { alt: 'Kept', name: '', stored: has('b') },
   ]
   const edit = editPost({ post: old, title: 'My title', text: '<p>My own words</p>', pictures })
-  await applyPosts(mirror, [old], { askedAt: 1 }, 1)
+  await applyPosts(mirror, [old], { asked: 1 })
   const id = await refused(mirror, edit)
-  await applyPosts(mirror, [now], { askedAt: 2 }, 2)
+  await applyPosts(mirror, [now], { asked: 2 })
   return { id, now }
 }
 
@@ -137,7 +137,7 @@ test('an edit in conflict comes back to its editor with the version it began fro
 test('an edit without changed pictures comes back with the pictures of the post', async () => {
   const mirror = aMirror()
   const old = aPost({ pictures: [has('a')] })
-  await applyPosts(mirror, [old], { askedAt: 1 }, 1)
+  await applyPosts(mirror, [old], { asked: 1 })
   const id = await refused(mirror, editPost({ post: old, title: '', text: '<p>Only other words</p>' }))
   expect(await takeToEditor(mirror, id)).not.toBeNull()
   expect((await readDraft(mirror, `edit:${old.id}`))?.content).toMatchObject({ pictures: [{ stored: { id: 'a' } }] })
@@ -146,8 +146,8 @@ test('an edit without changed pictures comes back with the pictures of the post'
 test('a comment edit in conflict opens the page with both versions; one that waits opens its editor', async () => {
   const mirror = aMirror()
   const comment = aComment({ post_id: post.id, version: 3 })
-  await applyPosts(mirror, [post], { askedAt: 1 }, 1)
-  await applyComments(mirror, [comment], 'write', 0)
+  await applyPosts(mirror, [post], { asked: 1 })
+  await applyComments(mirror, [comment], 'write')
   const href = `/posts/${post.post_slug}?comment=${comment.id}#comments`
   const asked = await refused(mirror, editComment({ comment, text: '<p>Mine</p>' }))
   expect(await takeToEditor(mirror, asked)).toBe(href)
@@ -164,7 +164,7 @@ test('a comment edit in conflict opens the page with both versions; one that wai
 test('a reply opens under the comment that it answers; if that is gone, as a comment', async () => {
   const mirror = aMirror()
   const root = aComment({ post_id: post.id })
-  await applyComments(mirror, [root], 'write', 0)
+  await applyComments(mirror, [root], 'write')
   const reply = await written(mirror, newReply({ ...on, commentId: root.id, text: '<p>So do I</p>' }))
   expect(await takeToEditor(mirror, reply)).toBe(`/posts/${post.post_slug}?reply=${root.id}#comments`)
   expect((await readDraft(mirror, `reply:${root.id}`))?.content).toBe('So do I')
@@ -191,7 +191,7 @@ test('a command whose post is deleted, or not in the mirror, can not be opened a
 test('a live query of what an editor can open answers again when the post of a waiting edit arrives', async () => {
   const mirror = aMirror()
   const other = aPost()
-  await applyPosts(mirror, [post, other], { askedAt: 1 }, 1)
+  await applyPosts(mirror, [post, other], { asked: 1 })
   const first = await written(mirror, editPost({ post, title: '', text: '<p>One</p>' }))
   const second = await written(mirror, editPost({ post: other, title: '', text: '<p>Two</p>' }))
   await mirror.posts.delete(other.id)
@@ -199,6 +199,6 @@ test('a live query of what an editor can open answers again when the post of a w
   const watching = mirror.watch(() => readOpenable(mirror)).subscribe(openable => seen.push([...openable].sort()))
   onTestFinished(() => watching.unsubscribe())
   await expect.poll(() => seen.at(-1)).toEqual([first])
-  await applyPosts(mirror, [other], { askedAt: 2 }, 2)
+  await applyPosts(mirror, [other], { asked: 2 })
   await expect.poll(() => seen.at(-1)).toEqual([first, second].sort())
 })

@@ -1,3 +1,4 @@
+import { asTyped } from '../../contract/as-typed.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import type { NewCommand, OwnPicture } from '../command/command.ts'
 import type { Order, RulesOfTopic } from '../command/rules.ts'
@@ -9,12 +10,12 @@ export type NewPhoto = OwnPicture & { alt?: string; caption?: string }
 /** Creates a gallery. Its id is made here, so that it opens, and takes photos, at once. */
 export function addGallery(name: string) {
   const galleryId = uuidv7()
-  return { kind: 'galleries.add', args: { body: { id: galleryId, gallery_name: name } }, galleryId } as const
+  return { kind: 'galleries.add', args: { body: { id: galleryId, gallery_name: asTyped(name) } }, galleryId } as const
 }
 
 /** Renames a gallery. */
 export const renameGallery = (id: string, name: string) =>
-  ({ kind: 'galleries.rename', args: { params: { id }, body: { gallery_name: name } } }) as const
+  ({ kind: 'galleries.rename', args: { params: { id }, body: { gallery_name: asTyped(name) } } }) as const
 
 /** Deletes a gallery with its photos; one that was never sent is dropped together with this command. */
 export const removeGallery = (id: string) => ({ kind: 'galleries.remove', args: { params: { id } } }) as const
@@ -25,14 +26,18 @@ export function addPhoto(
   { alt = '', caption = '', ...picture }: NewPhoto,
 ): NewCommand<'galleries.addPhoto'> & { photoId: string } {
   const [photoId, file] = [uuidv7(), { ...picture, id: uuidv7() }]
-  const args = { params: { galleryId }, body: { id: photoId, upload: file.id, caption, alt } }
+  const args = {
+    params: { galleryId },
+    body: { id: photoId, upload: file.id, caption: asTyped(caption), alt: asTyped(alt) },
+  }
   return { kind: 'galleries.addPhoto', args, files: [file], photoId }
 }
 
 /** Changes caption and alternative text of a photo. */
 export const editPhoto = (photo: { photoId: string; galleryId: string }, words: { caption: string; alt: string }) => {
   const { photoId, galleryId } = photo
-  return { kind: 'galleries.editPhoto', args: { params: { photoId, galleryId }, body: { ...words } } } as const
+  const body = { caption: asTyped(words.caption), alt: asTyped(words.alt) }
+  return { kind: 'galleries.editPhoto', args: { params: { photoId, galleryId }, body } } as const
 }
 
 /** Deletes a photo; one that was never sent is dropped together with this command. */

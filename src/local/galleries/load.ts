@@ -1,11 +1,12 @@
+import { momentNow } from '../mirror/ticks.ts'
 import type { LoadContext } from '../wire/load-context.ts'
 import { keepGalleries, keepPhotos } from './gallery-rows.ts'
 
 /** Loads all galleries of a person. */
 export async function loadGalleries({ mirror, client, now }: LoadContext, userId: string): Promise<'loaded'> {
-  const askedAt = now()
+  const asked = await momentNow(mirror, now)
   const { data } = await client.call('galleries.list', { params: { userId } })
-  await keepGalleries(mirror, userId, data, askedAt)
+  await keepGalleries(mirror, userId, data, asked)
   return 'loaded'
 }
 
@@ -15,8 +16,8 @@ export async function loadPhotos(
   userId: string,
   galleryId: string,
 ): Promise<'loaded'> {
-  const askedAt = now()
+  const asked = await momentNow(mirror, now)
   const { data } = await client.call('galleries.photos', { params: { userId, galleryId } })
-  await keepPhotos(mirror, { userId, galleryId }, data, askedAt)
+  await keepPhotos(mirror, { userId, galleryId }, data, asked)
   return 'loaded'
 }

@@ -2,6 +2,7 @@ import type { Gallery } from '../../contract/entities/people.ts'
 import { plain, type SendingRulesOfTopic } from '../command/sending-rules.ts'
 import type { GalleriesRow, PhotosRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
+import type { Moment } from '../mirror/ticks.ts'
 import { removeGallery, removePhoto } from './commands.ts'
 import { reordered } from './overlay.ts'
 import { photosKey } from './photos-key.ts'
@@ -52,48 +53,54 @@ export const gallerySending: SendingRulesOfTopic<'galleries'> = {
   },
 }
 
-async function keepGallery(mirror: Mirror, gallery: Gallery, now: number): Promise<void> {
+async function keepGallery(mirror: Mirror, gallery: Gallery, now: Moment): Promise<void> {
   const fresh = !(await mirror.photos.get(gallery.id)) && gallery.photos_count === 0
   // It was created on this device and is empty: its list of photos is known without asking the server.
-  if (fresh) await mirror.photos.put({ galleryId: gallery.id, userId: mirror.account, asOf: now, photos: [] })
+  if (fresh)
+    await mirror.photos.put({ galleryId: gallery.id, userId: mirror.account, tick: now.tick, asOf: now.at, photos: [] })
   await changeGalleries(mirror, now, galleries => put(galleries, gallery).sort(asMade))
 }
 
-async function dropGallery(mirror: Mirror, id: string, now: number): Promise<void> {
+async function dropGallery(mirror: Mirror, id: string, now: Moment): Promise<void> {
   await mirror.photos.delete(id)
   await mirror.drafts.delete(photosKey(id))
   await changeGalleries(mirror, now, galleries => galleries.filter(each => each.id !== id))
 }
 
-async function dropPhoto(mirror: Mirror, of: { galleryId: string; photoId: string }, now: number): Promise<void> {
+async function dropPhoto(mirror: Mirror, of: { galleryId: string; photoId: string }, now: Moment): Promise<void> {
   await changePhotos(mirror, of.galleryId, now, photos => photos.filter(each => each.id !== of.photoId))
 }
 
 async function changeGalleries(
   mirror: Mirror,
-  now: number,
+  now: Moment,
   change: (galleries: GalleriesRow['galleries']) => GalleriesRow['galleries'],
 ): Promise<void> {
   const row = await mirror.galleries.get(mirror.account)
   if (!row) return
   const galleries = change(row.galleries)
-  await mirror.galleries.put({ ...row, asOf: now, galleries })
+  await mirror.galleries.put({ ...row, tick: now.tick, asOf: now.at, galleries })
   const own = await mirror.profiles.get(mirror.account)
   if (!own) return
-  await mirror.profiles.put({ ...own, asOf: now, profile: { ...own.profile, galleries_count: galleries.length } })
+  await mirror.profiles.put({
+    ...own,
+    tick: now.tick,
+    asOf: now.at,
+    profile: { ...own.profile, galleries_count: galleries.length },
+  })
 }
 
 /** Changes the photos of an own gallery, and count and cover in the list of galleries. */
 async function changePhotos(
   mirror: Mirror,
   galleryId: string,
-  now: number,
+  now: Moment,
   change: (photos: PhotosRow['photos']) => PhotosRow['photos'],
 ): Promise<void> {
   const row = await mirror.photos.get(galleryId)
   if (!row) return
   const photos = change(row.photos)
-  await mirror.photos.put({ ...row, asOf: now, photos })
+  await mirror.photos.put({ ...row, tick: now.tick, asOf: now.at, photos })
   await changeGalleries(mirror, now, galleries =>
     galleries.map(each =>
       each.id === galleryId ? { ...each, photos_count: photos.length, cover: photos[0]?.thumb ?? null } : each,

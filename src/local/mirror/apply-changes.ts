@@ -3,29 +3,25 @@ import { applyComments, applyPosts, putTombstone } from './apply-rows.ts'
 import { removePerson } from './remove-person.ts'
 import type { CommentRow, PostRow } from './rows.ts'
 import type { Mirror } from './schema.ts'
+import { nextTick } from './ticks.ts'
 import type { Origin } from './tombstones.ts'
 import { truthTables } from './truth-tables.ts'
 
 /** Writes rows and removals into the mirror, each only if it is newer than the row that the mirror holds. */
-export async function applyChanges(mirror: Mirror, changes: Changes, origin: Origin, now = Date.now()): Promise<void> {
+export async function applyChanges(mirror: Mirror, changes: Changes, origin: Origin): Promise<void> {
   await mirror.transaction('rw', truthTables(mirror), async () => {
-    await applyPosts(mirror, changes.posts, origin, now)
-    await applyComments(mirror, changes.comments, origin, now)
-    await applyRemovals(mirror, changes.removals, origin, now)
+    await applyPosts(mirror, changes.posts, origin)
+    await applyComments(mirror, changes.comments, origin)
+    await applyRemovals(mirror, changes.removals, origin)
   })
 }
 
 /** Deletes removed posts, comments and people, and writes tombstones so that no older answer brings them back. */
-export async function applyRemovals(
-  mirror: Mirror,
-  removals: readonly Removal[],
-  origin: Origin,
-  now: number,
-): Promise<void> {
+export async function applyRemovals(mirror: Mirror, removals: readonly Removal[], origin: Origin): Promise<void> {
   await mirror.transaction('rw', truthTables(mirror), async () => {
     for (const removal of removals) {
       if (removal.kind === 'person') {
-        await removePerson(mirror, removal, origin, now)
+        await removePerson(mirror, removal, origin)
         continue
       }
       const { kind } = removal
@@ -34,7 +30,7 @@ export async function applyRemovals(
       const tombstone = await mirror.tombstones.get(removal.id)
       if ((row && row.rev > removal.rev) || (tombstone && !tombstone.soft && tombstone.rev >= removal.rev)) continue
       const slug = row && 'slug' in row ? row.slug : (tombstone?.slug ?? null)
-      await putTombstone(mirror, { ...removal, kind, slug, soft: false, at: now })
+      await putTombstone(mirror, { ...removal, kind, slug, soft: false, tick: await nextTick(mirror) })
     }
   })
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { aComment, aPost, newMirror } from '../testing/rows.ts'
 import { applyChanges } from './apply-changes.ts'
 import { applyPosts, markGone } from './apply-rows.ts'
+import { nextTick } from './ticks.ts'
 
 const none = { posts: [], comments: [], removals: [] }
 const textOf = async (mirror: ReturnType<typeof newMirror>, id: string) => (await mirror.posts.get(id))?.post.post_text
@@ -10,10 +11,10 @@ const textOf = async (mirror: ReturnType<typeof newMirror>, id: string) => (awai
 test('a row is written only if it is newer, in whatever order answers come', async () => {
   const mirror = newMirror()
   const post = aPost({ rev: 5, post_text: '<p>five</p>' })
-  await applyPosts(mirror, [post], { askedAt: 10 }, 20)
-  await applyPosts(mirror, [{ ...post, rev: 4, post_text: '<p>four</p>' }], 'write', 30)
+  await applyPosts(mirror, [post], { asked: 10 })
+  await applyPosts(mirror, [{ ...post, rev: 4, post_text: '<p>four</p>' }], 'write')
   expect(await textOf(mirror, post.id)).toBe('<p>five</p>')
-  await applyPosts(mirror, [{ ...post, rev: 6, post_text: '<p>six</p>' }], { askedAt: 5 }, 40)
+  await applyPosts(mirror, [{ ...post, rev: 6, post_text: '<p>six</p>' }], { asked: 5 })
   expect(await textOf(mirror, post.id)).toBe('<p>six</p>')
 })
 
@@ -21,12 +22,13 @@ test('of two answers of the same revision a write’s wins, and a read’s only 
   const mirror = newMirror()
   const post = aPost({ rev: 5 })
   const saved = async () => (await mirror.posts.get(post.id))?.post.saved
-  await applyPosts(mirror, [post], { askedAt: 10 }, 20)
-  await applyPosts(mirror, [{ ...post, saved: true }], 'write', 30)
+  await applyPosts(mirror, [post], { asked: await nextTick(mirror) })
+  const before = await nextTick(mirror)
+  await applyPosts(mirror, [{ ...post, saved: true }], 'write')
   expect(await saved()).toBe(true)
-  await applyPosts(mirror, [{ ...post, saved: false }], { askedAt: 25 }, 40)
+  await applyPosts(mirror, [{ ...post, saved: false }], { asked: before })
   expect(await saved()).toBe(true)
-  await applyPosts(mirror, [{ ...post, saved: false }], { askedAt: 35 }, 50)
+  await applyPosts(mirror, [{ ...post, saved: false }], { asked: await nextTick(mirror) })
   expect(await saved()).toBe(false)
 })
 
@@ -36,11 +38,11 @@ test('a removed post is deleted with its comments, and an older answer does not 
   const comment = aComment({ post_id: post.id })
   await applyChanges(mirror, { ...none, posts: [post], comments: [comment] }, 'write')
   await applyChanges(mirror, { ...none, removals: [{ kind: 'post', id: post.id, rev: 7 }] }, 'write')
-  await applyPosts(mirror, [post, { ...post, rev: 7 }], 'write', 99)
+  await applyPosts(mirror, [post, { ...post, rev: 7 }], 'write')
   expect(await mirror.posts.count()).toBe(0)
   expect(await mirror.comments.count()).toBe(0)
   expect(await mirror.tombstones.get(post.id)).toMatchObject({ slug: post.post_slug, soft: false })
-  await applyPosts(mirror, [{ ...post, rev: 8 }], { askedAt: 1 }, 99)
+  await applyPosts(mirror, [{ ...post, rev: 8 }], { asked: 1 })
   expect(await mirror.posts.count()).toBe(1)
   expect(await mirror.tombstones.count()).toBe(0)
 })
@@ -57,10 +59,10 @@ test('after a soft tombstone, which a 404 leaves, any later answer brings the po
   const mirror = newMirror()
   const post = aPost()
   await markGone(mirror, { kind: 'post', slug: post.post_slug })
-  await applyPosts(mirror, [post], { askedAt: 1 }, 2)
+  await applyPosts(mirror, [post], { asked: 1 })
   expect(await mirror.tombstones.count()).toBe(0)
   await markGone(mirror, { kind: 'post', id: post.id })
   expect(await mirror.posts.count()).toBe(0)
-  await applyPosts(mirror, [post], { askedAt: 3 }, 4)
+  await applyPosts(mirror, [post], { asked: 3 })
   expect(await mirror.posts.count()).toBe(1)
 })

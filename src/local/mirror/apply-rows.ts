@@ -2,12 +2,15 @@ import type { Comment, FlatComment } from '../../contract/entities/comment.ts'
 import type { Post } from '../../contract/entities/post.ts'
 import type { CommentRow, PostRow, Tombstone } from './rows.ts'
 import type { Mirror } from './schema.ts'
+import { nextTick } from './ticks.ts'
 import { forgetRemovals, type Origin, removedSince } from './tombstones.ts'
 import { truthTables } from './truth-tables.ts'
 
 /** Writes posts into the mirror, each only if it is newer than the held row and has no newer tombstone. */
-export async function applyPosts(mirror: Mirror, posts: readonly Post[], origin: Origin, now: number): Promise<void> {
-  await mirror.transaction('rw', mirror.posts, mirror.tombstones, async () => {
+export async function applyPosts(mirror: Mirror, posts: readonly Post[], origin: Origin): Promise<void> {
+  if (posts.length === 0) return
+  await mirror.transaction('rw', mirror.posts, mirror.tombstones, mirror.meta, async () => {
+    const tick = await nextTick(mirror)
     const ids = posts.map(post => post.id)
     const held = await mirror.posts.bulkGet(ids)
     const tombstones = await mirror.tombstones.bulkGet(ids)
@@ -17,9 +20,9 @@ export async function applyPosts(mirror: Mirror, posts: readonly Post[], origin:
     )
     await mirror.tombstones.bulkDelete(newer.flatMap(post => [post.id, slugTombstone(post.post_slug)]))
     await forgetRemovals(mirror, newer.map(authorOf))
-    await mirror.posts.bulkPut(newer.map(post => postRow(post, now)))
+    await mirror.posts.bulkPut(newer.map(post => postRow(post, tick)))
     const seen = held.filter(row => row !== undefined && !newer.some(post => post.id === row.id)) as PostRow[]
-    await mirror.posts.bulkUpdate(seen.map(row => ({ key: row.id, changes: { seenAt: now } })))
+    await mirror.posts.bulkUpdate(seen.map(row => ({ key: row.id, changes: { seen: tick } })))
   })
 }
 
@@ -27,13 +30,10 @@ export async function applyPosts(mirror: Mirror, posts: readonly Post[], origin:
  * Writes comments into the mirror, each only if it is newer than the held row, has no newer tombstone, and its post has
  * none.
  */
-export async function applyComments(
-  mirror: Mirror,
-  comments: readonly FlatComment[],
-  origin: Origin,
-  now: number,
-): Promise<void> {
-  await mirror.transaction('rw', mirror.comments, mirror.tombstones, async () => {
+export async function applyComments(mirror: Mirror, comments: readonly FlatComment[], origin: Origin): Promise<void> {
+  if (comments.length === 0) return
+  await mirror.transaction('rw', mirror.comments, mirror.tombstones, mirror.meta, async () => {
+    const tick = await nextTick(mirror)
     const ids = comments.map(comment => comment.id)
     const held = await mirror.comments.bulkGet(ids)
     const tombstones = await mirror.tombstones.bulkGet(ids)
@@ -52,7 +52,9 @@ export async function applyComments(
       mirror,
       newer.map(comment => comment.user_id),
     )
-    await mirror.comments.bulkPut(newer.map(comment => commentRow(comment, now)))
+    await mirror.comments.bulkPut(newer.map(comment => commentRow(comment, tick)))
+    const seen = held.filter(row => row !== undefined && !newer.some(each => each.id === row.id)) as CommentRow[]
+    await mirror.comments.bulkUpdate(seen.map(row => ({ key: row.id, changes: { seen: tick } })))
   })
 }
 
@@ -64,7 +66,6 @@ export const flatten = (roots: readonly Comment[]): FlatComment[] =>
 export async function markGone(
   mirror: Mirror,
   thing: { kind: 'post' | 'comment'; id: string } | { kind: 'post'; slug: string },
-  now = Date.now(),
 ): Promise<void> {
   await mirror.transaction('rw', truthTables(mirror), async () => {
     const row: PostRow | CommentRow | undefined =
@@ -75,7 +76,8 @@ export async function markGone(
           : await mirror.comments.get(thing.id)
     const id = row?.id ?? ('slug' in thing ? slugTombstone(thing.slug) : thing.id)
     const slug = 'slug' in thing ? thing.slug : row && 'slug' in row ? row.slug : null
-    await putTombstone(mirror, { id, kind: thing.kind, rev: row?.rev ?? 0, slug, soft: true, at: now })
+    const tick = await nextTick(mirror)
+    await putTombstone(mirror, { id, kind: thing.kind, rev: row?.rev ?? 0, slug, soft: true, tick })
   })
 }
 
@@ -100,30 +102,31 @@ const slugTombstone = (slug: string): string => `slug:${slug}`
  */
 function isNewer(
   rev: number,
-  held: { rev: number; appliedAt: number } | undefined,
+  held: { rev: number; tick: number } | undefined,
   tombstone: Tombstone | undefined,
   origin: Origin,
 ): boolean {
   if (tombstone && !(tombstone.soft ? rev >= tombstone.rev : rev > tombstone.rev)) return false
   if (!held || rev > held.rev) return true
-  return rev === held.rev && (origin === 'write' || origin.askedAt > held.appliedAt)
+  return rev === held.rev && (origin === 'write' || origin.asked > held.tick)
 }
 
 const authorOf = (post: Post): string => post.author.user_id
 
-const postRow = (post: Post, now: number): PostRow => ({
+const postRow = (post: Post, tick: number): PostRow => ({
   id: post.id,
   slug: post.post_slug,
   rev: post.rev,
-  appliedAt: now,
-  seenAt: now,
+  tick,
+  seen: tick,
   post,
 })
 
-const commentRow = (comment: FlatComment, now: number): CommentRow => ({
+const commentRow = (comment: FlatComment, tick: number): CommentRow => ({
   id: comment.id,
   postId: comment.post_id,
   rev: comment.rev,
-  appliedAt: now,
+  tick,
+  seen: tick,
   comment,
 })

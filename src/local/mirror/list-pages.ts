@@ -4,8 +4,8 @@ import type { ListRow } from './rows.ts'
 /** Which page of a list an answer holds: the first, or the one that follows `after`, the list as it was when requested. */
 export type Which = 'first' | { after: Held }
 
-/** A page that a list call answered; `askedAt` is when it was requested, in ms. */
-export type Read<T> = { rows: readonly T[]; nextCursor: string | null; which: Which; askedAt: number }
+/** A page that a list call answered; `asked` is the tick of its request. */
+export type Read<T> = { rows: readonly T[]; nextCursor: string | null; which: Which; asked: number }
 
 /** Where `meta` keeps the cursor of the last pull of changes. */
 export const cursorKey = 'changes-cursor'
@@ -18,17 +18,21 @@ export const pageOf = (read: Read<{ id: string }>): Page => ({
 
 /**
  * The list with the page put into it; null when the list has changed since the page was requested, so that it no longer
- * fits.
+ * fits, or a first page that was requested later is in it.
  */
-export function withPage(row: (Held & Pick<ListRow, 'anew'>) | undefined, page: Page, which: Which): Held | null {
-  if (which === 'first') return joinFirst(row?.anew ? undefined : row, page)
+export function withPage(
+  row: (Held & Pick<ListRow, 'anew' | 'tick'>) | undefined,
+  page: Page,
+  { which, asked }: Pick<Read<unknown>, 'which' | 'asked'>,
+): Held | null {
+  if (which === 'first') return row && row.tick > asked ? null : joinFirst(row?.anew ? undefined : row, page)
   const { after } = which
   if (!row || row.cursor !== after.cursor || row.ids.at(-1) !== after.ids.at(-1)) return null
   return appendNext(row, page)
 }
 
-/** The freshness fields of a list after a page was put into it: only a first page makes it fresh. */
+/** The freshness fields of a list after a page was put into it, at `now` in ms: only a first page makes it fresh. */
 export function freshness(row: ListRow | undefined, read: Read<unknown>, now: number) {
-  if (read.which === 'first' || !row) return { fetchedAt: now, stale: false }
-  return { fetchedAt: row.fetchedAt, stale: row.stale, ...(row.anew ? { anew: true } : {}) }
+  if (read.which === 'first' || !row) return { tick: read.asked, fetchedAt: now, stale: false }
+  return { tick: row.tick, fetchedAt: row.fetchedAt, stale: row.stale, ...(row.anew ? { anew: true } : {}) }
 }

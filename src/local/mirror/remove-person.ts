@@ -2,20 +2,20 @@ import type { Table } from 'dexie'
 import { knownPeople } from './known-people.ts'
 import type { ListRow } from './rows.ts'
 import type { Mirror } from './schema.ts'
+import { nextTick } from './ticks.ts'
 import { dropTeasersOfRemoved, type Origin, personTombstone, tagKey } from './tombstones.ts'
 
 /**
- * Deletes everything of a person from the mirror and writes a tombstone with the time: answers that were requested
+ * Deletes everything of a person from the mirror and writes a tombstone with its tick: answers that were requested
  * before do not bring it back, later ones do (a block may end). To be called inside a transaction over `truthTables`.
  */
 export async function removePerson(
   mirror: Mirror,
   { id, rev }: { id: string; rev: number },
   origin: Origin,
-  now: number,
 ): Promise<void> {
   const tombstone = await mirror.tombstones.get(personTombstone(id))
-  if (tombstone && (tombstone.soft ? tombstone.at >= askedAtOf(origin) : tombstone.rev >= rev)) return
+  if (tombstone && (tombstone.soft ? tombstone.tick >= askedOf(origin) : tombstone.rev >= rev)) return
   const tag = (await knownPeople(mirror, [id])).get(id)?.user_tag
   const posts = await mirror.posts.where('post.author.user_id').equals(id).primaryKeys()
   const comments = [
@@ -36,7 +36,14 @@ export async function removePerson(
   if (!profile?.profile.blocked_by_me) await mirror.profiles.delete(id)
   if (!blocked?.ids.includes(id)) await mirror.persons.delete(id)
   const slug = tag === undefined ? null : tagKey(tag)
-  await mirror.tombstones.put({ id: personTombstone(id), kind: 'person', rev, slug, soft: false, at: now })
+  await mirror.tombstones.put({
+    id: personTombstone(id),
+    kind: 'person',
+    rev,
+    slug,
+    soft: false,
+    tick: await nextTick(mirror),
+  })
   await dropTeasersOfRemoved(mirror)
 }
 
@@ -49,8 +56,9 @@ export async function forgetInside(mirror: Mirror, userId: string): Promise<void
 }
 
 /** Makes the person's tombstone soft after the reader ended the block, so that removals requested earlier no longer count. */
-export async function endBlock(mirror: Mirror, id: string, now: number): Promise<void> {
-  await mirror.tombstones.put({ id: personTombstone(id), kind: 'person', rev: 0, slug: null, soft: true, at: now })
+export async function endBlock(mirror: Mirror, id: string): Promise<void> {
+  const tick = await nextTick(mirror)
+  await mirror.tombstones.put({ id: personTombstone(id), kind: 'person', rev: 0, slug: null, soft: true, tick })
   await mirror.feeds.toCollection().modify({ anew: true, stale: true })
   await mirror.threads.toCollection().modify({ anew: true, stale: true })
 }
@@ -70,4 +78,4 @@ async function dropFromLists<T extends ListRow>(table: Table<T, string>, ids: Re
   )
 }
 
-const askedAtOf = (origin: Origin): number => (origin === 'write' ? Number.POSITIVE_INFINITY : origin.askedAt)
+const askedOf = (origin: Origin): number => (origin === 'write' ? Number.POSITIVE_INFINITY : origin.asked)

@@ -3,32 +3,36 @@ import type { AccountAbout, AccountData, Gallery, GalleryPhoto, UserResult } fro
 import type { Post } from '../../contract/entities/post.ts'
 import type { Held } from './lists.ts'
 
+// `tick`, `seen` and `changed` are ticks, which order rows; times in ms (`fetchedAt`, `asOf`) only say how old they are: see `ticks.ts`.
+
 /** A post as the server gave it, and when. */
 export type PostRow = {
   id: string
   slug: string
   rev: number
-  /** When this row was written, in ms; decides between two answers of the same revision. */
-  appliedAt: number
-  /** When an answer last held it, in ms; eviction deletes the posts that were unseen for longest first. */
-  seenAt: number
+  /** When this row was written; decides between two answers of the same revision. */
+  tick: number
+  /** When an answer last held it; eviction deletes the posts that were unseen for longest first. */
+  seen: number
   post: Post
 }
 
 /** A comment as the server gave it; the fields as in {@link PostRow}. */
-export type CommentRow = { id: string; postId: string; rev: number; appliedAt: number; comment: FlatComment }
+export type CommentRow = { id: string; postId: string; rev: number; tick: number; seen: number; comment: FlatComment }
 
 /** A list as far as it was read, and how fresh it is. */
 export type ListRow = Held & {
   key: string
+  /** When its first page was last requested. */
+  tick: number
   /** When its first page was last read, in ms. */
   fetchedAt: number
   /** Whether the server has said since then that the list changed. */
   stale: boolean
   /** Rows may be missing in the middle (somebody was followed or unblocked): the next first page replaces the whole list. */
   anew?: boolean
-  /** When a write of this device changed it, in ms: a page that was requested earlier is out of date. */
-  changedAt?: number
+  /** When a write of this device changed it: a page that was requested earlier is out of date. */
+  changed?: number
 }
 
 /** The posts of a feed in order, under the key of its filter. */
@@ -53,11 +57,11 @@ export type PeopleRow = ListRow
 /** A person as lists show them. */
 export type PersonRow = { id: string; person: UserResult }
 
-/** How old the content is, in ms: when it was requested, or when a write's answer changed it. */
-type Dated = { asOf: number }
+/** How old the content is: when it was requested, or when a write's answer changed it; `asOf` in ms. */
+type Dated = { tick: number; asOf: number }
 
-/** A profile as the server gave it; `tag` in lower case; `seenAt` as in {@link PostRow}. */
-export type ProfileRow = Dated & { id: string; tag: string; seenAt: number; profile: AccountData }
+/** A profile as the server gave it; `tag` in lower case; `seen` as in {@link PostRow}. */
+export type ProfileRow = Dated & { id: string; tag: string; seen: number; profile: AccountData }
 
 /** The about part of a profile. */
 export type AboutRow = Dated & { id: string; about: AccountAbout }
@@ -69,7 +73,7 @@ export type GalleriesRow = Dated & { userId: string; galleries: Gallery[] }
 export type PhotosRow = Dated & { galleryId: string; userId: string; photos: GalleryPhoto[] }
 
 /** A value that the mirror keeps whole under a key: a list of ids, a sidebar part, a group of settings. */
-export type SingleRow = { key: string; value: unknown; fetchedAt: number }
+export type SingleRow = { key: string; value: unknown; tick: number; fetchedAt: number }
 
 /** A note that something was removed, so that no late answer brings it back. */
 export type Tombstone = {
@@ -80,5 +84,5 @@ export type Tombstone = {
   slug: string | null
   /** Known from a 404 only: any later answer that holds the thing again is believed. For a person: the block has ended. */
   soft: boolean
-  at: number
+  tick: number
 }

@@ -45,5 +45,6 @@ test('a mirror from before 0.9 keeps its rows, which can then be queried by pers
   expect(await readWaiting(mirror)).toHaveLength(1)
   expect(await mirror.posts.where('post.author.user_id').equals(post.author.user_id).count()).toBe(1)
   expect(await readUserPosts(mirror, post.author.user_id, 'new')).toMatchObject({ known: false, posts: [] })
+  expect(await mirror.posts.orderBy('seen').toArray()).toMatchObject([{ id: post.id, tick: 0, seen: 0 }])
   mirror.close()
 })

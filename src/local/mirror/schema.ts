@@ -79,6 +79,14 @@ export class Mirror extends Dexie {
       galleries: 'userId',
       photos: 'galleryId, userId',
     })
+    this.version(3)
+      .stores({ posts: 'id, slug, seen, post.author.user_id', profiles: 'id, tag, seen' })
+      .upgrade(async change => {
+        // Rows were ordered by the clock until then: each counts as older than all that is read from now on.
+        for (const { name } of change.db.tables) {
+          if (!notOrdered.has(name)) await change.table(name).toCollection().modify({ tick: 0, seen: 0 })
+        }
+      })
   }
 
   /**
@@ -89,6 +97,9 @@ export class Mirror extends Dexie {
     return liveQuery(query)
   }
 }
+
+/** The tables whose rows were never ordered by a clock. */
+const notOrdered = new Set(['persons', 'drafts', 'outbox', 'files', 'meta'])
 
 /** The name of an account's database; its caches and storage keys begin with it as well. */
 export const mirrorName = (account: string): string => `engawa-${account}`

@@ -2,15 +2,15 @@ import type { Mirror } from './schema.ts'
 
 /**
  * Which kind of answer brought some rows. A write's answer counts as newer than everything requested before it; a
- * read's answer is as old as its request (`askedAt`, ms).
+ * read's answer is as old as its request (`asked`, a tick).
  */
-export type Origin = 'write' | { askedAt: number }
+export type Origin = 'write' | { asked: number }
 
 /** Which of these people were removed after this answer was requested; rows that it has of them are to be dropped. */
 export async function removedSince(mirror: Mirror, people: readonly string[], origin: Origin): Promise<Set<string>> {
   const tombstones = await mirror.tombstones.bulkGet([...new Set(people)].map(personTombstone))
   const gone = tombstones.filter(
-    tombstone => tombstone && !tombstone.soft && (origin === 'write' || tombstone.at >= origin.askedAt),
+    tombstone => tombstone && !tombstone.soft && (origin === 'write' || tombstone.tick >= origin.asked),
   )
   return new Set(gone.map(tombstone => tombstone?.id.slice(prefix.length) ?? ''))
 }
@@ -25,7 +25,7 @@ export async function dropTeasersOfRemoved(mirror: Mirror): Promise<void> {
   const tombstones = await mirror.tombstones.where('slug').startsWith(tagKey('')).toArray()
   if (tombstones.length === 0) return
   await mirror.singles.toCollection().modify(row => {
-    const hidden = tombstones.filter(tombstone => tombstone.at >= row.fetchedAt).map(tombstone => tombstone.slug)
+    const hidden = tombstones.filter(tombstone => tombstone.tick >= row.tick).map(tombstone => tombstone.slug)
     if (hidden.length > 0) row.value = without(row.value, new Set(hidden))
   })
 }

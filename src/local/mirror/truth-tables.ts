@@ -1,7 +1,7 @@
 import type { Mirror } from './schema.ts'
 
-/** The tables that `applyChanges` writes; a transaction around it has to name them. */
-export const truthTables = (mirror: Mirror) => [
+/** The tables that hold what the server said. */
+export const readTables = (mirror: Mirror) => [
   mirror.posts,
   mirror.comments,
   mirror.feeds,
@@ -16,3 +16,6 @@ export const truthTables = (mirror: Mirror) => [
   mirror.galleries,
   mirror.photos,
 ]
+
+/** The tables that `applyChanges` writes; a transaction around it has to name them. `meta` counts the ticks. */
+export const truthTables = (mirror: Mirror) => [...readTables(mirror), mirror.meta]

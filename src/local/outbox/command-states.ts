@@ -5,16 +5,15 @@ import type { Command } from '../command/command.ts'
 import { commandsOf } from '../command/queued-commands.ts'
 import { applyChanges } from '../mirror/apply-changes.ts'
 import type { Mirror } from '../mirror/schema.ts'
+import { isRecent, momentNow } from '../mirror/ticks.ts'
 import { truthTables } from '../mirror/truth-tables.ts'
 import { isKnown, isQuiet } from './command-table.ts'
-import { deletionOf, queueTables, remove } from './queue.ts'
+import { deletionOf, isTooOld, queueTables, remove, tooOld } from './queue.ts'
 import { sendingRulesOf, typedTextOf } from './sending-table.ts'
-import { keepAsDraft, writeKept } from './take-back.ts'
+import { writeKept } from './take-back.ts'
 
 /** One page's or worker's sender. It claims commands under its own id, so that it can change nothing after it lost the lock. */
 export type Run = { id: string; now: () => number; random: () => number }
-
-const tooOld = { code: 'too_old', message: '' }
 
 /** Makes commands that a dead run was sending wait again, under the same key. To be called by the holder of the lock. */
 export async function recover(mirror: Mirror): Promise<void> {
@@ -25,20 +24,40 @@ export async function recover(mirror: Mirror): Promise<void> {
 }
 
 /**
- * Gives up commands that are so old that the server may have forgotten their idempotency key: sending them again could
- * repeat their effect. Typed text becomes a draft; other commands stay in the outbox as refused.
+ * Gives up commands that were first tried so long ago that the server may have forgotten their idempotency key: sending them again
+ * could repeat their effect (PRODUCT 10.7). They stay in the outbox as refused, so that they say so where they show; typed text is kept as a draft
+ * as well. What was never tried may be as old as it likes: the server has never heard of it.
  */
 export async function expireOld(mirror: Mirror, now: number): Promise<void> {
   await mirror.transaction('rw', queueTables(mirror), async () => {
+    await latestTime(mirror, now)
     const queued = await commandsOf(mirror)
     for (const each of queued) {
-      if (each.createdAt + limits.commandLifeMs >= now) continue
+      if (each.attempts === 0 || !isKnown(each)) continue
+      const triedAt = each.triedAt ?? each.createdAt
+      // By a clock that was ahead: its age is unknown, and counts from now. The server remembers keys for longer than twice.
+      if (triedAt > now) await mirror.outbox.put({ ...each, triedAt: now })
+      if (triedAt > now || isRecent(triedAt, limits.commandLifeMs, now)) continue
       // A command that was discarded or taken back leaves no draft; its deletion is still sent.
-      if (deletionOf(queued, each)) await remove(mirror, each)
-      else if (typedTextOf(each) !== '') await keepAsDraft(mirror, each, tooOld)
-      else if (each.state !== 'refused') await mirror.outbox.put({ ...each, state: 'refused', error: tooOld })
+      if (isQuiet(each) || deletionOf(queued, each)) {
+        await remove(mirror, each)
+        continue
+      }
+      if (isTooOld(each)) continue
+      await mirror.outbox.put({ ...each, state: 'refused', error: tooOld })
+      if (typedTextOf(each) !== '') await writeKept(mirror, each, tooOld, now)
     }
   })
+}
+
+/** Where `meta` keeps the latest time that this device's clock ever showed, in ms. */
+const latestKey = 'latest-time'
+
+/** The latest time that the clock ever showed, in ms: one with an empty battery may begin anew years ago. */
+async function latestTime(mirror: Mirror, now: number): Promise<number> {
+  const latest = Number((await mirror.meta.get(latestKey))?.value ?? 0)
+  if (now > latest) await mirror.meta.put({ key: latestKey, value: now })
+  return Math.max(now, latest)
 }
 
 /**
@@ -47,7 +66,7 @@ export async function expireOld(mirror: Mirror, now: number): Promise<void> {
  * @returns the command; or the time when the next one is due, in ms; or null when nothing can be sent later either
  */
 export async function claim(mirror: Mirror, run: Run): Promise<Command | number | null> {
-  return mirror.transaction('rw', mirror.outbox, async () => {
+  return mirror.transaction('rw', mirror.outbox, mirror.meta, async () => {
     const queued = await commandsOf(mirror)
     const ids = new Set(queued.map(each => each.id))
     const held = new Set<string>()
@@ -58,11 +77,13 @@ export async function claim(mirror: Mirror, run: Run): Promise<Command | number 
       held.add(command.subject)
       // `recover` left none in state 'sending': the run that took over the lock is sending it. A command of a newer build is left to it.
       if (blocked || command.state === 'sending' || !isKnown(command)) continue
-      if (command.nextAt > run.now()) {
+      if (isAhead(command.nextAt, command.waitsSince ?? command.createdAt, run.now())) {
         due = Math.min(due ?? command.nextAt, command.nextAt)
         continue
       }
-      const claimed: Command = { ...command, state: 'sending', sender: run.id, attempts: command.attempts + 1 }
+      const tried = command.attempts > 0 ? command.triedAt : await latestTime(mirror, run.now())
+      const triedAt = tried ?? command.createdAt
+      const claimed: Command = { ...command, state: 'sending', sender: run.id, attempts: command.attempts + 1, triedAt }
       await mirror.outbox.put(claimed)
       return claimed
     }
@@ -81,12 +102,12 @@ export async function applyAnswer(
   const rules = sendingRulesOf(command)
   await mirror.transaction('rw', tables, async () => {
     if (!(await isMine(mirror, run, command))) return
-    const now = run.now()
+    const now = await momentNow(mirror, run.now)
     if (answer === 'gone') {
       await rules.applyGone?.(mirror, command as never, now)
     } else {
       const before = await rules.readBefore?.(mirror, command as never)
-      await applyChanges(mirror, answer.changes, 'write', now)
+      await applyChanges(mirror, answer.changes, 'write')
       await rules.applyAnswer({ mirror, command, before, now, ...answer } as never)
     }
     await mirror.files.where('owner').equals(command.id).delete()
@@ -98,7 +119,13 @@ export async function applyAnswer(
 export async function postpone(mirror: Mirror, run: Run, command: Command, nextAt: number, code: string) {
   await mirror.transaction('rw', mirror.outbox, async () => {
     if (!(await isMine(mirror, run, command))) return
-    await mirror.outbox.put({ ...command, state: 'waiting', nextAt, error: { code, message: '' } })
+    await mirror.outbox.put({
+      ...command,
+      state: 'waiting',
+      nextAt,
+      waitsSince: run.now(),
+      error: { code, message: '' },
+    })
   })
 }
 
@@ -118,9 +145,12 @@ export async function refuse(mirror: Mirror, run: Run, command: Command, error: 
     const gone = error.code === 'not_found' || error.code === 'gone'
     const typed = typedTextOf(command) !== ''
     if (rules.draftWhenRefused || (gone && typed)) await writeKept(mirror, command, reason, run.now())
-    if (gone) await rules.noteTargetGone?.(mirror, command.args as never, run.now())
+    if (gone) await rules.noteTargetGone?.(mirror, command.args as never)
   })
 }
+
+/** Whether a time to wait for is ahead; not if the clock was set back behind the time at which the waiting began, all in ms. */
+export const isAhead = (until: number, since: number, now: number): boolean => until > now && since <= now
 
 async function isMine(mirror: Mirror, run: Run, command: Command): Promise<boolean> {
   const held = await mirror.outbox.get(command.seq)

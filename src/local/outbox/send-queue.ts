@@ -3,7 +3,7 @@ import { commandsOf } from '../command/queued-commands.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import type { Client } from '../wire/client.ts'
 import { backoffMs } from './backoff.ts'
-import { applyAnswer, claim, expireOld, postpone, type Run, recover, refuse } from './command-states.ts'
+import { applyAnswer, claim, expireOld, isAhead, postpone, type Run, recover, refuse } from './command-states.ts'
 import { type SendStatus, sendCommand } from './send-command.ts'
 import type { Progress, SessionChange } from './sender.ts'
 import { sendingRulesOf } from './sending-table.ts'
@@ -20,8 +20,10 @@ type Sending = {
   onSessionChange?: (userId: string, change: SessionChange) => void
 }
 
-/** Where `meta` keeps until when nothing is sent at all, in ms. */
-const pauseKey = 'flush-pause'
+/** Where `meta` keeps since when and until when nothing is sent at all, in ms. */
+const pauseKey = 'sending-pause'
+type Pause = { since: number; until: number }
+
 /** Errors that mean that the server is in trouble, not the command: nothing else is sent for a while either. */
 const pausingCodes = new Set(['too_many', 'maintenance', 'stopping'])
 
@@ -33,8 +35,8 @@ export async function sendQueue(sending: Sending, signal: AbortSignal): Promise<
   const { mirror, client, signedIn, run } = sending
   await recover(mirror)
   await expireOld(mirror, run.now())
-  const paused = Number((await mirror.meta.get(pauseKey))?.value ?? 0)
-  if (paused > run.now()) return paused
+  const pause = (await mirror.meta.get(pauseKey))?.value as Pause | undefined
+  if (pause && isAhead(pause.until, pause.since, run.now())) return pause.until
   while (!signal.aborted && signedIn()) {
     const next = await claim(mirror, run)
     if (next === null || typeof next === 'number') return next
@@ -82,7 +84,7 @@ async function finish(sending: Sending, command: Command, status: SendStatus): P
       const nextAt = wait(status.error.retryAfterSeconds)
       await postpone(mirror, run, command, nextAt, status.error.code)
       if (!pausingCodes.has(status.error.code)) return 'go on'
-      await mirror.meta.put({ key: pauseKey, value: nextAt })
+      await mirror.meta.put({ key: pauseKey, value: { since: run.now(), until: nextAt } satisfies Pause })
       return nextAt
     }
     case 'no-network': {

@@ -75,7 +75,7 @@ test('commands that depend on a queued post are sent after it; other subjects do
   const { server, mirror, start, write, states } = aDevice()
   const held = aPost()
   server.posts.set(held.id, held)
-  await applyPosts(mirror, [held], 'write', 0)
+  await applyPosts(mirror, [held], 'write')
   const post = newTimelinePost({ text: '<p>First the post</p>' })
   await write(post)
   await write(newComment({ postId: post.postId, slug: post.slug, text: '<p>then this</p>' }))
@@ -203,7 +203,7 @@ test('a comment whose post is gone stays refused with its reason, and its text b
 test('a deletion that is answered with not found counts as done', async () => {
   const { mirror, start, write } = aDevice()
   const post = aPost()
-  await applyPosts(mirror, [post], 'write', 0)
+  await applyPosts(mirror, [post], 'write')
   await write(deletePost(post))
   expect(await readPost(mirror, post.post_slug)).toEqual({ state: 'gone' })
   await flush(start())
@@ -231,34 +231,11 @@ test('an expired session pauses the outbox and counts as no attempt', async () =
   expect(await mirror.outbox.toArray()).toMatchObject([{ state: 'waiting', attempts: 0 }])
 })
 
-test('after 25 days a command becomes a draft, with its pictures', async () => {
-  const { server, clock, mirror, start, write } = aDevice()
-  const picture = { blob: new Blob(['x']), name: 'x.png', alt: 'X' }
-  const id = (await write(newTimelinePost({ text: '<p>Long on the road</p>', pictures: [picture] }))) ?? ''
-  clock.advance(limits.commandLifeMs + 1)
-  await flush(start())
-  expect(server.arrived).toEqual([])
-  expect(await mirror.outbox.count()).toBe(0)
-  expect(await mirror.drafts.get(keptKey(id))).toMatchObject({ reason: { code: 'too_old' } })
-  expect(await mirror.files.where('owner').equals(keptKey(id)).count()).toBe(1)
-})
-
-test('after 25 days a command without typed text stays refused', async () => {
-  const { server, clock, mirror, start, write } = aDevice()
-  await write(savePost(aPost().id))
-  clock.advance(limits.commandLifeMs + 1)
-  await flush(start())
-  expect(server.arrived).toEqual([])
-  expect(await readWaiting(mirror)).toMatchObject([
-    { kind: 'posts.save', state: 'refused', error: { code: 'too_old', message: '' } },
-  ])
-})
-
 test('only the last of several toggles is sent; one that was switched back is not sent at all', async () => {
   const { server, mirror, start, write, states } = aDevice()
   const post = aPost()
   server.posts.set(post.id, post)
-  await applyPosts(mirror, [post], 'write', 0)
+  await applyPosts(mirror, [post], 'write')
   await write(reactPost(post.id, 'like'))
   await write(reactPost(post.id, 'funny'))
   await write(savePost(post.id))
@@ -273,7 +250,7 @@ test('a toggle that was tried is not replaced: both are sent, in order', async (
   const { server, clock, mirror, start, write } = aDevice()
   const post = aPost()
   server.posts.set(post.id, post)
-  await applyPosts(mirror, [post], 'write', 0)
+  await applyPosts(mirror, [post], 'write')
   const deliveries: Delivery[] = ['answer lost']
   server.delivery = () => deliveries.shift() ?? 'answered'
   await write(savePost(post.id))

@@ -71,7 +71,11 @@ export function createSender(options: Options): Sender {
     for (const listener of listeners) listener(progress)
   }
   const renewLease = () => mirror.meta.put({ key: leaseKey, value: now() + leaseMs })
-  const expired = async () => Number((await mirror.meta.get(leaseKey))?.value ?? 0) < now()
+  const expired = async () => {
+    const until = Number((await mirror.meta.get(leaseKey))?.value ?? 0)
+    // A lease that would last longer than leases do was written before the clock was set back.
+    return until < now() || until > now() + leaseMs
+  }
 
   function request(): void {
     // A run that waits for the lock will see everything that was queued until then; one is enough.

@@ -87,7 +87,7 @@ test('a comment that was tried and then discarded is deleted on the server', asy
   const { server, mirror, write, flush, states } = aDevice('answer lost')
   const post = aPost()
   server.posts.set(post.id, post)
-  await applyPosts(mirror, [post], 'write', 0)
+  await applyPosts(mirror, [post], 'write')
   const id = await write(newComment({ postId: post.id, slug: post.post_slug, text }))
   await flush()
   await discard(mirror, id)

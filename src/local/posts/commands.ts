@@ -1,3 +1,4 @@
+import { asTyped } from '../../contract/as-typed.ts'
 import type { Picture } from '../../contract/entities/common.ts'
 import type { Post, PostKind } from '../../contract/entities/post.ts'
 import type { PrefectureName } from '../../contract/prefectures.ts'
@@ -25,7 +26,7 @@ export function newTimelinePost(
   const made = { postId, slug: makeSlug({ text: plainText(from.text), id: postId }) }
   const pictures = (from.pictures ?? []).map(({ alt, ...file }) => ({ alt, file: { ...file, id: uuidv7() } }))
   if (pictures.length === 0) return { kind: 'posts.addTimeline', args: { body }, ...made }
-  const uploads = pictures.map(({ alt, file }) => ({ id: file.id, alt }))
+  const uploads = pictures.map(({ alt, file }) => ({ id: file.id, alt: asTyped(alt) }))
   return {
     kind: 'posts.addTimelineWithPictures',
     args: { body: { ...body, uploads } },
@@ -74,16 +75,17 @@ export function newTitledPost(
   from: TitledPost & { type: 'news' | 'guide'; location?: NewLocation | undefined },
 ): NewCommand<'posts.addNews' | 'posts.addGuide'> & { postId: string; slug: string } {
   const postId = uuidv7()
+  const title = asTyped(from.title)
   const pictures = (from.pictures ?? []).map(({ alt, ...file }) => ({ alt, file: { ...file, id: uuidv7() } }))
   const body = {
     id: postId,
-    post_title: from.title,
+    post_title: title,
     post_text: from.text,
     ...(from.lang ? { lang: from.lang } : {}),
-    uploads: pictures.map(({ alt, file }) => ({ id: file.id, alt })),
+    uploads: pictures.map(({ alt, file }) => ({ id: file.id, alt: asTyped(alt) })),
   }
   const files = pictures.map(each => each.file)
-  const made = { files, postId, slug: makeSlug({ title: from.title, text: plainText(from.text), id: postId }) }
+  const made = { files, postId, slug: makeSlug({ title, text: plainText(from.text), id: postId }) }
   if (from.type === 'news') return { kind: 'posts.addNews', args: { body }, ...made }
   if (!from.location) throw new Error('a guide has a location')
   return { kind: 'posts.addGuide', args: { body: { ...body, post_location: placeOf(from.location) } }, ...made }
@@ -103,7 +105,7 @@ export function editPost(to: {
   const { post, title, text, location } = to
   const params = { postId: post.id, type: post.type, userId: post.author.user_id }
   const body = {
-    ...(post.type === 'timeline' ? {} : { post_title: title }),
+    ...(post.type === 'timeline' ? {} : { post_title: asTyped(title) }),
     post_text: text,
     ...(location ? { post_location: placeOf(location) } : {}),
     version: post.version,
@@ -111,7 +113,7 @@ export function editPost(to: {
   if (to.pictures === undefined) return { kind: 'posts.edit', args: { params, body } }
   const files: NewFile[] = []
   const uploads = to.pictures.flatMap(({ alt, name, stored, blob, width, height }) => {
-    if (stored) return [{ id: stored.id, alt }]
+    if (stored) return [{ id: stored.id, alt: asTyped(alt) }]
     if (!blob) return []
     const id = uuidv7()
     files.push({
@@ -121,14 +123,14 @@ export function editPost(to: {
       ...(width === undefined ? {} : { width }),
       ...(height === undefined ? {} : { height }),
     })
-    return [{ id, alt }]
+    return [{ id, alt: asTyped(alt) }]
   })
   return { kind: 'posts.editWithPictures', args: { params, body: { ...body, uploads } }, files }
 }
 
 const placeOf = ({ name, name_ja, prefecture, lat, lng }: NewLocation) => ({
-  name,
-  name_ja,
+  name: asTyped(name),
+  name_ja: asTyped(name_ja),
   // The server checks whether the prefecture exists.
   prefecture: prefecture as PrefectureName,
   ...(lat === undefined ? {} : { lat }),

@@ -6,10 +6,10 @@ import { choiceOf, type FullChoice } from './feed-choice.ts'
 
 /** Writes a page of a feed: its posts, and their order. */
 export async function fillFeed(mirror: Mirror, key: string, read: Read<Post>, now = Date.now()): Promise<void> {
-  await mirror.transaction('rw', mirror.posts, mirror.tombstones, mirror.feeds, async () => {
-    await applyPosts(mirror, read.rows, { askedAt: read.askedAt }, now)
+  await mirror.transaction('rw', mirror.posts, mirror.tombstones, mirror.feeds, mirror.meta, async () => {
+    await applyPosts(mirror, read.rows, { asked: read.asked })
     const row = await mirror.feeds.get(key)
-    const held = withPage(row, pageOf(read), read.which)
+    const held = withPage(row, pageOf(read), read)
     if (held) await mirror.feeds.put({ ...held, key, ...freshness(row, read, now) })
   })
 }

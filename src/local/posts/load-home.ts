@@ -1,36 +1,37 @@
 import { keepSingle } from '../mirror/singles.ts'
+import { momentNow } from '../mirror/ticks.ts'
 import type { LoadContext } from '../wire/load-context.ts'
 import { keepHome, keepPosts, prefecturesKey, relatedKey, waitingPostsKey } from './post-lists.ts'
 
 /** Loads the lists of the home page. */
 export async function loadHome({ mirror, client, now }: LoadContext): Promise<'loaded'> {
-  const askedAt = now()
+  const asked = await momentNow(mirror, now)
   const { data } = await client.call('posts.home', {})
-  await keepHome(mirror, data, askedAt, now())
+  await keepHome(mirror, data, asked)
   return 'loaded'
 }
 
 /** Loads a few posts related to one. */
 export async function loadRelated({ mirror, client, now }: LoadContext, postId: string): Promise<'loaded'> {
-  const askedAt = now()
+  const asked = await momentNow(mirror, now)
   const { data } = await client.call('posts.related', { params: { id: postId } })
-  await keepSingle(mirror, relatedKey(postId), data, askedAt)
+  await keepSingle(mirror, relatedKey(postId), data, asked)
   return 'loaded'
 }
 
 /** Loads own posts that wait for approval or were not approved; for visitors nothing. */
 export async function loadWaitingPosts({ mirror, client, session, now }: LoadContext): Promise<'loaded'> {
   if (!session()) return 'loaded'
-  const askedAt = now()
+  const asked = await momentNow(mirror, now)
   const { data } = await client.call('posts.waiting', {})
-  await keepPosts(mirror, waitingPostsKey, data, askedAt, now())
+  await keepPosts(mirror, waitingPostsKey, data, asked)
   return 'loaded'
 }
 
 /** Loads the number of guides in each prefecture. */
 export async function loadPrefectures({ mirror, client, now }: LoadContext): Promise<'loaded'> {
-  const askedAt = now()
+  const asked = await momentNow(mirror, now)
   const { data } = await client.call('posts.placesWithPosts', {})
-  await keepSingle(mirror, prefecturesKey, data, askedAt)
+  await keepSingle(mirror, prefecturesKey, data, asked)
   return 'loaded'
 }

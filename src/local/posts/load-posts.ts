@@ -2,6 +2,7 @@ import { limits } from '../../contract/limits.ts'
 import { applyPosts, markGone } from '../mirror/apply-rows.ts'
 import type { Selection } from '../mirror/list-state.ts'
 import { isGone, paging, whichOf } from '../mirror/paging.ts'
+import { nextTick } from '../mirror/ticks.ts'
 import { userListKey } from '../mirror/user-list-key.ts'
 import type { LoadContext, WantedPage } from '../wire/load-context.ts'
 import { type FeedChoice, feedKey, fullChoice } from './feed-choice.ts'
@@ -18,7 +19,7 @@ export async function loadFeed(
   const key = feedKey(choice)
   const held = wanted === 'next' ? await mirror.feeds.get(key) : undefined
   if (held?.done) return 'loaded'
-  const askedAt = now()
+  const asked = await nextTick(mirror)
   const { selectedContentTypes, searchTags, selectedFrom, selectedPlace, ...rest } = fullChoice(choice)
   const filter = {
     ...rest,
@@ -33,20 +34,20 @@ export async function loadFeed(
   const { data, nextCursor } = member
     ? await client.call('posts.feed', { params, query: { ...filter, setUserId: member.id } })
     : await client.call('posts.feedForVisitors', { params, query: filter })
-  await fillFeed(mirror, key, { rows: data, nextCursor, which: whichOf(held), askedAt }, now())
+  await fillFeed(mirror, key, { rows: data, nextCursor, which: whichOf(held), asked }, now())
   return 'loaded'
 }
 
 /** Loads one post; if it is gone, a soft tombstone is written. */
-export async function loadPost({ mirror, client, now }: LoadContext, slug: string): Promise<'loaded'> {
+export async function loadPost({ mirror, client }: LoadContext, slug: string): Promise<'loaded'> {
   if (await isOnlyQueued(mirror, post => post.post_slug === slug)) return 'loaded'
-  const askedAt = now()
+  const asked = await nextTick(mirror)
   try {
     const { data } = await client.call('posts.single', { params: { slug } })
-    await applyPosts(mirror, [data], { askedAt }, now())
+    await applyPosts(mirror, [data], { asked })
     return 'loaded'
   } catch (error) {
-    if (isGone(error)) await markGone(mirror, { kind: 'post', slug }, now())
+    if (isGone(error)) await markGone(mirror, { kind: 'post', slug })
     throw error
   }
 }
@@ -60,9 +61,9 @@ export async function loadUserPosts(
 ): Promise<'loaded'> {
   const held = wanted === 'next' ? await mirror.userLists.get(userListKey('posts', userId, selection)) : undefined
   if (held?.done) return 'loaded'
-  const askedAt = now()
+  const asked = await nextTick(mirror)
   const query = { selectedUserPosts: selection, ...paging(held, 'loadedUserPostsIds') }
   const { data, nextCursor } = await client.call('posts.ofUser', { params: { id: userId }, query })
-  await fillUserPosts(mirror, userId, selection, { rows: data, nextCursor, which: whichOf(held), askedAt }, now())
+  await fillUserPosts(mirror, userId, selection, { rows: data, nextCursor, which: whichOf(held), asked }, now())
   return 'loaded'
 }

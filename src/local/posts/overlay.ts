@@ -2,6 +2,7 @@ import type { Picture } from '../../contract/entities/common.ts'
 import { extractHashtags } from '../../contract/rich-text/hashtags.ts'
 import { plainText } from '../../contract/rich-text/plain-text.ts'
 import { makeSlug } from '../../contract/slug.ts'
+import { postWrittenIn } from '../../contract/written-in.ts'
 import type { Command } from '../command/command.ts'
 import type { PostEditKind } from '../command/edits.ts'
 import { localAddress, type Sizes } from '../command/picture-sizes.ts'
@@ -85,10 +86,12 @@ const unlessRefused = (post: PostView, command: Command, change: () => PostView 
 export function edited(post: PostView, { kind, args }: Command<PostEditKind>, sizes: Sizes): PostView {
   const { post_text, post_title, post_location, uploads, version } = args.body
   const pictures = kind === 'posts.edit' ? post.pictures : picturesOf(uploads, sizes, post.pictures)
+  const title = post_title ?? post.post_title
   return {
     ...post,
     post_text,
-    post_title: post_title ?? post.post_title,
+    post_title: title,
+    lang: postWrittenIn(title, post_text),
     post_hashtags: extractHashtags(post_text),
     post_location: typeof post_location === 'object' ? post_location : post.post_location,
     pictures,
@@ -123,7 +126,7 @@ function newPost(command: Command, type: PostView['type'], body: Body, pictures:
     post_location: null,
     type,
     status: 'published',
-    lang: body.lang ?? 'en',
+    lang: body.lang ?? postWrittenIn(body.title, body.post_text),
     pictures,
     author: { user_id, ...writer, about: null },
     post_date_edited: null,

@@ -2,6 +2,7 @@ import type { Post } from '../../contract/entities/post.ts'
 import { applyPosts } from '../mirror/apply-rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { keepSingle } from '../mirror/singles.ts'
+import type { Moment } from '../mirror/ticks.ts'
 import type { HomeGroup, HomeLists } from './views.ts'
 
 /** The lists of the home page. */
@@ -20,25 +21,19 @@ export const waitingPostsKey = 'waiting-posts'
 export const homeKey = (group: HomeGroup): string => `home.${group}`
 
 /** Writes a list of posts that is answered whole: the posts as rows, their ids in order under a key. */
-export async function keepPosts(
-  mirror: Mirror,
-  key: string,
-  posts: readonly Post[],
-  askedAt: number,
-  now: number,
-): Promise<void> {
-  await mirror.transaction('rw', mirror.posts, mirror.singles, mirror.tombstones, async () => {
-    await applyPosts(mirror, posts, { askedAt }, now)
+export async function keepPosts(mirror: Mirror, key: string, posts: readonly Post[], asked: Moment): Promise<void> {
+  await mirror.transaction('rw', mirror.posts, mirror.singles, mirror.tombstones, mirror.meta, async () => {
+    await applyPosts(mirror, posts, { asked: asked.tick })
     const ids = posts.map(post => post.id)
-    await keepSingle(mirror, key, ids, askedAt)
+    await keepSingle(mirror, key, ids, asked)
   })
 }
 
 /** Writes all of home's lists, which come in one answer, in one transaction. */
-export async function keepHome(mirror: Mirror, home: HomeLists, askedAt: number, now: number): Promise<void> {
-  await mirror.transaction('rw', mirror.posts, mirror.singles, mirror.tombstones, async () => {
+export async function keepHome(mirror: Mirror, home: HomeLists, asked: Moment): Promise<void> {
+  await mirror.transaction('rw', mirror.posts, mirror.singles, mirror.tombstones, mirror.meta, async () => {
     for (const [group, posts] of Object.entries(home)) {
-      await keepPosts(mirror, homeKey(group as HomeGroup), posts, askedAt, now)
+      await keepPosts(mirror, homeKey(group as HomeGroup), posts, asked)
     }
   })
 }

@@ -32,7 +32,7 @@ function watch<T>(read: () => Promise<T>) {
 }
 
 const page = <T>(rows: T[], nextCursor: string | null = null) =>
-  ({ rows, nextCursor, which: 'first', askedAt: Date.now() }) as const
+  ({ rows, nextCursor, which: 'first', asked: 0 }) as const
 
 test('a live feed is updated at every change of mirror and outbox', async () => {
   const mirror = newMirror()
@@ -43,7 +43,7 @@ test('a live feed is updated at every change of mirror and outbox', async () => 
   await eventually(() => expect(feed.latest()?.posts.map(each => each.id)).toEqual([post.id]))
   await enqueue(mirror, reactPost(post.id, 'like'), someone)
   await eventually(() => expect(feed.latest()?.posts[0]).toMatchObject({ reactions: { like: 1 }, my_reaction: 'like' }))
-  await applyPosts(mirror, [{ ...post, rev: 2, post_text: '<p>Edited</p>' }], 'write', Date.now())
+  await applyPosts(mirror, [{ ...post, rev: 2, post_text: '<p>Edited</p>' }], 'write')
   await eventually(() => expect(feed.latest()?.posts[0]?.post_text).toBe('<p>Edited</p>'))
   const mine = newTimelinePost({ text: '<p>Mine in front</p>' })
   await enqueue(mirror, mine, someone)
@@ -58,7 +58,7 @@ test('a live post is unknown, then here, then gone', async () => {
   const post = aPost()
   const live = watch(() => readPost(mirror, post.post_slug))
   await eventually(() => expect(live.latest()).toEqual({ state: 'unknown' }))
-  await applyPosts(mirror, [post], 'write', 1)
+  await applyPosts(mirror, [post], 'write')
   await eventually(() => expect(live.latest()).toMatchObject({ state: 'here', post: { id: post.id } }))
   await markGone(mirror, { kind: 'post', slug: post.post_slug })
   await eventually(() => expect(live.latest()).toEqual({ state: 'gone' }))
@@ -88,7 +88,7 @@ test('a live thread shows replies and queued comments in their places, and the p
   const thread = watch(() => readThread(mirror, post.id, 'new'))
   const counted = watch(() => readPost(mirror, post.post_slug))
   await eventually(() => expect(thread.latest()?.known).toBe(false))
-  await applyPosts(mirror, [post], 'write', 1)
+  await applyPosts(mirror, [post], 'write')
   await fillThread(mirror, post.id, 'new', page([{ ...root, replies: [reply] }]))
   await eventually(() => expect(thread.latest()?.comments[0]?.replies.map(each => each.id)).toEqual([reply.id]))
   const at = { postId: post.id, slug: post.post_slug }
@@ -137,7 +137,7 @@ test('queued saves and unsaves show in the favourites at once', async () => {
   const [kept, other] = [aPost({ saved: true }), aPost()]
   const favorites = { selectedTrend: 'saved', selectedDate: 'all' } as const
   await fillFeed(mirror, feedKey(favorites), page([kept]))
-  await applyPosts(mirror, [other], 'write', 1)
+  await applyPosts(mirror, [other], 'write')
   await enqueue(mirror, unsavePost(kept.id), someone)
   await enqueue(mirror, savePost(other.id), someone)
   expect((await readFeed(mirror, favorites)).posts).toMatchObject([{ id: other.id, saved: true }])
@@ -153,9 +153,14 @@ test('the sidebar leaves out deleted posts', async () => {
     favorites: null,
     fetchedAt: null,
   })
-  await keepSingle(mirror, 'latest', [here, gone], 5)
-  await keepSingle(mirror, 'templates', { right_sidebar_latest_news: { post_data: [gone] }, sponsored: null }, 5)
-  await keepSingle(mirror, 'latest', [], 4)
+  await keepSingle(mirror, 'latest', [here, gone], { tick: 2, at: 5 })
+  await keepSingle(
+    mirror,
+    'templates',
+    { right_sidebar_latest_news: { post_data: [gone] }, sponsored: null },
+    { tick: 2, at: 5 },
+  )
+  await keepSingle(mirror, 'latest', [], { tick: 1, at: 9 })
   const removals = [{ kind: 'post', id: gone.id, rev: 9 } as const]
   await applyChanges(mirror, { posts: [], comments: [], removals }, 'write')
   const sidebar = await readSidebar(mirror)

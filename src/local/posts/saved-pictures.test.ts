@@ -47,7 +47,7 @@ function aDevice() {
 test('large pictures are cached for saved guides only, as soon as loading ahead is allowed', async () => {
   const device = aDevice()
   const guide = aPost({ type: 'guide', saved: true, pictures: [picture('a'), picture('b')] })
-  await applyPosts(device.mirror, [guide, aPost({ pictures: [picture('c')] })], { askedAt: 1 }, 1)
+  await applyPosts(device.mirror, [guide, aPost({ pictures: [picture('c')] })], { asked: 1 })
   device.may = false
   expect(await device.keep()).toBe(0)
   expect(device.asked).toEqual([])
@@ -71,7 +71,7 @@ test('large pictures are cached for saved guides only, as soon as loading ahead 
 test('pictures of a post whose save is queued are cached; of one whose unsave is queued they are not', async () => {
   const { mirror, keep, asked } = aDevice()
   const [one, other] = [aPost({ pictures: [picture('a')] }), aPost({ saved: true, pictures: [picture('b')] })]
-  await applyPosts(mirror, [one, other], { askedAt: 1 }, 1)
+  await applyPosts(mirror, [one, other], { asked: 1 })
   await enqueue(mirror, savePost(one.id), someone)
   await enqueue(mirror, unsavePost(other.id), someone)
   expect(await keep()).toBe(2)
@@ -82,8 +82,8 @@ test('pictures of a post whose save is queued are cached; of one whose unsave is
 test('pictures of saved posts are not evicted before others', async () => {
   const { mirror } = aDevice()
   const saved = aPost({ saved: true })
-  await applyPosts(mirror, [saved], { askedAt: 1 }, 1)
-  await applyPosts(mirror, [aPost(), aPost()], { askedAt: 2 }, 2)
+  await applyPosts(mirror, [saved], { asked: 1 })
+  await applyPosts(mirror, [aPost(), aPost()], { asked: 2 })
   await evict(mirror, { posts: 1 })
   expect(await mirror.posts.toCollection().primaryKeys()).toEqual([saved.id])
 })

@@ -59,7 +59,7 @@ async function savedPosts(mirror: Mirror): Promise<Post[]> {
     }
   }
   const rows = await mirror.posts.filter(row => toggled.get(row.id) ?? row.post.saved).toArray()
-  return rows.sort((a, b) => b.seenAt - a.seenAt).map(row => row.post)
+  return rows.sort((a, b) => b.seen - a.seen).map(row => row.post)
 }
 
 /** Paths of all pictures of saved posts, in both sizes: the worker never evicts them from its caches. */

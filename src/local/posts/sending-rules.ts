@@ -6,13 +6,14 @@ import { type Answered, type ConflictRules, plain, type SendingRulesOfTopic } fr
 import { applyPosts, markGone } from '../mirror/apply-rows.ts'
 import { isGone } from '../mirror/paging.ts'
 import type { Mirror } from '../mirror/schema.ts'
+import { nextTick } from '../mirror/ticks.ts'
 import { NoNetwork } from '../wire/call-failures.ts'
 import { deletePost } from './commands.ts'
 import { editEditor, newPostEditor } from './editors.ts'
 import { placePost, placeSaved } from './place-own.ts'
 
-const noteGone = (mirror: Mirror, { params }: { params: { id: string } }, now: number) =>
-  markGone(mirror, { kind: 'post', id: params.id }, now)
+const noteGone = (mirror: Mirror, { params }: { params: { id: string } }) =>
+  markGone(mirror, { kind: 'post', id: params.id })
 
 type AddKind = Extract<CommandKind, `posts.add${string}`>
 
@@ -41,15 +42,15 @@ const conflict: ConflictRules<PostEditKind> = {
     await mirror.files.where('owner').equals(command.id).modify({ owner: next.id })
     return true
   },
-  async loadTheirs(mirror, client, command, now) {
+  async loadTheirs(mirror, client, command) {
     const row = await mirror.posts.get(editedId(command))
     if (!row) return
-    const askedAt = now()
+    const asked = await nextTick(mirror)
     try {
       const { data } = await client.call('posts.single', { params: { slug: row.slug } })
-      await applyPosts(mirror, [data], { askedAt }, now())
+      await applyPosts(mirror, [data], { asked })
     } catch (error) {
-      if (isGone(error)) await markGone(mirror, { kind: 'post', id: editedId(command) }, now())
+      if (isGone(error)) await markGone(mirror, { kind: 'post', id: editedId(command) })
       // On other failures the page loads it when it opens.
       else if (!(error instanceof CallError || error instanceof NoNetwork)) throw error
     }
@@ -60,8 +61,8 @@ const edit = {
   ...plain,
   label: 'device.kind.edit.post',
   typedText: ({ body }: { body: { post_text: string } }) => body.post_text,
-  noteTargetGone: (mirror: Mirror, { params }: { params: { postId: string } }, now: number) =>
-    markGone(mirror, { kind: 'post', id: params.postId }, now),
+  noteTargetGone: (mirror: Mirror, { params }: { params: { postId: string } }) =>
+    markGone(mirror, { kind: 'post', id: params.postId }),
   applyAnswer: ({ mirror, command, changes }: Answered<PostEditKind>) =>
     rebaseLaterEdits(mirror, command, { target: editedId(command), base: command.args.body.version }, changes),
   conflict,
@@ -79,7 +80,7 @@ export const postSending: SendingRulesOfTopic<'posts'> = {
   'posts.delete': {
     ...plain,
     label: 'device.kind.delete.post',
-    applyGone: (mirror, command, now) => noteGone(mirror, command.args, now),
+    applyGone: (mirror, command) => noteGone(mirror, command.args),
     noteTargetGone: noteGone,
   },
   'posts.save': {

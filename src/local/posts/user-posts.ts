@@ -20,11 +20,11 @@ export async function fillUserPosts(
   read: Read<Post>,
   now: number,
 ): Promise<void> {
-  await mirror.transaction('rw', mirror.posts, mirror.userLists, mirror.tombstones, async () => {
-    await applyPosts(mirror, read.rows, { askedAt: read.askedAt }, now)
+  await mirror.transaction('rw', mirror.posts, mirror.userLists, mirror.tombstones, mirror.meta, async () => {
+    await applyPosts(mirror, read.rows, { asked: read.asked })
     const key = userListKey('posts', userId, selection)
     const row = await mirror.userLists.get(key)
-    const held = withPage(row, pageOf(read), read.which)
+    const held = withPage(row, pageOf(read), read)
     if (held) await mirror.userLists.put({ ...held, key, userId, ...freshness(row, read, now) })
   })
 }

@@ -1,3 +1,4 @@
+import { asTyped, distinctWords, linesAsTyped } from '../../contract/as-typed.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import type { NewCommand, OwnPicture } from '../command/command.ts'
 import type { RulesOfTopic } from '../command/rules.ts'
@@ -8,7 +9,11 @@ export const editAbout = (
   about: { about: string; hobbies: readonly string[]; hashtags: readonly string[] },
 ) => {
   const { hobbies, hashtags } = about
-  const body = { about: about.about, hobbies: [...hobbies], hashtags: [...hashtags] }
+  const body = {
+    about: linesAsTyped(about.about),
+    hobbies: distinctWords(hobbies.map(asTyped)),
+    hashtags: [...hashtags],
+  }
   return { kind: 'profile.editAbout', args: { params: { id: userId }, body } } as const
 }
 

@@ -9,7 +9,7 @@ async function applyPictures({
   now,
 }: Pick<Answered<'profile.uploadAvatar' | 'profile.uploadCover'>, 'mirror' | 'data' | 'now'>) {
   const row = await mirror.profiles.get(mirror.account)
-  if (row) await mirror.profiles.put({ ...row, asOf: now, profile: { ...row.profile, ...data } })
+  if (row) await mirror.profiles.put({ ...row, tick: now.tick, asOf: now.at, profile: { ...row.profile, ...data } })
 }
 
 /** The rules for sending commands about the own profile and applying their answers. */
@@ -19,7 +19,7 @@ export const profileSending: SendingRulesOfTopic<'profile'> = {
     label: 'device.kind.about',
     typedText: ({ body }) => asRichText(body.about ?? ''),
     applyAnswer: async ({ mirror, command, data, now }) => {
-      await mirror.abouts.put({ id: command.args.params.id, asOf: now, about: data.about })
+      await mirror.abouts.put({ id: command.args.params.id, tick: now.tick, asOf: now.at, about: data.about })
     },
   },
   'profile.uploadAvatar': {

@@ -1,3 +1,4 @@
+import { wordKey } from '../../contract/as-typed.ts'
 import type { UserResult } from '../../contract/entities/people.ts'
 import type { Post } from '../../contract/entities/post.ts'
 import { limits } from '../../contract/limits.ts'
@@ -68,10 +69,10 @@ const bare = (tag: string): string => tag.replace(/^#/, '').toLowerCase()
 
 /** People whose tag begins with the text, then those whose name does, then those with all its words in their name. */
 function peopleNamed(people: readonly UserResult[], text: string, terms: readonly SearchTerm[]): UserResult[] {
-  const typed = text.normalize('NFKC').trim().replace(/^@/, '').toLowerCase()
+  const typed = wordKey(text).replace(/^@/, '')
   const rankOf = ({ user_tag, username }: UserResult): number => {
     if (user_tag.startsWith(typed)) return 0
-    if (username.toLowerCase().startsWith(typed)) return 1
+    if (wordKey(username).startsWith(typed)) return 1
     return terms.length > 0 && isFound(new Set(lexemes(username)), terms) ? 2 : 3
   }
   return (typed === '' ? [] : people)

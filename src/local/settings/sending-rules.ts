@@ -1,6 +1,7 @@
 import type { OutputOf } from '../../contract/calls/index.ts'
 import { plain, type SendingRulesOfTopic } from '../command/sending-rules.ts'
 import type { Mirror } from '../mirror/schema.ts'
+import type { Moment } from '../mirror/ticks.ts'
 import { noteShared } from './draft-copies.ts'
 import { settingGroups, settingKey } from './setting-keys.ts'
 
@@ -21,17 +22,17 @@ export const settingSending: SendingRulesOfTopic<'settings'> = {
 
 type Item = OutputOf<'settings.change'>
 
-async function keepSetting(mirror: Mirror, item: Item, now: number): Promise<void> {
+async function keepSetting(mirror: Mirror, item: Item, now: Moment): Promise<void> {
   for (const group of settingGroups) {
     const row = await mirror.singles.get(settingKey(group))
     if (!row || !Array.isArray(row.value)) continue
     const items: Item[] = row.value
     if (!items.some(each => each.name === item.name)) continue
     const value = items.map(each => (each.name === item.name ? item : each))
-    await mirror.singles.put({ ...row, value, fetchedAt: now })
+    await mirror.singles.put({ ...row, value, tick: now.tick, fetchedAt: now.at })
   }
   const own = await mirror.profiles.get(mirror.account)
   if (item.name !== 'profile' || !own) return
   const profile = { ...own.profile, private: item.value === 'followers' }
-  await mirror.profiles.put({ ...own, asOf: now, profile })
+  await mirror.profiles.put({ ...own, tick: now.tick, asOf: now.at, profile })
 }

@@ -12,13 +12,13 @@ export async function fillPeople(mirror: Mirror, kind: PeopleKind, read: Read<Us
     const people = read.rows.filter(person => !gone.has(person.user_id))
     await mirror.persons.bulkPut(people.map(person => ({ id: person.user_id, person })))
     const row = await mirror.people.get(kind)
-    if (row?.changedAt !== undefined && row.changedAt > read.askedAt) {
+    if (row?.changed !== undefined && row.changed > read.asked) {
       // The page was requested before a write of this device changed the list: drop it, and let the list be loaded again.
       await mirror.people.put({ ...row, stale: true })
       return
     }
     const page = { ids: people.map(person => person.user_id), cursor: read.nextCursor }
-    const held = withPage(row, page, read.which)
+    const held = withPage(row, page, read)
     if (held) await mirror.people.put({ ...held, key: kind, ...freshness(row, read, now) })
   })
 }

@@ -5,6 +5,7 @@ import { knownPeople } from '../mirror/known-people.ts'
 import { endBlock, forgetInside, removePerson } from '../mirror/remove-person.ts'
 import type { ProfileRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
+import type { Moment } from '../mirror/ticks.ts'
 import { markFollowedFeedStale } from '../posts/feed-rows.ts'
 import { effectOn, peopleKinds, type SocialCommand, unseen } from './relation.ts'
 import type { PeopleKind } from './views.ts'
@@ -55,11 +56,11 @@ async function applyRelation(
   command: SocialCommand,
   relation: Relation,
   before: Before,
-  now: number,
+  now: Moment,
 ): Promise<void> {
   const { id } = command.args.params
-  if (command.kind === 'social.block') await removePerson(mirror, { id, rev: 0 }, 'write', now)
-  if (command.kind === 'social.unblock') await endBlock(mirror, id, now)
+  if (command.kind === 'social.block') await removePerson(mirror, { id, rev: 0 }, 'write')
+  if (command.kind === 'social.unblock') await endBlock(mirror, id)
   const held = before.profile
   if (held) {
     const { user_id: _, ...relationNow } = relation
@@ -70,7 +71,7 @@ async function applyRelation(
       ...relationNow,
     }
     if (closed) await forgetInside(mirror, id)
-    await mirror.profiles.put({ ...held, asOf: now, profile })
+    await mirror.profiles.put({ ...held, tick: now.tick, asOf: now.at, profile })
     await countOwn(mirror, held.profile, profile, now)
   }
   const inside = {
@@ -96,7 +97,7 @@ async function placePerson(
   id: string,
   inside: boolean,
   known: UserResult | undefined,
-  now: number,
+  now: Moment,
 ): Promise<void> {
   const row = await mirror.people.get(kind)
   if (!row) return
@@ -104,13 +105,13 @@ async function placePerson(
   const others = row.ids.filter(each => each !== id)
   const ids = !inside ? others : !known || row.ids.includes(id) ? row.ids : [id, ...others]
   const beyond = row.beyond.map(stretch => ({ ...stretch, ids: stretch.ids.filter(each => each !== id) }))
-  await mirror.people.put({ ...row, ids, beyond, stale: row.stale || (inside && !known), changedAt: now })
+  await mirror.people.put({ ...row, ids, beyond, stale: row.stale || (inside && !known), changed: now.tick })
 }
 
 type Follows = { follow_state: string; follows_me: boolean }
 
 /** Updates the counts of the own profile by the difference between the other profile before and after. */
-async function countOwn(mirror: Mirror, was: Follows, is: Follows, now: number): Promise<void> {
+async function countOwn(mirror: Mirror, was: Follows, is: Follows, now: Moment): Promise<void> {
   const own = await mirror.profiles.get(mirror.account)
   if (!own) return
   const followed = Number(is.follow_state === 'following') - Number(was.follow_state === 'following')
@@ -120,5 +121,5 @@ async function countOwn(mirror: Mirror, was: Follows, is: Follows, now: number):
     followed_count: Math.max(0, followed_count + followed),
     followers_count: Math.max(0, followers_count + followers),
   }
-  await mirror.profiles.put({ ...own, asOf: now, profile: { ...own.profile, ...counts } })
+  await mirror.profiles.put({ ...own, tick: now.tick, asOf: now.at, profile: { ...own.profile, ...counts } })
 }

@@ -26,7 +26,7 @@ export async function evict(mirror: Mirror, given: Partial<Record<keyof typeof c
   await mirror.transaction('rw', truthTables(mirror), async () => {
     const many = (await mirror.posts.count()) - most.posts
     if (many > 0) {
-      const oldest = mirror.posts.orderBy('seenAt').filter(row => !row.post.saved)
+      const oldest = mirror.posts.orderBy('seen').filter(row => !row.post.saved)
       const ids = await oldest.limit(many).primaryKeys()
       await mirror.posts.bulkDelete(ids)
       await mirror.comments.where('postId').anyOf(ids).delete()
@@ -35,12 +35,12 @@ export async function evict(mirror: Mirror, given: Partial<Record<keyof typeof c
     await evictPeople(mirror, most)
     await evictLists(mirror.feeds, most.feeds)
     await evictLists(mirror.threads, most.threads)
-    const related = await mirror.singles.where('key').startsWith(relatedKey('')).sortBy('fetchedAt')
+    const related = await mirror.singles.where('key').startsWith(relatedKey('')).sortBy('tick')
     await mirror.singles.bulkDelete(related.slice(0, -most.related).map(row => row.key))
     const comments = (await mirror.comments.count()) - most.comments
-    if (comments > 0) await mirror.comments.bulkDelete(await oldestOf(mirror.comments, 'appliedAt', comments))
+    if (comments > 0) await mirror.comments.bulkDelete(await oldestOf(mirror.comments, comments))
     const tombstones = (await mirror.tombstones.count()) - most.tombstones
-    if (tombstones > 0) await mirror.tombstones.bulkDelete(await oldestOf(mirror.tombstones, 'at', tombstones))
+    if (tombstones > 0) await mirror.tombstones.bulkDelete(await oldestOf(mirror.tombstones, tombstones))
   })
 }
 
@@ -51,35 +51,34 @@ export async function evict(mirror: Mirror, given: Partial<Record<keyof typeof c
 async function evictPeople(mirror: Mirror, most: Record<'profiles' | 'userLists' | 'photos', number>): Promise<void> {
   const many = (await mirror.profiles.count()) - most.profiles
   if (many > 0) {
-    const oldest = mirror.profiles.orderBy('seenAt').filter(row => row.id !== mirror.account)
+    const oldest = mirror.profiles.orderBy('seen').filter(row => row.id !== mirror.account)
     for (const id of await oldest.limit(many).primaryKeys()) {
       await mirror.profiles.delete(id)
       await forgetInside(mirror, id)
     }
   }
-  const lists = (await mirror.userLists.toArray()).sort((a, b) => b.fetchedAt - a.fetchedAt).slice(most.userLists)
+  const lists = (await mirror.userLists.toArray()).sort((a, b) => b.tick - a.tick).slice(most.userLists)
   await mirror.userLists.bulkDelete(lists.map(row => row.key))
   const photos = (await mirror.photos.toArray()).filter(row => row.userId !== mirror.account)
-  photos.sort((a, b) => b.asOf - a.asOf)
+  photos.sort((a, b) => b.tick - a.tick)
   await mirror.photos.bulkDelete(photos.slice(most.photos).map(row => row.galleryId))
   const listed = new Set((await mirror.people.toArray()).flatMap(row => [row, ...row.beyond].flatMap(each => each.ids)))
   await mirror.persons.filter(row => !listed.has(row.id)).delete()
 }
 
-async function oldestOf<K extends string>(
-  table: { toArray(): PromiseLike<({ id: string } & Record<K, number>)[]> },
-  by: K,
+async function oldestOf(
+  table: { toArray(): PromiseLike<{ id: string; tick: number }[]> },
   count: number,
 ): Promise<string[]> {
   const rows = await table.toArray()
   return rows
-    .sort((a, b) => a[by] - b[by])
+    .sort((a, b) => a.tick - b.tick)
     .slice(0, count)
     .map(row => row.id)
 }
 
 async function evictLists(table: Mirror['feeds'] | Mirror['threads'], most: number): Promise<void> {
-  const rows: { key: string; fetchedAt: number }[] = await table.toArray()
-  const gone = rows.sort((a, b) => b.fetchedAt - a.fetchedAt).slice(most)
+  const rows: { key: string; tick: number }[] = await table.toArray()
+  const gone = rows.sort((a, b) => b.tick - a.tick).slice(most)
   await table.bulkDelete(gone.map(row => row.key))
 }

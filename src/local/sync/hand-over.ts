@@ -4,16 +4,21 @@ import { applyComments, applyPosts, flatten, markGone } from '../mirror/apply-ro
 import { cursorKey } from '../mirror/list-pages.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { keepSingle } from '../mirror/singles.ts'
+import { nextTick } from '../mirror/ticks.ts'
 import { truthTables } from '../mirror/truth-tables.ts'
 import { feedKey } from '../posts/feed-choice.ts'
 import { fillFeed, markStale } from '../posts/feed-rows.ts'
-import { keepHome, prefecturesKey } from '../posts/post-lists.ts'
+import { homeGroups, homeKey, keepPosts, prefecturesKey } from '../posts/post-lists.ts'
 import type { FirstViewData } from './first-view.ts'
 
-/** Writes the data of a server-rendered document into the visitor's mirror; newer rows there stay. */
-export async function handOver(mirror: Mirror, data: FirstViewData): Promise<void> {
-  const askedAt = data.at
-  await mirror.transaction('rw', [...truthTables(mirror), mirror.meta], async () => {
+/**
+ * Writes the data of a server-rendered document into the visitor's mirror; lists that another tab has read since stay.
+ * @param data its `at` is when the document was requested, by this device's clock: the server's may be another
+ */
+export async function handOver(mirror: Mirror, data: FirstViewData, now = Date.now()): Promise<void> {
+  const isNewer = (held: { fetchedAt: number } | undefined): boolean =>
+    held !== undefined && held.fetchedAt > data.at && held.fetchedAt <= now
+  await mirror.transaction('rw', truthTables(mirror), async () => {
     const { cursor } = data
     const held = (await mirror.meta.get(cursorKey))?.value as Cursor | undefined
     if (cursor && !held) await markStale(mirror, () => true, true)
@@ -21,23 +26,31 @@ export async function handOver(mirror: Mirror, data: FirstViewData): Promise<voi
     if (cursor && (!held || (held.epoch === cursor.epoch && held.rev > cursor.rev))) {
       await mirror.meta.put({ key: cursorKey, value: cursor })
     }
-    await applyPosts(mirror, data.posts ?? [], { askedAt }, askedAt)
-    for (const slug of data.gone ?? []) await markGone(mirror, { kind: 'post', slug }, askedAt)
+    const moment = { tick: await nextTick(mirror), at: data.at }
+    const asked = moment.tick
+    await applyPosts(mirror, data.posts ?? [], { asked })
+    for (const slug of data.gone ?? []) await markGone(mirror, { kind: 'post', slug })
     for (const { filter, posts, nextCursor } of data.feeds ?? []) {
       const key = feedKey(filter)
-      const held = await mirror.feeds.get(key)
-      const read = { rows: posts, nextCursor, which: 'first', askedAt } as const
-      if (held && held.fetchedAt > askedAt) await applyPosts(mirror, posts, { askedAt }, askedAt)
-      else await fillFeed(mirror, key, read, askedAt)
+      const read = { rows: posts, nextCursor, which: 'first', asked } as const
+      if (isNewer(await mirror.feeds.get(key))) await applyPosts(mirror, posts, { asked })
+      else await fillFeed(mirror, key, read, data.at)
     }
     for (const { postId, selection, comments, nextCursor } of data.threads ?? []) {
-      const held = await mirror.threads.get(threadKey(postId, selection))
-      const read = { rows: comments, nextCursor, which: 'first', askedAt } as const
-      if (held && held.fetchedAt > askedAt) await applyComments(mirror, flatten(comments), { askedAt }, askedAt)
-      else await fillThread(mirror, postId, selection, read, askedAt)
+      const read = { rows: comments, nextCursor, which: 'first', asked } as const
+      const newer = isNewer(await mirror.threads.get(threadKey(postId, selection)))
+      if (newer) await applyComments(mirror, flatten(comments), { asked })
+      else await fillThread(mirror, postId, selection, read, data.at)
     }
-    if (data.home) await keepHome(mirror, data.home, askedAt, askedAt)
-    if (data.prefectures) await keepSingle(mirror, prefecturesKey, data.prefectures, askedAt)
-    for (const [key, value] of Object.entries(data.sidebar ?? {})) await keepSingle(mirror, key, value, askedAt)
+    const { home } = data
+    for (const group of home ? homeGroups : []) {
+      const key = homeKey(group)
+      if (home && !isNewer(await mirror.singles.get(key))) await keepPosts(mirror, key, home[group], moment)
+    }
+    const { prefectures, sidebar } = data
+    const singles = { ...sidebar, ...(prefectures && { [prefecturesKey]: prefectures }) }
+    for (const [key, value] of Object.entries(singles)) {
+      if (!isNewer(await mirror.singles.get(key))) await keepSingle(mirror, key, value, moment)
+    }
   })
 }

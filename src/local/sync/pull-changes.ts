@@ -6,6 +6,7 @@ import { applyRemovals, resetRevisions } from '../mirror/apply-changes.ts'
 import { applyComments, applyPosts } from '../mirror/apply-rows.ts'
 import { cursorKey } from '../mirror/list-pages.ts'
 import type { Mirror } from '../mirror/schema.ts'
+import { nextTick } from '../mirror/ticks.ts'
 import { truthTables } from '../mirror/truth-tables.ts'
 import { belongs } from '../posts/feed-choice.ts'
 import { markStale } from '../posts/feed-rows.ts'
@@ -17,16 +18,16 @@ import type { Client } from '../wire/client.ts'
  * lists become stale, as anything may have changed.
  * @throws what the client throws; the cursor then stays where it was
  */
-export async function pullChanges(mirror: Mirror, client: Client, now: () => number): Promise<'loaded'> {
+export async function pullChanges(mirror: Mirror, client: Client): Promise<'loaded'> {
   for (let more = true; more; ) {
     const held = (await mirror.meta.get(cursorKey))?.value as Cursor | undefined
-    const askedAt = now()
+    const asked = await nextTick(mirror)
     const query = held ? { epoch: held.epoch, since: held.rev } : {}
     const { data } = await client.call('app.changes', { query })
-    await mirror.transaction('rw', [...truthTables(mirror), mirror.meta], async () => {
+    await mirror.transaction('rw', truthTables(mirror), async () => {
       if (held && held.epoch !== data.cursor.epoch) await resetRevisions(mirror)
       if (data.reset || !held) await markStale(mirror, () => true, true)
-      if (!data.reset) await applyHeld(mirror, data.changes, askedAt, now())
+      if (!data.reset) await applyHeld(mirror, data.changes, asked)
       await mirror.meta.put({ key: cursorKey, value: data.cursor })
     })
     more = data.more && data.cursor.rev !== held?.rev
@@ -35,7 +36,7 @@ export async function pullChanges(mirror: Mirror, client: Client, now: () => num
 }
 
 /** Applies changes to held rows only: a mirror keeps what was read here, it is no copy of the site. */
-async function applyHeld(mirror: Mirror, changes: Changes, askedAt: number, now: number): Promise<void> {
+async function applyHeld(mirror: Mirror, changes: Changes, asked: number): Promise<void> {
   const heldPosts = await mirror.posts.bulkGet(changes.posts.map(post => post.id))
   const known = changes.posts.filter((_, index) => heldPosts[index] !== undefined)
   // A post of the reader's own that waited for approval is new to the lists once it is published.
@@ -43,7 +44,7 @@ async function applyHeld(mirror: Mirror, changes: Changes, askedAt: number, now:
     const held = heldPosts[index]?.post
     return held === undefined || (held.status !== 'published' && post.status === 'published')
   })
-  await applyPosts(mirror, known, { askedAt }, now)
+  await applyPosts(mirror, known, { asked })
   if (fresh.length > 0)
     await markStale(
       mirror,
@@ -55,9 +56,9 @@ async function applyHeld(mirror: Mirror, changes: Changes, askedAt: number, now:
   const heldAlready = await mirror.comments.bulkGet(changes.comments.map(comment => comment.id))
   const comments = changes.comments.filter((comment, index) => heldAlready[index] || threads.has(comment.post_id))
   const heldComments = await mirror.comments.bulkGet(comments.map(comment => comment.id))
-  await applyComments(mirror, comments, { askedAt }, now)
+  await applyComments(mirror, comments, { asked })
   for (const [index, comment] of comments.entries()) {
     if (heldComments[index] === undefined) await placeComment(mirror, comment)
   }
-  await applyRemovals(mirror, changes.removals, { askedAt }, now)
+  await applyRemovals(mirror, changes.removals, { asked })
 }

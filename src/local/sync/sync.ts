@@ -3,6 +3,7 @@ import { CallError } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
 import { isGone } from '../mirror/paging.ts'
 import type { Mirror } from '../mirror/schema.ts'
+import { isRecent } from '../mirror/ticks.ts'
 import type { Searched } from '../search/views.ts'
 import { type Client, NoNetwork } from '../wire/client.ts'
 import type { LoadContext, Loaded } from '../wire/load-context.ts'
@@ -91,6 +92,7 @@ export function createSync({ mirror, client, session, onSession = () => {}, now 
     loadPrefectures: bound('loadPrefectures'),
     loadSidebar: bound('loadSidebar'),
     loadFavoriteTags: bound('loadFavoriteTags'),
+    loadMainTags: bound('loadMainTags'),
     loadAvatar: bound('loadAvatar'),
     loadProfile: bound('loadProfile'),
     loadAbout: bound('loadAbout'),
@@ -109,12 +111,12 @@ export function createSync({ mirror, client, session, onSession = () => {}, now 
     pullChanges: () =>
       load('changes', async () => {
         const part = await import('./pull-changes.ts').catch(unreached)
-        return part.pullChanges(mirror, client, now)
+        return part.pullChanges(mirror, client)
       }),
     checkSession: () => once('session', check),
     async sessionDue() {
       const checked = Number((await mirror.meta.get(sessionCheckedKey))?.value ?? 0)
-      return session() !== null && checked + limits.authCheckMs <= now()
+      return session() !== null && !isRecent(checked, limits.authCheckMs, now())
     },
   }
 }

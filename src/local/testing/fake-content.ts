@@ -91,6 +91,24 @@ export class FakeContent extends FakePeople {
         const loaded = [query.loadedIds ?? []].flat()
         return this.#repliesOf(postId, params.commentId).filter(each => !loaded.includes(each.id))
       }
+      case 'posts.timeline':
+        return [...this.posts.values()]
+      case 'sidebar.templates':
+        return {}
+      case 'sidebar.tags':
+        return []
+      case 'settings.privacy':
+      case 'settings.notifications':
+      case 'settings.display':
+        return Array.from(this.settings, ([name, value]) => ({ name, value }))
+      case 'settings.account':
+        return {}
+      case 'profile.account': {
+        const { userTag } = (input as InputOf<'profile.account'>).params
+        const person = [...this.people.values()].find(each => each.user_tag === userTag)
+        if (!person) throw new CallError('not_found')
+        return person
+      }
       case 'sidebar.favoriteTags':
         return [...this.favorites.values()]
       case 'settings.drafts':

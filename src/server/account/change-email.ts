@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import type { ParsedOf } from '../../contract/calls/index.ts'
 import { CallError } from '../../contract/errors.ts'
 import { accountById, forgetRestoreLinks, isRegistered, setEmail } from '../auth/auth.sql.ts'
-import { inTransaction } from '../platform/db/transaction.ts'
 import type { Context, SignedIn } from '../platform/http/handlers.ts'
+import { inMemberTransaction } from '../platform/http/hold-people.ts'
 import { codeOf, hashCode, newNonce } from '../registration/code.ts'
 import { countCode } from '../registration/send-code.ts'
 import { countEmailTry, keepEmailChange, pendingEmail, takeEmailChange } from './account.sql.ts'
@@ -26,7 +26,7 @@ export async function changeEmail(
   const again =
     body.password === undefined && body.idToken === undefined && (await pendingEmail(db, viewer.id)) === email
   const { lang: language } = again ? await accountById(db, viewer.id) : await proveOwner(context, body)
-  await inTransaction(db, async tx => {
+  await inMemberTransaction(context, async tx => {
     await countCode(tx, email)
     const nonce = newNonce()
     const known = await isRegistered(tx, email)
@@ -43,13 +43,14 @@ export async function changeEmail(
  */
 export async function confirmEmail(
   { body }: ParsedOf<'settings.confirmEmail'>,
-  { db, viewer, services }: Context<SignedIn>,
+  context: Context<SignedIn>,
 ): Promise<void> {
+  const { db, viewer, services } = context
   // Outside of the transaction, whose rollback would forget a wrong try.
   const pending = await countEmailTry(db, viewer.id)
   const given = hashCode(services.site, body.code, subject(viewer.id, pending?.email ?? ''))
   if (!pending?.code_hash || !timingSafeEqual(pending.code_hash, given)) throw new CallError('wrong_code')
-  await inTransaction(db, async tx => {
+  await inMemberTransaction(context, async tx => {
     if (!(await takeEmailChange(tx, viewer.id, given))) throw new CallError('wrong_code')
     const { email, lang } = await accountById(tx, viewer.id)
     await setEmail(tx, viewer.id, pending.email)

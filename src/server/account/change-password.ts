@@ -2,8 +2,8 @@ import type { ParsedOf } from '../../contract/calls/index.ts'
 import { setPassword } from '../auth/auth.sql.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { revokeSessions } from '../auth/sessions.sql.ts'
-import { inTransaction } from '../platform/db/transaction.ts'
 import type { Context, SignedIn } from '../platform/http/handlers.ts'
+import { inMemberTransaction } from '../platform/http/hold-people.ts'
 import { proveOwner } from './prove-owner.ts'
 
 /**
@@ -14,10 +14,10 @@ export async function changePassword(
   { body }: ParsedOf<'settings.changePassword'>,
   context: Context<SignedIn>,
 ): Promise<void> {
-  const { db, viewer, services } = context
+  const { viewer, services } = context
   await proveOwner(context, { password: body.old_password, idToken: body.idToken })
   const password = await hashPassword(body.password)
-  await inTransaction(db, async tx => {
+  await inMemberTransaction(context, async tx => {
     await setPassword(tx, viewer.id, password)
     await revokeSessions(tx, viewer.id, viewer.sessionId)
     await services.jobs.enqueue(tx, 'auth.mailPasswordChanged', { userId: viewer.id })

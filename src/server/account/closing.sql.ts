@@ -16,10 +16,16 @@ export async function isOtherAdmin(db: Database, userId: string): Promise<boolea
 
 /**
  * Closes an account: marks it as closed, and its posts and comments as deleted, so that devices learn of it by the delta. Runs in
- * a transaction.
+ * a transaction. Its first statement waits for all writes of the person that are under way (see `platform/http/hold-people.ts`).
  */
 export async function closeAccount(db: Database, userId: string): Promise<void> {
   await db.updateTable('users').set({ closed_at: sql`now()` }).where('id', '=', userId).execute()
+  // Posts before comments, as every write locks them.
+  await sql`
+    select id from posts where id in (
+      select id from posts where author_id = ${userId}
+      union select post_id from comments where author_id = ${userId} and deleted_at is null)
+    order by id for no key update`.execute(db)
   await sql`
     update posts set deleted_at = now(), closed_with_account = true
     where author_id = ${userId} and deleted_at is null`.execute(db)

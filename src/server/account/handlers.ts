@@ -1,7 +1,7 @@
 import { CallError } from '../../contract/errors.ts'
 import { accountById } from '../auth/auth.sql.ts'
-import { inTransaction } from '../platform/db/transaction.ts'
 import type { HandlersOf } from '../platform/http/handlers.ts'
+import { inMemberTransaction } from '../platform/http/hold-people.ts'
 import { serverText } from '../platform/server-text.ts'
 import { touchWritings } from '../posts/touch.sql.ts'
 import { keepAppeal, pendingEmail, setUsername } from './account.sql.ts'
@@ -36,12 +36,13 @@ export const accountSettings: Pick<
       pending_email: await pendingEmail(db, viewer.id),
     }
   },
-  changeUsername: async ({ body }, { db, viewer, language }) => {
-    await inTransaction(db, async tx => {
-      await setUsername(tx, viewer.id, body.username)
-      await touchWritings(tx, viewer.id)
+  changeUsername: async ({ body }, context) => {
+    const { id } = context.viewer
+    await inMemberTransaction(context, async tx => {
+      await setUsername(tx, id, body.username)
+      await touchWritings(tx, id)
     })
-    return { message: serverText(language, 'answer.username_changed') }
+    return { message: serverText(context.language, 'answer.username_changed') }
   },
   changeEmail: async (input, context) => {
     await changeEmail(input, context)

@@ -56,6 +56,15 @@ export function findAccount(db: Database, id: string) {
   return accounts(db).where('id', '=', id).executeTakeFirst()
 }
 
+/**
+ * An account as it is now, or undefined. Locks its row until the transaction ends: a closed one for being opened, any other against
+ * being closed meanwhile.
+ */
+export function lockAccount(db: Database, { id, closed_at }: Pick<AccountRow, 'id' | 'closed_at'>) {
+  const account = accounts(db).where('id', '=', id)
+  return (closed_at === null ? account.forKeyShare() : account.forUpdate()).executeTakeFirst()
+}
+
 /** @see accountById */
 export type AccountRow = Awaited<ReturnType<typeof accountById>>
 

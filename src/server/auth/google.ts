@@ -1,4 +1,5 @@
 import type { OutputOf, ParsedOf } from '../../contract/calls/index.ts'
+import { normalForm } from '../../contract/characters.ts'
 import type { Session } from '../../contract/entities/session.ts'
 import { CallError } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
@@ -74,8 +75,7 @@ const missing = (needs: 'details' | 'password', person: GooglePerson): Output =>
 
 /** Google's name, shortened to what a profile name may be; a suggestion that the person can change. */
 function suggestedName(name: string): string {
-  const words = name
-    .normalize('NFKC')
+  const words = normalForm(name, 'NFKC')
     .replaceAll(/[^\p{L}\p{M}\p{N}ー々 ]/gu, '')
     .split(' ')
     .filter(word => word !== '')

@@ -4,7 +4,7 @@ import { limits } from '../../contract/limits.ts'
 import { reopenAccount } from '../account/closing.sql.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Context } from '../platform/http/handlers.ts'
-import { type AccountRow, accountById } from './auth.sql.ts'
+import { type AccountRow, accountById, lockAccount } from './auth.sql.ts'
 import { openSession } from './open-session.ts'
 
 /**
@@ -20,10 +20,13 @@ export const isBeyondReopening = ({ closed_at }: { closed_at: Date | null }): bo
  */
 export async function signInOwner(
   db: Database,
-  account: AccountRow,
+  known: AccountRow,
   context: Context,
   { reopen, refusal }: { reopen: boolean; refusal: ErrorCode },
 ): Promise<Session> {
+  // As it is now: it may have been closed, opened or deleted for good since its owner gave the password.
+  const account = await lockAccount(db, known)
+  if (account === undefined) throw new CallError(refusal)
   if (account.closed_at === null) return openSession(db, account, context)
   if (isBeyondReopening(account)) throw new CallError(refusal)
   if (!reopen) throw new CallError('account_closed')

@@ -1,4 +1,5 @@
 import { toRomaji } from 'wanakana'
+import { comparable } from '../../contract/as-typed.ts'
 import { limits } from '../../contract/limits.ts'
 
 /**
@@ -6,7 +7,7 @@ import { limits } from '../../contract/limits.ts'
  * name that leaves too little (kanji only) gives 'user'. The result has 3 to 25 of a-z, 0-9 and `_`.
  */
 export function tagFromName(name: string): string {
-  const ascii = toRomaji(name.normalize('NFKC'))
+  const ascii = toRomaji(comparable(name))
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()

@@ -6,7 +6,7 @@ import { makeSlug } from '../../contract/slug.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import { textIn } from '../platform/catalogues.ts'
 import type { Context, SignedIn } from '../platform/http/handlers.ts'
-import { lockPost, mayRead } from '../posts/posts.sql.ts'
+import { lockReadable } from '../posts/posts.sql.ts'
 import { cleanText } from '../rich-text/clean-text.ts'
 import { addressedTo, answeredComment } from './answered-comment.ts'
 import { changedComments } from './changed-comments.ts'
@@ -34,8 +34,8 @@ export async function addComment(context: Context<SignedIn>, sent: SentComment) 
   const { db, viewer } = context
   const text = cleanText(sent.html, 'comment_text', limits.commentText, 'error.text_comment')
   const id = sent.id ?? uuidv7()
-  const post = (await mayRead(db, viewer, sent.postId)) ? await lockPost(db, sent.postId) : null
-  if (post === null || post.slug !== sent.slug || post.deleted) throw new CallError('not_found')
+  const post = await lockReadable(db, viewer, sent.postId)
+  if (post === null || post.slug !== sent.slug) throw new CallError('not_found')
   const before = await findComment(db, id)
   if (before !== null) {
     if (!isSelf(viewer, before.user_id) || before.postId !== post.id) throw new CallError('conflict')

@@ -19,7 +19,7 @@ export async function answeredComment(
 ): Promise<CommentFacts> {
   const found = await findComment(db, id)
   const [seen] = found === null ? [] : await readComments(db, viewer, [id])
-  if (found === null || seen === undefined || found.deleted || found.postId !== postId) throw new CallError('not_found')
+  if (found === null || seen === undefined || seen.deleted || found.postId !== postId) throw new CallError('not_found')
   if (authorId !== undefined && found.user_id !== authorId) throw new CallError('not_found')
   return found
 }

@@ -35,6 +35,11 @@ export async function findComment(db: Database, id: string): Promise<CommentFact
       }
 }
 
+/** Locks a comment's row, if it is there, until the transaction ends: it is not deleted meanwhile. */
+export async function lockComment(db: Database, id: string): Promise<void> {
+  await db.selectFrom('comments').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+}
+
 /** A comment to be stored. `text` is canonical; the comment with `parentId` must be a top comment. */
 export type NewComment = {
   id: string

@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits.ts'
 import { mayEditComment } from '../../contract/policy/comments.ts'
 import { textIn } from '../platform/catalogues.ts'
 import type { Handler } from '../platform/http/handlers.ts'
-import { lockPost, mayRead } from '../posts/posts.sql.ts'
+import { lockReadable } from '../posts/posts.sql.ts'
 import { cleanText } from '../rich-text/clean-text.ts'
 import { changedComments } from './changed-comments.ts'
 import { findComment, updateComment } from './comments.sql.ts'
@@ -15,7 +15,7 @@ import { findComment, updateComment } from './comments.sql.ts'
 export const editComment: Handler<'comments.edit'> = async ({ params, body }, context) => {
   const { db, viewer, language } = context
   const text = cleanText(body.comment_text, 'comment_text', limits.commentText, 'error.text_comment')
-  const post = (await mayRead(db, viewer, params.postId)) ? await lockPost(db, params.postId) : null
+  const post = await lockReadable(db, viewer, params.postId)
   const comment = post && (await findComment(db, params.commentId))
   if (comment === null || comment.postId !== params.postId || !mayEditComment(viewer, comment))
     throw new CallError('not_found')

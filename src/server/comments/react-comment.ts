@@ -2,10 +2,12 @@ import { textIn } from '../platform/catalogues.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { setReaction } from '../reactions/set-reaction.sql.ts'
 import { answeredComment } from './answered-comment.ts'
+import { lockComment } from './comments.sql.ts'
 import { readComments } from './read-comments.sql.ts'
 
 /** Sets or takes away the member's one reaction to a comment (PRODUCT 3.5). */
 export const reactComment: Handler<'comments.react'> = async ({ params, body }, { db, viewer, language }) => {
+  await lockComment(db, params.commentId)
   const { id } = await answeredComment(db, viewer, { id: params.commentId, postId: params.postId })
   await setReaction(db, { target: 'comment', id, userId: viewer.id, kind: body.reaction })
   return {

@@ -7,7 +7,7 @@ import type { Database } from '../platform/db/database.ts'
 import { readable } from '../posts/visible.sql.ts'
 import { type CommentRow, commentView } from './comment-view.ts'
 import { shownReply } from './replies.sql.ts'
-import { shownComment } from './visible.sql.ts'
+import { shownComment, thereWithText } from './visible.sql.ts'
 
 type UserCommentRow = CommentRow & { post_slug: string; post_title: string; post_text: string }
 
@@ -76,7 +76,7 @@ async function read<R extends CommentRow = CommentRow>(
   more: RawBuilder<unknown> = sql``,
 ): Promise<R[]> {
   const { rows } = await sql<R>`
-    select c.id, c.post_id, c.parent_id, c.text, c.slug, c.created_at, c.edited_at, c.deleted_at is not null as deleted,
+    select c.id, c.post_id, c.parent_id, c.text, c.slug, c.created_at, c.edited_at, not ${thereWithText} as deleted,
       c.reactions, c.version, c.rev, c.author_id, a.username, a.user_tag, a.avatar_id,
       (select r.kind from reactions r where r.target_id = c.id and r.user_id = ${viewer?.id ?? null}
         and r.target = 'comment') as my_reaction ${more}

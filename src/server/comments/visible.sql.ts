@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '../../contract/policy/viewer.ts'
-import { notBlocked } from '../posts/visible.sql.ts'
+import { isOpen, notBlocked } from '../posts/visible.sql.ts'
+
+/** Whether the comment `c` is there with its text: it is not deleted, and its author has not closed the account. */
+export const thereWithText = sql<boolean>`(c.deleted_at is null and ${isOpen('c.author_id')})`
 
 /**
  * Which comments `c` of a post that the viewer may read are shown: the rule `maySeeComment` of contract/policy. The subqueries
@@ -15,5 +18,5 @@ export function shownComment(viewer: Viewer): RawBuilder<boolean> {
       ? sql`true`
       : sql`coalesce((select ${notBlocked(viewer, 't.author_id')} from comments t where t.id = c.parent_id), true)`
   return sql`(${notBlocked(viewer, 'c.author_id')} and ${threadIsShown}
-    and (c.deleted_at is null or c.parent_id is null and coalesce(${hasReply}, false)))`
+    and (${thereWithText} or c.parent_id is null and coalesce(${hasReply}, false)))`
 }

@@ -3,6 +3,7 @@ import { CallError } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
 import { isAuthor, skipsApproval } from '../../contract/policy/posts.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
+import { postWrittenIn } from '../../contract/written-in.ts'
 import { textIn } from '../platform/catalogues.ts'
 import type { Context, SignedIn } from '../platform/http/handlers.ts'
 import { cleanText } from '../rich-text/clean-text.ts'
@@ -34,7 +35,7 @@ export async function addPost(context: Context<SignedIn>, sent: SentPost, pictur
   const before = await lockPost(db, id)
   if (before !== null) return answerAgain(context, before)
   const status = await firstStatus(context)
-  const { kind, title, location, lang = context.language } = sent
+  const { kind, title, location, lang = postWrittenIn(title, text) } = sent
   const made = { id, authorId: viewer.id, kind, status, title, text, lang, location, pictureIds: await pictures() }
   if (!(await insertPost(db, made))) {
     const sameAtOnce = await lockPost(db, id)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
 import { limits } from '../../contract/limits.ts'
 import type { Viewer } from '../../contract/policy/viewer.ts'
-import { shownComment } from '../comments/visible.sql.ts'
+import { shownComment, thereWithText } from '../comments/visible.sql.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Page } from './feed.sql.ts'
 import { readCursor, writeCursor } from './list-cursor.ts'
@@ -45,7 +45,7 @@ export function commentsOf(db: Database, viewer: Viewer, asked: AuthorAsked): Pr
     table: 'comments',
     from: sql`comments c join posts p on p.id = c.post_id`,
     column: name => sql.ref(`c.${name}`),
-    where: sql`c.deleted_at is null and ${readable(viewer)} and ${shownComment(viewer)}`,
+    where: sql`${thereWithText} and ${readable(viewer)} and ${shownComment(viewer)}`,
   })
 }
 

@@ -50,6 +50,15 @@ export async function mayRead(db: Database, viewer: Viewer, id: string): Promise
   return rows.length > 0
 }
 
+/**
+ * The facts of a post that the viewer may read, else null. Locks its row first, so that it is neither deleted nor hidden before the
+ * transaction ends.
+ */
+export async function lockReadable(db: Database, viewer: Viewer, id: string): Promise<PostFacts | null> {
+  const post = await lockPost(db, id)
+  return post !== null && (await mayRead(db, viewer, id)) ? post : null
+}
+
 /** Marks a post as deleted; returns its new revision. */
 export async function markDeleted(db: Database, id: string): Promise<number> {
   const { rev } = await db

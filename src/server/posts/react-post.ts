@@ -3,12 +3,12 @@ import { textIn } from '../platform/catalogues.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { setReaction } from '../reactions/set-reaction.sql.ts'
 import { changedPost } from './changed-post.ts'
-import { mayRead } from './posts.sql.ts'
+import { lockReadable } from './posts.sql.ts'
 
 /** Sets or takes away the member's one reaction to a post (PRODUCT 3.5). */
 export const reactPost: Handler<'posts.react'> = async ({ params, body }, context) => {
   const { db, viewer, language } = context
-  if (!(await mayRead(db, viewer, params.id))) throw new CallError('not_found')
+  if ((await lockReadable(db, viewer, params.id)) === null) throw new CallError('not_found')
   await setReaction(db, { target: 'post', id: params.id, userId: viewer.id, kind: body.reaction })
   return {
     message: textIn(language)(body.reaction === null ? 'content.reaction_taken' : 'content.reaction_set'),

@@ -2,12 +2,12 @@ import { CallError } from '../../contract/errors.ts'
 import { textIn } from '../platform/catalogues.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { changedPost } from './changed-post.ts'
-import { mayRead, setSaved } from './posts.sql.ts'
+import { lockReadable, setSaved } from './posts.sql.ts'
 
 /** Saves a post among the member's favourites. */
 export const savePost: Handler<'posts.save'> = async ({ params }, context) => {
   const { db, viewer, language } = context
-  if (!(await mayRead(db, viewer, params.id))) throw new CallError('not_found')
+  if ((await lockReadable(db, viewer, params.id)) === null) throw new CallError('not_found')
   await setSaved(db, viewer.id, params.id, true)
   return { message: textIn(language)('content.post_saved'), changes: await changedPost(context, params.id) }
 }

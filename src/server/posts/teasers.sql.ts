@@ -51,6 +51,7 @@ export async function readTeasers(db: Database, viewer: Viewer, lists: readonly 
   const { rows } = await sql<TeaserRow & TeaserList & { score: number }>`
     select c.list, c.score, ${teaserColumns}
     from (${sql.join(chosen, sql` union all `)}) c join posts p on p.id = c.id join users a on a.id = p.author_id
+    where a.closed_at is null
     order by c.score desc, c.place desc, p.id desc`.execute(db)
   return rows.map(row => ({ list: row.list, kind: row.kind, score: row.score, teaser: teaserView(row) }))
 }
@@ -61,7 +62,7 @@ export async function teasersOf(db: Database, viewer: Viewer, ids: readonly stri
   const { rows } = await sql<TeaserRow>`
     select ${teaserColumns} from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
     join posts p on p.id = wanted.id join users a on a.id = p.author_id
-    where ${listedTo(viewer)} order by wanted.place`.execute(db)
+    where ${listedTo(viewer)} and a.closed_at is null order by wanted.place`.execute(db)
   return rows.map(teaserView)
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Post, PostKind } from '../../contract/entities/post.ts'
 import { CallError } from '../../contract/errors.ts'
 import { extractHashtags } from '../../contract/rich-text/hashtags.ts'
+import { postWrittenIn } from '../../contract/written-in.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type NewPost, tagPost, wordsOf } from './insert-post.sql.ts'
 
@@ -43,7 +44,7 @@ export async function updatePost(
   await sql`
     update posts set title = ${post.title}, text = ${post.text},
       location = ${post.location === null ? null : JSON.stringify(post.location)}, hashtags = ${hashtags},
-      words = ${wordsOf(post)}, version = version + 1, edited_at = now(),
+      lang = ${postWrittenIn(post.title, post.text)}, words = ${wordsOf(post)}, version = version + 1, edited_at = now(),
       status = case status when 'rejected' then 'pending' else status end,
       link_preview = case when ${post.keepsPreview} then link_preview end
     where id = ${post.id}`.execute(db)

@@ -21,7 +21,15 @@ export const listedTo = (viewer: Viewer): RawBuilder<boolean> =>
 
 /** Which posts `p` the viewer may read: the rule `mayReadPost` of contract/policy. */
 export const readable = (viewer: Viewer): RawBuilder<boolean> =>
-  sql`(${readableByStatus(viewer)} and ${notBlocked(viewer, 'p.author_id')})`
+  sql`(${readableByStatus(viewer)} and ${notBlocked(viewer, 'p.author_id')} and ${isOpen('p.author_id')})`
+
+/**
+ * Whether the account of a person is open. Closing an account deletes what it wrote, so lists need not ask; this holds where a post
+ * or comment is read by its id.
+ * @param person the column with that person's id
+ */
+export const isOpen = (person: string): RawBuilder<boolean> =>
+  sql`(select author.closed_at is null from users author where author.id = ${sql.ref(person)})`
 
 /** The part of {@link readable} that status and deletion decide, without blocks. */
 export function readableByStatus(viewer: Viewer): RawBuilder<boolean> {

@@ -1,3 +1,4 @@
+import { distinctWords } from '../../contract/as-typed.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { serverText } from '../platform/server-text.ts'
 import { touchWritings } from '../posts/touch.sql.ts'
@@ -7,7 +8,7 @@ import { writeAbout } from './profile.sql.ts'
 export const editAbout: Handler<'profile.editAbout'> = async ({ body }, { db, viewer, language }) => {
   const written = await writeAbout(db, viewer.id, {
     ...(body.about !== undefined && { about: body.about }),
-    ...(body.hobbies !== undefined && { hobbies: [...new Set(body.hobbies)] }),
+    ...(body.hobbies !== undefined && { hobbies: distinctWords(body.hobbies) }),
     ...(body.hashtags !== undefined && { hashtags: [...new Set(body.hashtags)] }),
   })
   // Posts show the about-text of their author, so devices need them anew.

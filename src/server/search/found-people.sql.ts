@@ -22,8 +22,10 @@ export async function foundPeople(db: Database, viewer: Viewer, typed: string): 
      where ${where} and ${open} ${rank === 2 ? sql`` : sql`order by a.user_tag`} limit ${limits.searchHits})`
   const ways = [
     among(sql`a.user_tag like ${beginning}`, 0),
-    among(sql`lower(a.username) like ${beginning}`, 1),
-    ...(words === null ? [] : [among(sql`to_tsvector('simple'::regconfig, a.username) @@ ${words}::tsquery`, 2)]),
+    among(sql`lower(normalize(a.username, nfkc)) like ${beginning}`, 1),
+    ...(words === null
+      ? []
+      : [among(sql`to_tsvector('simple'::regconfig, normalize(a.username, nfkc)) @@ ${words}::tsquery`, 2)]),
   ]
   const { rows } = await sql<Person>`
     select id, user_tag, username, avatar_id from (

@@ -22,7 +22,7 @@ export async function peopleBeginningWith(db: Database, viewer: Viewer, term: st
      where ${sql.raw(column)} like ${beginning} and ${open} order by a.user_tag limit ${most})`
   const { rows } = await sql<Person>`
     select id, user_tag, username, avatar_id from (
-      select distinct on (id) * from (${by('a.user_tag', 0)} union all ${by('lower(a.username)', 1)}) found
+      select distinct on (id) * from (${by('a.user_tag', 0)} union all ${by('lower(normalize(a.username, nfkc))', 1)}) found
       order by id, rank) people
     order by rank, user_tag limit ${most}`.execute(db)
   return rows

@@ -1,3 +1,4 @@
+import { wordKey } from '../../contract/as-typed.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { publicAddress } from '../platform/media/addresses.ts'
@@ -5,7 +6,7 @@ import { peopleBeginningWith } from './mentions.sql.ts'
 
 /** People to mention, as a term is typed, with or without its @. */
 export const mentions: Handler<'search.mentions'> = async ({ query }, { db, viewer }) => {
-  const term = query.searchTerm.normalize('NFKC').trim().replace(/^@/, '').toLowerCase()
+  const term = wordKey(query.searchTerm).replace(/^@/, '')
   const people = term === '' ? [] : await peopleBeginningWith(db, viewer, term, limits.mentionSuggestions)
   const users = people.map(({ avatar_id, ...person }) => ({
     ...person,

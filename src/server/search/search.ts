@@ -1,3 +1,4 @@
+import { wordKey } from '../../contract/as-typed.ts'
 import type { OutputOf } from '../../contract/calls/index.ts'
 import { readings } from '../../contract/places/readings.ts'
 import { plainText } from '../../contract/rich-text/plain-text.ts'
@@ -53,7 +54,7 @@ async function usersOf(
   searchTags: readonly string[],
   { db, viewer }: Context,
 ): Promise<Groups['users']> {
-  const typed = searchText.normalize('NFKC').trim().replace(/^@/, '').toLowerCase()
+  const typed = wordKey(searchText).replace(/^@/, '')
   if (typed === '' || searchTags.length > 0) return []
   const people = await foundPeople(db, viewer, typed)
   return people.map(({ id, avatar_id, user_tag, username }) => ({

@@ -5,7 +5,7 @@ import { isSelf } from '../../contract/policy/viewer.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { serverText } from '../platform/server-text.ts'
 import { blockChangeRev, deleteBlock, endFollows, insertBlock, recordBlockChange } from './blocks.sql.ts'
-import { lockPair, type Other, relationOf } from './pair.sql.ts'
+import { type Other, readOther, relationOf } from './pair.sql.ts'
 
 /**
  * Blocks a person: both ways, everywhere, at once (PRODUCT 4.6). Follows and requests between the two end.
@@ -42,7 +42,7 @@ export const unblock: Handler<'social.unblock'> = async ({ params }, context) =>
 /** The other person, if the rule `mayBlock` allows to block or unblock them. */
 async function otherPerson({ db, viewer }: Context<SignedIn>, id: string): Promise<Other> {
   if (isSelf(viewer, id)) throw new CallError('bad_request')
-  const other = await lockPair(db, viewer.id, id)
+  const other = await readOther(db, viewer.id, id)
   if (other === null || !mayBlock(viewer, other)) throw new CallError('not_found')
   return other
 }

@@ -6,7 +6,7 @@ import type { Database } from '../platform/db/database.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { serverText } from '../platform/server-text.ts'
 import { acceptFollow, deleteFollow, insertFollow } from './follows.sql.ts'
-import { lockPair, type Other, relationOf } from './pair.sql.ts'
+import { type Other, readOther, relationOf } from './pair.sql.ts'
 
 const nothing: Changes = { posts: [], comments: [], removals: [] }
 
@@ -53,14 +53,14 @@ export const removeFollower: Handler<'social.removeFollower'> = ({ params }, con
 
 type Done = Parameters<typeof serverText>[1]
 
-/** Runs a change between the member and another person with both rows locked, and answers their new relation. */
+/** Runs a change between the member and another person whose rows are locked, and answers their new relation. */
 async function between(
   { db, viewer, language }: Context<SignedIn>,
   id: string,
   change: (db: Database, other: Other) => Promise<Done>,
 ) {
   if (isSelf(viewer, id)) throw new CallError('bad_request')
-  const other = await lockPair(db, viewer.id, id)
+  const other = await readOther(db, viewer.id, id)
   if (other === null || !mayEndFollow(viewer, other)) throw new CallError('not_found')
   const done = await change(db, other)
   return { message: serverText(language, done), changes: nothing, relation: await relationOf(db, viewer.id, id) }

@@ -12,12 +12,10 @@ export type Other = {
 }
 
 /**
- * Locks the rows of two people until the transaction ends, so that nothing between them changes meanwhile, and gives the
- * facts about the other one. Null when the other is not there or has closed the account.
+ * The facts about another person, between whom and oneself nothing changes meanwhile: the calls that use this have both rows locked
+ * (`platform/http/hold-people.ts`). Null when the other is not there or has closed the account.
  */
-export async function lockPair(db: Database, myId: string, otherId: string): Promise<Other | null> {
-  // In the order of ids, so that two people who change something about each other at once cause no deadlock.
-  await sql`select id from users where id in (${myId}, ${otherId}) order by id for no key update`.execute(db)
+export async function readOther(db: Database, myId: string, otherId: string): Promise<Other | null> {
   const { rows } = await sql<Other>`
     select a.id, a.privacy_profile = 'followers' as private,
       exists (select from blocks where user_id = ${myId} and blocked_id = a.id) as "blockedByMe",

@@ -2,6 +2,7 @@ import type { OutputOf } from '../../contract/calls/index.ts'
 import { CallError } from '../../contract/errors.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Context, SignedIn } from '../platform/http/handlers.ts'
+import { inMemberTransaction } from '../platform/http/hold-people.ts'
 import { storePicture } from './store-picture.ts'
 import { addPiece, bytesOf, finishUpload, lockUpload, resetUpload } from './uploads.sql.ts'
 
@@ -11,11 +12,12 @@ import { addPiece, bytesOf, finishUpload, lockUpload, resetUpload } from './uplo
  *   and the errors of making the picture, after which the upload is empty again
  */
 export async function appendPiece(
-  { services, viewer, bytes }: Context<SignedIn>,
+  context: Context<SignedIn>,
   id: string,
   offset: number,
 ): Promise<OutputOf<'uploads.append'>> {
-  const upload = await inTransaction(services.db, async tx => {
+  const { services, viewer, bytes } = context
+  const upload = await inMemberTransaction(context, async tx => {
     const found = await lockUpload(tx, viewer.id, id)
     if (!found) throw new CallError('not_found')
     if (found.picture_id !== null) return found

@@ -64,6 +64,11 @@ function Account({ onLeft }: { onLeft: (why: 'closed' | 'everywhere') => Promise
           {text('account.offline')}
         </p>
       )}
+      {readOnly === 'unanswered' && (
+        <p className="pad" role="status">
+          {text('app.readonly.unanswered')}
+        </p>
+      )}
       {suspension && <Suspension {...part} suspension={suspension} />}
       <section className="part next">
         <Eave big>{text('account.signin')}</Eave>
@@ -71,7 +76,7 @@ function Account({ onLeft }: { onLeft: (why: 'closed' | 'everywhere') => Promise
           <ChangeName {...part} />
           <ChangeEmail {...part} />
           <ChangePassword {...part} />
-          <GoogleState account={view.account} />
+          <GoogleState {...part} />
         </div>
       </section>
       <Sessions {...part} onLeft={() => onLeft('everywhere')} />

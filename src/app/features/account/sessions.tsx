@@ -86,9 +86,13 @@ function Row({ of, disabled, onEnd }: { of: OutputOf<'auth.sessions'>[number]; d
       <div>
         <b>{of.device || text('account.sessions.unknown')}</b>
         <small>
-          <Ago at={of.last_used} form="long">
-            {when => text('account.sessions.used', { when })}
-          </Ago>
+          {of.current ? (
+            text('account.sessions.now')
+          ) : (
+            <Ago at={of.last_used} form="long">
+              {when => text('account.sessions.used', { when })}
+            </Ago>
+          )}
         </small>
       </div>
       {of.current ? (

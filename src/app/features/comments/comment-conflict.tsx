@@ -3,7 +3,7 @@ import type { CommentView } from '../../../local/comments/views.ts'
 import { readCommentConflict, resolveConflict } from '../../../local/editing/conflicts.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useDevice, useMirror } from '../../state/device/open-device.ts'
-import { useLanguage, useText } from '../../state/language/text.tsx'
+import { useText } from '../../state/language/text.tsx'
 import { openPopup } from '../../state/popups/open-popup.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +12,6 @@ import { RichText } from '../../ui/rich-text.tsx'
 /** Shows both versions when an edit met a newer one, and lets the author choose (PRODUCT 10.2). */
 export function CommentConflict({ comment }: { comment: CommentView }) {
   const text = useText()
-  const { language } = useLanguage()
   const device = useDevice()
   const mirror = useMirror()
   const online = useOnline()
@@ -34,11 +33,11 @@ export function CommentConflict({ comment }: { comment: CommentView }) {
       {theirs && (
         <>
           <h3>{text('comments.conflict.theirs')}</h3>
-          <RichText html={theirs.comment_text} lang={language} />
+          <RichText html={theirs.comment_text} />
         </>
       )}
       <h3>{text('comments.conflict.mine')}</h3>
-      <RichText html={mine.comment_text} lang={language} />
+      <RichText html={mine.comment_text} />
       <div className="flex wrap">
         {theirs ? (
           <>

@@ -10,7 +10,7 @@ import { readDraft } from '../../../local/mirror/drafts.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import { useMirror, useSession, viewerOf } from '../../state/device/open-device.ts'
 import { Ago } from '../../state/language/ago.tsx'
-import { useLanguage, useText } from '../../state/language/text.tsx'
+import { useText } from '../../state/language/text.tsx'
 import { openPopup } from '../../state/popups/open-popup.ts'
 import { WrittenSendStatus } from '../../state/writing/send-status.tsx'
 import { useWrite } from '../../state/writing/use-write.ts'
@@ -58,7 +58,6 @@ export function CommentItem({
   onReply: (to: ReplyTo) => void
 }) {
   const text = useText()
-  const { language } = useLanguage()
   const { waiting, moreReplies = 0 } = comment
   const [editing, setEditing] = useState(false)
   useBegunEdit(comment, target, () => setEditing(true))
@@ -109,7 +108,7 @@ export function CommentItem({
     if (editing) return <EditComment comment={comment} onDone={() => setEditing(false)} />
     return (
       <>
-        <RichText html={comment.comment_text} lang={language} />
+        <RichText html={comment.comment_text} />
         {waiting ? (
           <WrittenSendStatus waiting={waiting} what={firstWords(comment.comment_text, whatLength)} />
         ) : (

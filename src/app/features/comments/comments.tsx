@@ -40,6 +40,7 @@ export function Comments({
   const session = useSession()
   const [selection, setSelection] = useState<Selection>('new')
   const [answering, setReplyTo] = useState<ReplyTo | null>(null)
+  const [begun, setBegun] = useState(false)
   const { thread, loading, outcome, online, more } = useThread(
     post,
     selection,
@@ -112,6 +113,7 @@ export function Comments({
           key={answering?.commentId ?? post.id}
           post={post}
           replyTo={answering}
+          begun={begun}
           onDone={() => setReplyTo(null)}
         />
       ) : (
@@ -121,7 +123,7 @@ export function Comments({
             href={loginHref(`/posts/${encodeURIComponent(post.post_slug)}`)}
             onClick={event => {
               event.preventDefault()
-              void openAuth()
+              void openAuth('comment', () => setBegun(true))
             }}
           >
             {text('comments.login')}

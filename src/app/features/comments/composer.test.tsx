@@ -10,17 +10,31 @@ vi.mock('../../state/language/text.tsx', () => ({ useText: () => (key: string) =
 vi.mock('../../state/device/online.ts', () => ({ useOnline: () => true }))
 vi.mock('../../state/drafts/draft-offer.tsx', () => ({ DraftOffer: () => null }))
 
+const selected: number[][] = []
+
 beforeEach(() => {
+  selected.length = 0
   const { window, document } = parseHTML('<html><body><div id="root"></div></body></html>')
   // Without this property React falls back to the events of old browsers, and decides so when it is loaded.
   Object.assign(document, { oninput: null })
   for (const [name, value] of Object.entries({ window, document, IS_REACT_ACT_ENVIRONMENT: true })) {
     vi.stubGlobal(name, value)
   }
-  // linkedom has no focus().
+  // linkedom has neither focus() nor a selection.
   window.HTMLElement.prototype.focus = () => {}
+  Object.assign(window.HTMLElement.prototype, { setSelectionRange: (...range: number[]) => selected.push(range) })
 })
 afterEach(() => vi.unstubAllGlobals())
+
+test('the caret of a reply to a reply stands after the @name it begins with', async () => {
+  const { createRoot } = await import('react-dom/client')
+  const { Composer, replyTo } = await import('./composer.tsx')
+  const post = aPost()
+  const to = { ...replyTo({ ...aComment({ post_id: post.id }), replies: [] }), again: true }
+  const root = createRoot(document.getElementById('root') as HTMLElement)
+  await act(async () => root.render(<Composer post={post} replyTo={to} onDone={() => {}} />))
+  expect(selected).toEqual([['@ken '.length, '@ken '.length]])
+})
 
 test('Escape ends a reply and not the post that lies over its list; while one composes it ends neither', async () => {
   const { createRoot } = await import('react-dom/client')

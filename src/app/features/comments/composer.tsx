@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { fromPlain } from '../../../contract/rich-text/from-plain.ts'
 import { visibleLength } from '../../../contract/rich-text/text-length.ts'
@@ -29,8 +29,21 @@ export const replyTo = (comment: CommentView): ReplyTo => ({
   again: comment.comment_reply_id !== null,
 })
 
-/** The field for a comment or a reply. What is typed is kept as a draft until it is sent. */
-export function Composer({ post, replyTo, onDone }: { post: PostView; replyTo: ReplyTo | null; onDone: () => void }) {
+/**
+ * The field for a comment or a reply. What is typed is kept as a draft until it is sent.
+ * @param props.begun somebody signed in to write a comment: the field has the focus
+ */
+export function Composer({
+  post,
+  replyTo,
+  begun: wanted,
+  onDone,
+}: {
+  post: PostView
+  replyTo: ReplyTo | null
+  begun?: boolean
+  onDone: () => void
+}) {
   const text = useText()
   const write = useWrite()
   const online = useOnline()
@@ -41,9 +54,14 @@ export function Composer({ post, replyTo, onDone }: { post: PostView; replyTo: R
   const begun = replyTo?.again ? `@${replyTo.tag} ` : ''
   const { draft, offer, keep, forget } = useDraft(replyTo ? `reply:${replyTo.commentId}` : `comment:${post.id}`, begun)
 
+  const begin = useEffectEvent(() => {
+    area.current?.focus()
+    // Browsers put the caret before a text that was there already, such as the @name of an answer.
+    area.current?.setSelectionRange(draft.length, draft.length)
+  })
   useEffect(() => {
-    if (replyTo) area.current?.focus()
-  }, [replyTo])
+    if (replyTo || wanted) begin()
+  }, [replyTo, wanted])
 
   async function submit(event: FormEvent) {
     event.preventDefault()

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { postWrittenIn } from '../../../contract/written-in.ts'
 import { newTimelinePost, newTitledPost } from '../../../local/posts/commands.ts'
 import { isOnline, useOnline } from '../../state/device/online.ts'
 import { DraftOffer } from '../../state/drafts/draft-offer.tsx'
@@ -17,7 +18,6 @@ import { brokenRules, emptyDraft, isBegun, type PostDraft, type Wrong, wholeDraf
 import { PostForm } from './post-form.tsx'
 import { newPictures } from './take-pictures.ts'
 import { useChanges } from './use-changes.ts'
-import { writtenIn } from './written-in.ts'
 
 /** The page to write a post of any type: fields, a draft that survives, a preview, and sending now or later. */
 export function ComposePage(slots: { Editor: EditorSlot; LocationField: LocationSlot }) {
@@ -87,7 +87,7 @@ export function ComposePage(slots: { Editor: EditorSlot; LocationField: Location
 function commandOf(draft: PostDraft) {
   const { type, title, location, html } = draft
   const pictures = newPictures(draft.pictures)
-  if (type === 'timeline') return newTimelinePost({ text: html, lang: writtenIn(draft.text), pictures })
-  const titled = { title, text: html, lang: writtenIn(`${title} ${draft.text}`), pictures }
+  if (type === 'timeline') return newTimelinePost({ text: html, lang: postWrittenIn('', html), pictures })
+  const titled = { title, text: html, lang: postWrittenIn(title, html), pictures }
   return newTitledPost({ type, ...titled, ...(type === 'guide' && location && { location }) })
 }

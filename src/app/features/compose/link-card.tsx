@@ -1,4 +1,5 @@
 import type { LinkPreview } from '../../../contract/entities/post.ts'
+import { writtenIn } from '../../../contract/written-in.ts'
 import { Mixed } from '../../ui/mixed.tsx'
 
 /**
@@ -11,11 +12,11 @@ export function LinkCard({ of: { url, title, description, image } }: { of: LinkP
     <a className={own ? 'preview' : 'preview plain'} href={url} target="_blank" rel="nofollow noopener ugc">
       {own && <img src={own} alt="" loading="lazy" decoding="async" />}
       <div>
-        <b>
+        <b lang={writtenIn(title)}>
           <Mixed>{title === '' ? url : title}</Mixed>
         </b>
         {description !== '' && (
-          <span className="two">
+          <span className="two" lang={writtenIn(description)}>
             <Mixed>{description}</Mixed>
           </span>
         )}

@@ -1,3 +1,4 @@
+import { lettersIn } from '../../../contract/as-typed.ts'
 import type { Picture } from '../../../contract/entities/common.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { PlainKey } from '../../../contract/messages/text.ts'
@@ -120,9 +121,9 @@ const isWhole = (location: DraftLocation | null): boolean =>
 
 /** @see Wrong */
 export function brokenRules({ type, title, location, length }: PostDraft): Wrong {
-  const letters = [...title.normalize('NFKC').trim()].length
   return {
-    ...(type !== 'timeline' && letters < limits.commonText.min && { title: 'compose.headline.short' as const }),
+    ...(type !== 'timeline' &&
+      lettersIn(title) < limits.commonText.min && { title: 'compose.headline.short' as const }),
     ...(type === 'guide' && !isWhole(location) && { location: 'compose.place.missing' as const }),
     ...(length < limits.bigText.min && { text: 'compose.short' as const }),
     ...(length > limits.bigText.max && { text: 'compose.long' as const }),

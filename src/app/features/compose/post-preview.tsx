@@ -1,10 +1,10 @@
 import '../../ui/styles/article.css'
+import { writtenIn } from '../../../contract/written-in.ts'
 import { useText } from '../../state/language/text.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { ChosenPicturePreview } from './chosen-picture.tsx'
 import type { PostDraft } from './post-draft.ts'
-import { writtenIn } from './written-in.ts'
 
 /** A post as its readers will see it. */
 export function PostPreview({ draft }: { draft: PostDraft }) {
@@ -22,7 +22,7 @@ export function PostPreview({ draft }: { draft: PostDraft }) {
         </h2>
       )}
       <div className="body" lang={lang}>
-        <RichText html={html} lang={lang} />
+        <RichText html={html} />
       </div>
       {type === 'guide' && location && (
         <dl className="facts">

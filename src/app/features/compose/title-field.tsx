@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId } from 'react'
 import { limits } from '../../../contract/limits.ts'
+import { writtenIn } from '../../../contract/written-in.ts'
 import { useText } from '../../state/language/text.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { writtenIn } from './written-in.ts'
 
 /**
  * The title of a news post or a guide, as large as readers will see it. It wraps, but contains no line breaks.

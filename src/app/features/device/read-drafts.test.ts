@@ -15,9 +15,9 @@ test('each draft says what it is and where it is gone on with', async () => {
   const post = aPost()
   const comment = aComment({ post_id: post.id })
   const me = aPerson({ id: mirror.account, user_tag: 'mika' })
-  await applyPosts(mirror, [post], { askedAt: 1 }, 1)
-  await applyComments(mirror, [comment], 'write', 0)
-  await keepProfile(mirror, me, 1, 1)
+  await applyPosts(mirror, [post], { asked: 1 })
+  await applyComments(mirror, [comment], 'write')
+  await keepProfile(mirror, me, { tick: 1, at: 1 })
   const contents: [string, unknown][] = [
     ['post:new', { type: 'guide', title: 'Markets', html: '<p>Early</p>', text: 'Early', pictures: [] }],
     [`edit:${post.id}`, { title: '', html: '<p>Changed</p>', text: 'Changed' }],

@@ -5,12 +5,12 @@ import { useMirror } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useLive } from '../../state/reading/use-live.ts'
 import { askToDiscard } from '../../state/writing/ask-to-discard.ts'
+import { reasonText } from '../../state/writing/reason-text.ts'
 import { useOpenInEditor } from '../../state/writing/use-open-in-editor.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { pencil, retry as retryIcon, trash } from '../../ui/icons.ts'
 import { Mark } from '../../ui/mark.tsx'
-import { reasonText } from './reason-text.ts'
 import { TypedRow } from './typed-row.tsx'
 
 /** The changes that wait to be sent, each with Retry, Edit and Discard. */

@@ -1,23 +1,25 @@
 import { useId } from 'react'
 import { feedPaths } from '../../../contract/feeds.ts'
 import { type Language, languages } from '../../../contract/messages/text.ts'
+import { useSession } from '../../state/device/open-device.ts'
 import { chooseDisplay, keepChoice } from '../../state/display/choose-display.ts'
 import { type Theme, useDisplay } from '../../state/display/display-choices.ts'
 import { useLanguage, useText } from '../../state/language/text.tsx'
 import { version } from '../../state/site/build.ts'
 import { FootLinks } from '../../ui/frame/sidebar.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import './footer.css'
+import './frame.css'
 
 const feeds = ['all', 'timeline', 'news', 'guides'] as const
 const themes: readonly Theme[] = ['auto', 'light', 'dark']
 
-/** The footer of both layouts: information pages, language, theme, version. */
+/** The footer of both layouts: information pages, for members the help, language, theme, version. */
 export function Footer() {
   const text = useText()
   const { language, speak } = useLanguage()
   const theme = useDisplay('theme')
   const id = useId()
+  const member = useSession() !== null
   return (
     <FootLinks
       links={[
@@ -25,7 +27,7 @@ export function Footer() {
         { href: '/info/terms', text: text('info.terms') },
         { href: '/info/privacy', text: text('info.privacy') },
         { href: '/info/commercial-disclosure', text: text('info.commercial') },
-        { href: '/help', text: text('nav.help') },
+        ...(member ? [{ href: '/help', text: text('nav.help') }] : []),
       ]}
     >
       <Segmented<Language>

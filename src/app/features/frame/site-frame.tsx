@@ -27,6 +27,7 @@ export function SiteFrame({ search, side, children }: { search: ReactNode; side?
         me={me}
         search={search}
         entries={entries}
+        current={current}
         unread={unread}
         onLogOut={onLogOut}
         within={within && { title: within.named ?? text(within.key), onBack: () => closeView(router) }}
@@ -36,7 +37,7 @@ export function SiteFrame({ search, side, children }: { search: ReactNode; side?
       <Shell nav={<LeftNav entries={entries} current={current} />} side={side}>
         {children}
       </Shell>
-      <TabBar current={current} unread={unread} />
+      <TabBar who={me ? 'member' : 'visitor'} current={current} unread={unread} />
     </>
   )
 }

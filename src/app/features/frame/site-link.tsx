@@ -22,7 +22,7 @@ export function SiteLink({ onClick, ...props }: LinkProps) {
     noteChosenTag(props.href)
     const go = () => void router.navigate({ href: props.href })
     if (!isProfile(props.href)) return go()
-    void whenOpen().then(({ session }) => (session ? go() : void openAuth(go)))
+    void whenOpen().then(({ session }) => (session ? go() : void openAuth('profile', go)))
   }
   return (
     // biome-ignore lint/a11y/useValidAnchor lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: `props` has its href

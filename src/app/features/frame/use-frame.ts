@@ -9,7 +9,7 @@ import { ownAvatar } from '../../state/session/own-avatar.ts'
 import { unread } from '../../state/session/unread-counts.ts'
 import { useAppFacts } from '../../state/site/app-context.tsx'
 import type { Me } from '../../ui/frame/account-menu.tsx'
-import { navigationEntries } from '../../ui/frame/entries.ts'
+import { currentEntry, navigationEntries } from '../../ui/frame/entries.ts'
 
 /** The data of bars and navigation: who is signed in, which page is shown, and signing out. */
 export function useFrame() {
@@ -19,7 +19,7 @@ export function useFrame() {
   const { site } = useAppFacts()
   const counts = useSnapshot(unread)
   const { waiting } = useSnapshot(ownAvatar)
-  const current = useRouterState({ select: state => state.location.pathname })
+  const current = useRouterState({ select: ({ location }) => currentEntry(location.pathname, location.searchStr) })
 
   const me: Me | null = session && {
     name: session.username,

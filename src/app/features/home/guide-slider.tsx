@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
+import { writtenIn } from '../../../contract/written-in.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import { useText } from '../../state/language/text.tsx'
 import { IconButton } from '../../ui/button.tsx'
@@ -46,14 +47,14 @@ export function GuideSlider({ posts }: { posts: readonly PostView[] }) {
         {text('home.guides')}
       </Eave>
       <ul ref={row} className="slider bleed" data-swipe-ignore onKeyDown={onKeyDown}>
-        {posts.map(({ id, post_slug, post_title, post_location, lang, pictures: [picture] }, at) => (
+        {posts.map(({ id, post_slug, post_title, post_location, pictures: [picture] }, at) => (
           <li key={id}>
             <Link href={`/posts/${encodeURIComponent(post_slug)}`}>
               <span className="pic">
                 {post_location && <Fuda>{post_location.name_ja}</Fuda>}
                 {picture && <Picture of={picture} sizes="260px" eager={at < 2} decorative />}
               </span>
-              <span className="ttl" lang={lang}>
+              <span className="ttl" lang={writtenIn(post_title)}>
                 <Mixed>{post_title}</Mixed>
               </span>
             </Link>

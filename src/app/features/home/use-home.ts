@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { isRecent } from '../../../local/mirror/ticks.ts'
 import type { HomeView } from '../../../local/posts/views.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useDevice, useMirror } from '../../state/device/open-device.ts'
 import { whenIdle } from '../../state/loading/when-idle.ts'
+import { notOlder } from '../../state/reading/list-freshness.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 
 type Reader = typeof import('../../../local/posts/read-home.ts').readHome
@@ -19,7 +21,7 @@ export function useHome(first: HomeView | undefined): HomeView | undefined {
     mirror => read?.home(mirror) ?? mirror.singles.get('home').then(() => undefined),
     read ? 'home' : 'home unread',
     first,
-    (now, before) => now?.known === true && (now.fetchedAt ?? 0) >= (before?.fetchedAt ?? 0),
+    (now, before) => now?.known === true && notOlder(now.fetchedAt, before?.fetchedAt ?? null),
   )
 
   const load = useEffectEvent(async () => {
@@ -27,8 +29,8 @@ export function useHome(first: HomeView | undefined): HomeView | undefined {
     setRead({ home: readHome })
     if (!device || !mirror) return
     const held = await readHome(mirror)
-    const asOf = Math.max(held.fetchedAt ?? 0, first?.fetchedAt ?? 0)
-    if (Date.now() - asOf > freshMs || !held.known) await device.sync.loadHome()
+    const fresh = isRecent(held.fetchedAt, freshMs) || isRecent(first?.fetchedAt, freshMs)
+    if (!fresh || !held.known) await device.sync.loadHome()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: with a signal or another account they are asked for again
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { UserCommentView } from '../../../local/comments/views.ts'
 import { Ago } from '../../state/language/ago.tsx'
-import { useLanguage, useText } from '../../state/language/text.tsx'
+import { useText } from '../../state/language/text.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -8,7 +8,6 @@ import { RichText } from '../../ui/rich-text.tsx'
 /** A comment in its author's list; it links to its place under the post. */
 export function PersonComment({ comment }: { comment: UserCommentView }) {
   const text = useText()
-  const { language } = useLanguage()
   const { post_slug: slug, post_title: title } = comment.post
   const name = title === '' ? text('profile.comment.open') : text('profile.comment.on', { title })
   return (
@@ -19,7 +18,7 @@ export function PersonComment({ comment }: { comment: UserCommentView }) {
         </Link>
         <Ago at={comment.comment_date} />
       </div>
-      <RichText html={comment.comment_text} lang={language} />
+      <RichText html={comment.comment_text} />
     </article>
   )
 }

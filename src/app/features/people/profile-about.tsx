@@ -1,6 +1,6 @@
 import { fromPlain } from '../../../contract/rich-text/from-plain.ts'
 import type { AboutView } from '../../../local/profile/views.ts'
-import { useLanguage, useText } from '../../state/language/text.tsx'
+import { useText } from '../../state/language/text.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -8,11 +8,10 @@ import { Chip } from '../../ui/tag.tsx'
 
 /** A person's about-text. */
 export function AboutText({ about }: { about: AboutView | null }) {
-  const { language } = useLanguage()
   if (!about || about.about === '') return null
   return (
     <div className="about">
-      <RichText html={fromPlain(about.about)} lang={language} />
+      <RichText html={fromPlain(about.about)} />
     </div>
   )
 }

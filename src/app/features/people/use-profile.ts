@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { isRecent } from '../../../local/mirror/ticks.ts'
 import { readAbout, readProfile } from '../../../local/profile/read-profile.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useDevice, useMirror } from '../../state/device/open-device.ts'
@@ -27,7 +28,7 @@ export function useProfile(tag: string) {
     if (!mirror) return
     const held = await readProfile(mirror, tag)
     // A reader whose follow request is pending loads it every time.
-    const fresh = held.state === 'here' && held.profile.may_see && Date.now() - held.fetchedAt <= freshMs
+    const fresh = held.state === 'here' && held.profile.may_see && isRecent(held.fetchedAt, freshMs)
     if (!fresh) await load()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person, account or signal is another question

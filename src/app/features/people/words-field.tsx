@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react'
+import { distinctWords } from '../../../contract/as-typed.ts'
 import { useText } from '../../state/language/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -40,7 +41,7 @@ export function WordsField({
     const found = read(raw)
     if ('error' in found) return setError(found.error)
     if (full) return setError(text('profile.edit.most'))
-    if (!words.includes(found.word)) onChange([...words, found.word])
+    onChange(distinctWords([...words, found.word]))
     setTyped('')
   }
   function press(event: KeyboardEvent<HTMLInputElement>) {

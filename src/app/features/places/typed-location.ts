@@ -1,3 +1,5 @@
+import { asTyped, hasJapanese } from '../../../contract/as-typed.ts'
+
 /** The place of a post. In a post only one of the names may be empty; while it is typed, any part may be. */
 export type Location = {
   name: string
@@ -6,8 +8,6 @@ export type Location = {
   lat?: number | undefined
   lng?: number | undefined
 }
-
-const japanese = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 /** The name that its field shows. */
 export const shownName = (location: Location | null): string => location?.name || location?.name_ja || ''
@@ -18,7 +18,7 @@ export const isSameLocation = (a: Location | null, b: Location | null): boolean 
 
 /** A place that is not in the list, as far as it was typed; null if nothing was. */
 export function typedLocation(typed: string, prefecture: string): Location | null {
-  const name = typed.normalize('NFKC').trim()
+  const name = asTyped(typed)
   if (name === '' && prefecture === '') return null
-  return japanese.test(name) ? { name: '', name_ja: name, prefecture } : { name, name_ja: '', prefecture }
+  return hasJapanese(name) ? { name: '', name_ja: name, prefecture } : { name, name_ja: '', prefecture }
 }

@@ -1,14 +1,18 @@
 import { type ComponentType, useId, useState } from 'react'
 import type { ReactionKind } from '../../../contract/entities/common.ts'
 import type { LinkPreview } from '../../../contract/entities/post.ts'
+import { textWrittenIn, writtenIn } from '../../../contract/written-in.ts'
 import { reactPost } from '../../../local/posts/card-commands.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
+import { openPopup } from '../../state/popups/open-popup.ts'
 import { WrittenSendStatus } from '../../state/writing/send-status.tsx'
 import { useWrite } from '../../state/writing/use-write.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { TopActions } from '../../ui/frame/top-actions.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { plus } from '../../ui/icons.ts'
+import { plus, share as shareIcon } from '../../ui/icons.ts'
 import { Mixed } from '../../ui/mixed.tsx'
 import { Face, PersonName } from '../../ui/person.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -39,6 +43,10 @@ export function Article({ post, LinkCard, PlaceSign }: { post: PostView } & Arti
   const state = post.waiting ? (post.waiting.state === 'refused' ? ' failed' : ' waiting') : ''
   return (
     <article className={`article${state}`}>
+      <TopActions>
+        {!post.waiting && <ShareButton post={post} />}
+        <PostMenu post={post} leave />
+      </TopActions>
       {hero && (
         <div className="bleed hero-line">
           <Enlargeable picture={hero} at={0} className="pic hero" eager>
@@ -49,13 +57,13 @@ export function Article({ post, LinkCard, PlaceSign }: { post: PostView } & Arti
       <div className="post bare">
         <div className={timeline ? 'by' : 'by low'}>
           {timeline ? <PersonLine post={post} /> : <KindLine post={post} full />}
-          <PostMenu post={post} leave />
+          <PostMenu post={post} leave className="icon wide-only" />
         </div>
         {timeline && <h1 className="sr">{text('post.by', { name: post.author.username })}</h1>}
       </div>
       {!timeline && (
         <>
-          <h1 lang={post.lang}>
+          <h1 lang={writtenIn(post.post_title)}>
             <Mixed>{post.post_title}</Mixed>
           </h1>
           <div className="author">
@@ -71,8 +79,8 @@ export function Article({ post, LinkCard, PlaceSign }: { post: PostView } & Arti
           </div>
         </>
       )}
-      <div className="body" lang={post.lang}>
-        <RichText html={post.post_text} lang={post.lang} />
+      <div className="body" lang={textWrittenIn(post.post_text)}>
+        <RichText html={post.post_text} />
       </div>
       {post.link_preview && <LinkCard of={post.link_preview} />}
       {post.post_location && <PlaceSign location={post.post_location} />}
@@ -90,6 +98,13 @@ export function Article({ post, LinkCard, PlaceSign }: { post: PostView } & Arti
       <PostActions post={post} href={`/posts/${encodeURIComponent(post.post_slug)}`} />
     </article>
   )
+}
+
+/** Shares the post, from the top bar of a phone. */
+function ShareButton({ post }: { post: PostView }) {
+  const text = useText()
+  const share = () => openPopup({ kind: 'share-post', slug: post.post_slug, title: postTitle(post) })
+  return <IconButton path={shareIcon} label={text('post.share')} onClick={share} />
 }
 
 function PostStamps({ post }: { post: PostView }) {

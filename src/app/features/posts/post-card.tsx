@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { lazy, type MouseEvent, memo, Suspense } from 'react'
 import { firstWords } from '../../../contract/rich-text/plain-text.ts'
+import { textWrittenIn, writtenIn } from '../../../contract/written-in.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import { useSession } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
@@ -70,8 +71,8 @@ function Card({
           {menu}
         </div>
         {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a pointer's shortcut; the link is the one below */}
-        <div className="text clamp" lang={post.lang} onClick={open}>
-          <RichText html={post.post_text} lang={post.lang} />
+        <div className="text clamp" lang={textWrittenIn(post.post_text)} onClick={open}>
+          <RichText html={post.post_text} />
         </div>
         <PicturesLink href={href} pictures={post.pictures} eager={eager} />
         {sendStatus}
@@ -81,14 +82,14 @@ function Card({
   }
 
   const title = (
-    <h2 className="ttl" lang={post.lang}>
+    <h2 className="ttl" lang={writtenIn(post.post_title)}>
       <Link href={href}>
         <Mixed>{post.post_title}</Mixed>
       </Link>
     </h2>
   )
   const lead = (
-    <p className="lead" lang={post.lang}>
+    <p className="lead" lang={textWrittenIn(post.post_text)}>
       <Mixed>{firstWords(post.post_text, leadLength)}</Mixed>
     </p>
   )

@@ -19,7 +19,7 @@ import { Menu, MenuItem } from '../../ui/menu.tsx'
  * The menu of a post, for members.
  * @param props.leave on the post's own page: go back to the list after the post is deleted or its author blocked
  */
-export function PostMenu({ post, leave }: { post: PostView; leave?: boolean }) {
+export function PostMenu({ post, leave, className }: { post: PostView; leave?: boolean; className?: string }) {
   const text = useText()
   const session = useSession()
   const write = useWrite()
@@ -44,7 +44,7 @@ export function PostMenu({ post, leave }: { post: PostView; leave?: boolean }) {
   }
 
   return (
-    <Menu label={text('post.more')} button={<Icon path={more} />}>
+    <Menu label={text('post.more')} button={<Icon path={more} />} className={className}>
       {may.edit && (
         <MenuItem icon={pencil} href={`/edit_post/${encodeURIComponent(post.post_slug)}`}>
           {text('post.edit')}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { UserResult } from '../../../contract/entities/people.ts'
 import type { SearchTerm } from '../../../contract/search-folding.ts'
+import { writtenIn } from '../../../contract/written-in.ts'
 import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { type Sought, soughtHref } from '../../state/navigation/search-address.ts'
@@ -130,11 +131,11 @@ export function PostHit({ hit, terms }: { hit: FoundPost; terms: readonly Search
     <>
       <span className="grow">
         {hit.post_title !== '' && (
-          <span className="read">
+          <span className="read" lang={writtenIn(hit.post_title)}>
             <Marked terms={terms}>{hit.post_title}</Marked>
           </span>
         )}
-        <span className="words">
+        <span className="words" lang={writtenIn(hit.excerpt)}>
           <Marked terms={terms}>{hit.excerpt}</Marked>
         </span>
         <small>

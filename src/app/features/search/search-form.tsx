@@ -91,6 +91,7 @@ export function SearchForm({ className }: { className?: 'wide-only' | 'phone-onl
         <input
           ref={field}
           type="search"
+          id={className === 'phone-only' ? 'search' : undefined}
           name="words"
           {...(!onPage && comboboxOf(list))}
           aria-label={text('nav.search')}

@@ -34,7 +34,7 @@ export function LookPart(part: PartProps) {
           label={names.theme}
           options={theme.values.map(value => ({
             value,
-            label: text(value === 'auto' ? 'settings.theme.auto' : `app.theme.${value}`),
+            label: text(`app.theme.${value}`),
           }))}
           part={part}
         />

@@ -31,6 +31,12 @@ export function SettingsPage({ blocked }: { blocked: ReactNode }) {
   )
 }
 
+const readOnlyTexts = {
+  offline: 'app.readonly',
+  unanswered: 'app.readonly.unanswered',
+  suspended: 'settings.suspended',
+} as const
+
 function Settings({ blocked }: { blocked: ReactNode }) {
   const text = useText()
   const online = useOnline()
@@ -43,7 +49,7 @@ function Settings({ blocked }: { blocked: ReactNode }) {
     <>
       {readOnly && (
         <p className="pad" role="status">
-          {text(readOnly === 'offline' ? 'app.readonly' : 'settings.suspended')}
+          {text(readOnlyTexts[readOnly])}
         </p>
       )}
       <LookPart {...part} />

@@ -5,6 +5,7 @@ import type { SidebarView } from '../../../local/sidebar/views.ts'
 import { useSession } from '../../state/device/open-device.ts'
 import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
+import { notOlder } from '../../state/reading/list-freshness.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 import { useAppFacts } from '../../state/site/app-context.tsx'
 import { SidePost, SideSection, SideTag } from '../../ui/frame/sidebar.tsx'
@@ -59,7 +60,7 @@ export function Sidebar({
     readSidebar,
     'sidebar',
     first,
-    (value, before) => before === undefined || (value.fetchedAt ?? 0) >= (before.fetchedAt ?? 0),
+    (value, before) => before === undefined || notOlder(value.fetchedAt, before.fetchedAt),
   )
   useLoadSidebar()
   const tags = side?.tags?.slice(0, tagsShown) ?? []
@@ -71,7 +72,7 @@ export function Sidebar({
     <>
       <SideSection title={text('side.welcome.title')}>
         <div className="stack g-10">
-          <p className="soft">{text('side.welcome.text')}</p>
+          <p className="soft">{text(member ? 'side.welcome.member' : 'side.welcome.text')}</p>
           {site.supportUrl && (
             <p>
               <a className="btn quiet small" href={site.supportUrl} target="_blank" rel="noopener">

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isRecent } from '../../../local/mirror/ticks.ts'
 import { readSidebar } from '../../../local/sidebar/read-sidebar.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useDevice, useMirror } from '../../state/device/open-device.ts'
@@ -13,7 +14,7 @@ export function useLoadSidebar(): void {
   const load = useEffectEvent(async () => {
     if (!device || !mirror) return
     const { fetchedAt } = await readSidebar(mirror)
-    if (Date.now() - (fetchedAt ?? 0) > freshMs) await device.sync.loadSidebar()
+    if (!isRecent(fetchedAt, freshMs)) await device.sync.loadSidebar()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: with a signal or another account it is asked for again
   useEffect(() => void load(), [mirror, online])

@@ -1,4 +1,4 @@
-import { useRouterState } from '@tanstack/react-router'
+import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useId, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { callServer } from '../../state/device/call-server.ts'
@@ -6,10 +6,12 @@ import { useOnline } from '../../state/device/online.ts'
 import { useText } from '../../state/language/text.tsx'
 import { type AuthTab, authPopup, closeAuth, showAuthTab } from '../../state/session/auth-popup.ts'
 import { clearSession, signIn } from '../../state/session/sign-in.ts'
+import { atPage } from '../../ui/back-closes.ts'
 import { TabButtons } from '../../ui/tab-buttons.tsx'
 import { AuthDialog } from './auth-dialog.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
 import { LogIn } from './log-in.tsx'
+import { Reason, whyForDeed } from './reason.tsx'
 import { SignUp } from './sign-up.tsx'
 
 const tabs = [
@@ -23,7 +25,8 @@ export function AuthPopup() {
   const text = useText()
   const online = useOnline()
   const panel = useId()
-  const { tab } = useSnapshot(authPopup)
+  const router = useRouter()
+  const { tab, doing } = useSnapshot(authPopup)
   const path = useRouterState({ select: state => state.location.pathname })
   const [openedAt] = useState(path)
   const [email, setEmail] = useState('')
@@ -39,13 +42,21 @@ export function AuthPopup() {
 
   if (tab === null) return null
   const shared = { call: callServer, online, turn: showAuthTab, shared: { email, onEmail: setEmail } }
+  const why = whyForDeed(doing)
   const enter = async (session: Parameters<typeof signIn>[0]) => {
     await signIn(session)
     closeAuth(true)
   }
+  /** A new member without anything to go on with begins at the own profile, as on the page (PRODUCT 2.2). */
+  const begin = async (session: Parameters<typeof signIn>[0]) => {
+    await enter(session)
+    if (doing !== null) return
+    await atPage()
+    await router.navigate({ href: `/users/${session.user_tag}` })
+  }
   const panels: Record<AuthTab, () => React.ReactNode> = {
     login: () => <LogIn {...shared} onSignedIn={enter} onFailed={clearSession} />,
-    register: () => <SignUp {...shared} onSignedIn={enter} />,
+    register: () => <SignUp {...shared} onSignedIn={begin} />,
     forgot: () => <ForgotPassword {...shared} />,
   }
   const labels = tabs.map(({ key, label }) => ({ key, label: text(label) }))
@@ -53,6 +64,7 @@ export function AuthPopup() {
     <AuthDialog label={labels.find(each => each.key === tab)?.label ?? ''} onClose={() => closeAuth()}>
       <TabButtons label={text('auth.tabs')} tabs={labels} current={tab} panel={panel} onPick={showAuthTab} />
       <div key={tab} id={panel} role="tabpanel" aria-labelledby={`${panel}-${tab}`}>
+        <Reason why={why} />
         {panels[tab]()}
       </div>
     </AuthDialog>

@@ -9,13 +9,13 @@ import { useText } from '../../state/language/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { PasswordField } from '../../ui/field.tsx'
-import { keepSent } from './kept-sign-up.ts'
+import { keepSent, sentAt } from './kept-sign-up.ts'
 import { brokenRule, type SignUpFields } from './sign-up-fields.ts'
 
 const { codeDigits } = limits.registration
 
 /**
- * Step 2 of the sign-up: the code of the mail. A wrong code stays here; a failure of the check or of the registration leads back
+ * Step 2 of the sign-up: the code of the mail, then 'Go back', 'Send new code' and 'Confirm email'. A wrong code stays here; a failure of the check or of the registration leads back
  * to step 1 (PRODUCT 4.1).
  * @param props.onPassword gets the password if the page was reloaded meanwhile, as it is stored nowhere; otherwise null
  */
@@ -110,11 +110,14 @@ export function ConfirmEmail({
           }}
         />
       )}
-      <Button type="submit" size="tall" wide disabled={busy}>
-        {text('signup.confirm')}
-      </Button>
       <ResendCode
         online
+        sentAt={sentAt()}
+        end={
+          <Button type="submit" size="tall" className="confirm" disabled={busy}>
+            {text('signup.confirm')}
+          </Button>
+        }
         resend={async () => {
           setSaid(null)
           await call('registration.sendCode', { params: { email } })

@@ -1,4 +1,5 @@
 import { limits } from '../../../contract/limits.ts'
+import { isRecent } from '../../../local/mirror/ticks.ts'
 import type { SignUpFields } from './sign-up-fields.ts'
 
 /** The part of the sign-up that is stored: never the password, and no consent. */
@@ -40,10 +41,10 @@ export function keepSent(fields: SignUpFields): void {
   keep({ ...pick(fields), sentAt: Date.now() })
 }
 
-/** Whether a code was sent that may still be valid. */
-export function wasSent(): boolean {
-  const { sentAt } = read()
-  return sentAt !== undefined && Date.now() - sentAt < limits.registration.codeLifeMs
+/** When a code was sent that may still be valid, in ms; null if there is none. */
+export function sentAt(): number | null {
+  const { sentAt: at } = read()
+  return at !== undefined && isRecent(at, limits.registration.codeLifeMs) ? at : null
 }
 
 /** What was typed before, as far as it is stored. */

@@ -10,12 +10,14 @@ import { FieldError, PasswordField, TextField } from '../../ui/field.tsx'
 import { AuthLink, type SharedEmail, type ShowTab } from './auth-link.tsx'
 import { ClosedAccount } from './closed-account.tsx'
 import { GoogleSignIn } from './google-sign-in.tsx'
+import { Reason, type Why } from './reason.tsx'
 
 const rules = { email, password: currentPassword }
 
 /**
  * Signing in: e-mail address and password, or Google (PRODUCT 1.4). For a closed account it asks whether to open it
  * again.
+ * @param props.why what the account is needed for
  * @param props.turn shows another tab of the popup
  * @param props.shared the e-mail address that the popup's tabs share
  * @param props.onSignedIn gets the session
@@ -24,6 +26,7 @@ const rules = { email, password: currentPassword }
 export function LogIn({
   call,
   online,
+  why,
   turn,
   shared,
   onSignedIn,
@@ -31,6 +34,7 @@ export function LogIn({
 }: {
   call: CallServer
   online: boolean
+  why?: Why | null
   turn?: ShowTab
   shared?: SharedEmail
   onSignedIn: (session: Session) => Promise<void>
@@ -88,8 +92,17 @@ export function LogIn({
       {!elsewhere && (
         <form className="stack" noValidate onSubmit={submit} aria-labelledby="log-in">
           <div className="titles">
-            <h1 id="log-in">{text('login.welcome')}</h1>
+            <h1 id="log-in">{text(why ? 'login.title' : 'login.welcome')}</h1>
           </div>
+          <Reason why={why} />
+          {!turn && (
+            <p className="flex wrap">
+              {text('login.new')}
+              <AuthLink to="register" turn={turn}>
+                {text('login.signup')}
+              </AuthLink>
+            </p>
+          )}
           {!online && <p role="status">{text('login.offline')}</p>}
           <TextField {...control('email')} label={text('signup.email')} type="email" autoComplete="username" />
           <PasswordField {...control('password')} label={text('signup.password')} autoComplete="current-password" />
@@ -105,12 +118,14 @@ export function LogIn({
           <AuthLink to="forgot" turn={turn}>
             {text('login.forgot')}
           </AuthLink>
-          <span className="push flex">
-            {text('login.new')}
-            <AuthLink to="register" turn={turn}>
-              {text('login.signup')}
-            </AuthLink>
-          </span>
+          {turn && (
+            <span className="push flex">
+              {text('login.new')}
+              <AuthLink to="register" turn={turn}>
+                {text('login.signup')}
+              </AuthLink>
+            </span>
+          )}
         </p>
       )}
     </div>

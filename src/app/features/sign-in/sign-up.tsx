@@ -3,7 +3,7 @@ import type { Session } from '../../../contract/entities/session.ts'
 import type { CallServer } from '../../state/device/call-server.ts'
 import type { SharedEmail, ShowTab } from './auth-link.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
-import { forgetTyped, keepSent, keepTyped, typedBefore, wasSent } from './kept-sign-up.ts'
+import { forgetTyped, keepSent, keepTyped, sentAt, typedBefore } from './kept-sign-up.ts'
 import type { SignUpFields } from './sign-up-fields.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 
@@ -37,7 +37,7 @@ export function SignUp({
   // The server renders the empty form, so what was typed before is filled in after the first render.
   const resume = useEffectEvent(() => {
     const typed = typedBefore()
-    const sent = wasSent()
+    const sent = sentAt() !== null
     const email = (!sent && shared?.email) || typed.email || ''
     setFields(now => ({ ...now, ...typed, ...(email && { email }) }))
     shared?.onEmail(email)

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { isRecent } from '../../../local/mirror/ticks.ts'
 import { readFavoriteTags } from '../../../local/sidebar/read-favorites.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useDevice, useMirror, useSession } from '../../state/device/open-device.ts'
@@ -18,7 +19,7 @@ export function useFavoriteTags() {
   const load = useEffectEvent(async (always: boolean) => {
     if (!device || !mirror || !session) return
     const { fetchedAt } = await readFavoriteTags(mirror)
-    if (!always && Date.now() - (fetchedAt ?? 0) < freshMs) return
+    if (!always && isRecent(fetchedAt, freshMs)) return
     setOutcome(loadOutcomeOf(await device.sync.loadFavoriteTags()))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: with a signal or another account they are asked for again

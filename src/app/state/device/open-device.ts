@@ -5,6 +5,7 @@ import type { Viewer } from '../../../contract/policy/viewer.ts'
 import type { Device } from '../../../local/device/device.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
 import { useTakingOver } from '../loading/use-taking-over.ts'
+import { noteKnownDevice } from '../session/auth-popup.ts'
 
 /** valtio follows only the reference: these objects change by themselves and must not be wrapped in proxies. */
 type Ref<T extends object> = ReturnType<typeof ref<T>>
@@ -68,8 +69,10 @@ export function showDevice(device: Device): void {
     seen.session = device.session && ref(device.session)
     try {
       // The first script of the next document reads this, so that a member sees no 'Log In' for a moment.
-      if (device.session) localStorage.setItem('member', '1')
-      else localStorage.removeItem('member')
+      if (device.session) {
+        localStorage.setItem('member', '1')
+        noteKnownDevice()
+      } else localStorage.removeItem('member')
     } catch {
       // Storage is switched off.
     }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { Device } from '../../../local/device/device.ts'
 import type { Draft } from '../../../local/mirror/drafts.ts'
+import { isRecent } from '../../../local/mirror/ticks.ts'
 import { declineElsewhere, type Elsewhere, readElsewhere, takeElsewhere } from '../../../local/settings/draft-copies.ts'
 import { useDevice, useMirror, useSession } from '../device/open-device.ts'
 import { useLive } from '../reading/use-live.ts'
@@ -43,9 +44,8 @@ let lookedAt = 0
  * every post's page has one.
  */
 function look({ sync }: Device, key: string): void {
-  const now = Date.now()
   if (!/^(post|edit|comment|edit-comment|reply):/.test(key)) return
-  if (!/^(post|edit):/.test(key) && now < lookedAt + apartMs) return
-  lookedAt = now
+  if (!/^(post|edit):/.test(key) && isRecent(lookedAt, apartMs)) return
+  lookedAt = Date.now()
   void sync.loadDrafts()
 }

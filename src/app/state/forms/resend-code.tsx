@@ -7,19 +7,27 @@ import { useCountdown } from './use-countdown.ts'
 
 const { resendLockMs, resentNoticeMs } = limits.registration
 
-/** A button that sends the code again, at the earliest a minute after the last one, with a countdown (PRODUCT 4.1). */
+/**
+ * A button that sends the code again, at the earliest a minute after the last one, with a countdown (PRODUCT 4.1).
+ * @param props.sentAt when the last code was sent, in ms
+ * @param props.end the button of the form that ends it, after the others
+ */
 export function ResendCode({
   online,
+  sentAt,
   resend,
   children,
+  end,
 }: {
   online: boolean
+  sentAt?: number | null
   resend: () => Promise<void>
   /** What is shown before the button. */
   children?: ReactNode
+  end?: ReactNode
 }) {
   const text = useText()
-  const [lockedUntil, setLockedUntil] = useState(() => Date.now() + resendLockMs)
+  const [lockedUntil, setLockedUntil] = useState(() => (sentAt ?? Date.now()) + resendLockMs)
   const [resentUntil, setResentUntil] = useState<number | null>(null)
   const [unsent, setUnsent] = useState(false)
   const wait = useCountdown(lockedUntil)
@@ -39,18 +47,19 @@ export function ResendCode({
   return (
     <>
       {unsent && <FieldError>{text('signup.unsent')}</FieldError>}
+      <div className="resend">
+        <p className="muted num">{wait !== null && text('signup.wait', { seconds: String(wait).padStart(2, '0') })}</p>
+        <p role="status" className="muted">
+          {resent && text('signup.resent')}
+        </p>
+      </div>
       <div className="flex wrap">
         {children}
-        <Button look="bare" disabled={wait !== null || !online} onClick={again}>
+        <Button look="quiet" disabled={wait !== null || !online} onClick={again}>
           {text('signup.resend')}
         </Button>
-        <span className="muted">
-          {wait !== null && text('signup.wait', { seconds: String(wait).padStart(2, '0') })}
-        </span>
+        {end}
       </div>
-      <p role="status" className="muted">
-        {resent && text('signup.resent')}
-      </p>
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { wordKey } from '../../../contract/as-typed.ts'
+
 /** A search: words as typed, and tags with their #. */
 export type Sought = { words: string; tags: string[] }
 
@@ -7,7 +9,7 @@ const tagLetters = /^#[a-z\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ãƒ
 
 /** A tag as it is stored: lower case, with its #; null if it can't be a tag. */
 export function tagOf(raw: string): string | null {
-  const word = raw.normalize('NFKC').trim().toLowerCase()
+  const word = wordKey(raw)
   const tag = word.startsWith('#') ? word : `#${word}`
   return tagLetters.test(tag) ? tag : null
 }

@@ -66,8 +66,9 @@ export function followScroll(router: AnyRouter): void {
     if (target) target.scrollIntoView()
     else if (begins) window.scrollTo(0, 0)
     // If somebody moved on with Tab while the page was loading, the focus stays there, unless its element is gone.
-    if (begins && (!movedOn || document.activeElement === document.body))
-      document.getElementById('main')?.focus({ preventScroll: true })
+    // An address may name a field, such as that of the search, which then waits for words.
+    const focused = target instanceof HTMLInputElement ? target : document.getElementById('main')
+    if (begins && (!movedOn || document.activeElement === document.body)) focused?.focus({ preventScroll: true })
   })
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
-import { authPopup, closeAuth, openAuth, showAuthTab } from './auth-popup.ts'
+import { authPopup, closeAuth, noteKnownDevice, openAuth, showAuthTab } from './auth-popup.ts'
 
 describe('the authentication popup', () => {
   it('goes on with what the visitor was about to do, once somebody has signed in', async () => {
     const then = vi.fn()
-    const asked = openAuth(then)
+    const asked = openAuth('comment', then)
+    expect(authPopup).toEqual({ tab: 'register', doing: 'comment' })
+    showAuthTab('login')
     expect(authPopup.tab).toBe('login')
-    showAuthTab('register')
-    expect(authPopup.tab).toBe('register')
     expect(then).not.toHaveBeenCalled()
     closeAuth(true)
     expect(await asked).toBe(true)
@@ -17,7 +17,7 @@ describe('the authentication popup', () => {
 
   it('forgets it when the popup is closed', async () => {
     const then = vi.fn()
-    const asked = openAuth(then, 'register')
+    const asked = openAuth('profile', then)
     closeAuth()
     expect(await asked).toBe(false)
     closeAuth(true)
@@ -25,11 +25,26 @@ describe('the authentication popup', () => {
   })
 
   it('lets go of the first act when another one asks', async () => {
-    const first = openAuth()
-    const second = openAuth()
+    const first = openAuth('posts.save')
+    const second = openAuth('posts.react')
     closeAuth(true)
     expect(await first).toBe(false)
     expect(await second).toBe(true)
+  })
+
+  it('begins with signing up on a device where nobody has signed in, else with logging in', () => {
+    const storage = new Map<string, string>()
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => storage.set(key, value),
+    })
+    void openAuth(null)
+    expect(authPopup.tab).toBe('register')
+    noteKnownDevice()
+    void openAuth(null)
+    expect(authPopup.tab).toBe('login')
+    closeAuth()
+    vi.unstubAllGlobals()
   })
 
   it('has no tab to turn to while it is closed', () => {

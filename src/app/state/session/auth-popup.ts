@@ -1,21 +1,27 @@
 import { proxy } from 'valtio/vanilla'
+import type { CommandKind } from '../../../local/command/not-built.ts'
 
 /** The tabs of the authentication popup. */
 export type AuthTab = 'login' | 'register' | 'forgot'
 
-/** The open tab of the authentication popup; null while it is closed. */
-export const authPopup = proxy<{ tab: AuthTab | null }>({ tab: null })
+/** What a visitor was about to do: a write, beginning a comment, or looking at a profile. */
+export type Doing = CommandKind | 'comment' | 'profile'
+
+/** The open tab of the authentication popup, null while it is closed, and what it was opened for. */
+export const authPopup = proxy<{ tab: AuthTab | null; doing: Doing | null }>({ tab: null, doing: null })
 
 let answer = (_signedIn: boolean) => {}
 
 /**
- * Asks a visitor to sign in, over the current page.
- * @param then what the visitor was about to do; runs once somebody has signed in
+ * Asks a visitor to sign in, over the current page. Where nobody has signed in on this device before, signing up comes first.
+ * @param doing what the visitor was about to do; the popup says it
+ * @param then goes on with it once somebody has signed in
  * @returns whether somebody signed in; false if the popup was closed
  */
-export async function openAuth(then?: () => void, tab: AuthTab = 'login'): Promise<boolean> {
+export async function openAuth(doing: Doing | null, then?: () => void): Promise<boolean> {
   answer(false)
-  authPopup.tab = tab
+  authPopup.doing = doing
+  authPopup.tab = isKnownDevice() ? 'login' : 'register'
   const signedIn = await new Promise<boolean>(resolve => {
     answer = resolve
   })
@@ -33,4 +39,20 @@ export function closeAuth(signedIn = false): void {
   authPopup.tab = null
   answer(signedIn)
   answer = () => {}
+}
+
+const knownKey = 'known'
+
+/** Notes that somebody has signed in on this device; it stays after signing out, and names nobody. */
+export function noteKnownDevice(): void {
+  localStorage.setItem(knownKey, '1')
+}
+
+function isKnownDevice(): boolean {
+  try {
+    return localStorage.getItem(knownKey) !== null
+  } catch {
+    // Storage is switched off: nobody stays signed in here either.
+    return false
+  }
 }

@@ -1,3 +1,4 @@
+import { isRecent } from '../../../local/mirror/ticks.ts'
 import { isOnline } from '../device/online.ts'
 
 const reloadedKey = 'chunk-reload'
@@ -31,7 +32,7 @@ export function watchChunks(): void {
 function mayReload(): boolean {
   try {
     const before = Number(sessionStorage.getItem(reloadedKey) ?? 0)
-    if (Date.now() - before < guardMs) return false
+    if (isRecent(before, guardMs)) return false
     sessionStorage.setItem(reloadedKey, String(Date.now()))
     return true
   } catch {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { wordKey } from '../../../contract/as-typed.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { NameTyped } from '../../../contract/rich-text/name-typed.ts'
 import { insertOf, type MentionPerson, type Suggestion } from '../../ui/suggest-list.tsx'
@@ -12,7 +13,7 @@ type Press = { key: string; isComposing: boolean; preventDefault: () => void }
 /** Finds people whose tag or name begins with the term. */
 export type MentionLookup = (term: string) => Promise<readonly MentionPerson[]>
 
-/** Finds hashtags, with their #, that begin with the term; for the empty term, the main ones. */
+/** Finds hashtags, with their #, that begin with the term or with its reading; for the empty term, the favourite and main ones. */
 export type HashtagLookup = (term: string) => Promise<readonly string[]>
 
 const lookupAfterMs = 150
@@ -25,11 +26,13 @@ const none: readonly Suggestion[] = []
 export function stillFitting(found: Found | null, sign: string | null, term: string): readonly Suggestion[] {
   if (found === null || found.sign !== sign) return none
   if (found.term === term) return found.suggestions
-  const begun = term.normalize('NFKC').toLowerCase()
-  const fits = (name: string) => name.normalize('NFKC').toLowerCase().startsWith(begun)
+  const begun = wordKey(term)
+  const fits = (name: string) => wordKey(name).startsWith(begun)
+  const before = wordKey(found.term)
+  const wasFoundByReading = (tag: string) => begun.startsWith(before) && !wordKey(tag).startsWith(`#${before}`)
   return found.suggestions.filter(each =>
     'tag' in each
-      ? fits(each.tag.slice(1)) && each.tag !== `#${begun}`
+      ? (fits(each.tag.slice(1)) || wasFoundByReading(each.tag)) && each.tag !== `#${begun}`
       : fits(each.person.user_tag) || fits(each.person.username),
   )
 }
@@ -69,7 +72,7 @@ export function useSuggestions(
   const ask = useEffectEvent(async (of: '@' | '#', asked: string): Promise<Suggestion[]> => {
     if (of === '@') return ((await lookups['@']?.(asked)) ?? []).map(person => ({ person }))
     const tags = (await lookups['#']?.(asked)) ?? []
-    return tags.filter(tag => tag !== `#${asked.toLowerCase()}`).map(tag => ({ tag }))
+    return tags.filter(tag => tag !== `#${wordKey(asked)}`).map(tag => ({ tag }))
   })
 
   useEffect(() => {

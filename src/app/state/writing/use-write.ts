@@ -20,7 +20,7 @@ async function write(command: NewCommand): Promise<boolean> {
     await (await after()).sayNotStored()
     return false
   }
-  if (!device.session && !(await openAuth())) return false
+  if (!device.session && !(await openAuth(command.kind))) return false
   const { mirror, session } = device
   if (!session) return false
   try {

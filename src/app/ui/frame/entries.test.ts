@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { englishText } from '../../../contract/messages/english-text.ts'
-import { accountEntries, navigationEntries } from './entries.ts'
+import { accountEntries, currentEntry, type Entry, navigationEntries, tabEntries } from './entries.ts'
 
-const words = (entries: ReturnType<typeof navigationEntries>) => entries.map(entry => englishText(entry.text))
+const words = (entries: readonly Entry[]) => entries.map(entry => englishText(entry.text))
 
 test('a member sees the left navigation in its order (PRODUCT 2.6)', () => {
   expect(words(navigationEntries({ signedIn: true, supportUrl: 'https://coffee.example' }))).toEqual([
@@ -13,6 +13,7 @@ test('a member sees the left navigation in its order (PRODUCT 2.6)', () => {
     'Post',
     'Favorites',
     'Followed',
+    'Map',
     'On this device',
     'Support us',
   ])
@@ -20,7 +21,7 @@ test('a member sees the left navigation in its order (PRODUCT 2.6)', () => {
 
 test('a visitor sees Post and Followed, but no Favorites; nobody sees Support us without an address', () => {
   const seen = words(navigationEntries({ signedIn: false, supportUrl: null }))
-  expect(seen).toEqual(['Home', 'Posts', 'Moments', 'Places', 'Post', 'Followed', 'On this device'])
+  expect(seen).toEqual(['Home', 'Posts', 'Moments', 'Places', 'Post', 'Followed', 'Map', 'On this device'])
 })
 
 test('Moments and Places are shown and not open', () => {
@@ -32,4 +33,15 @@ test('only an admin sees the admin panel', () => {
   const rest = ['My profile', 'My account', 'Settings', 'Help']
   expect(words(accountEntries({ tag: 'lena', admin: true }))).toEqual(['Admin panel', ...rest])
   expect(words(accountEntries({ tag: 'lena', admin: false }))).toEqual(rest)
+})
+
+test('the tabs of a phone: a visitor finds only what a visitor can open (PRODUCT 2.7)', () => {
+  expect(words(tabEntries.member)).toEqual(['Home', 'Posts', 'Post', 'Messages', 'Alerts'])
+  expect(words(tabEntries.visitor)).toEqual(['Home', 'Posts', 'Map', 'On this device', 'Join'])
+})
+
+test('the map is an entry of its own only without another filter', () => {
+  expect(currentEntry('/posts', '?type=guides')).toBe('/posts?type=guides')
+  expect(currentEntry('/posts', '?type=guides&words=onsen')).toBe('/posts')
+  expect(currentEntry('/posts', '')).toBe('/posts')
 })

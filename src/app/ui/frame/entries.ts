@@ -8,13 +8,13 @@ import {
   help,
   home,
   lock,
+  map,
   people,
   person,
   phone,
   place,
   plus,
   posts,
-  search,
   shield,
 } from '../icons.ts'
 import type { UiKey } from '../ui-text.tsx'
@@ -25,9 +25,16 @@ export type Entry = { text: UiKey; path: string; href?: string; external?: true;
 /** The path of the page with what is stored and waits on this device. */
 export const devicePath = '/on_this_device'
 
+/** The map of Japan: the guides without another filter. */
+export const mapPath = '/posts?type=guides'
+
+/** The entry of the menus that an address belongs to: its path, or {@link mapPath}. */
+export const currentEntry = (pathname: string, query: string): string =>
+  pathname + query === mapPath ? mapPath : pathname
+
 /**
- * The left navigation in its order (PRODUCT 2.6), with 'On this device' after Followed. Visitors see Post and Followed too; for
- * them these lead to the login (PRODUCT 2.6).
+ * The left navigation in its order (PRODUCT 2.6): what the product adds, Map and 'On this device', stands together before Support
+ * us. Visitors see Post and Followed too; for them these lead to the login.
  * @param who.supportUrl where donations go; without one the entry is left out
  */
 export function navigationEntries(who: { signedIn: boolean; supportUrl: string | null }): Entry[] {
@@ -39,6 +46,7 @@ export function navigationEntries(who: { signedIn: boolean; supportUrl: string |
     { text: 'nav.post', path: plus, href: '/posts/new-post', make: true },
     ...(who.signedIn ? [{ text: 'nav.favorites', path: bookmark, href: '/favorite_posts' } as const] : []),
     { text: 'nav.followed', path: people, href: '/followed' },
+    { text: 'nav.map', path: map, href: mapPath },
     { text: 'nav.device', path: phone, href: devicePath },
     ...(who.supportUrl ? [{ text: 'nav.support', path: cup, href: who.supportUrl, external: true } as const] : []),
   ]
@@ -55,11 +63,20 @@ export function accountEntries(who: { tag: string; admin: boolean }): Entry[] {
   ]
 }
 
-/** The bottom tabs of a phone. */
-export const tabEntries = [
-  { text: 'nav.home', path: home, href: '/' },
-  { text: 'nav.posts', path: search, href: '/posts' },
-  { text: 'nav.post', path: plus, href: '/posts/new-post', make: true },
-  { text: 'nav.messages', path: chat, href: '/messenger' },
-  { text: 'nav.alerts', path: bell, href: '/notifications' },
-] as const satisfies readonly Entry[]
+/** The bottom tabs of a phone (PRODUCT 2.7). A visitor's lead only where a visitor can go. */
+export const tabEntries: Record<'member' | 'visitor', readonly (Entry & { href: string })[]> = {
+  member: [
+    { text: 'nav.home', path: home, href: '/' },
+    { text: 'nav.posts', path: posts, href: '/posts' },
+    { text: 'nav.post', path: plus, href: '/posts/new-post', make: true },
+    { text: 'nav.messages', path: chat, href: '/messenger' },
+    { text: 'nav.alerts', path: bell, href: '/notifications' },
+  ],
+  visitor: [
+    { text: 'nav.home', path: home, href: '/' },
+    { text: 'nav.posts', path: posts, href: '/posts' },
+    { text: 'nav.map', path: map, href: mapPath },
+    { text: 'nav.device', path: phone, href: devicePath },
+    { text: 'nav.join', path: person, href: '/register' },
+  ],
+}

@@ -7,7 +7,7 @@ import type { Entry } from './entries.ts'
 
 /**
  * The left navigation: words from 1080 px, icons with hidden words from 720 px.
- * @param props.current the path of the current page
+ * @param props.current the entry of the current page
  */
 export function LeftNav({ entries, current }: { entries: readonly Entry[]; current: string }) {
   return (

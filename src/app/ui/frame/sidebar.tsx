@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { writtenIn } from '../../../contract/written-in.ts'
 import { Eave } from '../eave.tsx'
 import { useMayLoad } from '../held-picture.tsx'
 import { Link } from '../link.tsx'
@@ -42,7 +43,7 @@ export function SidePost({
   return (
     <Link className="brief" href={href}>
       <span>
-        <span className="t">
+        <span className="t" lang={writtenIn(title)}>
           <Mixed>{title}</Mixed>
         </span>
         <small>{meta}</small>

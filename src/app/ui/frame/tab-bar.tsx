@@ -7,8 +7,12 @@ import { tabEntries } from './entries.ts'
 /** The numbers of unread messages and notifications. */
 export type Unread = { messages: number; notifications: number }
 
-/** The bottom tabs of a phone. */
-export function TabBar({ current, unread }: { current: string; unread: Unread }) {
+/**
+ * The bottom tabs of a phone.
+ * @param props.who whose tabs
+ * @param props.current the entry of the current page
+ */
+export function TabBar({ who, current, unread }: { who: keyof typeof tabEntries; current: string; unread: Unread }) {
   const text = useUiText()
   const counts: Partial<Record<string, number>> = {
     'nav.messages': unread.messages,
@@ -16,11 +20,11 @@ export function TabBar({ current, unread }: { current: string; unread: Unread })
   }
   return (
     <nav className="tabbar" aria-label={text('nav.main')}>
-      {tabEntries.map(entry => (
+      {tabEntries[who].map(entry => (
         <Link
           key={entry.text}
           href={entry.href}
-          className={'make' in entry ? 'make' : undefined}
+          className={entry.make ? 'make' : undefined}
           aria-current={entry.href === current ? 'page' : undefined}
         >
           <Icon path={entry.path} />

@@ -7,16 +7,21 @@ import { back as backIcon, bell, chat, plus, search as searchIcon } from '../ico
 import { Link } from '../link.tsx'
 import { useUiText } from '../ui-text.tsx'
 import { AccountMenu, type Me } from './account-menu.tsx'
-import type { Entry } from './entries.ts'
+import { type Entry, mapPath } from './entries.ts'
 import { NavMenu } from './nav-menu.tsx'
 import type { Unread } from './tab-bar.tsx'
+import { TopActionsPlace } from './top-actions.tsx'
 
-/** On a phone, such a page has the top bar to itself: a way back, the page's title and its buttons. */
-export type Within = { title: string; onBack: () => void; actions?: ReactNode }
+/** On a phone, such a page has the top bar to itself: a way back, the page's title, and its buttons ({@link TopActions}). */
+export type Within = { title: string; onBack: () => void }
+
+/** The pages that have the search field themselves on a phone. */
+const searchPaths = ['/posts', mapPath, '/around']
 
 type Frame = {
   me: Me | null
   entries: readonly Entry[]
+  current: string
   unread: Unread
   within?: Within | undefined
   onLogOut: () => void
@@ -27,11 +32,12 @@ type Frame = {
  * messenger, bell, avatar menu; on a phone the tabs hold those of them that are places.
  * @param props.me the member, or null for a visitor
  * @param props.entries the left navigation, for the menu
+ * @param props.current the entry of the current page
  * @param props.search stands in the middle from 720 px, below that a drawing leads to the search page
  */
 export function TopBar({ search, ...frame }: Frame & { search?: ReactNode }) {
   const text = useUiText()
-  const { me, entries, within } = frame
+  const { me, entries, current, within } = frame
   return (
     <header className="topbar">
       <div>
@@ -43,35 +49,36 @@ export function TopBar({ search, ...frame }: Frame & { search?: ReactNode }) {
             </>
           )}
           <Brand className={within ? 'wide-only' : undefined} />
-          {me && <NavMenu entries={entries} className={within ? 'icon wide-only' : 'icon'} />}
+          {me && <NavMenu entries={entries} className={within ? 'icon wide-only narrow-only' : 'icon narrow-only'} />}
         </div>
         {search ?? <SearchLink />}
         <div className="end">
-          {within?.actions && <span className="phone-only flex g-2">{within.actions}</span>}
-          {!within && <IconLink className="phone-only" path={searchIcon} label={text('nav.search')} href="/posts" />}
-          {me ? <Member {...frame} me={me} /> : <Visitor within={within} />}
+          <TopActionsPlace />
+          {!within && !searchPaths.includes(current) && (
+            <IconLink className="phone-only" path={searchIcon} label={text('nav.search')} href="/posts#search" />
+          )}
+          {me ? <Member {...frame} me={me} /> : <Visitor />}
         </div>
       </div>
     </header>
   )
 }
 
-function Visitor({ within }: { within: Within | undefined }) {
+function Visitor() {
   const text = useUiText()
-  const className = within?.actions ? 'wide-only' : undefined
   return (
     <>
-      <ButtonLink size="small" className={className} href="/register">
+      <ButtonLink look="quiet" size="small" href="/register">
         {text('nav.signup')}
       </ButtonLink>
-      <ButtonLink look="bare" size="small" className={className} href="/login">
+      <ButtonLink look="bare" size="small" href="/login">
         {text('nav.login')}
       </ButtonLink>
     </>
   )
 }
 
-function Member({ me, unread, within, onLogOut }: Frame & { me: Me }) {
+function Member({ me, unread, onLogOut }: Frame & { me: Me }) {
   const text = useUiText()
   const { messages, notifications } = unread
   return (
@@ -83,7 +90,7 @@ function Member({ me, unread, within, onLogOut }: Frame & { me: Me }) {
       <IconLink className="wide-only" path={bell} label={text('nav.notifications')} href="/notifications">
         <Count of={notifications} />
       </IconLink>
-      <AccountMenu me={me} className={within ? 'icon wide-only' : 'icon'} onLogOut={onLogOut} />
+      <AccountMenu me={me} className="icon" onLogOut={onLogOut} />
     </>
   )
 }

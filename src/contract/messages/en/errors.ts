@@ -39,6 +39,6 @@ export const errorTexts = {
   'error.text_comment': 'A comment needs 1 to 5,000 characters.',
   'error.text_report': 'This needs 3 to 1,000 characters.',
   'error.common_text': 'This needs 3 to 300 characters.',
-  'error.simple_text': 'This needs 3 to 30 letters, digits, spaces or hyphens.',
+  'error.simple_text': 'This needs 3 to 30 letters, digits, spaces or hyphens; with kanji or kana, 1 to 30.',
   'error.no_network': 'Waiting for signal',
 } as const

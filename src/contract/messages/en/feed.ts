@@ -47,6 +47,7 @@ export const feed = {
   'feed.failed': 'The posts did not arrive.',
   'side.welcome.title': 'Welcome to the veranda',
   'side.welcome.text': 'Notes by people exploring and living in Japan. Sit down and read; joining is free.',
+  'side.welcome.member': 'Notes by people exploring and living in Japan. Sit down and read, or leave one.',
   'side.coffee': 'Buy us a coffee',
   'side.tags': 'Trending tags',
   'side.tags.word': '話題',

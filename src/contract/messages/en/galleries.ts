@@ -4,7 +4,7 @@ export const galleries = {
   'galleries.all': 'All galleries',
   'galleries.new': 'New gallery',
   'galleries.name': 'Name',
-  'galleries.name.hint': '3 to 30 letters, digits, spaces or hyphens.',
+  'galleries.name.hint': '3 to 30 letters, digits, spaces or hyphens; with kanji or kana, 1 to 30.',
   'galleries.create': 'Create',
   'galleries.create.later': 'Create later',
   'galleries.rename': 'Rename',

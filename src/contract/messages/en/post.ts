@@ -32,4 +32,8 @@ export const post = {
   'device.choose.do': 'Choose a version',
   'device.refused': 'Not sent: {reason}',
   'device.sending': 'Sending',
+  'device.edit': 'Edit: {what}',
+  'device.edit.do': 'Open the draft',
+  'device.gone': 'what it was written to is no longer there.',
+  'device.too_old': 'it was first tried more than 25 days ago and may have arrived. Your text is kept as a draft.',
 } as const

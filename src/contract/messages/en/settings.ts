@@ -2,7 +2,6 @@
 export const settings = {
   'settings.look': 'Look',
   'settings.language.auto': 'Auto',
-  'settings.theme.auto': 'Auto',
   'settings.text_size': 'Text size',
   'settings.text_size.small': 'Small',
   'settings.text_size.normal': 'Normal',
@@ -80,6 +79,7 @@ export const settings = {
   'account.sessions.text': 'If you do not know one of these, end it and change your password.',
   'account.sessions.unknown': 'Unknown device',
   'account.sessions.used': 'Last used {when}',
+  'account.sessions.now': 'In use now',
   'account.sessions.this': 'This device',
   'account.sessions.end': 'Log out',
   'account.sessions.unended': 'This could not be ended. Try again in a moment.',

@@ -42,6 +42,7 @@ export const ui = {
   'nav.post': 'Post',
   'nav.favorites': 'Favorites',
   'nav.followed': 'Followed',
+  'nav.map': 'Map',
   'nav.device': 'On this device',
   'nav.support': 'Support us',
   'nav.menu': 'Menu',
@@ -62,5 +63,6 @@ export const ui = {
   'nav.logout': 'Log out',
   'nav.signup': 'Sign Up',
   'nav.login': 'Log In',
+  'nav.join': 'Join',
   'nav.forgot': 'Forgot password',
 } as const

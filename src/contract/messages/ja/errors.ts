@@ -41,6 +41,6 @@ export const errorTexts: Record<keyof typeof en, string> = {
   'error.text_comment': 'コメントは1〜5,000文字です。',
   'error.text_report': '3〜1,000文字で書いてください。',
   'error.common_text': '3〜300文字で入力してください。',
-  'error.simple_text': '3〜30文字の文字、数字、空白、ハイフンで入力してください。',
+  'error.simple_text': '文字、数字、空白、ハイフンで、3〜30字（漢字やかなを含むときは1〜30字）で入力してください。',
   'error.no_network': '電波を待っています',
 }

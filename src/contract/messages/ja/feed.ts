@@ -49,6 +49,7 @@ export const feed: Record<keyof typeof en, string> = {
   'feed.failed': '投稿が届きませんでした。',
   'side.welcome.title': '縁側へようこそ',
   'side.welcome.text': '日本を旅する人、暮らす人の書きとめたこと。どうぞ腰かけて読んでください。登録は無料です。',
+  'side.welcome.member': '日本を旅する人、暮らす人の書きとめたこと。腰かけて読むもよし、書くもよし。',
   'side.coffee': 'コーヒーをごちそうする',
   'side.tags': '話題のタグ',
   'side.tags.word': '',

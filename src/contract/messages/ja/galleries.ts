@@ -6,7 +6,7 @@ export const galleries: Record<keyof typeof en, string> = {
   'galleries.all': 'すべてのギャラリー',
   'galleries.new': '新しいギャラリー',
   'galleries.name': '名前',
-  'galleries.name.hint': '文字、数字、空白、ハイフンで3～30字。',
+  'galleries.name.hint': '文字、数字、空白、ハイフンで3〜30字。漢字やかなを含むときは1字から。',
   'galleries.create': '作成',
   'galleries.create.later': 'あとで作成',
   'galleries.rename': '名前を変更',

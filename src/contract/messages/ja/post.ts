@@ -34,4 +34,8 @@ export const post: Record<keyof typeof en, string> = {
   'device.choose.do': '版を選ぶ',
   'device.refused': '送れませんでした：{reason}',
   'device.sending': '送信中',
+  'device.edit': '編集：{what}',
+  'device.edit.do': '下書きを開く',
+  'device.gone': '書き込み先がなくなりました。',
+  'device.too_old': '25日以上前に一度送っており、届いている可能性があります。下書きに残してあります。',
 }

@@ -4,7 +4,6 @@ import type { settings as en } from '../en/settings.ts'
 export const settings: Record<keyof typeof en, string> = {
   'settings.look': '表示',
   'settings.language.auto': '自動',
-  'settings.theme.auto': '自動',
   'settings.text_size': '文字の大きさ',
   'settings.text_size.small': '小',
   'settings.text_size.normal': '標準',
@@ -82,6 +81,7 @@ export const settings: Record<keyof typeof en, string> = {
   'account.sessions.text': '心当たりのない端末があれば、ログアウトさせてパスワードを変えてください。',
   'account.sessions.unknown': '不明な端末',
   'account.sessions.used': '最後の利用：{when}',
+  'account.sessions.now': '現在使用中',
   'account.sessions.this': 'この端末',
   'account.sessions.end': 'ログアウト',
   'account.sessions.unended': 'ログアウトできませんでした。少し待ってからお試しください。',

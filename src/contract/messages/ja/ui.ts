@@ -44,6 +44,7 @@ export const ui: Record<keyof typeof en, string> = {
   'nav.post': '投稿する',
   'nav.favorites': 'お気に入り',
   'nav.followed': 'フォロー中',
+  'nav.map': '地図',
   'nav.device': 'この端末に保存',
   'nav.support': '支援する',
   'nav.menu': 'メニュー',
@@ -64,5 +65,6 @@ export const ui: Record<keyof typeof en, string> = {
   'nav.logout': 'ログアウト',
   'nav.signup': '新規登録',
   'nav.login': 'ログイン',
+  'nav.join': '参加する',
   'nav.forgot': 'パスワードを忘れた',
 }

@@ -10,7 +10,8 @@ import { inTransaction } from '../db/transaction.ts'
 import { type Body, bodyOf } from './body.ts'
 import { browserOf, knownBrowserOf } from './browser-cookie.ts'
 import { sendJson } from './caching.ts'
-import type { Context } from './handlers.ts'
+import type { Context, SignedIn } from './handlers.ts'
+import { holdPeople } from './hold-people.ts'
 import { answerOnce, digestOf, idempotencyKey } from './idempotency.ts'
 import { checkOwnId } from './own-ids.ts'
 import { type Parsed, parseInput } from './parse.ts'
@@ -33,16 +34,18 @@ export async function runCall(mounted: Mounted, request: FastifyRequest, reply: 
   const body = await bodyOf(spec, request)
   const input = parseInput(spec, { params: request.params, query: request.query, body: body.fields })
   checkOwnId(name, input, viewer)
-  const work = (db: Database) => answerOf(mounted, input, contextOf(mounted, request, reply, db, body))
+  const work = (db: Database, asker: SignedIn | null) =>
+    answerOf(mounted, input, contextOf(mounted, request, reply, { db, viewer: asker, body }))
   const key = spec.queue && viewer ? idempotencyKey(request.headers) : null
   const inOne = () =>
-    inTransaction(services.db, tx =>
-      key && viewer
-        ? answerOnce(tx, { userId: viewer.id, key, digest: digestOf(name, input, body.files) }, () => work(tx))
-        : work(tx),
-    )
+    inTransaction(services.db, async tx => {
+      const writer = viewer && (await holdPeople(tx, { name, spec, input }, viewer))
+      return key && writer
+        ? answerOnce(tx, { userId: writer.id, key, digest: digestOf(name, input, body.files) }, () => work(tx, writer))
+        : work(tx, writer)
+    })
   const write = () => (body.files.length === 0 ? inOne() : withFiles(inOne))
-  const answer = await (spec.queue ? write() : work(services.db))
+  const answer = await (spec.queue ? write() : work(services.db, viewer))
   return sendJson(request, reply, { ...answer, shared: spec.shared === true && viewer === null })
 }
 
@@ -58,11 +61,10 @@ function contextOf(
   { spec, services }: Mounted,
   request: FastifyRequest,
   reply: FastifyReply,
-  db: Database,
-  { files, bytes }: Body,
+  { db, viewer, body }: { db: Database; viewer: SignedIn | null; body: Body },
 ): Context {
   return {
-    viewer: request.viewer,
+    viewer,
     db,
     services,
     language: preferredLanguage(request.headers['accept-language']),
@@ -73,8 +75,8 @@ function contextOf(
     },
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
-    files,
-    bytes,
+    files: body.files,
+    bytes: body.bytes,
     nextCursor: cursor => {
       if (cursor !== null) reply.header('x-next-cursor', cursor)
     },

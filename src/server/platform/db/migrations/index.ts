@@ -8,6 +8,8 @@ import { social } from './0006-social.ts'
 import { galleries } from './0007-galleries.ts'
 import { contentMore } from './0008-content-more.ts'
 import { search } from './0009-search.ts'
+import { namesAsTyped } from './0010-names-as-typed.ts'
+import { standing } from './0011-standing.ts'
 
 /** Every migration, in order; one that was published is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +22,6 @@ export const migrations: Record<string, Migration> = {
   '0007-galleries': galleries,
   '0008-content-more': contentMore,
   '0009-search': search,
+  '0010-names-as-typed': namesAsTyped,
+  '0011-standing': standing,
 }

@@ -1,0 +1,19 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+
+const id = 'top-actions'
+
+/** Where the top bar of a phone shows the buttons of the current page. */
+export function TopActionsPlace() {
+  return <span id={id} className="phone-only flex" />
+}
+
+/**
+ * Buttons that a page puts into the top bar of a phone, beside its title. The page renders them, because it knows what they act on;
+ * a document comes without them, and they take only room that was empty.
+ */
+export function TopActions({ children }: { children: ReactNode }) {
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  useEffect(() => setPlace(document.getElementById(id)), [])
+  return place && createPortal(children, place)
+}

@@ -1,0 +1,62 @@
+import type { CallSpec } from '../../../contract/calls/define.ts'
+import type { CallName } from '../../../contract/calls/index.ts'
+import { CallError } from '../../../contract/errors.ts'
+import { isSelf } from '../../../contract/policy/viewer.ts'
+import type { Database } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { checkAccess } from './access.ts'
+import type { Context, SignedIn } from './handlers.ts'
+import { lockPeople, type Strength } from './hold-people.sql.ts'
+import type { Parsed } from './parse.ts'
+import { isSuspended } from './suspended.ts'
+
+/**
+ * Calls that change something between the caller and the person whose id is in their path, with the strength in which both rows are
+ * locked. A block waits for all writes of both people that are under way, and later ones see it.
+ */
+const betweenTwo: Partial<Record<CallName, Strength>> = {
+  'social.block': 'update',
+  'social.unblock': 'update',
+  'social.follow': 'no key update',
+  'social.unfollow': 'no key update',
+  'social.acceptRequest': 'no key update',
+  'social.declineRequest': 'no key update',
+  'social.removeFollower': 'no key update',
+}
+
+/** What a write is: which call, and its parsed input. */
+export type Write = { name: CallName; spec: CallSpec; input: Parsed }
+
+/**
+ * Locks the writer's row, as the first statement of a write's transaction, and checks again whether the writer may write: the account
+ * may have been closed or suspended since the request came. Closing and suspending wait for this lock (see the migration
+ * `0011-standing`), so each of them finds all that was written before it, and nothing is written after it.
+ * @returns the writer as of now
+ * @throws CallError session_revoked, and what `checkAccess` throws
+ */
+export async function holdPeople(tx: Database, { name, spec, input }: Write, viewer: SignedIn): Promise<SignedIn> {
+  const strength = betweenTwo[name]
+  const { id: otherId } = (input.params ?? {}) as { id?: string }
+  const ids = strength === undefined || otherId === undefined ? [viewer.id] : [viewer.id, otherId]
+  const standing = (await lockPeople(tx, ids, strength ?? 'key share')).find(({ id }) => isSelf(viewer, id))
+  if (standing === undefined || standing.closed_at !== null) throw new CallError('session_revoked')
+  const held = { ...viewer, role: standing.role, suspended: isSuspended(standing) }
+  checkAccess(spec, held, false)
+  return held
+}
+
+/**
+ * A transaction of a call that is not queued and opens its own, with the caller's row locked as by {@link holdPeople}.
+ * @throws CallError session_revoked, suspended
+ */
+export function inMemberTransaction<T>(
+  { db, viewer }: Pick<Context<SignedIn>, 'db' | 'viewer'>,
+  work: (tx: Database) => Promise<T>,
+): Promise<T> {
+  return inTransaction(db, async tx => {
+    const [standing] = await lockPeople(tx, [viewer.id], 'key share')
+    if (standing === undefined || standing.closed_at !== null) throw new CallError('session_revoked')
+    if (isSuspended(standing)) throw new CallError('suspended')
+    return work(tx)
+  })
+}
