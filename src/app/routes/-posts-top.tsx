@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { type FeedSearch, isMap } from '../features/feed/feed-address.ts'
+import type { FeedSearch } from '../features/feed/feed-address.ts'
+import { isMap } from '../features/feed/is-map.ts'
 import { SearchForm } from '../features/search/search-form.tsx'
 import { AroundLink } from '../features/sidebar/around-link.tsx'
 import { TagHead } from '../features/tags/tag-head.tsx'

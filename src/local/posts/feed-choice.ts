@@ -1,7 +1,6 @@
 import type { InputOf } from '../../contract/calls/index.ts'
 import type { Post } from '../../contract/entities/post.ts'
 import { filteredKinds } from '../../contract/feed-kinds.ts'
-import { prefecturesOf } from '../../contract/regions.ts'
 
 type Query = InputOf<'posts.feedForVisitors'>['query']
 
@@ -79,11 +78,11 @@ export const belongs = (post: Kind, choice: FullChoice): boolean =>
 
 type Kind = Pick<Post, 'type' | 'post_hashtags' | 'post_location'>
 
-/** Whether a post has the type, tags and place of a feed's filter. */
+/** Whether a post has the type, tags and prefecture of a feed's filter. Which prefectures a region has, only the server answers. */
 export const isOfKind = (post: Kind, choice: FullChoice): boolean =>
   choice.searchWords === '' &&
   filteredKinds(choice).includes(post.type) &&
-  (choice.selectedPlace === '' || prefecturesOf(choice.selectedPlace).includes(post.post_location?.prefecture ?? '')) &&
+  ['', post.post_location?.prefecture].includes(choice.selectedPlace) &&
   choice.searchTags.every(tag => post.post_hashtags.some(each => bare(each) === bare(tag)))
 
 const bare = (tag: string): string => tag.replace(/^#/, '').toLowerCase()

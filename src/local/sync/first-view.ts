@@ -58,9 +58,8 @@ export function firstHome(data: FirstViewData): HomeView | undefined {
 }
 
 /** The document's counts of guides as the first value of a live query. */
-export function firstPrefectures(data: FirstViewData): PrefecturesView | undefined {
-  return data.prefectures && { prefectures: data.prefectures, fetchedAt: data.at, known: true }
-}
+export const firstPrefectures = ({ prefectures, at }: FirstViewData): PrefecturesView | undefined =>
+  prefectures && { prefectures, fetchedAt: at, known: true }
 
 /** The document's sidebar as the first value of a live query. */
 export function firstSidebar(data: FirstViewData): SidebarView | undefined {

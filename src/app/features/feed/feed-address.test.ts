@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { choiceOf, everywhere, type FeedSearch, feedHref, feedSearch, isMap, presets } from './feed-address.ts'
+import { choiceOf, everywhere, type FeedSearch, feedHref, feedSearch, presets } from './feed-address.ts'
+import { isMap } from './is-map.ts'
 
 describe('the filter in the address', () => {
   it('leaves out what is unknown and what says the default', () => {
@@ -37,6 +38,14 @@ describe('the filter in the address', () => {
     expect(others.some(each => isMap({ type: 'guides', ...each } as FeedSearch))).toBe(false)
   })
 
+  it('has all times with words or tags, unless a period is chosen (PRODUCT 2.22)', () => {
+    expect(feedSearch({ words: 'bus', date: 'all' })).toEqual({ words: 'bus' })
+    expect(choiceOf({ words: 'bus' }).selectedDate).toBe('all')
+    expect(choiceOf({ tags: ['#京都'] }).selectedDate).toBe('all')
+    expect(choiceOf(feedSearch({ words: 'bus', date: 'month' })).selectedDate).toBe('month')
+    expect(choiceOf(feedSearch({ date: 'month' })).selectedDate).toBe('month')
+  })
+
   it('says the presets (PRODUCT 2.11)', () => {
     expect(choiceOf(presets.favorites)).toMatchObject({
       selectedType: 'all',
@@ -66,7 +75,7 @@ describe('the filter in the address', () => {
   })
 
   it('comes back from its own address', () => {
-    const search = { type: 'guides', date: 'all', words: 'night bus', tags: ['#京都', '#onsen'] } as const
+    const search = { type: 'guides', date: 'week', words: 'night bus', tags: ['#京都', '#onsen'] } as const
     const query = new URL(feedHref('/posts', { ...search, tags: [...search.tags] }), 'http://x').searchParams
     expect(feedSearch({ ...Object.fromEntries(query), tags: query.getAll('tags') })).toEqual(search)
     expect(feedHref('/', {})).toBe('/')

@@ -4,13 +4,16 @@ import { tagsIn, wordsIn } from '../../state/navigation/search-address.ts'
 const contentTypes = ['timeline', 'news', 'guides'] as const
 const placeName = /^[A-Za-z][a-z]{2,8}$/
 
-/** The feed's filter as it is in the address (PRODUCT 2.11). What is missing has the default: all, new, month. */
+/**
+ * The feed's filter as it is in the address (PRODUCT 2.11). What is missing has the default: all, new, month; with words or tags all
+ * times (PRODUCT 2.22).
+ */
 export type FeedSearch = {
   type?: (typeof contentTypes)[number] | undefined
   /** Several types at once, if `type` names none. */
   types?: (typeof contentTypes)[number][] | undefined
   trend?: 'trending' | 'saved' | undefined
-  date?: 'week' | 'all' | undefined
+  date?: 'week' | 'month' | 'all' | undefined
   /** Of guides: a prefecture by its name in Latin letters, or a region by its id, which begins with a small letter. */
   place?: string | undefined
   words?: string | undefined
@@ -30,23 +33,23 @@ export function feedSearch(raw: Record<string, unknown>): FeedSearch {
   const types = contentTypes.filter(each => named.includes(each))
   const words = wordsIn(raw.words)
   const tags = tagsIn(raw.tags)
+  const sought = { words: words === '' ? undefined : words, tags: tags.length === 0 ? undefined : tags }
+  const date = oneOf(raw.date, ['week', 'month', 'all'])
   return {
     type,
     types: type || types.length === 0 || types.length === contentTypes.length ? undefined : types,
     trend: oneOf(raw.trend, ['trending', 'saved']),
-    date: oneOf(raw.date, ['week', 'all']),
+    date: date === usualPeriod(sought) ? undefined : date,
     place: type === 'guides' && typeof raw.place === 'string' && placeName.test(raw.place) ? raw.place : undefined,
-    words: words === '' ? undefined : words,
-    tags: tags.length === 0 ? undefined : tags,
+    ...sought,
   }
 }
 
-/** Whether a place is a region, by its spelling. */
-export const isRegion = (place: string): boolean => /^[a-z]/.test(place)
+/** The period of an address that names none. */
+const usualPeriod = ({ words, tags }: FeedSearch): 'month' | 'all' => (words || tags ? 'all' : 'month')
 
-/** Whether the address is the map's: all guides, or those of a region, that nothing else narrows down or orders (PRODUCT 2.25). */
-export const isMap = ({ type, trend, place, words, tags }: FeedSearch): boolean =>
-  type === 'guides' && !trend && !words && !tags && (place === undefined || isRegion(place))
+/** The period that a filter shows. */
+export const periodOf = (search: FeedSearch): 'week' | 'month' | 'all' => search.date ?? usualPeriod(search)
 
 /** The same filter of all Japan: the place leaves, and with it the period that it brought along (PRODUCT 2.25). */
 export const everywhere = (search: FeedSearch): FeedSearch =>
@@ -57,7 +60,7 @@ export const choiceOf = ({ type, types, trend, date, place, words, tags }: FeedS
   selectedType: type ?? 'all',
   ...(types && { selectedContentTypes: types }),
   selectedTrend: trend ?? 'new',
-  selectedDate: date ?? 'month',
+  selectedDate: periodOf({ date, words, tags }),
   searchWords: words ?? '',
   searchTags: tags ?? [],
   ...(place && { selectedPlace: place as NonNullable<FeedChoice['selectedPlace']> }),

@@ -1,7 +1,7 @@
 import { useText } from '../../state/language/text.tsx'
 import { NotLoaded } from '../../state/reading/not-loaded.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { type FeedSearch, feedHref } from './feed-address.ts'
+import { type FeedSearch, feedHref, periodOf } from './feed-address.ts'
 
 /** A feed that shows no posts: there are none, they are not on this device, or they could not be loaded. */
 export function FeedNothing({
@@ -17,7 +17,7 @@ export function FeedNothing({
 }) {
   const text = useText()
   if (why === 'empty') {
-    const ever = search.date !== 'all'
+    const ever = periodOf(search) !== 'all'
     const href = ever ? feedHref(base, { ...search, date: 'all' }) : base
     return (
       <Empty

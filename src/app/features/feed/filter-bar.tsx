@@ -8,7 +8,7 @@ import { check, down, sliders } from '../../ui/icons.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
 import { Chip } from '../../ui/tag.tsx'
-import { everywhere, type FeedSearch, feedHref, feedSearch } from './feed-address.ts'
+import { everywhere, type FeedSearch, feedHref, feedSearch, periodOf } from './feed-address.ts'
 
 const FilterMore = lazy(() => import('./filter-more.tsx').then(({ FilterMore }) => ({ default: FilterMore })))
 
@@ -28,11 +28,11 @@ export function FilterBar({ base, search, onRefresh }: { base: string; search: F
   ] as const
   const periods = [
     { label: text('feed.week'), value: 'week' },
-    { label: text('feed.month'), value: undefined },
+    { label: text('feed.month'), value: 'month' },
     { label: text('feed.ever'), value: 'all' },
   ] as const
   const order = orders.find(each => each.value === search.trend) ?? orders[0]
-  const period = periods.find(each => each.value === search.date) ?? periods[1]
+  const period = periods.find(each => each.value === periodOf(search)) ?? periods[1]
   const chosen = (here: boolean) => (here ? <Icon path={check} look="s" /> : undefined)
 
   const orderItems = orders.map(each => (
@@ -41,7 +41,7 @@ export function FilterBar({ base, search, onRefresh }: { base: string; search: F
     </MenuItem>
   ))
   const periodItems = periods.map(each => (
-    <MenuItem key={each.label} href={feedHref(base, { ...search, date: each.value })} end={chosen(each === period)}>
+    <MenuItem key={each.label} href={feedHref(base, feedSearch({ ...search, date: each.value }))} end={chosen(each === period)}>
       {each.label}
     </MenuItem>
   ))

@@ -23,11 +23,8 @@ export function scrollMove(from: string | null, to: string, saved: boolean): Scr
  */
 export const opensPage = (from: string, to: string): boolean => guidesPage(from) !== guidesPage(to)
 
-function guidesPage(href: string): string {
-  const { pathname, searchParams } = new URL(href, 'http://here')
-  if (pathname !== '/posts' || searchParams.get('type') !== 'guides') return ''
-  return /^[A-Z]\w*/.exec(searchParams.get('place') ?? '')?.[0] ?? 'all'
-}
+const guidesPage = (href: string): string | undefined =>
+  /^\/posts\?.*type=guides/.test(href) ? (/place=[A-Z]\w+/.exec(href)?.[0] ?? '') : undefined
 
 /** Whether two addresses differ only in the picture that is shown over the page: then nothing scrolls. */
 export const onlyPicture = (from: string, to: string): boolean => from !== to && below(from) === below(to)
