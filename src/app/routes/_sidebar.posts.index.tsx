@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { choiceOf, feedSearch } from '../features/feed/feed-address.ts'
 import { feedTitle } from '../features/feed/feed-title.ts'
+import type { LoadedPosts } from './-load-guides.ts'
 
 /**
  * The posts list and its search; also the map of guides, latest news, trending guides and favorites, as filters. The parent route
@@ -10,14 +11,11 @@ export const Route = createFileRoute('/_sidebar/posts/')({
   staticData: { name: 'Text_Full', access: 'public', pageType: 'search', texts: ['search', 'places'] },
   validateSearch: feedSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => {
-    if (deps.place) await (await import('../features/feed/known-place.ts')).knownPlace(deps)
-    if (deps.type !== 'guides') return { feed: await context.source.feed(choiceOf(deps)) }
-    // The names of places are no part of the first view.
-    const { guidesTitle } = await import('./-guides-title.ts')
-    const [feed, places] = await Promise.all([context.source.feed(choiceOf(deps)), context.source.prefectures()])
-    return { feed, places, title: guidesTitle(context.text, context.language, deps) }
-  },
+  // What guides need besides, the names of places above all, is no part of the first view.
+  loader: async ({ context, deps }): Promise<LoadedPosts> =>
+    deps.type === 'guides'
+      ? (await import('./-load-guides.ts')).loadGuides(context, deps)
+      : { feed: await context.source.feed(choiceOf(deps)) },
   head: ({ match, loaderData }) => ({
     meta: [{ title: loaderData?.title ?? feedTitle(match.context.text, '/posts', match.search) }],
   }),

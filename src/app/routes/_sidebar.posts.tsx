@@ -2,6 +2,7 @@ import { createFileRoute, Outlet, useMatch, useRouter } from '@tanstack/react-ro
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import type { PrefecturesView } from '../../local/posts/views.ts'
+import { NoneSaved } from '../features/feed/favorites.tsx'
 import type { FeedSearch } from '../features/feed/feed-address.ts'
 import { FeedPage } from '../features/feed/feed-page.tsx'
 import { isMap } from '../features/feed/is-map.ts'
@@ -35,10 +36,10 @@ function useListIndex(): RefObject<number> {
 }
 
 /** Above guides: the map, or the head of the chosen prefecture. */
-function Places({ search, first }: { search: FeedSearch; first: PrefecturesView | undefined }) {
+function placesOf(search: FeedSearch, first: PrefecturesView | undefined) {
   const { place } = search
   if (isMap(search)) return <GuidesMap region={place} first={first} />
-  return place === undefined ? null : <PlaceHead place={place} first={first} />
+  return place && <PlaceHead place={place} first={first} />
 }
 
 function Posts() {
@@ -61,9 +62,9 @@ function Posts() {
           title={guidesTitle(text, language, list.search)}
           first={list.loaderData?.feed}
           top={<PostsTop search={list.search} />}
-          inside={<Places search={list.search} first={list.loaderData?.places} />}
-          headed={isMap(list.search) || list.search.place !== undefined}
+          inside={placesOf(list.search, list.loaderData?.places)}
           unheld={postsHere(list.search)}
+          empty={list.search.trend === 'saved' ? <NoneSaved /> : undefined}
           footer={<FooterBelow />}
           behind={over}
         >

@@ -39,17 +39,15 @@ export function feedSearch(raw: Record<string, unknown>): FeedSearch {
     type,
     types: type || types.length === 0 || types.length === contentTypes.length ? undefined : types,
     trend: oneOf(raw.trend, ['trending', 'saved']),
-    date: date === usualPeriod(sought) ? undefined : date,
+    date: date === periodOf(sought) ? undefined : date,
     place: type === 'guides' && typeof raw.place === 'string' && placeName.test(raw.place) ? raw.place : undefined,
     ...sought,
   }
 }
 
-/** The period of an address that names none. */
-const usualPeriod = ({ words, tags }: FeedSearch): 'month' | 'all' => (words || tags ? 'all' : 'month')
-
 /** The period that a filter shows. */
-export const periodOf = (search: FeedSearch): 'week' | 'month' | 'all' => search.date ?? usualPeriod(search)
+export const periodOf = ({ date, words, tags }: FeedSearch): 'week' | 'month' | 'all' =>
+  date ?? (words || tags ? 'all' : 'month')
 
 /** The same filter of all Japan: the place leaves, and with it the period that it brought along (PRODUCT 2.25). */
 export const everywhere = (search: FeedSearch): FeedSearch =>

@@ -13,8 +13,9 @@ import { FilterBar } from './filter-bar.tsx'
  * @param props.title of the document, and for screen readers the page's heading
  * @param props.first the document's or loader's value
  * @param props.top rendered above the filter
- * @param props.inside rendered between filter and list; with a heading of its own if `headed`
+ * @param props.inside rendered between filter and list, with the page's heading
  * @param props.unheld shown without a signal, if the list is not on this device
+ * @param props.empty shown if there are no posts, instead of a link to a wider filter
  * @param props.footer rendered below the list
  * @param props.behind whether a post is shown over the list; then the post sets the document's title
  * @param props.children renders a post; `eager` if it is in the first view
@@ -26,8 +27,8 @@ export function FeedPage({
   first,
   top,
   inside,
-  headed,
   unheld,
+  empty,
   footer,
   behind,
   children,
@@ -38,8 +39,8 @@ export function FeedPage({
   first: FeedView | undefined
   top?: ReactNode
   inside?: ReactNode
-  headed?: boolean
   unheld?: ReactNode
+  empty?: ReactNode
   footer: ReactNode
   behind?: boolean
   children: (post: PostView, eager: boolean) => ReactNode
@@ -54,7 +55,7 @@ export function FeedPage({
   })
   return (
     <>
-      {!headed && <h1 className="sr">{title}</h1>}
+      {!inside && <h1 className="sr">{title}</h1>}
       {top}
       <FilterBar base={base} search={search} onRefresh={() => void list.current?.refresh()} />
       {inside}
@@ -67,6 +68,7 @@ export function FeedPage({
         search={search}
         first={first}
         unheld={unheld}
+        empty={empty}
         footer={footer}
       >
         {children}

@@ -41,7 +41,11 @@ export function FilterBar({ base, search, onRefresh }: { base: string; search: F
     </MenuItem>
   ))
   const periodItems = periods.map(each => (
-    <MenuItem key={each.label} href={feedHref(base, feedSearch({ ...search, date: each.value }))} end={chosen(each === period)}>
+    <MenuItem
+      key={each.label}
+      href={feedHref(base, feedSearch({ ...search, date: each.value }))}
+      end={chosen(each === period)}
+    >
       {each.label}
     </MenuItem>
   ))

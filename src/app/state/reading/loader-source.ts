@@ -41,6 +41,8 @@ export function documentSource(data: FirstViewData): Source {
   }
 }
 
+const homePart = () => import('../../../local/posts/read-home.ts')
+
 /** Reads from the mirror of the current account. */
 export function mirrorSource(mirror: () => Promise<Mirror>): Source {
   return {
@@ -51,8 +53,8 @@ export function mirrorSource(mirror: () => Promise<Mirror>): Source {
       const [held, { readThread }] = await Promise.all([mirror(), import('../../../local/comments/read-thread.ts')])
       return readThread(held, postId, selection)
     },
-    home: async () => (await import('../../../local/posts/read-home.ts')).readHome(await mirror()),
-    prefectures: async () => (await import('../../../local/posts/read-home.ts')).readPrefectures(await mirror()),
+    home: async () => (await homePart()).readHome(await mirror()),
+    prefectures: async () => (await homePart()).readPrefectures(await mirror()),
     sidebar: async () => readSidebar(await mirror()),
   }
 }

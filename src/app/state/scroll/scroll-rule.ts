@@ -24,7 +24,7 @@ export function scrollMove(from: string | null, to: string, saved: boolean): Scr
 export const opensPage = (from: string, to: string): boolean => guidesPage(from) !== guidesPage(to)
 
 const guidesPage = (href: string): string | undefined =>
-  /^\/posts\?.*type=guides/.test(href) ? (/place=[A-Z]\w+/.exec(href)?.[0] ?? '') : undefined
+  /^\/posts\?.*type=guides(?:.*place=([A-Z]\w+))?/.exec(href)?.join()
 
 /** Whether two addresses differ only in the picture that is shown over the page: then nothing scrolls. */
 export const onlyPicture = (from: string, to: string): boolean => from !== to && below(from) === below(to)
