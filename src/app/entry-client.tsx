@@ -10,6 +10,7 @@ import { makeRouter } from './router.tsx'
 import { markServerRendered } from './router-internals.ts'
 import { openBy, showDevice, tryOpen, whenOpen } from './state/device/open-device.ts'
 import { readDisplay } from './state/display/display-choices.ts'
+import { needTexts } from './state/language/catalogues.ts'
 import { chosenLanguage, loadSpeech } from './state/language/text.tsx'
 import { whenIdle } from './state/loading/when-idle.ts'
 import { keepPagesOverReload } from './state/navigation/list-pages.ts'
@@ -96,7 +97,7 @@ async function takeOver({ view }: DocumentData): Promise<void> {
 async function fillShell(): Promise<void> {
   const reactRoot = createRoot(root)
   troubled = async trouble => {
-    const { StoreTrouble } = await import('./features/frame/store-trouble.tsx')
+    const [{ StoreTrouble }] = await Promise.all([import('./features/frame/store-trouble.tsx'), needTexts('reading')])
     reactRoot.render(<StoreTrouble trouble={trouble} speech={speech} />)
   }
   showDevice(await whenOpen())

@@ -24,6 +24,8 @@ export const limits = {
   peoplePageSize: 30,
   simpleText: { min: 3, minJapanese: 1, max: 30 },
   commonText: { min: 3, max: 300 },
+  /** The most tags, opening and closing, that a sent text may have, and the most names and addresses that are found in one. */
+  textMarkup: { tags: 10_000, found: 500 },
   bigText: { min: 8, max: 50_000 },
   commentText: { min: 1, max: 5_000 },
   reportText: { min: 3, max: 1_000 },
@@ -46,6 +48,8 @@ export const limits = {
   searchHits: 5,
   altText: { max: 300 },
   mentionSuggestions: 5,
+  /** How many pages a member has fetched for previews at a time, waiting ones too. */
+  linkPreviewsAtOnce: 2,
   search: { textMax: 500, dropdownFrom: 3, dropdownFromJapanese: 2, debounceMs: 500, tagsSidebar: 3, tagsPage: 10 },
   feedPageSize: 15,
   feedPageSizeMax: 50,
@@ -76,6 +80,10 @@ export const limits = {
   uploadChunkBytes: 512 * 1024,
   /** Longer than `commandLifeMs`: a command that waits still finds its upload. */
   uploadLifeMs: 30 * 86_400_000,
+  /** After this an upload that has not arrived whole is deleted, and one that nothing shows may be, to make room. */
+  unfinishedUploadLifeMs: 86_400_000,
+  /** How much a person's uploads may take that nothing shows yet: more than the pictures of any one post. */
+  uploadsWaitingBytes: 120 * 1024 * 1024,
   idempotencyLifeMs: 30 * 86_400_000,
   commandLifeMs: 25 * 86_400_000,
   sessionLifeMs: 90 * 86_400_000,
@@ -100,11 +108,11 @@ export const rates = {
   comment: { count: 120, windowMs: 3_600_000 },
   signInAddress: { count: 50, windowMs: 15 * 60_000 },
   signInAccount: { count: 10, windowMs: 15 * 60_000 },
+  /** Wrong passwords for one account from all browsers that it was never used in; those that it was used in are counted apart. */
+  signInOfAll: { count: 100, windowMs: 86_400_000 },
   emailCheck: { count: 30, windowMs: 10 * 60_000 },
   captcha: { count: 60, windowMs: 10 * 60_000 },
   sendCode: { count: 20, windowMs: 3_600_000 },
-  restorePassword: { count: 5, windowMs: 86_400_000 },
-  restorePasswordOfAll: { count: 20, windowMs: 86_400_000 },
   passwordProof: { count: 10, windowMs: 15 * 60_000 },
   exportData: { count: 3, windowMs: 86_400_000 },
   follow: { count: 300, windowMs: 3_600_000 },

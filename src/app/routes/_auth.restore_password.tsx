@@ -2,7 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { RestorePassword } from '../features/sign-in/restore-password.tsx'
 import { callServer } from '../state/device/call-server.ts'
-import { useOnline } from '../state/device/online.ts'
+import { useMayTry } from '../state/device/online.ts'
 import { whenOpen } from '../state/device/open-device.ts'
 import { useText } from '../state/language/text.tsx'
 import { useTitle } from '../state/navigation/use-title.ts'
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_auth/restore_password')({
 function RestorePasswordPage() {
   const text = useText()
   const router = useRouter()
-  const online = useOnline()
+  const online = useMayTry()
   const [token] = useState(restoreToken)
   useTitle(text('restore.title'))
 

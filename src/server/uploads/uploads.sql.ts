@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { limits } from '../../contract/limits.ts'
 import type { Database } from '../platform/db/database.ts'
 
@@ -85,10 +85,40 @@ export async function resetUpload(db: Database, id: string): Promise<void> {
   await db.updateTable('uploads').set({ received: 0 }).where('id', '=', id).execute()
 }
 
-/** Removes uploads that were begun too long ago; pictures made from them stay. */
+/** Locks a person's set of uploads until the transaction ends, so that its size can be checked before adding one. */
+export async function lockUploadsOf(db: Database, userId: string): Promise<void> {
+  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+}
+
+/** An upload `u` that nothing shows yet, whether its bytes have all arrived or not; `p` is its picture. */
+const waits = sql`(u.picture_id is null or p.attached_at is null)`
+
+/** How much a person's uploads announced that nothing shows yet, and since when the oldest of them is there. */
+export async function waitingUploads(db: Database, userId: string): Promise<{ bytes: number; oldest: Date | null }> {
+  const { rows } = await sql<{ bytes: number; oldest: Date | null }>`
+    select coalesce(sum(u.size), 0)::bigint as bytes, min(u.created_at) as oldest
+    from uploads u left join pictures p on p.id = u.picture_id where u.user_id = ${userId} and ${waits}`.execute(db)
+  return rows[0] ?? { bytes: 0, oldest: null }
+}
+
+/** A person's pictures that have arrived more than a day ago and that nothing shows. */
+export async function oldUnshown(db: Database, userId: string): Promise<string[]> {
+  const before = new Date(Date.now() - limits.unfinishedUploadLifeMs)
+  const { rows } = await sql<{ id: string }>`
+    select p.id from uploads u join pictures p on p.id = u.picture_id
+    where u.user_id = ${userId} and p.attached_at is null and u.created_at < ${before} for update of p`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Removes uploads that were begun too long ago: a day if they have not arrived whole. Pictures made from them stay. */
 export async function purgeUploads(db: Database): Promise<void> {
-  const before = new Date(Date.now() - limits.uploadLifeMs)
-  await db.deleteFrom('uploads').where('created_at', '<', before).execute()
+  const [unfinished, finished] = [limits.unfinishedUploadLifeMs, limits.uploadLifeMs].map(
+    ms => new Date(Date.now() - ms),
+  )
+  await sql`
+    delete from uploads where created_at < ${unfinished} and (picture_id is null or created_at < ${finished})`.execute(
+    db,
+  )
 }
 
 /** How a picture is going to be shown. */
@@ -106,7 +136,7 @@ export async function attachPicture(db: Database, id: string, { alt, private: hi
     .set({ alt, private: hidden, attached_at: sql`now()` })
     .where('id', '=', id)
     .where('attached_at', 'is', null)
-    .returning(['id', 'alt', 'width', 'height', 'private'])
+    .returning(['id', 'alt', 'width', 'height', 'private', turnOf('owner_id').as('turn')])
     .executeTakeFirst()
 }
 
@@ -114,46 +144,57 @@ export async function attachPicture(db: Database, id: string, { alt, private: hi
 export type SeenBy = 'everyone' | 'signed' | 'nobody'
 
 /**
- * Who may fetch a picture now, decided by what shows it (PRODUCT 2.13, 3.2 and 6.3). Undefined for an unknown one. One indexed
- * query.
+ * Who may fetch a picture now, decided by what shows it (PRODUCT 2.13, 3.2 and 6.3), and its owner's counter. Undefined for an unknown
+ * one. One indexed query.
  */
-export async function seenBy(db: Database, id: string): Promise<SeenBy | undefined> {
-  const { rows } = await sql<{ seen_by: SeenBy }>`
-    select case
+export async function seenBy(db: Database, id: string): Promise<{ by: SeenBy; turn: number } | undefined> {
+  const { rows } = await sql<{ by: SeenBy; turn: number }>`
+    select coalesce(o.picture_turn, 0) as turn, case
         when p.deleted_at is not null or o.closed_at is not null then 'nobody'
         when c.private then 'signed'
         when p.status = 'published' or exists (select from users a where a.avatar_id = c.id) then 'everyone'
         else 'signed'
-      end as seen_by
+      end as by
     from pictures c
     left join users o on o.id = c.owner_id
     left join post_pictures pp on pp.picture_id = c.id
     left join posts p on p.id = pp.post_id
     where c.id = ${id}`.execute(db)
-  return rows[0]?.seen_by
+  return rows[0]
 }
 
-/** Adds the row of a picture whose files are stored. */
+/** The counter of a picture's owner, for its signed addresses. @param owner the column with the owner's id */
+export const turnOf = (owner: string): RawBuilder<number> =>
+  sql<number>`coalesce((select o.picture_turn from users o where o.id = ${sql.ref(owner)}), 0)`
+
+/** Makes all signed addresses of a person's pictures invalid; whoever may still see them gets new ones. */
+export async function endPictureAddresses(db: Database, userId: string): Promise<void> {
+  await sql`update users set picture_turn = picture_turn + 1 where id = ${userId}`.execute(db)
+}
+
+/** Adds the row of a picture whose files are stored. @returns its owner's counter */
 export async function insertPicture(
   db: Database,
   picture: { id: string; owner_id: string | null; alt: string; width: number; height: number; private: boolean },
-): Promise<void> {
-  await db.insertInto('pictures').values(picture).execute()
+): Promise<number> {
+  const added = db.insertInto('pictures').values(picture).returning(turnOf('owner_id').as('turn'))
+  return (await added.executeTakeFirstOrThrow()).turn
 }
 
-/** Removes the rows of pictures and the rows that show them. From then on nobody is served these pictures. */
+/** Removes the rows of pictures, and the rows that show them and their uploads. From then on nobody is served these pictures. */
 export async function deletePictures(db: Database, ids: readonly string[]): Promise<void> {
+  await db.deleteFrom('uploads').where('picture_id', 'in', ids).execute()
   await db.deleteFrom('pictures').where('id', 'in', ids).execute()
 }
 
-/** Removes the rows of pictures that nothing ever showed, and returns their ids. */
+/**
+ * Removes the rows of pictures that nothing ever showed, and returns their ids. One without an upload came in a form whose write
+ * failed, so nothing will ever show it; one with an upload stays as long as that.
+ */
 export async function takeUnattached(db: Database): Promise<string[]> {
-  const before = new Date(Date.now() - limits.uploadLifeMs)
-  const rows = await db
-    .deleteFrom('pictures')
-    .where('attached_at', 'is', null)
-    .where('created_at', '<', before)
-    .returning('id')
-    .execute()
+  const before = new Date(Date.now() - limits.unfinishedUploadLifeMs)
+  const { rows } = await sql<{ id: string }>`
+    delete from pictures p where attached_at is null and created_at < ${before}
+      and not exists (select from uploads u where u.picture_id = p.id) returning id`.execute(db)
   return rows.map(row => row.id)
 }

@@ -1,20 +1,25 @@
-import { Fragment, lazy, type ReactNode, type Ref, Suspense, useImperativeHandle } from 'react'
+import { Fragment, type ReactNode, type Ref, useImperativeHandle } from 'react'
 import type { FeedChoice } from '../../../local/posts/feed-choice.ts'
 import type { FeedView, PostView } from '../../../local/posts/views.ts'
+import { needTexts } from '../../state/language/catalogues.ts'
 import { useText } from '../../state/language/text.tsx'
+import { lazyPart } from '../../state/loading/lazy-part.tsx'
+import { ReadAt } from '../../state/reading/read-at.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { Sentinel } from '../../ui/sentinel.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import './feed.css'
-import { Ago } from '../../state/language/ago.tsx'
+import { whyKey } from '../../state/reading/not-loaded.tsx'
+import { whyNothing } from '../../state/reading/sync-outcome.ts'
 import type { FeedSearch } from './feed-address.ts'
 import { FeedNothing } from './feed-nothing.tsx'
 import { useFeed } from './use-feed.ts'
 
-const PullToRefresh = lazy(() =>
-  import('./pull-to-refresh.tsx').then(({ PullToRefresh }) => ({ default: PullToRefresh })),
-)
+const PullToRefresh = lazyPart(async () => {
+  const [{ PullToRefresh }] = await Promise.all([import('./pull-to-refresh.tsx'), needTexts('reading')])
+  return PullToRefresh
+})
 
 /** What other components may ask of a list. */
 export type FeedHandle = { refresh: () => Promise<void> }
@@ -48,20 +53,17 @@ export function FeedList({
   children: (post: PostView, eager: boolean) => ReactNode
 }) {
   const text = useText()
-  const { feed, shown, fresh, reveal, refresh, more, again, hasMore, held, ready, loading, outcome, online } = useFeed(
-    name,
-    choice,
-    first,
-  )
+  const { feed, shown, fresh, reveal, refresh, more, again, hasMore, held, ready, loading, outcome, connection } =
+    useFeed(name, choice, first)
+  const online = connection === 'fine'
+  const why = whyNothing(outcome, connection)
   useImperativeHandle(handle, () => ({ refresh }))
 
   if (!feed?.known && shown.length === 0) {
-    return loading || (outcome === 'fine' && online) ? (
+    return loading || why === null ? (
       <Skeletons of="post" count={4} />
     ) : (
-      (!online && unheld) || (
-        <FeedNothing why={online ? 'failed' : 'offline'} base={base} search={search} again={again} />
-      )
+      (!online && unheld) || <FeedNothing why={why} base={base} search={search} again={again} />
     )
   }
   if (shown.length === 0 && feed?.done)
@@ -70,18 +72,8 @@ export function FeedList({
   const older = !hasMore || !online ? (feed?.older ?? []) : []
   return (
     <div className="feed" aria-busy={loading}>
-      {ready && (
-        <Suspense>
-          <PullToRefresh refresh={refresh} />
-        </Suspense>
-      )}
-      {!online && feed?.fetchedAt != null && (
-        <p className="list-end">
-          <Ago at={feed.fetchedAt} form="long">
-            {when => text('feed.read', { when })}
-          </Ago>
-        </p>
-      )}
+      {ready && <PullToRefresh refresh={refresh} />}
+      <ReadAt at={feed?.fetchedAt} />
       {fresh > 0 && (
         <div className="news-pill">
           <Button size="small" onClick={reveal}>
@@ -99,8 +91,7 @@ export function FeedList({
       {loading && <Skeletons of="post" count={1} />}
       <div className="list-end" role="status">
         {!hasMore && text('feed.end')}
-        {hasMore && !held && !online && text('feed.end.offline')}
-        {hasMore && !held && online && outcome === 'failed' && text('feed.failed')}
+        {hasMore && !held && why && text(whyKey(why, ['feed.end.offline', 'feed.failed']))}
       </div>
       {hasMore && (held || online) && (
         <div className="list-end">

@@ -43,7 +43,7 @@ function Settings({ blocked }: { blocked: ReactNode }) {
   const readOnly = useReadOnly()
   const { view, outcome, again, set, dismiss } = useSettings()
 
-  if (!view?.known) return <SettingsUnknown title={text('settings.failed')} outcome={outcome} again={again} />
+  if (!view?.known) return <SettingsUnknown failed="settings.failed" outcome={outcome} again={again} />
   const part: PartProps = { view, locked: readOnly !== null, online, set, dismiss }
   return (
     <>

@@ -4,14 +4,13 @@ import { Mark } from '../../ui/mark.tsx'
 import { useMirror } from '../device/open-device.ts'
 import { useText } from '../language/text.tsx'
 import { askToDiscard } from './ask-to-discard.ts'
+import { GoingMark } from './going-mark.tsx'
 import { reasonText } from './reason-text.ts'
 import { useOpenInEditor } from './use-open-in-editor.ts'
 
 /** The words of a send status and of its buttons. */
 export type SendStatusWords = {
   refused: string
-  /** While it waits or is being sent; without it, the mark's own words. */
-  going: string | undefined
   retry: string
   discard: string
   /** For an edit that met a newer version: it is sent again only after its author has chosen. */
@@ -30,7 +29,9 @@ export function SendStatus({ waiting, words }: { waiting: Waiting; words: SendSt
   const old = refused && waiting.error?.code === 'too_old'
   return (
     <div className="send-status">
-      {refused ? <Mark of="failed">{words.refused}</Mark> : <Mark of="waiting">{words.going}</Mark>}
+      {/* Always there, so that a refusal is announced when it comes. */}
+      <span role="alert">{refused && <Mark of="failed">{words.refused}</Mark>}</span>
+      {!refused && <GoingMark of={waiting} />}
       {asks && (
         <button type="button" className="link" aria-label={words.choose} onClick={() => void edit(waiting.commandId)}>
           {text('device.choose.do')}
@@ -70,7 +71,6 @@ export function WrittenSendStatus({ waiting, what }: { waiting: Waiting; what: s
   const text = useText()
   const words = {
     refused: text('device.refused', { reason: waiting.error ? reasonText(text, waiting.error) : '' }),
-    going: waiting.state === 'sending' ? text('device.sending') : undefined,
     retry: text('device.retry', { what }),
     discard: text('device.discard', { what }),
     choose: text('device.choose', { what }),

@@ -2,6 +2,8 @@ import type { errorTexts as en } from '../en/errors.ts'
 
 /** @see ../en/errors.ts */
 export const errorTexts: Record<keyof typeof en, string> = {
+  'app.readonly': '電波がないあいだ、このページは読むことだけできます。',
+  'app.readonly.unanswered': 'まだ返事がありません。返事が来るまで、このページは読むことだけできます。',
   'error.bad_request': '入力内容に誤りがあります。印のついた所をご確認ください。',
   'error.malformed_json': 'リクエストを読み取れませんでした。',
   'error.wrong_password': 'メールアドレスまたはパスワードが違います。',
@@ -17,8 +19,6 @@ export const errorTexts: Record<keyof typeof en, string> = {
   'error.picture_heic': 'HEICの画像はここでは読み取れません。JPEGで保存してからお試しください。',
   'error.picture_too_many_pixels': '画像が大きすぎます。5000万画素までです。',
   'error.upload_incomplete': '画像がまだ届ききっていません。',
-  'error.sign_in_required': 'ログインしてください。',
-  'error.session': 'セッションが切れたか、権限がありません',
   'error.not_found': 'ここには何もないか、削除されました。',
   'error.method_not_allowed': 'このアドレスではできない操作です。',
   'error.conflict': 'その間に別の場所で変更されました。',
@@ -29,6 +29,7 @@ export const errorTexts: Record<keyof typeof en, string> = {
   'error.too_large': '大きすぎます。{limit}までです。',
   'error.unsupported_media': 'この種類の内容は受け付けていません。',
   'error.key_reused': 'この変更は別の内容ですでに送られています。',
+  'error.uploads_full': '投稿を待つ画像が上限の{limit}に達しました。遅くとも{hours}時間後には送れるようになります。',
   'error.too_many': '回数が多すぎます。{seconds}秒後にもう一度お試しください。',
   'error.internal': 'こちらで問題が起きました。少し待ってからお試しください。',
   'error.not_built': 'まだ公開していません。',
@@ -37,10 +38,10 @@ export const errorTexts: Record<keyof typeof en, string> = {
   'error.tag': 'タグは2〜60文字、英小文字または日本語です。',
   'error.field': '入力がないか、形式が正しくありません。',
   'error.text_long': '文章が長すぎます。',
+  'error.text_markup': '書式が多すぎます。書式なしで貼り付けてください。',
   'error.text_post': '投稿は8〜50,000文字です。',
   'error.text_comment': 'コメントは1〜5,000文字です。',
   'error.text_report': '3〜1,000文字で書いてください。',
   'error.common_text': '3〜300文字で入力してください。',
   'error.simple_text': '文字、数字、空白、ハイフンで、3〜30字（漢字やかなを含むときは1〜30字）で入力してください。',
-  'error.no_network': '電波を待っています',
 }
