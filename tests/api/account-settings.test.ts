@@ -32,7 +32,7 @@ describe('the account', () => {
     expect((await ask(visitor(server.origin), 'settings.account', {})).status).toBe(401)
   })
 
-  it('takes another profile name and keeps its tag; posts carry the name', async () => {
+  it('takes another profile name as it is typed and keeps its tag; posts carry the name', async () => {
     const member = await newMember(server)
     const post = await addPost(member, 'A bench under the maple')
     await get(member, 'settings.changeUsername', { body: { username: '  Ｍika　Sato ' } })

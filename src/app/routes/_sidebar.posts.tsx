@@ -1,10 +1,12 @@
 import { createFileRoute, Outlet, useMatch, useRouter } from '@tanstack/react-router'
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { FeedPage } from '../features/feed/feed-page.tsx'
 import { FooterBelow } from '../features/frame/footer.tsx'
 import { GuidesByPlace } from '../features/places/guides-by-place.tsx'
 import { PostCard } from '../features/posts/post-card.tsx'
+import { lazyPart } from '../state/loading/lazy-part.tsx'
+import { SayWait } from '../state/loading/say-wait-part.tsx'
 import { isPosts } from '../state/navigation/list-pages.ts'
 import { postOverList } from '../state/navigation/post-over-list.ts'
 import { PostsTop, postsHere } from './-posts-top.tsx'
@@ -12,7 +14,7 @@ import { PostsTop, postsHere } from './-posts-top.tsx'
 /** The posts list and, on a wide window, the post that was opened from it over the list. Other children replace the list. */
 export const Route = createFileRoute('/_sidebar/posts')({ component: Posts })
 
-const PostOver = lazy(() => import('../features/posts/post-over.tsx').then(({ PostOver }) => ({ default: PostOver })))
+const PostOver = lazyPart(async () => (await import('../features/posts/post-over.tsx')).PostOver, SayWait)
 
 /** The index in the browser's history at which the list was shown last. */
 function useListIndex(): RefObject<number> {
@@ -54,11 +56,9 @@ function Posts() {
         </FeedPage>
       )}
       {over ? (
-        <Suspense>
-          <PostOver name={post.params.post_slug} listIndex={listIndex}>
-            <Outlet />
-          </PostOver>
-        </Suspense>
+        <PostOver name={post.params.post_slug} listIndex={listIndex}>
+          <Outlet />
+        </PostOver>
       ) : (
         <Outlet />
       )}

@@ -1,7 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSession } from '../../state/device/open-device.ts'
+import { needTexts } from '../../state/language/catalogues.ts'
 import { useText } from '../../state/language/text.tsx'
+import { lazyPart } from '../../state/loading/lazy-part.tsx'
+import { PartWait } from '../../state/loading/part-wait.tsx'
 import { whenIdle } from '../../state/loading/when-idle.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { check, down, sliders } from '../../ui/icons.ts'
@@ -10,7 +13,10 @@ import { TabLinks } from '../../ui/tabs.tsx'
 import { Chip } from '../../ui/tag.tsx'
 import { type FeedSearch, feedHref, feedSearch } from './feed-address.ts'
 
-const FilterMore = lazy(() => import('./filter-more.tsx').then(({ FilterMore }) => ({ default: FilterMore })))
+const FilterMore = lazyPart(async () => {
+  const [{ FilterMore }] = await Promise.all([import('./filter-more.tsx'), needTexts('reading')])
+  return FilterMore
+}, PartWait)
 
 const kinds = ['all', 'timeline', 'news', 'guides'] as const
 
@@ -46,11 +52,7 @@ export function FilterBar({ base, search, onRefresh }: { base: string; search: F
     </MenuItem>
   ))
   const go = (next: FeedSearch) => void router.navigate({ href: feedHref(base, next) })
-  const moreItems = ready && (
-    <Suspense>
-      <FilterMore base={base} search={search} onRefresh={onRefresh} />
-    </Suspense>
-  )
+  const moreItems = ready && <FilterMore base={base} search={search} onRefresh={onRefresh} />
   const { place, types } = search
   return (
     <>

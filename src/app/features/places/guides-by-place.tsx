@@ -1,10 +1,12 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../state/language/text.tsx'
+import { lazyPart } from '../../state/loading/lazy-part.tsx'
+import { PartWait } from '../../state/loading/part-wait.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { down } from '../../ui/icons.ts'
 import './guides-by-place.css'
 
-const GuidesMap = lazy(() => import('./guides-map.tsx').then(({ GuidesMap }) => ({ default: GuidesMap })))
+const GuidesMap = lazyPart(async () => (await import('./guides-map.tsx')).GuidesMap, PartWait)
 
 /**
  * A folded map above the guides that links to the guides of each prefecture. It folds again once one is chosen, so that its
@@ -27,11 +29,7 @@ export function GuidesByPlace({ place }: { place: string | undefined }) {
         {text('places.map')} <span lang="ja">地図</span>
         <Icon path={down} look="s" />
       </summary>
-      {open && (
-        <Suspense fallback={<div className="map-room" />}>
-          <GuidesMap selected={place} />
-        </Suspense>
-      )}
+      {open && <GuidesMap selected={place} />}
     </details>
   )
 }

@@ -1,6 +1,8 @@
 import type { NewCommand } from '../../../local/command/command.ts'
 import { enqueue } from '../../../local/outbox/queue.ts'
-import { tryOpen } from '../device/open-device.ts'
+import { whyNotOpen } from '../device/open-device.ts'
+import { isChunkError } from '../loading/chunk-error.ts'
+import { deviceForClick, loadForClick } from '../loading/say-wait.ts'
 import { openAuth } from '../session/auth-popup.ts'
 
 /**
@@ -21,10 +23,14 @@ export function useWrite(): Write {
 
 const after = () => import('./after-write.ts')
 
+const sayNotStored = async (again: () => void) => (await loadForClick(after, again))?.sayNotStored()
+
 async function write(command: NewCommand, { done }: { done?: string } = {}): Promise<boolean> {
-  const device = await tryOpen()
+  const again = () => void write(command, { ...(done === undefined ? {} : { done }) })
+  const device = await deviceForClick(again)
   if (!device) {
-    await (await after()).sayNotStored()
+    // That its code did not arrive is said already.
+    if (!isChunkError(whyNotOpen())) await sayNotStored(again)
     return false
   }
   if (!device.session && !(await openAuth(command.kind))) return false
@@ -34,7 +40,7 @@ async function write(command: NewCommand, { done }: { done?: string } = {}): Pro
   try {
     id = await enqueue(mirror, command, session)
   } catch {
-    await (await after()).sayNotStored()
+    await sayNotStored(again)
     return false
   }
   // If the chunk does not arrive, what it does happens some other time.
