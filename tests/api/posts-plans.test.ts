@@ -218,7 +218,7 @@ test('who may see a picture: one query, by index', async () => {
   expect(rows).toHaveLength(20_000)
   await vacuum(db)
   const watching = watched(db)
-  expect(await seenBy(watching.db, id)).toBe('everyone')
+  expect(await seenBy(watching.db, id)).toEqual({ by: 'everyone', turn: 0 })
   expect(watching.asked).toHaveLength(1)
   for (const query of watching.asked) {
     const { readAll, blocks } = await explain(db, query)

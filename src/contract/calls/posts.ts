@@ -47,7 +47,7 @@ const newPost = {
   lang: v.optional(v.picklist(['en', 'ja'])),
 }
 const titled = { ...newPost, post_title: commonText, uploads }
-const location = v.union([newLocation, v.pipe(v.string(), v.parseJson(), newLocation)])
+const location = v.union([newLocation, v.pipe(v.string(), v.maxLength(4_000), v.parseJson(), newLocation)])
 const edited = v.object({
   post_title: v.optional(commonText),
   post_text: richText(limits.bigText.max),
