@@ -58,6 +58,7 @@ const router = makeRouter({
       post: async slug => (await source()).post(slug),
       thread: async (postId, selection, target) => (await source()).thread(postId, selection, target),
       home: async () => (await source()).home(),
+      prefectures: async () => (await source()).prefectures(),
       sidebar: async () => (await source()).sidebar(),
     },
     text: speech.text,
