@@ -6,6 +6,7 @@ import {
   firstFeed,
   firstHome,
   firstPost,
+  firstPrefectures,
   firstSidebar,
   firstThread,
 } from '../local/sync/first-view.ts'
@@ -68,6 +69,11 @@ export function serverSource(ask: AskCall, view: FirstViewData): Source {
       view.home = data
       return firstHome(view)
     },
+    async prefectures() {
+      const { data } = await ask('posts.placesWithPosts', {})
+      view.prefectures = data
+      return firstPrefectures(view)
+    },
     async sidebar() {
       const [templates, tags, latest] = await Promise.all([
         ask('sidebar.templates', {}),
@@ -87,4 +93,5 @@ export const noSource: Source = {
   thread: async () => undefined,
   home: async () => undefined,
   sidebar: async () => undefined,
+  prefectures: async () => undefined,
 }

@@ -1,4 +1,5 @@
 import type { FeedSearch } from '../features/feed/feed-address.ts'
+import { isMap } from '../features/feed/is-map.ts'
 import { SearchForm } from '../features/search/search-form.tsx'
 import { AroundLink } from '../features/sidebar/around-link.tsx'
 import { TagHead } from '../features/tags/tag-head.tsx'
@@ -17,7 +18,8 @@ const MirrorResults = lazyPart(async () => {
 })
 
 /** Above the posts list: on a phone the search, for a tag its head, for a search its other results. */
-export function PostsTop({ search: { words = '', tags = [] } }: { search: FeedSearch }) {
+export function PostsTop({ search }: { search: FeedSearch }) {
+  const { words = '', tags = [], place } = search
   const [tag] = tags
   const isTag = words === '' && tags.length === 1
   // Only in the browser: the server does not wait for these parts.
@@ -27,7 +29,7 @@ export function PostsTop({ search: { words = '', tags = [] } }: { search: FeedSe
       <SearchForm className="phone-only" />
       {isTag && tag !== undefined && <TagHead key={tag} tag={tag} />}
       {ready && (words !== '' || tags.length > 1) && <ResultsHead words={words} tags={tags} />}
-      {words === '' && tags.length === 0 && <AroundLink />}
+      {words === '' && tags.length === 0 && place === undefined && !isMap(search) && <AroundLink />}
     </>
   )
 }

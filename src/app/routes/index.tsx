@@ -3,9 +3,9 @@ import { lazy, Suspense } from 'react'
 import { feedHref, feedSearch } from '../features/feed/feed-address.ts'
 import { Footer } from '../features/frame/footer.tsx'
 import { SiteFrame } from '../features/frame/site-frame.tsx'
-import { ByPlace } from '../features/home/by-place.tsx'
 import '../features/home/home.css'
 import { VisitorHome } from '../features/home/visitor-home.tsx'
+import { RegionLinks } from '../features/places/region-links.tsx'
 import { SearchForm } from '../features/search/search-form.tsx'
 import { useSession } from '../state/device/open-device.ts'
 import { needTexts } from '../state/language/catalogues.ts'
@@ -48,7 +48,7 @@ function Home() {
   if (!home) return <Frame />
   return (
     <SiteFrame search={<SearchForm className="wide-only" />}>
-      <VisitorHome first={home} latest={latest} map={prefectures => <ByPlace prefectures={prefectures} />} />
+      <VisitorHome first={home} latest={latest} map={prefectures => <RegionLinks prefectures={prefectures} />} />
       <Footer />
     </SiteFrame>
   )

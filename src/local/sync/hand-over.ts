@@ -47,9 +47,9 @@ export async function handOver(mirror: Mirror, data: FirstViewData, now = Date.n
       const key = homeKey(group)
       if (home && !isNewer(await mirror.singles.get(key))) await keepPosts(mirror, key, home[group], moment)
     }
-    if (home && !isNewer(await mirror.singles.get(prefecturesKey)))
-      await keepSingle(mirror, prefecturesKey, home.prefectures, moment)
-    for (const [key, value] of Object.entries(data.sidebar ?? {})) {
+    const { prefectures = home?.prefectures, sidebar } = data
+    const singles = { ...sidebar, ...(prefectures && { [prefecturesKey]: prefectures }) }
+    for (const [key, value] of Object.entries(singles)) {
       if (!isNewer(await mirror.singles.get(key))) await keepSingle(mirror, key, value, moment)
     }
   })

@@ -1,47 +1,49 @@
 import { type ReactNode, useRef } from 'react'
 import { feedKey } from '../../../local/posts/feed-choice.ts'
 import type { FeedView, PostView } from '../../../local/posts/views.ts'
-import { useText } from '../../state/language/text.tsx'
 import { useTagChosenAgain } from '../../state/navigation/chosen-tag.ts'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { choiceOf, type FeedSearch } from './feed-address.ts'
 import { type FeedHandle, FeedList } from './feed-list.tsx'
-import { feedTitle } from './feed-title.ts'
 import { FilterBar } from './filter-bar.tsx'
 
 const base = '/posts'
 
 /**
  * The posts list: one feed, filtered by its address.
+ * @param props.title of the document, and for screen readers the page's heading
  * @param props.first the document's or loader's value
  * @param props.top rendered above the filter
- * @param props.inside rendered between filter and list
+ * @param props.inside rendered between filter and list, with the page's heading
  * @param props.unheld shown without a signal, if the list is not on this device
+ * @param props.empty shown if there are no posts, instead of a link to a wider filter
  * @param props.footer rendered below the list
  * @param props.behind whether a post is shown over the list; then the post sets the document's title
  * @param props.children renders a post; `eager` if it is in the first view
  */
 export function FeedPage({
   search,
+  title,
   first,
   top,
   inside,
   unheld,
+  empty,
   footer,
   behind,
   children,
 }: {
   search: FeedSearch
+  title: string
   first: FeedView | undefined
   top?: ReactNode
   inside?: ReactNode
   unheld?: ReactNode
+  empty?: ReactNode
   footer: ReactNode
   behind?: boolean
   children: (post: PostView, eager: boolean) => ReactNode
 }) {
-  const text = useText()
-  const title = feedTitle(text, search)
   useTitle(behind ? undefined : title)
   const choice = choiceOf(search)
   const key = feedKey(choice)
@@ -52,7 +54,7 @@ export function FeedPage({
   })
   return (
     <>
-      <h1 className="sr">{title}</h1>
+      {!inside && <h1 className="sr">{title}</h1>}
       {top}
       <FilterBar base={base} search={search} onRefresh={() => void list.current?.refresh()} />
       {inside}
@@ -65,6 +67,7 @@ export function FeedPage({
         search={search}
         first={first}
         unheld={unheld}
+        empty={empty}
         footer={footer}
       >
         {children}

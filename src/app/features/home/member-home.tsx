@@ -3,7 +3,6 @@ import type { FeedView, HomeView, PostView } from '../../../local/posts/views.ts
 import { useText } from '../../state/language/text.tsx'
 import { Link } from '../../ui/link.tsx'
 import { BestGuides } from './best-guides.tsx'
-import { ByPlace } from './by-place.tsx'
 import { HomeSection } from './home-section.tsx'
 import { MainPosts, Promoted, RatedPosts } from './lists.tsx'
 import './member-home.css'
@@ -15,8 +14,9 @@ import { useMemberHome } from './use-member-home.ts'
 import { WhereStopped } from './where-stopped.tsx'
 
 /**
- * Home for a member (PRODUCT 2.25), from the mirror: what is new to them, where they stopped, what opens offline, then the rest.
+ * Home for a member (PRODUCT 2.26), from the mirror: what is new to them, where they stopped, what opens offline, then the rest.
  * @param props.card renders a post of the feed
+ * @param props.map the regions of Japan with their guides
  * @param props.frame puts the main column and the side column into the page's frame
  * @param props.waiting stands in the frame until it is decided what comes above the rest
  */
@@ -24,12 +24,14 @@ export function MemberHome({
   first,
   latest,
   card,
+  map,
   frame,
   waiting,
 }: {
   first: HomeView | undefined
   latest: FeedView | undefined
   card: (post: PostView) => ReactNode
+  map: (prefectures: HomeView['prefectures']) => ReactNode
   frame: (main: ReactNode, side: ReactNode) => ReactNode
   waiting: ReactNode
 }) {
@@ -41,7 +43,7 @@ export function MemberHome({
   const count = home?.prefectures.reduce((sum, each) => sum + each.guides_count, 0) ?? 0
   const byPlace = home && count > 0 && (
     <HomeSection of="home.map" action={<Link href="/posts?type=guides">{text('home.map.open')}</Link>}>
-      <ByPlace prefectures={home.prefectures} />
+      {map(home.prefectures)}
     </HomeSection>
   )
   return frame(

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { isRecent } from '../../../local/mirror/ticks.ts'
+import { isRecent } from '../../../local/mirror/recent.ts'
 import type { HomeOrder } from '../../../local/posts/read-home.ts'
 import type { HomeView } from '../../../local/posts/views.ts'
 import { useConnection } from '../../state/device/online.ts'

@@ -1,4 +1,4 @@
-import { isRecent } from '../../../local/mirror/ticks.ts'
+import { isRecent } from '../../../local/mirror/recent.ts'
 import { isOnline } from '../device/online.ts'
 import { isChunkError } from '../loading/chunk-error.ts'
 

@@ -1,24 +1,25 @@
-import { regions } from '../../../contract/regions.ts'
-import type { HomeView } from '../../../local/posts/views.ts'
+import { prefecturesOf } from '../../../contract/regions.ts'
+import type { PrefecturesView } from '../../../local/posts/views.ts'
 import { useLanguage, useText } from '../../state/language/text.tsx'
 import { Link } from '../../ui/link.tsx'
+import { guidesHref, regions } from './place-names.ts'
 
 /** The eight regions with the number of their guides, each a link to them. */
-export function ByPlace({ prefectures }: { prefectures: HomeView['prefectures'] }) {
+export function RegionLinks({ prefectures }: Pick<PrefecturesView, 'prefectures'>) {
   const text = useText()
   const { language } = useLanguage()
   const countOf = new Map(prefectures.map(each => [each.prefecture, each.guides_count]))
   return (
     <div className="regions">
-      {regions.map(({ id, name, name_ja, prefectures: within }) => {
-        const count = within.reduce((sum, each) => sum + (countOf.get(each) ?? 0), 0)
+      {regions.map(({ id, roman, kanji }) => {
+        const count = prefecturesOf(id).reduce((sum, each) => sum + (countOf.get(each) ?? 0), 0)
         return (
-          <Link key={id} href={`/posts?type=guides&date=all&place=${id}`}>
+          <Link key={id} href={guidesHref(id)}>
             {language === 'ja' ? (
-              <b>{name_ja}</b>
+              <b>{kanji}</b>
             ) : (
               <>
-                <b>{name}</b> <span lang="ja">{name_ja}</span>
+                <b>{roman}</b> <span lang="ja">{kanji}</span>
               </>
             )}
             <span className="num" aria-hidden="true">
