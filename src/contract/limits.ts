@@ -22,6 +22,8 @@ export const limits = {
   photosPerGallery: 300,
   photosAtOnce: 20,
   peoplePageSize: 30,
+  /** How many people and tags a new member is offered, and how many of the latest posts the people are chosen from. */
+  suggestions: { people: 5, tags: 3, postsRead: 1_000, days: 30 },
   simpleText: { min: 3, minJapanese: 1, max: 30 },
   commonText: { min: 3, max: 300 },
   bigText: { min: 8, max: 50_000 },

@@ -10,6 +10,7 @@ import { openPopup } from '../../state/popups/open-popup.ts'
 import { NotLoaded } from '../../state/reading/not-loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { FirstRunCard } from './first-run-card.tsx'
 import './people.css'
 import { AboutLists } from './profile-about.tsx'
 import { ProfileHead } from './profile-head.tsx'
@@ -71,6 +72,7 @@ export function ProfilePage({
           </Ago>
         </p>
       )}
+      {own && <FirstRunCard profile={profile} />}
       <ProfileHead profile={profile} about={about} own={own} online={online} />
       {profile.may_see ? (
         <>
