@@ -15,7 +15,11 @@ export async function loadSuggested({ mirror, client, now }: LoadContext): Promi
   await keepSingle(mirror, suggestedKey, data, asked)
   // A follow that is sent then finds the person's name, and the list of followed people needs no new load.
   await mirror.transaction('rw', mirror.persons, mirror.tombstones, async () => {
-    const gone = await removedSince(mirror, data.map(({ user_id: id }) => id), { asked: asked.tick })
+    const gone = await removedSince(
+      mirror,
+      data.map(({ user_id: id }) => id),
+      { asked: asked.tick },
+    )
     const there = data.filter(({ user_id: id }) => !gone.has(id))
     await mirror.persons.bulkPut(there.map(({ about: _, ...person }) => ({ id: person.user_id, person })))
   })

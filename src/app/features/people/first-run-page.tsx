@@ -30,7 +30,7 @@ export function FirstRunPage({ tags }: { tags: ReactNode }) {
       <header className="topbar first-run-bar">
         <div>
           <Brand />
-          <div className="end">
+          <div className="push">
             <ButtonLink look="bare" href="/">
               {text('welcome.skip')}
             </ButtonLink>
