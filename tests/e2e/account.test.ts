@@ -108,6 +108,7 @@ test('a click outside closes the popup and leaves one where one was', async ({ p
 test('who has signed up at /register is at the own profile, and is not let into the sign-in again', async ({
   page,
 }) => {
+  await addPost(await newMember(site()), `Worth following ${newWord()}`)
   await page.goto('/register')
   const person = somebody()
   await signUp(page, page.locator('body'), person, { reload: true })

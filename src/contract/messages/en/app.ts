@@ -42,6 +42,7 @@ export const app = {
   'app.waiting.stay': 'Stay',
   'app.loggedout': 'You are logged out.',
   'info.about': 'About',
+  'info.membership': 'Membership',
   'info.terms': 'Terms',
   'info.privacy': 'Privacy',
   'info.commercial': 'Commercial disclosure',

@@ -43,6 +43,7 @@ export const app: Record<keyof typeof en, string> = {
   'app.waiting.stay': 'このままにする',
   'app.loggedout': 'ログアウトしました。',
   'info.about': 'Engawaについて',
+  'info.membership': '会員について',
   'info.terms': '利用規約',
   'info.privacy': 'プライバシー',
   'info.commercial': '特定商取引法に基づく表記',
