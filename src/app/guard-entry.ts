@@ -5,7 +5,7 @@ import { speechNow } from './state/language/text.tsx'
 import { currentPage } from './state/navigation/current-page.ts'
 import { loginHref, verdict } from './state/navigation/route-access.ts'
 import { showMessage } from './state/popups/global-message.ts'
-import { restoreToken, takeRestoreToken } from './state/session/restore-token.ts'
+import { mailedLink, takeRestoreToken } from './state/session/restore-token.ts'
 
 /**
  * The navigation guard in the browser. An important route makes a protected request before entry; without a signal it opens for
@@ -16,7 +16,7 @@ export const guard: NonNullable<RouterContext['enter']> = async ({ access, impor
   if (access === 'public') return
   if (access === 'mailed-link' && takeRestoreToken(href)) throw redirect({ href: withoutQuery(href), replace: true })
   const device = await whenOpen()
-  const decided = verdict(access, device.session, restoreToken() !== null)
+  const decided = verdict(access, device.session, mailedLink.token !== null)
   if (decided === 'login') throw redirect({ href: loginHref(href) })
   if (decided === 'home') throw redirect({ href: '/' })
   if (!important) return

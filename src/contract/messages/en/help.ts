@@ -61,7 +61,7 @@ export const help: HelpTexts = [
       {
         ask: 'Which pictures can I add?',
         answer: [
-          'JPEG, PNG, WebP, AVIF and GIF (its first frame), and HEIC where the browser or the server can read it. Up to 10 MB each, ten to a post.',
+          'JPEG, PNG, WebP and GIF (its first frame); AVIF and HEIC where the browser can read them. Up to 10 MB each, ten to a post.',
         ],
       },
       {

@@ -63,7 +63,7 @@ export const profile = {
   'profile.picture.save': 'Use this picture',
   'profile.picture.later': 'Use this picture, send later',
   'profile.picture.remove': 'Remove picture',
-  'profile.picture.unreadable': 'This browser cannot open that picture. Choose a JPEG, PNG or WebP.',
+  'profile.picture.unreadable': 'This browser cannot open that picture. Choose a JPEG, PNG, WebP or AVIF.',
   'profile.picture.changed': 'Your picture is up.',
   'profile.picture.waits': 'Your picture goes out when there is a signal.',
   'profile.picture.removed': 'Your picture is removed.',

@@ -59,7 +59,7 @@ export const help: HelpTexts = [
       {
         ask: 'どんな画像を載せられますか？',
         answer: [
-          'JPEG、PNG、WebP、AVIF、GIF（最初の1コマ）です。HEICは、ブラウザかサーバーが読める場合に使えます。1枚10 MBまで、1つの投稿に10枚までです。',
+          'JPEG、PNG、WebP、GIF（最初の1コマ）です。AVIFとHEICは、ブラウザが読める場合に使えます。1枚10 MBまで、1つの投稿に10枚までです。',
         ],
       },
       {
