@@ -4,12 +4,13 @@ import type { Mirror } from '../local/mirror/schema.ts'
 import { App } from './app.tsx'
 import { type DocumentData, readData } from './document-data.ts'
 import { followPage } from './follow-page.ts'
-import { guard } from './guard-entry.ts'
+import { makeGuard } from './guard-entry.ts'
 import { takeTyped } from './keep-typed.ts'
 import { makeRouter } from './router.tsx'
 import { markServerRendered } from './router-internals.ts'
 import { openBy, showDevice, tryOpen, whenOpen } from './state/device/open-device.ts'
 import { readDisplay } from './state/display/display-choices.ts'
+import { needTexts } from './state/language/catalogues.ts'
 import { chosenLanguage, loadSpeech } from './state/language/text.tsx'
 import { whenIdle } from './state/loading/when-idle.ts'
 import { keepPagesOverReload } from './state/navigation/list-pages.ts'
@@ -61,7 +62,9 @@ const router = makeRouter({
     },
     text: speech.text,
     language,
-    enter: guard,
+    enter: makeGuard((page, to) => {
+      if (router.latestLocation.href === page) void router.navigate({ href: to })
+    }),
   },
 })
 const site = data?.site ?? siteOfShell()
@@ -93,7 +96,7 @@ async function takeOver({ view }: DocumentData): Promise<void> {
 async function fillShell(): Promise<void> {
   const reactRoot = createRoot(root)
   troubled = async trouble => {
-    const { StoreTrouble } = await import('./features/frame/store-trouble.tsx')
+    const [{ StoreTrouble }] = await Promise.all([import('./features/frame/store-trouble.tsx'), needTexts('reading')])
     reactRoot.render(<StoreTrouble trouble={trouble} speech={speech} />)
   }
   showDevice(await whenOpen())

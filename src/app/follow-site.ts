@@ -1,9 +1,11 @@
 import { wakeOn } from '../local/device/wake-sender.ts'
 import type { makeRouter } from './router.tsx'
+import { askAgain } from './state/device/ask-again.ts'
 import { whenShown } from './state/device/open-device.ts'
 import { followDisplay } from './state/display/follow-display.ts'
 import { keepLanguage } from './state/language/text.tsx'
 import { closeView } from './state/navigation/close-view.ts'
+import { holdRouterFor } from './state/navigation/go-to.ts'
 import { forgetPages } from './state/navigation/list-pages.ts'
 import { followSwipes } from './state/navigation/swipe-back.ts'
 import { followAvatar } from './state/session/follow-avatar.ts'
@@ -12,6 +14,7 @@ import { registerSiteWorker } from './state/site/site-worker.ts'
 import { noteMaintenance, watchMaintenance } from './state/site/watch-maintenance.ts'
 import { watchVersion } from './state/site/watch-version.ts'
 import { followUploads } from './state/writing/follow-uploads.ts'
+import { forgetWrites } from './state/writing/followed-writes.ts'
 import { holdRouter } from './ui/back-closes.ts'
 
 const hourMs = 3_600_000
@@ -23,14 +26,19 @@ const hourMs = 3_600_000
 export async function followSite(router: ReturnType<typeof makeRouter>): Promise<void> {
   followSwipes(() => closeView(router))
   holdRouter(router.history)
+  holdRouterFor(router)
   const worker = registerSiteWorker()
   watchMaintenance()
   const device = await whenShown()
   device.subscribeClosed(noteMaintenance)
   keepLanguage(device)
+  askAgain(device)
   watchVersion(device, worker)
   followSession(device, router)
   followUploads(device)
+  device.subscribe(change => change !== 'refreshed' && forgetWrites())
+  // What a write says should not wait for its code; if that does not arrive now, the first write asks for it again.
+  if (device.session) void import('./state/writing/after-write.ts').catch(() => {})
   followAvatar(device)
   followDisplay(device)
   // If the chunk does not arrive now, the next of these events asks for it again.

@@ -1,4 +1,6 @@
 import { redirect } from '@tanstack/react-router'
+import { limits } from '../contract/limits.ts'
+import type { Device } from '../local/device/device.ts'
 import type { RouterContext } from './router.tsx'
 import { whenOpen } from './state/device/open-device.ts'
 import { speechNow } from './state/language/text.tsx'
@@ -7,19 +9,43 @@ import { loginHref, verdict } from './state/navigation/route-access.ts'
 import { showMessage } from './state/popups/global-message.ts'
 import { mailedLink, takeRestoreToken } from './state/session/restore-token.ts'
 
+type Guard = NonNullable<RouterContext['enter']>
+
+/** What the protected request said: whether the page may be changed, or only read; or where to go instead. */
+type Checked = { readOnly: 'offline' | null } | { instead: string }
+
+let entries = 0
+
 /**
- * The navigation guard in the browser. An important route makes a protected request before entry; without a signal it opens for
- * reading only (PRODUCT 2.3).
+ * Makes the navigation guard in the browser. An important route makes a protected request before entry; without a signal, or without
+ * an answer for a moment, it opens for reading only, and an answer that says no still leads out (PRODUCT 2.3).
+ * @param leave leads out of a page, if it is still the one that is shown
  */
-export const guard: NonNullable<RouterContext['enter']> = async ({ access, important, href }) => {
-  currentPage.readOnly = false
-  if (access === 'public') return
-  if (access === 'mailed-link' && takeRestoreToken(href)) throw redirect({ href: withoutQuery(href), replace: true })
-  const device = await whenOpen()
-  const decided = verdict(access, device.session, mailedLink.token !== null)
-  if (decided === 'login') throw redirect({ href: loginHref(href) })
-  if (decided === 'home') throw redirect({ href: '/' })
-  if (!important) return
+export function makeGuard(leave: (page: string, to: string) => void): Guard {
+  return async ({ access, important, href }) => {
+    const entry = ++entries
+    currentPage.readOnly = null
+    if (access === 'public') return
+    if (access === 'mailed-link' && takeRestoreToken(href)) throw redirect({ href: withoutQuery(href), replace: true })
+    const device = await whenOpen()
+    const decided = verdict(access, device.session, mailedLink.token !== null)
+    if (decided === 'login') throw redirect({ href: loginHref(href) })
+    if (decided === 'home') throw redirect({ href: '/' })
+    if (!important) return
+    const checking = check(device, href)
+    const checked = important === 'awaited' ? await checking : await Promise.race([checking, aMoment()])
+    if (checked && 'instead' in checked) throw redirect({ href: checked.instead })
+    currentPage.readOnly = checked ? checked.readOnly : 'unanswered'
+    if (checked) return
+    void checking.then(late => {
+      if (entry !== entries) return
+      if ('instead' in late) leave(href, late.instead)
+      else currentPage.readOnly = late.readOnly
+    })
+  }
+}
+
+async function check(device: Device, href: string): Promise<Checked> {
   let revoked = false
   const unsubscribe = device.subscribe(change => {
     revoked ||= change === 'revoked'
@@ -29,8 +55,13 @@ export const guard: NonNullable<RouterContext['enter']> = async ({ access, impor
   if (check === 'ended') await device.endSession('session-ended')
   unsubscribe()
   if (check === 'ended') showMessage(speechNow().text('error.session'), 'error')
-  if (check === 'ended' || check === 'visitor') throw redirect({ href: revoked ? '/' : loginHref(href) })
-  currentPage.readOnly = check === 'no-network'
+  if (check === 'ended' || check === 'visitor') return { instead: revoked ? '/' : loginHref(href) }
+  return { readOnly: check === 'no-network' ? 'offline' : null }
 }
+
+const aMoment = (): Promise<null> =>
+  new Promise(resolve => {
+    setTimeout(() => resolve(null), limits.entryCheckWaitMs)
+  })
 
 const withoutQuery = (href: string): string => new URL(href, 'http://x').pathname

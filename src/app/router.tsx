@@ -9,6 +9,8 @@ import type { PageType } from './state/navigation/current-page.ts'
 import type { Access } from './state/navigation/route-access.ts'
 import type { Source } from './state/reading/loader-source.ts'
 
+type Important = true | 'awaited'
+
 /** What loaders and the guard work with. */
 export type RouterContext = {
   source: Source
@@ -18,7 +20,7 @@ export type RouterContext = {
    * The guard, in the browser: lets somebody enter, or throws a redirect. Absent on the server, which renders only what visitors
    * may see.
    */
-  enter?: (route: { access: Access; important: boolean; href: string }) => Promise<void>
+  enter?: (route: { access: Access; important: Important | undefined; href: string }) => Promise<void>
 }
 
 /** The routes that are known by a name outside (PRODUCT 7.1). */
@@ -32,8 +34,8 @@ declare module '@tanstack/react-router' {
     name?: RouteName
     /** Who may enter. The innermost route that says it decides; if none does, the page is public. */
     access?: Access
-    /** The guard makes a protected request before entry. */
-    important?: true
+    /** The guard makes a protected request before entry; `awaited`: and the page does not open before its answer. */
+    important?: Important
     pageType?: PageType
     /** What will be here one day; only for pages that are not open yet. */
     soon?: MessageKey & `app.soon.${string}`

@@ -36,6 +36,7 @@ export const errors = {
   too_large: { status: 413, retry: 'never', text: 'error.too_large' },
   unsupported_media: { status: 415, retry: 'never', text: 'error.unsupported_media' },
   key_reused: { status: 422, retry: 'never', text: 'error.key_reused' },
+  uploads_full: { status: 429, retry: 'later', text: 'error.uploads_full' },
   too_many: { status: 429, retry: 'later', text: 'error.too_many' },
   internal: { status: 500, retry: 'later', text: 'error.internal' },
   not_built: { status: 501, retry: 'never', text: 'error.not_built' },

@@ -3,6 +3,7 @@ import { asTyped, comparable, hasJapanese, lettersIn, linesAsTyped } from './as-
 import { onOneLine } from './characters.ts'
 import { limits } from './limits.ts'
 import type { PlainKey } from './messages/text.ts'
+import { sentSize } from './rich-text/sent-size.ts'
 
 /** Marks a string as the key of a validation text, so that it is checked to exist; the words come in the reader's language. */
 const text = (key: PlainKey): PlainKey => key
@@ -127,8 +128,22 @@ export const id = v.pipe(
   v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, text('error.bad_request')),
 )
 
-/** Post, comment or report text as HTML. Only a rough bound, with room for markup; the visible length is checked after cleaning. */
-export const richText = (max: number) => v.pipe(v.string(), v.maxLength(max * 4 + 2_000, text('error.text_long')))
+/**
+ * Post, comment or report text as HTML, of `max` characters. Refuses what is surely too large before it is parsed; the visible
+ * length is checked after cleaning.
+ */
+export const richText = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(max * 4 + 2_000, text('error.text_long')),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed || dataset.issues) return
+      const most = { letters: max, tags: limits.textMarkup.tags }
+      const { letters, tags } = sentSize(dataset.value, most)
+      if (letters > most.letters) addIssue({ message: text('error.text_long') })
+      else if (tags > most.tags) addIssue({ message: text('error.text_markup') })
+    }),
+  )
 
 /** A title of a post: 3 to 300 printable characters (PRODUCT 5.3). */
 export const commonText = v.pipe(

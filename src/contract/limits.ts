@@ -26,6 +26,8 @@ export const limits = {
   suggestions: { people: 5, tags: 3, postsRead: 1_000, days: 30 },
   simpleText: { min: 3, minJapanese: 1, max: 30 },
   commonText: { min: 3, max: 300 },
+  /** The most tags, opening and closing, that a sent text may have, and the most names and addresses that are found in one. */
+  textMarkup: { tags: 10_000, found: 500 },
   bigText: { min: 8, max: 50_000 },
   commentText: { min: 1, max: 5_000 },
   reportText: { min: 3, max: 1_000 },
@@ -60,6 +62,8 @@ export const limits = {
   pollMs: 300_000,
   versionCheckMs: 3_600_000,
   authCheckMs: 18_000_000,
+  /** How long an important route waits for the answer before it opens for reading. */
+  entryCheckWaitMs: 300,
   afkAfterMs: 300_000,
   activityDebounceMs: 500,
   onlineListThrottleMs: 120_000,
@@ -76,6 +80,10 @@ export const limits = {
   uploadChunkBytes: 512 * 1024,
   /** Longer than `commandLifeMs`: a command that waits still finds its upload. */
   uploadLifeMs: 30 * 86_400_000,
+  /** After this an upload that has not arrived whole is deleted, and one that nothing shows may be, to make room. */
+  unfinishedUploadLifeMs: 86_400_000,
+  /** How much a person's uploads may take that nothing shows yet: more than the pictures of any one post. */
+  uploadsWaitingBytes: 120 * 1024 * 1024,
   idempotencyLifeMs: 30 * 86_400_000,
   commandLifeMs: 25 * 86_400_000,
   sessionLifeMs: 90 * 86_400_000,

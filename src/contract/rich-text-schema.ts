@@ -1,5 +1,14 @@
 import { type DOMOutputSpec, DOMParser, type Mark, type Node, Schema } from 'prosemirror-model'
 import { composeRich, type Piece } from './rich-text/compose.ts'
+import {
+  heavyStyle,
+  lightStyle,
+  moreBlocks,
+  slantedStyle,
+  unreadElements,
+  unseenStyle,
+  uprightStyle,
+} from './rich-text/elements.ts'
 import { safeHref } from './rich-text/href.ts'
 import type { RichInline, RichNode, RichRun } from './rich-text/tree.ts'
 
@@ -13,28 +22,10 @@ const linkAttributes = (element: unknown) => {
 
 const hole = (name: string, attributes: Record<string, string> = {}): DOMOutputSpec => [name, attributes, 0]
 
-/** Elements whose text is no part of what a person wrote. */
-const unread =
-  'script, style, template, noscript, head, title, meta, link, iframe, frame, frameset, object, embed, applet, ' +
-  'img, picture, video, audio, canvas, svg, math, select, datalist, textarea, input, rp'
-
-/** Elements that are blocks, but that ProseMirror would read as inline. It knows headings, lists, div and the like by itself. */
-const blocks =
-  'td, th, tr, caption, main, nav, search, details, summary, legend, center, dir, menu, dt, optgroup, xmp, listing'
-
-// Word processors put much into style attributes. Only these few are read; no style is stored.
 const styled = (pattern: RegExp) => (element: unknown) =>
   pattern.test((element as Attributes).getAttribute('style') ?? '') ? null : (false as const)
 const unstyled = (pattern: RegExp) => (element: unknown) =>
   pattern.test((element as Attributes).getAttribute('style') ?? '') ? (false as const) : null
-
-/** Styles of what must be dropped: bullets that Word wrote as text, and hidden text. */
-const unseen = /mso-list:\s*ignore|mso-special-format:\s*"?bullet|mso-hide:\s*all|(^|;)\s*display:\s*none/i
-const heavy = /font-weight:\s*(bold|[6-9]00)/i
-/** Google Docs wraps all that it copies in a bold element that is not bold. */
-const light = /font-weight:\s*(normal|[1-4]00)/i
-const slanted = /font-style:\s*(italic|oblique)/i
-const upright = /font-style:\s*normal/i
 
 /**
  * The allow-list of the rich text (PRODUCT 5.5): p, br, span.hashtag, span.mention, strong, em, and a
@@ -47,10 +38,10 @@ export const richSchema = new Schema({
     paragraph: {
       content: 'inline*',
       parseDOM: [
-        { tag: unread, ignore: true, priority: 60 },
-        { tag: '[style]', getAttrs: styled(unseen), ignore: true, priority: 60 },
+        { tag: unreadElements.join(), ignore: true, priority: 60 },
+        { tag: '[style]', getAttrs: styled(unseenStyle), ignore: true, priority: 60 },
         { tag: 'p' },
-        { tag: blocks },
+        { tag: moreBlocks.join() },
       ],
       toDOM: () => hole('p'),
     },
@@ -85,15 +76,15 @@ export const richSchema = new Schema({
     },
     strong: {
       parseDOM: [
-        { tag: 'strong, b', getAttrs: unstyled(light) },
-        { tag: 'span[style], font[style]', getAttrs: styled(heavy), consuming: false },
+        { tag: 'strong, b', getAttrs: unstyled(lightStyle) },
+        { tag: 'span[style], font[style]', getAttrs: styled(heavyStyle), consuming: false },
       ],
       toDOM: () => hole('strong'),
     },
     em: {
       parseDOM: [
-        { tag: 'em, i', getAttrs: unstyled(upright) },
-        { tag: 'span[style], font[style]', getAttrs: styled(slanted), consuming: false },
+        { tag: 'em, i', getAttrs: unstyled(uprightStyle) },
+        { tag: 'span[style], font[style]', getAttrs: styled(slantedStyle), consuming: false },
       ],
       toDOM: () => hole('em'),
     },

@@ -7,6 +7,8 @@ export const reservedSlugs: readonly string[] = ['new-post']
 const longest = 80
 const wordsOfText = 8
 const lettersOfText = 48
+/** How much of a text is looked at for its first words, in UTF-16 units. */
+const beginningOfText = 2_000
 
 /** Latin letters that Unicode normalization leaves as they are. */
 const folds: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
@@ -20,7 +22,10 @@ const folds: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', �
 export function makeSlug(from: { title?: string | null; text?: string | null; id: string }): string {
   const tail = from.id.replaceAll('-', '').slice(-8).toLowerCase()
   const title = slugWords(from.title ?? '')
-  const words = title.length > 0 ? title : slugWords(from.text ?? '').slice(0, wordsOfText)
+  const words =
+    title.length > 0
+      ? title
+      : slugWords((from.text ?? '').slice(0, beginningOfText).toWellFormed()).slice(0, wordsOfText)
   const most = (title.length > 0 ? longest : lettersOfText + tail.length + 1) - tail.length - 1
   return [...fitting(words, most), tail].join('-')
 }

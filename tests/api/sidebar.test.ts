@@ -50,6 +50,8 @@ test('trending tags are those of the most posts of thirty days', async () => {
   for (let count = 0; count < 3; count++) await storePost(server, author, { plain: `Text #${often}` })
   await storePost(server, author, { plain: `Text #${seldom} #${often}` })
   await storePost(server, author, { plain: `Text #${seldom}`, status: 'pending' })
+  // Places are in no list that a tag opens.
+  await storePost(server, author, { kind: 'place', title: 'A place', plain: `Text #${seldom}` })
   await refreshRanks(server.services.db)
   const tags = await get(visitor(server.origin), 'sidebar.tags', {})
   expect(tags.map(({ hashtag, posts_count }) => [hashtag, posts_count])).toEqual([

@@ -147,6 +147,105 @@ describe('an upload', () => {
   })
 })
 
+/** Makes a person's uploads, and what became of them, look as if they were begun that long ago. */
+async function age(who: Member, ms: number): Promise<void> {
+  const { db } = server.services
+  const old = { created_at: new Date(Date.now() - ms) } as never
+  await db.updateTable('uploads').set(old).where('user_id', '=', who.session.id).execute()
+  await db.updateTable('pictures').set(old).where('owner_id', '=', who.session.id).execute()
+}
+const purge = () => purgeOldUploads({}, server.services, { id: 'test' })
+const day = limits.unfinishedUploadLifeMs
+const fitting = Math.floor(limits.uploadsWaitingBytes / limits.picture.maxBytes)
+
+describe('the room for uploads that nothing shows', () => {
+  it('is bounded, also for many at once; the refusal says how much and until when', async () => {
+    const owner = await presentMember(server)
+    const answers = await Promise.all(
+      Array.from({ length: fitting + 5 }, () => begin(owner, uuidv7(), limits.picture.maxBytes)),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(fitting)
+    const refused = answers.find(({ status }) => status !== 200)
+    expect(refused).toMatchObject({
+      status: 429,
+      body: {
+        code: 'uploads_full',
+        message:
+          'Pictures that wait for their posts fill the 120 MB that they may take. There will be room again in 24 h at the latest.',
+      },
+    })
+    const seconds = Number(refused?.headers.get('retry-after'))
+    expect(seconds).toBeGreaterThan(day / 1_000 - 60)
+    expect(seconds).toBeLessThanOrEqual(day / 1_000)
+    const other = await presentMember(server)
+    expect((await begin(other, uuidv7(), limits.picture.maxBytes)).status).toBe(200)
+  })
+
+  it('is not needed to go on with an upload, and is free again a day later', async () => {
+    const owner = await presentMember(server)
+    const ids = Array.from({ length: fitting }, () => uuidv7())
+    for (const id of ids) await begin(owner, id, limits.picture.maxBytes)
+    expect((await begin(owner, ids[0] ?? '', limits.picture.maxBytes)).status).toBe(200)
+    await append(owner, ids[0] ?? '', 0, Buffer.alloc(1_000))
+    expect((await begin(owner, uuidv7(), limits.picture.maxBytes)).status).toBe(429)
+    await age(owner, day + 1_000)
+    await purge()
+    const { db } = server.services
+    expect(await db.selectFrom('uploads').select('id').where('user_id', '=', owner.session.id).execute()).toEqual([])
+    expect(
+      await db
+        .selectFrom('upload_pieces')
+        .select('position')
+        .where('upload_id', '=', ids[0] ?? '')
+        .execute(),
+    ).toEqual([])
+    expect((await begin(owner, uuidv7(), limits.picture.maxBytes)).status).toBe(200)
+  })
+
+  it('is free as soon as something shows the pictures, and when they are removed again', async () => {
+    const owner = await presentMember(server)
+    const { id } = await upload(await redAndBlue(40, 40).png().toBuffer(), owner)
+    // As if it had been a large file.
+    const large = { size: limits.uploadsWaitingBytes }
+    await server.services.db.updateTable('uploads').set(large).where('id', '=', id).execute()
+    expect((await begin(owner, uuidv7(), 1)).status).toBe(429)
+    await get(owner, 'profile.uploadAvatar', { body: { upload: id } })
+    expect((await begin(owner, uuidv7(), 1)).status).toBe(200)
+    await get(owner, 'profile.uploadAvatar', { body: { remove: true } })
+    expect((await begin(owner, uuidv7(), 1)).status).toBe(200)
+  })
+
+  it('is made by pictures that have waited for a day, which are kept for a month otherwise', async () => {
+    const owner = await presentMember(server)
+    const { id } = await upload(await redAndBlue(40, 40).png().toBuffer(), owner)
+    const { id: picture } = await pictureOf(id)
+    await age(owner, day + 1_000)
+    await purge()
+    expect(await server.services.storage.open(`${picture}/480.webp`)).not.toBeNull()
+    const large = { size: limits.uploadsWaitingBytes }
+    await server.services.db.updateTable('uploads').set(large).where('id', '=', id).execute()
+    expect((await begin(owner, uuidv7(), 1)).status).toBe(200)
+    expect(await ask(owner, 'profile.uploadAvatar', { body: { upload: id } })).toMatchObject({
+      status: 409,
+      body: { code: 'upload_incomplete' },
+    })
+    await server.services.jobs.waitUntilIdle()
+    expect(await server.services.storage.open(`${picture}/480.webp`)).toBeNull()
+    expect((await begin(owner, id, 100)).body).toMatchObject({ offset: 0, done: false })
+  })
+
+  it('of a form whose write failed is free a day later', async () => {
+    const owner = await presentMember(server)
+    const bytes = await redAndBlue(40, 40).png().toBuffer()
+    const { id } = await storePicture(server.services, bytes, { ownerId: owner.session.id })
+    await purge()
+    expect(await server.services.storage.open(`${id}/480.webp`)).not.toBeNull()
+    await age(owner, day + 1_000)
+    await purge()
+    expect(await server.services.storage.open(`${id}/480.webp`)).toBeNull()
+  })
+})
+
 describe('what is no picture', () => {
   const jpeg = () => redAndBlue(400, 300).jpeg().toBuffer()
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Page, Route } from 'playwright/test'
 import { anotherPage, expect, expectAccessible, test } from '../support/browser.ts'
 import { untilTakenOver } from '../support/demo.ts'
 import { codeTo, mailAbout, restoreTokenTo } from '../support/mailbox.ts'
@@ -368,3 +368,30 @@ for (const width of [390, 1280]) {
     })
   })
 }
+
+test.describe('on a line that has bars but no answers', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('settings and account open for reading, and an answer that says no still leads out', async ({ page }) => {
+    const member = await newMember(site())
+    await enter(page, member)
+    await page.goto('/settings')
+    const theme = page.getByRole('main').getByRole('radio').first()
+    await expect(theme).toBeEnabled()
+    await page.goto('/account')
+    await expect(page.getByRole('heading', { name: 'Name and signing in' })).toBeVisible()
+
+    const held: Route[] = []
+    await page.route(/\/(api|auth)\//, route => void held.push(route))
+    for (const path of ['/account', '/settings']) {
+      await page.goto(path)
+      await expect(page.getByText('No answer yet.')).toBeVisible()
+    }
+    await expect(theme).toBeDisabled()
+    const json = { code: 'session_expired', message: 'Log in again' }
+    const asked = () => held.findLast(route => route.request().url().endsWith('/auth/protected'))
+    await expect.poll(asked).toBeDefined()
+    await asked()?.fulfill({ status: 401, json, headers: { 'x-engawa': '1' } })
+    await expect(page).toHaveURL(/\/login\?return=%2Fsettings$/)
+  })
+})

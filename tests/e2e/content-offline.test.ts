@@ -50,7 +50,7 @@ test('edits, a reaction, a save and a tag wait without a signal, outlive the bro
     await at.title.fill(`Market at dawn ${word}`)
     await addPictures(page, [await photo()])
     await at.save.click()
-    await expect(at.toast).toContainText('The change goes out when there is a signal.')
+    await expect(at.toast).toContainText('Kept. It goes out when there is a signal.')
     const post = at.article(`Market at dawn ${word}`)
     await expect(post.getByText(waiting)).toBeVisible()
     await expect(post.getByRole('img', { name: 'Field 1' })).toBeVisible()
@@ -75,6 +75,18 @@ test('edits, a reaction, a save and a tag wait without a signal, outlive the bro
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(page.getByRole('main').getByText(`#${word}`).first()).toBeVisible()
     await expect(page.getByText('Offline · 5 changes waiting')).toBeVisible()
+  })
+
+  await test.step('and suggested where one writes', async () => {
+    await page.goto(`/posts/${read.slug}`)
+    const comment = page.getByRole('textbox', { name: 'Write a comment' })
+    await comment.fill(`So it is ＃${word.slice(0, 3)}`)
+    await page
+      .getByRole('listbox', { name: 'Hashtags' })
+      .getByRole('option', { name: `#${word}` })
+      .click()
+    await expect(comment).toHaveValue(`So it is #${word} `)
+    await comment.fill('')
   })
 
   await test.step('the browser is closed and opened again', async () => {
@@ -122,8 +134,8 @@ test('two devices edit one post: both texts are shown, and what is chosen is wha
 
   await test.step('the page says what became of it, and leads to both', async () => {
     await expect(at.article(`Written at home ${word}`)).toContainText('Not sent: This was changed elsewhere')
-    await page.goto('/on_this_device')
-    await page.getByRole('button', { name: /^Choose a version/ }).click()
+    await expect(at.toast).toContainText('Not sent: This was changed elsewhere')
+    await at.toast.getByRole('button', { name: 'Choose a version' }).click()
     await expect(page.getByRole('heading', { name: 'This post was changed meanwhile' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Your version' })).toContainText(`Written on the train ${word}`)
     await expect(page.getByRole('region', { name: 'The version of now' })).toContainText(`Written at home ${word}`)

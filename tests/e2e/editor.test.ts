@@ -104,6 +104,43 @@ test('nothing is taken while an input method composes', async ({ page }) => {
   await expectHtml(page, '<p>見て <span class="hashtag">#京都</span></p>')
 })
 
+test('tags are suggested after # and ＃, also while an input method composes, which keeps its keys', async ({
+  page,
+}) => {
+  const field = await open(page)
+  const devtools = await page.context().newCDPSession(page)
+  const compose = (text: string) =>
+    devtools.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  const list = page.getByRole('listbox', { name: 'Hashtags' })
+  await page.keyboard.type('見て ')
+  await compose('＃')
+  await expect(list.getByRole('option')).toHaveText(['#kyoto', '#京都', '#ラーメン', '#雪'])
+  await compose('＃きょう')
+  await expect(list.getByRole('option')).toHaveText(['#kyoto', '#京都'])
+  // The keys of the input method: neither arrows nor Enter choose here.
+  for (const key of ['ArrowDown', 'Enter'])
+    await devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', key, windowsVirtualKeyCode: 229 })
+  await expect(page.getByRole('option', { selected: true })).toHaveCount(0)
+  await devtools.send('Input.insertText', { text: '＃京都' })
+  await expectHtml(page, '<p>見て <span class="hashtag">＃京都</span></p>')
+  await page.keyboard.type(' #ky')
+  await expect(list.getByRole('option')).toHaveText(['#kyoto', '#京都'])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const chosen = page.getByRole('option', { selected: true })
+  await expect(chosen).toHaveText('#京都')
+  await expect(field).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? '')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expectHtml(page, '<p>見て <span class="hashtag">＃京都</span> <span class="hashtag">#kyoto</span></p>')
+  await compose('＃らー')
+  await list.getByRole('option', { name: '#ラーメン' }).click()
+  await expectHtml(
+    page,
+    '<p>見て <span class="hashtag">＃京都</span> <span class="hashtag">#kyoto</span> <span class="hashtag">#ラーメン</span></p>',
+  )
+})
+
 test('a link is set, refused and removed by the keyboard alone', async ({ page }) => {
   const field = await open(page, '<p>a word</p>')
   await page.keyboard.press('Control+a')

@@ -178,7 +178,8 @@ test('a gallery is made, renamed and, after asking, deleted; the first one stays
   await at(page).gallery('My photos').click()
   await page.getByRole('button', { name: 'More about this gallery' }).click()
   await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible()
-  await expect(page.getByRole('menuitem', { name: 'Delete gallery' })).toBeHidden()
+  await page.getByRole('menuitem', { name: 'Delete gallery' }).click()
+  await expect(at(page).toast).toContainText('This is your first gallery. It stays')
 })
 
 test('photos are put into an order by keys, by the menu and by dragging, and it stays', async ({ page, origin }) => {

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { limits } from '../../src/contract/limits.ts'
+import { uuidv7 } from '../../src/contract/uuid.ts'
 import { readThread } from '../../src/local/comments/read-thread.ts'
 import { readFeed, readPost } from '../../src/local/posts/read-posts.ts'
 import { readSidebar } from '../../src/local/sidebar/read-sidebar.ts'
 import { handOver } from '../../src/local/sync/hand-over.ts'
 import { eventually } from '../../src/local/testing/eventually.ts'
 import { inTransaction } from '../../src/server/platform/db/transaction.ts'
+import { insertPost } from '../../src/server/posts/insert-post.sql.ts'
 import { publishPost } from '../../src/server/posts/update-post.sql.ts'
+import { readHorizon } from '../../src/server/sync/changes.sql.ts'
 import { presentMember, storePost } from '../support/content.ts'
 import { addComment, addPost, get, type Member, newWord, visitor } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -245,4 +249,62 @@ test('the session is asked about, and ends on the server’s word only', async (
   await get(ken, 'auth.logout', {})
   expect(await device.sync.checkSession()).toBe('ended')
   expect(device.ends).toHaveLength(1)
+})
+
+const bulk = (count: number) => ({
+  id: uuidv7(),
+  authorId: mika.session.id,
+  kind: 'timeline' as const,
+  status: 'published' as const,
+  title: '',
+  text: `<p>One of many, ${count}</p>`,
+  lang: 'en' as const,
+  location: null,
+  pictureIds: [],
+})
+
+test('after a delta that begins anew nothing is shown as there that nothing has confirmed', async () => {
+  const device = newDevice(server.origin, mika)
+  const ken = await presentMember(server)
+  const [kept, leaving] = [await storePost(server, ken), await storePost(server, ken)]
+  const root = await addComment(ken, kept, 'What do you think?')
+  const reply = async (text: string) => {
+    const body = { id: uuidv7(), comment_text: `<p>${text}</p>` }
+    const params = { postId: kept.id, slug: kept.slug, commentId: root }
+    await get(ken, 'comments.reply', { params, body }, { key: crypto.randomUUID() })
+    return body.id
+  }
+  const replies = [await reply('This stays'), await reply('This goes')]
+  for (const post of [kept, leaving]) await device.sync.loadPost(post.slug)
+  await device.sync.loadFeed({}, 'first')
+  await device.sync.loadThread(kept.id, 'new', 'first')
+  await device.sync.pullChanges()
+  expect(idsOf((await readFeed(device.mirror, {})).posts)).toContain(leaving.id)
+
+  // More than one answer of the delta holds, in one transaction: the server says to begin anew.
+  await inTransaction(server.services.db, async tx => {
+    for (let count = 0; count <= limits.changesPerAnswer; count++) await insertPost(tx, bulk(count))
+  })
+  await get(ken, 'posts.delete', { params: leaving }, { key: crypto.randomUUID() })
+  const gone = { params: { commentId: replies[1] ?? '', postId: kept.id } }
+  await get(ken, 'comments.delete', gone, { key: crypto.randomUUID() })
+  const { db } = server.services
+  const { tx } = await db
+    .selectFrom('comments')
+    .select('tx')
+    .where('id', '=', replies[1] ?? '')
+    .executeTakeFirstOrThrow()
+  await eventually(async () => expect((await readHorizon(db)).horizon).toBeGreaterThan(Number(tx)))
+  expect(await device.sync.pullChanges()).toBe('loaded')
+  expect(await readPost(device.mirror, leaving.slug)).toMatchObject({ state: 'here', unconfirmed: true })
+  for (const post of [kept, leaving]) await device.sync.loadPost(post.slug)
+  expect(await readPost(device.mirror, leaving.slug)).toEqual({ state: 'gone' })
+  expect(await readPost(device.mirror, kept.slug)).toMatchObject({ state: 'here' })
+  expect(await readPost(device.mirror, kept.slug)).not.toHaveProperty('unconfirmed')
+  await device.sync.loadFeed({}, 'first')
+  const feed = await readFeed(device.mirror, {})
+  expect(idsOf([...feed.posts, ...feed.older])).not.toContain(leaving.id)
+  await device.sync.loadThread(kept.id, 'new', 'first')
+  const thread = await readThread(device.mirror, kept.id, 'new')
+  expect(thread.comments.flatMap(each => idsOf(each.replies))).toEqual([replies[0]])
 })

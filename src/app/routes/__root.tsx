@@ -17,7 +17,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     const all = matches.map(each => each.staticData)
     await context.enter?.({
       access: innermostAccess(all.map(each => each.access)),
-      important: all.some(each => each.important),
+      important: all.findLast(each => each.important)?.important,
       href: location.href,
     })
     await needTexts(...all.flatMap(each => each.texts ?? []))

@@ -2,7 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { LogIn } from '../features/sign-in/log-in.tsx'
 import { whyForPath } from '../features/sign-in/reason.tsx'
 import { callServer } from '../state/device/call-server.ts'
-import { useOnline } from '../state/device/online.ts'
+import { useMayTry } from '../state/device/online.ts'
 import { useText } from '../state/language/text.tsx'
 import { returnPath } from '../state/navigation/route-access.ts'
 import { useTitle } from '../state/navigation/use-title.ts'
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_auth/login')({
 function LoginPage() {
   const text = useText()
   const router = useRouter()
-  const online = useOnline()
+  const online = useMayTry()
   const search = Route.useSearch()
   useTitle(text('nav.login'))
   return (

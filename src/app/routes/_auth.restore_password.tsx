@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { RestorePassword } from '../features/sign-in/restore-password.tsx'
 import { callServer } from '../state/device/call-server.ts'
-import { useOnline } from '../state/device/online.ts'
+import { useMayTry } from '../state/device/online.ts'
 import { whenOpen } from '../state/device/open-device.ts'
 import { useText } from '../state/language/text.tsx'
 import { useTitle } from '../state/navigation/use-title.ts'
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_auth/restore_password')({
 function RestorePasswordPage() {
   const text = useText()
   const router = useRouter()
-  const online = useOnline()
+  const online = useMayTry()
   const { token: opened } = useSnapshot(mailedLink)
   // Kept while the form is sent, when the link is used up already.
   const [token, setToken] = useState(opened)

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ComingSoon } from '../features/frame/coming-soon.tsx'
 
 export const Route = createFileRoute('/_full/adminpage/$')({
-  staticData: { access: [55], important: true, soon: 'app.soon.admin', texts: ['reading'] },
+  staticData: { access: [55], important: 'awaited', soon: 'app.soon.admin', texts: ['reading'] },
   codeSplitGroupings: [],
   component: ComingSoon,
 })

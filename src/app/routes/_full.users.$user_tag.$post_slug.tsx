@@ -38,7 +38,7 @@ function PostOfPerson() {
       <PostPage
         slug={post_slug}
         first={answer}
-        missing={<MissingPage certain />}
+        missing={<MissingPage known="post.missing" />}
         LinkCard={LinkCard}
         PlaceSign={PlaceSign}
       >

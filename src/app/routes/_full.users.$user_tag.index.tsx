@@ -30,7 +30,7 @@ function Profile() {
       tag={tag}
       search={Route.useSearch()}
       onNamed={name => name !== named && void router.invalidate()}
-      missing={<MissingPage certain />}
+      missing={<MissingPage known="profile.missing" />}
       card={(post, eager) => (
         <PostCard post={post} eager={eager} href={`/users/${tag}/${encodeURIComponent(post.post_slug)}`} />
       )}

@@ -12,5 +12,12 @@ export const Route = createFileRoute('/_sidebar/edit_post/$post_slug')({
 
 function EditOwnPost() {
   const { post_slug } = Route.useParams()
-  return <EditPage slug={post_slug} Editor={Editor} LocationField={LocationField} missing={<MissingPage certain />} />
+  return (
+    <EditPage
+      slug={post_slug}
+      Editor={Editor}
+      LocationField={LocationField}
+      missing={<MissingPage known="post.missing" />}
+    />
+  )
 }

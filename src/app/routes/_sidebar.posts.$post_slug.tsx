@@ -44,7 +44,7 @@ export const Route = createFileRoute('/_sidebar/posts/$post_slug')({
     }
   },
   component: SinglePost,
-  notFoundComponent: () => <MissingPage certain />,
+  notFoundComponent: () => <MissingPage known="post.missing" />,
 })
 
 function SinglePost() {
@@ -55,7 +55,7 @@ function SinglePost() {
     <PostPage
       slug={post_slug}
       first={answer}
-      missing={<MissingPage certain />}
+      missing={<MissingPage known="post.missing" />}
       LinkCard={LinkCard}
       PlaceSign={PlaceSign}
     >

@@ -1,15 +1,15 @@
 import { useMayLoad } from './held-picture.tsx'
 import { useUiText } from './ui-text.tsx'
 
-/** Somebody's presence: 0 offline, 1 online, 2 away (PRODUCT 9.3). */
-type Presence = 0 | 1 | 2
+/** Somebody's presence as far as it is known: 1 online, 2 away (PRODUCT 9.3). Nobody is known to be offline. */
+type Presence = 1 | 2
 
-const words = ['ui.offline', 'ui.online', 'ui.away'] as const
+const words = { 1: 'ui.online', 2: 'ui.away' } as const
 
 /**
  * A person's picture, or the first character of their name in a crest. The name itself is shown beside it.
  * @param props.size in px; inside a comment the row sets it
- * @param props.presence undefined if unknown, which is not the same as offline
+ * @param props.presence undefined if it is not known
  */
 export function Avatar({
   name,

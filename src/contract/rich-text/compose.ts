@@ -1,5 +1,5 @@
 import { normalForm, withoutControls } from '../characters.ts'
-import { type EntitySpan, findEntities } from './entities.ts'
+import { type EntitySpan, type Found, findEntities, nothingFound } from './entities.ts'
 import { gather, type RichInline, type RichNode, type RichWrap, type WrappedRun } from './tree.ts'
 
 /** A piece of a paragraph from an editor or a parser: text in one style, perhaps in a link, or a line break. */
@@ -14,13 +14,13 @@ type TextPiece = Exclude<Piece, 'break'>
  * Each `href` must come from `safeHref`.
  */
 export function composeRich(paragraphs: readonly (readonly Piece[])[]): RichNode[] {
-  const tags = new Set<string>()
+  const found = nothingFound()
   const nodes: RichNode[] = []
   for (const pieces of paragraphs) {
     for (const lines of partedByEmptyLines(pieces)) {
       const children = lines.flatMap((line, index): RichInline[] => [
         ...(index === 0 ? [] : [{ type: 'break' } as const]),
-        ...gather(withEntities(line, tags)),
+        ...gather(withEntities(line, found)),
       ])
       nodes.push({ type: 'paragraph', children })
     }
@@ -90,15 +90,25 @@ function withoutEnd(text: string): string {
 }
 
 /** Finds hashtags, mentions and addresses in the text between a line's links; inside links none are looked for. */
-function withEntities(line: readonly TextPiece[], tags: Set<string>): WrappedRun[] {
+function withEntities(line: readonly TextPiece[], found: Found): WrappedRun[] {
+  if (line.every(piece => piece.href === null)) return withNames(line, found)
   const runs: WrappedRun[] = []
   for (const segment of partedBy(withoutEmptyLinks(line), piece => piece.href)) {
     const href = segment[0]?.href ?? null
-    const wrap: RichWrap | null = href === null ? null : { type: 'link', href }
-    const plain = segment.map(({ text, strong, em }): WrappedRun => ({ text, strong, em, wrap }))
-    runs.push(...(wrap === null ? splitAt(plain, findEntities(textOf(segment), tags)) : plain))
+    if (href === null) runs.push(...withNames(segment, found))
+    else runs.push(...wrapped(segment, { type: 'link', href }))
   }
   return runs
+}
+
+const wrapped = (pieces: readonly TextPiece[], wrap: RichWrap | null): WrappedRun[] =>
+  pieces.map(({ text, strong, em }) => ({ text, strong, em, wrap }))
+
+/** Finds hashtags, mentions and addresses in text outside of links. */
+function withNames(pieces: readonly TextPiece[], found: Found): WrappedRun[] {
+  const plain = wrapped(pieces, null)
+  const spans = findEntities(textOf(pieces), found)
+  return spans.length === 0 ? plain : splitAt(plain, spans)
 }
 
 /** Makes links without a visible character plain text: nobody could see or tap them. */

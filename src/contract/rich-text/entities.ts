@@ -7,12 +7,27 @@ import type { RichWrap } from './tree.ts'
 /** A stretch of a line that is a web address, a hashtag or a mention; offsets in UTF-16 units. */
 export type EntitySpan = { readonly start: number; readonly end: number; readonly wrap: RichWrap }
 
+/** What was found in a text so far: its distinct hashtags, and how many spans. */
+export type Found = { readonly tags: Set<string>; spans: number }
+
+/** For a text of which nothing is read yet. */
+export const nothingFound = (): Found => ({ tags: new Set(), spans: 0 })
+
+const sign = /[#＃@＠]|https:/i
+
 /**
  * Finds URLs, hashtags and mentions in text without line breaks and links; sorted, never overlapping. URLs come first: what
  * looks like a hashtag inside one is part of it.
- * @param tags the distinct hashtags of the text so far; new ones are added, up to ten (PRODUCT 5.6)
+ * @param found what the text has so far; added to, up to ten hashtags (PRODUCT 5.6) and `limits.textMarkup.found` spans
  */
-export function findEntities(text: string, tags: Set<string>): EntitySpan[] {
+export function findEntities(text: string, found: Found): EntitySpan[] {
+  if (!sign.test(text)) return []
+  const spans = allEntities(text, found.tags).slice(0, limits.textMarkup.found - found.spans)
+  found.spans += spans.length
+  return spans
+}
+
+function allEntities(text: string, tags: Set<string>): EntitySpan[] {
   const spans: EntitySpan[] = []
   let at = 0
   for (const { start, end, href } of findAddresses(text)) {

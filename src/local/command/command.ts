@@ -31,6 +31,8 @@ export type QueuedFields = {
   /** When it was queued, in ms. */
   createdAt: number
   attempts: number
+  /** When it was first tried, in ms; absent in commands that older builds queued. */
+  triedAt?: number
   /** When it may be sent at the earliest, in ms. */
   nextAt: number
   /** Since when it waits for that time, in ms, if not since it was queued. */

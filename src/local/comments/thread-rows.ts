@@ -5,6 +5,7 @@ import type { Selection } from '../mirror/list-state.ts'
 import { type Held, type Page, prepend } from '../mirror/lists.ts'
 import type { ListRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
+import { unconfirmedBefore } from '../mirror/unconfirmed.ts'
 
 /** The key of a thread in the mirror. */
 export const threadKey = (postId: string, selection: Selection): string => `${postId} ${selection}`
@@ -29,10 +30,18 @@ export async function fillThread(
     if (!held) return
     // In the oldest-first order new comments come last: a list that had ended may go on by now.
     const done = held.done && !(selection === 'old' && read.which === 'first' && held.ids.length > 0)
+    if (row?.anew && read.which === 'first') await forgetUnconfirmed(mirror, postId)
     const left = await repliesLeft(mirror, read.rows)
     const moreReplies = { ...row?.moreReplies, ...left }
     await mirror.threads.put({ ...held, done, key, postId, moreReplies, ...freshness(row, read, now) })
   })
+}
+
+/** Deletes the comments of a post that no answer has held since the server could not say any more what has changed. */
+async function forgetUnconfirmed(mirror: Mirror, postId: string): Promise<void> {
+  const before = await unconfirmedBefore(mirror)
+  const comments = mirror.comments.where('postId').equals(postId)
+  await comments.filter(row => row.seen < before).delete()
 }
 
 /** By root id: how many replies the server has that the mirror does not hold. */

@@ -2,7 +2,7 @@ import type { Mirror } from './schema.ts'
 
 /**
  * When something was requested or written on this device. `tick` orders it: it is counted on in the mirror's own database, so that
- * no two tabs give out the same one, and no clock that jumps changes the order; what was stored before ticks existed has 0. `at`, in
+ * no two tabs give out the same one, and no clock that jumps changes the order (PRODUCT 10.8); what was stored before ticks existed has 0. `at`, in
  * ms, says how old it is, as far as the device's clock can be believed ({@link isRecent}).
  */
 export type Moment = { tick: number; at: number }

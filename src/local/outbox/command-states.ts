@@ -5,17 +5,15 @@ import type { Command } from '../command/command.ts'
 import { commandsOf } from '../command/queued-commands.ts'
 import { applyChanges } from '../mirror/apply-changes.ts'
 import type { Mirror } from '../mirror/schema.ts'
-import { momentNow } from '../mirror/ticks.ts'
+import { isRecent, momentNow } from '../mirror/ticks.ts'
 import { truthTables } from '../mirror/truth-tables.ts'
 import { isKnown, isQuiet } from './command-table.ts'
-import { deletionOf, queueTables, remove } from './queue.ts'
+import { deletionOf, isTooOld, queueTables, remove, tooOld } from './queue.ts'
 import { sendingRulesOf, typedTextOf } from './sending-table.ts'
-import { keepAsDraft, writeKept } from './take-back.ts'
+import { writeKept } from './take-back.ts'
 
 /** One page's or worker's sender. It claims commands under its own id, so that it can change nothing after it lost the lock. */
 export type Run = { id: string; now: () => number; random: () => number }
-
-const tooOld = { code: 'too_old', message: '' }
 
 /** Makes commands that a dead run was sending wait again, under the same key. To be called by the holder of the lock. */
 export async function recover(mirror: Mirror): Promise<void> {
@@ -26,20 +24,40 @@ export async function recover(mirror: Mirror): Promise<void> {
 }
 
 /**
- * Gives up commands that are so old that the server may have forgotten their idempotency key: sending them again could
- * repeat their effect. Typed text becomes a draft; other commands stay in the outbox as refused.
+ * Gives up commands that were first tried so long ago that the server may have forgotten their idempotency key: sending them again
+ * could repeat their effect (PRODUCT 10.7). They stay in the outbox as refused, so that they say so where they show; typed text is kept as a draft
+ * as well. What was never tried may be as old as it likes: the server has never heard of it.
  */
 export async function expireOld(mirror: Mirror, now: number): Promise<void> {
   await mirror.transaction('rw', queueTables(mirror), async () => {
+    await latestTime(mirror, now)
     const queued = await commandsOf(mirror)
     for (const each of queued) {
-      if (each.createdAt + limits.commandLifeMs >= now) continue
+      if (each.attempts === 0 || !isKnown(each)) continue
+      const triedAt = each.triedAt ?? each.createdAt
+      // By a clock that was ahead: its age is unknown, and counts from now. The server remembers keys for longer than twice.
+      if (triedAt > now) await mirror.outbox.put({ ...each, triedAt: now })
+      if (triedAt > now || isRecent(triedAt, limits.commandLifeMs, now)) continue
       // A command that was discarded or taken back leaves no draft; its deletion is still sent.
-      if (deletionOf(queued, each)) await remove(mirror, each)
-      else if (typedTextOf(each) !== '') await keepAsDraft(mirror, each, tooOld)
-      else if (each.state !== 'refused') await mirror.outbox.put({ ...each, state: 'refused', error: tooOld })
+      if (isQuiet(each) || deletionOf(queued, each)) {
+        await remove(mirror, each)
+        continue
+      }
+      if (isTooOld(each)) continue
+      await mirror.outbox.put({ ...each, state: 'refused', error: tooOld })
+      if (typedTextOf(each) !== '') await writeKept(mirror, each, tooOld, now)
     }
   })
+}
+
+/** Where `meta` keeps the latest time that this device's clock ever showed, in ms. */
+const latestKey = 'latest-time'
+
+/** The latest time that the clock ever showed, in ms: one with an empty battery may begin anew years ago. */
+async function latestTime(mirror: Mirror, now: number): Promise<number> {
+  const latest = Number((await mirror.meta.get(latestKey))?.value ?? 0)
+  if (now > latest) await mirror.meta.put({ key: latestKey, value: now })
+  return Math.max(now, latest)
 }
 
 /**
@@ -48,7 +66,7 @@ export async function expireOld(mirror: Mirror, now: number): Promise<void> {
  * @returns the command; or the time when the next one is due, in ms; or null when nothing can be sent later either
  */
 export async function claim(mirror: Mirror, run: Run): Promise<Command | number | null> {
-  return mirror.transaction('rw', mirror.outbox, async () => {
+  return mirror.transaction('rw', mirror.outbox, mirror.meta, async () => {
     const queued = await commandsOf(mirror)
     const ids = new Set(queued.map(each => each.id))
     const held = new Set<string>()
@@ -63,7 +81,9 @@ export async function claim(mirror: Mirror, run: Run): Promise<Command | number 
         due = Math.min(due ?? command.nextAt, command.nextAt)
         continue
       }
-      const claimed: Command = { ...command, state: 'sending', sender: run.id, attempts: command.attempts + 1 }
+      const tried = command.attempts > 0 ? command.triedAt : await latestTime(mirror, run.now())
+      const triedAt = tried ?? command.createdAt
+      const claimed: Command = { ...command, state: 'sending', sender: run.id, attempts: command.attempts + 1, triedAt }
       await mirror.outbox.put(claimed)
       return claimed
     }

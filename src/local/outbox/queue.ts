@@ -81,12 +81,18 @@ export function dependentsOf(queued: readonly Command[], id: string): Command[] 
   return [...new Set(direct.flatMap(each => [each, ...dependentsOf(queued, each.id)]))]
 }
 
+/** Why a command is refused that was first tried so long ago that the server may have forgotten its idempotency key. */
+export const tooOld = { code: 'too_old', message: '' }
+
+/** @see tooOld */
+export const isTooOld = ({ state, error }: Command): boolean => state === 'refused' && error?.code === tooOld.code
+
 /**
- * Whether the server certainly has no effect of a command: it was never tried, or it was refused. A command that was
+ * Whether the server certainly has no effect of a command: it was never tried, or the server refused it. A command that was
  * tried may have arrived although no answer came.
  */
 export const neverLeft = (command: Command): boolean =>
-  command.state === 'refused' || (command.state === 'waiting' && command.attempts === 0)
+  (command.state === 'refused' && !isTooOld(command)) || (command.state === 'waiting' && command.attempts === 0)
 
 /** The key of a counter that rises whenever there is something new to send; the senders of all tabs watch it. */
 export const senderSignalKey = 'outbox-bell'

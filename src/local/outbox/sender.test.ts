@@ -231,29 +231,6 @@ test('an expired session pauses the outbox and counts as no attempt', async () =
   expect(await mirror.outbox.toArray()).toMatchObject([{ state: 'waiting', attempts: 0 }])
 })
 
-test('after 25 days a command becomes a draft, with its pictures', async () => {
-  const { server, clock, mirror, start, write } = aDevice()
-  const picture = { blob: new Blob(['x']), name: 'x.png', alt: 'X' }
-  const id = (await write(newTimelinePost({ text: '<p>Long on the road</p>', pictures: [picture] }))) ?? ''
-  clock.advance(limits.commandLifeMs + 1)
-  await flush(start())
-  expect(server.arrived).toEqual([])
-  expect(await mirror.outbox.count()).toBe(0)
-  expect(await mirror.drafts.get(keptKey(id))).toMatchObject({ reason: { code: 'too_old' } })
-  expect(await mirror.files.where('owner').equals(keptKey(id)).count()).toBe(1)
-})
-
-test('after 25 days a command without typed text stays refused', async () => {
-  const { server, clock, mirror, start, write } = aDevice()
-  await write(savePost(aPost().id))
-  clock.advance(limits.commandLifeMs + 1)
-  await flush(start())
-  expect(server.arrived).toEqual([])
-  expect(await readWaiting(mirror)).toMatchObject([
-    { kind: 'posts.save', state: 'refused', error: { code: 'too_old', message: '' } },
-  ])
-})
-
 test('only the last of several toggles is sent; one that was switched back is not sent at all', async () => {
   const { server, mirror, start, write, states } = aDevice()
   const post = aPost()

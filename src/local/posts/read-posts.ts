@@ -7,6 +7,7 @@ import { beyondOf, listState } from '../mirror/list-state.ts'
 import { postsById } from '../mirror/posts-by-id.ts'
 import type { FeedRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
+import { unconfirmedBefore } from '../mirror/unconfirmed.ts'
 import { belongs, type FeedChoice, type FullChoice, feedKey, fullChoice, isOfKind } from './feed-choice.ts'
 import { layOver, newPostOf } from './overlay.ts'
 import type { FeedView, PostAnswer, PostView } from './views.ts'
@@ -28,9 +29,10 @@ export function readFeed(mirror: Mirror, choice: FeedChoice): Promise<FeedView> 
 
 /** A post by its slug, also one that waits to be sent. */
 export function readPost(mirror: Mirror, slug: string): Promise<PostAnswer> {
-  const tables = [mirror.posts, mirror.tombstones, mirror.outbox, mirror.files]
+  const tables = [mirror.posts, mirror.tombstones, mirror.outbox, mirror.files, mirror.meta]
   return mirror.transaction('r', tables, async (): Promise<PostAnswer> => {
     const row = await mirror.posts.where('slug').equals(slug).first()
+    const unconfirmed = row !== undefined && row.seen < (await unconfirmedBefore(mirror))
     const tombstones = await mirror.tombstones.where('slug').equals(slug).count()
     const commands = await commandsOf(mirror)
     const sizes = sizesOf(await mirror.files.toArray())
@@ -39,7 +41,7 @@ export function readPost(mirror: Mirror, slug: string): Promise<PostAnswer> {
     if (!post) return { state: tombstones > 0 ? 'gone' : 'unknown' }
     const hidden = hiddenPeople(commands).has(post.author.user_id)
     const laid = hidden ? null : layOver(post, commands, sizes)
-    return laid ? { state: 'here', post: laid } : { state: 'gone' }
+    return laid ? { state: 'here', post: laid, ...(unconfirmed && { unconfirmed }) } : { state: 'gone' }
   })
 }
 

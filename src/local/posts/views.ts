@@ -9,8 +9,14 @@ export type PostView = Post & { waiting?: Waiting }
 /** A feed. `older` was read earlier and lies behind a gap: to be shown when the next page can't be loaded. */
 export type FeedView = ListState & { posts: PostView[]; older: PostView[] }
 
-/** One post. `gone`: known to be deleted, or not visible to this reader. `unknown`: never read. */
-export type PostAnswer = { state: 'here'; post: PostView } | { state: 'gone' } | { state: 'unknown' }
+/**
+ * One post. `gone`: known to be deleted, or not visible to this reader. `unknown`: never read. `unconfirmed`: read so long ago that the
+ * server can't say what has changed since; it may be gone.
+ */
+export type PostAnswer =
+  | { state: 'here'; post: PostView; unconfirmed?: true }
+  | { state: 'gone' }
+  | { state: 'unknown' }
 
 /** The lists of the home page. */
 export type HomeGroup = 'promoted' | 'main' | 'bestGuides' | 'rated'

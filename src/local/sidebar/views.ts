@@ -18,5 +18,8 @@ export type FavoriteTagView = FavoriteTag & { waiting?: Waiting }
 /** Favourite tags with waiting commands laid over. */
 export type FavoriteTagsView = Kept & { tags: FavoriteTagView[] }
 
+/** The hashtags that a device knows; `hasMain` is false until the main ones were loaded. */
+export type KnownTags = { tags: string[]; hasMain: boolean }
+
 /** A favourite tag with its count of new posts. */
 export type FavoriteTag = OutputOf<'sidebar.favoriteTags'>[number]

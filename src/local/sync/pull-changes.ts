@@ -8,14 +8,15 @@ import { cursorKey } from '../mirror/list-pages.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { nextTick } from '../mirror/ticks.ts'
 import { truthTables } from '../mirror/truth-tables.ts'
+import { unconfirmAll } from '../mirror/unconfirmed.ts'
 import { belongs } from '../posts/feed-choice.ts'
 import { markStale } from '../posts/feed-rows.ts'
 import type { Client } from '../wire/client.ts'
 
 /**
  * Asks what changed in public content since the last pull, and applies it to the rows that the mirror holds. New posts
- * are not stored: the feeds that they belong to become stale. Without a cursor (or after the server's `reset`) all
- * lists become stale, as anything may have changed.
+ * are not stored: the feeds that they belong to become stale. Without a cursor all lists become stale; after the server's `reset`
+ * rows are unconfirmed as well, as anything may have changed or be gone.
  * @throws what the client throws; the cursor then stays where it was
  */
 export async function pullChanges(mirror: Mirror, client: Client): Promise<'loaded'> {
@@ -26,7 +27,8 @@ export async function pullChanges(mirror: Mirror, client: Client): Promise<'load
     const { data } = await client.call('app.changes', { query })
     await mirror.transaction('rw', truthTables(mirror), async () => {
       if (held && held.epoch !== data.cursor.epoch) await resetRevisions(mirror)
-      if (data.reset || !held) await markStale(mirror, () => true, true)
+      if (!held) await markStale(mirror, () => true, true)
+      if (data.reset) await unconfirmAll(mirror)
       if (!data.reset) await applyHeld(mirror, data.changes, asked)
       await mirror.meta.put({ key: cursorKey, value: data.cursor })
     })

@@ -92,6 +92,7 @@ export function createSync({ mirror, client, session, onSession = () => {}, now 
     loadPrefectures: bound('loadPrefectures'),
     loadSidebar: bound('loadSidebar'),
     loadFavoriteTags: bound('loadFavoriteTags'),
+    loadMainTags: bound('loadMainTags'),
     loadAvatar: bound('loadAvatar'),
     loadProfile: bound('loadProfile'),
     loadAbout: bound('loadAbout'),

@@ -33,8 +33,9 @@ export async function uploadFile(
       await mirror.files.update(file.id, { offset: file.blob.size, done: true })
       return
     } catch (error) {
-      const wrongOffset = error instanceof CallError && error.code === 'offset_mismatch'
-      if (!wrongOffset || starts >= maxRestarts) throw error
+      // Not found: the server has deleted what had arrived, because that was too long ago. It begins anew.
+      const anew = error instanceof CallError && (error.code === 'offset_mismatch' || error.code === 'not_found')
+      if (!anew || starts >= maxRestarts) throw error
     }
   }
 }

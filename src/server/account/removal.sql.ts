@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
+import { deleteReactionsTo } from '../reactions/set-reaction.sql.ts'
 import type { ReactionTarget } from '../reactions/tables.ts'
 
 /** The accounts that were closed before an instant. */
@@ -50,10 +51,12 @@ const nobody = { id: '00000000-0000-7000-8000-000000000000', email: 'nobody@inva
 export async function deleteForGood(db: Database, userId: string): Promise<void> {
   await keepPlaces(db, userId)
   const posts = sql`select id from posts where author_id = ${userId}`
-  await sql`
-    delete from reactions where target_id in (
-      ${posts} union all select id from comments where author_id = ${userId}
-      union all select id from comments where post_id in (${posts}))`.execute(db)
+  await deleteReactionsTo(db, 'post', posts)
+  await deleteReactionsTo(
+    db,
+    'comment',
+    sql`select id from comments where author_id = ${userId} union all select id from comments where post_id in (${posts})`,
+  )
   await sql`
     update site set value = greatest(value::bigint, (
       select max(tx) + 1 from (

@@ -4,10 +4,12 @@ import { isSelf } from '../../contract/policy/viewer.ts'
 import { plainText } from '../../contract/rich-text/plain-text.ts'
 import { makeSlug } from '../../contract/slug.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
+import { claimId } from '../ids/claim-id.sql.ts'
 import { textIn } from '../platform/catalogues.ts'
 import type { Context, SignedIn } from '../platform/http/handlers.ts'
 import { lockReadable } from '../posts/posts.sql.ts'
 import { cleanText } from '../rich-text/clean-text.ts'
+import { withTrueMentions } from '../rich-text/true-mentions.ts'
 import { addressedTo, answeredComment } from './answered-comment.ts'
 import { changedComments } from './changed-comments.ts'
 import { findComment, insertComment } from './comments.sql.ts'
@@ -28,7 +30,7 @@ export type SentComment = {
  * Adds a comment or a reply. A reply to a reply is put under the same top comment. A repeat with the same id by the same member is
  * answered with the comment that it made.
  * @throws CallError bad_request for a text out of its bounds, not_found for a post or comment that is not there for the
- *   member, conflict for an id that somebody else's comment has
+ *   member, conflict for an id that somebody else's comment or another thing has
  */
 export async function addComment(context: Context<SignedIn>, sent: SentComment) {
   const { db, viewer } = context
@@ -36,18 +38,21 @@ export async function addComment(context: Context<SignedIn>, sent: SentComment) 
   const id = sent.id ?? uuidv7()
   const post = await lockReadable(db, viewer, sent.postId)
   if (post === null || post.slug !== sent.slug) throw new CallError('not_found')
+  await claimId(db, 'comment', id)
   const before = await findComment(db, id)
   if (before !== null) {
     if (!isSelf(viewer, before.user_id) || before.postId !== post.id) throw new CallError('conflict')
     return added(context, post.id, id, before.slug)
   }
   const answered = sent.answers && (await answeredComment(db, viewer, { ...sent.answers, postId: post.id }))
+  const addressed =
+    answered === undefined || sent.answers?.authorId === undefined ? text : addressedTo(answered.userTag, text)
   const made = {
     id,
     postId: post.id,
     authorId: viewer.id,
     parentId: answered === undefined ? null : (answered.parentId ?? answered.id),
-    text: answered === undefined || sent.answers?.authorId === undefined ? text : addressedTo(answered.userTag, text),
+    text: await withTrueMentions(db, viewer, addressed, answered === undefined ? [] : [answered.userTag]),
     slug: makeSlug({ text: plainText(text), id }),
   }
   // A comment of another post may have taken the id meanwhile; one of this post can't, because the post is locked.

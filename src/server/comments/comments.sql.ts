@@ -8,6 +8,8 @@ export type CommentFacts = {
   postId: string
   parentId: string | null
   slug: string
+  /** Canonical rich text. */
+  text: string
   userTag: string
   deleted: boolean
   rev: number
@@ -18,7 +20,17 @@ export async function findComment(db: Database, id: string): Promise<CommentFact
   const row = await db
     .selectFrom('comments as c')
     .innerJoin('users as a', 'a.id', 'c.author_id')
-    .select(['c.id', 'c.author_id', 'c.post_id', 'c.parent_id', 'c.slug', 'a.user_tag', 'c.deleted_at', 'c.rev'])
+    .select([
+      'c.id',
+      'c.author_id',
+      'c.post_id',
+      'c.parent_id',
+      'c.slug',
+      'c.text',
+      'a.user_tag',
+      'c.deleted_at',
+      'c.rev',
+    ])
     .where('c.id', '=', id)
     .executeTakeFirst()
   return row === undefined
@@ -29,6 +41,7 @@ export async function findComment(db: Database, id: string): Promise<CommentFact
         postId: row.post_id,
         parentId: row.parent_id,
         slug: row.slug,
+        text: row.text,
         userTag: row.user_tag,
         deleted: row.deleted_at !== null,
         rev: row.rev,

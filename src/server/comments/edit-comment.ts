@@ -1,10 +1,12 @@
 import { CallError } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
 import { mayEditComment } from '../../contract/policy/comments.ts'
+import { extractMentions } from '../../contract/rich-text/mentions.ts'
 import { textIn } from '../platform/catalogues.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { lockReadable } from '../posts/posts.sql.ts'
 import { cleanText } from '../rich-text/clean-text.ts'
+import { withTrueMentions } from '../rich-text/true-mentions.ts'
 import { changedComments } from './changed-comments.ts'
 import { findComment, updateComment } from './comments.sql.ts'
 
@@ -14,11 +16,12 @@ import { findComment, updateComment } from './comments.sql.ts'
  */
 export const editComment: Handler<'comments.edit'> = async ({ params, body }, context) => {
   const { db, viewer, language } = context
-  const text = cleanText(body.comment_text, 'comment_text', limits.commentText, 'error.text_comment')
+  const cleaned = cleanText(body.comment_text, 'comment_text', limits.commentText, 'error.text_comment')
   const post = await lockReadable(db, viewer, params.postId)
   const comment = post && (await findComment(db, params.commentId))
   if (comment === null || comment.postId !== params.postId || !mayEditComment(viewer, comment))
     throw new CallError('not_found')
+  const text = await withTrueMentions(db, viewer, cleaned, extractMentions(comment.text))
   if (!(await updateComment(db, { id: comment.id, text, version: body.version }))) throw new CallError('conflict')
   return {
     message: textIn(language)('content.comment_edited'),

@@ -1,6 +1,7 @@
 import { CallError } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
+import { claimId } from '../ids/claim-id.sql.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { claimUploads, storePictureFile } from '../uploads/claim.ts'
 import { endOfGallery, insertPhoto, photoFacts } from './galleries.sql.ts'
@@ -12,12 +13,13 @@ import { photoView } from './views.ts'
  * Adds a photo at the end of an own gallery. A repeat with the same id for the same gallery is answered with the photo that it
  * made.
  * @throws CallError not_found for a gallery that is not one's own, too_many_kept, bad_request without exactly one picture,
- *   conflict for an id that a photo elsewhere has, and what claiming or making the picture throws
+ *   conflict for an id that a photo elsewhere or another thing has, and what claiming or making the picture throws
  */
 export const addPhoto: Handler<'galleries.addPhoto'> = async ({ params, body }, context) => {
   const { db, viewer, services } = context
   const { id = uuidv7(), caption } = body
   await ownGallery(db, viewer, params.galleryId)
+  await claimId(db, 'photo', id)
   const before = await photoFacts(db, id)
   if (before === undefined) {
     const { count, place } = await endOfGallery(db, params.galleryId)

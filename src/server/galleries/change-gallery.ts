@@ -20,7 +20,8 @@ export const renameGallery: Handler<'galleries.rename'> = async ({ params, body 
  * @throws CallError not_found, conflict for the default one, which stays (PRODUCT 3.6)
  */
 export const removeGallery: Handler<'galleries.remove'> = async ({ params }, { db, viewer, services, language }) => {
-  if (!isRemovableGallery(await ownGallery(db, viewer, params.id))) throw new CallError('conflict')
+  if (!isRemovableGallery(await ownGallery(db, viewer, params.id)))
+    throw new CallError('conflict', { message: 'galleries.remove.default' })
   await removePictures(db, services, await picturesIn(db, params.id))
   await deleteGallery(db, params.id)
   return { message: serverText(language, 'answer.gallery_removed') }

@@ -4,9 +4,11 @@ import { limits } from '../../contract/limits.ts'
 import { isAuthor, skipsApproval } from '../../contract/policy/posts.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import { postWrittenIn } from '../../contract/written-in.ts'
+import { claimId } from '../ids/claim-id.sql.ts'
 import { textIn } from '../platform/catalogues.ts'
 import type { Context, SignedIn } from '../platform/http/handlers.ts'
 import { cleanText } from '../rich-text/clean-text.ts'
+import { withTrueMentions } from '../rich-text/true-mentions.ts'
 import { changedPost } from './changed-post.ts'
 import { insertPost, type NewPost } from './insert-post.sql.ts'
 import { lockPost, type PostFacts, writtenUpTo } from './posts.sql.ts'
@@ -26,12 +28,14 @@ const waitingPosts = 2
 /**
  * Adds a post. A repeat with the same id by the same member is answered with the post that it made.
  * @param pictures makes or claims the post's pictures; called only when the post is new
- * @throws CallError bad_request for a text out of its bounds, conflict for an id that somebody else's post has
+ * @throws CallError bad_request for a text out of its bounds, conflict for an id that somebody else's post or another thing has
  */
 export async function addPost(context: Context<SignedIn>, sent: SentPost, pictures: () => Promise<string[]>) {
   const { db, viewer, services } = context
-  const text = cleanText(sent.html, 'post_text', limits.bigText, 'error.text_post')
+  const cleaned = cleanText(sent.html, 'post_text', limits.bigText, 'error.text_post')
+  const text = await withTrueMentions(db, viewer, cleaned)
   const id = sent.id ?? uuidv7()
+  await claimId(db, 'post', id)
   const before = await lockPost(db, id)
   if (before !== null) return answerAgain(context, before)
   const status = await firstStatus(context)

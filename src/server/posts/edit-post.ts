@@ -3,8 +3,10 @@ import { CallError } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
 import { mayEditPost } from '../../contract/policy/posts.ts'
 import { firstLink } from '../../contract/rich-text/links.ts'
+import { extractMentions } from '../../contract/rich-text/mentions.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { cleanText } from '../rich-text/clean-text.ts'
+import { withTrueMentions } from '../rich-text/true-mentions.ts'
 import { answerWrite } from './add-post.ts'
 import { changePictures } from './change-pictures.ts'
 import { queuePreview } from './preview-first-link.ts'
@@ -28,10 +30,11 @@ async function editPost(
   changeShown: () => Promise<void> = async () => {},
 ) {
   const { db, viewer, services } = context
-  const text = cleanText(body.post_text, 'post_text', limits.bigText, 'error.text_post')
+  const cleaned = cleanText(body.post_text, 'post_text', limits.bigText, 'error.text_post')
   const before = await lockForEdit(db, params.postId)
   if (before === null || before.type !== params.type || !mayEditPost(viewer, before)) throw new CallError('not_found')
   if (before.version !== body.version) throw new CallError('conflict')
+  const text = await withTrueMentions(db, viewer, cleaned, extractMentions(before.text))
   await changeShown()
   const titled = before.type !== 'timeline'
   const placed = before.type === 'guide'

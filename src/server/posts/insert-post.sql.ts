@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Post, PostKind } from '../../contract/entities/post.ts'
-import { extractHashtags } from '../../contract/rich-text/hashtags.ts'
-import { plainText } from '../../contract/rich-text/plain-text.ts'
+import { readCanonical } from '../../contract/rich-text/canonical.ts'
+import { hashtagsOf } from '../../contract/rich-text/hashtags.ts'
+import { plainOf } from '../../contract/rich-text/plain-text.ts'
 import { makeSlug } from '../../contract/slug.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -28,13 +29,15 @@ export type NewPost = {
  * @returns whether it is new; false when there is a post with this id or slug already, and then nothing is written
  */
 export async function insertPost(db: Database, post: NewPost): Promise<boolean> {
-  const hashtags = extractHashtags(post.text)
+  const nodes = readCanonical(post.text)
+  const hashtags = hashtagsOf(nodes)
+  const plain = plainOf(nodes)
   const { rows } = await sql`
     insert into posts (id, author_id, kind, status, published_once, title, text, lang, location, slug, hashtags, words, created_at)
     values (${post.id}, ${post.authorId}, ${post.kind}, ${post.status}, ${post.status === 'published'}, ${post.title}, ${post.text}, ${post.lang},
       ${post.location === null ? null : JSON.stringify(post.location)},
-      ${makeSlug({ title: post.title, text: plainText(post.text), id: post.id })}, ${hashtags},
-      ${wordsOf(post)},
+      ${makeSlug({ title: post.title, text: plain, id: post.id })}, ${hashtags},
+      ${wordsOf(post, plain)},
       coalesce(${post.createdAt ?? null}::timestamptz, now()))
     on conflict do nothing returning id`.execute(db)
   if (rows.length === 0) return false
@@ -43,10 +46,10 @@ export async function insertPost(db: Database, post: NewPost): Promise<boolean> 
   return true
 }
 
-/** The tsvector by which a search finds a post. */
-export function wordsOf({ text, title, location }: Pick<NewPost, 'text' | 'title' | 'location'>): RawBuilder<unknown> {
+/** The tsvector by which a search finds a post; `plain` is its text. */
+export function wordsOf({ title, location }: Pick<NewPost, 'title' | 'location'>, plain: string): RawBuilder<unknown> {
   const { name = '', name_ja = '', prefecture = '' } = location ?? {}
-  return sql`array_to_tsvector(${lexemesOf(text, title, name, name_ja, prefecture)}::text[])`
+  return sql`array_to_tsvector(${lexemesOf(title, name, name_ja, prefecture, plain)}::text[])`
 }
 
 /** Attaches pictures to a post, in this order. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
+import { deleteReactionsTo } from '../reactions/set-reaction.sql.ts'
 
 /**
  * Removes for good the posts and comments that were deleted before an instant, with everything that belongs to them (PRODUCT 6.3).
@@ -16,9 +17,8 @@ export async function purgeContent(db: Database, before: Date): Promise<string[]
     delete from pictures where id in (select picture_id from post_pictures where post_id in (${posts})) returning id`.execute(
     db,
   )
-  await sql`
-    delete from reactions where target_id in (
-      ${posts} union all ${comments} union all select id from comments where post_id in (${posts}))`.execute(db)
+  await deleteReactionsTo(db, 'comment', sql`${comments} union all select id from comments where post_id in (${posts})`)
+  await deleteReactionsTo(db, 'post', posts)
   await sql`
     with gone as (
       delete from comments where id in (${comments}) returning tx),

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Post, PostKind } from '../../contract/entities/post.ts'
 import { CallError } from '../../contract/errors.ts'
-import { extractHashtags } from '../../contract/rich-text/hashtags.ts'
+import { readCanonical } from '../../contract/rich-text/canonical.ts'
+import { hashtagsOf } from '../../contract/rich-text/hashtags.ts'
+import { plainOf } from '../../contract/rich-text/plain-text.ts'
 import { postWrittenIn } from '../../contract/written-in.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type NewPost, tagPost, wordsOf } from './insert-post.sql.ts'
@@ -40,11 +42,12 @@ export async function updatePost(
   db: Database,
   post: Pick<NewPost, 'id' | 'text' | 'title' | 'location'> & { keepsPreview: boolean },
 ): Promise<void> {
-  const hashtags = extractHashtags(post.text)
+  const nodes = readCanonical(post.text)
+  const hashtags = hashtagsOf(nodes)
   await sql`
     update posts set title = ${post.title}, text = ${post.text},
       location = ${post.location === null ? null : JSON.stringify(post.location)}, hashtags = ${hashtags},
-      lang = ${postWrittenIn(post.title, post.text)}, words = ${wordsOf(post)}, version = version + 1, edited_at = now(),
+      lang = ${postWrittenIn(post.title, post.text)}, words = ${wordsOf(post, plainOf(nodes))}, version = version + 1, edited_at = now(),
       status = case status when 'rejected' then 'pending' else status end,
       link_preview = case when ${post.keepsPreview} then link_preview end
     where id = ${post.id}`.execute(db)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ReactionKind } from '../../contract/entities/common.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { ReactionTarget } from './tables.ts'
@@ -41,6 +41,14 @@ export async function setReaction(
     .set({ reactions: JSON.stringify(after), reactions_count: Object.values(after).reduce((sum, n) => sum + n, 0) })
     .where('id', '=', id)
     .execute()
+}
+
+/**
+ * Deletes all reactions to targets of one kind that are deleted for good.
+ * @param ids selects the ids of the targets
+ */
+export async function deleteReactionsTo(db: Database, target: ReactionTarget, ids: RawBuilder<unknown>): Promise<void> {
+  await sql`delete from reactions where target = ${target} and target_id in (${ids})`.execute(db)
 }
 
 function counted(counts: Record<string, number>, before: string | null, after: string | null): Record<string, number> {

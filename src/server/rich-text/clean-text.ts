@@ -1,7 +1,9 @@
 import { CallError } from '../../contract/errors.ts'
 import type { MessageKey } from '../../contract/messages/en/index.ts'
-import { visibleLength } from '../../contract/rich-text/text-length.ts'
-import { cleanHtml } from './clean.ts'
+import { plainOf } from '../../contract/rich-text/plain-text.ts'
+import { textLength } from '../../contract/rich-text/text-length.ts'
+import { writeCanonical } from '../../contract/rich-text/write-canonical.ts'
+import { cleanRich } from './clean.ts'
 
 /**
  * A sent text in its canonical form, within its bounds of visible characters.
@@ -14,8 +16,8 @@ export function cleanText(
   { min, max }: { min: number; max: number },
   refusal: MessageKey,
 ) {
-  const text = cleanHtml(html)
-  const length = visibleLength(text)
+  const nodes = cleanRich(html)
+  const length = textLength(plainOf(nodes))
   if (length < min || length > max) throw new CallError('bad_request', { issues: [{ path: field, message: refusal }] })
-  return text
+  return writeCanonical(nodes)
 }

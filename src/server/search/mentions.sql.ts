@@ -27,3 +27,19 @@ export async function peopleBeginningWith(db: Database, viewer: Viewer, term: st
     order by rank, user_tag limit ${most}`.execute(db)
   return rows
 }
+
+/**
+ * Which of these user tags belong to people whom the viewer may mention.
+ * @param answered tags that only a block or a closed account takes out
+ */
+export async function mentionableOf(
+  db: Database,
+  viewer: Viewer,
+  userTags: readonly string[],
+  answered: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ user_tag: string }>`
+    select a.user_tag from users a where a.user_tag = any (${userTags}::text[]) and ${isThere(viewer)}
+      and (a.user_tag = any (${answered}::text[]) or ${mayMention(viewer)})`.execute(db)
+  return new Set(rows.map(({ user_tag }) => user_tag))
+}

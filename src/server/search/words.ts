@@ -1,5 +1,4 @@
 import { readings } from '../../contract/places/readings.ts'
-import { plainText } from '../../contract/rich-text/plain-text.ts'
 import { withoutRuby } from '../../contract/rich-text/ruby.ts'
 import { lexemes, type SearchTerm, searchTerms, wantedOf } from '../../contract/search-folding.ts'
 
@@ -9,11 +8,10 @@ const mostLetters = 200_000
 
 /**
  * The lexemes under which a post is found.
- * @param html canonical rich text
- * @param others title, names of places: plain text
+ * @param parts title, names of places, text: plain, with ruby as it was typed
  */
-export function lexemesOf(html: string, ...others: string[]): string[] {
-  const plain = [...others, plainText(html)].join('\n')
+export function lexemesOf(...parts: string[]): string[] {
+  const plain = parts.join('\n')
   const held = new Set<string>()
   let letters = 0
   for (const text of new Set([plain, withoutRuby(plain)])) {

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import type { SidebarTag } from '../../contract/entities/sidebar.ts'
+import { filteredKinds } from '../../contract/feed-kinds.ts'
 import type { Database } from '../platform/db/database.ts'
+import { shown } from '../posts/visible.sql.ts'
 
 const most = 20
 const days = 30
+/** What the list that opens from a tag asks for: its count has to be that of the list. */
+const listed = { selectedType: 'all', selectedTrend: 'new', selectedContentTypes: [] }
 
 /** The trending tags, the most used first. */
 export async function trendingTags(db: Database): Promise<SidebarTag[]> {
@@ -22,6 +26,6 @@ export async function rankTags(db: Database): Promise<void> {
   await sql`
     insert into tag_ranks (tag_id, posts_count)
     select pt.tag_id, count(*) from post_tags pt join posts p on p.id = pt.post_id
-    where pt.created_at > now() - ${days} * interval '1 day' and p.status = 'published' and p.deleted_at is null
+    where pt.created_at > now() - ${days} * interval '1 day' and ${shown} and p.kind = any(${filteredKinds(listed)})
     group by pt.tag_id order by count(*) desc, pt.tag_id limit ${most}`.execute(db)
 }

@@ -37,9 +37,9 @@ async function readChanges(reader: Reader, touched: readonly Touched[]): Promise
   ]
   const posts = await readPosts(reader, idsOf('post', 'save'))
   const comments = await readComments(reader.db, reader.viewer, idsOf('comment'))
-  const seen = new Set([...posts, ...comments].map(({ id }) => id))
-  const removals = touched
-    .filter(({ kind, id }) => kind !== 'save' && !seen.has(id))
-    .map(({ kind, id, rev }) => ({ kind: kind === 'save' ? ('post' as const) : kind, id, rev }))
+  const seen = new Set([...posts.map(({ id }) => `post ${id}`), ...comments.map(({ id }) => `comment ${id}`)])
+  const removals = touched.flatMap(({ kind, id, rev }) =>
+    kind === 'save' || seen.has(`${kind} ${id}`) ? [] : [{ kind, id, rev }],
+  )
   return { posts, comments, removals }
 }

@@ -85,10 +85,40 @@ export async function resetUpload(db: Database, id: string): Promise<void> {
   await db.updateTable('uploads').set({ received: 0 }).where('id', '=', id).execute()
 }
 
-/** Removes uploads that were begun too long ago; pictures made from them stay. */
+/** Locks a person's set of uploads until the transaction ends, so that its size can be checked before adding one. */
+export async function lockUploadsOf(db: Database, userId: string): Promise<void> {
+  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+}
+
+/** An upload `u` that nothing shows yet, whether its bytes have all arrived or not; `p` is its picture. */
+const waits = sql`(u.picture_id is null or p.attached_at is null)`
+
+/** How much a person's uploads announced that nothing shows yet, and since when the oldest of them is there. */
+export async function waitingUploads(db: Database, userId: string): Promise<{ bytes: number; oldest: Date | null }> {
+  const { rows } = await sql<{ bytes: number; oldest: Date | null }>`
+    select coalesce(sum(u.size), 0)::bigint as bytes, min(u.created_at) as oldest
+    from uploads u left join pictures p on p.id = u.picture_id where u.user_id = ${userId} and ${waits}`.execute(db)
+  return rows[0] ?? { bytes: 0, oldest: null }
+}
+
+/** A person's pictures that have arrived more than a day ago and that nothing shows. */
+export async function oldUnshown(db: Database, userId: string): Promise<string[]> {
+  const before = new Date(Date.now() - limits.unfinishedUploadLifeMs)
+  const { rows } = await sql<{ id: string }>`
+    select p.id from uploads u join pictures p on p.id = u.picture_id
+    where u.user_id = ${userId} and p.attached_at is null and u.created_at < ${before} for update of p`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Removes uploads that were begun too long ago: a day if they have not arrived whole. Pictures made from them stay. */
 export async function purgeUploads(db: Database): Promise<void> {
-  const before = new Date(Date.now() - limits.uploadLifeMs)
-  await db.deleteFrom('uploads').where('created_at', '<', before).execute()
+  const [unfinished, finished] = [limits.unfinishedUploadLifeMs, limits.uploadLifeMs].map(
+    ms => new Date(Date.now() - ms),
+  )
+  await sql`
+    delete from uploads where created_at < ${unfinished} and (picture_id is null or created_at < ${finished})`.execute(
+    db,
+  )
 }
 
 /** How a picture is going to be shown. */
@@ -141,19 +171,20 @@ export async function insertPicture(
   await db.insertInto('pictures').values(picture).execute()
 }
 
-/** Removes the rows of pictures and the rows that show them. From then on nobody is served these pictures. */
+/** Removes the rows of pictures, and the rows that show them and their uploads. From then on nobody is served these pictures. */
 export async function deletePictures(db: Database, ids: readonly string[]): Promise<void> {
+  await db.deleteFrom('uploads').where('picture_id', 'in', ids).execute()
   await db.deleteFrom('pictures').where('id', 'in', ids).execute()
 }
 
-/** Removes the rows of pictures that nothing ever showed, and returns their ids. */
+/**
+ * Removes the rows of pictures that nothing ever showed, and returns their ids. One without an upload came in a form whose write
+ * failed, so nothing will ever show it; one with an upload stays as long as that.
+ */
 export async function takeUnattached(db: Database): Promise<string[]> {
-  const before = new Date(Date.now() - limits.uploadLifeMs)
-  const rows = await db
-    .deleteFrom('pictures')
-    .where('attached_at', 'is', null)
-    .where('created_at', '<', before)
-    .returning('id')
-    .execute()
+  const before = new Date(Date.now() - limits.unfinishedUploadLifeMs)
+  const { rows } = await sql<{ id: string }>`
+    delete from pictures p where attached_at is null and created_at < ${before}
+      and not exists (select from uploads u where u.picture_id = p.id) returning id`.execute(db)
   return rows.map(row => row.id)
 }

@@ -4,7 +4,9 @@ import { createRoot } from 'react-dom/client'
 import { Editor } from '../../../src/app/features/editor/editor.tsx'
 import { sliceFromHtml } from '../../../src/app/features/editor/purify.ts'
 import { loadLanguage, needTexts } from '../../../src/app/state/language/catalogues.ts'
+import { beginningWith } from '../../../src/app/state/suggestions/look-up-hashtags.ts'
 import { RichText } from '../../../src/app/ui/rich-text.tsx'
+import { readings } from '../../../src/contract/places/readings.ts'
 import { writeCanonical } from '../../../src/contract/rich-text/write-canonical.ts'
 import { richFromDoc, richSchema } from '../../../src/contract/rich-text-schema.ts'
 
@@ -31,6 +33,7 @@ function EditorPage() {
         onChange={setValue}
         onPictures={files => setPictures(before => [...before, ...files.map(file => file.name)])}
         onSubmit={() => setSent(before => before + 1)}
+        hashtagLookup={async term => beginningWith(['#kyoto', '#京都', '#ラーメン', '#雪'], term, readings)}
         mentionLookup={async term => people.filter(person => person.user_tag.startsWith(term.toLowerCase()))}
       />
       <output data-testid="value">{JSON.stringify(value)}</output>

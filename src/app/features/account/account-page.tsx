@@ -1,5 +1,5 @@
 import { callServer } from '../../state/device/call-server.ts'
-import { useOnline } from '../../state/device/online.ts'
+import { useMayTry } from '../../state/device/online.ts'
 import { useDevice, useSession } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
@@ -41,12 +41,11 @@ function Account({ onLeft }: { onLeft: (why: 'closed' | 'everywhere') => Promise
   const text = useText()
   const device = useDevice()
   const session = useSession()
-  const online = useOnline()
+  const online = useMayTry()
   const readOnly = useReadOnly()
   const { view, outcome, again } = useSettings()
 
-  if (!view?.account || !session)
-    return <SettingsUnknown title={text('account.failed')} outcome={outcome} again={again} />
+  if (!view?.account || !session) return <SettingsUnknown failed="account.failed" outcome={outcome} again={again} />
   const part: AccountProps = {
     account: view.account,
     call: callServer,
@@ -62,6 +61,11 @@ function Account({ onLeft }: { onLeft: (why: 'closed' | 'everywhere') => Promise
       {!online && (
         <p className="pad" role="status">
           {text('account.offline')}
+        </p>
+      )}
+      {readOnly === 'unanswered' && (
+        <p className="pad" role="status">
+          {text('app.readonly.unanswered')}
         </p>
       )}
       {suspension && <Suspension {...part} suspension={suspension} />}

@@ -14,7 +14,7 @@ const rules = { email }
 export function EmailForm({ onAsked, ...props }: AccountProps & { onAsked: (email: string) => void }) {
   const { call, online, onChanged } = props
   const text = useText()
-  const sending = useSending(text('signup.unsent'))
+  const sending = useSending(text('signup.unsent'), true)
   const { fields, control, check } = useRuledForm(rules, { email: '' }, sending.forget)
   const { proof, check: isProven, spent, field } = useProof(props, sending.forget)
 

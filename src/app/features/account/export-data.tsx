@@ -17,7 +17,7 @@ const lookEveryMs = 10_000
 /** Exports everything that the member has contributed. A job packs it; the link appears here and comes by mail. */
 export function ExportData({ call, online }: AccountProps) {
   const text = useText()
-  const { answer, again } = useServerAnswer(async () => (await call('settings.exports', {})).data, online)
+  const { answer, again } = useServerAnswer(async () => (await call('settings.exports', {})).data)
   const sending = useSending(text('account.export.unsent'))
   const packing = answer.state === 'here' && answer.value.some(each => each.state === 'waiting')
 
@@ -40,7 +40,7 @@ export function ExportData({ call, online }: AccountProps) {
     <section className="part next">
       <Eave big>{text('account.export')}</Eave>
       <p className="soft">{text('account.export.text')}</p>
-      <ServerAnswer answer={answer} online={online} onAgain={again}>
+      <ServerAnswer answer={answer} onAgain={again}>
         {exports =>
           exports.length > 0 && (
             <ul className="rows">

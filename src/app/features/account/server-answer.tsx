@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../state/language/text.tsx'
+import { whyKey } from '../../state/reading/not-loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import type { Answer } from './use-server-answer.ts'
@@ -7,27 +8,19 @@ import type { Answer } from './use-server-answer.ts'
 /** Shows something that only the server knows: while it loads, when it is here, without a signal, and when it failed to load. */
 export function ServerAnswer<T>({
   answer,
-  online,
   onAgain,
   children,
 }: {
   answer: Answer<T>
-  online: boolean
   onAgain: () => Promise<void>
   children: (value: T) => ReactNode
 }) {
   const text = useText()
   if (answer.state === 'here') return children(answer.value)
-  if (!online)
-    return (
-      <p className="muted" role="status">
-        {text('account.asked.offline')}
-      </p>
-    )
   if (answer.state === 'loading') return <Skeletons of="comment" count={1} />
   return (
     <p className="flex wrap" role="status">
-      <span>{text('account.asked.failed')}</span>
+      <span>{text(whyKey(answer.why, ['account.asked.offline', 'account.asked.failed']))}</span>
       <Button look="bare" size="small" onClick={() => void onAgain()}>
         {text('app.retry')}
       </Button>

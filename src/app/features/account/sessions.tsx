@@ -18,7 +18,7 @@ import { useServerAnswer } from './use-server-answer.ts'
 export function Sessions({ call, online, onLeft }: AccountProps & { onLeft: () => Promise<void> }) {
   const text = useText()
   const mirror = useMirror()
-  const { answer, again } = useServerAnswer(async () => (await call('auth.sessions', {})).data, online)
+  const { answer, again } = useServerAnswer(async () => (await call('auth.sessions', {})).data)
   const sending = useSending(text('account.sessions.unended'))
   const [asking, setAsking] = useState<number | null>(null)
 
@@ -37,7 +37,7 @@ export function Sessions({ call, online, onLeft }: AccountProps & { onLeft: () =
     <section className="part next">
       <Eave big>{text('account.sessions')}</Eave>
       <p className="soft">{text('account.sessions.text')}</p>
-      <ServerAnswer answer={answer} online={online} onAgain={again}>
+      <ServerAnswer answer={answer} onAgain={again}>
         {sessions => (
           <ul className="rows">
             {sessions.map(each => (

@@ -1,28 +1,28 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useOnline } from '../../state/device/online.ts'
+import { type WhyNot, whyFailed } from '../../state/reading/sync-outcome.ts'
 
 /** The state of an answer that only the server can give. */
-export type Answer<T> = { state: 'loading' } | { state: 'failed' } | { state: 'here'; value: T }
+export type Answer<T> = { state: 'loading' } | { state: 'failed'; why: WhyNot } | { state: 'here'; value: T }
 
 /**
  * Asks the server when a screen opens and when the signal returns. The answer is not stored on the device.
  * @returns the answer, and a function that asks again
  */
-export function useServerAnswer<T>(
-  ask: () => Promise<T>,
-  online: boolean,
-): { answer: Answer<T>; again: () => Promise<void> } {
+export function useServerAnswer<T>(ask: () => Promise<T>): { answer: Answer<T>; again: () => Promise<void> } {
+  const online = useOnline()
   const [answer, setAnswer] = useState<Answer<T>>({ state: 'loading' })
   const again = useEffectEvent(async () => {
     try {
       setAnswer({ state: 'here', value: await ask() })
-    } catch {
-      setAnswer(before => (before.state === 'here' ? before : { state: 'failed' }))
+    } catch (error) {
+      setAnswer(before => (before.state === 'here' ? before : { state: 'failed', why: whyFailed(error) }))
     }
   })
   const [turn, setTurn] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks again
   useEffect(() => {
-    if (online) void again()
+    void again()
   }, [online, turn])
   return { answer, again: async () => setTurn(turn + 1) }
 }

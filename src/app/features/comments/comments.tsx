@@ -5,6 +5,7 @@ import type { PostView } from '../../../local/posts/views.ts'
 import { useSession } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { loginHref } from '../../state/navigation/route-access.ts'
+import { whyKey } from '../../state/reading/not-loaded.tsx'
 import { openAuth } from '../../state/session/auth-popup.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
@@ -41,7 +42,7 @@ export function Comments({
   const [selection, setSelection] = useState<Selection>('new')
   const [answering, setReplyTo] = useState<ReplyTo | null>(null)
   const [begun, setBegun] = useState(false)
-  const { thread, loading, outcome, online, more } = useThread(
+  const { thread, loading, why, online, again, more } = useThread(
     post,
     selection,
     selection === 'new' ? first : undefined,
@@ -137,14 +138,28 @@ export function Comments({
     if (post.waiting || (thread?.known && thread.done)) {
       return <p className="soft">{text(session ? 'comments.none' : 'comments.none.visitor')}</p>
     }
-    if (outcome === 'fine' && online) return <Skeletons of="comment" count={2} />
-    return <p className="soft">{text(online ? 'feed.failed' : 'comments.unknown')}</p>
+    if (why === null) return <Skeletons of="comment" count={2} />
+    return (
+      <p className="flex wrap">
+        <span className="soft" role="status">
+          {text(whyKey(why, ['comments.unknown', 'comments.failed']))}
+        </span>
+        <Button look="bare" size="small" disabled={loading} onClick={() => void again()}>
+          {text('app.retry')}
+        </Button>
+      </p>
+    )
   }
 
   function More() {
-    if (!online) return <p className="soft">{text('comments.offline')}</p>
+    if (!online && why) return <p className="soft">{text(whyKey(why, ['comments.offline', 'comments.failed']))}</p>
     return (
       <p className="list-end">
+        {why && (
+          <span className="soft" role="status">
+            {text(whyKey(why, ['comments.offline', 'comments.failed']))}
+          </span>
+        )}
         <Button look="quiet" disabled={loading} onClick={() => void more()}>
           {text('comments.more')}
         </Button>

@@ -7,7 +7,11 @@ vi.mock('../../state/drafts/use-draft.ts', () => ({
   useDraft: () => ({ draft: '@ken ', base: null, offer: null, keep: () => {}, forget: () => {} }),
 }))
 vi.mock('../../state/language/text.tsx', () => ({ useText: () => (key: string) => key }))
-vi.mock('../../state/device/online.ts', () => ({ useOnline: () => true }))
+vi.mock('../../state/device/online.ts', () => ({
+  useOnline: () => true,
+  useConnection: () => 'fine',
+  connectionNow: () => 'fine',
+}))
 vi.mock('../../state/drafts/draft-offer.tsx', () => ({ DraftOffer: () => null }))
 
 const selected: number[][] = []

@@ -10,6 +10,7 @@ import {
 import { flushSync } from 'react-dom'
 import { nameTyped } from '../../../contract/rich-text/name-typed.ts'
 import { useText } from '../../state/language/text.tsx'
+import { lookUpHashtags } from '../../state/suggestions/look-up-hashtags.ts'
 import { lookUpPeople } from '../../state/suggestions/look-up-people.ts'
 import { type NameTerm, useSuggestions } from '../../state/suggestions/use-suggestions.ts'
 import { insertOf, optionId, type Suggestion, SuggestList } from '../../ui/suggest-list.tsx'
@@ -20,15 +21,18 @@ type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChan
   area?: Ref<HTMLTextAreaElement>
 }
 
-/** The text field of a comment. Suggests people to mention above it while typing, `limits.mentionSuggestions` at most. */
+/** The text field of a comment. Suggests people and hashtags above it while typing, `limits.mentionSuggestions` at most. */
 export function MentionArea({ value, onValue, area, onKeyDown, onBlur, ...rest }: Props) {
   const text = useText()
   const listId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   useImperativeHandle(area, () => field.current as HTMLTextAreaElement)
   const [caret, setCaret] = useState<number | null>(null)
-  const name = caret === null ? null : mentionAt(value, caret)
-  const { suggestions, chosen, isNobody, press, dismiss } = useSuggestions(name, { '@': lookUpPeople })
+  const name = caret === null ? null : nameAt(value, caret)
+  const { suggestions, chosen, isNobody, press, dismiss } = useSuggestions(name, {
+    '@': lookUpPeople,
+    '#': lookUpHashtags,
+  })
 
   function choose(suggestion: Suggestion) {
     if (name === null) return
@@ -72,22 +76,23 @@ export function MentionArea({ value, onValue, area, onKeyDown, onBlur, ...rest }
       {suggestions.length > 0 && (
         <SuggestList
           id={listId}
-          label={text('mention.people')}
+          label={text(name?.sign === '#' ? 'mention.hashtags' : 'mention.people')}
           suggestions={suggestions}
           chosen={chosen}
           onChoose={choose}
         />
       )}
       <span className="sr" role="status">
-        {suggestions.length > 0 && text('mention.people.count', { count: suggestions.length })}
+        {suggestions.length > 0 &&
+          text(name?.sign === '#' ? 'mention.hashtags.count' : 'mention.people.count', { count: suggestions.length })}
         {isNobody && text('mention.people.none')}
       </span>
     </div>
   )
 }
 
-/** The mention that ends at the caret, or null. */
-function mentionAt(value: string, caret: number): NameTerm | null {
+/** The mention or hashtag that ends at the caret, or null. */
+function nameAt(value: string, caret: number): NameTerm | null {
   const name = nameTyped(value.slice(0, caret))
-  return name?.sign === '@' ? { ...name, from: caret - name.term.length - 1, to: caret } : null
+  return name && { ...name, from: caret - name.term.length - 1, to: caret }
 }

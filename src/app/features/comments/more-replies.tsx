@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useDevice } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
+import { whyKey } from '../../state/reading/not-loaded.tsx'
 import { type LoadOutcome, loadOutcomeOf } from '../../state/reading/sync-outcome.ts'
 
 /** Loads the replies of a comment that did not come with the thread. */
@@ -9,6 +10,8 @@ export function MoreReplies({ commentId, count }: { commentId: string; count: nu
   const device = useDevice()
   const [loading, setLoading] = useState(false)
   const [outcome, setOutcome] = useState<LoadOutcome>('fine')
+
+  const why = outcome === 'fine' || outcome === 'gone' ? null : outcome
 
   async function load() {
     if (!device || loading) return
@@ -23,8 +26,7 @@ export function MoreReplies({ commentId, count }: { commentId: string; count: nu
         {count === 1 ? text('comments.replies.one') : text('comments.replies.more', { count })}
       </button>
       <span role="status" className="soft">
-        {outcome === 'no-network' && text('comments.offline')}
-        {outcome === 'failed' && text('feed.failed')}
+        {why && text(whyKey(why, ['comments.offline', 'comments.failed']))}
       </span>
     </div>
   )

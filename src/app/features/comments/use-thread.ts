@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { readThread } from '../../../local/comments/read-thread.ts'
 import type { ThreadView } from '../../../local/comments/views.ts'
 import type { Selection } from '../../../local/mirror/list-state.ts'
-import { useOnline } from '../../state/device/online.ts'
+import { useConnection } from '../../state/device/online.ts'
 import { useDevice, useMirror } from '../../state/device/open-device.ts'
 import { isFresh, newerList } from '../../state/reading/list-freshness.ts'
-import { type LoadOutcome, loadOutcomeOf } from '../../state/reading/sync-outcome.ts'
+import { type LoadOutcome, loadOutcomeOf, whyNothing } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 
 /**
@@ -20,7 +20,8 @@ export function useThread(
 ) {
   const device = useDevice()
   const mirror = useMirror()
-  const online = useOnline()
+  const connection = useConnection()
+  const online = connection === 'fine'
   const [loading, setLoading] = useState(false)
   const [outcome, setOutcome] = useState<LoadOutcome>('fine')
   const { value: thread } = useLive(
@@ -48,7 +49,14 @@ export function useThread(
   // biome-ignore lint/correctness/useExhaustiveDependencies: another order, account or signal is another question, and a post that was sent has a thread
   useEffect(() => void refresh(), [mirror, selection, online, target, waits, stale])
 
-  return { thread, loading, outcome, online, more: () => load('next') }
+  return {
+    thread,
+    loading,
+    why: whyNothing(outcome, connection),
+    online,
+    again: () => load('first', target),
+    more: () => load('next'),
+  }
 }
 
 const holds = ({ comments, older }: ThreadView, id: string): boolean =>

@@ -2,12 +2,11 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { postWrittenIn } from '../../../contract/written-in.ts'
 import { newTimelinePost, newTitledPost } from '../../../local/posts/commands.ts'
-import { isOnline, useOnline } from '../../state/device/online.ts'
+import { useOnline } from '../../state/device/online.ts'
 import { DraftOffer } from '../../state/drafts/draft-offer.tsx'
 import { useDraft } from '../../state/drafts/use-draft.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
-import { showMessage } from '../../state/popups/global-message.ts'
 import { openPopup } from '../../state/popups/open-popup.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { makeOnce } from '../../state/writing/write-once.ts'
@@ -38,10 +37,9 @@ export function ComposePage(slots: { Editor: EditorSlot; LocationField: Location
     setWrong(broken)
     if (Object.keys(broken).length > 0) return
     const { slug, postId: _, ...command } = commandOf(draft)
-    if (!(await once.run(() => write(command)))) return
+    if (!(await once.run(() => write(command, { done: text('compose.posted') })))) return
     end()
     forget()
-    showMessage(text(isOnline() ? 'compose.posted' : 'compose.waits'))
     await router.navigate({ href: `/posts/${encodeURIComponent(slug)}`, replace: true })
   }
 

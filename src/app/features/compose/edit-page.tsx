@@ -3,12 +3,12 @@ import { mayEditPost } from '../../../contract/policy/posts.ts'
 import type { Waiting } from '../../../local/command/waiting.ts'
 import { placeFor, takeToEditor } from '../../../local/editing/take-to-editor.ts'
 import { readPost } from '../../../local/posts/read-posts.ts'
-import { useOnline } from '../../state/device/online.ts'
+import { useConnection, useOnline } from '../../state/device/online.ts'
 import { useDevice, useMirror, useSession, viewerOf } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { NotLoaded } from '../../state/reading/not-loaded.tsx'
-import { type LoadOutcome, loadOutcomeOf } from '../../state/reading/sync-outcome.ts'
+import { type LoadOutcome, loadOutcomeOf, whyNothing } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import { EditPost } from './edit-post.tsx'
@@ -29,7 +29,7 @@ export function EditPage({
   missing: ReactNode
 }) {
   const text = useText()
-  const online = useOnline()
+  const connection = useConnection()
   const session = useSession()
   const { value: answer } = useLive(mirror => readPost(mirror, slug), slug, undefined)
   const { outcome, again } = useFresh(slug)
@@ -42,11 +42,17 @@ export function EditPage({
     if (!mayEditPost(viewerOf(session), post)) return missing
     return ready ? <EditPost key={post.id} post={post} {...slots} /> : <Skeletons of="post" count={1} />
   }
-  if (outcome === 'fine' && online) return <Skeletons of="post" count={1} />
+  const why = whyNothing(outcome, connection)
+  if (why === null) return <Skeletons of="post" count={1} />
   return (
-    <NotLoaded page title={text(online ? 'app.failed.title' : 'post.unknown.title')} again={again}>
-      {online ? null : text('post.unknown.text')}
-    </NotLoaded>
+    <NotLoaded
+      page
+      why={why}
+      offline="post.unknown.title"
+      offlineText="post.unknown.text"
+      failed="app.failed.title"
+      again={again}
+    />
   )
 }
 

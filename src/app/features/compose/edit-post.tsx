@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { editPost } from '../../../local/posts/commands.ts'
 import type { PostView } from '../../../local/posts/views.ts'
-import { isOnline, useOnline } from '../../state/device/online.ts'
+import { useOnline } from '../../state/device/online.ts'
 import { DraftOffer } from '../../state/drafts/draft-offer.tsx'
 import { useDraft } from '../../state/drafts/use-draft.ts'
 import { useText } from '../../state/language/text.tsx'
@@ -70,8 +70,7 @@ export function EditPost({ post, ...slots }: { post: PostView; Editor: EditorSlo
       showMessage(text('compose.edit.same'))
     } else {
       const command = commandOf(post, draft, now)
-      if (!(await once.run(() => write(command)))) return
-      showMessage(text(isOnline() ? 'compose.edit.saved' : 'compose.edit.waits'))
+      if (!(await once.run(() => write(command, { done: text('compose.edit.saved') })))) return
     }
     end()
     forget()

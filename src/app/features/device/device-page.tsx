@@ -46,7 +46,7 @@ export function DevicePage() {
               <dd className="num">
                 {text('device.kept.space.of', { used: size(space.used), quota: size(space.quota) })}
               </dd>
-              <dt>{text('device.kept.persistent')}</dt>
+              <dt>{text('device.kept.safe')}</dt>
               <dd>{text(space.persisted ? 'device.kept.yes' : 'device.kept.no')}</dd>
             </>
           )}

@@ -1,24 +1,29 @@
+import { useEffect, useState } from 'react'
+import { type OthersWaiting, readOthersWaiting } from '../../../local/device/others-waiting.ts'
 import { readOpenable } from '../../../local/editing/take-to-editor.ts'
 import { readWaiting, type WaitingCommand } from '../../../local/outbox/read-waiting.ts'
 import { retry } from '../../../local/outbox/waiting-actions.ts'
-import { useMirror } from '../../state/device/open-device.ts'
+import { useDevice, useMirror, useSession } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useLive } from '../../state/reading/use-live.ts'
 import { askToDiscard } from '../../state/writing/ask-to-discard.ts'
+import { GoingMark } from '../../state/writing/going-mark.tsx'
+import { reasonText } from '../../state/writing/reason-text.ts'
 import { useOpenInEditor } from '../../state/writing/use-open-in-editor.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { pencil, retry as retryIcon, trash } from '../../ui/icons.ts'
 import { Mark } from '../../ui/mark.tsx'
-import { reasonText } from './reason-text.ts'
 import { TypedRow } from './typed-row.tsx'
 
 /** The changes that wait to be sent, each with Retry, Edit and Discard. */
 export function WaitingChanges() {
   const text = useText()
   const mirror = useMirror()
+  const member = useSession() !== null
   const { value } = useLive(readWaiting, 'waiting', undefined)
   const { value: openable } = useLive(readOpenable, 'openable', undefined)
+  const others = useOthersWaiting()
   const waiting = value ?? []
   const refused = waiting.filter(mayGoAgain)
   return (
@@ -37,8 +42,15 @@ export function WaitingChanges() {
       >
         {text('device.waiting')}
       </Eave>
+      {others?.map(({ account, name, count }) => (
+        <p key={account}>
+          {name === null ? text('device.others.unnamed', { count }) : text('device.others', { name, count })}
+        </p>
+      ))}
       {/* Only once it is known that nothing waits. */}
-      {value?.length === 0 && <p className="soft">{text('device.waiting.none')}</p>}
+      {value?.length === 0 && others?.length === 0 && (
+        <p className="soft">{text(member ? 'device.waiting.none' : 'device.waiting.none.visitor')}</p>
+      )}
       {waiting.length > 0 && (
         <div className="rows">
           {waiting.map(each => (
@@ -48,6 +60,26 @@ export function WaitingChanges() {
       )}
     </section>
   )
+}
+
+/** What waits for members whose session ended on this device; null until it is known. */
+function useOthersWaiting(): OthersWaiting[] | null {
+  const device = useDevice()
+  const account = useSession()?.id ?? null
+  const [others, setOthers] = useState<OthersWaiting[] | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after a change of account
+  useEffect(() => {
+    if (!device) return
+    let here = true
+    readOthersWaiting(device.account).then(
+      found => here && setOthers(found),
+      () => here && setOthers([]),
+    )
+    return () => {
+      here = false
+    }
+  }, [device, account])
+  return others
 }
 
 /** Whether Retry makes sense: an edit that met a newer version would be refused again until its author has chosen. */
@@ -74,7 +106,7 @@ function Change({ of: change, editable }: { of: WaitingCommand; editable: boolea
         refused ? (
           <Mark of="failed">{reason && text('device.refused', { reason: reasonText(text, reason) })}</Mark>
         ) : (
-          <Mark of="waiting">{change.state === 'sending' ? text('device.sending') : undefined}</Mark>
+          <GoingMark of={change} />
         )
       }
     >

@@ -114,7 +114,7 @@ export function Editor(props: Props) {
         {name !== null && suggestions.length > 0 && (
           <SuggestList
             id={listId}
-            label={text(name.sign === '@' ? 'mention.people' : 'editor.hashtags')}
+            label={text(name.sign === '@' ? 'mention.people' : 'mention.hashtags')}
             suggestions={suggestions}
             chosen={chosen}
             top={lineEnd(view.current?.coordsAtPos(name.from).bottom, frame.current)}
@@ -124,7 +124,7 @@ export function Editor(props: Props) {
       </div>
       <span className="sr" role="status">
         {suggestions.length > 0 &&
-          text(name?.sign === '#' ? 'editor.hashtags.count' : 'mention.people.count', { count: suggestions.length })}
+          text(name?.sign === '#' ? 'mention.hashtags.count' : 'mention.people.count', { count: suggestions.length })}
         {isNobody && text('mention.people.none')}
       </span>
       {warningId && (

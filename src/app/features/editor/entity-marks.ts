@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model'
 import { type EditorState, Plugin, PluginKey, type Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { limits } from '../../../contract/limits.ts'
-import { findEntities } from '../../../contract/rich-text/entities.ts'
+import { findEntities, nothingFound } from '../../../contract/rich-text/entities.ts'
 import { richSchema } from '../../../contract/rich-text-schema.ts'
 import { byLine } from './by-line.ts'
 import { type Marked, stretches } from './stretches.ts'
@@ -90,7 +90,7 @@ type Name = Marked & { tag?: string }
 
 /** The hashtags and mentions in a plain stretch of text. */
 const namesIn = byLine((text): readonly Name[] =>
-  findEntities(text, new Set()).flatMap(({ start, end, wrap }): Name[] => {
+  findEntities(text, nothingFound()).flatMap(({ start, end, wrap }): Name[] => {
     if (wrap.type === 'link') return []
     return [{ start, end, type: wrap.type, ...(wrap.type === 'hashtag' && { tag: wrap.tag }) }]
   }),

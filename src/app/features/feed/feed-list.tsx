@@ -2,12 +2,14 @@ import { Fragment, lazy, type ReactNode, type Ref, Suspense, useImperativeHandle
 import type { FeedChoice } from '../../../local/posts/feed-choice.ts'
 import type { FeedView, PostView } from '../../../local/posts/views.ts'
 import { useText } from '../../state/language/text.tsx'
+import { ReadAt } from '../../state/reading/read-at.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { Sentinel } from '../../ui/sentinel.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import './feed.css'
-import { Ago } from '../../state/language/ago.tsx'
+import { whyKey } from '../../state/reading/not-loaded.tsx'
+import { whyNothing } from '../../state/reading/sync-outcome.ts'
 import type { FeedSearch } from './feed-address.ts'
 import { FeedNothing } from './feed-nothing.tsx'
 import { useFeed } from './use-feed.ts'
@@ -48,20 +50,17 @@ export function FeedList({
   children: (post: PostView, eager: boolean) => ReactNode
 }) {
   const text = useText()
-  const { feed, shown, fresh, reveal, refresh, more, again, hasMore, held, ready, loading, outcome, online } = useFeed(
-    name,
-    choice,
-    first,
-  )
+  const { feed, shown, fresh, reveal, refresh, more, again, hasMore, held, ready, loading, outcome, connection } =
+    useFeed(name, choice, first)
+  const online = connection === 'fine'
+  const why = whyNothing(outcome, connection)
   useImperativeHandle(handle, () => ({ refresh }))
 
   if (!feed?.known && shown.length === 0) {
-    return loading || (outcome === 'fine' && online) ? (
+    return loading || why === null ? (
       <Skeletons of="post" count={4} />
     ) : (
-      (!online && unheld) || (
-        <FeedNothing why={online ? 'failed' : 'offline'} base={base} search={search} again={again} />
-      )
+      (!online && unheld) || <FeedNothing why={why} base={base} search={search} again={again} />
     )
   }
   if (shown.length === 0 && feed?.done)
@@ -75,13 +74,7 @@ export function FeedList({
           <PullToRefresh refresh={refresh} />
         </Suspense>
       )}
-      {!online && feed?.fetchedAt != null && (
-        <p className="list-end">
-          <Ago at={feed.fetchedAt} form="long">
-            {when => text('feed.read', { when })}
-          </Ago>
-        </p>
-      )}
+      <ReadAt at={feed?.fetchedAt} />
       {fresh > 0 && (
         <div className="news-pill">
           <Button size="small" onClick={reveal}>
@@ -99,8 +92,7 @@ export function FeedList({
       {loading && <Skeletons of="post" count={1} />}
       <div className="list-end" role="status">
         {!hasMore && text('feed.end')}
-        {hasMore && !held && !online && text('feed.end.offline')}
-        {hasMore && !held && online && outcome === 'failed' && text('feed.failed')}
+        {hasMore && !held && why && text(whyKey(why, ['feed.end.offline', 'feed.failed']))}
       </div>
       {hasMore && (held || online) && (
         <div className="list-end">

@@ -5,7 +5,7 @@ import { isAuthor } from '../../../contract/policy/posts.ts'
 import type { FeedChoice } from '../../../local/posts/feed-choice.ts'
 import { readFeed } from '../../../local/posts/read-posts.ts'
 import type { FeedView } from '../../../local/posts/views.ts'
-import { useOnline } from '../../state/device/online.ts'
+import { useConnection } from '../../state/device/online.ts'
 import { useDevice, useMirror, useSession } from '../../state/device/open-device.ts'
 import { keepPages, pagesOf } from '../../state/navigation/list-pages.ts'
 import { isFresh, newerList } from '../../state/reading/list-freshness.ts'
@@ -23,7 +23,8 @@ export function useFeed(name: string, choice: FeedChoice, first: FeedView | unde
   const device = useDevice()
   const mirror = useMirror()
   const session = useSession()
-  const online = useOnline()
+  const connection = useConnection()
+  const online = connection === 'fine'
   const { value: feed } = useLive(mirror => readFeed(mirror, choice), name, first, newerList)
   const [pages, setPages] = useState(() => pagesOf(entry, name))
   const drawn = useDrawnPages(pages)
@@ -88,6 +89,6 @@ export function useFeed(name: string, choice: FeedChoice, first: FeedView | unde
     ready: device !== null && !filling,
     loading,
     outcome,
-    online,
+    connection,
   }
 }

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useOnline } from '../../state/device/online.ts'
 import { useText } from '../../state/language/text.tsx'
-import { NotLoaded } from '../../state/reading/not-loaded.tsx'
+import { NotHere } from '../../state/reading/not-loaded.tsx'
 import { isChunkError } from '../../state/site/failed-chunks.ts'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import { useChunkWait } from './use-chunk-wait.ts'
@@ -20,9 +20,9 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
   }
   if (isChunkError(error)) return <MissingChunk again={again} />
   return (
-    <NotLoaded page title={text('app.failed.title')} again={again}>
+    <NotHere page title={text('app.failed.title')} again={again}>
       {text('app.failed.text')}
-    </NotLoaded>
+    </NotHere>
   )
 }
 
@@ -41,8 +41,8 @@ function MissingChunk({ again }: { again: () => void }) {
 
   if (trying) return <Skeletons of="post" count={3} />
   return (
-    <NotLoaded page title={text('app.failed.title')} again={wait === 'end' && online ? () => location.reload() : again}>
+    <NotHere page title={text('app.failed.title')} again={wait === 'end' && online ? () => location.reload() : again}>
       {text(online ? (wait === 'end' ? 'app.chunk.end' : 'app.chunk.text') : 'app.chunk.offline')}
-    </NotLoaded>
+    </NotHere>
   )
 }

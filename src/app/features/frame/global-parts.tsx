@@ -27,7 +27,7 @@ export function GlobalParts({ Popups, children }: { Popups: ComponentType; child
       <SkipLink />
       <ProgressBar page percent={percent} label={text('app.upload')} />
       <Gate>{children}</Gate>
-      <Toast message={current} onClose={hideMessage} />
+      <Toast message={current} percent={percent} onClose={hideMessage} />
       {open && (
         <Suspense>
           <Popups />

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useText } from '../../state/language/text.tsx'
-import { NotLoaded } from '../../state/reading/not-loaded.tsx'
+import { NotHere } from '../../state/reading/not-loaded.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import { useChunkWait } from './use-chunk-wait.ts'
 
@@ -11,12 +11,12 @@ export function PendingPage() {
   const wait = useChunkWait()
   if (wait === 'quiet') return <Skeletons of="post" count={3} />
   return (
-    <NotLoaded
+    <NotHere
       page
       title={text('app.failed.title')}
       again={() => (wait === 'end' ? location.reload() : void router.load())}
     >
       {text(wait === 'end' ? 'app.chunk.end' : 'app.chunk.text')}
-    </NotLoaded>
+    </NotHere>
   )
 }

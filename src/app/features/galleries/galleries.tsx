@@ -15,15 +15,15 @@ import { useGalleries } from './use-galleries.ts'
 export function Galleries({ userId, own }: { userId: string; own: boolean }) {
   const text = useText()
   const { value: chosen } = useInAddress('gallery')
-  const { list, outcome, online, again } = useGalleries(userId)
+  const { list, outcome, connection, again } = useGalleries(userId)
 
   if (!list?.known && (list?.galleries.length ?? 0) === 0) {
     const hidden = <Empty drawing="shoji" title={text('galleries.hidden')} />
-    return <GalleryUnknown outcome={outcome} online={online} again={again} gone={hidden} />
+    return <GalleryUnknown outcome={outcome} connection={connection} again={again} gone={hidden} />
   }
   const galleries = list?.galleries ?? []
   if (chosen === undefined) {
-    return <GalleryList galleries={galleries} own={own} readAt={online ? null : (list?.fetchedAt ?? null)} />
+    return <GalleryList galleries={galleries} own={own} readAt={list?.fetchedAt ?? null} />
   }
   return (
     <GalleryPage

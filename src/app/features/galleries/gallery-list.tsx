@@ -4,9 +4,9 @@ import { limits } from '../../../contract/limits.ts'
 import type { NewCommand } from '../../../local/command/command.ts'
 import { addGallery } from '../../../local/galleries/commands.ts'
 import type { GalleryView } from '../../../local/galleries/views.ts'
-import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { addressWith } from '../../state/navigation/in-address.ts'
+import { ReadAt } from '../../state/reading/read-at.tsx'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { atPage } from '../../ui/back-closes.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +18,7 @@ import { NameDialog } from './name-dialog.tsx'
 
 /**
  * The galleries of a person, the default one first.
- * @param props.readAt when they were loaded, in ms; null if that need not be shown
+ * @param props.readAt when they were loaded, in ms; null if that is not known
  */
 export function GalleryList({
   galleries,
@@ -45,13 +45,7 @@ export function GalleryList({
 
   return (
     <section className="galleries" aria-label={text('galleries.title')}>
-      {readAt !== null && (
-        <p className="list-end">
-          <Ago at={readAt} form="long">
-            {when => text('feed.read', { when })}
-          </Ago>
-        </p>
-      )}
+      <ReadAt at={readAt} />
       {own && (
         <div className="gallery-acts">
           {full ? (

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { isRemovableGallery } from '../../../contract/policy/galleries.ts'
 import { removeGallery, renameGallery } from '../../../local/galleries/commands.ts'
 import type { GalleryView } from '../../../local/galleries/views.ts'
-import { isOnline } from '../../state/device/online.ts'
 import { useText } from '../../state/language/text.tsx'
 import { addressWith } from '../../state/navigation/in-address.ts'
 import { showMessage } from '../../state/popups/global-message.ts'
@@ -14,7 +13,7 @@ import { more, pencil, trash } from '../../ui/icons.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { NameDialog } from './name-dialog.tsx'
 
-/** The owner's menu of a gallery; the default gallery can't be removed. */
+/** The owner's menu of a gallery; the default gallery can't be removed, and says why. */
 export function GalleryMenu({ of: gallery }: { of: GalleryView }) {
   const text = useText()
   const router = useRouter()
@@ -26,8 +25,7 @@ export function GalleryMenu({ of: gallery }: { of: GalleryView }) {
       href: addressWith(router.latestLocation.href, { gallery: undefined, photo: undefined }),
       replace: true,
     })
-    await write(removeGallery(gallery.id))
-    showMessage(text(isOnline() ? 'galleries.removed' : 'galleries.remove.waits'))
+    await write(removeGallery(gallery.id), { done: text('galleries.removed') })
   }
 
   return (
@@ -36,11 +34,17 @@ export function GalleryMenu({ of: gallery }: { of: GalleryView }) {
         <MenuItem icon={pencil} onPick={() => setNaming(true)}>
           {text('galleries.rename')}
         </MenuItem>
-        {isRemovableGallery(gallery) && (
-          <MenuItem icon={trash} danger onPick={() => openPopup({ kind: 'remove-gallery' }, () => void remove())}>
-            {text('galleries.remove')}
-          </MenuItem>
-        )}
+        <MenuItem
+          icon={trash}
+          danger
+          onPick={() =>
+            isRemovableGallery(gallery)
+              ? openPopup({ kind: 'remove-gallery' }, () => void remove())
+              : showMessage(text('galleries.remove.default'), 'error')
+          }
+        >
+          {text('galleries.remove')}
+        </MenuItem>
       </Menu>
       {naming && (
         <NameDialog

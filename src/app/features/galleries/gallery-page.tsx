@@ -3,6 +3,7 @@ import type { GalleryView } from '../../../local/galleries/views.ts'
 import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { useAddressWith } from '../../state/navigation/in-address.ts'
+import { ReadAt } from '../../state/reading/read-at.tsx'
 import type { LoadOutcome } from '../../state/reading/sync-outcome.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -42,7 +43,8 @@ export function GalleryPage({
   const text = useText()
   const address = useAddressWith()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { list, outcome, online, again } = usePhotos(userId, id)
+  const { list, outcome, connection, again } = usePhotos(userId, id)
+  const online = connection === 'fine'
   const [wanted, setArranging] = useState(false)
   const all = address({ gallery: undefined, photo: undefined })
   const photos = list?.photos ?? []
@@ -72,7 +74,7 @@ export function GalleryPage({
     return listing.outcome === 'fine' && online ? (
       missing
     ) : (
-      <GalleryUnknown online={online} gone={missing} {...listing} />
+      <GalleryUnknown connection={connection} gone={missing} {...listing} />
     )
   }
 
@@ -93,13 +95,7 @@ export function GalleryPage({
         {own && <GalleryMenu of={gallery} />}
       </div>
       {gallery.waiting && <PhotoSendStatus waiting={gallery.waiting} name={gallery.gallery_name} />}
-      {!online && list?.fetchedAt != null && (
-        <p className="list-end">
-          <Ago at={list.fetchedAt} form="long">
-            {when => text('feed.read', { when })}
-          </Ago>
-        </p>
-      )}
+      <ReadAt at={list?.fetchedAt} />
       {own && !arranging && (
         <NewPhotos
           galleryId={id}
@@ -122,7 +118,7 @@ export function GalleryPage({
           </Empty>
         )
       ) : (
-        <GalleryUnknown outcome={outcome} online={online} again={again} gone={missing} />
+        <GalleryUnknown outcome={outcome} connection={connection} again={again} gone={missing} />
       )}
     </section>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useText } from '../../state/language/text.tsx'
+import type { Connection } from '../../state/device/online.ts'
 import { NotLoaded } from '../../state/reading/not-loaded.tsx'
-import type { LoadOutcome } from '../../state/reading/sync-outcome.ts'
+import { type LoadOutcome, whyNothing } from '../../state/reading/sync-outcome.ts'
 import { useUiText } from '../../ui/ui-text.tsx'
 
 /**
@@ -12,23 +12,26 @@ import { useUiText } from '../../ui/ui-text.tsx'
  */
 export function GalleryUnknown({
   outcome,
-  online,
+  connection,
   again,
   gone,
 }: {
   outcome: LoadOutcome | null
-  online: boolean
+  connection: Connection
   again: () => void
   gone: ReactNode
 }) {
-  const text = useText()
   if (outcome === 'gone') return gone
-  if (online && (outcome === null || outcome === 'fine')) return <Bones />
-  const offline = !online || outcome === 'no-network'
+  const why = whyNothing(outcome, connection)
+  if (why === null) return <Bones />
   return (
-    <NotLoaded title={text(offline ? 'galleries.offline' : 'galleries.failed')} again={again}>
-      {offline ? text('galleries.offline.text') : null}
-    </NotLoaded>
+    <NotLoaded
+      why={why}
+      offline="galleries.offline"
+      offlineText="galleries.offline.text"
+      failed="galleries.failed"
+      again={again}
+    />
   )
 }
 

@@ -1,16 +1,13 @@
 import type { Waiting } from '../../../local/command/waiting.ts'
-import { useOnline } from '../../state/device/online.ts'
 import { useText } from '../../state/language/text.tsx'
 import { SendStatus } from '../../state/writing/send-status.tsx'
 
 /** The send status of a gallery or photo. */
 export function PhotoSendStatus({ waiting, name }: { waiting: Waiting; name: string }) {
   const text = useText()
-  const online = useOnline()
   const reason = waiting.error?.message ?? ''
   const words = {
     refused: reason === '' ? text('photos.refused.other') : text('photos.refused', { reason }),
-    going: online ? text(waiting.state === 'sending' ? 'photos.sending' : 'photos.queued') : undefined,
     retry: text('photos.retry', { name }),
     discard: text('photos.discard', { name }),
   }

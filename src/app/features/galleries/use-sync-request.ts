@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Device } from '../../../local/device/device.ts'
 import type { Loaded } from '../../../local/wire/load-context.ts'
-import { useOnline } from '../../state/device/online.ts'
+import { useConnection } from '../../state/device/online.ts'
 import { useDevice, useMirror } from '../../state/device/open-device.ts'
 import { type LoadOutcome, loadOutcomeOf } from '../../state/reading/sync-outcome.ts'
 
@@ -12,7 +12,8 @@ import { type LoadOutcome, loadOutcomeOf } from '../../state/reading/sync-outcom
 export function useSyncRequest(key: string, ask: (sync: Device['sync']) => Promise<Loaded>) {
   const device = useDevice()
   const mirror = useMirror()
-  const online = useOnline()
+  const connection = useConnection()
+  const online = connection === 'fine'
   const [answered, setAnswered] = useState<{ key: string; outcome: LoadOutcome } | null>(null)
 
   const load = useEffectEvent(async () => {
@@ -27,5 +28,5 @@ export function useSyncRequest(key: string, ask: (sync: Device['sync']) => Promi
 
   const outcome = answered?.key === key ? answered.outcome : null
   /** `outcome` is null while it loads. */
-  return { outcome, online, again: () => setRound(round + 1) }
+  return { outcome, connection, again: () => setRound(round + 1) }
 }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { block, unblock } from '../../../local/social/commands.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useText } from '../../state/language/text.tsx'
-import { showMessage } from '../../state/popups/global-message.ts'
 import { closePopup } from '../../state/popups/open-popup.ts'
 import { writeAndWatch } from '../../state/writing/watch-write.ts'
 import { atPage } from '../../ui/back-closes.ts'
@@ -32,13 +31,12 @@ export function BlockPopup({
 
   async function act() {
     setState('busy')
-    const result = await writeAndWatch(kind === 'block' ? block(id) : unblock(id))
+    const done = text(kind === 'block' ? 'social.blocked.done' : 'social.unblocked.done', { name })
+    const result = await writeAndWatch(kind === 'block' ? block(id) : unblock(id), done)
     if (result === 'refused') return setState('refused')
     closePopup()
     await atPage()
-    if (result === null) return
-    showMessage(text(kind === 'block' ? 'social.blocked.done' : 'social.unblocked.done', { name }))
-    then?.()
+    if (result !== null) then?.()
   }
 
   return (

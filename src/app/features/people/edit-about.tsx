@@ -4,10 +4,9 @@ import type { AccountAbout } from '../../../contract/entities/people.ts'
 import { limits } from '../../../contract/limits.ts'
 import { editAbout } from '../../../local/profile/commands.ts'
 import { callServer } from '../../state/device/call-server.ts'
-import { isOnline, useOnline } from '../../state/device/online.ts'
+import { useOnline } from '../../state/device/online.ts'
 import { useDraft } from '../../state/drafts/use-draft.ts'
 import { useText } from '../../state/language/text.tsx'
-import { showMessage } from '../../state/popups/global-message.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { makeOnce } from '../../state/writing/write-once.ts'
 import { Button } from '../../ui/button.tsx'
@@ -45,9 +44,8 @@ export function EditAbout({
     const read = readAboutText(about.about)
     if ('error' in read) return setError(text(read.error))
     const next = { about: read.word, hobbies: about.hobbies, hashtags: about.hashtags }
-    if (!(await once.run(() => write(editAbout(userId, next))))) return
+    if (!(await once.run(() => write(editAbout(userId, next), { done: text('profile.edit.saved') })))) return
     forget()
-    showMessage(text(isOnline() ? 'profile.edit.saved' : 'profile.edit.waits'))
     onClose()
   }
 

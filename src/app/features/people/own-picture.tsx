@@ -1,9 +1,8 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { removeAvatar, removeCover, setAvatar, setCover } from '../../../local/profile/commands.ts'
-import { isOnline, useOnline } from '../../state/device/online.ts'
+import { useOnline } from '../../state/device/online.ts'
 import { useText } from '../../state/language/text.tsx'
 import { drawnAnew, readPicture } from '../../state/pictures/shrink-picture.ts'
-import { showMessage } from '../../state/popups/global-message.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { makeOnce } from '../../state/writing/write-once.ts'
 import { Button } from '../../ui/button.tsx'
@@ -63,14 +62,14 @@ export function OwnPicture({
     const part = partOf(view, chosen.bitmap, frame)
     const picture = await drawnAnew(chosen.bitmap, chosen.name, sentSize(part, most), part).catch(() => null)
     if (!picture) return setError(text('profile.picture.unreadable'))
-    if (!(await once.run(() => write(of === 'avatar' ? setAvatar(picture) : setCover(picture))))) return
-    showMessage(text(isOnline() ? 'profile.picture.changed' : 'profile.picture.waits'))
+    const command = of === 'avatar' ? setAvatar(picture) : setCover(picture)
+    if (!(await once.run(() => write(command, { done: text('profile.picture.changed') })))) return
     onClose()
   }
 
   async function remove() {
-    if (!(await once.run(() => write(of === 'avatar' ? removeAvatar() : removeCover())))) return
-    showMessage(text('profile.picture.removed'))
+    const command = of === 'avatar' ? removeAvatar() : removeCover()
+    if (!(await once.run(() => write(command, { done: text('profile.picture.removed') })))) return
     onClose()
   }
 

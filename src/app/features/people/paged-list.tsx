@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
-import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
-import { NotLoaded } from '../../state/reading/not-loaded.tsx'
+import { NotLoaded, whyKey } from '../../state/reading/not-loaded.tsx'
+import { ReadAt } from '../../state/reading/read-at.tsx'
+import { whyNothing } from '../../state/reading/sync-outcome.ts'
 import { Button } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { Sentinel } from '../../ui/sentinel.tsx'
@@ -27,28 +28,20 @@ export function PagedList<Row extends { id: string }>({
   children: (row: Row, at: number) => ReactNode
 }) {
   const text = useText()
-  const { rows, known, loading, online, outcome, held, hasMore } = list
+  const { rows, known, loading, connection, outcome, held, hasMore } = list
+  const online = connection === 'fine'
+  const why = whyNothing(outcome, connection)
 
   if (!known && rows.length === 0) {
-    if (loading || (outcome === 'fine' && online)) return <Skeletons of={skeleton} count={4} />
-    return (
-      <NotLoaded title={text(online ? 'profile.list.failed' : 'feed.offline.title')} again={list.again}>
-        {online ? null : text('feed.offline.text')}
-      </NotLoaded>
-    )
+    if (loading || why === null) return <Skeletons of={skeleton} count={4} />
+    return <NotLoaded why={why} offline="feed.offline.title" failed="profile.list.failed" again={list.again} />
   }
   if (rows.length === 0 && !hasMore) return empty
 
   const older = hasMore && online ? [] : list.older
   return (
     <div aria-busy={loading}>
-      {!online && list.fetchedAt !== null && (
-        <p className="list-end">
-          <Ago at={list.fetchedAt} form="long">
-            {when => text('feed.read', { when })}
-          </Ago>
-        </p>
-      )}
+      <ReadAt at={list.fetchedAt} />
       <div className={rowsClass}>
         {rows.map((row, at) => (
           <Fragment key={row.id}>{children(row, at)}</Fragment>
@@ -61,8 +54,7 @@ export function PagedList<Row extends { id: string }>({
       {loading && <Skeletons of={skeleton} count={1} />}
       <div className="list-end" role="status">
         {!hasMore && rows.length > 0 && text('profile.list.end')}
-        {hasMore && !held && !online && text('profile.list.end.offline')}
-        {hasMore && !held && online && outcome === 'failed' && text('profile.list.failed')}
+        {hasMore && !held && why && text(whyKey(why, ['profile.list.end.offline', 'profile.list.failed']))}
       </div>
       {hasMore && (held || online) && (
         <div className="list-end">

@@ -3,7 +3,8 @@ import { useLanguage, useText } from '../../state/language/text.tsx'
 import { useClock } from '../../state/language/use-clock.ts'
 import { Link } from '../../ui/link.tsx'
 
-const presences = ['profile.offline', 'profile.online', 'profile.away'] as const
+/** Nobody is called offline: 0 only says that the server does not know it (PRODUCT 10.5). */
+const presences = { 0: null, 1: 'profile.online', 2: 'profile.away' } as const
 
 /**
  * Tag, presence, member since, and whether the person follows the reader.
@@ -14,9 +15,10 @@ export function ProfileLine({ profile, online }: { profile: ProfileView; online:
   const { language } = useLanguage()
   const { timeZone } = useClock()
   const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone })
+  const presence = presences[profile.presence]
   const parts = [
     `@${profile.user_tag}`,
-    online && !profile.blocked_by_me ? text(presences[profile.presence]) : null,
+    presence && online && !profile.blocked_by_me ? text(presence) : null,
     text('profile.joined', { when: month.format(new Date(profile.joined)) }),
     profile.private ? text('profile.private') : null,
     profile.follows_me ? text('profile.follows.me') : null,

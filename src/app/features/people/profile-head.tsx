@@ -44,7 +44,12 @@ export function ProfileHead({
       </div>
       <div className="who-head">
         <span className="face-line">
-          <Avatar name={name} src={avatar} size={96} presence={known ? profile.presence : undefined} />
+          <Avatar
+            name={name}
+            src={avatar}
+            size={96}
+            presence={known && profile.presence !== 0 ? profile.presence : undefined}
+          />
           {own && (
             <IconButton path={pencil} label={text('profile.avatar.change')} onClick={() => setChanging('avatar')} />
           )}

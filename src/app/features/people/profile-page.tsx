@@ -8,6 +8,7 @@ import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { openPopup } from '../../state/popups/open-popup.ts'
 import { NotLoaded } from '../../state/reading/not-loaded.tsx'
+import { whyNothing } from '../../state/reading/sync-outcome.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { FirstRunCard } from './first-run-card.tsx'
@@ -43,7 +44,8 @@ export function ProfilePage({
 }) {
   const text = useText()
   const session = useSession()
-  const { answer, about, outcome, online, again } = useProfile(tag)
+  const { answer, about, outcome, connection, again } = useProfile(tag)
+  const online = connection === 'fine'
   const profile = answer?.state === 'here' ? answer.profile : undefined
   useTitle(profile?.username)
   const tellName = useEffectEvent(onNamed)
@@ -53,11 +55,17 @@ export function ProfilePage({
 
   if (!profile) {
     if (answer?.state === 'gone' || outcome === 'gone') return missing
-    if (outcome === 'fine' && online) return <ProfileSkeleton />
+    const why = whyNothing(outcome, connection)
+    if (why === null) return <ProfileSkeleton />
     return (
-      <NotLoaded page title={text(online ? 'profile.failed' : 'profile.unknown.title')} again={again}>
-        {online ? null : text('profile.unknown.text')}
-      </NotLoaded>
+      <NotLoaded
+        page
+        why={why}
+        offline="profile.unknown.title"
+        offlineText="profile.unknown.text"
+        failed="profile.failed"
+        again={again}
+      />
     )
   }
 

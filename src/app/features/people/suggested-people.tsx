@@ -2,6 +2,7 @@ import { follow, unfollow } from '../../../local/social/commands.ts'
 import type { SuggestedView } from '../../../local/social/read-suggested.ts'
 import { useText } from '../../state/language/text.tsx'
 import { NotLoaded } from '../../state/reading/not-loaded.tsx'
+import { whyNothing } from '../../state/reading/sync-outcome.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +16,7 @@ import { useSuggested } from './use-suggested.ts'
 export function SuggestedPeople() {
   const text = useText()
   const write = useWrite()
-  const { people, online, outcome, again } = useSuggested()
+  const { people, connection, outcome, again } = useSuggested()
   const others = people?.filter(each => !each.followed) ?? []
   if (people?.length === 0) return null
   return (
@@ -41,9 +42,9 @@ export function SuggestedPeople() {
   )
 
   function Nothing() {
-    if (!online) return <p className="soft">{text('welcome.people.offline')}</p>
-    if (outcome === 'fine') return <Skeletons of="comment" count={3} />
-    return <NotLoaded title={text('welcome.people.failed')} again={again} />
+    const why = whyNothing(outcome, connection)
+    if (why === null) return <Skeletons of="comment" count={3} />
+    return <NotLoaded why={why} offline="welcome.people.offline" failed="welcome.people.failed" again={again} />
   }
 }
 

@@ -4,7 +4,7 @@ import type { ListState } from '../../../local/mirror/list-state.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
 import type { Sync } from '../../../local/sync/sync.ts'
 import type { Loaded } from '../../../local/wire/load-context.ts'
-import { useOnline } from '../../state/device/online.ts'
+import { type Connection, useConnection } from '../../state/device/online.ts'
 import { useDevice, useMirror } from '../../state/device/open-device.ts'
 import { keepPages, pagesOf } from '../../state/navigation/list-pages.ts'
 import { isFresh } from '../../state/reading/list-freshness.ts'
@@ -19,7 +19,7 @@ export type Paged<Row> = {
   known: boolean
   fetchedAt: number | null
   loading: boolean
-  online: boolean
+  connection: Connection
   outcome: LoadOutcome
   /** Whether the device has more rows than are shown. */
   held: boolean
@@ -49,7 +49,8 @@ export function usePaged<Row, View extends ListState>({
   const entry = useRouter().latestLocation.state.__TSR_key ?? ''
   const device = useDevice()
   const mirror = useMirror()
-  const online = useOnline()
+  const connection = useConnection()
+  const online = connection === 'fine'
   const { value: list } = useLive(read, name, undefined)
   const [pages, setPages] = useState(() => pagesOf(entry, name))
   const [loading, setLoading] = useState(false)
@@ -87,7 +88,7 @@ export function usePaged<Row, View extends ListState>({
     known,
     fetchedAt: list?.fetchedAt ?? null,
     loading,
-    online,
+    connection,
     outcome,
     held,
     hasMore: held || (known && list?.done !== true),

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isRecent } from '../../../local/mirror/ticks.ts'
 import { readAbout, readProfile } from '../../../local/profile/read-profile.ts'
-import { useOnline } from '../../state/device/online.ts'
+import { useConnection } from '../../state/device/online.ts'
 import { useDevice, useMirror } from '../../state/device/open-device.ts'
 import { type LoadOutcome, loadOutcomeOf } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
@@ -12,7 +12,8 @@ const freshMs = 30_000
 export function useProfile(tag: string) {
   const device = useDevice()
   const mirror = useMirror()
-  const online = useOnline()
+  const connection = useConnection()
+  const online = connection === 'fine'
   const { value: answer } = useLive(mirror => readProfile(mirror, tag), `profile ${tag}`, undefined)
   const profile = answer?.state === 'here' ? answer.profile : undefined
   const id = profile?.id ?? ''
@@ -41,5 +42,5 @@ export function useProfile(tag: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above, and once it may be seen
   useEffect(() => void refreshAbout(), [id, seen, mirror, online])
 
-  return { answer, about: seen ? (about ?? null) : null, outcome, online, again: load }
+  return { answer, about: seen ? (about ?? null) : null, outcome, connection, again: load }
 }

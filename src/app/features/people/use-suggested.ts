@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { readSuggested } from '../../../local/social/read-suggested.ts'
-import { useOnline } from '../../state/device/online.ts'
+import { useConnection } from '../../state/device/online.ts'
 import { useDevice } from '../../state/device/open-device.ts'
 import { type LoadOutcome, loadOutcomeOf } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
@@ -9,7 +9,7 @@ import { usePeople } from './use-people.ts'
 /** The people whom a member may want to follow; loaded when they are shown, and again when the signal returns. */
 export function useSuggested() {
   const device = useDevice()
-  const online = useOnline()
+  const connection = useConnection()
   // Says whom the member follows already.
   usePeople('follows')
   const { value: people } = useLive(readSuggested, 'suggested people', undefined)
@@ -20,6 +20,6 @@ export function useSuggested() {
     setOutcome(loadOutcomeOf(await device.sync.loadSuggested()))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account or signal is another question
-  useEffect(() => void load(), [device, online])
-  return { people, online, outcome, again: () => void load() }
+  useEffect(() => void load(), [device, connection])
+  return { people, connection, outcome, again: () => void load() }
 }

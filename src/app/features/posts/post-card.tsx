@@ -4,6 +4,7 @@ import { firstWords } from '../../../contract/rich-text/plain-text.ts'
 import { textWrittenIn, writtenIn } from '../../../contract/written-in.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import { useSession } from '../../state/device/open-device.ts'
+import { needTexts } from '../../state/language/catalogues.ts'
 import { useText } from '../../state/language/text.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
@@ -18,9 +19,13 @@ import { samePost } from './same-post.ts'
 
 // Not needed in a visitor's first view.
 const PostMenu = lazy(() => import('./post-menu.tsx').then(({ PostMenu }) => ({ default: PostMenu })))
-const WrittenSendStatus = lazy(() =>
-  import('../../state/writing/send-status.tsx').then(({ WrittenSendStatus }) => ({ default: WrittenSendStatus })),
-)
+const WrittenSendStatus = lazy(async () => {
+  const [{ WrittenSendStatus }] = await Promise.all([
+    import('../../state/writing/send-status.tsx'),
+    needTexts('reading'),
+  ])
+  return { default: WrittenSendStatus }
+})
 
 const leadLength = 240
 const guideWidth = '(width >= 720px) 616px, 100vw'

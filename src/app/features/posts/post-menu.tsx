@@ -4,11 +4,9 @@ import { mayBlock, mayReport } from '../../../contract/policy/social.ts'
 import { mayWrite } from '../../../contract/policy/viewer.ts'
 import { deletePost } from '../../../local/posts/commands.ts'
 import type { PostView } from '../../../local/posts/views.ts'
-import { isOnline } from '../../state/device/online.ts'
 import { useSession, viewerOf } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { closedHref } from '../../state/navigation/close-view.ts'
-import { showMessage } from '../../state/popups/global-message.ts'
 import { openPopup } from '../../state/popups/open-popup.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -38,9 +36,8 @@ export function PostMenu({ post, leave, className }: { post: PostView; leave?: b
   const goUp = () => void router.navigate({ href: up, replace: true })
 
   async function remove() {
-    await write(deletePost({ id: post.id, type: post.type }))
-    showMessage(text(isOnline() ? 'post.deleted' : 'post.delete.waits'))
-    if (leave) goUp()
+    const written = await write(deletePost({ id: post.id, type: post.type }), { done: text('post.deleted') })
+    if (written && leave) goUp()
   }
 
   return (

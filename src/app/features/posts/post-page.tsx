@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { readPost } from '../../../local/posts/read-posts.ts'
 import type { PostAnswer, PostView } from '../../../local/posts/views.ts'
-import { useOnline } from '../../state/device/online.ts'
-import { useText } from '../../state/language/text.tsx'
+import { useConnection } from '../../state/device/online.ts'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { NotLoaded } from '../../state/reading/not-loaded.tsx'
+import { whyNothing } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import { Article, type ArticleSlots } from './article.tsx'
@@ -29,8 +29,7 @@ export function PostPage({
   missing: ReactNode
   children: (post: PostView) => ReactNode
 } & ArticleSlots) {
-  const text = useText()
-  const online = useOnline()
+  const connection = useConnection()
   const { value: answer } = useLive(
     mirror => readPost(mirror, slug),
     slug,
@@ -38,9 +37,11 @@ export function PostPage({
     (value, before) => value.state !== 'unknown' || before === undefined,
   )
   const { outcome, again } = useLoadPost(slug, answer)
+  const why = whyNothing(outcome, connection)
   useTitle(answer?.state === 'here' ? postTitle(answer.post) : undefined)
 
-  if (answer?.state === 'here') {
+  // A post that may be gone by now is shown once the server has confirmed it, or can't be reached.
+  if (answer?.state === 'here' && !(answer.unconfirmed && why === null)) {
     return (
       <>
         <Article post={answer.post} {...slots} />
@@ -49,10 +50,15 @@ export function PostPage({
     )
   }
   if (answer?.state === 'gone' || outcome === 'gone') return missing
-  if (outcome === 'fine' && online) return <Skeletons of="post" count={2} />
+  if (why === null) return <Skeletons of="post" count={2} />
   return (
-    <NotLoaded page title={text(online ? 'app.failed.title' : 'post.unknown.title')} again={again}>
-      {online ? null : text('post.unknown.text')}
-    </NotLoaded>
+    <NotLoaded
+      page
+      why={why}
+      offline="post.unknown.title"
+      offlineText="post.unknown.text"
+      failed="app.failed.title"
+      again={again}
+    />
   )
 }

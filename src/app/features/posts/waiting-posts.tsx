@@ -1,10 +1,12 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { readWaitingPosts } from '../../../local/posts/read-home.ts'
-import { useOnline } from '../../state/device/online.ts'
+import { useConnection } from '../../state/device/online.ts'
 import { useDevice, useSession } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { loginHref } from '../../state/navigation/route-access.ts'
 import { useTitle } from '../../state/navigation/use-title.ts'
+import { whyKey } from '../../state/reading/not-loaded.tsx'
+import { type LoadOutcome, loadOutcomeOf, whyNothing } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
@@ -38,10 +40,15 @@ export function WaitingPosts() {
 function Own() {
   const text = useText()
   const device = useDevice()
-  const online = useOnline()
+  const connection = useConnection()
+  const online = connection === 'fine'
+  const [outcome, setOutcome] = useState<LoadOutcome | null>(null)
   const { value } = useLive(readWaitingPosts, 'waiting posts', undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with a signal
-  useEffect(() => void device?.sync.loadWaitingPosts(), [device, online])
+  useEffect(() => {
+    void device?.sync.loadWaitingPosts().then(loaded => setOutcome(loadOutcomeOf(loaded)))
+  }, [device, online])
+  const why = whyNothing(outcome, connection)
   return (
     <section className="part next">
       <Eave big>{text('moderation.yours')}</Eave>
@@ -56,10 +63,10 @@ function Own() {
       {value?.posts.length === 0 &&
         (value.known ? (
           <p className="soft">{text('moderation.none')}</p>
-        ) : online ? (
+        ) : why === null ? (
           <Skeletons of="post" count={1} />
         ) : (
-          <p className="soft">{text('feed.offline.text')}</p>
+          <p className="soft">{text(whyKey(why, ['feed.offline.text', 'feed.failed']))}</p>
         ))}
     </section>
   )

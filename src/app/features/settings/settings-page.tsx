@@ -31,19 +31,25 @@ export function SettingsPage({ blocked }: { blocked: ReactNode }) {
   )
 }
 
+const readOnlyTexts = {
+  offline: 'app.readonly',
+  unanswered: 'app.readonly.unanswered',
+  suspended: 'settings.suspended',
+} as const
+
 function Settings({ blocked }: { blocked: ReactNode }) {
   const text = useText()
   const online = useOnline()
   const readOnly = useReadOnly()
   const { view, outcome, again, set, dismiss } = useSettings()
 
-  if (!view?.known) return <SettingsUnknown title={text('settings.failed')} outcome={outcome} again={again} />
+  if (!view?.known) return <SettingsUnknown failed="settings.failed" outcome={outcome} again={again} />
   const part: PartProps = { view, locked: readOnly !== null, online, set, dismiss }
   return (
     <>
       {readOnly && (
         <p className="pad" role="status">
-          {text(readOnly === 'offline' ? 'app.readonly' : 'settings.suspended')}
+          {text(readOnlyTexts[readOnly])}
         </p>
       )}
       <LookPart {...part} />

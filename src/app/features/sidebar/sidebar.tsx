@@ -90,7 +90,8 @@ export function Sidebar({
             <SideTag
               key={hashtag_id}
               tag={hashtag}
-              href={`/posts?tags=${encodeURIComponent(hashtag)}`}
+              // The count is that of a month.
+              href={`/posts?tags=${encodeURIComponent(hashtag)}&date=month`}
               count={count === 1 ? text('side.posts.one') : text('side.posts', { count })}
             />
           ))}

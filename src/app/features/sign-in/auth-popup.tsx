@@ -2,7 +2,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useId, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { callServer } from '../../state/device/call-server.ts'
-import { useOnline } from '../../state/device/online.ts'
+import { useMayTry } from '../../state/device/online.ts'
 import { useText } from '../../state/language/text.tsx'
 import { type AuthTab, authPopup, closeAuth, showAuthTab } from '../../state/session/auth-popup.ts'
 import { clearSession, signIn } from '../../state/session/sign-in.ts'
@@ -23,7 +23,7 @@ const tabs = [
 /** The authentication screens over the page. Whoever has signed in continues with what they wanted to do (PRODUCT 2.2). */
 export function AuthPopup() {
   const text = useText()
-  const online = useOnline()
+  const online = useMayTry()
   const panel = useId()
   const router = useRouter()
   const { tab, doing } = useSnapshot(authPopup)

@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Session } from '../../../contract/entities/session.ts'
-import { CallError } from '../../../contract/errors.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { CallServer } from '../../state/device/call-server.ts'
 import { ResendCode } from '../../state/forms/resend-code.tsx'
 import { focusFirstError } from '../../state/forms/use-ruled-form.ts'
+import { messageOf } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
+import { showMessage } from '../../state/popups/global-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { PasswordField } from '../../ui/field.tsx'
@@ -64,7 +65,9 @@ export function ConfirmEmail({
       const { data: session } = await call('auth.register', { body: { ...fields, reg_id: data.reg_id } })
       await onSignedIn(session)
     } catch (error) {
-      onFailed(error instanceof CallError && error.message ? error.message : text('signup.failed'))
+      const message = messageOf(error, text, text('signup.failed'))
+      showMessage(message, 'error', { heard: true })
+      onFailed(message)
     }
   }
 

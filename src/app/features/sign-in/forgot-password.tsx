@@ -5,7 +5,7 @@ import type { CallServer } from '../../state/device/call-server.ts'
 import { useRuledForm } from '../../state/forms/use-ruled-form.ts'
 import { useText } from '../../state/language/text.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { FieldError, TextField } from '../../ui/field.tsx'
 import type { SharedEmail, ShowTab } from './auth-link.tsx'
 
 const rules = { email }
@@ -26,7 +26,7 @@ export function ForgotPassword({
   const { fields, control, check } = useRuledForm(rules, { email: shared?.email ?? '' }, (_, value) =>
     shared?.onEmail(value),
   )
-  const [said, setSaid] = useState<'sending' | 'sent' | 'failed' | null>(null)
+  const [said, setSaid] = useState<'sending' | 'sent' | 'failed' | 'unanswered' | null>(null)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -36,7 +36,9 @@ export function ForgotPassword({
       await call('auth.restorePassword', { params: { email: fields.email } })
       setSaid('sent')
     } catch (error) {
-      setSaid(error instanceof CallError && error.status === 400 ? 'sent' : 'failed')
+      // Without an answer nothing is known of the result: the form stays.
+      if (!(error instanceof CallError)) return setSaid('unanswered')
+      setSaid(error.status === 400 ? 'sent' : 'failed')
     }
   }
 
@@ -50,6 +52,7 @@ export function ForgotPassword({
       </div>
       {online ? <p className="soft">{text('forgot.text')}</p> : <p role="status">{text('forgot.offline')}</p>}
       <TextField {...control('email')} label={text('signup.email')} type="email" autoComplete="username" />
+      {said === 'unanswered' && <FieldError>{text(online ? 'error.no_answer' : 'app.offline')}</FieldError>}
       <Button type="submit" size="tall" wide disabled={said === 'sending' || !online}>
         {text('forgot.submit')}
       </Button>

@@ -38,7 +38,7 @@ export function GoogleSignIn({
   onFailed: () => Promise<void>
 }) {
   const text = useText()
-  const sending = useSending(text('error.google_refused'))
+  const sending = useSending(text('error.google_refused'), true)
   const [step, setStep] = useState<Step>({ at: 'button' })
   const [there, setThere] = useState(false)
   const [tries, setTries] = useState(0)

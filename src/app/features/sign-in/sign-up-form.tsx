@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { CallError } from '../../../contract/errors.ts'
 import { dateInJapan } from '../../../contract/fields.ts'
 import type { PlainKey } from '../../../contract/messages/text.ts'
 import type { CallServer } from '../../state/device/call-server.ts'
@@ -71,7 +72,9 @@ export function SignUpForm({
       await call('registration.sendCode', { params: { email: fields.email } })
       onSent()
     } catch (error) {
-      setUnsent(isCode(error, 'too_many') ? messageOf(error, text('signup.unsent')) : text('signup.unsent'))
+      // Only when to try again, or that no answer came, is worth more than our own words.
+      const known = isCode(error, 'too_many') || !(error instanceof CallError)
+      setUnsent(known ? messageOf(error, text, text('signup.unsent')) : text('signup.unsent'))
       setSending('unsent')
       setCaptcha('open')
     }

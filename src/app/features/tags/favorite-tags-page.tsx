@@ -3,6 +3,7 @@ import { readSidebar } from '../../../local/sidebar/read-sidebar.ts'
 import type { FavoriteTagView } from '../../../local/sidebar/views.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
+import { NotLoaded } from '../../state/reading/not-loaded.tsx'
 import { useLive } from '../../state/reading/use-live.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,9 +25,8 @@ const mostSuggested = 8
 export function FavoriteTagsPage() {
   const text = useText()
   useTitle(text('tags.title'))
-  const { tags, known, outcome, online, again } = useFavoriteTags()
+  const { tags, known, why, again } = useFavoriteTags()
   const names = tags.map(each => each.hashtag)
-  const failed = outcome !== null && outcome !== 'fine'
   return (
     <div className="settings favorite-tags">
       <h1 className="sr phone-only">{text('tags.title')}</h1>
@@ -45,14 +45,10 @@ export function FavoriteTagsPage() {
         <Empty drawing="cup" title={text('tags.none')}>
           {text('tags.none.text')}
         </Empty>
-      ) : online && !failed ? (
+      ) : why === null ? (
         <Skeletons of="comment" count={3} />
       ) : (
-        <Empty
-          drawing="lamp"
-          title={text(online ? 'tags.failed' : 'app.missing.offline.title')}
-          action={<Button onClick={again}>{text('app.retry')}</Button>}
-        />
+        <NotLoaded why={why} offline="app.missing.offline.title" failed="tags.failed" again={again} />
       )}
     </div>
   )

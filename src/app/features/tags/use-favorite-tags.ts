@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isRecent } from '../../../local/mirror/ticks.ts'
 import { readFavoriteTags } from '../../../local/sidebar/read-favorites.ts'
-import { useOnline } from '../../state/device/online.ts'
+import { useConnection } from '../../state/device/online.ts'
 import { useDevice, useMirror, useSession } from '../../state/device/open-device.ts'
-import { type LoadOutcome, loadOutcomeOf } from '../../state/reading/sync-outcome.ts'
+import { type LoadOutcome, loadOutcomeOf, whyNothing } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 
 const freshMs = 60_000
@@ -13,7 +13,8 @@ export function useFavoriteTags() {
   const device = useDevice()
   const mirror = useMirror()
   const session = useSession()
-  const online = useOnline()
+  const connection = useConnection()
+  const online = connection === 'fine'
   const { value } = useLive(readFavoriteTags, 'favorite tags', undefined)
   const [outcome, setOutcome] = useState<LoadOutcome | null>(null)
   const load = useEffectEvent(async (always: boolean) => {
@@ -28,8 +29,7 @@ export function useFavoriteTags() {
     tags: session && value ? value.tags : [],
     known: value?.known === true,
     member: session !== null,
-    online,
-    outcome,
+    why: whyNothing(outcome, connection),
     again: () => void load(true),
   }
 }

@@ -1,15 +1,25 @@
 import { useSyncExternalStore } from 'react'
 import { deviceNow, useDevice } from './open-device.ts'
 
-/** Whether there is a connection: what the browser says, and how the last request went. */
-export function isOnline(): boolean {
-  return navigator.onLine && deviceNow()?.online() !== false
+/**
+ * What is known about the connection: `offline` only when the browser says so; `no-answer` while the product's server did not answer
+ * the last call, for whatever reason (a weak signal, a captive portal, trouble on our side).
+ */
+export type Connection = 'fine' | 'no-answer' | 'offline'
+
+/** @see Connection */
+export function connectionNow(): Connection {
+  if (!navigator.onLine) return 'offline'
+  return deviceNow()?.online() === false ? 'no-answer' : 'fine'
 }
 
-/** {@link isOnline} as state; true while a document is rendered or taken over. */
-export function useOnline(): boolean {
+/** Whether the server can be reached, as far as is known. */
+export const isOnline = (): boolean => connectionNow() === 'fine'
+
+/** {@link connectionNow} as state; `fine` while a document is rendered or taken over. */
+export function useConnection(): Connection {
   const device = useDevice()
-  return useSyncExternalStore(
+  return useSyncExternalStore<Connection>(
     listener => {
       addEventListener('online', listener)
       addEventListener('offline', listener)
@@ -20,7 +30,13 @@ export function useOnline(): boolean {
         stop?.()
       }
     },
-    isOnline,
-    () => true,
+    connectionNow,
+    () => 'fine',
   )
 }
+
+/** {@link isOnline} as state. What loads from the server loads again when this turns true. */
+export const useOnline = (): boolean => useConnection() === 'fine'
+
+/** Whether a form may be sent: one lost answer must not lock it, so only the browser's own 'offline' counts. */
+export const useMayTry = (): boolean => useConnection() !== 'offline'

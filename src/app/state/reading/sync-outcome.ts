@@ -1,10 +1,33 @@
+import { CallError } from '../../../contract/errors.ts'
 import type { Loaded } from '../../../local/wire/load-context.ts'
+import { type Connection, connectionNow } from '../device/online.ts'
+
+/**
+ * Why something did not arrive. These are told apart everywhere: the browser says that it is offline; no answer came; our server has a
+ * problem, and we try again; only members get it; anything else.
+ */
+export type WhyNot = 'offline' | 'no-answer' | 'trouble' | 'sign-in' | 'failed'
 
 /** How the last load that a screen asked for went. */
-export type LoadOutcome = 'fine' | 'gone' | 'no-network' | 'failed'
+export type LoadOutcome = 'fine' | 'gone' | WhyNot
 
 /** Shortens what sync returns. */
 export function loadOutcomeOf(loaded: Loaded): LoadOutcome {
   if (loaded === 'loaded') return 'fine'
-  return typeof loaded === 'string' ? loaded : 'failed'
+  if (loaded === 'gone') return 'gone'
+  if (loaded === 'no-network') return connectionNow() === 'offline' ? 'offline' : 'no-answer'
+  return whyFailed(loaded.error)
+}
+
+/** Why a call failed that brought no answer to show. */
+export function whyFailed(error: unknown): WhyNot {
+  if (!(error instanceof CallError)) return connectionNow() === 'offline' ? 'offline' : 'no-answer'
+  if (error.retry === 'after-sign-in') return 'sign-in'
+  return error.status >= 500 && error.retry === 'later' ? 'trouble' : 'failed'
+}
+
+/** Why a screen has nothing to show: what the connection is now, else how its load went; null while it may still arrive. */
+export function whyNothing(outcome: LoadOutcome | null, connection: Connection): WhyNot | null {
+  if (connection !== 'fine') return connection
+  return outcome === null || outcome === 'fine' || outcome === 'gone' ? null : outcome
 }

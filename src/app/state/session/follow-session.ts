@@ -7,6 +7,14 @@ import { closePopup } from '../popups/open-popup.ts'
 
 const lookEveryMs = 300_000
 
+type Words = typeof import('./say-what-waits.ts')
+
+/** Loaded when a session ends or begins. If it does not arrive, the plain sentence stands alone. */
+async function say(what: (words: Words) => Promise<void>): Promise<void> {
+  const words = await import('./say-what-waits.ts').catch(() => null)
+  if (words) await what(words)
+}
+
 /**
  * Checks the session every five hours and reacts when it ends. A revoked session leads home with a warning (PRODUCT 4.2);
  * an expired one to the login, and the unsent changes wait for the same person.
@@ -18,16 +26,23 @@ export function followSession(device: Device, router: AnyRouter): void {
   setInterval(() => void checkWhenDue(), lookEveryMs)
   addEventListener('focus', () => void checkWhenDue())
   void checkWhenDue()
+  let { account } = device
   device.subscribe(why => {
+    const left = account
+    account = device.account
+    const login = loginHref(router.latestLocation.href)
     closePopup()
     if (why === 'revoked') {
       showMessage(speechNow().text('error.session'), 'error')
+      void say(({ sayEnded }) => sayEnded(left, login))
       void router.navigate({ href: '/' })
     }
     if (why === 'session-ended') {
       showMessage(speechNow().text('error.session'), 'error')
-      void router.navigate({ href: loginHref(router.latestLocation.href) })
+      void say(({ sayEnded }) => sayEnded(left, null))
+      void router.navigate({ href: login })
     }
+    if (why === 'signed-in') void say(({ saySent }) => saySent(device.mirror))
     if (why === 'signed-out' || why === 'signed-in' || why === 'switched') void router.invalidate()
   })
 }

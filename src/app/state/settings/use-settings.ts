@@ -11,8 +11,8 @@ import { type LoadOutcome, loadOutcomeOf } from '../reading/sync-outcome.ts'
 import { useLive } from '../reading/use-live.ts'
 import { useWrite } from '../writing/use-write.ts'
 
-/** Why an important page is read-only: it was opened without a signal, or its member is suspended. */
-export type ReadOnly = 'offline' | 'suspended' | null
+/** Why an important page is read-only: it was opened without a signal, the server has not answered yet, or its member is suspended. */
+export type ReadOnly = 'offline' | 'unanswered' | 'suspended' | null
 
 /** @see ReadOnly */
 export function useReadOnly(): ReadOnly {
@@ -20,7 +20,8 @@ export function useReadOnly(): ReadOnly {
   const online = useOnline()
   const session = useSession()
   if (session && isSuspended(session)) return 'suspended'
-  return readOnly && !online ? 'offline' : null
+  if (!online) return readOnly && 'offline'
+  return readOnly === 'unanswered' ? readOnly : null
 }
 
 /** The member's settings and account data as this device has them; loaded again when the screen opens. */

@@ -21,6 +21,8 @@ test('of tags too, and not the one that is written out', () => {
   const tags = { sign: '#', term: 'ky', suggestions: [{ tag: '#kyoto' }, { tag: '#kyushu' }, { tag: '#kyotofood' }] }
   expect(stillFitting(tags, '#', 'Kyo')).toEqual([{ tag: '#kyoto' }, { tag: '#kyotofood' }])
   expect(stillFitting(tags, '#', 'kyoto')).toEqual([{ tag: '#kyotofood' }])
+  const byReading = { sign: '#', term: 'きょ', suggestions: [{ tag: '#京都' }, { tag: '#きょり' }] }
+  expect(stillFitting(byReading, '#', 'きょう')).toEqual([{ tag: '#京都' }])
 })
 
 test('Enter takes nobody before just this name was looked up, unless one was pointed at', () => {

@@ -13,7 +13,7 @@ type Press = { key: string; isComposing: boolean; preventDefault: () => void }
 /** Finds people whose tag or name begins with the term. */
 export type MentionLookup = (term: string) => Promise<readonly MentionPerson[]>
 
-/** Finds hashtags, with their #, that begin with the term; for the empty term, the main ones. */
+/** Finds hashtags, with their #, that begin with the term or with its reading; for the empty term, the favourite and main ones. */
 export type HashtagLookup = (term: string) => Promise<readonly string[]>
 
 const lookupAfterMs = 150
@@ -28,9 +28,11 @@ export function stillFitting(found: Found | null, sign: string | null, term: str
   if (found.term === term) return found.suggestions
   const begun = wordKey(term)
   const fits = (name: string) => wordKey(name).startsWith(begun)
+  const before = wordKey(found.term)
+  const wasFoundByReading = (tag: string) => begun.startsWith(before) && !wordKey(tag).startsWith(`#${before}`)
   return found.suggestions.filter(each =>
     'tag' in each
-      ? fits(each.tag.slice(1)) && each.tag !== `#${begun}`
+      ? (fits(each.tag.slice(1)) || wasFoundByReading(each.tag)) && each.tag !== `#${begun}`
       : fits(each.person.user_tag) || fits(each.person.username),
   )
 }
@@ -70,7 +72,7 @@ export function useSuggestions(
   const ask = useEffectEvent(async (of: '@' | '#', asked: string): Promise<Suggestion[]> => {
     if (of === '@') return ((await lookups['@']?.(asked)) ?? []).map(person => ({ person }))
     const tags = (await lookups['#']?.(asked)) ?? []
-    return tags.filter(tag => tag !== `#${asked.toLowerCase()}`).map(tag => ({ tag }))
+    return tags.filter(tag => tag !== `#${wordKey(asked)}`).map(tag => ({ tag }))
   })
 
   useEffect(() => {

@@ -5,10 +5,21 @@ import { needTexts } from '../language/catalogues.ts'
 import { speechNow } from '../language/text.tsx'
 import { keepSaved } from '../pictures/keep-saved-pictures.ts'
 import { showMessage } from '../popups/global-message.ts'
+import { followWrite } from './follow-writes.ts'
 
-/** What happens after the outbox has accepted a write. Not loaded with the first view. */
-export async function afterWrite(device: Device, { kind }: NewCommand): Promise<void> {
-  if (kind === 'posts.save') keepSaved(device)
+/**
+ * What happens after the outbox has accepted a write. Not loaded with the first view.
+ * @param id the command's id; null if there is nothing left to send
+ * @param done what the global message says once the server has accepted it, if it is to say anything
+ */
+export async function afterWrite(
+  device: Device,
+  command: NewCommand,
+  id: string | null,
+  done: string | null,
+): Promise<void> {
+  followWrite(device, command, id, done)
+  if (command.kind === 'posts.save') keepSaved(device)
   await askPersistence(device.mirror)
 }
 

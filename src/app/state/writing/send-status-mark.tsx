@@ -4,6 +4,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { cross } from '../../ui/icons.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { useMirror } from '../device/open-device.ts'
+import { GoingMark } from './going-mark.tsx'
 
 /**
  * The send status of a small change, such as following a tag or a person, in one line: it waits, or it was refused and can be
@@ -22,7 +23,7 @@ export function SendStatusMark({
 }) {
   const mirror = useMirror()
   if (!waiting || waiting.state === 'sending') return null
-  if (waiting.state === 'waiting') return <Mark of="waiting" />
+  if (waiting.state === 'waiting') return <GoingMark of={waiting} />
   return (
     <span className="flex g-2" role="alert">
       <Mark of="failed">{refused}</Mark>

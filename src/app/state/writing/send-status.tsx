@@ -4,17 +4,19 @@ import { Mark } from '../../ui/mark.tsx'
 import { useMirror } from '../device/open-device.ts'
 import { useText } from '../language/text.tsx'
 import { askToDiscard } from './ask-to-discard.ts'
+import { GoingMark } from './going-mark.tsx'
+import { reasonText } from './reason-text.ts'
 import { useOpenInEditor } from './use-open-in-editor.ts'
 
 /** The words of a send status and of its buttons. */
 export type SendStatusWords = {
   refused: string
-  /** While it waits or is being sent; without it, the mark's own words. */
-  going: string | undefined
   retry: string
   discard: string
   /** For an edit that met a newer version: it is sent again only after its author has chosen. */
   choose?: string
+  /** For a text that is too old to be sent as it is: it is kept as a draft, which its editor opens. */
+  edit?: string
 }
 
 /** The status of something that is not sent: waiting, or refused with the reason, and the buttons for what can be done. */
@@ -24,15 +26,23 @@ export function SendStatus({ waiting, words }: { waiting: Waiting; words: SendSt
   const edit = useOpenInEditor()
   const refused = waiting.state === 'refused'
   const asks = refused && waiting.error?.code === 'conflict' && words.choose !== undefined
+  const old = refused && waiting.error?.code === 'too_old'
   return (
     <div className="send-status">
-      {refused ? <Mark of="failed">{words.refused}</Mark> : <Mark of="waiting">{words.going}</Mark>}
+      {/* Always there, so that a refusal is announced when it comes. */}
+      <span role="alert">{refused && <Mark of="failed">{words.refused}</Mark>}</span>
+      {!refused && <GoingMark of={waiting} />}
       {asks && (
         <button type="button" className="link" aria-label={words.choose} onClick={() => void edit(waiting.commandId)}>
           {text('device.choose.do')}
         </button>
       )}
-      {refused && !asks && mirror && (
+      {old && words.edit !== undefined && (
+        <button type="button" className="link" aria-label={words.edit} onClick={() => void edit(waiting.commandId)}>
+          {text('device.edit.do')}
+        </button>
+      )}
+      {refused && !asks && !old && mirror && (
         <button
           type="button"
           className="link"
@@ -60,11 +70,11 @@ export function SendStatus({ waiting, words }: { waiting: Waiting; words: SendSt
 export function WrittenSendStatus({ waiting, what }: { waiting: Waiting; what: string }) {
   const text = useText()
   const words = {
-    refused: text('device.refused', { reason: waiting.error?.message ?? '' }),
-    going: waiting.state === 'sending' ? text('device.sending') : undefined,
+    refused: text('device.refused', { reason: waiting.error ? reasonText(text, waiting.error) : '' }),
     retry: text('device.retry', { what }),
     discard: text('device.discard', { what }),
     choose: text('device.choose', { what }),
+    edit: text('device.edit', { what }),
   }
   return <SendStatus waiting={waiting} words={words} />
 }

@@ -10,6 +10,7 @@ vi.mock('../device/open-device.ts', () => ({
   tryOpen: async () => (state.opens ? { mirror: {}, session: { id: 'u1' } } : null),
 }))
 vi.mock('../../../local/outbox/queue.ts', () => ({ enqueue: vi.fn() }))
+vi.mock('./follow-writes.ts', () => ({ followWrite: vi.fn() }))
 vi.mock('../../../local/device/storage.ts', () => ({ askPersistence: async () => {} }))
 
 const command = { kind: 'posts.view', args: {} } as unknown as NewCommand

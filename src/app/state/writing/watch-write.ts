@@ -5,7 +5,9 @@ import { enqueue } from '../../../local/outbox/queue.ts'
 import { discard } from '../../../local/outbox/waiting-actions.ts'
 import { isOnline } from '../device/online.ts'
 import { whenOpen } from '../device/open-device.ts'
+import { showMessage } from '../popups/global-message.ts'
 import { sayNotStored } from './after-write.ts'
+import { followWrite } from './follow-writes.ts'
 
 /** How a write ended in its first seconds; one that is still waiting will be sent later by itself. */
 export type WriteResult = 'sent' | 'waiting' | 'refused'
@@ -16,10 +18,12 @@ const patienceMs = 6_000
  * Writes as `useWrite` does, and waits a few seconds for the server's answer, so that a refusal can be shown where the write was
  * made (PRODUCT 8.4). A refused write is discarded: it leaves no trace on the screens. If the device could not store it, that
  * counts as refused, and is said here too.
+ * @param done what the global message says once the server has accepted it
  * @returns null for a visitor
  */
-export async function writeAndWatch(command: NewCommand): Promise<WriteResult | null> {
-  const { mirror, session } = await whenOpen()
+export async function writeAndWatch(command: NewCommand, done: string | null = null): Promise<WriteResult | null> {
+  const device = await whenOpen()
+  const { mirror, session } = device
   if (!session) return null
   let id: string | null
   try {
@@ -29,8 +33,10 @@ export async function writeAndWatch(command: NewCommand): Promise<WriteResult | 
     return 'refused'
   }
   void askPersistence(mirror)
-  if (id === null) return 'sent'
-  const result = isOnline() ? await resultOf(mirror, id) : 'waiting'
+  const result = id === null ? 'sent' : isOnline() ? await resultOf(mirror, id) : 'waiting'
+  if (result === 'sent' && done !== null) showMessage(done)
+  if (id === null) return result
+  if (result === 'waiting') followWrite(device, command, id, done)
   // Where the code for it can't be loaded, the refused change stays in the list of waiting changes.
   if (result === 'refused') await discard(mirror, id).catch(() => {})
   return result

@@ -1,5 +1,6 @@
 import { auth } from './auth.ts'
+import { errorTexts } from './errors.ts'
 import { settings } from './settings.ts'
 
 /** The texts of signing up and in, of the account and the settings: loaded with their pages. */
-export const account = { ...auth, ...settings } as const
+export const account = { ...errorTexts, ...auth, ...settings } as const

@@ -12,8 +12,6 @@ export const editor = {
   'editor.picture': 'Picture',
   'editor.tags.count': '{count}/{most} tags',
   'editor.tags.most': 'A post has at most {most} tags. Further ones stay plain text.',
-  'editor.hashtags': 'Hashtags',
-  'editor.hashtags.count': '{count} hashtags. Choose with the arrow keys.',
   'editor.paste.cut': 'This was too long to be pasted whole: its end is missing.',
   'editor.link.address': 'Address',
   'editor.link.set': 'Set link',

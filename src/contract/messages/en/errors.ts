@@ -1,4 +1,4 @@
-/** Texts of the error table. `{n}` and `{when}` are filled in. */
+/** Texts of the error table and of fields' rules: loaded wherever one writes or signs in. `{n}` and `{when}` are filled in. */
 export const errorTexts = {
   'error.bad_request': 'Something in this request is not right. Check what is marked.',
   'error.malformed_json': 'The request could not be read.',
@@ -15,8 +15,6 @@ export const errorTexts = {
   'error.picture_heic': 'HEIC pictures can not be read here. Save it as JPEG and try again.',
   'error.picture_too_many_pixels': 'This picture has too many pixels. Up to 50 megapixels work.',
   'error.upload_incomplete': 'A picture has not arrived whole yet.',
-  'error.sign_in_required': 'Log in to do this.',
-  'error.session': 'Session expired or unauthorized access',
   'error.not_found': 'Nothing is here, or it was taken down.',
   'error.method_not_allowed': 'This address does not take that.',
   'error.conflict': 'This was changed elsewhere in the meantime.',
@@ -27,6 +25,8 @@ export const errorTexts = {
   'error.too_large': 'This is too large. Up to {limit} works.',
   'error.unsupported_media': 'This kind of content is not taken here.',
   'error.key_reused': 'This change was sent with another content before.',
+  'error.uploads_full':
+    'Pictures that wait for their posts fill the {limit} that they may take. There will be room again in {hours} h at the latest.',
   'error.too_many': 'Too many tries. Try again in {seconds} s.',
   'error.internal': 'Something went wrong on our side. Try again in a moment.',
   'error.not_built': 'This is not open yet.',
@@ -35,10 +35,10 @@ export const errorTexts = {
   'error.tag': 'A tag has 2 to 60 characters: lowercase Roman or Japanese letters.',
   'error.field': 'This is missing or not as it should be.',
   'error.text_long': 'This text is too long.',
+  'error.text_markup': 'This text has too much formatting. Paste it as plain text.',
   'error.text_post': 'A post needs 8 to 50,000 characters.',
   'error.text_comment': 'A comment needs 1 to 5,000 characters.',
   'error.text_report': 'This needs 3 to 1,000 characters.',
   'error.common_text': 'This needs 3 to 300 characters.',
   'error.simple_text': 'This needs 3 to 30 letters, digits, spaces or hyphens; with kanji or kana, 1 to 30.',
-  'error.no_network': 'Waiting for signal',
 } as const

@@ -48,7 +48,6 @@ export const settings = {
   'settings.refused': '“{name}” stays as it was: {reason}',
   'settings.refused.seen': 'OK',
   'settings.failed': 'The settings did not arrive',
-  'settings.failed.text': 'Something went wrong on our side. Nothing is changed.',
   'settings.suspended': 'While your account is suspended, settings can be read, not changed.',
   'account.signin': 'Name and signing in',
   'account.offline': 'Changing your account needs a connection.',

@@ -1,8 +1,10 @@
 import { drafts } from './drafts.ts'
 import { editor } from './editor.ts'
+import { errorTexts } from './errors.ts'
 
 /** Texts of writing and editing posts: loaded with their pages. */
 export const writing = {
+  ...errorTexts,
   ...drafts,
   ...editor,
   'compose.text': 'Text',
@@ -23,7 +25,6 @@ export const writing = {
   'compose.short': 'A post needs at least 8 characters.',
   'compose.long': 'A post has at most 50,000 characters.',
   'compose.posted': 'Posted.',
-  'compose.waits': 'The post goes out when there is a signal.',
   'compose.type': 'Type',
   'compose.type.timeline': 'Timeline',
   'compose.type.news': 'News',
@@ -44,7 +45,6 @@ export const writing = {
   'compose.edit.save': 'Save',
   'compose.edit.later': 'Save later',
   'compose.edit.saved': 'Saved.',
-  'compose.edit.waits': 'The change goes out when there is a signal.',
   'compose.edit.same': 'Nothing was changed.',
   'compose.edit.discard': 'Discard changes',
   'compose.conflict.title': 'This post was changed meanwhile',

@@ -13,8 +13,6 @@ export const editor: Record<keyof typeof english, string> = {
   'editor.picture': '画像',
   'editor.tags.count': 'タグ {count}/{most}',
   'editor.tags.most': 'タグは{most}個までです。それより後のものは普通の文字になります。',
-  'editor.hashtags': 'ハッシュタグ',
-  'editor.hashtags.count': 'ハッシュタグが{count}件。矢印キーで選べます。',
   'editor.paste.cut': '長すぎるため、最後まで貼り付けられませんでした。',
   'editor.link.address': 'アドレス',
   'editor.link.set': 'リンクを付ける',

@@ -1,7 +1,6 @@
 import type { first as english } from '../en/first.ts'
 import { app } from './app.ts'
 import { common } from './common.ts'
-import { errorTexts } from './errors.ts'
 import { feed } from './feed.ts'
 import { post } from './post.ts'
 import { ui } from './ui.ts'
@@ -9,7 +8,6 @@ import { ui } from './ui.ts'
 /** The texts that every page comes with, in Japanese. */
 export const first: Record<keyof typeof english, string> = {
   ...common,
-  ...errorTexts,
   ...ui,
   ...app,
   ...feed,

@@ -1,8 +1,17 @@
 import type { people as english } from '../en/people.ts'
+import { drafts } from './drafts.ts'
 import { editor } from './editor.ts'
+import { errorTexts } from './errors.ts'
 import { galleries } from './galleries.ts'
 import { profile } from './profile.ts'
 import { social } from './social.ts'
 
 /** The texts of profiles, follows, blocks, reports and galleries, in Japanese. */
-export const people: Record<keyof typeof english, string> = { ...editor, ...galleries, ...profile, ...social }
+export const people: Record<keyof typeof english, string> = {
+  ...errorTexts,
+  ...drafts,
+  ...editor,
+  ...galleries,
+  ...profile,
+  ...social,
+}

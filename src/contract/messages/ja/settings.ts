@@ -50,7 +50,6 @@ export const settings: Record<keyof typeof en, string> = {
   'settings.refused': '「{name}」は元のままです：{reason}',
   'settings.refused.seen': 'OK',
   'settings.failed': '設定を読み込めませんでした',
-  'settings.failed.text': 'こちら側で問題が起きました。何も変わっていません。',
   'settings.suspended': 'アカウントの停止中は、設定を見ることだけができます。',
   'account.signin': '名前とログイン',
   'account.offline': 'アカウントの変更には接続が必要です。',

@@ -1,9 +1,11 @@
 import type { writing as en } from '../en/writing.ts'
 import { drafts } from './drafts.ts'
 import { editor } from './editor.ts'
+import { errorTexts } from './errors.ts'
 
 /** @see {@link en} */
 export const writing: Record<keyof typeof en, string> = {
+  ...errorTexts,
   ...drafts,
   ...editor,
   'compose.text': '本文',
@@ -24,7 +26,6 @@ export const writing: Record<keyof typeof en, string> = {
   'compose.short': '投稿は8文字以上必要です。',
   'compose.long': '投稿は50,000文字までです。',
   'compose.posted': '投稿しました。',
-  'compose.waits': '電波が戻ると投稿されます。',
   'compose.type': '種類',
   'compose.type.timeline': 'タイムライン',
   'compose.type.news': 'ニュース',
@@ -45,7 +46,6 @@ export const writing: Record<keyof typeof en, string> = {
   'compose.edit.save': '保存する',
   'compose.edit.later': 'あとで保存',
   'compose.edit.saved': '保存しました。',
-  'compose.edit.waits': '電波が戻ると変更が送られます。',
   'compose.edit.same': '変更はありません。',
   'compose.edit.discard': '変更を破棄',
   'compose.conflict.title': 'この投稿はその間に変更されました',

@@ -14,6 +14,16 @@ export class TooLarge extends CallError {
   }
 }
 
+/** Refuses an upload for lack of room, and says how much room there is and when it will be free. */
+export class UploadsFull extends CallError {
+  readonly maxBytes: number
+
+  constructor(maxBytes: number, waitMs: number) {
+    super('uploads_full', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) })
+    this.maxBytes = maxBytes
+  }
+}
+
 const sizeText = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.floor(bytes / 1024)} KB` : `${Math.floor(bytes / 1024 / 1024)} MB`
 
@@ -40,7 +50,8 @@ function messageOf(error: CallError, language: Language): string {
   const text = textFor(ownText, errors[error.code].text, language)
   return fill(text, {
     seconds: error.retryAfterSeconds ?? 1,
-    ...(error instanceof TooLarge ? { limit: sizeText(error.maxBytes) } : {}),
+    hours: Math.ceil((error.retryAfterSeconds ?? 1) / 3_600),
+    ...(error instanceof TooLarge || error instanceof UploadsFull ? { limit: sizeText(error.maxBytes) } : {}),
   })
 }
 

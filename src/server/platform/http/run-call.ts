@@ -27,6 +27,13 @@ type Answer = { status: number; json: string }
 /** Limits writes with pictures: each takes a second connection while it holds its own, so too many would use up the pool. */
 const withFiles = bounded(4, 60)
 
+/**
+ * Limits writes of long texts: reading and storing one takes the process tens of milliseconds. Few at a time leave turns to everybody
+ * else, and those that wait hold no connection.
+ */
+const withLongText = bounded(2, 60)
+const longTextBytes = 32 * 1024
+
 /** Answers a request that passed access and rates: parses the input, runs the handler (once for each key), checks its output. */
 export async function runCall(mounted: Mounted, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { name, spec, services } = mounted
@@ -44,10 +51,17 @@ export async function runCall(mounted: Mounted, request: FastifyRequest, reply: 
         ? answerOnce(tx, { userId: writer.id, key, digest: digestOf(name, input, body.files) }, () => work(tx, writer))
         : work(tx, writer)
     })
-  const write = () => (body.files.length === 0 ? inOne() : withFiles(inOne))
+  const write = () => {
+    if (body.files.length > 0) return withFiles(inOne)
+    return isLong(request) ? withLongText(inOne) : inOne()
+  }
   const answer = await (spec.queue ? write() : work(services.db, viewer))
   return sendJson(request, reply, { ...answer, shared: spec.shared === true && viewer === null })
 }
+
+/** Whether a body is long, or could be: one that is sent in chunks does not say how long it is. */
+const isLong = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > longTextBytes
 
 /** The handler's answer without fields that the contract does not name; throws (a 500) when it breaks the contract. */
 async function answerOf({ name, spec, handler }: Mounted, input: Parsed, context: Context): Promise<Answer> {

@@ -30,7 +30,7 @@ export const jobKinds = {
   'posts.preview': { payload: v.object({ postId: v.string() }) },
   'posts.purge': { payload: nothing, cron: '23 3 * * *' },
   'uploads.removeFiles': { payload: v.object({ pictures: v.array(v.string()) }) },
-  'uploads.purge': { payload: nothing, cron: '41 3 * * *' },
+  'uploads.purge': { payload: nothing, cron: '41 * * * *' },
 } as const satisfies Record<string, { payload: v.GenericSchema; cron?: string }>
 
 /** The name of a kind of job: `topic.verb`. */

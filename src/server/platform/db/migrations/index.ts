@@ -10,6 +10,7 @@ import { contentMore } from './0008-content-more.ts'
 import { search } from './0009-search.ts'
 import { namesAsTyped } from './0010-names-as-typed.ts'
 import { standing } from './0011-standing.ts'
+import { uploads } from './0012-uploads.ts'
 
 /** Every migration, in order; one that was published is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009-search': search,
   '0010-names-as-typed': namesAsTyped,
   '0011-standing': standing,
+  '0012-uploads': uploads,
 }

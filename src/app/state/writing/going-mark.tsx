@@ -1,0 +1,13 @@
+import type { Reason, Waiting } from '../../../local/command/waiting.ts'
+import { Mark } from '../../ui/mark.tsx'
+import { useConnection } from '../device/online.ts'
+import { useText } from '../language/text.tsx'
+import { writeState } from './write-state.ts'
+
+/** The mark of a write that is not refused: it is being sent, waits for a signal, or for our server, which has a problem. */
+export function GoingMark({ of }: { of: { state: Waiting['state']; error?: Reason | undefined } }) {
+  const text = useText()
+  const state = writeState(of, useConnection())
+  if (state === 'signal') return <Mark of="waiting" />
+  return <Mark of="waiting">{text(state === 'sending' ? 'device.sending' : 'device.trouble')}</Mark>
+}

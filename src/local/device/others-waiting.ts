@@ -1,0 +1,47 @@
+import { Dexie } from 'dexie'
+import { commandsOf } from '../command/queued-commands.ts'
+import { closeOnUpgrade, Mirror, mirrorName } from '../mirror/schema.ts'
+import { isQuiet } from '../outbox/command-table.ts'
+import { countLost } from './lost-by-leaving.ts'
+
+/** What waits on this device until its author signs in again; nothing of what it says. */
+export type OthersWaiting = {
+  account: string
+  /** The author's profile name; null if nothing that is queued names it. */
+  name: string | null
+  /** The kinds of the queued commands. */
+  kinds: string[]
+  /** How many commands and drafts wait. */
+  count: number
+}
+
+/** The databases whose names look like those of accounts but are not. */
+const ownAccounts = ['visitor', 'device']
+
+/**
+ * What waits for accounts whose session has ended: their databases stay until they sign in again.
+ * @param current the account that is open now, which is left out
+ */
+export async function readOthersWaiting(current: string): Promise<OthersWaiting[]> {
+  const prefix = mirrorName('')
+  const accounts = (await Dexie.getDatabaseNames())
+    .filter(name => name.startsWith(prefix))
+    .map(name => name.slice(prefix.length))
+    .filter(account => account !== current && !ownAccounts.includes(account))
+  const found = await Promise.all(accounts.map(account => waitingOf(account)))
+  return found.filter(each => each.count > 0)
+}
+
+/** What waits of one account. */
+export async function waitingOf(account: string): Promise<OthersWaiting> {
+  const mirror = new Mirror(account)
+  // Another tab may sign this account out meanwhile, which deletes the database.
+  closeOnUpgrade(mirror)
+  try {
+    const commands = (await commandsOf(mirror)).filter(each => !isQuiet(each))
+    const kinds = commands.map(each => each.kind)
+    return { account, name: commands[0]?.user.username ?? null, kinds, count: await countLost(mirror) }
+  } finally {
+    mirror.close()
+  }
+}

@@ -1,0 +1,90 @@
+import type { Page, Route } from 'playwright/test'
+import { expect, expectStatus, test } from '../support/browser.ts'
+import { enter, parts, signIn } from '../support/member-page.ts'
+import { newMember, newWord } from '../support/people.ts'
+
+const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
+
+const addPost = '**/api/addpost_timelineitem_no_image'
+
+/** Answers as the product does. */
+const answerWith = (status: number, code: string, message: string) => (route: Route) =>
+  route.fulfill({ status, headers: { 'x-engawa': 'test' }, json: { code, message } })
+
+async function write(page: Page, words: string) {
+  await page.goto('/posts/new-post')
+  await parts(page).text.click()
+  await page.keyboard.type(words)
+}
+
+test('a post is called posted when the server has said so, and a refused one is not', async ({ page }) => {
+  const member = await newMember(site())
+  const word = newWord()
+  const at = parts(page)
+  await enter(page, member)
+
+  await test.step('while it is on its way the page says so', async () => {
+    let answer = () => {}
+    const answered = new Promise<void>(resolve => {
+      answer = resolve
+    })
+    await page.route(addPost, async route => {
+      await answered
+      await route.continue()
+    })
+    await write(page, `Said when it is so ${word}`)
+    await at.post.click()
+    await expect(at.toast).toContainText('Sending…')
+    await expect(page).toHaveURL(new RegExp(word))
+    await expect(at.article(`Said when it is so ${word}`).getByText('Sending…')).toBeVisible()
+    answer()
+    await expect(at.toast).toContainText('Posted.')
+    await page.unroute(addPost)
+  })
+
+  await test.step('trouble on our side is called that, and nothing is lost', async () => {
+    expectStatus(500, 'addpost')
+    await page.route(addPost, answerWith(500, 'internal', 'Something went wrong on our side. Try again in a moment.'))
+    await write(page, `Kept through our trouble ${word}`)
+    await at.post.click()
+    await expect(at.toast).toContainText('Kept. Our side has a problem; we try again.')
+    await page.unroute(addPost)
+    await expect(at.toast).toContainText('Posted.', { timeout: 20_000 })
+  })
+
+  await test.step('a refusal is an error with the way to the text', async () => {
+    await page.route(addPost, answerWith(409, 'suspended', 'Your account is suspended: you can read, but not write.'))
+    await write(page, `Refused by the server ${word}`)
+    await at.post.click()
+    const error = page.getByRole('alert').filter({ hasText: 'Not sent: Your account is suspended' })
+    await expect(error.filter({ has: page.getByRole('button') })).toBeVisible()
+    await at.toast.getByRole('button', { name: 'Open the draft' }).click()
+    await expect(at.text).toContainText(`Refused by the server ${word}`)
+  })
+})
+
+test('a session that ends while one writes: the post is kept, its author is named, and it goes out after the login', async ({
+  page,
+}) => {
+  const member = await newMember(site())
+  const word = newWord()
+  const at = parts(page)
+  await enter(page, member)
+  await write(page, `Goes out after the login ${word}`)
+  await page.route(addPost, answerWith(401, 'session_expired', 'Session expired or unauthorized access'))
+  await at.post.click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(at.toast).toContainText('Your post is kept and goes out when you log in.')
+  await page.unroute(addPost)
+
+  await page.goto('/on_this_device')
+  const { username } = member.session
+  await expect(page.getByText(`Things of ${username} wait until ${username} logs in: 1`)).toBeVisible()
+  await expect(page.getByText('All that you wrote has been sent')).toBeHidden()
+  await expect(page.getByText(word)).toBeHidden()
+
+  await signIn(page, member)
+  await expect(at.toast).toContainText('What waited for you has been sent: 1')
+  await page.goto('/on_this_device')
+  await expect(page.getByText('Nothing waits. All that you wrote has been sent.')).toBeVisible()
+})
