@@ -5,13 +5,11 @@ import { followPosts } from './state/navigation/list-pages.ts'
 import { afterPostOverList, beforePostOverList } from './state/navigation/post-over-list.ts'
 import { followScroll } from './state/scroll/follow-scroll.ts'
 import { beginWaitAnew, watchChunks } from './state/site/failed-chunks.ts'
-import { keepInstallOffer } from './state/site/install-offer.ts'
 
 /** Starts what reacts to navigations; everything else (`follow-site.ts`) starts when the browser is idle. To be called once. */
 export function followPage(router: ReturnType<typeof makeRouter>): void {
   followScroll(router)
   watchChunks()
-  keepInstallOffer()
   router.subscribe('onBeforeNavigate', ({ hrefChanged, fromLocation, toLocation }) => {
     if (hrefChanged) beginWaitAnew()
     beforePostOverList(fromLocation?.pathname, toLocation.pathname)
