@@ -50,6 +50,8 @@ export const limits = {
   searchHits: 5,
   altText: { max: 300 },
   mentionSuggestions: 5,
+  /** How many pages a member has fetched for previews at a time, waiting ones too. */
+  linkPreviewsAtOnce: 2,
   search: { textMax: 500, dropdownFrom: 3, dropdownFromJapanese: 2, debounceMs: 500, tagsSidebar: 3, tagsPage: 10 },
   feedPageSize: 15,
   feedPageSizeMax: 50,
@@ -108,11 +110,11 @@ export const rates = {
   comment: { count: 120, windowMs: 3_600_000 },
   signInAddress: { count: 50, windowMs: 15 * 60_000 },
   signInAccount: { count: 10, windowMs: 15 * 60_000 },
+  /** Wrong passwords for one account from all browsers that it was never used in; those that it was used in are counted apart. */
+  signInOfAll: { count: 100, windowMs: 86_400_000 },
   emailCheck: { count: 30, windowMs: 10 * 60_000 },
   captcha: { count: 60, windowMs: 10 * 60_000 },
   sendCode: { count: 20, windowMs: 3_600_000 },
-  restorePassword: { count: 5, windowMs: 86_400_000 },
-  restorePasswordOfAll: { count: 20, windowMs: 86_400_000 },
   passwordProof: { count: 10, windowMs: 15 * 60_000 },
   exportData: { count: 3, windowMs: 86_400_000 },
   follow: { count: 300, windowMs: 3_600_000 },

@@ -166,12 +166,21 @@ test('the chosen theme stands before the first paint', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('changing the language changes the page at once, and the documents after it', async ({ page }) => {
+test('a visitor changes language and theme in the first screen’s menu, at once and for the documents after it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await untilTakenOver(page)
-  await page.getByRole('complementary').getByText('日本語', { exact: true }).click()
-  await expect(page.getByRole('main').getByRole('link', { name: 'タイムライン' })).toBeVisible()
+  await page.getByRole('button', { name: 'Language and theme' }).click()
+  await expect(page.getByRole('menuitemradio', { name: 'English' })).toBeFocused()
+  await page.getByRole('menuitemradio', { name: '日本語' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
-  await page.goto('/info/terms')
+  await page.getByRole('button', { name: '言語とテーマ' }).click()
+  await page.getByRole('menuitemradio', { name: 'テーマ：暗い' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.goto('/info/terms', { waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(page.getByRole('heading', { level: 1, name: '利用規約' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
 })

@@ -1,25 +1,23 @@
-import { useId } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { feedPaths } from '../../../contract/feeds.ts'
-import { type Language, languages } from '../../../contract/messages/text.ts'
 import { useSession } from '../../state/device/open-device.ts'
-import { chooseDisplay, keepChoice } from '../../state/display/choose-display.ts'
-import { type Theme, useDisplay } from '../../state/display/display-choices.ts'
-import { useLanguage, useText } from '../../state/language/text.tsx'
+import { useText } from '../../state/language/text.tsx'
+import { whenIdle } from '../../state/loading/when-idle.ts'
 import { version } from '../../state/site/build.ts'
 import { FootLinks } from '../../ui/frame/sidebar.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
 import './frame.css'
 
-const feeds = ['all', 'timeline', 'news', 'guides'] as const
-const themes: readonly Theme[] = ['auto', 'light', 'dark']
+// Not needed in the first view; last in the footer, so that nothing moves when it comes.
+const FooterLook = lazy(() => import('./footer-look.tsx').then(({ FooterLook }) => ({ default: FooterLook })))
 
-/** The footer of both layouts: information pages, for members the help, language, theme, version. */
+const feeds = ['all', 'timeline', 'news', 'guides'] as const
+
+/** The footer of both layouts: information pages, for members the help, feeds, version, language and theme. */
 export function Footer() {
   const text = useText()
-  const { language, speak } = useLanguage()
-  const theme = useDisplay('theme')
-  const id = useId()
   const member = useSession() !== null
+  const [ready, setReady] = useState(false)
+  useEffect(() => whenIdle(() => setReady(true)), [])
   return (
     <FootLinks
       links={[
@@ -30,27 +28,6 @@ export function Footer() {
         ...(member ? [{ href: '/help', text: text('nav.help') }] : []),
       ]}
     >
-      <Segmented<Language>
-        legend={text('app.language')}
-        hidden
-        tight
-        name={`${id}language`}
-        value={language}
-        options={languages.map(value => ({ value, label: text(`app.language.${value}`) }))}
-        onChange={next => {
-          void speak(next)
-          void keepChoice('language', next)
-        }}
-      />
-      <Segmented<Theme>
-        legend={text('app.theme')}
-        hidden
-        tight
-        name={`${id}theme`}
-        value={theme}
-        options={themes.map(value => ({ value, label: text(`app.theme.${value}`) }))}
-        onChange={next => chooseDisplay('theme', next)}
-      />
       <span className="feeds">
         {text('app.feeds')}
         {feeds.map(kind => (
@@ -60,6 +37,11 @@ export function Footer() {
         ))}
       </span>
       {text('app.version', { version })}
+      {ready && (
+        <Suspense>
+          <FooterLook />
+        </Suspense>
+      )}
     </FootLinks>
   )
 }

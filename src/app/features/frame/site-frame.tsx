@@ -7,6 +7,7 @@ import { LeftNav } from '../../ui/frame/left-nav.tsx'
 import { Shell } from '../../ui/frame/shell.tsx'
 import { TabBar } from '../../ui/frame/tab-bar.tsx'
 import { TopBar } from '../../ui/frame/top-bar.tsx'
+import { LookMenu } from './look-menu.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { Suspended } from './suspended.tsx'
 import { useFrame } from './use-frame.ts'
@@ -25,6 +26,7 @@ export function SiteFrame({ search, side, children }: { search: ReactNode; side?
     <>
       <TopBar
         me={me}
+        look={<LookMenu className={within ? 'icon wide-only' : 'icon'} />}
         search={search}
         entries={entries}
         current={current}

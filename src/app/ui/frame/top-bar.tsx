@@ -33,9 +33,10 @@ type Frame = {
  * @param props.me the member, or null for a visitor
  * @param props.entries the left navigation, for the menu
  * @param props.current the entry of the current page
+ * @param props.look a visitor's choice of language and theme
  * @param props.search stands in the middle from 720 px, below that a drawing leads to the search page
  */
-export function TopBar({ search, ...frame }: Frame & { search?: ReactNode }) {
+export function TopBar({ search, look, ...frame }: Frame & { search?: ReactNode; look?: ReactNode }) {
   const text = useUiText()
   const { me, entries, current, within } = frame
   return (
@@ -57,6 +58,7 @@ export function TopBar({ search, ...frame }: Frame & { search?: ReactNode }) {
           {!within && !searchPaths.includes(current) && (
             <IconLink className="phone-only" path={searchIcon} label={text('nav.search')} href="/posts#search" />
           )}
+          {!me && look}
           {me ? <Member {...frame} me={me} /> : <Visitor />}
         </div>
       </div>

@@ -32,6 +32,7 @@ export const app = {
   'app.language.en': 'English',
   'app.language.ja': '日本語',
   'app.theme': 'Theme',
+  'app.theme.is': 'Theme: {theme}',
   'app.theme.auto': 'Auto',
   'app.theme.light': 'Light',
   'app.theme.dark': 'Dark',

@@ -61,6 +61,7 @@ export const ui = {
   'nav.settings': 'Settings',
   'nav.help': 'Help',
   'nav.logout': 'Log out',
+  'nav.look': 'Language and theme',
   'nav.signup': 'Sign Up',
   'nav.login': 'Log In',
   'nav.join': 'Join',

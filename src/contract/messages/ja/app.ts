@@ -33,6 +33,7 @@ export const app: Record<keyof typeof en, string> = {
   'app.language.en': 'English',
   'app.language.ja': '日本語',
   'app.theme': 'テーマ',
+  'app.theme.is': 'テーマ：{theme}',
   'app.theme.auto': '自動',
   'app.theme.light': '明るい',
   'app.theme.dark': '暗い',

@@ -63,6 +63,7 @@ export const ui: Record<keyof typeof en, string> = {
   'nav.settings': '設定',
   'nav.help': 'ヘルプ',
   'nav.logout': 'ログアウト',
+  'nav.look': '言語とテーマ',
   'nav.signup': '新規登録',
   'nav.login': 'ログイン',
   'nav.join': '参加する',

@@ -1,0 +1,28 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useText } from '../../state/language/text.tsx'
+import { whenIdle } from '../../state/loading/when-idle.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { globe } from '../../ui/icons.ts'
+import { Menu } from '../../ui/menu.tsx'
+
+// Not needed in the first view.
+const LookChoices = lazy(() => import('./look-choices.tsx').then(({ LookChoices }) => ({ default: LookChoices })))
+
+/**
+ * A visitor's choice of language and theme, in the top bar of the first screen; kept on the device. Members have both in their
+ * settings.
+ */
+export function LookMenu({ className }: { className: string }) {
+  const text = useText()
+  const [ready, setReady] = useState(false)
+  useEffect(() => whenIdle(() => setReady(true)), [])
+  return (
+    <Menu label={text('nav.look')} button={<Icon path={globe} />} className={className}>
+      {ready && (
+        <Suspense>
+          <LookChoices />
+        </Suspense>
+      )}
+    </Menu>
+  )
+}
