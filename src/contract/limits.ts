@@ -66,6 +66,8 @@ export const limits = {
   authCheckMs: 18_000_000,
   /** How long an important route waits for the answer before it opens for reading. */
   entryCheckWaitMs: 300,
+  /** How long a device tries to end a session on the server that was left without a signal. */
+  endingSessionLifeMs: 90 * 86_400_000,
   afkAfterMs: 300_000,
   activityDebounceMs: 500,
   onlineListThrottleMs: 120_000,

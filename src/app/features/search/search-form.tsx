@@ -1,8 +1,9 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { needTexts } from '../../state/language/catalogues.ts'
 import { useText } from '../../state/language/text.tsx'
+import { lazyPart } from '../../state/loading/lazy-part.tsx'
 import { type Sought, soughtHref, soughtIn, typedSearch } from '../../state/navigation/search-address.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { cross, search as searchIcon } from '../../ui/icons.ts'
@@ -13,9 +14,9 @@ import './search-form.css'
 const base = '/posts'
 const nothing: Sought = { words: '', tags: [] }
 
-const Help = lazy(async () => {
+const Help = lazyPart(async () => {
   const [{ SearchHelp }] = await Promise.all([import('./search-help.tsx'), needTexts('search')])
-  return { default: SearchHelp }
+  return SearchHelp
 })
 
 const isSame = (one: Sought, other: Sought): boolean => JSON.stringify(one) === JSON.stringify(other)
@@ -119,11 +120,7 @@ export function SearchForm({ className, aside = false }: { className?: 'wide-onl
             <Icon path={cross} look="s" />
           </button>
         )}
-        {used && (
-          <Suspense>
-            <Help {...{ field, sought, most, onPage, composing, list, change, go, setList }} />
-          </Suspense>
-        )}
+        {used && <Help {...{ field, sought, most, onPage, composing, list, change, go, setList }} />}
       </form>
     </search>
   )
