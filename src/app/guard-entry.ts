@@ -6,7 +6,7 @@ import type { RouterContext } from './router.tsx'
 import { whenOpen } from './state/device/open-device.ts'
 import { currentPage } from './state/navigation/current-page.ts'
 import { loginHref, verdict } from './state/navigation/route-access.ts'
-import { restoreToken, takeRestoreToken } from './state/session/restore-token.ts'
+import { mailedLink, takeRestoreToken } from './state/session/restore-token.ts'
 
 type Guard = NonNullable<RouterContext['enter']>
 
@@ -24,7 +24,7 @@ export function makeGuard(leave: (page: string, to: string) => void): Guard {
     if (access === 'public') return
     if (access === 'mailed-link' && takeRestoreToken(href)) throw redirect({ href: withoutQuery(href), replace: true })
     const device = await whenOpen()
-    const decided = verdict(access, device.session, restoreToken() !== null)
+    const decided = verdict(access, device.session, mailedLink.token !== null)
     if (decided === 'login') throw redirect({ href: loginHref(href) })
     if (decided === 'home') throw redirect({ href: '/' })
     if (!important) return

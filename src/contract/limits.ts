@@ -22,6 +22,8 @@ export const limits = {
   photosPerGallery: 300,
   photosAtOnce: 20,
   peoplePageSize: 30,
+  /** How many people and tags a new member is offered, and how many of the latest posts the people are chosen from. */
+  suggestions: { people: 5, tags: 3, postsRead: 1_000, days: 30 },
   simpleText: { min: 3, minJapanese: 1, max: 30 },
   commonText: { min: 3, max: 300 },
   /** The most tags, opening and closing, that a sent text may have, and the most names and addresses that are found in one. */

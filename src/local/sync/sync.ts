@@ -98,6 +98,7 @@ export function createSync({ mirror, client, session, onSession = () => {}, now 
     loadProfile: bound('loadProfile'),
     loadAbout: bound('loadAbout'),
     loadPeople: bound('loadPeople'),
+    loadSuggested: bound('loadSuggested'),
     loadUserPosts: bound('loadUserPosts'),
     loadUserComments: bound('loadUserComments'),
     loadGalleries: bound('loadGalleries'),

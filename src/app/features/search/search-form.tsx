@@ -24,11 +24,14 @@ const isSame = (one: Sought, other: Sought): boolean => JSON.stringify(one) === 
 /**
  * The search field: words, and tags as chips. What helps while typing is loaded with the first focus; without it, this is a plain
  * form. On the search page it shows what the address searches for, and changes the address.
+ * @param props.aside in the sidebar: it begins a new search, with fewer tags, whatever the page shows
  */
-export function SearchForm({ className }: { className?: 'wide-only' | 'phone-only' }) {
+export function SearchForm({ className, aside = false }: { className?: 'wide-only' | 'phone-only'; aside?: boolean }) {
   const text = useText()
   const router = useRouter()
-  const here = useRouterState({ select: ({ location }) => (location.pathname === base ? location.searchStr : null) })
+  const here = useRouterState({
+    select: ({ location }) => (location.pathname === base && !aside ? location.searchStr : null),
+  })
   const field = useRef<HTMLInputElement>(null)
   const [read, setRead] = useState(here)
   const [sought, setSought] = useState(() => soughtIn(here ?? ''))
@@ -95,7 +98,7 @@ export function SearchForm({ className }: { className?: 'wide-only' | 'phone-onl
           id={className === 'phone-only' ? 'search' : undefined}
           name="words"
           {...(!onPage && comboboxOf(list))}
-          aria-label={text('nav.search')}
+          aria-label={text(aside ? 'nav.search.aside' : 'nav.search')}
           placeholder={text('nav.search.hint')}
           value={words}
           autoComplete="off"

@@ -37,6 +37,7 @@ export const app = {
   'app.version': 'Engawa {version} alpha',
   'app.loggedout': 'You are logged out.',
   'info.about': 'About',
+  'info.membership': 'Membership',
   'info.terms': 'Terms',
   'info.privacy': 'Privacy',
   'info.commercial': 'Commercial disclosure',

@@ -38,6 +38,7 @@ export const app: Record<keyof typeof en, string> = {
   'app.version': 'Engawa {version} アルファ版',
   'app.loggedout': 'ログアウトしました。',
   'info.about': 'Engawaについて',
+  'info.membership': '会員について',
   'info.terms': '利用規約',
   'info.privacy': 'プライバシー',
   'info.commercial': '特定商取引法に基づく表記',
