@@ -106,11 +106,11 @@ export const rates = {
   comment: { count: 120, windowMs: 3_600_000 },
   signInAddress: { count: 50, windowMs: 15 * 60_000 },
   signInAccount: { count: 10, windowMs: 15 * 60_000 },
+  /** Wrong passwords for one account from all browsers that it was never used in; those that it was used in are counted apart. */
+  signInOfAll: { count: 100, windowMs: 86_400_000 },
   emailCheck: { count: 30, windowMs: 10 * 60_000 },
   captcha: { count: 60, windowMs: 10 * 60_000 },
   sendCode: { count: 20, windowMs: 3_600_000 },
-  restorePassword: { count: 5, windowMs: 86_400_000 },
-  restorePasswordOfAll: { count: 20, windowMs: 86_400_000 },
   passwordProof: { count: 10, windowMs: 15 * 60_000 },
   exportData: { count: 3, windowMs: 86_400_000 },
   follow: { count: 300, windowMs: 3_600_000 },

@@ -23,7 +23,11 @@ beforeEach(() => {
 })
 
 /** People who have just signed up were sent a code; this lets the minute pass until they may get another one. */
-const forgetLocks = () => server.services.db.deleteFrom('rates').where('key', 'like', 'code%').execute()
+const forgetLocks = () =>
+  server.services.db
+    .deleteFrom('rates')
+    .where(row => row.or([row('key', 'like', 'code%'), row('key', 'like', 'restore%')]))
+    .execute()
 
 const newEmail = () => `${newWord()}@example.jp`
 

@@ -1,8 +1,10 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rates } from '../../src/contract/limits.ts'
+import { guessKey } from '../../src/server/platform/http/rates.ts'
 import { suspend } from '../support/arrange.ts'
 import { mailAbout, mailsTo, restoreTokenTo } from '../support/mailbox.ts'
-import { type Asker, ask, get, type Member, newAddress, newMember, visitor } from '../support/people.ts'
+import { type Asker, ask, get, type Member, newAddress, newMember, newWord, visitor } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -19,6 +21,9 @@ const device = async (member: Member): Promise<Member> => {
   const session = await get(asker, 'auth.login', { body: { email: member.email, password: member.password } })
   return { ...member, ...asker, session }
 }
+
+/** Moves the clock beyond the minute in which no other link is mailed. */
+const forgetLock = () => server.services.db.deleteFrom('rates').where('key', 'like', 'restoreLock%').execute()
 
 const linkFor = async (email: string): Promise<string> => {
   await get(visitor(server.origin), 'auth.restorePassword', { params: { email } })
@@ -74,6 +79,7 @@ describe('a forgotten password', () => {
 
   /** Asks for one more link, and gives that. */
   const newestAfter = async ({ email }: Member): Promise<string> => {
+    await forgetLock()
     await get(visitor(server.origin), 'auth.restorePassword', { params: { email } })
     await server.services.jobs.waitUntilIdle()
     return restoreTokenTo(server.dataDir, email)
@@ -86,16 +92,21 @@ describe('a forgotten password', () => {
     expect((await finish(token)).status).toBe(200)
   })
 
-  it('is mailed five times a day for one who asks, and nobody is told that no more goes out', async () => {
+  it('is mailed once a minute and five times a day, whoever asks, and nobody is told that no more goes out', async () => {
     const { email } = await newMember(server)
-    const asker = visitor(server.origin)
-    const asked = await Promise.all(
-      Array.from({ length: 12 }, () => ask(asker, 'auth.restorePassword', { params: { email } })),
-    )
-    expect(asked.map(({ status }) => status)).toEqual(Array(12).fill(200))
-    await server.services.jobs.waitUntilIdle()
-    const links = (await subjectsTo(email)).filter(subject => subject === 'Set a new Engawa password')
-    expect(links).toHaveLength(5)
+    const links = async () => {
+      const asked = await Promise.all(
+        Array.from({ length: 4 }, () => ask(visitor(server.origin), 'auth.restorePassword', { params: { email } })),
+      )
+      expect(asked.map(({ status }) => status)).toEqual(Array(4).fill(200))
+      await server.services.jobs.waitUntilIdle()
+      return (await subjectsTo(email)).filter(subject => subject === 'Set a new Engawa password').length
+    }
+    for (const sent of [1, 2, 3, 4, 5, 5]) {
+      expect(await links()).toBe(sent)
+      expect(await links()).toBe(sent)
+      await forgetLock()
+    }
   })
 
   it('stands nowhere in the clear: not in a job, a table or a log', async () => {
@@ -225,4 +236,62 @@ it('counts tries by address and account, so that nobody is locked out by somebod
   for (let each = 0; each < 12; each++) await logIn(member, { ...visitor(server.origin), address }, 'Wrong-pass-1')
   expect((await logIn(member, { ...visitor(server.origin), address })).status).toBe(429)
   expect((await logIn(member)).status).toBe(200)
+})
+
+describe('guesses at one account from many addresses', () => {
+  const guess = (email: string) =>
+    ask(visitor(server.origin), 'auth.login', { body: { email, password: 'Wrong-pass-1' } })
+  /** As if a browser that the account was never used in had guessed that often. */
+  const guessed = async (email: string, count: number) => {
+    await guess(email)
+    await server.services.db
+      .updateTable('rates')
+      .set({ count })
+      .where('key', '=', guessKey('signInOfAll', email))
+      .execute()
+  }
+  const { count: most } = rates.signInOfAll
+
+  it('end at a slow limit, with or without an account, also when they come at once', async () => {
+    for (const email of [(await newMember(server)).email, `${newWord()}@example.jp`]) {
+      await guessed(email, most - 3)
+      const answers = await Promise.all(Array.from({ length: 6 }, () => guess(email)))
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([400, 400, 400, 429, 429, 429])
+    }
+  })
+
+  it('don’t keep the owner out of a browser that the account was used in', async () => {
+    const member = await newMember(server)
+    await guessed(member.email, most)
+    expect((await logIn(member, visitor(server.origin))).status).toBe(429)
+    const own = { ...visitor(server.origin), cookie: member.cookie }
+    expect((await logIn(member, own)).status).toBe(200)
+    expect((await logIn(member, own)).status).toBe(200)
+    // Such a browser has its own limit, for who got hold of its cookie.
+    const key = guessKey('signInOfAll', `${member.email} browser ${member.cookie.replace('browser=', '')}`)
+    await logIn(member, own, 'Wrong-pass-1')
+    await server.services.db.updateTable('rates').set({ count: most }).where('key', '=', key).execute()
+    expect((await logIn(member, { ...own, address: newAddress() })).status).toBe(429)
+  })
+
+  it('don’t keep out who restored the password, in that browser', async () => {
+    const member = await newMember(server)
+    await guessed(member.email, most)
+    const asker = visitor(server.origin)
+    expect((await finish(await linkFor(member.email), 'Fresh-one-1', asker)).status).toBe(200)
+    expect((await logIn(member, { ...asker, address: newAddress() }, 'Fresh-one-1')).status).toBe(200)
+  })
+
+  it('are forgotten a day later, and right passwords are not counted', async () => {
+    const member = await newMember(server)
+    await guessed(member.email, most)
+    await server.services.db
+      .updateTable('rates')
+      .set({ resets_at: new Date() })
+      .where('key', '=', guessKey('signInOfAll', member.email))
+      .execute()
+    for (let times = 0; times < 3; times++) expect((await logIn(member, visitor(server.origin))).status).toBe(200)
+    const counted = server.services.db.selectFrom('rates').select('count')
+    expect(await counted.where('key', '=', guessKey('signInOfAll', member.email)).execute()).toEqual([{ count: 0 }])
+  })
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '../../src/contract/limits.ts'
 import type { Viewer } from '../../src/contract/policy/viewer.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
@@ -151,4 +151,62 @@ test('lists cost one query by index, however many photos there are', async () =>
       expect(blocks).toBeLessThan(mostBlocks)
     }
   }
+})
+
+describe('an address of a private picture ends at once', () => {
+  type Changed = [string, (owner: Member, reader: Member) => Promise<unknown>]
+  const change = (owner: Member, name: 'profile' | 'galleries', value: 'everyone' | 'followers' | 'nobody') =>
+    get(owner, 'settings.change', { body: { name, value } })
+  const endings: Changed[] = [
+    ['when galleries are for nobody', owner => change(owner, 'galleries', 'nobody')],
+    ['when galleries are for followers', owner => change(owner, 'galleries', 'followers')],
+    ['when the profile is for followers', owner => change(owner, 'profile', 'followers')],
+    ['by a block', (owner, reader) => get(owner, 'social.block', { params: { id: reader.session.id } })],
+    [
+      'for a removed follower',
+      (owner, reader) => get(owner, 'social.removeFollower', { params: { id: reader.session.id } }),
+    ],
+  ]
+  const status = async (address: string) => (await fetch(server.origin + address)).status
+
+  test.each(endings)('%s; who may still see it gets a new one', async (_, end) => {
+    const [person, reader] = [await presentMember(server), await presentMember(server)]
+    const gallery = await defaultGallery(person)
+    await addPhoto(person, gallery.id, await redAndBlue(60, 40).png().toBuffer())
+    const at = { params: { userId: person.session.id, galleryId: gallery.id } }
+    const [seen] = await get(reader, 'galleries.photos', at)
+    const given = [seen?.thumb ?? '', seen?.large ?? '']
+    for (const address of given) expect(await status(address)).toBe(200)
+    await end(person, reader)
+    for (const address of given) expect(await status(address)).toBe(404)
+    const [own] = await get(person, 'galleries.photos', at)
+    expect(await status(own?.thumb ?? '')).toBe(200)
+    expect(own?.thumb).not.toBe(seen?.thumb)
+  })
+
+  test('and by nothing else: not by other settings, not by what others do', async () => {
+    const [person, reader, other] = [
+      await presentMember(server),
+      await presentMember(server),
+      await presentMember(server),
+    ]
+    const gallery = await defaultGallery(person)
+    const photo = await addPhoto(person, gallery.id, await redAndBlue(60, 40).png().toBuffer())
+    await get(person, 'settings.change', { body: { name: 'about', value: 'nobody' } })
+    await get(other, 'social.block', { params: { id: person.session.id } })
+    expect(await status(photo.thumb)).toBe(200)
+    await get(person, 'settings.change', { body: { name: 'galleries', value: 'nobody' } })
+    const again = { params: { userId: person.session.id, galleryId: gallery.id } }
+    const [own] = await get(person, 'galleries.photos', again)
+    await get(person, 'settings.change', { body: { name: 'galleries', value: 'everyone' } })
+    expect(await status(own?.thumb ?? '')).toBe(200)
+    expect((await get(reader, 'galleries.photos', again))[0]?.thumb).toBe(own?.thumb)
+  })
+
+  test('and a browser keeps it no longer than the address is valid', async () => {
+    const person = await presentMember(server)
+    const photo = await addPhoto(person, (await defaultGallery(person)).id, await redAndBlue(60, 40).png().toBuffer())
+    const { headers } = await fetch(server.origin + photo.thumb)
+    expect(headers.get('cache-control')).toBe('private, max-age=3600')
+  })
 })

@@ -45,7 +45,7 @@ function sizesOf(address: string | null | undefined): Sizes {
   const id = address?.match(/^\/media\/([\w-]+)\//)?.[1]
   if (id === undefined) throw new Error(`no picture: ${address}`)
   if (!address?.includes('?')) return { thumb: `/media/${id}/480.webp`, large: `/media/${id}/1280.webp` }
-  return server.services.pictures.pictureOf({ id, alt: '', width: 1, height: 1, private: true })
+  return server.services.pictures.pictureOf({ id, alt: '', width: 1, height: 1, private: true, turn: 0 })
 }
 
 const added = ({ status, body }: Answer) => {

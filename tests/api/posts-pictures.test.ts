@@ -129,6 +129,18 @@ describe('the picture of a post', () => {
     },
   )
 
+  test('that waits for approval has another address once its author has blocked somebody', async () => {
+    const [author, other] = [await presentMember(server), await presentMember(server)]
+    const row = await storePicture(server.services, picture, { ownerId: author.session.id })
+    await storePost(server, author, { status: 'pending', pictureIds: [row.id] })
+    const given = async () => (await get(author, 'posts.waiting', {}))[0]?.pictures[0]?.large ?? ''
+    const before = await given()
+    expect((await served(before)).status).toBe(200)
+    await get(author, 'social.block', { params: { id: other.session.id } })
+    expect((await served(before)).status).toBe(404)
+    expect((await served(await given())).status).toBe(200)
+  })
+
   test('that is somebody’s avatar is served to everyone', async () => {
     const row = await storePicture(server.services, picture, { ownerId: member.session.id })
     const person = await presentMember(server)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '../../src/contract/limits.ts'
@@ -38,6 +39,7 @@ const pictureOf = async (uploadId: string) =>
     .selectFrom('uploads')
     .innerJoin('pictures', 'pictures.id', 'uploads.picture_id')
     .selectAll('pictures')
+    .select(sql.lit(0).as('turn'))
     .where('uploads.id', '=', uploadId)
     .executeTakeFirstOrThrow()
 

@@ -24,6 +24,14 @@ export async function noteBrowser(db: Database, userId: string, browserHash: Buf
   return rows[0]?.other ?? false
 }
 
+/** Whether the account with an e-mail address was used in a browser before. */
+export async function isBrowserOf(db: Database, email: string, browserHash: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    select from users u join known_browsers k on k.user_id = u.id
+    where lower(u.email) = ${email.toLowerCase()} and k.browser_hash = ${browserHash}`.execute(db)
+  return rows.length > 0
+}
+
 /** The valid sessions of an account, the last used first. */
 export function sessionsOf(db: Database, userId: string) {
   return db

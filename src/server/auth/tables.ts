@@ -25,6 +25,8 @@ export type AuthTables = {
     avatar_id: Generated<string | null>
     /** A private picture: its addresses must be signed. */
     cover_id: Generated<string | null>
+    /** Part of the signed addresses of this person's pictures. */
+    picture_turn: Generated<number>
     followers_count: Generated<number>
     followed_count: Generated<number>
     privacy_profile: Generated<PrivacyValue<'profile'>>

@@ -4,8 +4,10 @@ import type { Database } from '../platform/db/database.ts'
 import { maySeeGalleries } from '../profile/visible.sql.ts'
 import type { GalleryRow, PhotoRow } from './views.ts'
 
+/** A picture `c` of the account `a`. */
 const picture = sql`json_build_object(
-  'id', c.id, 'alt', c.alt, 'width', c.width, 'height', c.height, 'private', c.private)`
+  'id', c.id, 'alt', c.alt, 'width', c.width, 'height', c.height, 'private', c.private,
+  'turn', a.picture_turn)`
 
 const galleryColumns = sql`g.id, g.name, g.is_default, g.created_at,
   (select count(*)::int from gallery_photos p where p.gallery_id = g.id) as photos_count,
@@ -52,14 +54,16 @@ async function rowsIfSeen<R extends { id: string }>(db: Database, query: RawBuil
 
 /** A gallery by its id, for its owner. */
 export async function readGallery(db: Database, id: string): Promise<GalleryRow> {
-  const { rows } = await sql<GalleryRow>`select ${galleryColumns} from galleries g where g.id = ${id}`.execute(db)
+  const { rows } = await sql<GalleryRow>`select ${galleryColumns}
+    from galleries g join users a on a.id = g.owner_id where g.id = ${id}`.execute(db)
   return onlyOne(rows)
 }
 
 /** A photo by its id, for its owner. */
 export async function readPhoto(db: Database, id: string): Promise<PhotoRow> {
   const { rows } = await sql<PhotoRow>`
-    select ${photoColumns} from gallery_photos p join pictures c on c.id = p.picture_id where p.id = ${id}`.execute(db)
+    select ${photoColumns} from gallery_photos p join pictures c on c.id = p.picture_id
+    join users a on a.id = c.owner_id where p.id = ${id}`.execute(db)
   return onlyOne(rows)
 }
 

@@ -40,7 +40,8 @@ export async function ownPictures(
   const { rows } = await sql<{ avatarId: string | null; cover: PictureRow | null }>`
     select a.avatar_id as "avatarId", (
       select to_json(c) from (
-        select p.id, p.alt, p.width, p.height, p.private from pictures p where p.id = a.cover_id) c) as cover
+        select p.id, p.alt, p.width, p.height, p.private, a.picture_turn as turn from pictures p
+        where p.id = a.cover_id) c) as cover
     from users a where a.id = ${userId}`.execute(db)
   return rows[0] ?? { avatarId: null, cover: null }
 }

@@ -51,7 +51,7 @@ export async function readProfile(db: Database, viewer: SignedIn, tag: string): 
     select a.id, a.user_tag, a.username, a.premium, a.created_at, a.avatar_id, a.followers_count, a.followed_count,
       case when ${maySeeProfile(viewer)} then (
         select to_json(c) from (
-          select p.id, p.alt, p.width, p.height, p.private from pictures p where p.id = a.cover_id) c) end as cover,
+          select p.id, p.alt, p.width, p.height, p.private, a.picture_turn as turn from pictures p where p.id = a.cover_id) c) end as cover,
       (select count(*) from posts p where p.author_id = a.id and ${shown}) as posts_count,
       (select count(*) from comments c join posts p on p.id = c.post_id
         where c.author_id = a.id and c.deleted_at is null and ${shown}) as comments_count,

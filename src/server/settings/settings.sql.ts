@@ -16,11 +16,17 @@ export async function readPrivacy(db: Database, userId: string): Promise<Record<
   return Object.fromEntries(names.map(name => [name, row[columnOf(name)]])) as Record<PrivacyName, string>
 }
 
-/** Sets a setting of privacy. False when it had the value already. */
+/**
+ * Sets a setting of privacy. False when it had the value already. Where profile or galleries are no longer for everyone, the addresses
+ * of private pictures that were given before are not valid any more.
+ */
 export async function writePrivacy(db: Database, userId: string, name: PrivacyName, value: string): Promise<boolean> {
   const column = sql.ref(columnOf(name))
+  const endsAddresses = (name === 'profile' || name === 'galleries') && value !== 'everyone'
   const { rows } = await sql`
-    update users set ${column} = ${value} where id = ${userId} and ${column} <> ${value} returning id`.execute(db)
+    update users set ${column} = ${value}, picture_turn = picture_turn + ${endsAddresses ? 1 : 0} where id = ${userId} and ${column} <> ${value} returning id`.execute(
+    db,
+  )
   return rows.length > 0
 }
 

@@ -4,6 +4,7 @@ import { mayBlock } from '../../contract/policy/social.ts'
 import { isSelf } from '../../contract/policy/viewer.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { serverText } from '../platform/server-text.ts'
+import { endPictureAddresses } from '../uploads/uploads.sql.ts'
 import { blockChangeRev, deleteBlock, endFollows, insertBlock, recordBlockChange } from './blocks.sql.ts'
 import { type Other, readOther, relationOf } from './pair.sql.ts'
 
@@ -16,6 +17,8 @@ export const block: Handler<'social.block'> = async ({ params }, context) => {
   const other = await otherPerson(context, params.id)
   if (await insertBlock(db, viewer.id, other.id)) {
     await endFollows(db, viewer.id, other.id)
+    // Addresses of the own private pictures that the other one got before.
+    await endPictureAddresses(db, viewer.id)
     await recordBlockChange(db, viewer.id, other.id, true)
   }
   const removal: Removal = { kind: 'person', id: other.id, rev: await blockChangeRev(db, viewer.id, other.id) }

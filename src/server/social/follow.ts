@@ -5,6 +5,7 @@ import { isSelf } from '../../contract/policy/viewer.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { serverText } from '../platform/server-text.ts'
+import { endPictureAddresses } from '../uploads/uploads.sql.ts'
 import { acceptFollow, deleteFollow, insertFollow } from './follows.sql.ts'
 import { type Other, readOther, relationOf } from './pair.sql.ts'
 
@@ -48,6 +49,7 @@ export const declineRequest: Handler<'social.declineRequest'> = ({ params }, con
 export const removeFollower: Handler<'social.removeFollower'> = ({ params }, context) =>
   between(context, params.id, async (db, other) => {
     await deleteFollow(db, { from: other.id, to: context.viewer.id }, 'following')
+    await endPictureAddresses(db, context.viewer.id)
     return 'answer.follower_removed'
   })
 

@@ -20,6 +20,9 @@ const signature = v.object({ e: v.optional(v.string()), s: v.optional(v.string()
 /** A picture never changes, so browsers may keep it; it may be deleted, so shared caches must ask again (PRODUCT 6.3). */
 const publicCaching = 'public, max-age=31536000, immutable, s-maxage=10'
 
+/** For a picture at a signed address: kept by its reader's browser alone, an hour at most and no longer than the address is valid. */
+const privateFor = (validMs: number): string => `private, max-age=${Math.min(3_600, Math.floor(validMs / 1_000))}`
+
 /**
  * Serves pictures: public ones at their fixed address, private ones only at a signed address that has not expired. Pictures of
  * deleted posts and closed accounts are served to nobody.
@@ -29,14 +32,14 @@ export function mountMedia(fastify: FastifyInstance, services: Services): void {
     const named = v.safeParse(address, request.params)
     if (!named.success) throw new CallError('not_found')
     const { id, file } = named.output
-    const allowed = await seenBy(services.db, id)
+    const seen = await seenBy(services.db, id)
     const { e, s } = v.parse(v.fallback(signature, {}), request.query)
     const size = file === '480.webp' ? 480 : 1280
-    const mayAsk =
-      allowed === 'everyone' || (allowed === 'signed' && services.pictures.isSigned(publicAddress(id, size), e, s))
-    if (!mayAsk) throw new CallError('not_found')
+    const validMs =
+      seen?.by === 'signed' ? services.pictures.validForMs(publicAddress(id, size), seen.turn, e, s) : null
+    if (seen?.by !== 'everyone' && validMs === null) throw new CallError('not_found')
     const etag = `"${id}-${size}"`
-    reply.headers({ 'cache-control': allowed === 'everyone' ? publicCaching : 'private, max-age=3600', etag })
+    reply.headers({ 'cache-control': validMs === null ? publicCaching : privateFor(validMs), etag })
     if (isKnown(request, etag)) return reply.code(304).send()
     const stored = await services.storage.open(pictureKey(id, size))
     if (!stored) throw new CallError('not_found')

@@ -27,8 +27,8 @@ export async function storePicture(
     private: options.private ?? false,
   }
   for (const file of made.files) await services.storage.put(pictureKey(picture.id, file.size), file.bytes)
-  await insertPicture(services.db, { ...picture, owner_id: options.ownerId })
-  return picture
+  const turn = await insertPicture(services.db, { ...picture, owner_id: options.ownerId })
+  return { ...picture, turn }
 }
 
 /** Removes the files of pictures whose rows are gone. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { limits } from '../../contract/limits.ts'
 import type { Database } from '../platform/db/database.ts'
 
@@ -136,7 +136,7 @@ export async function attachPicture(db: Database, id: string, { alt, private: hi
     .set({ alt, private: hidden, attached_at: sql`now()` })
     .where('id', '=', id)
     .where('attached_at', 'is', null)
-    .returning(['id', 'alt', 'width', 'height', 'private'])
+    .returning(['id', 'alt', 'width', 'height', 'private', turnOf('owner_id').as('turn')])
     .executeTakeFirst()
 }
 
@@ -144,31 +144,41 @@ export async function attachPicture(db: Database, id: string, { alt, private: hi
 export type SeenBy = 'everyone' | 'signed' | 'nobody'
 
 /**
- * Who may fetch a picture now, decided by what shows it (PRODUCT 2.13, 3.2 and 6.3). Undefined for an unknown one. One indexed
- * query.
+ * Who may fetch a picture now, decided by what shows it (PRODUCT 2.13, 3.2 and 6.3), and its owner's counter. Undefined for an unknown
+ * one. One indexed query.
  */
-export async function seenBy(db: Database, id: string): Promise<SeenBy | undefined> {
-  const { rows } = await sql<{ seen_by: SeenBy }>`
-    select case
+export async function seenBy(db: Database, id: string): Promise<{ by: SeenBy; turn: number } | undefined> {
+  const { rows } = await sql<{ by: SeenBy; turn: number }>`
+    select coalesce(o.picture_turn, 0) as turn, case
         when p.deleted_at is not null or o.closed_at is not null then 'nobody'
         when c.private then 'signed'
         when p.status = 'published' or exists (select from users a where a.avatar_id = c.id) then 'everyone'
         else 'signed'
-      end as seen_by
+      end as by
     from pictures c
     left join users o on o.id = c.owner_id
     left join post_pictures pp on pp.picture_id = c.id
     left join posts p on p.id = pp.post_id
     where c.id = ${id}`.execute(db)
-  return rows[0]?.seen_by
+  return rows[0]
 }
 
-/** Adds the row of a picture whose files are stored. */
+/** The counter of a picture's owner, for its signed addresses. @param owner the column with the owner's id */
+export const turnOf = (owner: string): RawBuilder<number> =>
+  sql<number>`coalesce((select o.picture_turn from users o where o.id = ${sql.ref(owner)}), 0)`
+
+/** Makes all signed addresses of a person's pictures invalid; whoever may still see them gets new ones. */
+export async function endPictureAddresses(db: Database, userId: string): Promise<void> {
+  await sql`update users set picture_turn = picture_turn + 1 where id = ${userId}`.execute(db)
+}
+
+/** Adds the row of a picture whose files are stored. @returns its owner's counter */
 export async function insertPicture(
   db: Database,
   picture: { id: string; owner_id: string | null; alt: string; width: number; height: number; private: boolean },
-): Promise<void> {
-  await db.insertInto('pictures').values(picture).execute()
+): Promise<number> {
+  const added = db.insertInto('pictures').values(picture).returning(turnOf('owner_id').as('turn'))
+  return (await added.executeTakeFirstOrThrow()).turn
 }
 
 /** Removes the rows of pictures, and the rows that show them and their uploads. From then on nobody is served these pictures. */

@@ -26,6 +26,11 @@ export async function forgetCount(db: Database, key: string): Promise<void> {
   await db.deleteFrom('rates').where('key', '=', key).execute()
 }
 
+/** Takes one back that was counted before it was known to be right. */
+export async function takeBackCount(db: Database, key: string): Promise<void> {
+  await sql`update rates set count = count - 1 where key = ${key} and count > 0`.execute(db)
+}
+
 /** Removes the counters whose window is over. */
 export async function purgeRates(db: Database): Promise<void> {
   await db.deleteFrom('rates').where('resets_at', '<', sql<Date>`now()`).execute()

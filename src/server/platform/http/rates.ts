@@ -13,6 +13,7 @@ import { countOne } from './rates.sql.ts'
 const guessing: ReadonlySet<RateName> = new Set([
   'signInAddress',
   'signInAccount',
+  'signInOfAll',
   'emailCheck',
   'captcha',
   'sendCode',
@@ -90,9 +91,13 @@ export async function countGuess(
   if (counted.count > limit.count) throw tooMany(counted.resetsInMs)
 }
 
-/** Counts like {@link countGuess}, but returns whether the rate still allows it, for calls whose answer must not show a limit. */
-export async function isWithin(db: Database, rate: RateName, key: string): Promise<boolean> {
-  const { count, windowMs } = rates[rate]
+/** Counts like {@link countGuess}, but returns whether the limit still allows it, for calls whose answer must not show one. */
+export async function isWithin(
+  db: Database,
+  rate: string,
+  key: string,
+  { count, windowMs }: { count: number; windowMs: number },
+): Promise<boolean> {
   return (await countOne(db, guessKey(rate, key), windowMs)).count <= count
 }
 

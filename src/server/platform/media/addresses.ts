@@ -1,15 +1,26 @@
 import type { Picture } from '../../../contract/entities/common.ts'
-import { createSignedPaths, type SignedPaths } from './signed-paths.ts'
+import { createSignedPaths } from './signed-paths.ts'
 
 /** The stored facts of a picture from which its addresses are made. */
-export type PictureRow = { id: string; alt: string; width: number; height: number; private: boolean }
+export type PictureRow = {
+  id: string
+  alt: string
+  width: number
+  height: number
+  private: boolean
+  /** The counter of its owner (`picture_turn`): an address that was signed with another one is not valid any more. */
+  turn: number
+}
 
 /** Gives pictures their addresses. */
 export type PictureAddresses = {
   /** The picture as on the wire. A private one gets signed addresses, so call this only for viewers who may see it. */
   pictureOf(row: PictureRow): Picture
-  /** Whether an address of a private picture was signed here and has not expired. */
-  isSigned: SignedPaths['isSigned']
+  /**
+   * Whether an address of a private picture was signed here with the present counter of its owner, and has not expired.
+   * @returns for how long it is still valid, in ms, else null
+   */
+  validForMs(path: string, turn: number, expires: string | undefined, signature: string | undefined): number | null
 }
 
 /** The address of a public picture. Never changes, because the picture of an id never changes. */
@@ -26,7 +37,7 @@ export function createPictureAddresses(key: Buffer, now: () => number = Date.now
     if (!row.private) return path
     // The expiry is rounded, so that an address stays the same for a while and the browser's cache can be used.
     const expires = Math.ceil((now() + signedForMs) / roundedToMs) * roundedToMs
-    return signed(path, expires)
+    return signed(path, expires, row.turn)
   }
   return {
     pictureOf: row => ({
@@ -37,6 +48,7 @@ export function createPictureAddresses(key: Buffer, now: () => number = Date.now
       thumb: address(row, 480),
       large: address(row, 1280),
     }),
-    isSigned,
+    validForMs: (path, turn, expires, signature) =>
+      isSigned(path, expires, signature, turn) ? Number(expires) - now() : null,
   }
 }

@@ -11,6 +11,7 @@ import { search } from './0009-search.ts'
 import { namesAsTyped } from './0010-names-as-typed.ts'
 import { standing } from './0011-standing.ts'
 import { uploads } from './0012-uploads.ts'
+import { pictureTurns } from './0013-picture-turns.ts'
 
 /** Every migration, in order; one that was published is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010-names-as-typed': namesAsTyped,
   '0011-standing': standing,
   '0012-uploads': uploads,
+  '0013-picture-turns': pictureTurns,
 }
