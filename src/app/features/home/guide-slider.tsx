@@ -36,7 +36,7 @@ export function GuideSlider({ posts }: { posts: readonly PostView[] }) {
     <>
       <Eave
         big
-        ja="案内"
+        ja={text('side.latest.guides.word') || undefined}
         action={
           <span className="slide-by">
             <IconButton path={back} label={text('home.guides.previous')} onClick={() => move(-1)} />

@@ -11,7 +11,7 @@ export const post: Record<keyof typeof en, string> = {
   'post.lang.en': 'English',
   'post.lang.ja': '日本語',
   'post.more': 'この投稿のメニュー',
-  'post.minutes': '{count}分',
+  'post.minutes': '読了{count}分',
   'post.comments': 'コメント{count}件',
   'post.comments.one': 'コメント1件',
   'post.comments.none': 'コメントなし',
