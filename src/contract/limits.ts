@@ -48,6 +48,8 @@ export const limits = {
   searchHits: 5,
   altText: { max: 300 },
   mentionSuggestions: 5,
+  /** How many pages a member has fetched for previews at a time, waiting ones too. */
+  linkPreviewsAtOnce: 2,
   search: { textMax: 500, dropdownFrom: 3, dropdownFromJapanese: 2, debounceMs: 500, tagsSidebar: 3, tagsPage: 10 },
   feedPageSize: 15,
   feedPageSizeMax: 50,

@@ -32,14 +32,14 @@ describe('the account', () => {
     expect((await ask(visitor(server.origin), 'settings.account', {})).status).toBe(401)
   })
 
-  it('takes another profile name and keeps its tag; posts carry the name', async () => {
+  it('takes another profile name as it is typed and keeps its tag; posts carry the name', async () => {
     const member = await newMember(server)
     const post = await addPost(member, 'A bench under the maple')
     await get(member, 'settings.changeUsername', { body: { username: '  Ｍika　Sato ' } })
     const { session } = await get(member, 'auth.protected', {})
-    expect(session).toMatchObject({ username: 'Mika Sato', user_tag: member.session.user_tag })
+    expect(session).toMatchObject({ username: 'Ｍika　Sato', user_tag: member.session.user_tag })
     const shown = await get(visitor(server.origin), 'posts.single', { params: { slug: post.slug } })
-    expect(JSON.stringify(shown)).toContain('Mika Sato')
+    expect(JSON.stringify(shown)).toContain('Ｍika　Sato')
     expect(await ask(member, 'settings.changeUsername', { body: { username: 'Mi!' } })).toMatchObject({
       status: 400,
       body: { issues: [{ path: 'username' }] },

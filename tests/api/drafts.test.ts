@@ -74,3 +74,16 @@ test('of more letters than are kept the oldest drafts go, the newest stays', asy
   const kept = await get(writer, 'settings.drafts', {})
   expect(kept.map(({ id }) => id)).toEqual(ids.slice(1).reverse())
 })
+
+test('many written at once are no more than are kept', async () => {
+  const writer = await presentMember(server)
+  const content = 'x'.repeat(limits.draftLettersKept / 10)
+  const keep = () => save(writer, uuidv7(), content)
+  await Promise.all(Array.from({ length: 30 }, keep))
+  const rows = await server.services.db
+    .selectFrom('drafts')
+    .select('content')
+    .where('user_id', '=', writer.session.id)
+    .execute()
+  expect(rows).toHaveLength(10)
+})

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { PageNetwork } from '../../src/server/link-preview/page-network.ts'
 import { readPage } from '../../src/server/link-preview/read-page.ts'
 import { presentMember } from '../support/content.ts'
-import { type Asker, get, type Member, visitor } from '../support/people.ts'
+import { type Asker, ask, get, type Member, visitor } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 /** Link previews: a server of the test takes the place of the internet, behind the same checks. */
@@ -236,6 +236,24 @@ test('what a page calls itself is a text: no markup comes of it, whatever it say
   const { title, description, image } = await preview(fresh())
   expect([title, image]).toEqual(['<script>alert(1)</script> <b>"bold"</b>', null])
   expect(description).toBe('"><img src=x onerror=alert(1)>')
+})
+
+test('a member has two at a time; more are told when to come again, and others are not kept from theirs', async () => {
+  names = { 'pages.example': [publicAddress] }
+  const waiting: ServerResponse[] = []
+  answer = (_request, response) => waiting.push(response)
+  const [busy, other] = [await presentMember(server), await presentMember(server)]
+  const of = (who: Member, page: string) =>
+    ask(who, 'search.linkPreview', { query: { url: `http://pages.example/${page}` } })
+  const two = [of(busy, 'slow-1'), of(busy, 'slow-2')]
+  await expect.poll(() => waiting.length).toBe(2)
+  expect(await of(busy, 'slow-3')).toMatchObject({ status: 429, body: { code: 'too_many', retry_after: 5 } })
+  const others = of(other, 'slow-4')
+  await expect.poll(() => waiting.length).toBe(3)
+  for (const response of waiting) response.setHeader('content-type', 'text/html').end('<title>Slow</title>')
+  expect((await Promise.all([...two, others])).map(({ status }) => status)).toEqual([200, 200, 200])
+  answer = (_request, response) => response.setHeader('content-type', 'text/html').end('<title>Soon</title>')
+  expect((await of(busy, 'soon')).status).toBe(200)
 })
 
 test('members only', async () => {

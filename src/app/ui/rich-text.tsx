@@ -1,6 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { readCanonical } from '../../contract/rich-text/canonical.ts'
 import { splitJapanese } from '../../contract/rich-text/japanese.ts'
+import { withRealHosts } from '../../contract/rich-text/real-host.ts'
 import { splitRuby } from '../../contract/rich-text/ruby.ts'
 import type { RichInline, RichRun } from '../../contract/rich-text/tree.ts'
 import { textWrittenIn } from '../../contract/written-in.ts'
@@ -9,14 +10,14 @@ import { Link } from './link.tsx'
 
 /**
  * Renders a stored text as paragraphs. It is parsed, never injected: unknown markup is shown as text. Hashtags and mentions are
- * links, ｜漢字《かんじ》 becomes ruby. Paragraphs carry the language of the text, and Japanese stretches in other texts carry theirs,
+ * links, ｜漢字《かんじ》 becomes ruby; a link whose text names another host is followed by its own. Paragraphs carry the language of the text, and Japanese stretches in other texts carry theirs,
  * so that line breaks, quotes and voices follow it.
  * @param props.html canonical HTML
  */
 export function RichText({ html }: { html: string }) {
   const lang = textWrittenIn(html)
   const mark = lang !== 'ja'
-  const paragraphs = readCanonical(html).map(({ children }) =>
+  const paragraphs = withRealHosts(readCanonical(html)).map(({ children }) =>
     createElement('p', { lang, onCopy: copyWithRuby }, ...children.map(inline => inlineElement(inline, mark))),
   )
   // Spread, not keyed: the nodes have no identity, and a changed text is rendered anew.

@@ -1,4 +1,5 @@
 import { readCanonical } from './canonical.ts'
+import { withRealHosts } from './real-host.ts'
 import { withoutRuby } from './ruby.ts'
 import { inlineText, type RichNode } from './tree.ts'
 
@@ -11,12 +12,15 @@ export function plainText(html: string): string {
 export const plainOf = (nodes: readonly RichNode[]): string =>
   nodes.map(paragraph => paragraph.children.map(inlineText).join('')).join('\n\n')
 
+/** The text as a reader sees it, for previews: without readings, and with the real hosts of misleading links. */
+export const readerText = (html: string): string => withoutRuby(plainOf(withRealHosts(readCanonical(html))))
+
 /**
  * The beginning of a canonical text on one line, without readings, for previews and descriptions: at most `max` code
  * points, cut at the end of a word or sentence where there is one, and then ended by …
  */
 export function firstWords(html: string, max: number): string {
-  const line = withoutRuby(plainText(html)).replace(/\s+/gu, ' ').trim()
+  const line = readerText(html).replace(/\s+/gu, ' ').trim()
   const letters = [...line]
   if (letters.length <= max) return line
   const head = letters.slice(0, max - 1).join('')

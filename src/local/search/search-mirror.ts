@@ -3,7 +3,7 @@ import type { UserResult } from '../../contract/entities/people.ts'
 import type { Post } from '../../contract/entities/post.ts'
 import { limits } from '../../contract/limits.ts'
 import { readings } from '../../contract/places/readings.ts'
-import { plainText } from '../../contract/rich-text/plain-text.ts'
+import { plainText, readerText } from '../../contract/rich-text/plain-text.ts'
 import { withoutRuby } from '../../contract/rich-text/ruby.ts'
 import { excerptOf, isFound, lexemes, type SearchTerm, searchTerms } from '../../contract/search-folding.ts'
 import { hiddenPeople } from '../command/hidden-people.ts'
@@ -105,6 +105,6 @@ function hitOf(post: Post, terms: readonly SearchTerm[]): FoundPost {
     username: author.username,
     user_tag: author.user_tag,
     rev,
-    excerpt: excerptOf(withoutRuby(plainText(post.post_text)), terms),
+    excerpt: excerptOf(readerText(post.post_text), terms),
   }
 }

@@ -1,4 +1,5 @@
 import { CallError } from '../../contract/errors.ts'
+import { refuseAdminName } from '../auth/admin-names.ts'
 import { accountById } from '../auth/auth.sql.ts'
 import type { HandlersOf } from '../platform/http/handlers.ts'
 import { inMemberTransaction } from '../platform/http/hold-people.ts'
@@ -39,6 +40,7 @@ export const accountSettings: Pick<
   changeUsername: async ({ body }, context) => {
     const { id } = context.viewer
     await inMemberTransaction(context, async tx => {
+      await refuseAdminName(tx, body.username, { userId: id, field: 'username' })
       await setUsername(tx, id, body.username)
       await touchWritings(tx, id)
     })

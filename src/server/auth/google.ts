@@ -8,6 +8,7 @@ import type { Database } from '../platform/db/database.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Context } from '../platform/http/handlers.ts'
 import { addAccount } from './add-account.ts'
+import { refuseAdminName } from './admin-names.ts'
 import { accountByEmail, accountByGoogle, linkGoogle } from './auth.sql.ts'
 import { googlePerson, spendNonce } from './google-person.ts'
 import type { GooglePerson } from './google-tokens.ts'
@@ -52,8 +53,10 @@ export async function signInWithGoogle({ body }: Input, context: Context): Promi
   const { completion } = body
   if (completion === undefined) return missing('details', person)
   return once(async tx => {
+    const id = uuidv7()
+    await refuseAdminName(tx, completion.username, { userId: id, field: 'completion.username' })
     const account = await addAccount(tx, {
-      id: uuidv7(),
+      id,
       email: person.email,
       password: null,
       google_sub: person.sub,

@@ -7,13 +7,14 @@ import type { Context } from '../platform/http/handlers.ts'
 import { hashToken } from '../platform/http/tokens.ts'
 import { takeRegistrationId } from '../registration/registration.sql.ts'
 import { addAccount } from './add-account.ts'
+import { refuseAdminName } from './admin-names.ts'
 import type { NewUser } from './auth.sql.ts'
 import { openSession } from './open-session.ts'
 import { hashPassword } from './passwords.ts'
 
 /**
  * Makes the account of a confirmed address and signs in. The reg_id works once, for its address, in its browser.
- * @throws CallError code_not_confirmed, email_in_use
+ * @throws CallError code_not_confirmed, email_in_use, bad_request for an admin's name
  */
 export async function register({ body }: ParsedOf<'auth.register'>, context: Context): Promise<Session> {
   const { db, browser, language } = context
@@ -29,6 +30,7 @@ export async function register({ body }: ParsedOf<'auth.register'>, context: Con
   return inTransaction(db, async tx => {
     if (!(await takeRegistrationId(tx, { id_hash: hashToken(body.reg_id), email: body.email, browser })))
       throw new CallError('code_not_confirmed')
+    await refuseAdminName(tx, account.username, { userId: account.id, field: 'username' })
     return openSession(tx, await addAccount(tx, account), context)
   })
 }

@@ -25,6 +25,8 @@ export async function keepDraft(
   userId: string,
   { id, kind, content }: { id: string; kind: string; content: string },
 ): Promise<number> {
+  // One write of a person at a time: each counts what the ones before it have kept.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`drafts ${userId}`}, 0))`.execute(db)
   const { rows } = await sql<{ rev: number }>`
     insert into drafts (user_id, id, kind, content) values (${userId}, ${id}, ${kind}, ${content})
     on conflict (user_id, id) do update set kind = excluded.kind, content = excluded.content, updated_at = now()

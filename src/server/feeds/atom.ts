@@ -1,6 +1,9 @@
 import type { Post } from '../../contract/entities/post.ts'
+import { readCanonical } from '../../contract/rich-text/canonical.ts'
 import { firstWords } from '../../contract/rich-text/plain-text.ts'
+import { withRealHosts } from '../../contract/rich-text/real-host.ts'
 import { withoutRuby } from '../../contract/rich-text/ruby.ts'
+import { writeCanonical } from '../../contract/rich-text/write-canonical.ts'
 
 /** A feed: its own path, the page that shows the same posts, and the posts, the latest first. */
 export type Feed = { title: string; path: string; page: string; posts: readonly Post[] }
@@ -39,10 +42,12 @@ function entry(post: Post, origin: string): string {
 <updated>${changedAt(post)}</updated>
 <author><name>${xml(post.author.username)}</name><uri>${xml(`${origin}/users/${encodeURIComponent(post.author.user_tag)}`)}</uri></author>
 <link rel="alternate" type="text/html" href="${xml(`${origin}/posts/${encodeURIComponent(post.post_slug)}`)}"/>${shown}${tags.join('')}
-<content type="html">${xml(withoutRuby(post.post_text))}</content>
+<content type="html">${xml(contentOf(post))}</content>
 </entry>
 `
 }
+
+const contentOf = ({ post_text }: Post): string => withoutRuby(writeCanonical(withRealHosts(readCanonical(post_text))))
 
 const changedAt = (post: Post): string => post.post_date_edited ?? post.post_date_created
 

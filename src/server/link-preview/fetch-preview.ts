@@ -8,14 +8,16 @@ import { readPage } from './read-page.ts'
 
 const longest = { title: 200, description: 300, url: 2_000 }
 
+/** Waiting for a turn, and then the page's own 5 s, are 10 s at most. */
+const patienceMs = 5_000
 /** Limits how many pages are fetched at once, so that slow servers of others don't use up this one. */
-const limited = bounded(8, 40)
+const limited = bounded(8, 40, patienceMs)
 
 /**
  * Fetches title and description of a linked page as plain text; cached for a day. Only from the public internet
  * (PRODUCT 7.11), and never a picture.
  * @returns null when there is no such page, it may not be fetched, or it has no title
- * @throws CallError too_many when too many wait already
+ * @throws CallError too_many when too many wait already, or the wait was too long
  */
 export async function fetchPreview(services: Services, url: string): Promise<LinkPreview | null> {
   const address = pageAddress(url)

@@ -1,8 +1,7 @@
 import { wordKey } from '../../contract/as-typed.ts'
 import type { OutputOf } from '../../contract/calls/index.ts'
 import { readings } from '../../contract/places/readings.ts'
-import { plainText } from '../../contract/rich-text/plain-text.ts'
-import { withoutRuby } from '../../contract/rich-text/ruby.ts'
+import { readerText } from '../../contract/rich-text/plain-text.ts'
 import { excerptOf, searchTerms } from '../../contract/search-folding.ts'
 import type { Context, Handler } from '../platform/http/handlers.ts'
 import { publicAddress } from '../platform/media/addresses.ts'
@@ -44,7 +43,7 @@ async function postsOf(
   const group = (kind: string) =>
     rows
       .filter(row => row.kind === kind)
-      .map(row => ({ ...teaserView(row), excerpt: excerptOf(withoutRuby(plainText(row.text)), terms) }))
+      .map(row => ({ ...teaserView(row), excerpt: excerptOf(readerText(row.text), terms) }))
   return { timeline: group('timeline'), news: group('news'), guides: group('guide') }
 }
 

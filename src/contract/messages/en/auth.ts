@@ -4,6 +4,7 @@ export const auth = {
   'signup.name.min': 'Profile name must be at least 3 characters',
   'signup.name.max': 'Profile name must be less than 25 characters',
   'signup.name.letters': 'Profile name can only contain letters, numbers, and up to 2 spaces',
+  'signup.name.reserved': 'This name can be mistaken for one of the people who run the site. Choose another one.',
   'signup.email.required': 'Email is required',
   'signup.email.valid': 'Enter valid email',
   'signup.email.min': 'Email must be at least 5 characters',

@@ -6,6 +6,7 @@ export const auth: Record<keyof typeof en, string> = {
   'signup.name.min': 'プロフィール名は3文字以上です',
   'signup.name.max': 'プロフィール名は25文字以内です',
   'signup.name.letters': 'プロフィール名に使えるのは文字、数字、空白2つまでです',
+  'signup.name.reserved': 'この名前は運営スタッフの名前とまぎらわしいため使えません。別の名前にしてください。',
   'signup.email.required': 'メールアドレスを入力してください',
   'signup.email.valid': '正しいメールアドレスを入力してください',
   'signup.email.min': 'メールアドレスは5文字以上です',

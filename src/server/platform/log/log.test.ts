@@ -16,3 +16,20 @@ it('hides what could be a secret, also in errors', () => {
   })
   expect(written).not.toMatch(/secret|@|too quiet/)
 })
+
+it.each([
+  [
+    { message: 'the queue broke', stack: 'at work', queue: 'posts.rank' },
+    { message: 'the queue broke', queue: 'posts.rank' },
+  ],
+  [
+    new AggregateError([new Error('refused by ::1'), new Error('refused by 127.0.0.1')]),
+    { message: 'refused by ::1; refused by 127.0.0.1' },
+  ],
+  [{ secret: 'x' }, { message: 'not an error, but Object' }],
+  ['a word', { message: 'a word' }],
+])('says what is wrong, whatever was thrown (%#)', (thrown, said) => {
+  let written = ''
+  createLog('info', { write: line => (written += line) }).error({ err: thrown, job: 'posts.rank' }, 'a job failed')
+  expect(JSON.parse(written)).toMatchObject({ job: 'posts.rank', err: said })
+})

@@ -8,15 +8,24 @@ const withoutAddresses = (text: string): string => text.replaceAll(mailAddress, 
 
 /** The loggable part of an error. Other properties may hold secrets: `detail` of a database error repeats the row. */
 const plainError = (error: unknown) => {
-  if (!(error instanceof Error)) return { message: withoutAddresses(String(error)) }
-  const { code } = error as { code?: unknown }
+  if (typeof error !== 'object' || error === null) return { message: withoutAddresses(String(error)) }
+  // The queue reports errors as plain objects, with the name of the queue beside what the error had.
+  const { name, message, code, stack, queue, errors } = error as Record<string, unknown>
+  const text = (value: unknown) => (typeof value === 'string' ? withoutAddresses(value) : undefined)
   return {
-    type: error.name,
-    message: withoutAddresses(error.message),
-    code: typeof code === 'string' ? code : undefined,
-    stack: withoutAddresses(error.stack ?? ''),
+    type: text(name),
+    // An error of several, such as a host that no address of answers, says nothing itself.
+    message: text(message) || (Array.isArray(errors) ? errors.map(messageOf).join('; ') : messageOf(error)),
+    code: text(code),
+    queue: text(queue),
+    stack: text(stack),
   }
 }
+
+const messageOf = (error: unknown): string =>
+  withoutAddresses(
+    error instanceof Error ? error.message : `not an error, but ${error?.constructor?.name ?? 'an object'}`,
+  )
 
 /**
  * Makes the log. Callers pass no secrets and no addresses of people; the redaction catches what slips through.
