@@ -12,7 +12,7 @@ const at = (page: Page) => ({
   add: page.getByRole('button', { name: 'Add photos', exact: true }),
   send: page.getByRole('button', { name: /^Add \d+ photos?( later)?$/ }),
   caption: (number: number) => page.getByRole('textbox', { name: `Caption of photo ${number}` }),
-  alt: (number: number) => page.getByRole('textbox', { name: `Describe photo ${number} shows` }),
+  alt: (number: number) => page.getByRole('textbox', { name: `Say what photo ${number} shows` }),
   photos: page.getByRole('link', { name: /^Enlarge picture/ }),
   photo: (name: string) => page.getByRole('link', { name }),
   viewer: page.getByRole('dialog', { name: 'Picture viewer' }),
@@ -158,25 +158,25 @@ test('a gallery is made, renamed and, after asking, deleted; the first one stays
   await page.getByRole('button', { name: 'Create' }).click()
   await at(page).gallery('Lunch under 900').click()
 
-  await page.getByRole('button', { name: 'Options for this gallery' }).click()
+  await page.getByRole('button', { name: 'More about this gallery' }).click()
   await page.getByRole('menuitem', { name: 'Rename' }).click()
   await name.fill('昼ごはん 900')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { name: '昼ごはん 900' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Options for this gallery' }).click()
+  await page.getByRole('button', { name: 'More about this gallery' }).click()
   await page.getByRole('menuitem', { name: 'Delete gallery' }).click()
   const asks = at(page).dialog('Delete this gallery?')
   await asks.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('heading', { name: '昼ごはん 900' })).toBeVisible()
-  await page.getByRole('button', { name: 'Options for this gallery' }).click()
+  await page.getByRole('button', { name: 'More about this gallery' }).click()
   await page.getByRole('menuitem', { name: 'Delete gallery' }).click()
   await asks.getByRole('button', { name: 'Delete' }).click()
   await expect(at(page).gallery('My photos')).toBeVisible()
   await expect(at(page).gallery('昼ごはん 900')).toBeHidden()
 
   await at(page).gallery('My photos').click()
-  await page.getByRole('button', { name: 'Options for this gallery' }).click()
+  await page.getByRole('button', { name: 'More about this gallery' }).click()
   await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible()
   await page.getByRole('menuitem', { name: 'Delete gallery' }).click()
   await expect(at(page).toast).toContainText('This is your first gallery. It stays')
@@ -191,7 +191,7 @@ test('photos are put into an order by keys, by the menu and by dragging, and it 
   await handle('one').press('ArrowDown')
   await expect(page.getByRole('status').filter({ hasText: 'one: 2 of 3' })).toBeAttached()
   await expect(handle('one')).toBeFocused()
-  await page.getByRole('button', { name: 'Options for three' }).click()
+  await page.getByRole('button', { name: 'More about three' }).click()
   await page.getByRole('menuitem', { name: 'Move up' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'three: 2 of 3' })).toBeAttached()
 
