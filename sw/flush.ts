@@ -12,6 +12,7 @@ export async function flushOutbox(origin: string): Promise<void> {
   let language: Language = 'en'
   const device = await openDevice({ origin, language: () => language })
   try {
+    if (!(await device.finishSigningOut())) throw new Error('still no connection')
     if ((await countWaiting(device.mirror)) === 0) return
     if ((await device.recall('language')) === 'ja') language = 'ja'
     device.sender.wake('sync')

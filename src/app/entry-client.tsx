@@ -58,6 +58,7 @@ const router = makeRouter({
       post: async slug => (await source()).post(slug),
       thread: async (postId, selection, target) => (await source()).thread(postId, selection, target),
       home: async () => (await source()).home(),
+      prefectures: async () => (await source()).prefectures(),
       sidebar: async () => (await source()).sidebar(),
     },
     text: speech.text,
@@ -89,6 +90,8 @@ async function takeOver({ view }: DocumentData): Promise<void> {
     // A member's mirror is filled only by the member's own requests: the document holds what visitors see.
     if (!device.session) await handOver(device.mirror, view).catch(() => {})
     showDevice(device)
+    // What visitors do not find may be a member's own: a post that is still queued, or waits for approval.
+    if (device.session && view.gone?.length) await router.invalidate()
   })
 }
 

@@ -10,6 +10,7 @@ import { forgetPages } from './state/navigation/list-pages.ts'
 import { followSwipes } from './state/navigation/swipe-back.ts'
 import { followAvatar } from './state/session/follow-avatar.ts'
 import { followSession } from './state/session/follow-session.ts'
+import { keepInstallOffer } from './state/site/install-offer.ts'
 import { registerSiteWorker } from './state/site/site-worker.ts'
 import { noteMaintenance, watchMaintenance } from './state/site/watch-maintenance.ts'
 import { watchVersion } from './state/site/watch-version.ts'
@@ -27,6 +28,7 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
   followSwipes(() => closeView(router))
   holdRouter(router.history)
   holdRouterFor(router)
+  keepInstallOffer()
   const worker = registerSiteWorker()
   watchMaintenance()
   const device = await whenShown()

@@ -35,6 +35,8 @@ const guard = makeGuard((page, to) => left.push([page, to]))
 const enter = (important: true | 'awaited', href = '/settings') => guard({ access: 'login', important, href })
 
 beforeEach(async () => {
+  // Its first import takes real time.
+  await import('./check-entry.ts')
   vi.useFakeTimers()
   vi.stubGlobal('sessionStorage', { getItem: () => null })
   await loadLanguage('en')

@@ -1,18 +1,14 @@
 import { redirect } from '@tanstack/react-router'
 import { limits } from '../contract/limits.ts'
 import type { Device } from '../local/device/device.ts'
+import type { Checked } from './check-entry.ts'
 import type { RouterContext } from './router.tsx'
 import { whenOpen } from './state/device/open-device.ts'
-import { speechNow } from './state/language/text.tsx'
 import { currentPage } from './state/navigation/current-page.ts'
 import { loginHref, verdict } from './state/navigation/route-access.ts'
-import { showMessage } from './state/popups/global-message.ts'
-import { restoreToken, takeRestoreToken } from './state/session/restore-token.ts'
+import { mailedLink, takeRestoreToken } from './state/session/restore-token.ts'
 
 type Guard = NonNullable<RouterContext['enter']>
-
-/** What the protected request said: whether the page may be changed, or only read; or where to go instead. */
-type Checked = { readOnly: 'offline' | null } | { instead: string }
 
 let entries = 0
 
@@ -28,7 +24,7 @@ export function makeGuard(leave: (page: string, to: string) => void): Guard {
     if (access === 'public') return
     if (access === 'mailed-link' && takeRestoreToken(href)) throw redirect({ href: withoutQuery(href), replace: true })
     const device = await whenOpen()
-    const decided = verdict(access, device.session, restoreToken() !== null)
+    const decided = verdict(access, device.session, mailedLink.token !== null)
     if (decided === 'login') throw redirect({ href: loginHref(href) })
     if (decided === 'home') throw redirect({ href: '/' })
     if (!important) return
@@ -45,19 +41,12 @@ export function makeGuard(leave: (page: string, to: string) => void): Guard {
   }
 }
 
-async function check(device: Device, href: string): Promise<Checked> {
-  let revoked = false
-  const unsubscribe = device.subscribe(change => {
-    revoked ||= change === 'revoked'
-  })
-  const check = await device.sync.checkSession()
-  // Ending the session tells the subscriber above why it ended. While a page is still loading, nobody else listens yet.
-  if (check === 'ended') await device.endSession('session-ended')
-  unsubscribe()
-  if (check === 'ended') showMessage(speechNow().text('error.session'), 'error')
-  if (check === 'ended' || check === 'visitor') return { instead: revoked ? '/' : loginHref(href) }
-  return { readOnly: check === 'no-network' ? 'offline' : null }
-}
+/** Its code is no part of the first view. If that can't be loaded, neither can anything be asked. */
+const check = (device: Device, href: string): Promise<Checked> =>
+  import('./check-entry.ts').then(
+    part => part.checkEntry(device, href),
+    () => ({ readOnly: 'offline' }),
+  )
 
 const aMoment = (): Promise<null> =>
   new Promise(resolve => {

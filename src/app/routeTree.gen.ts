@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as AuthRouteImport } from './routes/_auth.tsx'
 import { Route as FullRouteImport } from './routes/_full.tsx'
 import { Route as SidebarRouteImport } from './routes/_sidebar.tsx'
+import { Route as WelcomeRouteImport } from './routes/welcome.tsx'
 import { Route as AuthForgot_passwordRouteImport } from './routes/_auth.forgot_password.tsx'
 import { Route as AuthLoginRouteImport } from './routes/_auth.login.tsx'
 import { Route as AuthRegisterRouteImport } from './routes/_auth.register.tsx'
@@ -60,6 +61,11 @@ const FullRoute = FullRouteImport.update({
 } as any)
 const SidebarRoute = SidebarRouteImport.update({
   id: '/_sidebar',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WelcomeRoute = WelcomeRouteImport.update({
+  id: '/welcome',
+  path: '/welcome',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthForgot_passwordRoute = AuthForgot_passwordRouteImport.update({
@@ -253,6 +259,7 @@ const FullUsersUser_tagPost_slugRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof SidebarIndexRoute
+  '/welcome': typeof WelcomeRoute
   '/forgot_password': typeof AuthForgot_passwordRoute
   '/login': typeof AuthLoginRoute
   '/register': typeof AuthRegisterRoute
@@ -292,6 +299,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof SidebarIndexRoute
+  '/welcome': typeof WelcomeRoute
   '/forgot_password': typeof AuthForgot_passwordRoute
   '/login': typeof AuthLoginRoute
   '/register': typeof AuthRegisterRoute
@@ -333,6 +341,7 @@ export interface FileRoutesById {
   '/_auth': typeof AuthRouteWithChildren
   '/_full': typeof FullRouteWithChildren
   '/_sidebar': typeof SidebarRouteWithChildren
+  '/welcome': typeof WelcomeRoute
   '/_auth/forgot_password': typeof AuthForgot_passwordRoute
   '/_auth/login': typeof AuthLoginRoute
   '/_auth/register': typeof AuthRegisterRoute
@@ -375,6 +384,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/welcome'
     | '/forgot_password'
     | '/login'
     | '/register'
@@ -414,6 +424,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/welcome'
     | '/forgot_password'
     | '/login'
     | '/register'
@@ -454,6 +465,7 @@ export interface FileRouteTypes {
     | '/_auth'
     | '/_full'
     | '/_sidebar'
+    | '/welcome'
     | '/_auth/forgot_password'
     | '/_auth/login'
     | '/_auth/register'
@@ -497,6 +509,7 @@ export interface RootRouteChildren {
   AuthRoute: typeof AuthRouteWithChildren
   FullRoute: typeof FullRouteWithChildren
   SidebarRoute: typeof SidebarRouteWithChildren
+  WelcomeRoute: typeof WelcomeRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -520,6 +533,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof SidebarRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/welcome': {
+      id: '/welcome'
+      path: '/welcome'
+      fullPath: '/welcome'
+      preLoaderRoute: typeof WelcomeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_auth/forgot_password': {
@@ -897,6 +917,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthRoute: AuthRouteWithChildren,
   FullRoute: FullRouteWithChildren,
   SidebarRoute: SidebarRouteWithChildren,
+  WelcomeRoute: WelcomeRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

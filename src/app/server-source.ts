@@ -6,6 +6,7 @@ import {
   firstFeed,
   firstHome,
   firstPost,
+  firstPrefectures,
   firstSidebar,
   firstThread,
 } from '../local/sync/first-view.ts'
@@ -67,6 +68,11 @@ export function serverSource(ask: AskCall, view: FirstViewData): Source {
       const { data } = await ask('posts.home', {})
       view.home = data
       return firstHome(view)
+    },
+    async prefectures() {
+      const { data } = await ask('posts.placesWithPosts', {})
+      view.prefectures = data
+      return firstPrefectures(view)
     },
     async sidebar() {
       const [templates, tags, latest] = await Promise.all([

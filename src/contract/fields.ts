@@ -207,9 +207,12 @@ export const listOf = <const S extends v.GenericSchema<string, string>>(item: S,
     v.array(item),
   )
 
+/** More than any list as JSON text has, in UTF-16 units. */
+const longestList = 100_000
+
 function splitList(raw: string): string[] {
   if (raw === '') return []
-  if (!raw.startsWith('[')) return [raw]
+  if (!raw.startsWith('[') || raw.length > longestList) return [raw]
   try {
     const parsed: unknown = JSON.parse(raw)
     if (Array.isArray(parsed) && parsed.every(each => typeof each === 'string')) return parsed

@@ -22,6 +22,8 @@ export const limits = {
   photosPerGallery: 300,
   photosAtOnce: 20,
   peoplePageSize: 30,
+  /** How many people and tags a new member is offered, and how many of the latest posts the people are chosen from. */
+  suggestions: { people: 5, tags: 3, postsRead: 1_000, days: 30 },
   simpleText: { min: 3, minJapanese: 1, max: 30 },
   commonText: { min: 3, max: 300 },
   /** The most tags, opening and closing, that a sent text may have, and the most names and addresses that are found in one. */
@@ -64,6 +66,8 @@ export const limits = {
   authCheckMs: 18_000_000,
   /** How long an important route waits for the answer before it opens for reading. */
   entryCheckWaitMs: 300,
+  /** How long a device tries to end a session on the server that was left without a signal. */
+  endingSessionLifeMs: 90 * 86_400_000,
   afkAfterMs: 300_000,
   activityDebounceMs: 500,
   onlineListThrottleMs: 120_000,

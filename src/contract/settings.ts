@@ -35,6 +35,8 @@ export const displaySettings = {
   theme: { values: ['auto', 'light', 'dark'], usual: 'auto' },
   text_size: { values: ['small', 'normal', 'large', 'larger'], usual: 'normal' },
   pictures: { values: ['always', 'wifi', 'never'], usual: 'always' },
+  /** Whether the card that leads a new member to the first steps is still shown. */
+  first_run: { values: ['open', 'closed'], usual: 'open' },
 } as const satisfies Record<string, Setting>
 
 /** Every setting by its name. */

@@ -89,7 +89,8 @@ test('a queued guide is shown with its title, location and pictures, also in the
   expect(shown?.pictures).toMatchObject([
     { alt: 'Stalls', width: 4, height: 3, thumb: expect.stringMatching(/^local:/) },
   ])
-  expect((await readFeed(mirror, { selectedPlace: 'Nara' })).posts).toEqual([])
+  for (const selectedPlace of ['Nara', 'kansai'] as const)
+    expect((await readFeed(mirror, { selectedPlace })).posts).toEqual([])
   expect((await readWaitingPosts(mirror)).posts).toHaveLength(1)
 })
 

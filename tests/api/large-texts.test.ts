@@ -93,3 +93,12 @@ test('as much as may be sent is taken, and parsed once', async () => {
   }
   expect(vi.mocked(readHtml)).toHaveBeenCalledTimes(4)
 })
+
+test('lists that are too long are refused as a whole', async () => {
+  const body = { post_text: '<p>A walk along the river</p>', uploads: Array.from({ length: 300_000 }, () => ({})) }
+  for (const uploads of [body.uploads, JSON.stringify(body.uploads)]) {
+    const answer = await ask(member, 'posts.addTimelineWithPictures', { body: { ...body, uploads } as never })
+    expect(answer.status).toBe(400)
+    expect((answer.body as { issues: unknown[] }).issues.length).toBeLessThan(3)
+  }
+})

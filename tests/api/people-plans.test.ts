@@ -14,6 +14,7 @@ import { refreshRanks } from '../../src/server/posts/refresh-ranks.ts'
 import { isProfileShown, readAbout, readProfile } from '../../src/server/profile/profile.sql.ts'
 import { peopleBeginningWith } from '../../src/server/search/mentions.sql.ts'
 import { type PeopleList, peoplePage } from '../../src/server/social/lists.sql.ts'
+import { suggestedPeople } from '../../src/server/social/suggested.sql.ts'
 import { touchedBetween } from '../../src/server/sync/changes.sql.ts'
 import { block, explain, presentMember, vacuum, watched } from '../support/content.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -120,6 +121,9 @@ describe('the feed of 1,500 followed people', () => {
     if (next !== null) await expectByIndex(read({ cursor: next, loadedIds: ids }), cost)
   })
 })
+
+test('people worth following', () =>
+  expectByIndex(async db => some(await suggestedPeople(db, viewer)), { roundTrips: 1, blocks: 10_000 }))
 
 describe.each(['new', 'old', 'top'] as const)('what somebody wrote, %s', selection => {
   const asked = { authorId: prolific, selection, loaded: [], size: limits.feedPageSize }

@@ -260,6 +260,18 @@ test('what a feed gives is what the post itself gives', async () => {
   expect(single).toEqual(post)
 })
 
+test('a region is the posts of its prefectures, newest first, page by page', async () => {
+  const stored: string[] = []
+  for (const prefecture of ['Shiga', 'Mie', 'Nara', 'Shiga', 'Mie']) {
+    const location = { name: 'A hill', name_ja: '丘', prefecture }
+    stored.unshift((await storePost(server, author, { kind: 'guide', title: 'A hill', location })).id)
+  }
+  const of = (cursor?: string) => page({ selectedPlace: 'kansai', selectedType: 'guides', cursor }, 2)
+  const first = await of()
+  const second = await of(first.next ?? undefined)
+  expect(idsOf([...first.posts, ...second.posts])).toEqual(stored.slice(0, 4))
+})
+
 test('words, tags and a place lead to just the posts that have all of them', async () => {
   const [one, two, word] = [`#${newWord()}`, `#${newWord()}`, newWord()]
   const both = await storePost(server, author, { plain: `${one} ${two} ${word}` })

@@ -54,6 +54,8 @@ async function fill(db: Database, reader: string): Promise<void> {
       case when n % 200 = 0 then 'guide' when n % 7 = 0 then 'news' else 'timeline' end, '<p>' || repeat('text ', 40) || '</p>',
       'slug-' || n, array_to_tsvector(array['text', 'rare' || n % 2000, case n % 2 when 0 then 'even' else 'odd' end]),
       now() - (20000 - n) * interval '30 minutes' from generate_series(1, 20000) n order by n`)
+  await run(`update posts set location = jsonb_build_object('prefecture',
+    (array['Shiga', 'Mie', 'Tokyo', 'Nara'])[1 + seq % 4]) where kind = 'guide' or seq % 3 = 0`)
   await run(`insert into tags select gen_random_uuid(), '#t' || n from generate_series(0, 50) n`)
   await run(`insert into post_tags (post_id, tag_id, kind, seq, created_at) select p.id, t.id, p.kind, p.seq, p.created_at
     from posts p join tags t on t.tag = '#t' || (1 + p.seq % 40) or t.tag = '#t0' and p.seq % 3 = 0 or t.tag = '#t50' and p.seq % 3 = 1`)
@@ -102,6 +104,8 @@ describe.each(['a visitor', 'a member'])('for %s', who => {
   const filters: [string, Partial<FeedFilter>, number][] = [
     ['the default preset', {}, 2],
     ['all times', { selectedDate: 'all' }, 2],
+    ['guides of a region', { selectedType: 'guides', selectedPlace: 'kansai', selectedDate: 'all' }, 2],
+    ['all of a region', { selectedPlace: 'kansai', selectedDate: 'all' }, 2],
     ['a rare kind', { selectedType: 'guides', selectedDate: 'all' }, 2],
     ['latest news', { selectedType: 'news', selectedDate: 'week' }, 2],
     ['trending guides', { selectedType: 'guides', selectedTrend: 'trending' }, 2],
@@ -124,6 +128,7 @@ describe.each(['a visitor', 'a member'])('for %s', who => {
   const apart: [string, Partial<FeedFilter>][] = [
     ['a frequent tag with a word that it never has', { searchTags: ['#t0'], searchWords: 'zzzz' }],
     ['a frequent tag with a place that it never has', { searchTags: ['#t0'], selectedPlace: 'Kyoto' }],
+    ['a frequent word with a region that it never has', { searchWords: 'even', selectedPlace: 'kyushu' }],
     ['two frequent tags that no post has together', { searchTags: ['#t0', '#t50'] }],
     ['a frequent word with a place that it never has', { searchWords: 'even', selectedPlace: 'Kyoto' }],
   ]
@@ -213,7 +218,7 @@ test('who may see a picture: one query, by index', async () => {
   expect(rows).toHaveLength(20_000)
   await vacuum(db)
   const watching = watched(db)
-  expect(await seenBy(watching.db, id)).toBe('everyone')
+  expect(await seenBy(watching.db, id)).toEqual({ by: 'everyone', turn: 0 })
   expect(watching.asked).toHaveLength(1)
   for (const query of watching.asked) {
     const { readAll, blocks } = await explain(db, query)

@@ -88,7 +88,7 @@ describe('a guide', () => {
     const { changes } = await get(member, 'posts.addGuide', guide(kyoto))
     expect(changes.posts[0]).toMatchObject({ type: 'guide', post_location: kyoto })
     const id = changes.posts[0]?.id
-    const feed = async (query: { selectedPlace?: 'Kyoto' | 'Nara'; searchWords?: string }) =>
+    const feed = async (query: { selectedPlace?: 'Kyoto' | 'Nara' | 'kansai' | 'kanto'; searchWords?: string }) =>
       (
         await get(visitor(server.origin), 'posts.feedForVisitors', {
           params: { pageSize: 15 },
@@ -97,8 +97,12 @@ describe('a guide', () => {
       ).map(post => post.id)
     expect(await feed({ selectedPlace: 'Kyoto' })).toContain(id)
     expect(await feed({ selectedPlace: 'Nara' })).not.toContain(id)
+    expect(await feed({ selectedPlace: 'kansai' })).toContain(id)
+    expect(await feed({ selectedPlace: 'kanto' })).not.toContain(id)
     expect(await feed({ searchWords: '三千院' })).toContain(id)
-    expect(await feed({ searchWords: 'sanzen', selectedPlace: 'Kyoto' })).toContain(id)
+    for (const selectedPlace of ['Kyoto', 'kansai'] as const)
+      expect(await feed({ searchWords: 'sanzen', selectedPlace })).toContain(id)
+    expect(await feed({ searchWords: 'sanzen', selectedPlace: 'kanto' })).toEqual([])
   })
 
   test.each([

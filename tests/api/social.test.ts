@@ -245,3 +245,44 @@ describe('the feed of followed people', () => {
     expect([answer.status, answer.body]).toEqual([200, []])
   })
 })
+
+test('people worth following: public profiles by posts of the month, without oneself and without blocked ones', async () => {
+  const [me, busy, quiet, shy, shut, blocked, blocking] = (await people(7)) as [
+    Member,
+    Member,
+    Member,
+    Member,
+    Member,
+    Member,
+    Member,
+  ]
+  const about = (who: Member, words: string) =>
+    get(who, 'profile.editAbout', {
+      params: { id: who.session.id },
+      body: { about: words, hobbies: [], hashtags: [] },
+    })
+  await about(busy, 'Trains, mostly')
+  await about(quiet, 'For those who follow me')
+  await get(quiet, 'settings.change', { body: { name: 'about', value: 'followers' } })
+  await setPrivate(shy)
+  await get(me, 'social.block', at(blocked))
+  await get(blocking, 'social.block', at(me))
+  const { db } = server.services
+  await db.updateTable('users').set({ suspended_at: new Date() }).where('id', '=', shut.session.id).execute()
+  for (const [count, who] of [
+    [9, busy],
+    [7, quiet],
+    [8, shy],
+    [8, shut],
+    [8, blocked],
+    [8, blocking],
+    [9, me],
+  ] as const)
+    for (let each = 0; each < count; each++) await storePost(server, who)
+  const suggested = (await get(me, 'social.suggested', {})).slice(0, 2)
+  expect(suggested.map(({ user_id, about }) => [user_id, about])).toEqual([
+    [busy.session.id, 'Trains, mostly'],
+    [quiet.session.id, ''],
+  ])
+  expect((await get(me, 'social.suggested', {})).length).toBeLessThanOrEqual(limits.suggestions.people)
+})

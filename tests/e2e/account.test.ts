@@ -108,11 +108,27 @@ test('a click outside closes the popup and leaves one where one was', async ({ p
 test('who has signed up at /register is at the own profile, and is not let into the sign-in again', async ({
   page,
 }) => {
+  await addPost(await newMember(site()), `Worth following ${newWord()}`)
   await page.goto('/register')
   const person = somebody()
   await signUp(page, page.locator('body'), person, { reload: true })
   await expect(page).toHaveURL(/\/users\/\w+$/)
   await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible()
+  await page.getByRole('link', { name: 'Have a look' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Make yourself at home' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Skip', exact: true })).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Follow (?!all)/ })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: /^Following .*, unfollow/ })).toHaveCount(1)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Done, go to Home' }).click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/')
+  await parts(page).myMenu.click()
+  await page.getByRole('menuitem', { name: 'My profile' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Have a look' })).toBeHidden()
   for (const path of ['/login', '/register', '/forgot_password', '/restore_password']) {
     await page.goto(path)
     await expect.poll(() => new URL(page.url()).pathname).toBe('/')

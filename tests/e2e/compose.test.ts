@@ -243,3 +243,24 @@ test('in a comment and in its edit people are suggested too', async ({ page }) =
   await expect(edit).toHaveValue(`Warm until four @${tag} `)
   await expect(edit).toBeFocused()
 })
+
+test('whoever types fast on a slow phone loses no word and mixes none', async ({ page }) => {
+  const [author, me] = [await newMember(site()), await newMember(site())]
+  const post = await addPost(author, `Quick talk ${newWord()}`)
+  await enter(page, me)
+  await page.goto(`/posts/${post.slug}`)
+  const at = parts(page)
+  await expect(at.comment).toBeVisible()
+  const slow = await page.context().newCDPSession(page)
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const words = ['one of the first words', 'two of the second words', 'three of the last words']
+  await at.comment.focus()
+  for (const word of words) {
+    await page.keyboard.type(word)
+    await page.keyboard.press('Control+Enter')
+  }
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  for (const word of words) await expect(at.comments.getByText(word, { exact: true })).toHaveCount(1)
+  await expect(at.comments.getByRole('article')).toHaveCount(words.length)
+  await expect(at.comment).toHaveValue('')
+})

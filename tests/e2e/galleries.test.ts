@@ -109,7 +109,12 @@ test('no more photos are taken at once than go out at once', async ({ page, orig
   const files = Array.from({ length: 21 }, (_, index) => ({ name: `${index}.jpg`, mimeType: 'image/jpeg', buffer }))
   await choose(page, files)
   await expect(page.getByText('Up to 20 photos at once. The others were left out.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add 20 photos', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add 20 photos', exact: true })).toBeInViewport()
+  const caption = (number: number) => page.getByRole('textbox', { name: `Caption of photo ${number}`, exact: true })
+  await caption(2).fill('Only this one')
+  await page.getByRole('textbox', { name: 'One caption for all 20' }).fill('Snow in Otaru')
+  await expect(caption(1)).toHaveValue('Snow in Otaru')
+  await expect(caption(2)).toHaveValue('Only this one')
 })
 
 test('dropped and pasted photos are taken too', async ({ page, origin }) => {
@@ -156,7 +161,8 @@ test('a gallery is made, renamed and, after asking, deleted; the first one stays
   await expect(name).toHaveAccessibleDescription(/This needs 3 to 30 letters, digits, spaces or hyphens/)
   await name.fill('Lunch under 900')
   await page.getByRole('button', { name: 'Create' }).click()
-  await at(page).gallery('Lunch under 900').click()
+  // A new gallery is opened at once: the next thing is to add photos.
+  await expect(page.getByRole('heading', { name: 'Lunch under 900' })).toBeVisible()
 
   await page.getByRole('button', { name: 'More about this gallery' }).click()
   await page.getByRole('menuitem', { name: 'Rename' }).click()

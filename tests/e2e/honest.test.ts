@@ -88,3 +88,98 @@ test('a session that ends while one writes: the post is kept, its author is name
   await page.goto('/on_this_device')
   await expect(page.getByText('Nothing waits. All that you wrote has been sent.')).toBeVisible()
 })
+
+test.describe('a part of the page that does not arrive', () => {
+  const lost = (name: string) => `**/assets/${name}-*.js`
+
+  test('a click that waits for it is answered, and so is the next; the page stays', async ({ page }) => {
+    const member = await newMember(site())
+    const at = parts(page)
+    await enter(page, member)
+    await page.goto('/posts?date=all')
+    const first = page.getByRole('article').first()
+    await expect(first).toBeVisible()
+
+    await test.step('the reactions: twice within a minute, then they come', async () => {
+      expectStatus(0, '/assets/stamps-')
+      await page.route(lost('stamps'), route => route.abort())
+      const react = first.getByRole('button', { name: /^React/ })
+      await react.click()
+      await expect(first.getByText('A part of the page is still on its way.')).toBeVisible()
+      await first.getByRole('button', { name: 'Try again' }).click()
+      await expect(first.getByText('A part of the page is still on its way.')).toBeVisible()
+      await expect(page.getByRole('article').first()).toBeVisible()
+      await page.unroute(lost('stamps'))
+      await first.getByRole('button', { name: 'Try again' }).click()
+      await expect(first.getByRole('button', { name: 'Useful' })).toBeVisible()
+      await page.keyboard.press('Escape')
+    })
+
+    await test.step('a popup', async () => {
+      expectStatus(0, '/assets/-popups-')
+      await page.route(lost('-popups'), route => route.abort())
+      await first.getByRole('button', { name: 'Share' }).click()
+      await expect(at.toast).toContainText('A part of the page is still on its way.')
+      await page.unroute(lost('-popups'))
+      await at.toast.getByRole('button', { name: 'Try again' }).click()
+      await expect(at.dialog('Share')).toBeVisible()
+    })
+  })
+
+  test('a visitor’s click waits for the store and says so, and a lost one is asked for again', async ({ page }) => {
+    const at = parts(page)
+    expectStatus(0, '/assets/device-')
+    await page.route(lost('device'), route => route.abort())
+    await page.goto('/posts?date=all')
+    await page.getByRole('article').first().getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(at.toast).toContainText('A part of the page is still on its way.')
+    await page.unroute(lost('device'))
+    await at.toast.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+})
+
+test('one lost call locks no form: it says that no answer came, and the next attempt goes through', async ({
+  page,
+}) => {
+  const member = await newMember(site())
+  const at = parts(page)
+  await page.goto('/login')
+  await at.email.fill(member.email)
+  await at.password.fill(member.password)
+  expectStatus(0, '/auth/login')
+  await page.route('**/auth/login', route => route.abort(), { times: 1 })
+  await at.logIn.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'No answer: weak signal, or our side' })).toBeVisible()
+  await expect(at.toast).toContainText('No answer: weak signal, or our side')
+  await expect(at.logIn).toBeEnabled()
+  await at.logIn.click()
+  await expect(at.myMenu).toBeVisible()
+})
+
+test('trouble on our side, no answer and offline are told apart, and a list that failed comes by itself', async ({
+  page,
+  context,
+}) => {
+  const feed = '**/api/get_selected_post_items_no_auth/**'
+  await page.goto('/info/about')
+  const news = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Posts' })
+  expectStatus(500, '/api/get_selected_post_items')
+  await page.route(feed, answerWith(500, 'internal', 'Something went wrong on our side.'))
+  await news.click()
+  await expect(page.getByRole('heading', { name: 'Our side has a problem; we try again' })).toBeVisible()
+  await page.unroute(feed)
+  await expect(page.getByRole('article').first()).toBeVisible({ timeout: 20_000 })
+
+  expectStatus(0, '/api/get_selected_post_items')
+  await page.route('**/api/**', route => route.abort())
+  await page.getByRole('link', { name: 'Guides', exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: 'No answer: weak signal, or our side' })).toBeVisible()
+  await expect(page.getByText('Offline', { exact: true })).toBeHidden()
+  await context.setOffline(true)
+  await expect(page.getByText('Offline', { exact: true })).toBeVisible()
+  await context.setOffline(false)
+  await page.unroute('**/api/**')
+  await expect(page.getByText('Offline', { exact: true })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'No answer: weak signal, or our side' })).toBeHidden()
+})

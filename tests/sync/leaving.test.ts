@@ -209,3 +209,17 @@ async function presentSession(member: Member) {
     .execute()
   return { ...member.session, token, user_token: id }
 }
+
+test('a session that was left without a signal ends on the server once there is one', async () => {
+  const member = await presentMember(server)
+  const phone = aPhone()
+  const { device } = await phone.openTab()
+  await device.signIn(member.session)
+  phone.connection.online = false
+  await device.signOut()
+  expect((await ask(member, 'auth.protected', {})).status).toBe(200)
+  phone.connection.online = true
+  device.sender.wake('online')
+  await eventually(async () => expect((await ask(member, 'auth.protected', {})).status).toBe(401))
+  expect(await device.finishSigningOut()).toBe(true)
+})

@@ -1,8 +1,8 @@
-import { lazy } from 'react'
 import { needTexts } from '../state/language/catalogues.ts'
+import { lazyPart } from '../state/loading/lazy-part.tsx'
 
 /** A member's favourite tags in the sidebar; not part of the first view, which is a visitor's. */
-export const MyTags = lazy(async () => {
+export const MyTags = lazyPart(async () => {
   const [{ MyTags }] = await Promise.all([import('../features/tags/my-tags.tsx'), needTexts('search')])
-  return { default: MyTags }
+  return MyTags
 })

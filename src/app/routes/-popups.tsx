@@ -1,40 +1,36 @@
-import { lazy, Suspense } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { FramePopups } from '../features/frame/popups.tsx'
 import { needTexts } from '../state/language/catalogues.ts'
+import { lazyPart } from '../state/loading/lazy-part.tsx'
+import { SayWait } from '../state/loading/say-wait-part.tsx'
 import { popups } from '../state/popups/open-popup.ts'
 
-const BlockPopup = lazy(async () => {
+const BlockPopup = lazyPart(async () => {
   const [{ BlockPopup }] = await Promise.all([import('../features/people/block-popup.tsx'), needTexts('people')])
-  return { default: BlockPopup }
-})
+  return BlockPopup
+}, SayWait)
 
-const ReportPopup = lazy(async () => {
+const ReportPopup = lazyPart(async () => {
   const [{ ReportPopup }, { Editor }] = await Promise.all([
     import('../features/people/report-popup.tsx'),
     import('../features/editor/editor.tsx'),
     needTexts('people'),
   ])
-  return {
-    default: (props: Omit<Parameters<typeof ReportPopup>[0], 'Editor'>) => <ReportPopup {...props} Editor={Editor} />,
-  }
-})
+  return (props: Omit<Parameters<typeof ReportPopup>[0], 'Editor'>) => <ReportPopup {...props} Editor={Editor} />
+}, SayWait)
 
 /** The one open popup, whichever feature renders it. */
 export function Popups() {
   const { open } = useSnapshot(popups)
-  if (!open) return null
-  return <Suspense>{drawn(open)}</Suspense>
-
-  function drawn(popup: NonNullable<typeof open>) {
-    switch (popup.kind) {
-      case 'block':
-      case 'unblock':
-        return <BlockPopup {...popup} />
-      case 'report':
-        return <ReportPopup {...popup} />
-      default:
-        return <FramePopups />
-    }
+  switch (open?.kind) {
+    case undefined:
+      return null
+    case 'block':
+    case 'unblock':
+      return <BlockPopup {...open} />
+    case 'report':
+      return <ReportPopup {...open} />
+    default:
+      return <FramePopups />
   }
 }

@@ -1,23 +1,25 @@
-import { lazy, Suspense } from 'react'
 import type { FeedSearch } from '../features/feed/feed-address.ts'
+import { isMap } from '../features/feed/is-map.ts'
 import { SearchForm } from '../features/search/search-form.tsx'
 import { AroundLink } from '../features/sidebar/around-link.tsx'
 import { TagHead } from '../features/tags/tag-head.tsx'
 import { useDevice } from '../state/device/open-device.ts'
 import { needTexts } from '../state/language/catalogues.ts'
+import { lazyPart } from '../state/loading/lazy-part.tsx'
 
-const ResultsHead = lazy(async () => {
+const ResultsHead = lazyPart(async () => {
   const [{ ResultsHead }] = await Promise.all([import('../features/search/results-head.tsx'), needTexts('search')])
-  return { default: ResultsHead }
+  return ResultsHead
 })
 
-const MirrorResults = lazy(async () => {
+const MirrorResults = lazyPart(async () => {
   const [{ MirrorResults }] = await Promise.all([import('../features/search/mirror-results.tsx'), needTexts('search')])
-  return { default: MirrorResults }
+  return MirrorResults
 })
 
 /** Above the posts list: on a phone the search, for a tag its head, for a search its other results. */
-export function PostsTop({ search: { words = '', tags = [] } }: { search: FeedSearch }) {
+export function PostsTop({ search }: { search: FeedSearch }) {
+  const { words = '', tags = [], place } = search
   const [tag] = tags
   const isTag = words === '' && tags.length === 1
   // Only in the browser: the server does not wait for these parts.
@@ -26,12 +28,8 @@ export function PostsTop({ search: { words = '', tags = [] } }: { search: FeedSe
     <>
       <SearchForm className="phone-only" />
       {isTag && tag !== undefined && <TagHead key={tag} tag={tag} />}
-      {ready && (words !== '' || tags.length > 1) && (
-        <Suspense>
-          <ResultsHead words={words} tags={tags} />
-        </Suspense>
-      )}
-      {words === '' && tags.length === 0 && <AroundLink />}
+      {ready && (words !== '' || tags.length > 1) && <ResultsHead words={words} tags={tags} />}
+      {words === '' && tags.length === 0 && place === undefined && !isMap(search) && <AroundLink />}
     </>
   )
 }
@@ -39,9 +37,5 @@ export function PostsTop({ search: { words = '', tags = [] } }: { search: FeedSe
 /** For a search that was never run with a signal: what it finds on this device. Undefined if nothing is searched for. */
 export function postsHere({ words = '', tags = [] }: FeedSearch) {
   if (words === '' && tags.length === 0) return undefined
-  return (
-    <Suspense>
-      <MirrorResults words={words} tags={tags} />
-    </Suspense>
-  )
+  return <MirrorResults words={words} tags={tags} />
 }

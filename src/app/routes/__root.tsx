@@ -1,5 +1,4 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { GlobalParts } from '../features/frame/global-parts.tsx'
 import { MissingPage } from '../features/frame/missing-page.tsx'
 import { SiteLink } from '../features/frame/site-link.tsx'
@@ -10,6 +9,7 @@ import { useMayLoadPictures } from '../state/pictures/may-load-pictures.ts'
 import { PicturesContext } from '../ui/held-picture.tsx'
 import { LinkContext } from '../ui/link.tsx'
 import { AuthPopupGate } from './-auth-popup-gate.tsx'
+import { PopupGate } from './-popup-gate.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context, matches, location, preload }) => {
@@ -26,16 +26,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: () => <MissingPage />,
 })
 
-const Popups = lazy(async () => {
-  const [{ Popups }] = await Promise.all([import('./-popups.tsx'), needTexts('reading')])
-  return { default: Popups }
-})
-
 function Root() {
   return (
     <LinkContext value={SiteLink}>
       <PicturesContext value={useMayLoadPictures()}>
-        <GlobalParts Popups={Popups}>
+        <GlobalParts Popups={PopupGate}>
           <Outlet />
         </GlobalParts>
         <AuthPopupGate />

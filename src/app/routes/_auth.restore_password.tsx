@@ -1,5 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useSnapshot } from 'valtio/react'
 import { RestorePassword } from '../features/sign-in/restore-password.tsx'
 import { callServer } from '../state/device/call-server.ts'
 import { useMayTry } from '../state/device/online.ts'
@@ -7,7 +8,7 @@ import { whenOpen } from '../state/device/open-device.ts'
 import { useText } from '../state/language/text.tsx'
 import { useTitle } from '../state/navigation/use-title.ts'
 import { showMessage } from '../state/popups/global-message.ts'
-import { forgetRestoreToken, restoreToken } from '../state/session/restore-token.ts'
+import { forgetRestoreToken, mailedLink } from '../state/session/restore-token.ts'
 
 /** Sets a new password with the link of a mail; also for somebody who is signed in (PRODUCT 2.1). */
 export const Route = createFileRoute('/_auth/restore_password')({
@@ -20,7 +21,10 @@ function RestorePasswordPage() {
   const text = useText()
   const router = useRouter()
   const online = useMayTry()
-  const [token] = useState(restoreToken)
+  const { token: opened } = useSnapshot(mailedLink)
+  // Kept while the form is sent, when the link is used up already.
+  const [token, setToken] = useState(opened)
+  if (opened !== null && opened !== token) setToken(opened)
   useTitle(text('restore.title'))
 
   async function onDone() {
@@ -31,5 +35,5 @@ function RestorePasswordPage() {
     await router.navigate({ to: '/login', replace: true })
     showMessage(text('restore.done'))
   }
-  return <RestorePassword call={callServer} online={online} token={token} onDone={onDone} />
+  return <RestorePassword key={token} call={callServer} online={online} token={token} onDone={onDone} />
 }

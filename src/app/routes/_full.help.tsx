@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../features/frame/coming-soon.tsx'
+import { HelpPage } from '../features/help/help-page.tsx'
+import { loadHelp } from '../features/help/load-help.ts'
 
+/** Answers to what is asked most. */
 export const Route = createFileRoute('/_full/help')({
-  staticData: { access: [1, 55], soon: 'app.soon.help', texts: ['reading'] },
-  codeSplitGroupings: [],
-  component: ComingSoon,
+  staticData: { access: [1, 55], texts: ['reading'], within: 'nav.help' },
+  loader: ({ context }) => loadHelp(context.language),
+  component: () => <HelpPage first={Route.useLoaderData()} />,
 })

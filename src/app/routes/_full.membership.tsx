@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../features/frame/coming-soon.tsx'
+import { InfoPage } from '../features/info/info-page.tsx'
+import { loadInfo } from '../features/info/load-info.ts'
 
+/** What being a member means, and what the premium badge is. */
 export const Route = createFileRoute('/_full/membership')({
-  staticData: { access: [1, 55], soon: 'app.soon.membership', texts: ['reading'] },
-  codeSplitGroupings: [],
-  component: ComingSoon,
+  staticData: { access: [1, 55], within: 'info.membership' },
+  loader: ({ context }) => loadInfo(context.language),
+  component: () => <InfoPage name="membership" first={Route.useLoaderData()} />,
 })

@@ -5,6 +5,7 @@ import { feedTitle } from '../features/feed/feed-title.ts'
 import { FooterBelow } from '../features/frame/footer.tsx'
 import { HomeSections } from '../features/home/home-sections.tsx'
 import { PostCard } from '../features/posts/post-card.tsx'
+import { useText } from '../state/language/text.tsx'
 
 const isFiltered = (search: object): boolean => Object.values(search).some(each => each !== undefined)
 
@@ -31,6 +32,7 @@ function Home() {
     <FeedPage
       base="/"
       search={search}
+      title={feedTitle(useText(), '/', search)}
       first={feed}
       top={isFiltered(search) ? null : <HomeSections first={home} />}
       footer={<FooterBelow />}

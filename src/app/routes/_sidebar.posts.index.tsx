@@ -1,19 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { choiceOf, feedSearch } from '../features/feed/feed-address.ts'
 import { feedTitle } from '../features/feed/feed-title.ts'
+import type { LoadedPosts } from './-load-guides.ts'
 
 /**
- * The posts list and its search; also latest news, trending guides and favorites, as filters. The parent route renders it,
- * because it stays below a post that is shown over it.
+ * The posts list and its search; also the map of guides, latest news, trending guides and favorites, as filters. The parent route
+ * renders it, because it stays below a post that is shown over it.
  */
 export const Route = createFileRoute('/_sidebar/posts/')({
   staticData: { name: 'Text_Full', access: 'public', pageType: 'search', texts: ['search', 'places'] },
   validateSearch: feedSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => {
-    if (deps.place) await (await import('../features/feed/known-place.ts')).knownPlace(deps)
-    return context.source.feed(choiceOf(deps))
-  },
-  head: ({ match }) => ({ meta: [{ title: feedTitle(match.context.text, '/posts', match.search) }] }),
+  // What guides need besides, the names of places above all, is no part of the first view.
+  loader: async ({ context, deps }): Promise<LoadedPosts> =>
+    deps.type === 'guides'
+      ? (await import('./-load-guides.ts')).loadGuides(context, deps)
+      : { feed: await context.source.feed(choiceOf(deps)) },
+  head: ({ match, loaderData }) => ({
+    meta: [{ title: loaderData?.title ?? feedTitle(match.context.text, '/posts', match.search) }],
+  }),
   component: () => null,
 })

@@ -1,18 +1,27 @@
 import { createFileRoute, Outlet, useMatch, useRouter } from '@tanstack/react-router'
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
+import type { PrefecturesView } from '../../local/posts/views.ts'
+import { NoneSaved } from '../features/feed/favorites.tsx'
+import type { FeedSearch } from '../features/feed/feed-address.ts'
 import { FeedPage } from '../features/feed/feed-page.tsx'
+import { isMap } from '../features/feed/is-map.ts'
 import { FooterBelow } from '../features/frame/footer.tsx'
-import { GuidesByPlace } from '../features/places/guides-by-place.tsx'
+import { GuidesMap } from '../features/places/guides-map.tsx'
+import { PlaceHead } from '../features/places/place-head.tsx'
 import { PostCard } from '../features/posts/post-card.tsx'
+import { useLanguage, useText } from '../state/language/text.tsx'
+import { lazyPart } from '../state/loading/lazy-part.tsx'
+import { SayWait } from '../state/loading/say-wait-part.tsx'
 import { isPosts } from '../state/navigation/list-pages.ts'
 import { postOverList } from '../state/navigation/post-over-list.ts'
+import { guidesTitle } from './-guides-title.ts'
 import { PostsTop, postsHere } from './-posts-top.tsx'
 
 /** The posts list and, on a wide window, the post that was opened from it over the list. Other children replace the list. */
 export const Route = createFileRoute('/_sidebar/posts')({ component: Posts })
 
-const PostOver = lazy(() => import('../features/posts/post-over.tsx').then(({ PostOver }) => ({ default: PostOver })))
+const PostOver = lazyPart(async () => (await import('../features/posts/post-over.tsx')).PostOver, SayWait)
 
 /** The index in the browser's history at which the list was shown last. */
 function useListIndex(): RefObject<number> {
@@ -28,7 +37,16 @@ function useListIndex(): RefObject<number> {
   return index
 }
 
+/** Above guides: the map, or the head of the chosen prefecture. */
+function placesOf(search: FeedSearch, first: PrefecturesView | undefined) {
+  const { place } = search
+  if (isMap(search)) return <GuidesMap region={place} first={first} />
+  return place && <PlaceHead place={place} first={first} />
+}
+
 function Posts() {
+  const text = useText()
+  const { language } = useLanguage()
   const listIndex = useListIndex()
   const here = useMatch({ from: '/_sidebar/posts/', shouldThrow: false })
   const post = useMatch({ from: '/_sidebar/posts/$post_slug', shouldThrow: false })
@@ -43,10 +61,12 @@ function Posts() {
         <FeedPage
           base="/posts"
           search={list.search}
-          first={list.loaderData}
+          title={guidesTitle(text, language, list.search)}
+          first={list.loaderData?.feed}
           top={<PostsTop search={list.search} />}
-          inside={(list.search.type === 'guides' || list.search.place) && <GuidesByPlace place={list.search.place} />}
+          inside={placesOf(list.search, list.loaderData?.places)}
           unheld={postsHere(list.search)}
+          empty={list.search.trend === 'saved' ? <NoneSaved /> : undefined}
           footer={<FooterBelow />}
           behind={over}
         >
@@ -54,11 +74,9 @@ function Posts() {
         </FeedPage>
       )}
       {over ? (
-        <Suspense>
-          <PostOver name={post.params.post_slug} listIndex={listIndex}>
-            <Outlet />
-          </PostOver>
-        </Suspense>
+        <PostOver name={post.params.post_slug} listIndex={listIndex}>
+          <Outlet />
+        </PostOver>
       ) : (
         <Outlet />
       )}

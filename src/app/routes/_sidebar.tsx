@@ -15,7 +15,14 @@ function SidebarLayout() {
   return (
     <SiteFrame
       search={<SearchForm className="wide-only" />}
-      side={<Sidebar first={Route.useLoaderData()} favorites={<MyTags />} footer={<Footer />} />}
+      side={
+        <Sidebar
+          first={Route.useLoaderData()}
+          search={<SearchForm aside />}
+          favorites={<MyTags />}
+          footer={<Footer />}
+        />
+      }
     >
       <Outlet />
     </SiteFrame>

@@ -14,11 +14,11 @@ export function Face({ tag, name, src, size }: { tag: string; name: string; src:
   )
 }
 
-/** A person's name, linked to their profile. */
+/** A person's name, linked to their profile; in its own direction, whatever stands beside it. */
 export function PersonName({ tag, children }: { tag: string; children: string }) {
   return (
     <Link className="name" href={profileOf(tag)}>
-      {children}
+      <bdi>{children}</bdi>
     </Link>
   )
 }

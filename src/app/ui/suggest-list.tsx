@@ -62,7 +62,10 @@ export function SuggestList({
             <>
               <Avatar name={suggestion.person.username} src={suggestion.person.avatar} size={32} />
               <span>
-                <b>{suggestion.person.username}</b> <span className="muted">@{suggestion.person.user_tag}</span>
+                <b>
+                  <bdi>{suggestion.person.username}</bdi>
+                </b>{' '}
+                <span className="muted">@{suggestion.person.user_tag}</span>
               </span>
             </>
           ) : (

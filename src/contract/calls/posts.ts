@@ -7,6 +7,7 @@ import { postTeaser } from '../entities/sidebar.ts'
 import { commonText, id, lineOf, listOf, richText, searchText, tag, whole } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { prefectureNames } from '../prefectures.ts'
+import { regionIds } from '../regions.ts'
 import { call } from './define.ts'
 import { changed, listCursor, loadedIds, pageSize, uploads } from './shapes.ts'
 
@@ -22,8 +23,8 @@ export const feedFilter = v.object({
   searchTags: v.optional(listOf(tag, limits.search.tagsPage), []),
   /** Posts of whom: everybody, or the people that the asker follows (/followed). */
   selectedFrom: v.optional(v.picklist(['all', 'followed']), 'all'),
-  /** A prefecture, by its Roman name. */
-  selectedPlace: v.optional(v.picklist(['', ...prefectureNames]), ''),
+  /** A prefecture by its Roman name, or a region by its id. */
+  selectedPlace: v.optional(v.picklist(['', ...prefectureNames, ...regionIds]), ''),
   loadedIds,
   cursor: listCursor,
 })
@@ -46,7 +47,7 @@ const newPost = {
   lang: v.optional(v.picklist(['en', 'ja'])),
 }
 const titled = { ...newPost, post_title: commonText, uploads }
-const location = v.union([newLocation, v.pipe(v.string(), v.parseJson(), newLocation)])
+const location = v.union([newLocation, v.pipe(v.string(), v.maxLength(4_000), v.parseJson(), newLocation)])
 const edited = v.object({
   post_title: v.optional(commonText),
   post_text: richText(limits.bigText.max),

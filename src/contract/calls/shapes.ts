@@ -24,7 +24,7 @@ const upload = v.object({ id, alt: lineOf(limits.altText.max, 'error.text_long')
 export const uploads = v.optional(
   v.union([
     v.pipe(v.array(upload), v.maxLength(limits.picturesPerPost)),
-    v.pipe(v.string(), v.parseJson(), v.array(upload), v.maxLength(limits.picturesPerPost)),
+    v.pipe(v.string(), v.maxLength(20_000), v.parseJson(), v.array(upload), v.maxLength(limits.picturesPerPost)),
   ]),
   [],
 )

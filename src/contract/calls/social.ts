@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { relation, userResult } from '../entities/people.ts'
+import { relation, suggestedPerson, userResult } from '../entities/people.ts'
 import { id, richText } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { call } from './define.ts'
@@ -88,6 +88,13 @@ export const social = {
     summary: 'Who follows the caller.',
     query: v.object({ cursor: listCursor }),
     output: v.array(userResult),
+  }),
+  suggested: call({
+    method: 'GET',
+    path: '/api/get_suggested_people',
+    who: 'member',
+    summary: 'Up to five people worth following: public profiles, by their posts of the last month.',
+    output: v.array(suggestedPerson),
   }),
   follow: call({
     method: 'PUT',

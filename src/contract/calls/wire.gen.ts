@@ -69,6 +69,7 @@ export const wire = {
   'social.reportUser': 'POST /api/report_func_user/{authorId}',
   'social.follows': 'GET /api/get_follows',
   'social.followers': 'GET /api/get_followers',
+  'social.suggested': 'GET /api/get_suggested_people',
   'social.follow': 'PUT /api/follow_user/{id}',
   'social.unfollow': 'DELETE /api/unfollow_user/{id}',
   'social.requests': 'GET /api/get_follow_requests',

@@ -12,6 +12,12 @@ export const userResult = v.object({
 /** @see userResult */
 export type UserResult = v.InferOutput<typeof userResult>
 
+/** Somebody worth following, with what they say of themselves to everyone. */
+export const suggestedPerson = v.object({ ...userResult.entries, about: v.string() })
+
+/** @see suggestedPerson */
+export type SuggestedPerson = v.InferOutput<typeof suggestedPerson>
+
 /** A suggestion while an @mention is typed. */
 export const mentionUser = v.object({
   id: v.string(),

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Session } from '../../contract/entities/session.ts'
+import { limits } from '../../contract/limits.ts'
 import { applyPosts } from '../mirror/apply-rows.ts'
 import { keepDraft, readDraft } from '../mirror/drafts.ts'
 import { mirrorName } from '../mirror/schema.ts'
@@ -50,6 +51,17 @@ async function aTab(caches?: { keys: () => Promise<string[]>; delete: (name: str
   return { device, changes }
 }
 
+/** All that is stored on the device, in all its databases. */
+async function everything() {
+  const held = []
+  for (const name of await Dexie.getDatabaseNames()) {
+    const database = await new Dexie(name).open()
+    for (const table of database.tables) held.push(name, ...(await table.toArray()))
+    database.close()
+  }
+  return held
+}
+
 /** Reads a post, and writes another one that stays queued. */
 async function use(device: Device): Promise<{ slug: string }> {
   const read = aPost()
@@ -93,11 +105,49 @@ test('signing out deletes what the device has of the account, in every tab, and 
   expect(await device.mirror.posts.count()).toBe(1)
 })
 
-test('signing out works without a connection', async () => {
+test('signing out without a connection is finished when there is one, also after a restart, and only once', async () => {
+  const { device } = await aTab()
+  await device.signIn(someone)
+  await use(device)
+  await device.signOut()
+  expect(device.session).toBeNull()
+  expect(JSON.stringify(await everything())).toContain(someone.token)
+  expect(JSON.stringify(await everything())).not.toContain(someone.id)
+  device.close()
+  const said: string[] = []
+  answer = request => {
+    said.push(`${request.method} ${new URL(request.url).pathname} ${request.headers.get('authorization')}`)
+    return json({ message: '' })
+  }
+  const later = await aTab()
+  later.device.sender.wake('sync')
+  await eventually(async () => expect(JSON.stringify(await everything())).not.toContain(someone.token))
+  later.device.sender.wake('sync')
+  expect(await later.device.finishSigningOut()).toBe(true)
+  expect(said.filter(each => each.startsWith('DELETE'))).toEqual([`DELETE /auth/user-logout Bearer ${someone.token}`])
+})
+
+test.each([
+  ['a portal answers', () => new Response('<html>', { status: 404 }), true],
+  ['the server has a problem', () => json({ code: 'internal', message: '' }, 500), true],
+  ['the server knows of no such session', () => json({ code: 'session_expired', message: '' }, 401), false],
+])('a session that was left without a connection stays noted or not: %s', async (_, said, noted) => {
   const { device } = await aTab()
   await device.signIn(someone)
   await device.signOut()
-  expect(device.session).toBeNull()
+  answer = said
+  expect(await device.finishSigningOut()).toBe(!noted)
+  expect(JSON.stringify(await everything()).includes(someone.token)).toBe(noted)
+})
+
+test('a session that was left is tried for 90 days', async () => {
+  const { device } = await aTab()
+  await device.signIn(someone)
+  await device.signOut()
+  vi.setSystemTime(Date.now() + limits.endingSessionLifeMs + 1)
+  onTestFinished(() => void vi.useRealTimers())
+  expect(await device.finishSigningOut()).toBe(true)
+  expect(JSON.stringify(await everything())).not.toContain(someone.token)
 })
 
 test('when the server ends a session, typed text is kept for the same person and shown to nobody else', async () => {

@@ -6,6 +6,7 @@ import { createSender, type Sender, type SessionChange, type SetTimer, type Wake
 import { createSync, type Sync } from '../sync/sync.ts'
 import { type Client, createClient, type SessionEnd } from '../wire/client.ts'
 import { askBackgroundSync } from './background-sync.ts'
+import { endNoted } from './ending-sessions.ts'
 import { beginWiping, dropCaches, finishWiping, forgetReading, forgetStored, type Places } from './leaving.ts'
 import { sessionKey, storedSession } from './stored-session.ts'
 
@@ -35,8 +36,13 @@ export type Device = {
   subscribe(listener: (change: AccountChange) => unknown): () => void
   /** To be called with the session that `auth.login` or `auth.register` answered. */
   signIn(session: Session): Promise<void>
-  /** Signs out on the server if it can be reached, and deletes everything that the device has of the account, in every tab. */
+  /**
+   * Deletes everything that the device has of the account, in every tab, and signs out on the server. If that can't be reached, only the
+   * session's token stays, until it can.
+   */
   signOut(): Promise<void>
+  /** Tells the server of sessions that were left without a signal. @returns whether it knows of all of them */
+  finishSigningOut(): Promise<boolean>
   /** Ends a session that the server no longer accepts; outbox and drafts stay for the next session of the same user. */
   endSession(why: SessionEnd): Promise<void>
   /** Whether the last call reached the server; null before the first. */
@@ -76,6 +82,8 @@ export async function openDevice(options: Options): Promise<Device> {
   const closeds = new Set<() => void>()
   let reached: boolean | null = null
   let changing: Promise<void> = Promise.resolve()
+  let signingOut: Promise<boolean> | null = null
+  const clock = options.now ?? (() => Date.now())
 
   const client = createClient({
     origin: options.origin,
@@ -89,10 +97,36 @@ export async function openDevice(options: Options): Promise<Device> {
     onNetwork: now => {
       if (now === reached) return
       reached = now
+      if (now) void finishSigningOut()
       for (const listener of onlines) listener()
     },
     ...(options.fetch ? { browserFetch: options.fetch } : {}),
   })
+
+  /** @see Device.finishSigningOut; calls that are under way are joined */
+  function finishSigningOut(patienceMs?: number): Promise<boolean> {
+    signingOut ??= endNoted(
+      database,
+      async token => {
+        const { request } = await import('../wire/request.ts')
+        const call = { name: 'auth.logout', parts: {}, session: { token } } as const
+        const signal = patienceMs === undefined ? {} : { signal: AbortSignal.timeout(patienceMs) }
+        const { origin, language, fetch } = options
+        await request({ origin, language, ...call, ...signal, ...(fetch ? { browserFetch: fetch } : {}) })
+      },
+      clock(),
+    )
+      .then(none => {
+        if (!none) void askBackgroundSync()
+        return none
+      })
+      // The device may have been closed meanwhile.
+      .catch(() => false)
+      .finally(() => {
+        signingOut = null
+      })
+    return signingOut
+  }
 
   function begin(session: Session | null): Current {
     const account = session?.id ?? visitor
@@ -116,6 +150,7 @@ export async function openDevice(options: Options): Promise<Device> {
 
     function wake(reason: WakeReason | undefined, now: Current): void {
       sender.wake(reason)
+      void finishSigningOut()
       // The page started, became visible or came online: pull what others changed meanwhile.
       if (now.mirror === mirror && (reason === 'start' || reason === 'online' || reason === 'visible'))
         void catchUp(now)
@@ -247,8 +282,8 @@ export async function openDevice(options: Options): Promise<Device> {
       const left = exchange('signed-out', async old => {
         if (!old.session) return 'unchanged'
         old.sender.stop()
-        await client.call('auth.logout', {}, { signal: AbortSignal.timeout(signOutWaitMs) }).catch(() => {})
-        await beginWiping(database, old.account)
+        await beginWiping(database, old.session, clock())
+        await finishSigningOut(signOutWaitMs)
         return null
       })
       // Queued before any later sign-in, so that the next session finds the wiping done.
@@ -260,6 +295,7 @@ export async function openDevice(options: Options): Promise<Device> {
       await wiped
     },
     endSession,
+    finishSigningOut: () => finishSigningOut(),
     online: () => reached,
     subscribeOnline(listener) {
       onlines.add(listener)

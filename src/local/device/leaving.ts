@@ -1,8 +1,10 @@
 import { Dexie } from 'dexie'
+import type { Session } from '../../contract/entities/session.ts'
 import { type DeviceDatabase, type Mirror, mirrorName } from '../mirror/schema.ts'
 import { tickKey } from '../mirror/ticks.ts'
 import { readTables } from '../mirror/truth-tables.ts'
 import { knownKey } from '../settings/draft-copies.ts'
+import { noteEnding } from './ending-sessions.ts'
 import { sessionKey } from './stored-session.ts'
 
 /** The parts of `localStorage` and `sessionStorage` that are used here; a worker has neither. */
@@ -25,10 +27,12 @@ const wipeKey = 'wipe'
 
 /**
  * Ends the session and marks the account to be deleted, in one transaction: the deletion then happens now or at the
- * next start.
+ * next start, and the server hears of it when it can be reached.
  */
-export async function beginWiping(database: DeviceDatabase, account: string): Promise<void> {
+export async function beginWiping(database: DeviceDatabase, session: Session, now: number): Promise<void> {
+  const account = session.id
   await database.transaction('rw', database.values, async () => {
+    await noteEnding(database, session.token, now)
     await database.values.put({ key: wipeKey, value: [...(await leavingAccounts(database)), account] })
     await database.values.delete(sessionKey)
   })

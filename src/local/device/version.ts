@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits.ts'
-import { isRecent } from '../mirror/ticks.ts'
+import { isRecent } from '../mirror/recent.ts'
 import type { Client } from '../wire/client.ts'
 
 /** A published version, and the build of its files. */

@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto'
 import { expect, onTestFinished, test } from 'vitest'
+import { newComment } from '../comments/commands.ts'
 import { forgetDraft, keepDraft } from '../mirror/drafts.ts'
 import { claim } from '../outbox/command-states.ts'
 import { pullDrafts, readElsewhere } from '../settings/draft-copies.ts'
 import { newMirror, someone } from '../testing/rows.ts'
-import { draftId, shareDraft, unshareDraft } from './shared-drafts.ts'
+import { draftId, enqueueDraft, shareDraft, unshareDraft } from './shared-drafts.ts'
 
 const key = 'comment:x'
 
@@ -51,4 +52,40 @@ test('a draft that this device has just sent is not offered as another device’
   expect(await readElsewhere(mirror, key)).toBeNull()
   await pullDrafts(mirror, [{ ...draft, content: content.replace('Half', 'Another'), rev: 8 }])
   expect(await readElsewhere(mirror, key)).toMatchObject({ content: 'Another a thought' })
+})
+
+test('wherever the page is cut off, a text that was sent is a draft or queued: never both, never neither', async () => {
+  const { commentId: _, ...command } = newComment({ postId: 'x', slug: 'x', text: '<p>Half a thought</p>' })
+  let wasCut = true
+  let cuts = 0
+  for (; wasCut; cuts++) {
+    const { mirror, commands } = await typed(true)
+    let changes = 0
+    wasCut = false
+    mirror.close()
+    mirror.use({
+      stack: 'dbcore',
+      name: 'cut',
+      create: core => ({
+        ...core,
+        table: name => {
+          const table = core.table(name)
+          return {
+            ...table,
+            mutate: request => {
+              if (changes++ !== cuts) return table.mutate(request)
+              wasCut = true
+              throw new Error('the page is gone')
+            },
+          }
+        },
+      }),
+    })
+    await mirror.open()
+    await enqueueDraft(mirror, key, command, someone).catch(() => {})
+    const queued = (await commands()).filter(each => each.kind === 'comments.add').length
+    expect([queued, await mirror.drafts.count()]).toEqual(wasCut ? [0, 1] : [1, 0])
+    if (!wasCut) expect((await commands()).map(each => each.kind)).toEqual(['comments.add'])
+  }
+  expect(cuts).toBeGreaterThan(3)
 })

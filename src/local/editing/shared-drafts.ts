@@ -1,6 +1,6 @@
-import type { Command, Writer } from '../command/command.ts'
+import type { Command, NewCommand, Writer } from '../command/command.ts'
 import { commandsOf } from '../command/queued-commands.ts'
-import type { Draft } from '../mirror/drafts.ts'
+import { type Draft, forgetDraft } from '../mirror/drafts.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { enqueue, remove, writeTables } from '../outbox/queue.ts'
 import type { Known, Sent } from '../settings/draft-copies.ts'
@@ -50,10 +50,33 @@ export async function isOnServer(mirror: Mirror, { key, content }: Pick<Draft, '
   return known !== undefined && known.rev > 0 && (await queuedSavesOf(mirror, await draftId(key))).length === 0
 }
 
+/**
+ * Queues the command that a draft has become, and deletes the draft in the same transaction: wherever the page is cut off, its text is
+ * either a draft or queued, never both and never neither (PRODUCT 10.9).
+ * @returns the command's id, or null when nothing is left to send
+ */
+export async function enqueueDraft(
+  mirror: Mirror,
+  key: string,
+  command: NewCommand,
+  user: Writer,
+  now = Date.now(),
+): Promise<string | null> {
+  const copy = sharedPlace.test(key) ? await draftId(key) : null
+  return mirror.transaction('rw', writeTables(mirror), async () => {
+    const id = await enqueue(mirror, command, user, { now })
+    await forgetDraft(mirror, key)
+    if (copy !== null) await unshare(mirror, key, copy, user, now)
+    return id
+  })
+}
+
 /** Deletes the server's copy of a draft, if there may be one. To be called after `forgetDraft`. */
 export async function unshareDraft(mirror: Mirror, key: string, user: Writer, now = Date.now()): Promise<void> {
-  if (!sharedPlace.test(key)) return
-  const id = await draftId(key)
+  if (sharedPlace.test(key)) await unshare(mirror, key, await draftId(key), user, now)
+}
+
+async function unshare(mirror: Mirror, key: string, id: string, user: Writer, now: number): Promise<void> {
   await mirror.transaction('rw', writeTables(mirror), async () => {
     const known = (await mirror.meta.get(knownKey(key)))?.value as Known | undefined
     const waiting = await queuedSavesOf(mirror, id)

@@ -3,7 +3,7 @@ import type { Mirror } from './schema.ts'
 /**
  * When something was requested or written on this device. `tick` orders it: it is counted on in the mirror's own database, so that
  * no two tabs give out the same one, and no clock that jumps changes the order (PRODUCT 10.8); what was stored before ticks existed has 0. `at`, in
- * ms, says how old it is, as far as the device's clock can be believed ({@link isRecent}).
+ * ms, says how old it is, as far as the device's clock can be believed (`isRecent`).
  */
 export type Moment = { tick: number; at: number }
 
@@ -22,7 +22,3 @@ export function nextTick(mirror: Mirror): Promise<number> {
 /** The moment that it is now. @see nextTick */
 export const momentNow = (mirror: Mirror, now: () => number): Promise<Moment> =>
   nextTick(mirror).then(tick => ({ tick, at: now() }))
-
-/** Whether a stored time, in ms, is less than `withinMs` ago. A time later than now is from a wrong clock, and counts as old. */
-export const isRecent = (at: number | null | undefined, withinMs: number, now = Date.now()): boolean =>
-  typeof at === 'number' && at <= now && now - at < withinMs

@@ -13,7 +13,7 @@ export type FeedChoice = {
   searchWords?: string
   searchTags?: readonly string[]
   selectedFrom?: NonNullable<Query['selectedFrom']>
-  /** A prefecture's Roman name; empty is everywhere. */
+  /** A prefecture's Roman name, or a region's id; empty is everywhere. */
   selectedPlace?: NonNullable<Query['selectedPlace']>
 }
 
@@ -78,7 +78,7 @@ export const belongs = (post: Kind, choice: FullChoice): boolean =>
 
 type Kind = Pick<Post, 'type' | 'post_hashtags' | 'post_location'>
 
-/** Whether a post has the type, tags and place of a feed's filter. */
+/** Whether a post has the type, tags and prefecture of a feed's filter. Which prefectures a region has, only the server answers. */
 export const isOfKind = (post: Kind, choice: FullChoice): boolean =>
   choice.searchWords === '' &&
   filteredKinds(choice).includes(post.type) &&

@@ -5,7 +5,7 @@ import type { PostTeaser, SidebarTag, SidebarTemplates } from '../../contract/en
 import type { ThreadView } from '../comments/views.ts'
 import type { Selection } from '../mirror/list-state.ts'
 import { type FeedChoice, feedKey } from '../posts/feed-choice.ts'
-import type { FeedView, HomeLists, HomeView, PostAnswer } from '../posts/views.ts'
+import type { FeedView, HomeLists, HomeView, PostAnswer, PrefecturesView } from '../posts/views.ts'
 import type { SidebarView } from '../sidebar/views.ts'
 
 /** The data in a server-rendered document: for its first paint, and to be handed over to the visitor's mirror. */
@@ -21,6 +21,8 @@ export type FirstViewData = {
   threads?: { postId: string; selection: Selection; comments: Comment[]; nextCursor: string | null }[]
   /** The first posts of each of home's lists. */
   home?: HomeLists
+  /** The number of guides in each prefecture. */
+  prefectures?: PrefecturesView['prefectures']
   sidebar?: { templates?: SidebarTemplates; tags?: SidebarTag[]; latest?: PostTeaser[] }
 }
 
@@ -54,6 +56,10 @@ export function firstThread(data: FirstViewData, postId: string, selection: Sele
 export function firstHome(data: FirstViewData): HomeView | undefined {
   return data.home && { ...data.home, fetchedAt: data.at, known: true }
 }
+
+/** The document's counts of guides as the first value of a live query. */
+export const firstPrefectures = ({ prefectures, at }: FirstViewData): PrefecturesView | undefined =>
+  prefectures && { prefectures, fetchedAt: at, known: true }
 
 /** The document's sidebar as the first value of a live query. */
 export function firstSidebar(data: FirstViewData): SidebarView | undefined {

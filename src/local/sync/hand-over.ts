@@ -8,7 +8,7 @@ import { nextTick } from '../mirror/ticks.ts'
 import { truthTables } from '../mirror/truth-tables.ts'
 import { feedKey } from '../posts/feed-choice.ts'
 import { fillFeed, markStale } from '../posts/feed-rows.ts'
-import { homeGroups, homeKey, keepPosts } from '../posts/post-lists.ts'
+import { homeGroups, homeKey, keepPosts, prefecturesKey } from '../posts/post-lists.ts'
 import type { FirstViewData } from './first-view.ts'
 
 /**
@@ -47,7 +47,9 @@ export async function handOver(mirror: Mirror, data: FirstViewData, now = Date.n
       const key = homeKey(group)
       if (home && !isNewer(await mirror.singles.get(key))) await keepPosts(mirror, key, home[group], moment)
     }
-    for (const [key, value] of Object.entries(data.sidebar ?? {})) {
+    const { prefectures, sidebar } = data
+    const singles = { ...sidebar, ...(prefectures && { [prefecturesKey]: prefectures }) }
+    for (const [key, value] of Object.entries(singles)) {
       if (!isNewer(await mirror.singles.get(key))) await keepSingle(mirror, key, value, moment)
     }
   })

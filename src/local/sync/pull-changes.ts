@@ -8,7 +8,7 @@ import { cursorKey } from '../mirror/list-pages.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { nextTick } from '../mirror/ticks.ts'
 import { truthTables } from '../mirror/truth-tables.ts'
-import { unconfirmAll } from '../mirror/unconfirmed.ts'
+import { unconfirmedKey } from '../mirror/unconfirmed.ts'
 import { belongs } from '../posts/feed-choice.ts'
 import { markStale } from '../posts/feed-rows.ts'
 import type { Client } from '../wire/client.ts'
@@ -63,4 +63,16 @@ async function applyHeld(mirror: Mirror, changes: Changes, asked: number): Promi
     if (heldComments[index] === undefined) await placeComment(mirror, comment)
   }
   await applyRemovals(mirror, changes.removals, { asked })
+}
+
+/**
+ * After the server could not say any more what has changed: everything that the mirror holds may be gone by now. Lists are replaced
+ * whole by the next first page, and rows are unconfirmed until an answer holds them again. To be called inside a transaction over
+ * `truthTables`.
+ */
+async function unconfirmAll(mirror: Mirror): Promise<void> {
+  for (const table of [mirror.feeds, mirror.threads, mirror.userLists, mirror.people]) {
+    await table.toCollection().modify({ anew: true, stale: true })
+  }
+  await mirror.meta.put({ key: unconfirmedKey, value: await nextTick(mirror) })
 }

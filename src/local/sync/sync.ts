@@ -2,8 +2,8 @@ import type { Session } from '../../contract/entities/session.ts'
 import { CallError } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
 import { isGone } from '../mirror/paging.ts'
+import { isRecent } from '../mirror/recent.ts'
 import type { Mirror } from '../mirror/schema.ts'
-import { isRecent } from '../mirror/ticks.ts'
 import type { Searched } from '../search/views.ts'
 import { type Client, NoNetwork } from '../wire/client.ts'
 import type { LoadContext, Loaded } from '../wire/load-context.ts'
@@ -97,6 +97,7 @@ export function createSync({ mirror, client, session, onSession = () => {}, now 
     loadProfile: bound('loadProfile'),
     loadAbout: bound('loadAbout'),
     loadPeople: bound('loadPeople'),
+    loadSuggested: bound('loadSuggested'),
     loadUserPosts: bound('loadUserPosts'),
     loadUserComments: bound('loadUserComments'),
     loadGalleries: bound('loadGalleries'),

@@ -11,7 +11,8 @@ type CallRequest = {
   origin: string
   name: CallName
   parts: Parts
-  session: Session | null
+  /** Who calls; of a session that was left only the token is known. */
+  session: Session | Pick<Session, 'token'> | null
   language: () => string
   idempotencyKey?: string
   signal?: AbortSignal
@@ -59,7 +60,7 @@ export async function request(call: CallRequest): Promise<Answer> {
 }
 
 function headersOf(
-  session: Session | null,
+  session: CallRequest['session'],
   language: string,
   parts: Parts,
   key: string | undefined,
@@ -69,9 +70,11 @@ function headersOf(
     ...(session
       ? {
           authorization: `Bearer ${session.token}`,
-          'x-user-token': session.user_token,
-          'x-user-id': session.id,
-          'x-user-role': String(session.role),
+          ...('id' in session && {
+            'x-user-token': session.user_token,
+            'x-user-id': session.id,
+            'x-user-role': String(session.role),
+          }),
         }
       : {}),
     ...(key ? { 'idempotency-key': key } : {}),

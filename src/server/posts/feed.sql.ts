@@ -2,12 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { FeedFilter } from '../../contract/calls/posts.ts'
 import { filteredKinds } from '../../contract/feed-kinds.ts'
 import type { Viewer } from '../../contract/policy/viewer.ts'
+import { prefecturesOf } from '../../contract/regions.ts'
 import type { Database } from '../platform/db/database.ts'
 import { everythingQuery, wordsQuery } from '../search/words.ts'
 import { betweenPlaces, type FeedOrder, feedOrder } from './feed-order.sql.ts'
 import { isFollowed, latestOfFollowed } from './followed-feed.sql.ts'
 import { hasTag } from './has-tag.sql.ts'
-import { hasWords, latestWithWords } from './latest-with-words.sql.ts'
+import { hasWords, inPlaces, latestWithWords } from './latest-with-words.sql.ts'
 import { writeCursor } from './list-cursor.ts'
 import { listedTo } from './visible.sql.ts'
 
@@ -30,11 +31,13 @@ export async function feedPage(db: Database, viewer: Viewer, pageSize: number, f
   if (followed && viewer === null) return end
   // Reading author by author only pays where nothing else (words, tags, saves, ranks) narrows the posts down.
   const byAuthor = followed && words === null && tags.length === 0 && filter.selectedTrend === 'new' ? viewer : null
-  const place = filter.selectedPlace
+  const places = prefecturesOf(filter.selectedPlace)
   // Two conditions that many posts meet each may be met together by few: then `latestWithWords` finds them.
-  const together = words !== null || tags.length + (place === '' ? 0 : 1) > 1
+  const together = words !== null || tags.length + Math.min(places.length, 1) > 1
   const wanted =
-    together && filter.selectedTrend === 'new' ? everythingQuery(filter.searchWords, ...filter.searchTags, place) : null
+    together && filter.selectedTrend === 'new'
+      ? everythingQuery([filter.searchWords, ...filter.searchTags], places)
+      : null
   const conditions = [
     listedTo(viewer),
     ...(filter.loadedIds.length === 0 ? [] : [sql`p.id <> all (${filter.loadedIds}::uuid[])`]),
@@ -42,7 +45,7 @@ export async function feedPage(db: Database, viewer: Viewer, pageSize: number, f
   ]
   if (wanted !== null) {
     const between = (column: 'p.seq' | 't.seq') => betweenPlaces(filter, column)
-    const asked = { kinds: filteredKinds(filter), words, tags, place, wanted, between, conditions, most: pageSize }
+    const asked = { kinds: filteredKinds(filter), words, tags, places, wanted, between, conditions, most: pageSize }
     const found = await latestWithWords(db, asked)
     return pageOf(
       filter,
@@ -50,8 +53,10 @@ export async function feedPage(db: Database, viewer: Viewer, pageSize: number, f
       pageSize,
     )
   }
+  // The newest posts of a region are read place by place, each along its index.
+  const placeByPlace = places.length > 0 && filter.selectedTrend === 'new' && byAuthor === null
   const filtered = [
-    ...(place === '' ? [] : [sql`p.prefecture = ${place}`]),
+    ...(placeByPlace ? [] : inPlaces(places)),
     ...tags.slice(1).map(hasTag),
     ...(words === null ? [] : [hasWords(words)]),
   ]
@@ -64,8 +69,11 @@ export async function feedPage(db: Database, viewer: Viewer, pageSize: number, f
       : sql`
     (select p.id, ${columns} from ${order.from} where ${kind} and ${where}
      order by ${sql.join(keys.map(({ column }) => sql`${column} desc`))} limit ${pageSize})`
+  const lists = kindsOf(filter, order).flatMap(kind =>
+    placeByPlace ? places.map(place => sql`${kind} and p.prefecture = ${place}`) : [kind],
+  )
   const { rows } = await sql<Placed>`
-    select * from (${sql.join(kindsOf(filter, order).map(ofKind), sql` union all `)}) page
+    select * from (${sql.join(lists.map(ofKind), sql` union all `)}) page
     order by ${sql.join(keys.map(({ name }) => sql`${name} desc`))} limit ${pageSize}`.execute(db)
   return pageOf(filter, rows, pageSize)
 }

@@ -7,16 +7,16 @@ import { shown } from './visible.sql.ts'
 /** How many of the latest posts of each kind, place or tag are checked before the index of words is used. */
 const lookedAt = 500
 
-/** A question for posts that have all of some words, tags and a place. */
+/** A question for posts that have all of some words and tags, and stand in one of some places. */
 export type WordsAsked = {
   kinds: readonly PostKind[]
   /** A tsquery of what is typed, or null. */
   words: string | null
   /** Ids, that of the rarest tag first. */
   tags: readonly string[]
-  /** A prefecture, or ''. */
-  place: string
-  /** A tsquery that is true of all posts with these words, tags and place. */
+  /** The prefectures in one of which a post stands; none for everywhere. */
+  places: readonly string[]
+  /** A tsquery that is true of all posts with these words, tags and places. */
   wanted: string
   /** The conditions of cursor and period, for the column that orders the list. */
   between: (column: 'p.seq' | 't.seq') => readonly RawBuilder<unknown>[]
@@ -26,8 +26,8 @@ export type WordsAsked = {
   most: number
 }
 
-/** A post that was found. A row without an id only says by `cut` that its kind has more posts than were checked. */
-type Row = { kind: PostKind; id: string | null; seq: number; cut: boolean | null }
+/** A post that was found. A row without an id only says by `cut` that its list has more posts than were checked. */
+type Row = { kind: PostKind; place: string; id: string | null; seq: number; cut: boolean | null }
 
 const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join([sql`true`, ...conditions], sql` and `)
 
@@ -38,38 +38,48 @@ const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join([sql`true`,
 export const hasWords = (words: string): RawBuilder<unknown> =>
   sql`case when p.words @@ ${words}::tsquery then true else false end`
 
+/** The condition that the post `p` stands in one of some prefectures; none for everywhere. */
+export const inPlaces = (places: readonly string[]): RawBuilder<unknown>[] =>
+  places.length === 0 ? [] : [sql`p.prefecture = any (${places}::text[])`]
+
 /**
- * The latest posts of each kind with some words, tags and a place, in one round trip or two. First the latest posts of the rarest
- * tag, of the place, or of all are checked: that finds what many posts have. Only if these don't fill the page, the index of
+ * The latest posts of each kind with some words, tags and places, in one round trip or two. First the latest posts of the rarest
+ * tag, of each place, or of all are checked: that finds what many posts have. Only if these don't fill the page, the index of
  * words is used. It also has hashtags and prefectures, so it leads to few posts even where each condition alone is met by many.
  */
 export async function latestWithWords(db: Database, asked: WordsAsked): Promise<{ id: string; seq: number }[]> {
-  const { kinds, words, tags, place, wanted, between, most } = asked
-  const conditions = [...asked.conditions, ...(place === '' ? [] : [sql`p.prefecture = ${place}`])]
+  const { kinds, words, tags, places, wanted, between, most } = asked
   const [tag, ...others] = tags
-  const inOrder = (kind: PostKind): RawBuilder<unknown> =>
+  // Each list is read along its index: that of the tag, or that of a kind, in one place or everywhere.
+  const lists = kinds.flatMap(kind =>
+    (tag !== undefined || places.length === 0 ? [''] : places).map(place => ({ kind, place })),
+  )
+  const checked = Math.ceil(lookedAt / Math.max(1, lists.length / kinds.length))
+  const conditions = [...asked.conditions, ...inPlaces(places)]
+  const inOrder = ({ kind, place }: (typeof lists)[number]): RawBuilder<unknown> =>
     tag === undefined
       ? sql`posts p where p.kind = ${kind} and ${shown} and ${place === '' ? sql`true` : sql`p.prefecture = ${place}`}
           and ${all(between('p.seq'))} order by p.seq desc`
       : sql`post_tags t cross join lateral (select * from posts where id = t.post_id offset 0) p
           where t.tag_id = ${tag} and t.kind = ${kind} and ${all(between('t.seq'))} order by t.seq desc`
-  const isCut = (kind: PostKind) =>
+  const isCut = (list: (typeof lists)[number]) =>
     tag === undefined
-      ? inOrder(kind)
-      : sql`post_tags t where t.tag_id = ${tag} and t.kind = ${kind} and ${all(between('t.seq'))} order by t.seq desc`
+      ? inOrder(list)
+      : sql`post_tags t where t.tag_id = ${tag} and t.kind = ${list.kind} and ${all(between('t.seq'))} order by t.seq desc`
   const right = all([...conditions, ...others.map(hasTag), ...(words === null ? [] : [hasWords(words)])])
-  const looks = kinds.map(
-    kind => sql`
-      (select ${kind} as kind, p.id, p.seq, null::boolean as cut from (
-         select p.*, ${sql.ref(tag === undefined ? 'p.seq' : 't.seq')} as listed from ${inOrder(kind)} limit ${lookedAt}) p
+  const looks = lists.map(
+    list => sql`
+      (select ${list.kind} as kind, ${list.place} as place, p.id, p.seq, null::boolean as cut from (
+         select p.*, ${sql.ref(tag === undefined ? 'p.seq' : 't.seq')} as listed from ${inOrder(list)} limit ${checked}) p
        where ${shown} and ${right} order by p.listed desc limit ${most})
-      union all (select ${kind}, null, 0, exists (select from ${isCut(kind)} offset ${lookedAt}))`,
+      union all (select ${list.kind}, ${list.place}, null, 0, exists (select from ${isCut(list)} offset ${checked}))`,
   )
   const { rows } = await sql<Row>`${sql.join(looks, sql` union all `)}`.execute(db)
-  const found = rows.flatMap(({ kind, id, seq }) => (id === null ? [] : [{ kind, id, seq }]))
-  const short = rows.filter(row => row.cut && found.filter(({ kind }) => kind === row.kind).length < most)
-  if (short.length === 0) return found
-  const again = short.map(({ kind }) => kind)
+  const found = rows.flatMap(({ kind, place, id, seq }) => (id === null ? [] : [{ kind, place, id, seq }]))
+  const isShort = ({ kind, place, cut }: Row) =>
+    cut === true && found.filter(each => each.kind === kind && each.place === place).length < most
+  const again = [...new Set(rows.filter(isShort).map(({ kind }) => kind))]
+  if (again.length === 0) return found
   const { rows: rest } = await sql<{ id: string; seq: number }>`
     select id, seq from (
       select p.id, p.seq, row_number() over (partition by p.kind order by p.seq desc) as place

@@ -31,9 +31,9 @@ export async function foundPosts(
 ): Promise<TeaserRow[]> {
   const [tag] = tagIds
   const conditions = [listedTo(viewer)]
-  const wanted = words === null && tagIds.length < 2 ? null : everythingQuery(typed, ...tags)
+  const wanted = words === null && tagIds.length < 2 ? null : everythingQuery([typed, ...tags])
   if (wanted !== null) {
-    const among = { kinds: searchedKinds, words, tags: tagIds, place: '', wanted, between: () => [], conditions }
+    const among = { kinds: searchedKinds, words, tags: tagIds, places: [], wanted, between: () => [], conditions }
     return rowsOf(db, await latestWithWords(db, { ...among, most: limits.searchHits }))
   }
   const open = sql.join(conditions, sql` and `)

@@ -32,9 +32,14 @@ export function wordsQuery(typed: string): string | null {
   return terms.length === 0 ? null : terms.map(termQuery).join(' & ')
 }
 
-/** A tsquery for posts that have all of the given words, hashtags and names of places; null when these are empty. */
-export function everythingQuery(...parts: readonly string[]): string | null {
-  return wordsQuery(parts.join(' '))
+/**
+ * A tsquery for posts that have all of the given words and hashtags, and stand in one of the places; null when there is no word.
+ * @param places names of prefectures; none for everywhere
+ */
+export function everythingQuery(parts: readonly string[], places: readonly string[] = []): string | null {
+  const asked = [wordsQuery(parts.join(' ')), places.map(place => `(${wordsQuery(place)})`).join(' | ')]
+  const wanted = asked.filter(part => part !== null && part !== '')
+  return wanted.length === 0 ? null : wanted.map(part => `(${part})`).join(' & ')
 }
 
 function termQuery(term: SearchTerm): string {

@@ -1,7 +1,7 @@
 import type { HandlersOf } from '../platform/http/handlers.ts'
 import { block, unblock } from './block.ts'
 import { acceptRequest, declineRequest, follow, removeFollower, unfollow } from './follow.ts'
-import { blocked, followers, follows, requests } from './lists.ts'
+import { blocked, followers, follows, requests, suggested } from './lists.ts'
 import { reportComment, reportPost, reportUser } from './report.ts'
 
 /** Blocks, reports and follows. */
@@ -14,6 +14,7 @@ export const social: HandlersOf<'social'> = {
   reportUser,
   follows,
   followers,
+  suggested,
   follow,
   unfollow,
   requests,

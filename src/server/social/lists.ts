@@ -1,7 +1,8 @@
 import type { UserResult } from '../../contract/entities/people.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { publicAddress } from '../platform/media/addresses.ts'
-import { type PeopleList, peoplePage } from './lists.sql.ts'
+import { type ListedPerson, type PeopleList, peoplePage } from './lists.sql.ts'
+import { suggestedPeople } from './suggested.sql.ts'
 
 /** Whom the member follows, the latest first. */
 export const follows: Handler<'social.follows'> = ({ query }, context) => page(context, 'follows', query.cursor)
@@ -15,6 +16,10 @@ export const requests: Handler<'social.requests'> = ({ query }, context) => page
 /** Whom the member blocked. */
 export const blocked: Handler<'social.blocked'> = ({ query }, context) => page(context, 'blocked', query.cursor)
 
+/** Whom a member may want to follow. */
+export const suggested: Handler<'social.suggested'> = async (_input, { db, viewer }) =>
+  (await suggestedPeople(db, viewer)).map(({ about, ...person }) => ({ ...result(person), about }))
+
 async function page(
   { db, viewer, nextCursor }: Context<SignedIn>,
   list: PeopleList,
@@ -22,10 +27,12 @@ async function page(
 ): Promise<UserResult[]> {
   const { people, next } = await peoplePage(db, viewer, list, cursor)
   nextCursor(next)
-  return people.map(({ id, avatar_id, user_tag, username }) => ({
-    user_id: id,
-    avatar: avatar_id === null ? null : publicAddress(avatar_id, 480),
-    user_tag,
-    username,
-  }))
+  return people.map(result)
 }
+
+const result = ({ id, avatar_id, user_tag, username }: ListedPerson): UserResult => ({
+  user_id: id,
+  avatar: avatar_id === null ? null : publicAddress(avatar_id, 480),
+  user_tag,
+  username,
+})

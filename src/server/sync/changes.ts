@@ -31,7 +31,8 @@ export const changesHandler: Handler<'app.changes'> = async ({ query }, context)
   return { cursor: upTo(end), reset: false, more: end < horizon, changes: await readChanges(context, page) }
 }
 
-async function readChanges(reader: Reader, touched: readonly Touched[]): Promise<Changes> {
+/** The rows that were touched, as the reader sees them, and removals of those that the reader doesn't see. */
+export async function readChanges(reader: Reader, touched: readonly Touched[]): Promise<Changes> {
   const idsOf = (...kinds: Touched['kind'][]) => [
     ...new Set(touched.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)),
   ]

@@ -41,6 +41,11 @@ const someone = () => uuidv7()
 export const socialRows: RowsOf<'social'> = {
   'social.block': { ...towardsOwner, touches: true },
   'social.unblock': { ...towardsOwner, touches: true },
+  'social.suggested': {
+    input: () => ({}),
+    answers: members,
+    // Who is blocked, or stands behind a private profile, is tested in tests/api/social.test.ts.
+  },
   'social.blocked': list(({ role, owner, shunned }) => ({ owner: shunned, blocker: owner })[role as string]),
   'social.reportPost': {
     input: ({ owner, of }) => ({ params: { authorId: owner.session.id, postId: of.post.id }, body: report }),

@@ -52,7 +52,12 @@ export function Composer({
   const [error, setError] = useState<string | null>(null)
   const [once] = useState(makeOnce)
   const begun = replyTo?.again ? `@${replyTo.tag} ` : ''
-  const { draft, offer, keep, forget } = useDraft(replyTo ? `reply:${replyTo.commentId}` : `comment:${post.id}`, begun)
+  const {
+    draft,
+    offer,
+    keep,
+    send: sendDraft,
+  } = useDraft(replyTo ? `reply:${replyTo.commentId}` : `comment:${post.id}`, begun)
 
   const begin = useEffectEvent(() => {
     area.current?.focus()
@@ -80,12 +85,9 @@ export function Composer({
       : replyTo.again
         ? newReReply({ ...on, commentId: replyTo.commentId, userId: replyTo.userId })
         : newReply({ ...on, commentId: replyTo.commentId })
-    const accepted = await once.run(() => write(command))
-    // What was typed while it was being stored stays.
-    if (accepted && (area.current?.value ?? draft) === draft) {
-      forget()
-      onDone()
-    }
+    const accepted = await once.run(() => sendDraft(store => write(command, { store })))
+    // Whoever types on goes on in the same field.
+    if (accepted && (area.current?.value ?? begun) === begun) onDone()
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {

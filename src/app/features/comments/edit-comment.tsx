@@ -10,6 +10,7 @@ import { useDraft } from '../../state/drafts/use-draft.ts'
 import { useText } from '../../state/language/text.tsx'
 import { openPopup } from '../../state/popups/open-popup.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
+import { makeOnce } from '../../state/writing/write-once.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { MentionArea } from './mention-area.tsx'
@@ -19,10 +20,11 @@ export function EditComment({ comment, onDone }: { comment: CommentView; onDone:
   const text = useText()
   const write = useWrite()
   const [shown] = useState(comment)
+  const [once] = useState(makeOnce)
   const [error, setError] = useState<string | null>(null)
   const begun = plainText(shown.comment_text)
   const from = { id: shown.id, version: shown.version }
-  const { draft, base, offer, keep, forget } = useDraft(`edit-comment:${comment.id}`, begun, from)
+  const { draft, base, offer, keep, send, forget } = useDraft(`edit-comment:${comment.id}`, begun, from)
 
   function leave() {
     forget()
@@ -50,7 +52,9 @@ export function EditComment({ comment, onDone }: { comment: CommentView; onDone:
       return
     }
     const edited = { ...shown, version: base?.version ?? shown.version }
-    if (html === shown.comment_text || (await write(editComment({ comment: edited, text: html })))) leave()
+    if (html === shown.comment_text) return leave()
+    const command = editComment({ comment: edited, text: html })
+    if (await once.run(() => send(store => write(command, { store }), true))) onDone()
   }
 
   return (
@@ -65,6 +69,7 @@ export function EditComment({ comment, onDone }: { comment: CommentView; onDone:
         value={draft}
         onValue={typed => {
           setError(null)
+          once.again()
           keep(typed)
         }}
         onKeyDown={event => {

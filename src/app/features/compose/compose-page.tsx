@@ -24,7 +24,17 @@ export function ComposePage(slots: { Editor: EditorSlot; LocationField: Location
   const router = useRouter()
   const write = useWrite()
   const online = useOnline()
-  const { draft: held, ready, kept, failed, offer, taken, keep, forget } = useDraft<PostDraft>('post:new', emptyDraft)
+  const {
+    draft: held,
+    ready,
+    kept,
+    failed,
+    offer,
+    taken,
+    keep,
+    send: sendDraft,
+    forget,
+  } = useDraft<PostDraft>('post:new', emptyDraft)
   const draft = wholeDraft(held)
   const { change, end } = useChanges(draft, keep)
   const [wrong, setWrong] = useState<Wrong>({})
@@ -37,9 +47,9 @@ export function ComposePage(slots: { Editor: EditorSlot; LocationField: Location
     setWrong(broken)
     if (Object.keys(broken).length > 0) return
     const { slug, postId: _, ...command } = commandOf(draft)
-    if (!(await once.run(() => write(command, { done: text('compose.posted') })))) return
+    if (!(await once.run(() => sendDraft(store => write(command, { done: text('compose.posted'), store }), true))))
+      return
     end()
-    forget()
     await router.navigate({ href: `/posts/${encodeURIComponent(slug)}`, replace: true })
   }
 

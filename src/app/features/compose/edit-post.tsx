@@ -48,6 +48,7 @@ export function EditPost({ post, ...slots }: { post: PostView; Editor: EditorSlo
     offer,
     taken,
     keep,
+    send: sendDraft,
     forget,
   } = useDraft<PostDraft | null>(`edit:${post.id}`, null)
   const [wrong, setWrong] = useState<Wrong>({})
@@ -68,12 +69,15 @@ export function EditPost({ post, ...slots }: { post: PostView; Editor: EditorSlo
     const href = `/posts/${encodeURIComponent(post.post_slug)}`
     if (isSamePost(draft, now)) {
       showMessage(text('compose.edit.same'))
+      forget()
     } else {
       const command = commandOf(post, draft, now)
-      if (!(await once.run(() => write(command, { done: text('compose.edit.saved') })))) return
+      if (
+        !(await once.run(() => sendDraft(store => write(command, { done: text('compose.edit.saved'), store }), true)))
+      )
+        return
     }
     end()
-    forget()
     await router.navigate({ href, replace: true })
   }
 

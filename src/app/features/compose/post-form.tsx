@@ -6,6 +6,7 @@ import { lookUpHashtags } from '../../state/suggestions/look-up-hashtags.ts'
 import { lookUpPeople } from '../../state/suggestions/look-up-people.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { Refusals } from '../../ui/refusals.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { ChosenPictures } from './chosen-pictures.tsx'
 import type { EditorSlot, LocationSlot } from './form-slots.ts'
@@ -147,7 +148,11 @@ export function PostForm({
           <p className="muted" role="status" hidden={!taking}>
             {taking && text('compose.pictures.taking')}
           </p>
-          {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
+          {refused ? (
+            <Refusals id={errorId} of={[refused]} />
+          ) : (
+            error !== undefined && <FieldError id={errorId}>{error}</FieldError>
+          )}
           <div className="flex beneath">
             <span className={over ? 'muted num over' : 'muted num'}>
               {over

@@ -1,6 +1,7 @@
 import { Slice } from 'prosemirror-model'
 import { Plugin, Selection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import { limits } from '../../../contract/limits.ts'
 import { sliceFromHtml, sliceFromText } from './purify.ts'
 import { longestPaste, shortenHtml } from './shorten-html.ts'
 
@@ -19,14 +20,14 @@ export function pasteAndDrop(told: Told): Plugin {
           // While an input method composes, the browser pastes by itself; on Android it nearly always composes.
           if (view.composing && !/Android/i.test(navigator.userAgent)) return false
           event.preventDefault()
-          const slice = event.clipboardData && take(event.clipboardData, told)
+          const slice = event.clipboardData && take(event.clipboardData, roomIn(view), told)
           if (slice) view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true))
           return true
         },
         drop: (view, event) => {
           if (view.dragging) return false
           event.preventDefault()
-          const slice = event.dataTransfer && take(event.dataTransfer, told)
+          const slice = event.dataTransfer && take(event.dataTransfer, roomIn(view), told)
           if (slice) insertAt(view, event, slice)
           return true
         },
@@ -35,7 +36,17 @@ export function pasteAndDrop(told: Told): Plugin {
   })
 }
 
-function take(data: DataTransfer, { onPictures, onCut }: Told): Slice | null {
+/** How many letters the text may still take. What is selected is counted too: it may be the place of a drop. */
+const roomIn = ({ state }: EditorView): number => Math.max(0, limits.bigText.max - state.doc.textContent.length)
+
+/** Cut where the limit is reached. Positions count a little more than letters, so the result is never too long. */
+function cutTo(slice: Slice, room: number): Slice {
+  if (slice.size <= room) return slice
+  const content = slice.content.cut(0, room)
+  return content.size === 0 ? Slice.empty : new Slice(content, slice.openStart, slice.openEnd)
+}
+
+function take(data: DataTransfer, room: number, { onPictures, onCut }: Told): Slice | null {
   const text = data.getData('text/plain')
   const html = data.getData('text/html')
   const pictures = [...data.files].filter(file => file.type.startsWith('image/'))
@@ -47,8 +58,9 @@ function take(data: DataTransfer, { onPictures, onCut }: Told): Slice | null {
   const slice = html === '' ? Slice.empty : sliceFromHtml(short.html)
   const isWhole = slice.size > 0 && !short.isCut
   // Cut because of its markup: without it the whole text may fit.
-  const taken = isWhole || text === '' ? slice : sliceFromText(text)
-  if (!isWhole && (text === '' ? short.isCut : text.length > longestPaste)) onCut()
+  const whole = isWhole || text === '' ? slice : sliceFromText(text)
+  const taken = cutTo(whole, room)
+  if (taken !== whole || (!isWhole && (text === '' ? short.isCut : text.length > longestPaste))) onCut()
   return taken.size > 0 ? taken : null
 }
 

@@ -2,7 +2,7 @@ import { toggleMark } from 'prosemirror-commands'
 import type { Command } from 'prosemirror-state'
 import { type ChangeEvent, type ReactNode, useRef } from 'react'
 import { limits } from '../../../contract/limits.ts'
-import { pictureKinds } from '../../../contract/picture-kinds.ts'
+import { chooserKinds } from '../../../contract/picture-kinds.ts'
 import { richSchema } from '../../../contract/rich-text-schema.ts'
 import { useText } from '../../state/language/text.tsx'
 import { IconButton } from '../../ui/button.tsx'
@@ -60,7 +60,7 @@ export function Toolbar({
             <input
               ref={files}
               type="file"
-              accept={pictureKinds.join(',')}
+              accept={chooserKinds.join(',')}
               multiple
               hidden
               aria-label={text('editor.picture')}

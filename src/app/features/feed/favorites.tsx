@@ -1,3 +1,4 @@
+import { useSession } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -10,6 +11,18 @@ export function FavoritesHead() {
     <div className="head">
       <h1>{text('nav.favorites')}</h1>
     </div>
+  )
+}
+
+/** Shown where the saved posts of the filter are none: a visitor has none, because saving is a member's. */
+export function NoneSaved() {
+  const text = useText()
+  const member = useSession() !== null
+  if (member) return <NoFavorites />
+  return (
+    <Empty drawing="cup" title={text('search.saved.login')} link={{ href: '/login', text: text('search.saved.go') }}>
+      {text('search.saved.login.text')}
+    </Empty>
   )
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { choiceOf, feedHref, feedSearch, presets } from './feed-address.ts'
+import { choiceOf, everywhere, type FeedSearch, feedHref, feedSearch, presets } from './feed-address.ts'
+import { isMap } from './is-map.ts'
 
 describe('the filter in the address', () => {
   it('leaves out what is unknown and what says the default', () => {
@@ -15,12 +16,34 @@ describe('the filter in the address', () => {
   })
 
   it('takes several types and a prefecture, and nothing that is none', () => {
-    expect(feedSearch({ types: ['guides', 'news', 'places'], place: 'Kyoto' })).toEqual({
-      types: ['news', 'guides'],
-      place: 'Kyoto',
-    })
-    expect(feedSearch({ types: ['timeline', 'news', 'guides'], place: '京都' })).toEqual({})
+    expect(feedSearch({ types: ['guides', 'news', 'places'] })).toEqual({ types: ['news', 'guides'] })
+    expect(feedSearch({ types: ['timeline', 'news', 'guides'] })).toEqual({})
+    expect(feedSearch({ type: 'guides', place: 'Kyoto' })).toEqual({ type: 'guides', place: 'Kyoto' })
+    expect(feedSearch({ type: 'guides', place: '京都' })).toEqual({ type: 'guides' })
     expect(feedSearch({ type: 'news', types: 'guides' })).toEqual({ type: 'news' })
+  })
+
+  it('has a place only of guides, and the period that came with it leaves with it', () => {
+    expect(feedSearch({ place: 'Kyoto' })).toEqual({})
+    const kyoto = { type: 'guides', date: 'all', place: 'Kyoto' } as const
+    expect(feedHref('/posts', everywhere(kyoto))).toBe('/posts?type=guides')
+    expect(everywhere({ type: 'guides', date: 'all' })).toEqual({ type: 'guides', date: 'all' })
+  })
+
+  it('is the map, where guides of all Japan or a region are narrowed down by nothing else', () => {
+    expect(
+      [{}, { place: 'kansai' }, { date: 'all' }].map(each => isMap({ type: 'guides', ...each } as FeedSearch)),
+    ).toEqual([true, true, true])
+    const others = [{ place: 'Kyoto' }, { trend: 'trending' }, { words: 'bus' }, { tags: ['#bus'] }, { type: 'news' }]
+    expect(others.some(each => isMap({ type: 'guides', ...each } as FeedSearch))).toBe(false)
+  })
+
+  it('has all times with words or tags, unless a period is chosen (PRODUCT 2.22)', () => {
+    expect(feedSearch({ words: 'bus', date: 'all' })).toEqual({ words: 'bus' })
+    expect(choiceOf({ words: 'bus' }).selectedDate).toBe('all')
+    expect(choiceOf({ tags: ['#京都'] }).selectedDate).toBe('all')
+    expect(choiceOf(feedSearch({ words: 'bus', date: 'month' })).selectedDate).toBe('month')
+    expect(choiceOf(feedSearch({ date: 'month' })).selectedDate).toBe('month')
   })
 
   it('says the presets (PRODUCT 2.11)', () => {
@@ -52,7 +75,7 @@ describe('the filter in the address', () => {
   })
 
   it('comes back from its own address', () => {
-    const search = { type: 'guides', date: 'all', words: 'night bus', tags: ['#京都', '#onsen'] } as const
+    const search = { type: 'guides', date: 'week', words: 'night bus', tags: ['#京都', '#onsen'] } as const
     const query = new URL(feedHref('/posts', { ...search, tags: [...search.tags] }), 'http://x').searchParams
     expect(feedSearch({ ...Object.fromEntries(query), tags: query.getAll('tags') })).toEqual(search)
     expect(feedHref('/', {})).toBe('/')

@@ -2,16 +2,19 @@ import type { FeedChoice } from '../../../local/posts/feed-choice.ts'
 import { tagsIn, wordsIn } from '../../state/navigation/search-address.ts'
 
 const contentTypes = ['timeline', 'news', 'guides'] as const
-const prefecture = /^[A-Z][a-z]{2,8}$/
+const placeName = /^[A-Za-z][a-z]{2,8}$/
 
-/** The feed's filter as it is in the address (PRODUCT 2.11). What is missing has the default: all, new, month. */
+/**
+ * The feed's filter as it is in the address (PRODUCT 2.11). What is missing has the default: all, new, month; with words or tags all
+ * times (PRODUCT 2.22).
+ */
 export type FeedSearch = {
   type?: (typeof contentTypes)[number] | undefined
   /** Several types at once, if `type` names none. */
   types?: (typeof contentTypes)[number][] | undefined
   trend?: 'trending' | 'saved' | undefined
-  date?: 'week' | 'all' | undefined
-  /** A prefecture, by its name in Latin letters. */
+  date?: 'week' | 'month' | 'all' | undefined
+  /** Of guides: a prefecture by its name in Latin letters, or a region by its id, which begins with a small letter. */
   place?: string | undefined
   words?: string | undefined
   tags?: string[] | undefined
@@ -30,23 +33,32 @@ export function feedSearch(raw: Record<string, unknown>): FeedSearch {
   const types = contentTypes.filter(each => named.includes(each))
   const words = wordsIn(raw.words)
   const tags = tagsIn(raw.tags)
+  const sought = { words: words === '' ? undefined : words, tags: tags.length === 0 ? undefined : tags }
+  const date = oneOf(raw.date, ['week', 'month', 'all'])
   return {
     type,
     types: type || types.length === 0 || types.length === contentTypes.length ? undefined : types,
     trend: oneOf(raw.trend, ['trending', 'saved']),
-    date: oneOf(raw.date, ['week', 'all']),
-    place: typeof raw.place === 'string' && prefecture.test(raw.place) ? raw.place : undefined,
-    words: words === '' ? undefined : words,
-    tags: tags.length === 0 ? undefined : tags,
+    date: date === periodOf(sought) ? undefined : date,
+    place: type === 'guides' && typeof raw.place === 'string' && placeName.test(raw.place) ? raw.place : undefined,
+    ...sought,
   }
 }
+
+/** The period that a filter shows. */
+export const periodOf = ({ date, words, tags }: FeedSearch): 'week' | 'month' | 'all' =>
+  date ?? (words || tags ? 'all' : 'month')
+
+/** The same filter of all Japan: the place leaves, and with it the period that it brought along (PRODUCT 2.25). */
+export const everywhere = (search: FeedSearch): FeedSearch =>
+  search.place === undefined ? search : { ...search, place: undefined, date: undefined }
 
 /** The filter as the calls take it. */
 export const choiceOf = ({ type, types, trend, date, place, words, tags }: FeedSearch): FeedChoice => ({
   selectedType: type ?? 'all',
   ...(types && { selectedContentTypes: types }),
   selectedTrend: trend ?? 'new',
-  selectedDate: date ?? 'month',
+  selectedDate: periodOf({ date, words, tags }),
   searchWords: words ?? '',
   searchTags: tags ?? [],
   ...(place && { selectedPlace: place as NonNullable<FeedChoice['selectedPlace']> }),

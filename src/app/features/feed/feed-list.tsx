@@ -1,7 +1,9 @@
-import { Fragment, lazy, type ReactNode, type Ref, Suspense, useImperativeHandle } from 'react'
+import { Fragment, type ReactNode, type Ref, useImperativeHandle } from 'react'
 import type { FeedChoice } from '../../../local/posts/feed-choice.ts'
 import type { FeedView, PostView } from '../../../local/posts/views.ts'
+import { needTexts } from '../../state/language/catalogues.ts'
 import { useText } from '../../state/language/text.tsx'
+import { lazyPart } from '../../state/loading/lazy-part.tsx'
 import { ReadAt } from '../../state/reading/read-at.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
@@ -14,9 +16,10 @@ import type { FeedSearch } from './feed-address.ts'
 import { FeedNothing } from './feed-nothing.tsx'
 import { useFeed } from './use-feed.ts'
 
-const PullToRefresh = lazy(() =>
-  import('./pull-to-refresh.tsx').then(({ PullToRefresh }) => ({ default: PullToRefresh })),
-)
+const PullToRefresh = lazyPart(async () => {
+  const [{ PullToRefresh }] = await Promise.all([import('./pull-to-refresh.tsx'), needTexts('reading')])
+  return PullToRefresh
+})
 
 /** What other components may ask of a list. */
 export type FeedHandle = { refresh: () => Promise<void> }
@@ -69,11 +72,7 @@ export function FeedList({
   const older = !hasMore || !online ? (feed?.older ?? []) : []
   return (
     <div className="feed" aria-busy={loading}>
-      {ready && (
-        <Suspense>
-          <PullToRefresh refresh={refresh} />
-        </Suspense>
-      )}
+      {ready && <PullToRefresh refresh={refresh} />}
       <ReadAt at={feed?.fetchedAt} />
       {fresh > 0 && (
         <div className="news-pill">

@@ -2,7 +2,7 @@ import { useText } from '../../state/language/text.tsx'
 import { NotLoaded } from '../../state/reading/not-loaded.tsx'
 import type { WhyNot } from '../../state/reading/sync-outcome.ts'
 import { Empty } from '../../ui/empty.tsx'
-import { type FeedSearch, feedHref } from './feed-address.ts'
+import { type FeedSearch, feedHref, periodOf } from './feed-address.ts'
 
 /** A feed that shows no posts: there are none, or they did not arrive. */
 export function FeedNothing({
@@ -18,7 +18,7 @@ export function FeedNothing({
 }) {
   const text = useText()
   if (why !== 'empty') return <NotLoaded why={why} offline="feed.offline.title" failed="feed.failed" again={again} />
-  const ever = search.date !== 'all'
+  const ever = periodOf(search) !== 'all'
   const href = ever ? feedHref(base, { ...search, date: 'all' }) : base
   return (
     <Empty

@@ -1,21 +1,21 @@
 import { type ReactNode, useRef } from 'react'
 import { feedKey } from '../../../local/posts/feed-choice.ts'
 import type { FeedView, PostView } from '../../../local/posts/views.ts'
-import { useText } from '../../state/language/text.tsx'
 import { useTagChosenAgain } from '../../state/navigation/chosen-tag.ts'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { choiceOf, type FeedSearch } from './feed-address.ts'
 import { type FeedHandle, FeedList } from './feed-list.tsx'
-import { feedTitle } from './feed-title.ts'
 import { FilterBar } from './filter-bar.tsx'
 
 /**
  * Home and the posts list: one feed, filtered by its address.
  * @param props.base the path that the filter is added to
+ * @param props.title of the document, and for screen readers the page's heading
  * @param props.first the document's or loader's value
  * @param props.top rendered above the filter
- * @param props.inside rendered between filter and list
+ * @param props.inside rendered between filter and list, with the page's heading
  * @param props.unheld shown without a signal, if the list is not on this device
+ * @param props.empty shown if there are no posts, instead of a link to a wider filter
  * @param props.footer rendered below the list
  * @param props.behind whether a post is shown over the list; then the post sets the document's title
  * @param props.children renders a post; `eager` if it is in the first view
@@ -23,26 +23,28 @@ import { FilterBar } from './filter-bar.tsx'
 export function FeedPage({
   base,
   search,
+  title,
   first,
   top,
   inside,
   unheld,
+  empty,
   footer,
   behind,
   children,
 }: {
   base: '/' | '/posts'
   search: FeedSearch
+  title: string
   first: FeedView | undefined
   top?: ReactNode
   inside?: ReactNode
   unheld?: ReactNode
+  empty?: ReactNode
   footer: ReactNode
   behind?: boolean
   children: (post: PostView, eager: boolean) => ReactNode
 }) {
-  const text = useText()
-  const title = feedTitle(text, base, search)
   useTitle(behind ? undefined : title)
   const choice = choiceOf(search)
   const key = feedKey(choice)
@@ -53,7 +55,7 @@ export function FeedPage({
   })
   return (
     <>
-      <h1 className="sr">{title}</h1>
+      {!inside && <h1 className="sr">{title}</h1>}
       {top}
       <FilterBar base={base} search={search} onRefresh={() => void list.current?.refresh()} />
       {inside}
@@ -66,6 +68,7 @@ export function FeedPage({
         search={search}
         first={first}
         unheld={unheld}
+        empty={empty}
         footer={footer}
       >
         {children}

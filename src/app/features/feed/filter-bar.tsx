@@ -1,16 +1,22 @@
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSession } from '../../state/device/open-device.ts'
+import { needTexts } from '../../state/language/catalogues.ts'
 import { useText } from '../../state/language/text.tsx'
+import { lazyPart } from '../../state/loading/lazy-part.tsx'
+import { PartWait } from '../../state/loading/part-wait.tsx'
 import { whenIdle } from '../../state/loading/when-idle.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { check, down, sliders } from '../../ui/icons.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
 import { Chip } from '../../ui/tag.tsx'
-import { type FeedSearch, feedHref, feedSearch } from './feed-address.ts'
+import { everywhere, type FeedSearch, feedHref, feedSearch, periodOf } from './feed-address.ts'
 
-const FilterMore = lazy(() => import('./filter-more.tsx').then(({ FilterMore }) => ({ default: FilterMore })))
+const FilterMore = lazyPart(async () => {
+  const [{ FilterMore }] = await Promise.all([import('./filter-more.tsx'), needTexts('reading')])
+  return FilterMore
+}, PartWait)
 
 const kinds = ['all', 'timeline', 'news', 'guides'] as const
 
@@ -28,11 +34,11 @@ export function FilterBar({ base, search, onRefresh }: { base: string; search: F
   ] as const
   const periods = [
     { label: text('feed.week'), value: 'week' },
-    { label: text('feed.month'), value: undefined },
+    { label: text('feed.month'), value: 'month' },
     { label: text('feed.ever'), value: 'all' },
   ] as const
   const order = orders.find(each => each.value === search.trend) ?? orders[0]
-  const period = periods.find(each => each.value === search.date) ?? periods[1]
+  const period = periods.find(each => each.value === periodOf(search)) ?? periods[1]
   const chosen = (here: boolean) => (here ? <Icon path={check} look="s" /> : undefined)
 
   const orderItems = orders.map(each => (
@@ -41,17 +47,17 @@ export function FilterBar({ base, search, onRefresh }: { base: string; search: F
     </MenuItem>
   ))
   const periodItems = periods.map(each => (
-    <MenuItem key={each.label} href={feedHref(base, { ...search, date: each.value })} end={chosen(each === period)}>
+    <MenuItem
+      key={each.label}
+      href={feedHref(base, feedSearch({ ...search, date: each.value }))}
+      end={chosen(each === period)}
+    >
       {each.label}
     </MenuItem>
   ))
   const go = (next: FeedSearch) => void router.navigate({ href: feedHref(base, next) })
-  const moreItems = ready && (
-    <Suspense>
-      <FilterMore base={base} search={search} onRefresh={onRefresh} />
-    </Suspense>
-  )
-  const { place, types } = search
+  const moreItems = ready && <FilterMore base={base} search={search} onRefresh={onRefresh} />
+  const { types } = search
   return (
     <>
       <div className="filters bleed">
@@ -61,7 +67,7 @@ export function FilterBar({ base, search, onRefresh }: { base: string; search: F
           tabs={kinds.map(key => ({
             key,
             label: text(`feed.${key}`),
-            href: feedHref(base, { ...search, types: undefined, type: key === 'all' ? undefined : key }),
+            href: feedHref(base, { ...everywhere(search), types: undefined, type: key === 'all' ? undefined : key }),
           }))}
         />
         <Menu
@@ -93,10 +99,9 @@ export function FilterBar({ base, search, onRefresh }: { base: string; search: F
           {moreItems}
         </Menu>
       </div>
-      {(place || types) && (
+      {types && (
         <div className="flex wrap filter-chips">
-          {place && <Chip onRemove={() => go({ ...search, place: undefined })}>{place}</Chip>}
-          {types?.map(kind => (
+          {types.map(kind => (
             <Chip key={kind} onRemove={() => go(feedSearch({ ...search, types: types.filter(each => each !== kind) }))}>
               {text(`feed.${kind}`)}
             </Chip>

@@ -1,12 +1,14 @@
 import { redirect } from '@tanstack/react-router'
 import { prefectures } from '../../../contract/prefectures.ts'
-import { type FeedSearch, feedHref } from './feed-address.ts'
+import { type RegionId, regionIds } from '../../../contract/regions.ts'
+import { everywhere, type FeedSearch, feedHref } from './feed-address.ts'
 
 /**
- * Checks that the filter's place is a prefecture.
- * @throws a redirect to the same posts of all places, if it is not
+ * Checks that the filter's place is a prefecture or a region.
+ * @throws a redirect to the map, if it is neither
  */
 export function knownPlace(search: FeedSearch): void {
-  if (prefectures.some(({ name }) => name === search.place)) return
-  throw redirect({ href: feedHref('/posts', { ...search, place: undefined }), replace: true })
+  const { place } = search
+  if (prefectures.some(({ name }) => name === place) || regionIds.includes(place as RegionId)) return
+  throw redirect({ href: feedHref('/posts', everywhere(search)), replace: true })
 }

@@ -3,8 +3,9 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useOnline } from '../../state/device/online.ts'
 import { useText } from '../../state/language/text.tsx'
+import { isChunkError } from '../../state/loading/chunk-error.ts'
 import { NotHere } from '../../state/reading/not-loaded.tsx'
-import { isChunkError } from '../../state/site/failed-chunks.ts'
+import { reloadForMissing } from '../../state/site/failed-chunks.ts'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import { useChunkWait } from './use-chunk-wait.ts'
 
@@ -35,6 +36,7 @@ function MissingChunk({ again }: { again: () => void }) {
 
   useEffect(() => {
     if (!trying) return
+    reloadForMissing()
     const timer = setInterval(() => retry(), retryEveryMs)
     return () => clearInterval(timer)
   }, [trying])

@@ -1,11 +1,10 @@
 import { useRouterState } from '@tanstack/react-router'
-import { type ComponentType, type ReactNode, Suspense } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { passesMaintenance } from '../../../contract/policy/viewer.ts'
 import { useSession } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { globalMessage, hideMessage } from '../../state/popups/global-message.ts'
-import { popups } from '../../state/popups/open-popup.ts'
 import { useMaintenance } from '../../state/site/maintenance.ts'
 import { uploadProgress } from '../../state/writing/upload-progress.ts'
 import { SkipLink } from '../../ui/frame/shell.tsx'
@@ -21,18 +20,13 @@ export function GlobalParts({ Popups, children }: { Popups: ComponentType; child
   const text = useText()
   const { percent } = useSnapshot(uploadProgress)
   const { current } = useSnapshot(globalMessage)
-  const { open } = useSnapshot(popups)
   return (
     <>
       <SkipLink />
       <ProgressBar page percent={percent} label={text('app.upload')} />
       <Gate>{children}</Gate>
       <Toast message={current} percent={percent} onClose={hideMessage} />
-      {open && (
-        <Suspense>
-          <Popups />
-        </Suspense>
-      )}
+      <Popups />
     </>
   )
 }

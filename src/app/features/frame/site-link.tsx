@@ -1,12 +1,19 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import { whenOpen } from '../../state/device/open-device.ts'
+import { deviceForClick } from '../../state/loading/say-wait.ts'
 import { noteChosenTag } from '../../state/navigation/chosen-tag.ts'
 import { openAuth } from '../../state/session/auth-popup.ts'
 import type { LinkProps } from '../../ui/link.tsx'
 
 /** Profiles ask a visitor who clicks their link to sign in (PRODUCT 1.3); opened by its address, a profile leads to /login. */
 const isProfile = (href: string): boolean => href.startsWith('/users/')
+
+async function openProfile(go: () => void): Promise<void> {
+  const device = await deviceForClick(() => void openProfile(go))
+  if (!device) return
+  if (device.session) go()
+  else await openAuth('profile', go)
+}
 
 /**
  * The design system's link, navigating with the router. Clicks that the browser should handle, such as with Ctrl, are left to it.
@@ -22,7 +29,7 @@ export function SiteLink({ onClick, ...props }: LinkProps) {
     noteChosenTag(props.href)
     const go = () => void router.navigate({ href: props.href })
     if (!isProfile(props.href)) return go()
-    void whenOpen().then(({ session }) => (session ? go() : void openAuth('profile', go)))
+    void openProfile(go)
   }
   return (
     // biome-ignore lint/a11y/useValidAnchor lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: `props` has its href

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio/react'
 import { isAdmin } from '../../../contract/policy/viewer.ts'
 import { deviceNow, useSession } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
+import { loadForClick } from '../../state/loading/say-wait.ts'
 import { showMessage } from '../../state/popups/global-message.ts'
 import { openPopup } from '../../state/popups/open-popup.ts'
 import { ownAvatar } from '../../state/session/own-avatar.ts'
@@ -37,8 +38,12 @@ export function useFrame() {
   async function onLogOut() {
     const device = deviceNow()
     if (!device) return
-    const { countLost } = await import('../../../local/device/lost-by-leaving.ts')
-    if ((await countLost(device.mirror)) > 0) openPopup({ kind: 'leave-waiting' }, () => void leave())
+    const part = await loadForClick(
+      () => import('../../../local/device/lost-by-leaving.ts'),
+      () => void onLogOut(),
+    )
+    if (!part) return
+    if ((await part.countLost(device.mirror)) > 0) openPopup({ kind: 'leave-waiting' }, () => void leave())
     else await leave()
   }
 

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { useText } from '../../state/language/text.tsx'
 import { ChosenFile } from '../../state/pictures/chosen-file.tsx'
@@ -12,20 +12,36 @@ import type { ChosenPhoto } from './use-chosen.ts'
 export function ChosenPhotos({
   photos,
   onWords,
+  onAllCaptions,
   onLeaveOut,
 }: {
   photos: readonly ChosenPhoto[]
   onWords: (key: string, words: { caption?: string; alt?: string }) => void
+  /** Gives all photos a caption, except those whose caption is another one than before. */
+  onAllCaptions: (caption: string, before: string) => void
   onLeaveOut: (key: string) => void
 }) {
   const text = useText()
   const id = useId()
+  const [shared, setShared] = useState('')
   return (
     <section className="part" aria-describedby={id}>
       <Eave count={photos.length}>{text('photos.chosen')}</Eave>
       <p className="soft" id={id}>
         {text('photos.chosen.text')}
       </p>
+      {photos.length > 1 && (
+        <TextField
+          label={text('photos.caption.all', { count: photos.length })}
+          hint={text('photos.caption.all.hint')}
+          value={shared}
+          maxLength={limits.altText.max}
+          onChange={event => {
+            onAllCaptions(event.target.value, shared)
+            setShared(event.target.value)
+          }}
+        />
+      )}
       <ul className="chosen">
         {photos.map((photo, at) => {
           const number = at + 1

@@ -1,10 +1,14 @@
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
+import type { NewCommand } from '../../../local/command/command.ts'
 import { addGallery } from '../../../local/galleries/commands.ts'
 import type { GalleryView } from '../../../local/galleries/views.ts'
 import { useText } from '../../state/language/text.tsx'
+import { addressWith } from '../../state/navigation/in-address.ts'
 import { ReadAt } from '../../state/reading/read-at.tsx'
 import { useWrite } from '../../state/writing/use-write.ts'
+import { atPage } from '../../ui/back-closes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -27,9 +31,17 @@ export function GalleryList({
 }) {
   const text = useText()
   const write = useWrite()
+  const router = useRouter()
   const [naming, setNaming] = useState(false)
   const full = galleries.length >= limits.galleries
   const shown = galleries.toSorted((a, b) => Number(b.gallery_def) - Number(a.gallery_def))
+
+  /** A new gallery is opened once the dialog has left the history: the next thing is to add photos. */
+  async function open(galleryId: string, command: NewCommand) {
+    if (!(await write(command))) return
+    await atPage()
+    await router.navigate({ href: addressWith(router.latestLocation.href, { gallery: galleryId }) })
+  }
 
   return (
     <section className="galleries" aria-label={text('galleries.title')}>
@@ -58,8 +70,8 @@ export function GalleryList({
           name=""
           act={{ now: 'galleries.create', later: 'galleries.create.later' }}
           onName={name => {
-            const { galleryId: _, ...command } = addGallery(name)
-            void write(command)
+            const { galleryId, ...command } = addGallery(name)
+            void open(galleryId, command)
           }}
           onClose={() => setNaming(false)}
         />

@@ -1,13 +1,13 @@
 import { useRef } from 'react'
-import { pictureKinds } from '../../../contract/picture-kinds.ts'
+import { chooserKinds } from '../../../contract/picture-kinds.ts'
 import { addPhoto } from '../../../local/galleries/commands.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { Button } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { pencil, plus } from '../../ui/icons.ts'
+import { Refusals } from '../../ui/refusals.tsx'
 import { ChosenPhotos } from './chosen-photos.tsx'
 import type { Chosen } from './use-chosen.ts'
 
@@ -35,7 +35,7 @@ export function NewPhotos({
   const write = useWrite()
   const input = useRef<HTMLInputElement>(null)
   const sending = useRef(false)
-  const { photos, problems, add, change, leaveOut, clear } = chosen
+  const { photos, problems, add, change, captionAll, leaveOut, clear } = chosen
   const ready = photos.every(each => each.picture !== null)
 
   async function send() {
@@ -59,7 +59,7 @@ export function NewPhotos({
       <input
         ref={input}
         type="file"
-        accept={pictureKinds.join(',')}
+        accept={chooserKinds.join(',')}
         multiple
         hidden
         onChange={event => {
@@ -79,12 +79,10 @@ export function NewPhotos({
           </Button>
         )}
       </div>
-      {problems.map(each => (
-        <FieldError key={each}>{each}</FieldError>
-      ))}
+      <Refusals of={problems} />
       {photos.length > 0 && (
         <>
-          <ChosenPhotos photos={photos} onWords={change} onLeaveOut={leaveOut} />
+          <ChosenPhotos photos={photos} onWords={change} onAllCaptions={captionAll} onLeaveOut={leaveOut} />
           <div className="flex wrap ends">
             <Button look="quiet" onClick={clear}>
               {text('app.cancel')}

@@ -74,6 +74,9 @@ export function useChosen(galleryId: string, held: number) {
     add,
     change: (key: string, words: Partial<Pick<ChosenPhoto, 'caption' | 'alt'>>) =>
       setPhotos(before => before.map(each => (each.key === key ? { ...each, ...words } : each))),
+    /** Gives all photos one caption; what was written for a single one stays. */
+    captionAll: (caption: string, before: string) =>
+      setPhotos(all => all.map(each => (each.caption === before ? { ...each, caption } : each))),
     leaveOut: (key: string) => setPhotos(before => before.filter(each => each.key !== key)),
     clear() {
       setPhotos(() => none)

@@ -52,7 +52,7 @@ function Rows({ title, posts }: { title: PlainKey; posts: readonly PostView[] })
           title={post.post_title === '' ? firstWords(post.post_text, nameLength) : post.post_title}
           meta={
             <>
-              {text(`post.kind.${post.type}`)} · {post.author.username} ·{' '}
+              {text(`post.kind.${post.type}`)} · <bdi>{post.author.username}</bdi> ·{' '}
               <Ago at={post.post_date_created} form="long" />
             </>
           }

@@ -32,7 +32,7 @@ export function BlockPopup({
   async function act() {
     setState('busy')
     const done = text(kind === 'block' ? 'social.blocked.done' : 'social.unblocked.done', { name })
-    const result = await writeAndWatch(kind === 'block' ? block(id) : unblock(id), done)
+    const result = await writeAndWatch(kind === 'block' ? block(id) : unblock(id), { done })
     if (result === 'refused') return setState('refused')
     closePopup()
     await atPage()

@@ -32,7 +32,7 @@ export function EditAbout({
   const online = useOnline()
   const write = useWrite()
   const [once] = useState(makeOnce)
-  const { draft: about, keep: setAbout, forget } = useDraft<AccountAbout>(`about:${userId}`, begun)
+  const { draft: about, keep: setAbout, send, forget } = useDraft<AccountAbout>(`about:${userId}`, begun)
   const [error, setError] = useState<string | undefined>()
   const hobbies = useSuggestions('profile.mainHobbies')
   const hashtags = useSuggestions('profile.mainHashtagsAbout')
@@ -44,8 +44,12 @@ export function EditAbout({
     const read = readAboutText(about.about)
     if ('error' in read) return setError(text(read.error))
     const next = { about: read.word, hobbies: about.hobbies, hashtags: about.hashtags }
-    if (!(await once.run(() => write(editAbout(userId, next), { done: text('profile.edit.saved') })))) return
-    forget()
+    if (
+      !(await once.run(() =>
+        send(store => write(editAbout(userId, next), { done: text('profile.edit.saved'), store }), true),
+      ))
+    )
+      return
     onClose()
   }
 

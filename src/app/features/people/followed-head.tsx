@@ -2,6 +2,7 @@ import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
+import { SuggestedPeople } from './suggested-people.tsx'
 import { usePeople } from './use-people.ts'
 
 /** The lists around following: posts of followed people, followed people, followers, and requests to follow. */
@@ -48,16 +49,19 @@ export function FollowedHead({ current }: { current: FollowedTab }) {
 const label = (key: FollowedTab, word: string, asking: number): string =>
   key === 'requests' && asking > 0 ? `${word} ${asking}` : word
 
-/** Shown if followed people have posted nothing, or nobody is followed. */
+/** Shown if followed people have posted nothing, or nobody is followed; with people to follow. */
 export function NoFollowedPosts() {
   const text = useText()
   return (
-    <Empty
-      drawing="cup"
-      title={text('social.followed.none.title')}
-      link={{ href: '/posts', text: text('social.followed.find') }}
-    >
-      {text('social.followed.none')}
-    </Empty>
+    <>
+      <Empty
+        drawing="cup"
+        title={text('social.followed.none.title')}
+        link={{ href: '/posts', text: text('social.followed.find') }}
+      >
+        {text('social.followed.none')}
+      </Empty>
+      <SuggestedPeople />
+    </>
   )
 }

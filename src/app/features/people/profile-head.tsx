@@ -7,6 +7,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { useMayLoad } from '../../ui/held-picture.tsx'
 import { pencil, share } from '../../ui/icons.ts'
+import { Link } from '../../ui/link.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { EditAbout } from './edit-about.tsx'
 import { OwnPicture } from './own-picture.tsx'
@@ -70,7 +71,11 @@ export function ProfileHead({
       </div>
       <h1 id="profile-name">
         <Mixed>{name}</Mixed>
-        {profile.premium_status && <span className="chip">{text('profile.premium')}</span>}
+        {profile.premium_status && (
+          <Link className="chip" href="/membership">
+            {text('profile.premium')}
+          </Link>
+        )}
       </h1>
       <ProfileLine profile={profile} online={online} />
       <PersonSendStatus waiting={profile.waiting} />

@@ -11,6 +11,7 @@ import { NotLoaded } from '../../state/reading/not-loaded.tsx'
 import { whyNothing } from '../../state/reading/sync-outcome.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { FirstRunCard } from './first-run-card.tsx'
 import './people.css'
 import { AboutLists } from './profile-about.tsx'
 import { ProfileHead } from './profile-head.tsx'
@@ -79,6 +80,7 @@ export function ProfilePage({
           </Ago>
         </p>
       )}
+      {own && <FirstRunCard profile={profile} />}
       <ProfileHead profile={profile} about={about} own={own} online={online} />
       {profile.may_see ? (
         <>

@@ -5,7 +5,7 @@ import { useOnline } from '../../state/device/online.ts'
 import { useDraft } from '../../state/drafts/use-draft.ts'
 import { useText } from '../../state/language/text.tsx'
 import { closePopup, openPopup, popups, type Reported } from '../../state/popups/open-popup.ts'
-import { writeAndWatch } from '../../state/writing/watch-write.ts'
+import { type WriteResult, writeAndWatch } from '../../state/writing/watch-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -53,7 +53,7 @@ export function ReportPopup({ Editor, ...reported }: Reported & { Editor: Editor
   const text = useText()
   const online = useOnline()
   const errorId = useId()
-  const { draft, ready, keep, forget } = useDraft(`report:${of}:${id}`, nothing)
+  const { draft, ready, keep, send: sendDraft } = useDraft(`report:${of}:${id}`, nothing)
   const [state, setState] = useState<'typing' | 'busy' | 'sent' | 'waiting'>('typing')
   const [error, setError] = useState<string | null>(null)
   const title = text(`report.title.${of}`)
@@ -63,11 +63,12 @@ export function ReportPopup({ Editor, ...reported }: Reported & { Editor: Editor
     if (draft.length < limits.reportText.min) return setError(text('report.short'))
     if (draft.length > limits.reportText.max) return setError(text('report.long'))
     setState('busy')
-    const result = await writeAndWatch(commandOf(reported, draft.html))
-    if (result === 'sent' || result === 'waiting') {
-      forget()
-      return setState(result)
-    }
+    let result = null as WriteResult | null
+    await sendDraft(async store => {
+      result = await writeAndWatch(commandOf(reported, draft.html), { store })
+      return result === 'sent' || result === 'waiting'
+    }, true)
+    if (result === 'sent' || result === 'waiting') return setState(result)
     setState('typing')
     setError(text('social.cannot'))
   }

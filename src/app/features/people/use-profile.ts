@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { isRecent } from '../../../local/mirror/ticks.ts'
+import { isRecent } from '../../../local/mirror/recent.ts'
 import { readAbout, readProfile } from '../../../local/profile/read-profile.ts'
 import { useConnection } from '../../state/device/online.ts'
 import { useDevice, useMirror } from '../../state/device/open-device.ts'

@@ -1,16 +1,66 @@
-import { useEffect } from 'react'
-import { readPrefectures } from '../../../local/posts/read-home.ts'
-import { useOnline } from '../../state/device/online.ts'
-import { useDevice } from '../../state/device/open-device.ts'
-import { useLive } from '../../state/reading/use-live.ts'
-import { JapanMap } from './japan-map.tsx'
+import { prefecturesOf } from '../../../contract/regions.ts'
+import type { PrefecturesView } from '../../../local/posts/views.ts'
+import { useLanguage, useText } from '../../state/language/text.tsx'
+import { Eave } from '../../ui/eave.tsx'
+import { Link } from '../../ui/link.tsx'
+import { useGuideCounts } from './guide-counts.ts'
+import './guides-map.css'
+import { countText } from './place-count.tsx'
+import { mapHref, placeNames } from './place-names.ts'
+import { PrefectureRows, RegionRows } from './place-rows.tsx'
+import { RegionMap } from './region-map.tsx'
+import { TileMap } from './tile-map.tsx'
 
-/** The map with the number of guides, as last loaded. */
-export function GuidesMap({ selected }: { selected: string | undefined }) {
-  const device = useDevice()
-  const online = useOnline()
-  const { value } = useLive(readPrefectures, 'prefectures', undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with a signal
-  useEffect(() => void device?.sync.loadPrefectures(), [device, online])
-  return <JapanMap counts={value?.prefectures ?? []} {...(selected && { selected })} />
+/**
+ * The map's page above its list of guides (PRODUCT 2.25): below 1080 px the drawn map with the regions below it, from there on
+ * tiles. Both are in the document, and the window's width decides; so it needs no script. Needs the texts `places`.
+ * @param props.region the region whose guides are shown
+ * @param props.first the document's or loader's counts
+ */
+export function GuidesMap({ region, first }: { region: string | undefined; first: PrefecturesView | undefined }) {
+  const text = useText()
+  const { language } = useLanguage()
+  const counts = useGuideCounts(first)
+  const names = region === undefined ? undefined : placeNames(region)
+  const name = names && (language === 'ja' ? names.kanji : names.roman)
+  return (
+    <div className="map-page">
+      <div className="drawn">
+        <div className="head">
+          <h1>{text('places.map')}</h1>
+          {counts.all !== undefined && (
+            <a className="muted num" href="#guides">
+              {countText(text, counts.all)}
+            </a>
+          )}
+        </div>
+        <RegionMap counts={counts} selected={region} />
+        {region === undefined ? (
+          <>
+            <Eave big ja={text('places.map.regions.word') || undefined}>
+              {text('places.map.regions')}
+            </Eave>
+            <RegionRows counts={counts} />
+          </>
+        ) : (
+          <>
+            <Eave
+              big
+              ja={language === 'ja' ? undefined : names?.kanji}
+              action={<Link href={mapHref}>{text('places.map.regions')}</Link>}
+            >
+              {name}
+            </Eave>
+            <PrefectureRows names={prefecturesOf(region)} counts={counts} />
+          </>
+        )}
+      </div>
+      <TileMap counts={counts} selected={region} />
+      <div id="guides">
+        <Eave big ja={text('places.map.newest.word') || undefined}>
+          {name === undefined ? text('places.map.newest') : text('places.map.newest.in', { place: name })}
+        </Eave>
+      </div>
+    </div>
+  )
 }

@@ -23,16 +23,21 @@ export function PlaceSign({ location }: { location: Location }) {
     return () => clearTimeout(timer)
   }, [copied])
   const whole = placeInJapanese(location)
-  const roman = [location.name, location.prefecture].filter(Boolean).join(', ')
+  const kanji = location.name_ja || location.name
+  // What the large line says already is not said again.
+  const besides = [whole.replace(kanji, '').trim(), location.name, location.prefecture]
+  const small = [...new Set(besides)].filter(each => each !== '' && each !== kanji).join(' · ')
   return (
     <section className="place-sign" aria-label={text('places.sign')}>
       <p className="muted">{text('places.sign')}</p>
       <p className="kanji">
-        <Mixed>{location.name_ja || location.name}</Mixed>
+        <Mixed>{kanji}</Mixed>
       </p>
-      <p>
-        <Mixed>{`${roman} · ${whole}`}</Mixed>
-      </p>
+      {small !== '' && (
+        <p>
+          <Mixed>{small}</Mixed>
+        </p>
+      )}
       <div className="ways">
         <Button
           look="quiet"

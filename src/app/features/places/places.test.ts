@@ -1,32 +1,45 @@
 import { expect, test } from 'vitest'
 import { prefectureNames } from '../../../contract/prefectures.ts'
-import { columns, nextTile, rows, tiles } from './japan-tiles.ts'
+import { guideCounts, stepOf } from './guide-counts.ts'
 import { mapAddress, placeInJapanese } from './map-address.ts'
+import { placeInText, placeNames } from './place-names.ts'
+import { tiles } from './tiles.ts'
 
-test('each prefecture has its own place on the map', () => {
+test('each prefecture has its own place among the tiles, and none lies under the title', () => {
   expect(tiles.map(({ name }) => name).toSorted()).toEqual([...prefectureNames].sort())
   const taken = new Set<string>()
-  for (const { name, x, y, width, height } of tiles) {
-    for (let column = x; column < x + width; column++)
-      for (let row = y; row < y + height; row++) {
-        expect([name, taken.has(`${column} ${row}`)]).toEqual([name, false])
-        expect(column < columns && row < rows).toBe(true)
-        taken.add(`${column} ${row}`)
+  for (const { name, column, row, width, height } of tiles) {
+    for (let x = column; x < column + width; x++)
+      for (let y = row; y < row + height; y++) {
+        expect([name, taken.has(`${x} ${y}`)]).toEqual([name, false])
+        expect(x <= 12 && y <= 12 && !(x < 10 && y < 6)).toBe(true)
+        taken.add(`${x} ${y}`)
       }
   }
 })
 
-test('every prefecture is reached with the arrow keys', () => {
-  const tokyo = tiles.filter(({ name }) => name === 'Tokyo')
-  const reached = new Set(tokyo)
-  for (const tile of reached)
-    for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']) {
-      const next = nextTile(tile, key)
-      if (next) reached.add(next)
-    }
-  expect(reached.size).toBe(47)
-  expect(nextTile(tokyo[0] as (typeof tiles)[number], 'ArrowRight')?.name).toBe('Chiba')
-  expect(nextTile(tokyo[0] as (typeof tiles)[number], 'Enter')).toBeUndefined()
+test('the counts of regions are sums; unknown is not none', () => {
+  const prefectures = [
+    { prefecture: 'Kyoto', guides_count: 3 },
+    { prefecture: 'Mie', guides_count: 1 },
+    { prefecture: 'Aichi', guides_count: 0 },
+  ]
+  const counts = guideCounts({ prefectures, known: true, fetchedAt: 1 })
+  expect(['Kyoto', 'kansai', 'chubu', 'Tokyo'].map(counts.of)).toEqual([3, 4, 0, 0])
+  expect([counts.all, counts.places]).toEqual([4, 2])
+  const unknown = guideCounts({ prefectures: [], known: false, fetchedAt: null })
+  expect([unknown.of('Kyoto'), unknown.all]).toEqual([undefined, undefined])
+  expect([undefined, 0, 1, 3, 4, 9, 10].map(count => stepOf(count, [4, 10]))).toEqual([1, 0, 1, 1, 2, 2, 3])
+})
+
+test('a place is named as maps and sentences do', () => {
+  expect(placeNames('Tokyo')).toEqual({ roman: 'Tokyo', kanji: '東京' })
+  expect(placeNames('Hokkaido').kanji).toBe('北海道')
+  expect(placeNames('kyushu')).toMatchObject({ roman: 'Kyushu & Okinawa', kanji: '九州・沖縄' })
+  expect(['Kyoto', 'kansai'].map(place => [placeInText(place, 'en'), placeInText(place, 'ja')])).toEqual([
+    ['Kyoto', '京都府'],
+    ['Kansai', '関西'],
+  ])
 })
 
 const inari = { name: 'Fushimi Inari', name_ja: '伏見稲荷駅', prefecture: 'Kyoto' }

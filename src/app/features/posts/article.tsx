@@ -75,6 +75,11 @@ export function Article({ post, LinkCard, PlaceSign }: { post: PostView } & Arti
               <div className="muted">
                 @{post.author.user_tag} · <Ago at={post.post_date_created} form="long" />
               </div>
+              {post.author.about && (
+                <p className="about-author">
+                  <Mixed>{post.author.about}</Mixed>
+                </p>
+              )}
             </div>
           </div>
         </>

@@ -1,9 +1,11 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { ReactionKind } from '../../../contract/entities/common.ts'
 import type { Text } from '../../../contract/messages/text.ts'
 import { reactPost, savePost, unsavePost } from '../../../local/posts/card-commands.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import { useText } from '../../state/language/text.tsx'
+import { lazyPart } from '../../state/loading/lazy-part.tsx'
+import { PartWait } from '../../state/loading/part-wait.tsx'
 import { openPopup } from '../../state/popups/open-popup.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,7 +13,7 @@ import { bookmark, chat, share, stamp } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'
 import { postTitle } from './post-title.ts'
 
-const StampPicker = lazy(() => import('../../ui/stamps.tsx').then(({ StampPicker }) => ({ default: StampPicker })))
+const StampPicker = lazyPart(async () => (await import('../../ui/stamps.tsx')).StampPicker, PartWait)
 
 /**
  * The row at the end of every post: comments, reactions, share, and on the far end save.
@@ -65,11 +67,7 @@ export function PostActions({ post, href }: { post: PostView; href: string }) {
         </button>
       </div>
       <div id={id} popover="auto" className="pop roomy" onToggle={event => setOpen(event.newState === 'open')}>
-        {open && (
-          <Suspense>
-            <StampPicker mine={post.my_reaction} onPick={pick} />
-          </Suspense>
-        )}
+        {open && <StampPicker mine={post.my_reaction} onPick={pick} />}
       </div>
     </>
   )

@@ -1,11 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
-import { lazy, type MouseEvent, memo, Suspense } from 'react'
+import { type MouseEvent, memo } from 'react'
 import { firstWords } from '../../../contract/rich-text/plain-text.ts'
 import { textWrittenIn, writtenIn } from '../../../contract/written-in.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import { useSession } from '../../state/device/open-device.ts'
 import { needTexts } from '../../state/language/catalogues.ts'
 import { useText } from '../../state/language/text.tsx'
+import { lazyPart } from '../../state/loading/lazy-part.tsx'
+import { MenuWait } from '../../state/loading/menu-wait.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -18,13 +20,13 @@ import { postTitle } from './post-title.ts'
 import { samePost } from './same-post.ts'
 
 // Not needed in a visitor's first view.
-const PostMenu = lazy(() => import('./post-menu.tsx').then(({ PostMenu }) => ({ default: PostMenu })))
-const WrittenSendStatus = lazy(async () => {
+const PostMenu = lazyPart(async () => (await import('./post-menu.tsx')).PostMenu, MenuWait)
+const WrittenSendStatus = lazyPart(async () => {
   const [{ WrittenSendStatus }] = await Promise.all([
     import('../../state/writing/send-status.tsx'),
     needTexts('reading'),
   ])
-  return { default: WrittenSendStatus }
+  return WrittenSendStatus
 })
 
 const leadLength = 240
@@ -52,16 +54,8 @@ function Card({
   const text = useText()
   const router = useRouter()
   const member = useSession() !== null
-  const menu = member && (
-    <Suspense>
-      <PostMenu post={post} />
-    </Suspense>
-  )
-  const sendStatus = post.waiting && (
-    <Suspense>
-      <WrittenSendStatus waiting={post.waiting} what={postTitle(post)} />
-    </Suspense>
-  )
+  const menu = member && <PostMenu post={post} />
+  const sendStatus = post.waiting && <WrittenSendStatus waiting={post.waiting} what={postTitle(post)} />
   const state = post.waiting ? (post.waiting.state === 'refused' ? ' failed' : ' waiting') : ''
 
   if (post.type === 'timeline') {

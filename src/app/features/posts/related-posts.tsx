@@ -32,7 +32,8 @@ export function Related({ post }: { post: PostView }) {
           title={each.post_title === '' ? text('side.untitled', { name: each.username }) : each.post_title}
           meta={
             <>
-              {text(`post.kind.${each.type}`)} · {each.username} · <Ago at={each.post_date_created} form="long" />
+              {text(`post.kind.${each.type}`)} · <bdi>{each.username}</bdi> ·{' '}
+              <Ago at={each.post_date_created} form="long" />
             </>
           }
           thumb={each.post_featured_image_thumb_path ?? undefined}

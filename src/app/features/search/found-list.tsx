@@ -139,7 +139,7 @@ export function PostHit({ hit, terms }: { hit: FoundPost; terms: readonly Search
           <Marked terms={terms}>{hit.excerpt}</Marked>
         </span>
         <small>
-          {hit.username} · <Ago at={hit.post_date_created} />
+          <bdi>{hit.username}</bdi> · <Ago at={hit.post_date_created} />
         </small>
       </span>
       {thumb && may && <img className="thumb" src={thumb} alt="" width={56} height={42} loading="lazy" />}
@@ -153,7 +153,9 @@ function UserHit({ user, terms }: { user: UserResult; terms: readonly SearchTerm
       <Avatar name={user.username} src={user.avatar} size={32} />
       <span className="grow">
         <b>
-          <Marked terms={terms}>{user.username}</Marked>
+          <bdi>
+            <Marked terms={terms}>{user.username}</Marked>
+          </bdi>
         </b>{' '}
         <span className="muted">@{user.user_tag}</span>
       </span>

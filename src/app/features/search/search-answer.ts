@@ -7,7 +7,7 @@ export type SearchAnswer = { groups: OutputOf<'search.asVisitor'>; searched: num
 export type FoundPost = SearchAnswer['groups']['timeline'][number]
 
 /** The groups of posts in their order (PRODUCT 2.22). */
-export const postGroups = ['timeline', 'news', 'guides'] as const
+export const postGroups = ['guides', 'news', 'timeline'] as const
 
 /** @see postGroups */
 export type PostGroup = (typeof postGroups)[number]

@@ -1,8 +1,9 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { needTexts } from '../../state/language/catalogues.ts'
 import { useText } from '../../state/language/text.tsx'
+import { lazyPart } from '../../state/loading/lazy-part.tsx'
 import { type Sought, soughtHref, soughtIn, typedSearch } from '../../state/navigation/search-address.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { cross, search as searchIcon } from '../../ui/icons.ts'
@@ -13,9 +14,9 @@ import './search-form.css'
 const base = '/posts'
 const nothing: Sought = { words: '', tags: [] }
 
-const Help = lazy(async () => {
+const Help = lazyPart(async () => {
   const [{ SearchHelp }] = await Promise.all([import('./search-help.tsx'), needTexts('search')])
-  return { default: SearchHelp }
+  return SearchHelp
 })
 
 const isSame = (one: Sought, other: Sought): boolean => JSON.stringify(one) === JSON.stringify(other)
@@ -23,11 +24,14 @@ const isSame = (one: Sought, other: Sought): boolean => JSON.stringify(one) === 
 /**
  * The search field: words, and tags as chips. What helps while typing is loaded with the first focus; without it, this is a plain
  * form. On the search page it shows what the address searches for, and changes the address.
+ * @param props.aside in the sidebar: it begins a new search, with fewer tags, whatever the page shows
  */
-export function SearchForm({ className }: { className?: 'wide-only' | 'phone-only' }) {
+export function SearchForm({ className, aside = false }: { className?: 'wide-only' | 'phone-only'; aside?: boolean }) {
   const text = useText()
   const router = useRouter()
-  const here = useRouterState({ select: ({ location }) => (location.pathname === base ? location.searchStr : null) })
+  const here = useRouterState({
+    select: ({ location }) => (location.pathname === base && !aside ? location.searchStr : null),
+  })
   const field = useRef<HTMLInputElement>(null)
   const [read, setRead] = useState(here)
   const [sought, setSought] = useState(() => soughtIn(here ?? ''))
@@ -94,7 +98,7 @@ export function SearchForm({ className }: { className?: 'wide-only' | 'phone-onl
           id={className === 'phone-only' ? 'search' : undefined}
           name="words"
           {...(!onPage && comboboxOf(list))}
-          aria-label={text('nav.search')}
+          aria-label={text(aside ? 'nav.search.aside' : 'nav.search')}
           placeholder={text('nav.search.hint')}
           value={words}
           autoComplete="off"
@@ -116,11 +120,7 @@ export function SearchForm({ className }: { className?: 'wide-only' | 'phone-onl
             <Icon path={cross} look="s" />
           </button>
         )}
-        {used && (
-          <Suspense>
-            <Help {...{ field, sought, most, onPage, composing, list, change, go, setList }} />
-          </Suspense>
-        )}
+        {used && <Help {...{ field, sought, most, onPage, composing, list, change, go, setList }} />}
       </form>
     </search>
   )

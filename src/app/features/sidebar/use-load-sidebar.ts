@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isRecent } from '../../../local/mirror/ticks.ts'
+import { isRecent } from '../../../local/mirror/recent.ts'
 import { readSidebar } from '../../../local/sidebar/read-sidebar.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useDevice, useMirror } from '../../state/device/open-device.ts'

@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits.ts'
-import { isRecent } from '../../../local/mirror/ticks.ts'
+import { isRecent } from '../../../local/mirror/recent.ts'
 import type { SignUpFields } from './sign-up-fields.ts'
 
 /** The part of the sign-up that is stored: never the password, and no consent. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { isRecent } from '../../../local/mirror/ticks.ts'
+import { isRecent } from '../../../local/mirror/recent.ts'
 import { readFavoriteTags } from '../../../local/sidebar/read-favorites.ts'
 import { useConnection } from '../../state/device/online.ts'
 import { useDevice, useMirror, useSession } from '../../state/device/open-device.ts'

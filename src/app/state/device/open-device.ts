@@ -4,6 +4,7 @@ import type { Session } from '../../../contract/entities/session.ts'
 import type { Viewer } from '../../../contract/policy/viewer.ts'
 import type { Device } from '../../../local/device/device.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
+import { isChunkError } from '../loading/chunk-error.ts'
 import { useTakingOver } from '../loading/use-taking-over.ts'
 import { noteKnownDevice } from '../session/auth-popup.ts'
 
@@ -27,6 +28,13 @@ const shown = new Promise<Device>(resolve => {
 })
 let open: () => Promise<Device> = () => opened
 let attempt: Promise<Device | null> | null = null
+let failure: unknown = null
+let wait = 1_000
+
+const mostMs = 30_000
+
+/** Why the device could not be opened last. */
+export const whyNotOpen = (): unknown => failure
 
 /** Says how the device is opened; {@link tryOpen} and {@link whenOpen} do it when they are first called. */
 export function openBy(opener: () => Promise<Device>): void {
@@ -40,9 +48,13 @@ export function tryOpen(): Promise<Device | null> {
       give(device)
       return device
     },
-    () => {
+    error => {
       attempt = null
+      failure = error
       addEventListener('online', () => void tryOpen(), { once: true })
+      // The code of the device did not arrive; a store that refuses to open would refuse again.
+      if (isChunkError(error)) setTimeout(() => void tryOpen(), wait)
+      wait = Math.min(wait * 2, mostMs)
       return null
     },
   )

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Device } from '../../../local/device/device.ts'
 import type { Draft } from '../../../local/mirror/drafts.ts'
-import { isRecent } from '../../../local/mirror/ticks.ts'
+import { isRecent } from '../../../local/mirror/recent.ts'
 import { declineElsewhere, type Elsewhere, readElsewhere, takeElsewhere } from '../../../local/settings/draft-copies.ts'
 import { useDevice, useMirror, useSession } from '../device/open-device.ts'
 import { useLive } from '../reading/use-live.ts'

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Session } from '../../../contract/entities/session.ts'
-import { shareDraft, unshareDraft } from '../../../local/editing/shared-drafts.ts'
+import { enqueueDraft, shareDraft, unshareDraft } from '../../../local/editing/shared-drafts.ts'
 import { type Draft, forgetDraft, keepDraft, readDraft } from '../../../local/mirror/drafts.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
 import { deviceNow, useMirror } from '../device/open-device.ts'
+import type { Store } from '../writing/use-write.ts'
 import { beginEditing, endEditing } from './open-editors.ts'
 import { useDraftElsewhere } from './use-draft-elsewhere.ts'
 
@@ -36,6 +37,8 @@ export function useDraft<T>(key: string, begun: T, from: Draft['base'] = null) {
   // Whether anything was typed since the editor opened.
   const touched = useRef(false)
   const work = useRef(Promise.resolve())
+  // While what stood here is being queued and stays in view, nothing that is typed counts any more.
+  const held = useRef(false)
   const owners = useRef<Owner | null>(null)
 
   function show(found: Pick<Draft, 'content' | 'base'>) {
@@ -145,6 +148,25 @@ export function useDraft<T>(key: string, begun: T, from: Draft['base'] = null) {
     return () => clearTimeout(timer)
   }, [draft, mirror])
 
+  /** Shows an empty editor; what is stored stays stored. */
+  function empty() {
+    typed.current = null
+    touched.current = false
+    endEditing(key)
+    setDraft(begun)
+    setBase(from)
+    setKept(false)
+  }
+
+  function type(value: T) {
+    if (held.current) return
+    typed.current = { value, since: typed.current?.since ?? Date.now() }
+    touched.current = true
+    beginEditing(key)
+    setKept(false)
+    setDraft(value)
+  }
+
   return {
     draft,
     base,
@@ -153,20 +175,40 @@ export function useDraft<T>(key: string, begun: T, from: Draft['base'] = null) {
     failed,
     offer,
     taken,
-    keep(value: T) {
-      typed.current = { value, since: typed.current?.since ?? Date.now() }
-      touched.current = true
-      beginEditing(key)
-      setKept(false)
-      setDraft(value)
+    keep: type,
+    /**
+     * Writes what stands here, and deletes its draft in the transaction that queues the write. The editor is empty as soon as it is
+     * queued for a member, so that one can type on; if it is refused, what stood here is back, before what was typed since.
+     * @param write writes, and queues by `store`
+     * @param stays the editor closes with the write: until then it shows what is written
+     */
+    async send(write: (store: Store) => Promise<boolean>, stays = false): Promise<boolean> {
+      // It is being written already.
+      if (held.current) return false
+      const sent = draft
+      let emptied = false
+      const begin = () => {
+        if (stays) typed.current = null
+        else empty()
+        emptied = true
+      }
+      held.current = stays
+      // A visitor signs in first: until then the text moves with the account.
+      if (deviceNow()?.session) begin()
+      const accepted = await write((mirror, command, session) => {
+        if (!emptied) begin()
+        const queued = work.current.then(() => enqueueDraft(mirror, key, command, session))
+        later(() => queued)
+        return queued
+      }).finally(() => {
+        held.current = false
+      })
+      if (accepted && stays) empty()
+      if (!accepted && emptied) type(withTyped(sent, typed.current))
+      return accepted
     },
     forget() {
-      typed.current = null
-      touched.current = false
-      endEditing(key)
-      setDraft(begun)
-      setBase(from)
-      setKept(false)
+      empty()
       if (!mirror) return
       const session = deviceNow()?.session
       later(async () => {
@@ -175,6 +217,13 @@ export function useDraft<T>(key: string, begun: T, from: Draft['base'] = null) {
       })
     },
   }
+}
+
+/** What was refused, with what was typed since; of editors other than plain text's it is one or the other. */
+function withTyped<T>(sent: T, typed: { value: T } | null): T {
+  if (typed === null) return sent
+  const both = typeof sent === 'string' && typeof typed.value === 'string'
+  return both ? (`${sent}\n${typed.value}` as T) : typed.value
 }
 
 /** Whether two values hold the same. */

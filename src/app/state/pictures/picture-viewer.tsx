@@ -1,12 +1,14 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useMayLoad } from '../../ui/held-picture.tsx'
 import type { ViewedPicture } from '../../ui/viewer.tsx'
+import { lazyPart } from '../loading/lazy-part.tsx'
+import { SayWait } from '../loading/say-wait-part.tsx'
 import { useTakingOver } from '../loading/use-taking-over.ts'
 import { useInAddress } from '../navigation/in-address.ts'
 import type { pictureNames } from '../scroll/scroll-rule.ts'
 import { useShown } from './local-picture.ts'
 
-const Viewer = lazy(() => import('../../ui/viewer.tsx').then(({ Viewer }) => ({ default: Viewer })))
+const Viewer = lazyPart(async () => (await import('../../ui/viewer.tsx')).Viewer, SayWait)
 
 /** The id of the link that opens a picture. It gets the focus back when the viewer closes. */
 export const pictureLinkId = (id: string): string => `picture-${id}`
@@ -45,20 +47,18 @@ export function PictureViewer<P extends ViewedPicture>({
 
   if (!shown || takingOver) return null
   return (
-    <Suspense>
-      <Viewer
-        pictures={pictures}
-        at={at}
-        Image={ShownImage}
-        onMove={to => {
-          const next = pictures[to]
-          if (next) move(next.id)
-        }}
-        onClose={close}
-      >
-        {children?.(shown, leave)}
-      </Viewer>
-    </Suspense>
+    <Viewer
+      pictures={pictures}
+      at={at}
+      Image={ShownImage}
+      onMove={to => {
+        const next = pictures[to]
+        if (next) move(next.id)
+      }}
+      onClose={close}
+    >
+      {children?.(shown, leave)}
+    </Viewer>
   )
 }
 

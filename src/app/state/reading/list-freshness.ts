@@ -1,5 +1,5 @@
 import type { ListState } from '../../../local/mirror/list-state.ts'
-import { isRecent } from '../../../local/mirror/ticks.ts'
+import { isRecent } from '../../../local/mirror/recent.ts'
 
 const freshMs = 30_000
 

@@ -3,7 +3,7 @@ import type { Selection } from '../../../local/mirror/list-state.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
 import { type FeedChoice, fullChoice } from '../../../local/posts/feed-choice.ts'
 import { readFeed, readPost } from '../../../local/posts/read-posts.ts'
-import type { FeedView, HomeView, PostAnswer } from '../../../local/posts/views.ts'
+import type { FeedView, HomeView, PostAnswer, PrefecturesView } from '../../../local/posts/views.ts'
 import { readSidebar } from '../../../local/sidebar/read-sidebar.ts'
 import type { SidebarView } from '../../../local/sidebar/views.ts'
 import {
@@ -11,6 +11,7 @@ import {
   firstFeed,
   firstHome,
   firstPost,
+  firstPrefectures,
   firstSidebar,
   firstThread,
 } from '../../../local/sync/first-view.ts'
@@ -24,6 +25,7 @@ export type Source = {
   post(slug: string): Promise<PostAnswer | undefined>
   thread(postId: string, selection: Selection, target?: string): Promise<ThreadView | undefined>
   home(): Promise<HomeView | undefined>
+  prefectures(): Promise<PrefecturesView | undefined>
   sidebar(): Promise<SidebarView | undefined>
 }
 
@@ -34,9 +36,12 @@ export function documentSource(data: FirstViewData): Source {
     post: async slug => firstPost(data, slug),
     thread: async (postId, selection) => firstThread(data, postId, selection),
     home: async () => firstHome(data),
+    prefectures: async () => firstPrefectures(data),
     sidebar: async () => firstSidebar(data),
   }
 }
+
+const homePart = () => import('../../../local/posts/read-home.ts')
 
 /** Reads from the mirror of the current account. */
 export function mirrorSource(mirror: () => Promise<Mirror>): Source {
@@ -48,7 +53,8 @@ export function mirrorSource(mirror: () => Promise<Mirror>): Source {
       const [held, { readThread }] = await Promise.all([mirror(), import('../../../local/comments/read-thread.ts')])
       return readThread(held, postId, selection)
     },
-    home: async () => (await import('../../../local/posts/read-home.ts')).readHome(await mirror()),
+    home: async () => (await homePart()).readHome(await mirror()),
+    prefectures: async () => (await homePart()).readPrefectures(await mirror()),
     sidebar: async () => readSidebar(await mirror()),
   }
 }

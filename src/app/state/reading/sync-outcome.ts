@@ -1,4 +1,4 @@
-import { CallError } from '../../../contract/errors.ts'
+import type { CallError } from '../../../contract/errors.ts'
 import type { Loaded } from '../../../local/wire/load-context.ts'
 import { type Connection, connectionNow } from '../device/online.ts'
 
@@ -16,14 +16,13 @@ export function loadOutcomeOf(loaded: Loaded): LoadOutcome {
   if (loaded === 'loaded') return 'fine'
   if (loaded === 'gone') return 'gone'
   if (loaded === 'no-network') return connectionNow() === 'offline' ? 'offline' : 'no-answer'
-  return whyFailed(loaded.error)
+  return whyRefused(loaded.error)
 }
 
-/** Why a call failed that brought no answer to show. */
-export function whyFailed(error: unknown): WhyNot {
-  if (!(error instanceof CallError)) return connectionNow() === 'offline' ? 'offline' : 'no-answer'
-  if (error.retry === 'after-sign-in') return 'sign-in'
-  return error.status >= 500 && error.retry === 'later' ? 'trouble' : 'failed'
+/** What an error of the server means for a screen. */
+export function whyRefused({ retry, status }: CallError): WhyNot {
+  if (retry === 'after-sign-in') return 'sign-in'
+  return status >= 500 && retry === 'later' ? 'trouble' : 'failed'
 }
 
 /** Why a screen has nothing to show: what the connection is now, else how its load went; null while it may still arrive. */

@@ -3,7 +3,7 @@ import { whenIdle } from '../loading/when-idle.ts'
 import { isPost } from '../navigation/list-pages.ts'
 import { postOverList } from '../navigation/post-over-list.ts'
 import type * as ScrollPlace from './scroll-place.ts'
-import { onlyPicture, scrollMove } from './scroll-rule.ts'
+import { onlyPicture, opensPage, scrollMove } from './scroll-rule.ts'
 
 const storageKey = 'places'
 
@@ -61,7 +61,8 @@ export function followScroll(router: AnyRouter): void {
       return
     }
     const target = toLocation.hash === '' ? null : document.getElementById(toLocation.hash)
-    const begins = move === 'top' && !first && !(postOverList.open && isPost(toLocation.pathname))
+    const isNew = move === 'top' || (!first && opensPage(fromLocation.href, toLocation.href))
+    const begins = isNew && !first && !(postOverList.open && isPost(toLocation.pathname))
     if (target) target.scrollIntoView()
     else if (begins) window.scrollTo(0, 0)
     // If somebody moved on with Tab while the page was loading, the focus stays there, unless its element is gone.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { onlyPicture, scrollMove } from './scroll-rule.ts'
+import { onlyPicture, opensPage, scrollMove } from './scroll-rule.ts'
 
 it.each([
   [null, '/', false, 'top'],
@@ -28,4 +28,15 @@ it.each([
   ['/posts/a-walk?picture=1', '/posts/another', false],
 ])('from %s to %s only a picture comes or goes: %s', (from, to, only) => {
   expect(onlyPicture(from, to)).toBe(only)
+})
+
+it.each([
+  ['/posts', '/posts?type=guides', true],
+  ['/posts?type=guides', '/posts?type=guides&date=all&place=kansai', false],
+  ['/posts?type=guides&date=all&place=kansai', '/posts?type=guides&date=all&place=Kyoto', true],
+  ['/posts?type=guides&date=all&place=Kyoto', '/posts?type=guides&date=all&place=Kyoto&trend=trending', false],
+  ['/posts?type=guides&date=all&place=Kyoto', '/posts', true],
+  ['/posts?type=news', '/posts?type=timeline', false],
+])('from %s to %s a page of its own opens: %s', (from, to, opens) => {
+  expect(opensPage(from, to)).toBe(opens)
 })

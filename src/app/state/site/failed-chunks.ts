@@ -1,32 +1,26 @@
-import { isRecent } from '../../../local/mirror/ticks.ts'
+import { isRecent } from '../../../local/mirror/recent.ts'
 import { isOnline } from '../device/online.ts'
+import { isChunkError } from '../loading/chunk-error.ts'
 
 const reloadedKey = 'chunk-reload'
 const guardMs = 60_000
 
-/** The messages with which the three browser engines report a script that could not be fetched. */
-const texts = [
-  'Failed to fetch dynamically imported module',
-  'error loading dynamically imported module',
-  'Importing a module script failed',
-  'Unable to preload CSS',
-]
-
-/** Whether an error means that a chunk did not arrive, and not that the page itself is broken. */
-export const isChunkError = (error: unknown): boolean =>
-  error instanceof Error && texts.some(text => error.message.includes(text))
-
-/**
- * Reloads the page when a chunk fails to load: mostly there is a new version whose files have other names. At most once a minute,
- * and never without a signal, because then the kept files are the only ones.
- */
+/** Keeps the router from reloading the page by itself, which it does for a message that begins as the browsers' do. */
 export function watchChunks(): void {
   addEventListener('vite:preloadError', event => {
-    // The router would reload the page by itself for a message that begins as those above.
     if (isChunkError(event.payload)) event.payload.message = `A part of the page is missing. ${event.payload.message}`
-    // A chunk that arrived and then threw would throw again after a reload.
-    if (isChunkError(event.payload) && isOnline() && mayReload()) location.reload()
   })
+}
+
+/** Longer than the first attempt to load the missing part of a page again. */
+const patienceMs = 3_000
+
+/**
+ * Reloads the page if a part of it still does not arrive: mostly there is a new version whose files have other names. At most once a
+ * minute, and never without a connection, because then the kept files are the only ones.
+ */
+export function reloadForMissing(): void {
+  if (Date.now() - waitingSince() > patienceMs && isOnline() && mayReload()) location.reload()
 }
 
 function mayReload(): boolean {

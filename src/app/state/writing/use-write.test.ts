@@ -6,7 +6,9 @@ import { globalMessage, hideMessage } from '../popups/global-message.ts'
 import { useWrite } from './use-write.ts'
 
 const { state } = vi.hoisted(() => ({ state: { opens: true } }))
+vi.mock('../device/online.ts', () => ({ connectionNow: () => 'fine' }))
 vi.mock('../device/open-device.ts', () => ({
+  whyNotOpen: () => null,
   tryOpen: async () => (state.opens ? { mirror: {}, session: { id: 'u1' } } : null),
 }))
 vi.mock('../../../local/outbox/queue.ts', () => ({ enqueue: vi.fn() }))

@@ -8,6 +8,7 @@ import { whenOpen } from '../device/open-device.ts'
 import { showMessage } from '../popups/global-message.ts'
 import { sayNotStored } from './after-write.ts'
 import { followWrite } from './follow-writes.ts'
+import type { Store } from './use-write.ts'
 
 /** How a write ended in its first seconds; one that is still waiting will be sent later by itself. */
 export type WriteResult = 'sent' | 'waiting' | 'refused'
@@ -18,16 +19,19 @@ const patienceMs = 6_000
  * Writes as `useWrite` does, and waits a few seconds for the server's answer, so that a refusal can be shown where the write was
  * made (PRODUCT 8.4). A refused write is discarded: it leaves no trace on the screens. If the device could not store it, that
  * counts as refused, and is said here too.
- * @param done what the global message says once the server has accepted it
+ * @param said `done`: what the global message says once the server has accepted it; `store` as in `useWrite`
  * @returns null for a visitor
  */
-export async function writeAndWatch(command: NewCommand, done: string | null = null): Promise<WriteResult | null> {
+export async function writeAndWatch(
+  command: NewCommand,
+  { done = null, store = enqueue }: { done?: string | null; store?: Store } = {},
+): Promise<WriteResult | null> {
   const device = await whenOpen()
   const { mirror, session } = device
   if (!session) return null
   let id: string | null
   try {
-    id = await enqueue(mirror, command, session)
+    id = await store(mirror, command, session)
   } catch {
     await sayNotStored()
     return 'refused'

@@ -1,5 +1,7 @@
 /** Texts of the error table and of fields' rules: loaded wherever one writes or signs in. `{n}` and `{when}` are filled in. */
 export const errorTexts = {
+  'app.readonly': 'Without a signal this page can be read, not changed.',
+  'app.readonly.unanswered': 'No answer yet. Until it comes, this page can be read, not changed.',
   'error.bad_request': 'Something is not right. Check what is marked.',
   'error.malformed_json': 'The request could not be read.',
   'error.wrong_password': 'Email or password is wrong.',

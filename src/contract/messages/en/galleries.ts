@@ -67,4 +67,6 @@ export const galleries = {
   'photos.remove': 'Remove photo',
   'photos.remove.title': 'Remove this photo?',
   'photos.remove.text': 'It is gone for everyone at once.',
+  'photos.caption.all': 'One caption for all {count}',
+  'photos.caption.all.hint': 'What you write for a single photo stays.',
 } as const

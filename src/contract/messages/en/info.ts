@@ -19,6 +19,26 @@ export const info: InfoTexts = {
     },
     { heading: 'Alpha', paragraphs: ['Engawa is in alpha. It is small, and it should stay quiet.'] },
   ],
+  membership: [
+    {
+      heading: null,
+      paragraphs: [
+        'Membership is free. With an account you write posts and comments, react, save, follow people and tags, and keep galleries. To read, nobody needs one.',
+      ],
+    },
+    {
+      heading: 'The premium badge',
+      paragraphs: [
+        'Some profiles carry the badge ‘Premium’. It cannot be bought, and it does nothing else: no further rights, no better places in a list.',
+      ],
+    },
+    {
+      heading: 'What it costs to run',
+      paragraphs: [
+        'Nothing is sold here. Where a link ‘Support us’ is shown, it leads to a service outside this site; a donation is voluntary and brings no badge.',
+      ],
+    },
+  ],
   terms: [
     {
       heading: null,

@@ -2,6 +2,8 @@ import type { errorTexts as en } from '../en/errors.ts'
 
 /** @see ../en/errors.ts */
 export const errorTexts: Record<keyof typeof en, string> = {
+  'app.readonly': '電波がないあいだ、このページは読むことだけできます。',
+  'app.readonly.unanswered': 'まだ返事がありません。返事が来るまで、このページは読むことだけできます。',
   'error.bad_request': '入力内容を確認してください。直すところに印が付いています。',
   'error.malformed_json': 'リクエストを読み取れませんでした。',
   'error.wrong_password': 'メールアドレスまたはパスワードが違います。',

@@ -69,4 +69,6 @@ export const galleries: Record<keyof typeof en, string> = {
   'photos.remove': '写真を削除',
   'photos.remove.title': 'この写真を削除しますか',
   'photos.remove.text': 'すぐに誰からも見えなくなります。',
+  'photos.caption.all': '{count}枚すべての説明文',
+  'photos.caption.all.hint': '1枚ずつ書いたものはそのまま残ります。',
 }

@@ -50,6 +50,7 @@ export const ui: Record<keyof typeof en, string> = {
   'nav.search': '検索',
   'nav.search.hint': '検索、または #タグ',
   'nav.around.link': 'タグ、最新のニュースとガイド',
+  'nav.search.aside': '投稿や人を探す',
   'nav.search.clear': '検索を空にする',
   'nav.new': '新しい投稿',
   'nav.messages': 'メッセージ',

@@ -1,0 +1,97 @@
+import { type ReactNode, useState } from 'react'
+import { useSnapshot } from 'valtio/react'
+import { useSession } from '../../state/device/open-device.ts'
+import { useText } from '../../state/language/text.tsx'
+import { useTitle } from '../../state/navigation/use-title.ts'
+import { ownAvatar } from '../../state/session/own-avatar.ts'
+import { useSettings } from '../../state/settings/use-settings.ts'
+import { installOffer, installSite } from '../../state/site/install-offer.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Brand } from '../../ui/brand.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Eave } from '../../ui/eave.tsx'
+import './first-run.css'
+import { OwnPicture } from './own-picture.tsx'
+import { SuggestedPeople } from './suggested-people.tsx'
+
+/**
+ * The first ten minutes of a new member: a picture, three tags, some people, and the way onto the home screen. Nothing is required;
+ * 'Skip' above and 'Done' below lead home.
+ * @param props.tags the part with the tags
+ */
+export function FirstRunPage({ tags }: { tags: ReactNode }) {
+  const text = useText()
+  const session = useSession()
+  const { set } = useSettings()
+  useTitle(text('welcome.title'))
+  if (!session) return null
+  return (
+    <>
+      <header className="topbar first-run-bar">
+        <div>
+          <Brand />
+          <div className="push">
+            <ButtonLink look="bare" href="/">
+              {text('welcome.skip')}
+            </ButtonLink>
+          </div>
+        </div>
+      </header>
+      <main className="main first-run" id="main" tabIndex={-1}>
+        <h1>{text('welcome.title')}</h1>
+        <p className="soft">{text('welcome.lead', { name: session.username })}</p>
+        <OwnFace name={session.username} avatar={session.avatar} />
+        {tags}
+        <SuggestedPeople />
+        <Install />
+        <div className="first-run-end">
+          <ButtonLink href="/" wide size="tall" onClick={() => set('first_run', 'closed')}>
+            {text('welcome.done')}
+          </ButtonLink>
+        </div>
+      </main>
+    </>
+  )
+}
+
+function OwnFace({ name, avatar }: { name: string; avatar: string | null }) {
+  const text = useText()
+  const { waiting } = useSnapshot(ownAvatar)
+  const [choosing, setChoosing] = useState(false)
+  const src = waiting === undefined ? avatar : waiting
+  const [initial = ''] = name.trim()
+  return (
+    <section>
+      <Eave>{text('welcome.picture')}</Eave>
+      <div className="flex g-16">
+        <Avatar name={name} src={src} size={96} />
+        <Button look="quiet" onClick={() => setChoosing(true)}>
+          {text(src ? 'welcome.picture.change' : 'welcome.picture.choose')}
+        </Button>
+        {!src && (
+          <span className="muted">{text('welcome.picture.none', { initial: initial.toLocaleUpperCase('en') })}</span>
+        )}
+      </div>
+      {choosing && <OwnPicture of="avatar" present={src !== null} onClose={() => setChoosing(false)} />}
+    </section>
+  )
+}
+
+/** Only where the browser offers to install the site. */
+function Install() {
+  const text = useText()
+  const { offered } = useSnapshot(installOffer)
+  if (!offered) return null
+  return (
+    <section>
+      <Eave>{text('welcome.install')}</Eave>
+      <div className="flex g-16">
+        <img className="app-icon" src="/favicon.svg" alt="" width={52} height={52} />
+        <p className="grow">{text('welcome.install.text')}</p>
+        <Button look="quiet" size="small" onClick={() => void installSite()}>
+          {text('welcome.install.do')}
+        </Button>
+      </div>
+    </section>
+  )
+}

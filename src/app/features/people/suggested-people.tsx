@@ -1,0 +1,76 @@
+import { follow, unfollow } from '../../../local/social/commands.ts'
+import type { SuggestedView } from '../../../local/social/read-suggested.ts'
+import { useText } from '../../state/language/text.tsx'
+import { NotLoaded } from '../../state/reading/not-loaded.tsx'
+import { whyNothing } from '../../state/reading/sync-outcome.ts'
+import { useWrite } from '../../state/writing/use-write.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Eave } from '../../ui/eave.tsx'
+import { Mixed } from '../../ui/mixed.tsx'
+import { Skeletons } from '../../ui/skeleton.tsx'
+import './first-run.css'
+import { useSuggested } from './use-suggested.ts'
+
+/** Up to five people worth following, each with what they say of themselves. Nobody is followed by itself. */
+export function SuggestedPeople() {
+  const text = useText()
+  const write = useWrite()
+  const { people, connection, outcome, again } = useSuggested()
+  const others = people?.filter(each => !each.followed) ?? []
+  if (people?.length === 0) return null
+  return (
+    <section>
+      <Eave
+        action={
+          others.length > 1 && (
+            <button
+              type="button"
+              onClick={() => {
+                for (const { user_id: id } of others) void write(follow(id))
+              }}
+            >
+              {text('welcome.people.all')}
+            </button>
+          )
+        }
+      >
+        {text('welcome.people')}
+      </Eave>
+      {people ? people.map(each => <Suggested key={each.user_id} person={each} />) : <Nothing />}
+    </section>
+  )
+
+  function Nothing() {
+    const why = whyNothing(outcome, connection)
+    if (why === null) return <Skeletons of="comment" count={3} />
+    return <NotLoaded why={why} offline="welcome.people.offline" failed="welcome.people.failed" again={again} />
+  }
+}
+
+function Suggested({ person }: { person: SuggestedView }) {
+  const text = useText()
+  const write = useWrite()
+  const { user_id: id, username: name, user_tag: tag, avatar, about, followed } = person
+  const key = followed ? 'following' : 'follow'
+  return (
+    <div className="suggested">
+      <Avatar name={name} src={avatar} size={48} />
+      <div>
+        <b>
+          <Mixed>{name}</Mixed>
+        </b>
+        <small className="cut">{about ? <Mixed>{about}</Mixed> : `@${tag}`}</small>
+      </div>
+      <Button
+        look="quiet"
+        size="small"
+        className={followed ? 'chosen' : undefined}
+        aria-label={text(`social.${key}.name`, { name })}
+        onClick={() => void write(followed ? unfollow(id) : follow(id))}
+      >
+        {text(`social.${key}`)}
+      </Button>
+    </div>
+  )
+}

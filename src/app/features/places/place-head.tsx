@@ -1,0 +1,39 @@
+import { prefecturesOf } from '../../../contract/regions.ts'
+import type { PrefecturesView } from '../../../local/posts/views.ts'
+import { useLanguage, useText } from '../../state/language/text.tsx'
+import { Link } from '../../ui/link.tsx'
+import { useGuideCounts } from './guide-counts.ts'
+import './place-head.css'
+import { countText } from './place-count.tsx'
+import { guidesHref, mapHref, placeInText, placeNames, regions } from './place-names.ts'
+
+/**
+ * Above the guides of one prefecture: its name, how many there are, and the way back to its region and to the map. Needs the texts
+ * `places`.
+ */
+export function PlaceHead({ place, first }: { place: string; first: PrefecturesView | undefined }) {
+  const text = useText()
+  const { language } = useLanguage()
+  const count = useGuideCounts(first).of(place)
+  const region = regions.find(({ id }) => prefecturesOf(id).includes(place))
+  return (
+    <div className="place-head">
+      <nav aria-label={text('places.map')}>
+        <Link href={mapHref}>{text('places.map')}</Link>
+        {region && <Link href={guidesHref(region.id)}>{language === 'ja' ? region.kanji : region.roman}</Link>}
+      </nav>
+      <div className="head">
+        <h1>
+          {text('places.in', { place: placeInText(place, language) })}
+          {language !== 'ja' && (
+            <>
+              {' '}
+              <span lang="ja">{placeNames(place).kanji}</span>
+            </>
+          )}
+        </h1>
+        {count !== undefined && <span className="muted num">{countText(text, count)}</span>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { prefecturesOf } from '../../../contract/regions.ts'
+import { useLanguage } from '../../state/language/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { down } from '../../ui/icons.ts'
+import { Link } from '../../ui/link.tsx'
+import type { GuideCounts } from './guide-counts.ts'
+import { PlaceCount } from './place-count.tsx'
+import { guidesHref, placeNames, regions } from './place-names.ts'
+
+/** The regions as rows; each opens to its prefectures, one at a time. Works without a script. */
+export function RegionRows({ counts }: { counts: GuideCounts }) {
+  return (
+    <div className="regs">
+      {regions.map(({ id }) => (
+        <details key={id} name="region">
+          <summary>
+            <BothNames place={id} />
+            <PlaceCount count={counts.of(id)} />
+            <Icon path={down} look="s" />
+          </summary>
+          <PrefectureRows names={prefecturesOf(id)} counts={counts} />
+        </details>
+      ))}
+    </div>
+  )
+}
+
+/** Prefectures two abreast, each linked to its guides. */
+export function PrefectureRows({ names, counts }: { names: readonly string[]; counts: GuideCounts }) {
+  return (
+    <ul className="prefs">
+      {names.map(name => (
+        <li key={name}>
+          <Link href={guidesHref(name)} className={counts.of(name) === 0 ? 'none' : undefined}>
+            <BothNames place={name} />
+            <PlaceCount count={counts.of(name)} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A place's two names, that of the interface's language first. */
+function BothNames({ place }: { place: string }): ReactNode {
+  const { language } = useLanguage()
+  const { roman, kanji } = placeNames(place)
+  return language === 'ja' ? (
+    <>
+      <b>{kanji}</b>{' '}
+      <span className="also" lang="en">
+        {roman}
+      </span>{' '}
+    </>
+  ) : (
+    <>
+      <b>{roman}</b>{' '}
+      <span className="also" lang="ja">
+        {kanji}
+      </span>{' '}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useLanguage } from '../../state/language/text.tsx'
+import { Link } from '../../ui/link.tsx'
+import { type GuideCounts, stepOf } from './guide-counts.ts'
+import { PlaceCount } from './place-count.tsx'
+import { guidesHref, regions } from './place-names.ts'
+import './region-map.css'
+import { drawnSize, insetLine, regionShapes } from './region-shapes.ts'
+
+/** From how many guides on a region is drawn deeper, and deepest. */
+const deeper = [10, 25] as const
+
+/**
+ * The drawn map of Japan: eight regions, their names in the sea, each linked to its guides. Drawn without a request, and without a
+ * script. Needs the texts `places`.
+ * @param props.selected the region whose guides are shown
+ */
+export function RegionMap({ counts, selected }: { counts: GuideCounts; selected?: string | undefined }) {
+  const { language } = useLanguage()
+  return (
+    <div className="nihon">
+      <svg viewBox={`0 0 ${drawnSize.width} ${drawnSize.height}`} aria-hidden="true">
+        {regions.map(({ id }) => (
+          <path
+            key={id}
+            className={id === selected ? 'on' : `s${stepOf(counts.of(id), deeper)}`}
+            d={regionShapes[id]}
+          />
+        ))}
+        <path className="inset" d={insetLine} />
+      </svg>
+      {regions.map(({ id, roman, kanji }) => (
+        <Link key={id} className={`lb ${id}`} href={guidesHref(id)} aria-current={id === selected ? 'true' : undefined}>
+          <b>{language === 'ja' ? kanji : roman}</b>
+          <small>
+            {language !== 'ja' && <span lang="ja">{kanji} </span>}
+            <PlaceCount count={counts.of(id)} />
+          </small>
+        </Link>
+      ))}
+    </div>
+  )
+}

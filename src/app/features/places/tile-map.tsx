@@ -1,0 +1,75 @@
+import { prefecturesOf } from '../../../contract/regions.ts'
+import { useLanguage, useText } from '../../state/language/text.tsx'
+import { Link } from '../../ui/link.tsx'
+import { type GuideCounts, stepOf } from './guide-counts.ts'
+import { PlaceCount } from './place-count.tsx'
+import { guidesHref, mapHref, placeNames, regions } from './place-names.ts'
+import { tiles } from './tiles.ts'
+
+/** From how many guides on a prefecture is drawn deeper, and deepest. */
+const deeper = [4, 10] as const
+
+/**
+ * The map for a wide window: the prefectures as tiles, with the title and the regions in the sea.
+ * @param props.selected the region whose guides are shown
+ */
+export function TileMap({ counts, selected }: { counts: GuideCounts; selected: string | undefined }) {
+  const text = useText()
+  const { language } = useLanguage()
+  const chosen = prefecturesOf(selected ?? '')
+  const { all, places } = counts
+  return (
+    <div className="tilemap">
+      <div className="lead">
+        <h1>{text('places.map')}</h1>
+        <p>{all !== undefined && places !== undefined && text('places.map.lead', { count: all, places })}</p>
+        <ul className="regrow">
+          {regions.map(({ id, roman, kanji }) => (
+            <li key={id}>
+              <Link href={guidesHref(id)} aria-current={id === selected ? 'true' : undefined}>
+                <b>{language === 'ja' ? kanji : roman}</b> {language !== 'ja' && <span lang="ja">{kanji} </span>}
+                <PlaceCount count={counts.of(id)} />
+              </Link>
+            </li>
+          ))}
+          {selected && (
+            <li>
+              <Link className="all" href={mapHref}>
+                {text('places.map.regions')}
+              </Link>
+            </li>
+          )}
+        </ul>
+        <p className="key">
+          <i className="s1" />
+          {text('places.map.step.1')}
+          <i className="s2" />
+          {text('places.map.step.2')}
+          <i className="s3" />
+          {text('places.map.step.3')}
+        </p>
+      </div>
+      <ul>
+        {tiles.map(({ name, column, row, width, height }) => {
+          const { roman, kanji } = placeNames(name)
+          const count = counts.of(name)
+          return (
+            <li key={name} className={`c${column} r${row}${width === 2 ? ' w2' : ''}${height === 2 ? ' h2' : ''}`}>
+              <Link
+                className={`s${stepOf(count, deeper)}`}
+                href={guidesHref(name)}
+                aria-current={chosen.includes(name) ? 'true' : undefined}
+              >
+                <b>{language === 'ja' ? kanji : roman}</b>{' '}
+                <span>
+                  {language !== 'ja' && <span lang="ja">{kanji} </span>}
+                  <PlaceCount count={count} />
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

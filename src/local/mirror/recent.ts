@@ -1,0 +1,3 @@
+/** Whether a stored time, in ms, is less than `withinMs` ago. A time later than now is from a wrong clock, and counts as old. */
+export const isRecent = (at: number | null | undefined, withinMs: number, now = Date.now()): boolean =>
+  typeof at === 'number' && at <= now && now - at < withinMs

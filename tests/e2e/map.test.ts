@@ -1,0 +1,87 @@
+import type { Locator, Page } from 'playwright/test'
+import { anotherPage, expect, expectAccessible, goOffline, test } from '../support/browser.ts'
+
+/** The map of guides: on a phone drawn, on a wide window as tiles (PRODUCT 2.25). */
+
+const ready = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-page', /./)
+const boxes = (links: Locator) =>
+  links.evaluateAll(all =>
+    all.map(each => {
+      const { x, y, width, height } = each.getBoundingClientRect()
+      return { name: each.textContent ?? '', x, y, width, height, cut: each.scrollWidth > Math.ceil(width) }
+    }),
+  )
+type Box = Awaited<ReturnType<typeof boxes>>[number]
+const overlap = (a: Box, b: Box) =>
+  a.x + a.width > b.x + 0.5 && b.x + b.width > a.x + 0.5 && a.y + a.height > b.y + 0.5 && b.y + b.height > a.y + 0.5
+const overlapping = (all: readonly Box[]) =>
+  all.flatMap((a, index) => all.slice(index + 1).flatMap(b => (overlap(a, b) ? [`${a.name} / ${b.name}`] : [])))
+
+test('on a phone from the drawn map to a region, a prefecture, and out again, also without a signal', async ({
+  page,
+  context,
+  origin,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const labels = page.locator('.nihon .lb')
+  for (const [language, title] of [
+    ['ja', '日本地図'],
+    ['en', 'Map of Japan'],
+  ] as const) {
+    await context.addCookies([{ name: 'language', value: language, url: origin }])
+    await page.goto('/posts?type=guides')
+    await ready(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page).toHaveTitle(new RegExp(`^${title}`))
+    const found = await boxes(labels)
+    expect(found).toHaveLength(8)
+    expect(found.filter(({ width, height }) => width < 64 || height < 44)).toEqual([])
+    expect(overlapping(found)).toEqual([])
+  }
+
+  await page.locator('summary', { hasText: 'Chubu' }).click()
+  expect((await boxes(page.locator('.regs summary'))).filter(({ height }) => height < 52)).toEqual([])
+  expect((await boxes(page.locator('.regs [open] .prefs a'))).filter(({ height }) => height < 48)).toEqual([])
+  // Tall enough that no link of the map lies below one of the bars.
+  await page.setViewportSize({ width: 390, height: 2_400 })
+  await page.evaluate(() => scrollTo(0, 0))
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+
+  await labels.filter({ hasText: 'Kansai' }).click()
+  await expect(page).toHaveURL(/[?&]place=kansai$/)
+  await expect(labels.filter({ hasText: 'Kansai' })).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('heading', { name: 'Newest in Kansai' })).toBeVisible()
+  await page
+    .locator('.map-page > .drawn > .prefs')
+    .getByRole('link', { name: /^Nara 奈良/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guides in Nara 奈良')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect(page.locator('.feed > article').first()).toBeVisible()
+
+  await goOffline(context)
+  await page.getByRole('navigation', { name: 'Map of Japan' }).getByRole('link', { name: 'Kansai' }).click()
+  await expect(labels.filter({ hasText: 'Kansai' }).locator('.num')).toHaveText(/^\d+$/)
+  await page.getByRole('link', { name: 'Timeline', exact: true }).click()
+  await expect(page).toHaveURL(/\/posts\?type=timeline$/)
+})
+
+test('on a wide window as tiles, and without scripts as well', async ({ page, browser }) => {
+  await page.goto('/posts?type=guides')
+  const tiles = page.locator('.tilemap > ul a')
+  for (const width of [1080, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(tiles.first()).toBeVisible()
+    const found = await boxes(tiles)
+    expect(found).toHaveLength(47)
+    expect(found.filter(({ width, height, cut }) => width < 76 || height < 58 || cut)).toEqual([])
+    expect(overlapping(found)).toEqual([])
+  }
+  const plain = await anotherPage(browser, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  await plain.goto(new URL('/posts?type=guides', page.url()).href)
+  await plain.locator('summary', { hasText: 'Kansai' }).click()
+  await plain.getByRole('link', { name: /^Kyoto 京都/ }).click()
+  await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Guides in Kyoto 京都')
+  await plain.context().close()
+})
