@@ -22,7 +22,7 @@ const matches = [
 it('takes the innermost title, and of a missing page the page’s own', () => {
   expect(titleOf(matches, 200, english.text)).toBe('A "quiet" <place> · Engawa')
   expect(titleOf([], 200, english.text)).toBe('Engawa')
-  expect(titleOf(matches, 404, english.text)).toBe('Nobody home at this address · Engawa')
+  expect(titleOf(matches, 404, english.text)).toBe('Page not found · Engawa')
 })
 
 it('escapes what people wrote, and makes every address absolute', () => {

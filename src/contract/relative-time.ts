@@ -25,7 +25,8 @@ const messages: Record<'en' | 'ja', Words> = {
   },
   ja: {
     now: { short: '今', long: 'たった今' },
-    ago: (form, count, unit) => `${count}${japanese[unit]}${form === 'short' ? '' : '前'}`,
+    // Without 前 it would be a duration.
+    ago: (_, count, unit) => `${count}${japanese[unit]}前`,
     date: (day, month, year) => `${year === null ? '' : `${year}年`}${month}月${day}日`,
   },
 }

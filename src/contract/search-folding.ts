@@ -1,4 +1,5 @@
 import { normalForm } from './characters.ts'
+import { cutShort } from './rich-text/plain-text.ts'
 
 /** Longer words are cut to this many letters, so they are found by their beginning. */
 const longestWord = 60
@@ -172,7 +173,7 @@ export function excerptOf(plain: string, terms: readonly SearchTerm[], most = 14
   // A letter is at most two UTF-16 units.
   const rest = [...line.slice(start, start + 2 * (most + 1))]
   const cut = rest.length > most
-  return `${start > 0 ? '…' : ''}${cut ? `${rest.slice(0, most).join('').trimEnd()}…` : rest.join('')}`
+  return `${start > 0 ? '…' : ''}${cut ? cutShort(rest.slice(0, most).join('')) : rest.join('')}`
 }
 
 /** The start of the word at `from`, or of the letter: never between the two units of one letter. */

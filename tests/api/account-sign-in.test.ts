@@ -39,7 +39,7 @@ describe('a forgotten password', () => {
     const member = await newMember(server)
     const other = await device(member)
     const token = await linkFor(member.email)
-    expect(await finish(token)).toMatchObject({ status: 200, body: { message: 'Your password is changed.' } })
+    expect(await finish(token)).toMatchObject({ status: 200, body: { message: 'Password changed.' } })
     for (const each of [member, other])
       expect(await ask(each, 'auth.protected', {})).toMatchObject({ status: 403, body: { code: 'session_revoked' } })
     expect((await logIn(member)).status).toBe(400)

@@ -53,7 +53,7 @@ describe('a wrong password', () => {
     const known = await logIn(member.email, 'Wrong-pass-1')
     const unknown = await logIn('nobody@example.jp', 'Wrong-pass-1')
     expect(known.status).toBe(400)
-    expect(known.body).toEqual({ code: 'wrong_password', message: 'Email or password is not right.' })
+    expect(known.body).toEqual({ code: 'wrong_password', message: 'Email or password is wrong.' })
     expect(unknown.status).toBe(known.status)
     expect(unknown.body).toEqual(known.body)
   })

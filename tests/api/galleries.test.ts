@@ -115,7 +115,7 @@ describe('a gallery', () => {
     const before = stored().length
     const key = crypto.randomUUID()
     const first = await ask(owner, 'galleries.remove', { params: { id } }, { key })
-    expect(first).toMatchObject({ status: 200, body: { message: 'The gallery is deleted.' } })
+    expect(first).toMatchObject({ status: 200, body: { message: 'Gallery deleted.' } })
     expect((await ask(owner, 'galleries.remove', { params: { id } }, { key })).body).toEqual(first.body)
     expect((await ask(owner, 'galleries.remove', { params: { id } })).status).toBe(404)
     for (const { thumb, large } of photos) expect([await served(thumb), await served(large)]).toEqual([404, 404])

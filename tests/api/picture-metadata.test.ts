@@ -223,7 +223,7 @@ describe('what is no picture, or none that is taken', () => {
       heicContainer,
       {
         code: 'picture_unreadable',
-        message: 'HEIC pictures can not be read here. Save it as JPEG and try again.',
+        message: 'HEIC pictures cannot be read here. Save it as JPEG and try again.',
       },
     ],
     ['30,000 by 30,000 pixels', () => hugePng(30_000, 30_000, 20_000), { code: 'picture_too_many_pixels' }],

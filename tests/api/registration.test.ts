@@ -357,6 +357,6 @@ describe('the account', () => {
     expect(texts.username?.[0]?.message).toBe('Profile name must be at least 3 characters')
     expect(texts.date?.[0]?.message).toBe('You must be at least 13 years old')
     expect(texts.rules?.[0]?.message).toBe('You must read and accept to proceed')
-    expect(texts.reg_id?.[0]?.message).toBe('This is missing or not as it should be.')
+    expect(texts.reg_id?.[0]?.message).toBe('This is missing or not valid.')
   })
 })

@@ -14,7 +14,7 @@ const form = (page: Page) => ({
   hashtags: page.getByRole('listbox', { name: 'Hashtags' }).getByRole('option'),
   people: page.getByRole('listbox', { name: 'People' }).getByRole('option'),
   preview: page.getByRole('button', { name: 'Preview' }),
-  write: page.getByRole('button', { name: 'Go on writing' }),
+  write: page.getByRole('button', { name: 'Back to editing' }),
   save: page.getByRole('main').getByRole('button', { name: 'Save', exact: true }),
   kept: page.getByText('Draft kept on this device'),
 })
@@ -39,7 +39,7 @@ test('a guide is written, looked at, published and edited', async ({ page }) => 
   await test.step('nothing goes out without what a guide needs', async () => {
     await at.post.click()
     await expect(page.getByText('A title needs at least 3 characters.')).toBeVisible()
-    await expect(page.getByText('A guide says where it is. Choose a place.')).toBeVisible()
+    await expect(page.getByText('A guide needs a place. Choose one.')).toBeVisible()
     await expect(page.getByText('A post needs at least 8 characters.')).toBeVisible()
   })
 
@@ -69,7 +69,7 @@ test('a guide is written, looked at, published and edited', async ({ page }) => 
     await addPictures(page, [await photo(), await photo()])
     for (const first of ['Field 2', 'Field 1']) {
       await page.getByRole('button', { name: 'Move picture 2 forward' }).click()
-      await expect(page.getByRole('textbox', { name: 'Say what picture 1 shows' })).toHaveValue(first)
+      await expect(page.getByRole('textbox', { name: 'Describe picture 1 shows' })).toHaveValue(first)
       await expect(page.getByRole('button', { name: 'Move picture 1 forward' })).toBeFocused()
     }
     const chooser = page.waitForEvent('filechooser')
@@ -80,7 +80,7 @@ test('a guide is written, looked at, published and edited', async ({ page }) => 
       buffer: Buffer.from('no picture here'),
     })
     await expect(page.getByRole('alert').filter({ hasText: 'IMG_2.HEIC is a HEIC picture' })).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'Say what picture 3 shows' })).toHaveCount(0)
+    await expect(page.getByRole('textbox', { name: 'Describe picture 3 shows' })).toHaveCount(0)
   })
 
   await test.step('the preview shows it as it will be read', async () => {
@@ -177,7 +177,7 @@ test('nothing that is typed is lost: while pictures are made ready, in a place, 
   await enter(page, await newMember(site()))
   const at = await open(page, 'Guide')
   const title = `A kiln ${newWord()}`
-  const picture = (number: number) => page.getByRole('textbox', { name: `Say what picture ${number} shows` })
+  const picture = (number: number) => page.getByRole('textbox', { name: `Describe picture ${number} shows` })
 
   await at.title.fill(title)
   await at.place.fill('Aunt Fumi’s kiln')
@@ -191,7 +191,7 @@ test('nothing that is typed is lost: while pictures are made ready, in a place, 
   await at.text.click()
   await page.keyboard.press('Control+End')
   await page.keyboard.type('fired for three days')
-  await expect(page.getByText('Pictures are being made ready…')).toBeVisible()
+  await expect(page.getByText('Preparing pictures')).toBeVisible()
   await expect(at.post).toBeDisabled()
   await page.evaluate(() => (window as unknown as { letRead: () => void }).letRead())
   await expect(picture(2)).toBeVisible()

@@ -136,9 +136,11 @@ test('two devices edit one post: both texts are shown, and what is chosen is wha
     await expect(at.article(`Written at home ${word}`)).toContainText('Not sent: This was changed elsewhere')
     await expect(at.toast).toContainText('Not sent: This was changed elsewhere')
     await at.toast.getByRole('button', { name: 'Choose a version' }).click()
-    await expect(page.getByRole('heading', { name: 'This post was changed meanwhile' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'This post was changed elsewhere while you were editing' }),
+    ).toBeVisible()
     await expect(page.getByRole('region', { name: 'Your version' })).toContainText(`Written on the train ${word}`)
-    await expect(page.getByRole('region', { name: 'The version of now' })).toContainText(`Written at home ${word}`)
+    await expect(page.getByRole('region', { name: 'Current version' })).toContainText(`Written at home ${word}`)
     expect(await postNow(member, slug)).toMatchObject({ post_title: `Written at home ${word}`, version: 2 })
   })
 
@@ -149,7 +151,7 @@ test('two devices edit one post: both texts are shown, and what is chosen is wha
   })
 
   await test.step('the own one is gone on with', async () => {
-    await page.getByRole('button', { name: 'Go on with yours' }).click()
+    await page.getByRole('button', { name: 'Continue with yours' }).click()
     await expect(at.title).toHaveValue(`Written on the train ${word}`)
     await at.save.click()
     await page.waitForURL(/\/posts\//)

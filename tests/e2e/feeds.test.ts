@@ -171,7 +171,7 @@ test.describe('with the kept shell', () => {
     await expect(links('Best guides')).toHaveCount(7)
     await expect(links('Promoted')).toHaveCount(1)
     await expect(links('Main posts')).toHaveCount(4)
-    await expect(links('Most liked')).toHaveCount(4)
+    await expect(links('Most reactions')).toHaveCount(4)
     await expect(links('By place')).not.toHaveCount(0)
     await expectAccessible(page)
 

@@ -140,7 +140,7 @@ test('a missing post and an unknown path are a real 404, with a page', async ({ 
   for (const path of ['/posts/nothing-is-here-0123abcd', '/nowhere/at/all']) {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1, name: 'Nobody home at this address' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   }
 })

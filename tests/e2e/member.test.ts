@@ -217,7 +217,7 @@ test.describe('with the kept shell', () => {
       await at.email.fill(person.email)
       await at.password.fill(`${person.password}x`)
       await at.logIn.click()
-      await expect(page.getByText('Email or password is not right.')).toBeVisible()
+      await expect(page.getByText('Email or password is wrong.')).toBeVisible()
       await at.password.fill(person.password)
       await at.logIn.click()
       await expect(at.myMenu).toBeVisible()
@@ -292,7 +292,7 @@ test.describe('with the kept shell', () => {
       const gone = page.waitForResponse(
         answer => answer.request().method() === 'DELETE' && answer.url().includes('delete_post'),
       )
-      await page.getByRole('button', { name: 'More about this post' }).first().click()
+      await page.getByRole('button', { name: 'Options for this post' }).first().click()
       await page.getByRole('menuitem', { name: 'Delete post' }).click()
       await at.dialog('Delete this post?').getByRole('button', { name: 'Delete' }).click()
       expect((await gone).status()).toBe(200)
@@ -300,7 +300,7 @@ test.describe('with the kept shell', () => {
       await expect(page.getByText(said)).toBeHidden()
       const answer = await request.get(address)
       expect(answer.status()).toBe(404)
-      expect(await answer.text()).toContain('Nobody home at this address')
+      expect(await answer.text()).toContain('Page not found')
     })
 
     expect(calls.length).toBeGreaterThan(5)

@@ -53,7 +53,7 @@ for (const how of ['known', 'unknown'] as const) {
 
       await test.step('its end says what it is', async () => {
         await page.keyboard.press('End')
-        await expect(page.getByText('More posts come when there is a signal.')).toBeVisible()
+        await expect(page.getByText('More posts load when there is a signal.')).toBeVisible()
         await expect(page.getByText('No more posts.')).toBeHidden()
       })
 
@@ -96,7 +96,7 @@ test('what is written offline is there at once, outlives the browser, and arrive
     await at(page).text.click()
     await page.keyboard.type(`Under the mountain ${word} #tunnel `)
     await addPictures(page, [await photo()])
-    await expect(page.getByText('Goes out with the post')).toBeVisible()
+    await expect(page.getByText('Sent with the post')).toBeVisible()
     await page.getByRole('button', { name: 'Post later' }).click()
     await expect(at(page).toast).toContainText('Kept. It goes out when there is a signal.')
     await expect(page).toHaveURL(new RegExp(word))
@@ -295,11 +295,11 @@ test('signing out asks first when something waits, and leaves nothing of the acc
 
   await at.myMenu.click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
-  await at.dialog('Changes still wait on this device').getByRole('button', { name: 'Stay' }).click()
+  await at.dialog('Some changes have not been sent').getByRole('button', { name: 'Stay' }).click()
   await expect(at.article(word).getByText(waiting)).toBeVisible()
   await at.myMenu.click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
-  await at.dialog('Changes still wait on this device').getByRole('button', { name: 'Log out anyway' }).click()
+  await at.dialog('Some changes have not been sent').getByRole('button', { name: 'Log out anyway' }).click()
   await expect(page).toHaveURL(/\/login$/)
   expect(tokens.size).toBeGreaterThan(0)
   await expect

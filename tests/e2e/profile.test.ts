@@ -18,7 +18,7 @@ const two = () => Promise.all([newMember(site()), newMember(site())])
 const idsOf = (list: { user_id: string }[]) => list.map(({ user_id }) => user_id)
 
 async function pick(page: Page, item: string | RegExp) {
-  await page.getByRole('button', { name: 'More about this person' }).click()
+  await page.getByRole('button', { name: 'Options for this person' }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 
@@ -53,7 +53,7 @@ test('a private profile is asked; its owner lets in and sends away', async ({ pa
   await expect(page.getByText('This profile is private')).toBeVisible()
   await expect(page.getByText(about)).toHaveCount(0)
   await page.getByRole('button', { name: `Request to follow ${owner.name}` }).click()
-  await expect(page.getByText(`You asked to follow. ${owner.name} decides.`)).toBeVisible()
+  await expect(page.getByText(`Follow request sent. ${owner.name} decides.`)).toBeVisible()
 
   const theirs = await anotherPage(browser)
   await enter(theirs, owner)
@@ -187,7 +187,7 @@ test('an avatar is cut on the device, goes up small and without metadata, and st
       pieces.push(request.postDataBuffer() ?? Buffer.alloc(0))
   })
   await popup.getByRole('button', { name: 'Use this picture' }).click()
-  await expect(page.getByText('Your picture is up.')).toBeVisible()
+  await expect(page.getByText('Picture changed.')).toBeVisible()
   await expect.poll(async () => (await get(me, 'profile.avatar', {})).avatar).toMatch(/^\/media\//)
   const sent = Buffer.concat(pieces)
   for (const trace of ['Exif', 'GPS', 'Pocket', 'Camera of a test']) expect(sent.includes(trace)).toBe(false)

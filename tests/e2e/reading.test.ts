@@ -102,7 +102,7 @@ test('the search takes words and tags, and gives each tag back', async ({ page }
   await search.fill('zzzzqqqq')
   await search.press('Enter')
   await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
-  await page.getByRole('link', { name: 'Look at all time' }).click()
+  await page.getByRole('link', { name: 'Show all time' }).click()
   await expect(page).toHaveURL(/date=all/)
 })
 

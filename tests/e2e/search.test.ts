@@ -8,7 +8,7 @@ import { addPost, newMember, newWord } from '../support/people.ts'
 
 const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
 const editor = (page: Page) => page.locator('.topbar').getByLabel('Search', { exact: true })
-const list = (page: Page) => page.getByRole('listbox', { name: 'What was found' })
+const list = (page: Page) => page.getByRole('listbox', { name: 'Search results' })
 const chip = (page: Page, tag: string) => page.locator('.topbar').getByRole('button', { name: `Remove ${tag}` })
 const ready = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-page', /./)
 
@@ -55,7 +55,7 @@ test('a chip goes by a click or by Backspace before it, and clearing takes words
   const field = editor(page)
   await field.click()
   await field.pressSequentially('#onsen #kyoto #nara #osaka ')
-  await expect(page.getByRole('alert')).toHaveText('At most 3 tags have a place here.')
+  await expect(page.getByRole('alert')).toHaveText('You can use at most 3 tags here.')
   await expect(field).toHaveValue('#osaka ')
   await chip(page, '#onsen').click()
   await expect(chip(page, '#osaka')).toBeVisible()
@@ -120,7 +120,7 @@ test('a tag is followed from its page, counted in the sidebar and taken away whe
   await enter(page, member)
   await page.goto(`/posts?tags=${encodeURIComponent(tag)}`)
   await page.getByRole('button', { name: `Follow ${tag}`, exact: true }).click()
-  await expect(page.getByRole('button', { name: `Follow ${tag} no longer` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Unfollow ${tag}` })).toBeVisible()
   const side = page.getByRole('complementary')
   await expect(side.getByRole('link', { name: tag, exact: true })).toBeVisible()
   await side.getByRole('link', { name: 'Edit favorite tags' }).click()

@@ -96,7 +96,7 @@ async function logOut(page: Page): Promise<void> {
   const at = parts(page)
   await at.myMenu.click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
-  await at.dialog('Changes still wait on this device').getByRole('button', { name: 'Log out anyway' }).click()
+  await at.dialog('Some changes have not been sent').getByRole('button', { name: 'Log out anyway' }).click()
 }
 
 /** Signs out, and confirms if the page warns that something will be lost. */
@@ -104,7 +104,7 @@ async function leaveAnyway(page: Page): Promise<void> {
   const at = parts(page)
   await at.myMenu.click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
-  const anyway = at.dialog('Changes still wait on this device').getByRole('button', { name: 'Log out anyway' })
+  const anyway = at.dialog('Some changes have not been sent').getByRole('button', { name: 'Log out anyway' })
   await expect(async () => {
     if (await anyway.isVisible()) await anyway.click()
     await expect(page).toHaveURL(/\/login$/, { timeout: 500 })

@@ -121,7 +121,7 @@ for (const [name, size, touch] of [
       await expect(at.dialog('Delete this comment?')).toBeVisible()
       await expectFine(page, touch)
       await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: 'More about this post' }).first().click()
+      await page.getByRole('button', { name: 'Options for this post' }).first().click()
       await expect(page.getByRole('menuitem', { name: 'Delete post' })).toBeVisible()
       await expectFine(page, touch)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fromPlain } from './from-plain.ts'
-import { firstWords, plainText } from './plain-text.ts'
+import { cutShort, firstWords, plainText } from './plain-text.ts'
 import { textLength, visibleLength } from './text-length.ts'
 
 test('the plain text is what was typed, without markup', () => {
@@ -33,4 +33,14 @@ test.each([
 
 test('markup does not count', () => {
   expect(visibleLength('<p><strong>a &amp; b</strong></p>')).toBe(5)
+})
+
+test.each([
+  ['aside.', 'aside…'],
+  ['です。', 'です…'],
+  ['the set, ', 'the set…'],
+  ['and so on…', 'and so on…'],
+  ['山', '山…'],
+])('one ellipsis, never after a full stop: %s', (beginning, cut) => {
+  expect(cutShort(beginning)).toBe(cut)
 })

@@ -25,5 +25,8 @@ export function firstWords(html: string, max: number): string {
   if (letters.length <= max) return line
   const head = letters.slice(0, max - 1).join('')
   const atWord = /^(.*[^\s、。,;:])(?=[\s、。,;:])/su.exec(`${head}${letters[max - 1]}`)?.[1]
-  return `${(atWord !== undefined && atWord.length > head.length / 2 ? atWord : head).trimEnd()}…`
+  return cutShort(atWord !== undefined && atWord.length > head.length / 2 ? atWord : head)
 }
+
+/** The beginning of a text with …, which stands in place of the mark that ends a sentence or a part of it, never after it. */
+export const cutShort = (beginning: string): string => `${beginning.replace(/[\s.,;:…。、．，]+$/u, '')}…`

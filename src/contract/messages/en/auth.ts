@@ -59,7 +59,7 @@ export const auth = {
   'signup.wait': 'Wait 00:{seconds} to resend a new code',
   'signup.failed': 'The account could not be made. Please try again.',
   'signup.offline': 'Signing up needs a connection. What you type stays here.',
-  'login.title': 'Log In',
+  'login.title': 'Log in',
   'login.submit': 'Log in',
   'login.forgot': 'Forgot password',
   'login.new': 'New here?',

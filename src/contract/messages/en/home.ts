@@ -14,7 +14,7 @@ export const home = {
   'home.latest.all': 'View all posts',
   'home.main': 'Main posts',
   'home.main.word': 'まず読みたい',
-  'home.rated': 'Most liked',
+  'home.rated': 'Most reactions',
   'home.rated.word': '好評',
   'home.map': 'By place',
   'home.map.word': '地図から',

@@ -101,14 +101,14 @@ export const info: InfoTexts = {
       heading: 'When you only read',
       paragraphs: [
         'The server sees the address of your connection and which page you asked for, as every server does. It uses this to keep the site running and to stop attacks. There are no trackers, no advertising cookies and no files from other companies.',
-        'Two cookies may be set: one that holds your language when you chose one, and one with a random number that limits how often a browser may try to sign up or sign in.',
+        'Two cookies may be set: one that holds your language when you chose one, and one with a random number that limits how often a browser may try to sign up or log in.',
       ],
     },
     {
       heading: 'When you have an account',
       paragraphs: ['Kept are:'],
       list: [
-        'your email address, to sign in and to confirm it is yours; it is never shown',
+        'your email address, to log in and to confirm it is yours; it is never shown',
         'your password, only as a hash from which it can’t be read back',
         'your date of birth, to know that you are old enough; and the sex that you chose, if any; neither is ever shown',
         'your profile name, tag and picture, which others see',

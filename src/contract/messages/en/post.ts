@@ -8,7 +8,7 @@ export const post = {
   'post.edit': 'Edit',
   'post.lang.en': 'English',
   'post.lang.ja': '日本語',
-  'post.more': 'More about this post',
+  'post.more': 'Options for this post',
   'post.minutes': '{count} min',
   'post.comments': '{count} comments',
   'post.comments.one': '1 comment',

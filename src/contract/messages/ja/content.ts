@@ -9,9 +9,9 @@ export const content = {
   'content.comment_added': 'コメントしました。',
   'content.comment_edited': '変更しました。',
   'content.comment_deleted': 'コメントを削除しました。',
-  'content.reaction_set': '印を押しました。',
-  'content.reaction_taken': '印を取り消しました。',
-  'content.view_counted': '数えました。',
+  'content.reaction_set': 'リアクションしました。',
+  'content.reaction_taken': 'リアクションを取り消しました。',
+  'content.view_counted': '閲覧を数えました。',
   'content.draft_kept': '下書きを保存しました。',
   'content.draft_forgotten': '下書きを消しました。',
 } as const

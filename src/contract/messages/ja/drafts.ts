@@ -3,8 +3,8 @@ import type { drafts as english } from '../en/drafts.ts'
 /** Texts of what one began to write elsewhere, in Japanese. */
 export const drafts: Record<keyof typeof english, string> = {
   'draft.elsewhere': '別の端末に、{when}の書きかけがあります。',
-  'draft.elsewhere.picture': '写真 1 枚はその端末に残っています。',
-  'draft.elsewhere.pictures': '写真 {count} 枚はその端末に残っています。',
+  'draft.elsewhere.picture': '写真1枚はその端末に残っています。',
+  'draft.elsewhere.pictures': '写真{count}枚はその端末に残っています。',
   'draft.elsewhere.take': '続きを書く',
   'draft.refused':
     '下書きを保存できません。端末の容量が足りないのかもしれません。送るまでこのページを閉じないでください。',
@@ -21,12 +21,12 @@ export const drafts: Record<keyof typeof english, string> = {
   'device.retry': '再試行：{what}',
   'device.discard': '破棄：{what}',
   'device.discard.do': '破棄',
-  'device.choose': '版を選ぶ：{what}',
-  'device.choose.do': '版を選ぶ',
+  'device.choose': '文章を選ぶ：{what}',
+  'device.choose.do': '文章を選ぶ',
   'device.refused': '送れませんでした：{reason}',
   'device.edit': '編集：{what}',
   'device.edit.do': '下書きを開く',
-  'device.gone': '書き込み先がなくなりました。',
+  'device.gone': 'コメント先の投稿がなくなりました。',
   'device.too_old': '25日以上前に一度送っており、届いている可能性があります。下書きに残してあります。',
   'draft.elsewhere.leave': 'このままにする',
 }

@@ -2,9 +2,9 @@ import type { mention as english } from '../en/mention.ts'
 
 /** Texts of suggesting people and hashtags: in the editor and in comments. */
 export const mention: Record<keyof typeof english, string> = {
-  'mention.people': '人',
+  'mention.people': '人の候補',
   'mention.people.count': '{count}人。矢印キーで選べます。',
-  'mention.people.none': '見つかりません',
+  'mention.people.none': '該当する人はいません',
   'mention.hashtags': 'ハッシュタグ',
   'mention.hashtags.count': 'ハッシュタグが{count}件。矢印キーで選べます。',
 }

@@ -3,7 +3,7 @@ import type { post as en } from '../en/post.ts'
 /** @see {@link en} */
 export const post: Record<keyof typeof en, string> = {
   'post.kind.timeline': '投稿',
-  'post.kind.news': 'お知らせ',
+  'post.kind.news': 'ニュース',
   'post.kind.guide': 'ガイド',
   'post.kind.place': '場所',
   'post.by': '{name}さんの投稿',
@@ -11,7 +11,7 @@ export const post: Record<keyof typeof en, string> = {
   'post.lang.en': 'English',
   'post.lang.ja': '日本語',
   'post.more': 'この投稿のメニュー',
-  'post.minutes': '{count}分',
+  'post.minutes': '読了{count}分',
   'post.comments': 'コメント{count}件',
   'post.comments.one': 'コメント1件',
   'post.comments.none': 'コメントなし',
@@ -24,7 +24,7 @@ export const post: Record<keyof typeof en, string> = {
   'post.delete': '投稿を削除',
   'post.deleted': '投稿を削除しました。',
   'post.report': 'この投稿を報告',
-  'post.block': '@{tag} をブロック',
+  'post.block': '@{tag}をブロック',
   'compose.title': '新しい投稿',
   'device.sending': '送信中…',
   'device.trouble': 'こちら側に問題があります。もう一度送ります',

@@ -42,8 +42,8 @@ export const search: Record<keyof typeof en, string> = {
   'tags.none': 'お気に入りのタグはまだありません',
   'tags.none.text': 'タグをフォローすると、新着の数がここに表示されます。',
   'tags.failed': 'タグを読み込めませんでした。',
-  'tags.refused': 'うまくいきませんでした。',
+  'tags.refused': '保存できませんでした。',
   'tags.refused.seen': '閉じる',
   'tags.suggested': '話題のタグ',
-  'search.tags.count': 'タグ{count}個(最大{most}個)。#と空白で追加できます。',
+  'search.tags.count': 'タグ{count}個（最大{most}個）。#と空白で追加できます。',
 }
