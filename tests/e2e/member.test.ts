@@ -335,6 +335,7 @@ test('a session that was ended elsewhere ends here: signed out and home', async 
   await get(member, 'settings.change', { body: { name: 'theme', value: 'dark' } })
   await signIn(page, member)
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.goto('/posts')
   await page.route('**/api/**', route =>
     route.fulfill({
       status: 403,

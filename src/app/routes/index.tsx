@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { feedHref, feedSearch } from '../features/feed/feed-address.ts'
 import { Footer } from '../features/frame/footer.tsx'
 import { SiteFrame } from '../features/frame/site-frame.tsx'
@@ -38,26 +38,26 @@ function Home() {
   const member = useSession()
   useTitle(useText()('feed.home'))
   const { home, latest } = Route.useLoaderData()
-  if (member)
-    return (
-      <Suspense fallback={<Frame />}>
-        <MemberHome key={member.id} first={home} latest={latest} />
-      </Suspense>
-    )
-  // The document that a member's browser asks for has the frame alone: its page comes from the device.
-  if (!home) return <Frame />
+  const [beside, setBeside] = useState<HTMLElement | null>(null)
+  // One frame for whatever it holds, so that the focus stays where it is when the page is the member's.
   return (
-    <SiteFrame search={<SearchForm className="wide-only" />}>
-      <VisitorHome first={home} latest={latest} map={prefectures => <RegionLinks prefectures={prefectures} />} />
+    <SiteFrame
+      search={<SearchForm className="wide-only" />}
+      side={member || !home ? <div ref={setBeside} /> : undefined}
+    >
+      {member ? (
+        <Suspense fallback={waiting}>
+          <MemberHome key={member.id} first={home} latest={latest} beside={beside} waiting={waiting} />
+        </Suspense>
+      ) : home ? (
+        <VisitorHome first={home} latest={latest} map={prefectures => <RegionLinks prefectures={prefectures} />} />
+      ) : (
+        // The document that a member's browser asks for has the frame alone: its page comes from the device.
+        waiting
+      )}
       <Footer />
     </SiteFrame>
   )
 }
 
-function Frame() {
-  return (
-    <SiteFrame search={<SearchForm className="wide-only" />} side={<div />}>
-      <Skeletons of="post" count={4} />
-    </SiteFrame>
-  )
-}
+const waiting = <Skeletons of="post" count={4} />

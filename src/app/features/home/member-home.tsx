@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import type { FeedView, HomeView, PostView } from '../../../local/posts/views.ts'
 import { useText } from '../../state/language/text.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -17,7 +18,7 @@ import { WhereStopped } from './where-stopped.tsx'
  * Home for a member (PRODUCT 2.26), from the mirror: what is new to them, where they stopped, what opens offline, then the rest.
  * @param props.card renders a post of the feed
  * @param props.map the regions of Japan with their guides
- * @param props.frame puts the main column and the side column into the page's frame
+ * @param props.beside the side column, which a wide window has
  * @param props.waiting stands in the frame until it is decided what comes above the rest
  */
 export function MemberHome({
@@ -25,28 +26,28 @@ export function MemberHome({
   latest,
   card,
   map,
-  frame,
+  beside,
   waiting,
 }: {
   first: HomeView | undefined
   latest: FeedView | undefined
   card: (post: PostView) => ReactNode
   map: (prefectures: HomeView['prefectures']) => ReactNode
-  frame: (main: ReactNode, side: ReactNode) => ReactNode
+  beside: Element | null
   waiting: ReactNode
 }) {
   const text = useText()
   const { home, why } = useHome(first)
   const { posts, settled } = useLatest(latest)
   const { yours, more, reveal } = useMemberHome()
-  if (!yours || !settled || (!home && !why)) return frame(waiting, <div />)
+  if (!yours || !settled || (!home && !why)) return waiting
   const count = home?.prefectures.reduce((sum, each) => sum + each.guides_count, 0) ?? 0
   const byPlace = home && count > 0 && (
     <HomeSection of="home.map" action={<Link href="/posts?type=guides">{text('home.map.open')}</Link>}>
       {map(home.prefectures)}
     </HomeSection>
   )
-  return frame(
+  return (
     <>
       <h1 className="sr">{text('feed.home')}</h1>
       <NewToYou yours={yours} more={more} reveal={reveal} />
@@ -76,12 +77,16 @@ export function MemberHome({
           <Promoted home={home} />
         </>
       )}
-    </>,
-    <>
-      <WhereStopped of={yours.stopped} wide />
-      <SavedOffline posts={yours.saved} />
-      {byPlace}
-    </>,
+      {beside &&
+        createPortal(
+          <>
+            <WhereStopped of={yours.stopped} wide />
+            <SavedOffline posts={yours.saved} />
+            {byPlace}
+          </>,
+          beside,
+        )}
+    </>
   )
 }
 

@@ -6,7 +6,7 @@ export const home = {
   'home.join': 'Join',
   'home.hint': 'No account needed to read. What you save opens without a signal.',
   'home.guides': 'Best guides',
-  'home.guides.word': '案内',
+  'home.guides.word': 'ガイド',
   'home.guides.all': 'All {count}',
   'home.all': 'View all',
   'home.latest': 'Latest posts',
