@@ -69,7 +69,7 @@ test('a guide is written, looked at, published and edited', async ({ page }) => 
     await addPictures(page, [await photo(), await photo()])
     for (const first of ['Field 2', 'Field 1']) {
       await page.getByRole('button', { name: 'Move picture 2 forward' }).click()
-      await expect(page.getByRole('textbox', { name: 'Describe picture 1 shows' })).toHaveValue(first)
+      await expect(page.getByRole('textbox', { name: 'Describe picture 1' })).toHaveValue(first)
       await expect(page.getByRole('button', { name: 'Move picture 1 forward' })).toBeFocused()
     }
     const chooser = page.waitForEvent('filechooser')
@@ -80,7 +80,7 @@ test('a guide is written, looked at, published and edited', async ({ page }) => 
       buffer: Buffer.from('no picture here'),
     })
     await expect(page.getByRole('alert').filter({ hasText: 'IMG_2.HEIC is a HEIC picture' })).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'Describe picture 3 shows' })).toHaveCount(0)
+    await expect(page.getByRole('textbox', { name: 'Describe picture 3' })).toHaveCount(0)
   })
 
   await test.step('the preview shows it as it will be read', async () => {
@@ -177,7 +177,7 @@ test('nothing that is typed is lost: while pictures are made ready, in a place, 
   await enter(page, await newMember(site()))
   const at = await open(page, 'Guide')
   const title = `A kiln ${newWord()}`
-  const picture = (number: number) => page.getByRole('textbox', { name: `Describe picture ${number} shows` })
+  const picture = (number: number) => page.getByRole('textbox', { name: `Describe picture ${number}` })
 
   await at.title.fill(title)
   await at.place.fill('Aunt Fumi’s kiln')

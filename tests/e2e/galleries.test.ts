@@ -12,7 +12,7 @@ const at = (page: Page) => ({
   add: page.getByRole('button', { name: 'Add photos', exact: true }),
   send: page.getByRole('button', { name: /^Add \d+ photos?( later)?$/ }),
   caption: (number: number) => page.getByRole('textbox', { name: `Caption of photo ${number}` }),
-  alt: (number: number) => page.getByRole('textbox', { name: `Say what photo ${number} shows` }),
+  alt: (number: number) => page.getByRole('textbox', { name: `Describe photo ${number}` }),
   photos: page.getByRole('link', { name: /^Enlarge picture/ }),
   photo: (name: string) => page.getByRole('link', { name }),
   viewer: page.getByRole('dialog', { name: 'Picture viewer' }),

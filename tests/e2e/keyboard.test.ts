@@ -132,7 +132,7 @@ test('a member signs in, posts, comments, replies, deletes and signs out by the 
     const chooser = page.waitForEvent('filechooser')
     await press(page, page.getByRole('button', { name: 'Picture', exact: true }))
     await (await chooser).setFiles({ name: 'bench.jpg', mimeType: 'image/jpeg', buffer: await photo() })
-    await tabTo(page, page.getByRole('textbox', { name: 'Describe picture 1 shows' }), { back: true })
+    await tabTo(page, page.getByRole('textbox', { name: 'Describe picture 1' }), { back: true })
     await page.keyboard.type('A bench')
     await press(page, at.post)
     await expect(page).toHaveURL(new RegExp(word))

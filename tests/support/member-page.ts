@@ -63,7 +63,7 @@ export async function addPictures(page: Page, pictures: Buffer[]): Promise<void>
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Picture', exact: true }).click()
     await (await chooser).setFiles({ name: `picture-${index}.jpg`, mimeType: 'image/jpeg', buffer })
-    await page.getByRole('textbox', { name: `Describe picture ${index + 1} shows` }).fill(`Field ${index + 1}`)
+    await page.getByRole('textbox', { name: `Describe picture ${index + 1}` }).fill(`Field ${index + 1}`)
   }
 }
 

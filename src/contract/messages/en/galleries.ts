@@ -36,7 +36,7 @@ export const galleries = {
   'photos.chosen.text': 'Made smaller on this device. Place, camera and time stay here.',
   'photos.getting': 'Making {name} ready',
   'photos.caption': 'Caption of photo {number}',
-  'photos.alt': 'Say what photo {number} shows',
+  'photos.alt': 'Describe photo {number}',
   'photos.alt.hint': 'For people who cannot see it.',
   'photos.drop.one': 'Leave out photo {number}',
   'photos.send': 'Add {count} photos',
