@@ -43,7 +43,9 @@ if (!data || 'member' in document.documentElement.dataset) void tryOpen()
 const speech = await loadSpeech(language)
 document.documentElement.lang = language
 const mirror = mirrorSource(async () => (await whenOpen()).mirror)
-const inDocument = data && documentSource(data.view)
+/** What the document holds, as old as its request by this device's clock: the server's clock may be another. */
+const view = data && { ...data.view, at: performance.timeOrigin }
+const inDocument = view && documentSource(view)
 let isTakenOver = false
 /** While the document is taken over, what it brought; then the store, or still the document where it can't be opened. */
 async function source(): Promise<Source> {
@@ -74,14 +76,14 @@ const app = (firstNow: number) => <App router={router} facts={{ site, firstNow, 
 
 /** Not part of the first view: loaded when the browser is idle. A screen whose data does not arrive here asks for it itself. */
 const handOver = async (mirror: Mirror, data: DocumentData['view']) =>
-  (await import('../local/sync/hand-over.ts')).handOver(mirror, { ...data, at: performance.timeOrigin })
+  (await import('../local/sync/hand-over.ts')).handOver(mirror, data)
 
 /** Takes over a document that the server rendered. If the device's store can't be opened, the document can still be read. */
-async function takeOver({ view }: DocumentData): Promise<void> {
+async function takeOver(view: DocumentData['view'], renderedAt: number): Promise<void> {
   markServerRendered(router)
   await router.load()
   const typeAgain = takeTyped(root)
-  hydrateRoot(root, app(view.at))
+  hydrateRoot(root, app(renderedAt))
   typeAgain()
   isTakenOver = true
   followPage(router)
@@ -111,4 +113,4 @@ async function fillShell(): Promise<void> {
 
 readDisplay()
 keepPagesOverReload()
-await (data ? takeOver(data) : fillShell())
+await (data && view ? takeOver(view, data.view.at) : fillShell())

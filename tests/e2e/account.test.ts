@@ -125,6 +125,7 @@ test('who has signed up at /register is at the own profile, and is not let into 
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Done, go to Home' }).click()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/')
+  await expect(page.getByRole('main')).toBeFocused()
   await parts(page).myMenu.click()
   await page.getByRole('menuitem', { name: 'My profile' }).click()
   await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible()

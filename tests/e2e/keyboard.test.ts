@@ -44,11 +44,7 @@ test.describe('with the kept shell', () => {
     })
 
     await test.step('a post opens, and going back leads to the same place', async () => {
-      const addresses = await main
-        .getByRole('article')
-        .getByRole('link')
-        .evaluateAll(links => links.map(each => each.getAttribute('href')))
-      const line = main.getByRole('article').locator(`a[href="${addresses[2]}"]`).first()
+      const line = main.getByRole('region', { name: 'Main posts' }).getByRole('link').nth(1)
       await press(page, line)
       await expect(page).toHaveURL(/\/posts\/./)
       await expect(main.getByRole('heading', { level: 1 })).toBeAttached()
@@ -118,6 +114,7 @@ test('a member signs in, posts, comments, replies, deletes and signs out by the 
     await type(page, at.password, member.password)
     await page.keyboard.press('Enter')
     await expect(at.myMenu).toBeVisible()
+    await expect(page.getByRole('main')).toBeFocused()
   })
 
   await test.step('writes a post with a picture', async () => {
