@@ -42,15 +42,18 @@ async function screens(origin: string): Promise<Screen[]> {
   ]
 }
 
-/** Waits until nothing is loading any more: fonts, pictures of the window, placeholders. */
+/** Waits until nothing is loading any more: placeholders, fonts, pictures of the window. */
 async function untilDrawn(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.locator('.skel').first().waitFor({ state: 'detached' })
-  await page.evaluate(async () => {
-    await document.fonts.ready
-    const inWindow = [...document.images].filter(each => each.getBoundingClientRect().top < innerHeight)
-    await Promise.all(inWindow.filter(each => each.currentSrc !== '').map(each => each.decode().catch(() => {})))
-  })
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForFunction(() =>
+    [...document.images].every(each => {
+      const { top, bottom, left, right } = each.getBoundingClientRect()
+      const inWindow = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
+      return each.complete || !inWindow || !each.checkVisibility()
+    }),
+  )
 }
 
 /** Signs a member of the demo in, and returns what the browser stores of it. */
