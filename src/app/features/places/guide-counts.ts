@@ -1,10 +1,13 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { prefecturesOf, regionIds } from '../../../contract/regions.ts'
+import { isRecent } from '../../../local/mirror/recent.ts'
 import { readPrefectures } from '../../../local/posts/read-home.ts'
 import type { PrefecturesView } from '../../../local/posts/views.ts'
 import { useOnline } from '../../state/device/online.ts'
-import { useDevice } from '../../state/device/open-device.ts'
+import { useDevice, useMirror } from '../../state/device/open-device.ts'
 import { useLive } from '../../state/reading/use-live.ts'
+
+const freshMs = 300_000
 
 /** How many guides a prefecture or a region has; undefined while that is not known. */
 export type GuideCounts = {
@@ -31,16 +34,21 @@ export function guideCounts(view: PrefecturesView | undefined): GuideCounts {
 }
 
 /**
- * The number of guides by place: from the document, then as the mirror holds it. Asked for again when the page opens and when a
- * signal comes back.
+ * The number of guides by place: from the document, then as the mirror holds it. When they are older than
+ * five minutes they are asked for again as the page opens, or when a signal comes back.
  * @param first the document's or loader's value
  */
 export function useGuideCounts(first: PrefecturesView | undefined): GuideCounts {
   const device = useDevice()
+  const mirror = useMirror()
   const online = useOnline()
   const { value } = useLive(readPrefectures, 'prefectures', first, held => held.known || !first?.known)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with a signal
-  useEffect(() => void device?.sync.loadPrefectures(), [device, online])
+  const load = useEffectEvent(async () => {
+    if (device && mirror && !isRecent((await readPrefectures(mirror)).fetchedAt, freshMs))
+      await device.sync.loadPrefectures()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again with a signal
+  useEffect(() => void load(), [mirror, online])
   return guideCounts(value)
 }
 
