@@ -104,7 +104,7 @@ test('home has its lists from the first moment on', async () => {
   expect(home.main.map(post => post.post_title)).toEqual(titles(main))
   expect(home.promoted.map(post => post.post_title)).toEqual(titles(demo.posts.filter(post => post.promotedDays)))
   expect([main.length, home.promoted.length]).toEqual([4, 1])
-  expect(home.bestGuides).toHaveLength(6)
+  expect(home.bestGuides).toHaveLength(7)
   expect(home.rated).toHaveLength(4)
   expect(await get(visitor(server.origin), 'posts.bestPlaces', {})).toHaveLength(4)
 })

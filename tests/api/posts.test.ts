@@ -217,20 +217,6 @@ test('every text stored here is canonical', async () => {
   for (const { text } of rows) expect(isCanonical(text)).toBe(true)
 })
 
-test('a comment under the id of a post shares nothing with it', async () => {
-  const post = await addPost(member, `Two of one id ${newWord()}`)
-  const comment = { params: { postId: post.id, slug: post.slug }, body: { id: post.id, comment_text: 'Me too' } }
-  await get(other, 'comments.add', comment)
-  await get(other, 'posts.react', { params: { id: post.id }, body: { reaction: 'like' } })
-  const { changes } = await get(other, 'comments.react', {
-    params: { postId: post.id, commentId: post.id },
-    body: { reaction: 'funny' },
-  })
-  expect(changes.comments).toMatchObject([{ reactions: { funny: 1 }, my_reaction: 'funny' }])
-  const read = await get(other, 'posts.single', { params: { slug: post.slug } })
-  expect(read).toMatchObject({ reactions: { like: 1 }, my_reaction: 'like' })
-})
-
 test.each([
   ['letters that fold into many', '\ufdfa\ufdfb '],
   ['marks upon marks', 'e\u0301\u0302\u0303\u0304 '],

@@ -63,7 +63,7 @@ export async function readGallery(db: Database, id: string): Promise<GalleryRow>
 export async function readPhoto(db: Database, id: string): Promise<PhotoRow> {
   const { rows } = await sql<PhotoRow>`
     select ${photoColumns} from gallery_photos p join pictures c on c.id = p.picture_id
-    join users a on a.id = c.owner_id where p.id = ${id}`.execute(db)
+    join galleries g on g.id = p.gallery_id join users a on a.id = g.owner_id where p.id = ${id}`.execute(db)
   return onlyOne(rows)
 }
 

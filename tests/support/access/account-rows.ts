@@ -178,7 +178,7 @@ export const settingsRows: RowsOf<'settings'> = {
     input: () => ({ body: { name: 'presence', value: 'nobody' } }),
     answers: writers,
   },
-  'settings.changeUsername': { input: () => ({ body: { username: 'Another name' } }), answers: writers },
+  'settings.changeUsername': { input: () => ({ body: { username: `Another ${newWord()}` } }), answers: writers },
   'settings.changeEmail': [
     {
       input: { arrange: async world => ({ body: { email: newEmail(), password: (await passwords(world)).ofAsker } }) },
