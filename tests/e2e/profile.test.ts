@@ -253,7 +253,7 @@ test('each tab of a profile keeps where one was in it; a post opens within the p
     .toBeGreaterThan(600)
   const there = await scrolled()
   const tab = (name: string) =>
-    page.getByRole('navigation', { name: /shared$/ }).getByRole('link', { name, exact: true })
+    page.getByRole('navigation', { name: /^Posts and more by/ }).getByRole('link', { name, exact: true })
   await tab('Comments').click()
   await expect(page.getByText('Comment number 8 of a long list')).toBeVisible()
   await expect.poll(scrolled).toBeLessThan(there)

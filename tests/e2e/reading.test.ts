@@ -102,8 +102,11 @@ test('the search takes words and tags, and gives each tag back', async ({ page }
   await search.fill('zzzzqqqq')
   await search.press('Enter')
   await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
+  // With words all times are searched at once; who chose a week is offered more.
+  await expect(page.getByRole('link', { name: 'Show all time' })).toBeHidden()
+  await page.goto('/posts?words=zzzzqqqq&date=week')
   await page.getByRole('link', { name: 'Show all time' }).click()
-  await expect(page).toHaveURL(/date=all/)
+  await expect(page).toHaveURL(/\/posts\?words=zzzzqqqq$/)
 })
 
 test('“Show more” does what scrolling does', async ({ page }) => {
