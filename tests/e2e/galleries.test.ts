@@ -39,8 +39,8 @@ async function choose(page: Page, files: Chosen[]) {
   await (await chooser).setFiles(files)
 }
 
-/** Adds small photos with these captions, and waits until all have landed. */
-async function addPhotos(page: Page, captions: string[]) {
+/** Adds small photos with these captions, and waits until all have landed: `then` in all. */
+async function addPhotos(page: Page, captions: string[], then = captions.length) {
   const files = captions.map(async name => ({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: await photo() }))
   await choose(page, await Promise.all(files))
   for (const [index, caption] of captions.entries()) {
@@ -52,7 +52,7 @@ async function addPhotos(page: Page, captions: string[]) {
       .fill(caption)
   }
   await at(page).send.click()
-  await expect(at(page).photos).toHaveCount(captions.length)
+  await expect(at(page).photos).toHaveCount(then)
 }
 
 const order = (photos: Locator) => photos.getByRole('img').evaluateAll(all => all.map(each => each.getAttribute('alt')))
@@ -338,8 +338,21 @@ test('galleries, photos that are chosen, their order and the viewer are accessib
     'true',
   )
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await addPhotos(page, ['one', 'two'])
+  let arrive = () => {}
+  const held = new Promise<void>(resolve => {
+    arrive = resolve
+  })
+  await page.route('**/api/uploads/**', async route => {
+    await held
+    await route.continue()
+  })
+  await at(page).caption(1).fill('held')
+  await page.getByRole('button', { name: 'Add 1 photo', exact: true }).click()
+  await expect(page.getByRole('progressbar').first()).toBeVisible()
+  await expectAccessible(page)
+  arrive()
+  await expect(at(page).photos).toHaveCount(1)
+  await addPhotos(page, ['one', 'two'], 3)
   await page.getByRole('button', { name: 'Edit photos' }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Done' }).click()

@@ -23,7 +23,11 @@ export function GlobalParts({ Popups, children }: { Popups: ComponentType; child
   return (
     <>
       <SkipLink />
-      <ProgressBar page percent={percent} label={text('app.upload')} />
+      {percent !== null && (
+        <section aria-label={text('app.upload')}>
+          <ProgressBar page percent={percent} label={text('app.upload')} />
+        </section>
+      )}
       <Gate>{children}</Gate>
       <Toast message={current} percent={percent} onClose={hideMessage} />
       <Popups />
