@@ -60,4 +60,13 @@ function Home() {
   )
 }
 
-const waiting = <Skeletons of="post" count={4} />
+function Waiting() {
+  const text = useText()
+  return (
+    <>
+      <h1 className="sr">{text('feed.home')}</h1>
+      <Skeletons of="post" count={4} />
+    </>
+  )
+}
+const waiting = <Waiting />
