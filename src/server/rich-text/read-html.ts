@@ -15,60 +15,14 @@ import { type HtmlToken, htmlTokens } from './html-tokens.ts'
 
 const unread: ReadonlySet<string> = new Set(unreadElements)
 const blocks: ReadonlySet<string> = new Set([
-  ...[
-    'address',
-    'article',
-    'aside',
-    'blockquote',
-    'body',
-    'dd',
-    'div',
-    'dl',
-    'fieldset',
-    'figcaption',
-    'figure',
-    'footer',
-  ],
-  ...[
-    'form',
-    'h1',
-    'h2',
-    'h3',
-    'h4',
-    'h5',
-    'h6',
-    'header',
-    'hgroup',
-    'hr',
-    'li',
-    'ol',
-    'output',
-    'p',
-    'pre',
-    'section',
-  ],
-  ...['table', 'tfoot', 'ul', ...moreBlocks],
+  ...'address article aside blockquote body dd div dl fieldset figcaption figure footer form h1'.split(' '),
+  ...'h2 h3 h4 h5 h6 header hgroup hr li ol output p pre section table tfoot ul'.split(' '),
+  ...moreBlocks,
 ])
 /** Elements that have no content and no closing tag. */
-const empty: ReadonlySet<string> = new Set([
-  ...[
-    'area',
-    'base',
-    'br',
-    'col',
-    'embed',
-    'frame',
-    'hr',
-    'img',
-    'input',
-    'link',
-    'meta',
-    'param',
-    'source',
-    'track',
-    'wbr',
-  ],
-])
+const empty: ReadonlySet<string> = new Set(
+  'area base br col embed frame hr img input link meta param source track wbr'.split(' '),
+)
 
 /** Which open element ends where another begins: an item where the next one does, a paragraph at any block. */
 function endsBefore(last: string, next: string): boolean {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { isRecent } from '../../../local/mirror/recent.ts'
+import { isRecent, overviewFreshMs } from '../../../local/mirror/recent.ts'
 import type { HomeOrder } from '../../../local/posts/read-home.ts'
 import type { HomeView } from '../../../local/posts/views.ts'
 import { useConnection } from '../../state/device/online.ts'
@@ -10,8 +10,6 @@ import { type LoadOutcome, loadOutcomeOf, type WhyNot, whyNothing } from '../../
 import { useLive } from '../../state/reading/use-live.ts'
 
 type Reader = typeof import('../../../local/posts/read-home.ts')
-
-const freshMs = 300_000
 
 /**
  * The lists of the home page: at first the document's or the loader's, then the mirror's. Lists older than five minutes are asked
@@ -48,7 +46,7 @@ export function useHome(first: HomeView | undefined): {
     setRead(part)
     if (!device || !mirror) return
     const held = await part.readHome(mirror)
-    const fresh = isRecent(held.fetchedAt, freshMs) || isRecent(first?.fetchedAt, freshMs)
+    const fresh = isRecent(held.fetchedAt, overviewFreshMs) || isRecent(first?.fetchedAt, overviewFreshMs)
     if (fresh && held.known) return
     setOutcome(loadOutcomeOf(await device.sync.loadHome()))
   })

@@ -1,13 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 import { prefecturesOf, regionIds } from '../../../contract/regions.ts'
-import { isRecent } from '../../../local/mirror/recent.ts'
+import { isRecent, overviewFreshMs } from '../../../local/mirror/recent.ts'
 import { readPrefectures } from '../../../local/posts/read-home.ts'
 import type { PrefecturesView } from '../../../local/posts/views.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useDevice, useMirror } from '../../state/device/open-device.ts'
 import { useLive } from '../../state/reading/use-live.ts'
-
-const freshMs = 300_000
 
 /** How many guides a prefecture or a region has; undefined while that is not known. */
 export type GuideCounts = {
@@ -44,7 +42,7 @@ export function useGuideCounts(first: PrefecturesView | undefined): GuideCounts 
   const online = useOnline()
   const { value } = useLive(readPrefectures, 'prefectures', first, held => held.known || !first?.known)
   const load = useEffectEvent(async () => {
-    if (device && mirror && !isRecent((await readPrefectures(mirror)).fetchedAt, freshMs))
+    if (device && mirror && !isRecent((await readPrefectures(mirror)).fetchedAt, overviewFreshMs))
       await device.sync.loadPrefectures()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again with a signal
