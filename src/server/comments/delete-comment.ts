@@ -3,6 +3,7 @@ import { mayDeleteComment } from '../../contract/policy/comments.ts'
 import { textIn } from '../platform/catalogues.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { lockPost } from '../posts/posts.sql.ts'
+import { hintContent } from '../sync/hint-content.ts'
 import { changedComments } from './changed-comments.ts'
 import { findComment, markCommentDeleted } from './comments.sql.ts'
 
@@ -14,6 +15,7 @@ export const deleteComment: Handler<'comments.delete'> = async ({ params }, cont
   if (post === null || comment === null || comment.postId !== post.id || !mayDeleteComment(viewer, comment, post))
     throw new CallError('not_found')
   const alsoGone = comment.deleted ? null : await markCommentDeleted(db, comment)
+  await hintContent(context, [post.author.user_id, comment.user_id])
   const ids = alsoGone === null ? [comment.id] : [comment.id, alsoGone]
   return {
     message: textIn(language)('content.comment_deleted'),

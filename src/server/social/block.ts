@@ -21,6 +21,7 @@ export const block: Handler<'social.block'> = async ({ params }, context) => {
     await endPictureAddresses(db, viewer.id)
     await recordBlockChange(db, viewer.id, other.id, true)
   }
+  context.afterCommit(() => context.services.presence.pairChanged(viewer.id, other.id))
   const removal: Removal = { kind: 'person', id: other.id, rev: await blockChangeRev(db, viewer.id, other.id) }
   return {
     message: serverText(language, 'answer.blocked'),
@@ -35,6 +36,7 @@ export const unblock: Handler<'social.unblock'> = async ({ params }, context) =>
   const other = await otherPerson(context, params.id)
   if ((await deleteBlock(db, viewer.id, other.id)) && !other.blocksMe)
     await recordBlockChange(db, viewer.id, other.id, false)
+  context.afterCommit(() => context.services.presence.pairChanged(viewer.id, other.id))
   return {
     message: serverText(language, 'answer.unblocked'),
     changes: { posts: [], comments: [], removals: [] },

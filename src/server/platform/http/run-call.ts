@@ -41,8 +41,12 @@ export async function runCall(mounted: Mounted, request: FastifyRequest, reply: 
   const body = await bodyOf(spec, request)
   const input = parseInput(spec, { params: request.params, query: request.query, body: body.fields })
   checkOwnId(name, input, viewer)
-  const work = (db: Database, asker: SignedIn | null) =>
-    answerOf(mounted, input, contextOf(mounted, request, reply, { db, viewer: asker, body }))
+  let after: (() => void)[] = []
+  const work = (db: Database, asker: SignedIn | null) => {
+    // A transaction that lost a deadlock runs again.
+    after = []
+    return answerOf(mounted, input, contextOf(mounted, request, reply, { db, viewer: asker, body, after }))
+  }
   const key = spec.queue && viewer ? idempotencyKey(request.headers) : null
   const inOne = () =>
     inTransaction(services.db, async tx => {
@@ -56,6 +60,7 @@ export async function runCall(mounted: Mounted, request: FastifyRequest, reply: 
     return isLong(request) ? withLongText(inOne) : inOne()
   }
   const answer = await (spec.queue ? write() : work(services.db, viewer))
+  for (const each of after) each()
   return sendJson(request, reply, { ...answer, shared: spec.shared === true && viewer === null })
 }
 
@@ -75,7 +80,7 @@ function contextOf(
   { spec, services }: Mounted,
   request: FastifyRequest,
   reply: FastifyReply,
-  { db, viewer, body }: { db: Database; viewer: SignedIn | null; body: Body },
+  { db, viewer, body, after }: { db: Database; viewer: SignedIn | null; body: Body; after: (() => void)[] },
 ): Context {
   return {
     viewer,
@@ -91,6 +96,7 @@ function contextOf(
     userAgent: request.headers['user-agent'] ?? '',
     files: body.files,
     bytes: body.bytes,
+    afterCommit: work => void after.push(work),
     nextCursor: cursor => {
       if (cursor !== null) reply.header('x-next-cursor', cursor)
     },
