@@ -108,8 +108,7 @@ describe.each([
 
   test('has their presence in their profile, for those who may see it', async () => {
     const [one, two] = await people()
-    const seen = async () =>
-      (await get(one, 'profile.account', { params: { userTag: two.session.user_tag } })).presence
+    const seen = async () => (await get(one, 'profile.account', { params: { userTag: two.session.user_tag } })).presence
     expect(await seen()).toBe(0)
     const socket = await connect(there(), two, { away: true })
     await until('it is known', async () => (await seen()) === 2)

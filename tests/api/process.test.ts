@@ -30,6 +30,7 @@ describe('the server as a process', () => {
     const site = await startSite({ env })
     try {
       const second = await startSite({ env, dataDir: site.dataDir })
+      await until('its address', () => second.output().includes('Engawa is open'))
       expect(await second.stop()).toBe(0)
       const elsewhere = await startSite({ env }).then(
         () => 'started',

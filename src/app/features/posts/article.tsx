@@ -69,7 +69,12 @@ export function Article({ post, LinkCard, PlaceSign }: { post: PostView } & Arti
             <Mixed>{post.post_title}</Mixed>
           </h1>
           <div className="author">
-            <Face tag={post.author.user_tag} name={post.author.username} src={post.author.avatar} />
+            <Face
+              tag={post.author.user_tag}
+              name={post.author.username}
+              src={post.author.avatar}
+              of={post.author.user_id}
+            />
             <div>
               <b>
                 <PersonName tag={post.author.user_tag}>{post.author.username}</PersonName>

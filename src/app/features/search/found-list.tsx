@@ -150,7 +150,7 @@ export function PostHit({ hit, terms }: { hit: FoundPost; terms: readonly Search
 function UserHit({ user, terms }: { user: UserResult; terms: readonly SearchTerm[] }) {
   return (
     <>
-      <Avatar name={user.username} src={user.avatar} size={32} />
+      <Avatar name={user.username} src={user.avatar} size={32} of={user.user_id} />
       <span className="grow">
         <b>
           <bdi>

@@ -37,7 +37,7 @@ export function ResultsHead({ words, tags }: Sought) {
           <ul className="rows">
             {users.map(({ user_id: id, user_tag: tag, username: name, avatar }) => (
               <li key={id} className="row low">
-                <Face tag={tag} name={name} src={avatar} size={36} />
+                <Face tag={tag} name={name} src={avatar} size={36} of={id} />
                 <div>
                   <b>
                     <PersonName tag={tag}>{name}</PersonName>

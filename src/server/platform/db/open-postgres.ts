@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import type { Log } from '../log/log.ts'
 import { openStore } from '../store/open-store.ts'
-import type { Connection } from './database.ts'
 import { claimDatabase } from './claim-database.ts'
+import type { Connection } from './database.ts'
 
 /** The PostgreSQL to use; `stop` disconnects from it or, if embedded, ends it. */
 export type Postgres = { connection: Connection; stop(): Promise<void> }
