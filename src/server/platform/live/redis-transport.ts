@@ -13,21 +13,23 @@ const connectMs = 5_000
  */
 export function redisTransport(url: string, site: string, log: Log): Transport {
   const channel = `engawa:${site}:live`
+  let opened = false
+  let broken: Error | null = null
   const options = {
     lazyConnect: true,
     connectTimeout: connectMs,
     // What can't be sent now is lost, as the bus expects, instead of piling up.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    retryStrategy: (tries: number) => Math.min(firstWaitMs * 2 ** (tries - 1), mostWaitMs),
+    // At the start the operator is told at once.
+    retryStrategy: (tries: number) => (opened ? Math.min(firstWaitMs * 2 ** (tries - 1), mostWaitMs) : null),
   }
   const sending = new Redis(url, options)
   const hearing = new Redis(url, { ...options, autoResubscribe: false })
-  let broken = false
   for (const each of [sending, hearing]) {
     each.on('error', (error: Error) => {
-      if (!broken) log.warn({ err: error }, 'the connection to REDIS_URL broke')
-      broken = true
+      if (opened && !broken) log.warn({ err: error }, 'the connection to REDIS_URL broke')
+      broken = error
     })
   }
   return {
@@ -37,10 +39,13 @@ export function redisTransport(url: string, site: string, log: Log): Transport {
     },
     async open({ onText, onConnected }) {
       hearing.on('message', (_channel: string, text: string) => onText(text))
-      await Promise.all([sending.connect(), hearing.connect()])
+      await Promise.all([sending.connect(), hearing.connect()]).catch(error => {
+        throw broken ?? error
+      })
+      opened = true
       const listen = async () => {
         await hearing.subscribe(channel)
-        broken = false
+        broken = null
         onConnected()
       }
       await listen()
