@@ -16,9 +16,13 @@ const redisServer = '/usr/bin/redis-server'
 
 /** A Redis of the test's own that keeps nothing. */
 async function startRedis(port: number): Promise<ChildProcess> {
-  const redis = spawn(redisServer, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
-    stdio: 'ignore',
-  })
+  const redis = spawn(
+    redisServer,
+    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+    {
+      stdio: 'ignore',
+    },
+  )
   await until('Redis answers', async () => {
     const socket = connectTcp(port, '127.0.0.1')
     const answers = await once(socket, 'connect').then(
