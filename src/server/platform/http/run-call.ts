@@ -56,6 +56,7 @@ export async function runCall(mounted: Mounted, request: FastifyRequest, reply: 
     return isLong(request) ? withLongText(inOne) : inOne()
   }
   const answer = await (spec.queue ? write() : work(services.db, viewer))
+  if (spec.withdraws) services.documents.clear()
   return sendJson(request, reply, { ...answer, shared: spec.shared === true && viewer === null })
 }
 
