@@ -103,7 +103,7 @@ export function FoundList({
 
 /** Says how many posts on the device were searched (PRODUCT 10.1). */
 export const searchedText = (text: ReturnType<typeof useText>, count: number): string =>
-  count === 1 ? text('search.offline.one') : text('search.offline', { count })
+  text('search.offline', { count })
 
 const countOf = (groups: SearchAnswer['groups']): number =>
   postGroups.reduce((sum, group) => sum + groups[group].length, groups.users.length)
