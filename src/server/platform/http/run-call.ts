@@ -37,10 +37,11 @@ const longTextBytes = 32 * 1024
 
 /** Answers a request that passed access and rates: parses the input, runs the handler (once for each key), checks its output. */
 export async function runCall(mounted: Mounted, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { spec } = mounted
+  const { spec, services } = mounted
   const body = await bodyOf(spec, request)
   const run = () => answerRequest(mounted, request, reply, body)
   const answer = await (isLong(request) && body.files.length === 0 ? withLongText(() => afterOthers(run)) : run())
+  if (spec.withdraws) services.documents.clear()
   return sendJson(request, reply, { ...answer, shared: spec.shared === true && request.viewer === null })
 }
 
