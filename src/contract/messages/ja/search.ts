@@ -16,7 +16,7 @@ export const search: Record<keyof typeof en, string> = {
   'search.saved.login': 'ログインすると、保存した投稿が見られます',
   'search.saved.go': 'ログイン',
   'search.saved.login.text': '保存した投稿は、アカウントごとに残ります。',
-  'search.users': 'ユーザー',
+  'search.users': '人',
   'search.timeline.word': '',
   'search.news.word': '',
   'search.guides.word': '',
@@ -47,5 +47,5 @@ export const search: Record<keyof typeof en, string> = {
   'tags.refused': '保存できませんでした。',
   'tags.refused.seen': '閉じる',
   'tags.suggested': '話題のタグ',
-  'search.tags.count': 'タグ{count}個（最大{most}個）。#と空白で追加できます。',
+  'search.tags.count': 'タグ{count}個（{most}個まで）。#タグと空白で追加できます。',
 }
