@@ -396,4 +396,33 @@ test.describe('on a line that has bars but no answers', () => {
     await asked()?.fulfill({ status: 401, json, headers: { 'x-engawa': '1' } })
     await expect(page).toHaveURL(/\/login\?return=%2Fsettings$/)
   })
+
+  test('the editor of an own post can be read at once, and written in when the answer has come', async ({ page }) => {
+    const member = await newMember(site())
+    const word = newWord()
+    const body = { post_title: `Ferry ${word}`, post_text: '<p>From pier two</p>' }
+    const { responseData } = await get(member, 'posts.addNews', { body })
+    await enter(page, member)
+    const title = page.getByRole('textbox', { name: 'Title' })
+    const words = page.getByRole('textbox', { name: 'Text' })
+    await page.goto(`/edit_post/${responseData.post_slug}`)
+    await expect(title).toBeEnabled()
+
+    const held: Route[] = []
+    await page.route(/\/auth\/protected/, route => void held.push(route))
+    await page.reload()
+    await expect(page.getByText('No answer yet.')).toBeVisible()
+    await expect(title).toHaveValue(`Ferry ${word}`)
+    await expect(title).toBeDisabled()
+    await expect(words).toHaveAttribute('contenteditable', 'false')
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    for (const route of held) await route.continue()
+    await expect(title).toBeEnabled()
+    await expect(page.getByText('No answer yet.')).toHaveCount(0)
+    await words.click()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(' The last one leaves at six.')
+    await expect(words).toContainText('The last one leaves at six.')
+  })
 })
