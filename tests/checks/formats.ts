@@ -16,7 +16,7 @@ const canary = [
   'new Intl.DateTimeFormat(language).format(at)',
   "count.toLocaleString('en')",
   'day.toLocaleDateString()',
-  '`${(bytes / 1e6).toFixed(1)} MB`',
+  'String((bytes / 1e6).toFixed(1))',
   'new Date(at).getFullYear()',
 ]
 const unseen = canary.filter(line => !formats.test(line))
@@ -25,7 +25,9 @@ if (unseen.length > 0) {
   process.exit(1)
 }
 
-const files = globSync('{src,sw}/**/*.{ts,tsx}').filter(file => !/\.test\.tsx?$|\.gen\.ts$/.test(file) && file !== place)
+const files = globSync('{src,sw}/**/*.{ts,tsx}').filter(
+  file => !/\.test\.tsx?$|\.gen\.ts$/.test(file) && file !== place,
+)
 const wrong = files.flatMap(file =>
   readFileSync(file, 'utf8')
     .split('\n')
