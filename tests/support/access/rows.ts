@@ -1,5 +1,6 @@
 import type { CallName } from '../../../src/contract/calls/index.ts'
 import { settingsRows, signInRows } from './account-rows.ts'
+import { chatRows } from './chat-rows.ts'
 import { commentRows, searchRows, sidebarRows } from './comment-rows.ts'
 import { galleryRows, profileRows } from './people-rows.ts'
 import { postRows } from './post-rows.ts'
@@ -17,6 +18,7 @@ export const topics = [
   'uploads',
   'posts',
   'comments',
+  'chat',
   'search',
   'sidebar',
 ] as const
@@ -33,6 +35,7 @@ export const expectations: RowsOf<(typeof topics)[number]> = {
   ...galleryRows,
   ...postRows,
   ...commentRows,
+  ...chatRows,
   ...searchRows,
   ...sidebarRows,
 }
