@@ -58,7 +58,16 @@ export const limits = {
   mentionSuggestions: 5,
   /** How many pages a member has fetched for previews at a time, waiting ones too. */
   linkPreviewsAtOnce: 2,
-  search: { textMax: 500, dropdownFrom: 3, dropdownFromJapanese: 2, debounceMs: 500, tagsSidebar: 3, tagsPage: 10 },
+  /** `counted`: how many results of a group are counted, or listed where the group stands alone; more show as '99+'. */
+  search: {
+    textMax: 500,
+    dropdownFrom: 3,
+    dropdownFromJapanese: 2,
+    debounceMs: 500,
+    tagsSidebar: 3,
+    tagsPage: 10,
+    counted: 100,
+  },
   feedPageSize: 15,
   feedPageSizeMax: 50,
   loadedIdsMax: 30,

@@ -7,5 +7,5 @@ test('a reason is never empty: the server’s words, or ours for what the device
   const text = textOf(en)
   expect(reasonText(text, { code: 'suspended', message: 'You can read.' })).toBe('You can read.')
   expect(reasonText(text, { code: 'too_old', message: '' })).toContain('25 days')
-  expect(reasonText(text, { code: 'gone', message: '' })).toContain('no longer there')
+  expect(reasonText(text, { code: 'gone', message: '' })).toContain('is gone')
 })

@@ -29,7 +29,7 @@ export const errorTexts = {
   'error.unsupported_media': 'This kind of content is not accepted.',
   'error.key_reused': 'This change was already sent with other content.',
   'error.uploads_full':
-    'Pictures that wait for their posts fill the {limit} that they may take. There will be room again in {hours} h at the latest.',
+    'Pictures waiting for their posts have filled the {limit} allowed. There is room again within {hours} h.',
   'error.too_many': 'Too many tries. Try again in {seconds} s.',
   'error.internal': 'Something went wrong on our side. Try again in a moment.',
   'error.not_built': 'This is not open yet.',

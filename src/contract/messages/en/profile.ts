@@ -85,7 +85,7 @@ export const profile = {
   'welcome.picture': 'Your picture',
   'welcome.picture.choose': 'Choose',
   'welcome.picture.change': 'Change',
-  'welcome.picture.none': 'Or stay an {initial}. Many do.',
+  'welcome.picture.none': 'Or keep the letter {initial}. Many do.',
   'welcome.tags': 'Three tags you care about',
   'welcome.tags.count': '{count} of {most}',
   'welcome.people': 'People worth following',

@@ -10,7 +10,7 @@ export const editor: Record<keyof typeof english, string> = {
   'editor.link': 'リンク',
   'editor.hashtag': 'ハッシュタグ',
   'editor.mention': 'メンション',
-  'editor.picture': '画像',
+  'editor.picture': '写真',
   'editor.tags.count': 'タグ {count}/{most}',
   'editor.tags.most': 'タグは{most}個までです。それより後のものは普通の文字になります。',
   'editor.paste.cut': '長すぎるため、最後まで貼り付けられませんでした。',

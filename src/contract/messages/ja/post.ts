@@ -27,5 +27,5 @@ export const post: Record<keyof typeof en, string> = {
   'post.block': '@{tag}をブロック',
   'compose.title': '新しい投稿',
   'device.sending': '送信中…',
-  'device.trouble': 'こちら側に問題があります。もう一度送ります',
+  'device.trouble': 'Engawa側で問題が起きています。自動でもう一度送ります',
 }
