@@ -27,7 +27,7 @@ export const limits = {
   simpleText: { min: 3, minJapanese: 1, max: 30 },
   commonText: { min: 3, max: 300 },
   /** The most tags, opening and closing, that a sent text may have, and the most names and addresses that are found in one. */
-  textMarkup: { tags: 10_000, found: 500 },
+  textMarkup: { tags: 7_000, found: 500 },
   bigText: { min: 8, max: 50_000 },
   commentText: { min: 1, max: 5_000 },
   reportText: { min: 3, max: 1_000 },
