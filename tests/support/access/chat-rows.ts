@@ -10,8 +10,8 @@ const chatText = (role: Role) => (role === 'owner' ? (['chatText'] as const) : [
 const text = { chat_message_text: 'Good evening' }
 const report = { report_text: '<p>Not nice</p>' }
 
-/** A call that names the owner's group in its path, and what else has no chat's id. */
-const aboutChat = <B>(body: (world: World) => B) => ({
+/** A call that names the owner's group in its path. */
+export const aboutChat = <B>(body: (world: World) => B) => ({
   input: (world: World) => ({ params: { chatId: world.of.chat }, body: body(world) }),
   answers: onlyOwner('not_found'),
   shows: chatText,

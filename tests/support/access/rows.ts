@@ -2,6 +2,7 @@ import type { CallName } from '../../../src/contract/calls/index.ts'
 import { settingsRows, signInRows } from './account-rows.ts'
 import { chatRows } from './chat-rows.ts'
 import { commentRows, searchRows, sidebarRows } from './comment-rows.ts'
+import { notificationRows } from './notification-rows.ts'
 import { galleryRows, profileRows } from './people-rows.ts'
 import { postRows } from './post-rows.ts'
 import { socialRows } from './social-rows.ts'
@@ -19,6 +20,7 @@ export const topics = [
   'posts',
   'comments',
   'chat',
+  'notifications',
   'search',
   'sidebar',
 ] as const
@@ -36,6 +38,7 @@ export const expectations: RowsOf<(typeof topics)[number]> = {
   ...postRows,
   ...commentRows,
   ...chatRows,
+  ...notificationRows,
   ...searchRows,
   ...sidebarRows,
 }
