@@ -1,7 +1,8 @@
 import type { answers as english } from '../en/answers.ts'
+import type { Translation } from '../text.ts'
 
 /** The Japanese sentences that the server answers with. */
-export const answers: Record<keyof typeof english, string> = {
+export const answers: Translation<typeof english> = {
   'answer.signed_in': 'ログインしました。',
   'answer.signed_out': 'ログアウトしました。',
   'answer.captcha_done': 'ありがとうございます。',

@@ -1,7 +1,8 @@
 import type { errorTexts as en } from '../en/errors.ts'
+import type { Translation } from '../text.ts'
 
 /** @see ../en/errors.ts */
-export const errorTexts: Record<keyof typeof en, string> = {
+export const errorTexts: Translation<typeof en> = {
   'app.readonly': '電波がないあいだは閲覧のみで、変更はできません。',
   'app.readonly.unanswered': 'まだ応答がありません。それまでは閲覧のみで、変更はできません。',
   'error.bad_request': '入力内容を確認してください。直すところに印が付いています。',
@@ -30,8 +31,8 @@ export const errorTexts: Record<keyof typeof en, string> = {
   'error.too_large': '大きすぎます。{limit}までです。',
   'error.unsupported_media': 'この種類の内容は受け付けていません。',
   'error.key_reused': 'この変更は別の内容ですでに送られています。',
-  'error.uploads_full': '投稿を待つ写真が上限の{limit}に達しました。遅くとも{hours}時間後には送れるようになります。',
-  'error.too_many': '回数が多すぎます。{seconds}秒後にもう一度お試しください。',
+  'error.uploads_full': '投稿を待つ写真が上限の{limit}に達しました。遅くとも{when}には送れるようになります。',
+  'error.too_many': '回数が多すぎます。{when}にもう一度お試しください。',
   'error.internal': 'Engawa側で問題が起きました。少し待ってから、もう一度お試しください。',
   'error.not_built': 'まだ公開していません。',
   'error.maintenance': 'まもなく再開します。しばらくお待ちください。',
