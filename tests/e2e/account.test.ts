@@ -175,7 +175,7 @@ test('a forgotten password is set anew with the mailed link, once; other devices
   await parts(page).password.fill(password)
   await parts(page).logIn.click()
   await expect(parts(page).myMenu).toBeVisible()
-  expect((await mailAbout(site().dataDir, member.email, 'Your password was changed')).html).toBeTruthy()
+  expect((await mailAbout(site().dataDir, member.email, 'Your Engawa password was changed')).html).toBeTruthy()
 
   // The other device learns of it with its next call, and the link is used up.
   await other.goto('/settings', { waitUntil: 'commit' })
@@ -249,7 +249,7 @@ test('name, email and password are changed; the old ones do not work any more', 
   await page.getByLabel('New password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Password changed.')).toBeVisible()
-  expect((await mailAbout(site().dataDir, email, 'Your password was changed')).text).toBeTruthy()
+  expect((await mailAbout(site().dataDir, email, 'Your Engawa password was changed')).text).toBeTruthy()
 
   await logOut(page)
   const nobody = visitor(site().origin)

@@ -69,7 +69,7 @@ export function PostForm({
   }
 
   const over = draft.length > limits.bigText.max
-  const count = draft.length.toLocaleString('en')
+  const count = draft.length
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a place for dropping; the button for pictures does the same
     <div
@@ -160,7 +160,7 @@ export function PostForm({
           <div className="flex beneath">
             <span className={over ? 'muted num over' : 'muted num'}>
               {over
-                ? text('compose.count.over', { count, most: limits.bigText.max.toLocaleString('en') })
+                ? text('compose.count.over', { count, most: limits.bigText.max })
                 : text('compose.count', { count })}
             </span>
             <Button look="bare" size="small" aria-pressed={isPreview} onClick={() => setPreview(!isPreview)}>

@@ -93,7 +93,6 @@ export function NewPhotos({
   )
 
   function sendText(count: number): string {
-    if (count === 1) return text(online ? 'photos.send.one' : 'photos.send.later.one')
     return text(online ? 'photos.send' : 'photos.send.later', { count })
   }
 }

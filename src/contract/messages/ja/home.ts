@@ -1,7 +1,8 @@
 import type { home as en } from '../en/home.ts'
+import type { Translation } from '../text.ts'
 
 /** @see {@link en} */
-export const home: Record<keyof typeof en, string> = {
+export const home: Translation<typeof en> = {
   'home.hello': '日本で暮らす人と旅する人が書きあう、ガイドとひとこと。',
   'home.say': '縁側は、家と庭のあいだ。招かれる前でも、どうぞおかけください。',
   'home.start': '読みはじめる',
@@ -21,7 +22,6 @@ export const home: Record<keyof typeof en, string> = {
   'home.map': '地図から',
   'home.map.word': '',
   'home.region': 'ガイド{count}件',
-  'home.region.one': 'ガイド1件',
   'home.promoted': '広告',
   'home.promoted.word': '',
   'home.promoted.paid': '広告掲載',
