@@ -9,11 +9,13 @@ import { type Jobs, openJobs } from './platform/jobs/jobs.ts'
 import type { Bus } from './platform/live/bus.ts'
 import { type Live, openLive } from './platform/live/live.ts'
 import { openSiteBus } from './platform/live/open-bus.ts'
+import { shareDocuments } from './platform/live/share-documents.ts'
 import { shareRates } from './platform/live/share-rates.ts'
 import type { Log } from './platform/log/log.ts'
 import { createMailer, type Mailer } from './platform/mail/mailer.ts'
 import { createPictureAddresses, type PictureAddresses } from './platform/media/addresses.ts'
 import { createSignedPaths, type SignedPaths } from './platform/media/signed-paths.ts'
+import { createDocumentCache, type DocumentCache } from './platform/render/document-cache.ts'
 import { createFileStorage } from './platform/storage/file-storage.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import { openPresence, type PresenceService } from './presence/presence.ts'
@@ -33,6 +35,8 @@ export type Services = {
   presence: PresenceService
   jobs: Jobs
   mail: Mailer
+  /** The pages that were rendered a moment ago. */
+  documents: DocumentCache
   /** The files of pictures. */
   storage: Storage
   /** Addresses of pictures. */
@@ -88,6 +92,7 @@ export async function createServices(
     presence,
     jobs: await openJobs(connection, db, log),
     mail: createMailer(config, log),
+    documents: shareDocuments(createDocumentCache(), bus),
     storage: createFileStorage(join(config.dataDir, 'pictures')),
     pictures: createPictureAddresses(site.key('pictures')),
     exportPaths: createSignedPaths(site.key('exports')),

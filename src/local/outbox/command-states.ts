@@ -3,12 +3,14 @@ import type { CallError } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Command } from '../command/command.ts'
 import { commandsOf } from '../command/queued-commands.ts'
+import type { Reason } from '../command/waiting.ts'
 import { applyChanges } from '../mirror/apply-changes.ts'
 import { isRecent } from '../mirror/recent.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { momentNow } from '../mirror/ticks.ts'
 import { truthTables } from '../mirror/truth-tables.ts'
 import { isKnown, isQuiet } from './command-table.ts'
+import { isHeld } from './held.ts'
 import { deletionOf, isTooOld, queueTables, remove, tooOld } from './queue.ts'
 import { sendingRulesOf, typedTextOf } from './sending-table.ts'
 import { writeKept } from './take-back.ts'
@@ -74,7 +76,7 @@ export async function claim(mirror: Mirror, run: Run): Promise<Command | number 
     let due: number | null = null
     for (const command of queued) {
       if (command.state === 'refused') continue
-      const blocked = held.has(command.subject) || command.dependsOn.some(id => ids.has(id))
+      const blocked = held.has(command.subject) || isHeld(command) || command.dependsOn.some(id => ids.has(id))
       held.add(command.subject)
       // `recover` left none in state 'sending': the run that took over the lock is sending it. A command of a newer build is left to it.
       if (blocked || command.state === 'sending' || !isKnown(command)) continue
@@ -116,8 +118,8 @@ export async function applyAnswer(
   })
 }
 
-/** Makes a command wait until `nextAt`, in ms; `code` says what stopped it. */
-export async function postpone(mirror: Mirror, run: Run, command: Command, nextAt: number, code: string) {
+/** Makes a command wait until `nextAt`, in ms; `reason` says what stopped it. */
+export async function postpone(mirror: Mirror, run: Run, command: Command, nextAt: number, reason: Reason) {
   await mirror.transaction('rw', mirror.outbox, async () => {
     if (!(await isMine(mirror, run, command))) return
     await mirror.outbox.put({
@@ -125,7 +127,7 @@ export async function postpone(mirror: Mirror, run: Run, command: Command, nextA
       state: 'waiting',
       nextAt,
       waitsSince: run.now(),
-      error: { code, message: '' },
+      error: reason,
     })
   })
 }

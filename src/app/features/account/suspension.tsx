@@ -3,7 +3,7 @@ import type { Session } from '../../../contract/entities/session.ts'
 import { limits } from '../../../contract/limits.ts'
 import { useSending } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
-import { useDateText } from '../../state/language/use-date-text.ts'
+import { useFormats } from '../../state/language/use-formats.ts'
 import { Eave } from '../../ui/eave.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Mark } from '../../ui/mark.tsx'
@@ -20,7 +20,7 @@ export function Suspension({
   onChanged,
 }: AccountProps & { suspension: NonNullable<Session['suspension']> }) {
   const text = useText()
-  const day = useDateText()
+  const { date: day } = useFormats()
   const sending = useSending(text('account.appeal.failed'))
   const [appeal, setAppeal] = useState('')
   const [wrong, setWrong] = useState(false)
@@ -43,8 +43,10 @@ export function Suspension({
     <section className="part next" id="suspension">
       <Eave big>{text('account.suspended')}</Eave>
       <p>
-        {until === null ? text('account.suspended.always') : text('account.suspended.until', { day: day(until) })}{' '}
-        {text('account.suspended.reads')}
+        {text('app.sentences', {
+          one: until === null ? text('account.suspended.always') : text('account.suspended.until', { day: day(until) }),
+          next: text('account.suspended.reads'),
+        })}
       </p>
       <dl className="facts">
         <dt>{text('account.suspended.reason')}</dt>

@@ -1,6 +1,6 @@
 import type { ProfileView } from '../../../local/profile/views.ts'
-import { useLanguage, useText } from '../../state/language/text.tsx'
-import { useClock } from '../../state/language/use-clock.ts'
+import { useText } from '../../state/language/text.tsx'
+import { useFormats } from '../../state/language/use-formats.ts'
 import { Link } from '../../ui/link.tsx'
 import { usePresence } from '../../ui/presence.ts'
 
@@ -13,15 +13,13 @@ const presences = { 0: null, 1: 'profile.online', 2: 'profile.away' } as const
  */
 export function ProfileLine({ profile }: { profile: ProfileView }) {
   const text = useText()
-  const { language } = useLanguage()
-  const { timeZone } = useClock()
-  const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone })
+  const { date } = useFormats()
   const known = usePresence(profile.blocked_by_me ? undefined : profile.id)
   const presence = known === undefined ? null : presences[known]
   const parts = [
     `@${profile.user_tag}`,
     presence && text(presence),
-    text('profile.joined', { when: month.format(new Date(profile.joined)) }),
+    text('profile.joined', { when: date(profile.joined, 'month') }),
     profile.private ? text('profile.private') : null,
     profile.follows_me ? text('profile.follows.me') : null,
   ]
@@ -33,7 +31,7 @@ type Counted = 'posts' | 'comments' | 'followers' | 'followed'
 /** The numbers of posts, comments, followers and followed people; on one's own profile they are links. */
 export function ProfileCounts({ profile, own }: { profile: ProfileView; own: boolean }) {
   const text = useText()
-  const { language } = useLanguage()
+  const { number } = useFormats()
   const counts: [Counted, number, string?][] = [
     ['posts', profile.posts_count],
     ['comments', profile.comments_count],
@@ -43,10 +41,12 @@ export function ProfileCounts({ profile, own }: { profile: ProfileView; own: boo
   return (
     <ul className="stats">
       {counts.map(([name, count, href]) => {
-        const one = count === 1 && name !== 'followed'
+        const [before, after] = text(`profile.count.${name}`, { count }).split(number(count))
         const inner = (
           <>
-            <b>{count.toLocaleString(language)}</b> {text(one ? `profile.count.${name}.one` : `profile.count.${name}`)}
+            {before}
+            <b>{number(count)}</b>
+            {after}
           </>
         )
         return <li key={name}>{own && href ? <Link href={href}>{inner}</Link> : inner}</li>

@@ -1,13 +1,16 @@
 /** Texts of the application around its screens: states of the page, popups, footer. */
 export const app = {
+  'app.sentences': '{one} {next}',
+  'app.list': '{one}, {next}',
+  'app.named': '{what}: {name}',
   'app.title': '{page} · Engawa',
   'app.description':
     'Posts, news and guides by people exploring and living in Japan. Read without an account, and without a signal.',
   'app.offline': 'Offline',
-  'app.offline.one': '{state} · 1 change waiting',
+  'app.offline.waiting.one': '{state} · 1 change waiting',
   'app.offline.waiting': '{state} · {count} changes waiting',
   'app.offline.view': 'View',
-  'app.asked.again': 'It is asked for again by itself.',
+  'app.asked.again': 'It is tried again by itself.',
   'error.session': 'Session expired or unauthorized access',
   'error.no_answer': 'No answer: weak signal, or our side',
   'error.sign_in_required': 'Log in to do this.',
@@ -17,7 +20,7 @@ export const app = {
   'app.delete': 'Delete',
   'app.upload': 'Upload',
   'app.missing.title': 'Page not found',
-  'app.missing.text': 'The post was moved or deleted. The rest of Engawa is open.',
+  'app.missing.text': 'There is no page at this address. The rest of Engawa is open.',
   'app.missing.offline.title': 'This page is not on this device',
   'app.missing.offline.text': 'It opens when there is a signal. What you have read before opens without one.',
   'app.failed.title': 'This page could not be shown',
