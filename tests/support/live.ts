@@ -1,6 +1,7 @@
 import { once } from 'node:events'
+import * as v from 'valibot'
 import { WebSocket } from 'ws'
-import type { DeviceFrame, ServerFrame } from '../../src/contract/events/frames.ts'
+import { type DeviceFrame, type ServerFrame, serverFrame } from '../../src/contract/events/frames.ts'
 import { newAddress } from './people.ts'
 import { until } from './site.ts'
 
@@ -28,7 +29,7 @@ export async function openSocket(origin: string, headers: Record<string, string>
   })
   const frames: ServerFrame[] = []
   const taken = new Set<ServerFrame>()
-  ws.on('message', data => void frames.push(JSON.parse(String(data))))
+  ws.on('message', data => void frames.push(v.parse(serverFrame, JSON.parse(String(data)))))
   ws.on('error', () => {})
   const ended = new Promise<number>(done => ws.on('close', code => done(code)))
   const socket: TestSocket = {

@@ -1,5 +1,6 @@
 import type { Presence } from '../../contract/entities/people.ts'
 import { limits } from '../../contract/limits.ts'
+import { isSelf } from '../../contract/policy/viewer.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Bus } from '../platform/live/bus.ts'
 import type { KnownSocket, LiveTopics } from '../platform/live/live.ts'
@@ -92,7 +93,7 @@ export function openPresence({ db, bus, log }: { db: Database; bus: Bus; log: Lo
           ] as const)
     for (const [personId, watcher] of pairs) {
       for (const socket of watchers.of(personId)) {
-        if (watcher === null || socket.viewer.id === watcher) void inTurn(socket, () => lookAgain(socket, personId))
+        if (watcher === null || isSelf(socket.viewer, watcher)) void inTurn(socket, () => lookAgain(socket, personId))
       }
     }
   }

@@ -57,8 +57,8 @@ export function createRegistry({ changed, ownChanged }: RegistryListeners): Regi
   }
 
   const forget = (peer: Peer, keep?: ReadonlySet<string>) => {
-    for (const personId of [...peer.people.keys()]) {
-      if (!keep?.has(personId)) tracked(personId, () => peer.people.delete(personId))
+    for (const id of [...peer.people.keys()]) {
+      if (!keep?.has(id)) tracked(id, () => peer.people.delete(id))
     }
   }
 
