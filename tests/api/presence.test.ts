@@ -159,6 +159,22 @@ test('what one process counts of a caller counts in the other', async () => {
   await until('the other counts it', () => second.services.memoryRates(key, rate).count > 5)
 })
 
+test('a document that one process withdraws is made anew by the other', async () => {
+  const key = crypto.randomUUID()
+  const made: string[] = []
+  const document = (body: string) => async () => {
+    made.push(body)
+    return { status: 200, body, etag: '', redirect: null }
+  }
+  await second.services.documents.get(key, document('before'))
+  server.services.documents.clear()
+  await until('the other forgets it', async () => {
+    await second.services.documents.get(key, document('after'))
+    return made.includes('after')
+  })
+  expect(made).toEqual(['before', 'after'])
+})
+
 test('a process that appears or stops is heard by the others', async () => {
   const [one, two] = await people()
   const watcher = await connect(server, one)

@@ -100,6 +100,20 @@ export async function openBus(transport: Transport, log: Log): Promise<Bus> {
     }
   }
 
+  await transport.open({
+    onText(text) {
+      try {
+        receive(text)
+      } catch (error) {
+        log.error({ err: error }, 'a message between processes could not be read')
+      }
+    },
+    onConnected: () => {
+      // Whatever was said meanwhile is lost, in both directions.
+      for (const peer of peers.keys()) tell(peer, 'missed')
+      void send('[]')
+    },
+  })
   const heartbeat = setInterval(() => {
     void send('[]')
     for (const [peer, { heardAt }] of peers) {
@@ -109,14 +123,6 @@ export async function openBus(transport: Transport, log: Log): Promise<Bus> {
     }
   }, heartbeatMs)
 
-  await transport.open({
-    onText: receive,
-    onConnected: () => {
-      // Whatever was said meanwhile is lost, in both directions.
-      for (const peer of peers.keys()) tell(peer, 'missed')
-      void send('[]')
-    },
-  })
   return {
     shared: true,
     name: self,

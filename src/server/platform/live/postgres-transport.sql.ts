@@ -24,8 +24,13 @@ export function postgresTransport(connection: Connection, log: Log): Transport {
     next.on('error', error => lost(next, listeners, error))
     next.on('end', () => lost(next, listeners, new Error('the connection ended')))
     next.on('notification', ({ payload }) => payload && listeners.onText(payload))
-    await next.connect()
-    await next.query(`listen ${channel}`)
+    try {
+      await next.connect()
+      await next.query(`listen ${channel}`)
+    } catch (error) {
+      void next.end().catch(() => {})
+      throw error
+    }
     client = next
     wait = firstWaitMs
     listeners.onConnected()
