@@ -66,7 +66,7 @@ export const chats: DemoChat[] = [
     messages: [
       {
         by: 'kaede_morita',
-        text: 'Your guide to the moss gardens is the most saved one of the month.',
+        text: 'Your guide to Ōhara is the one that people ask me about most.',
         minutesAgo: 4 * day,
       },
       {
@@ -178,7 +178,7 @@ export const chats: DemoChat[] = [
     messages: [
       {
         by: 'sofia_rossi',
-        text: 'Hello Kaede, I would like to write a guide to the public baths of Beppu. Is there one already?',
+        text: 'Hello Kaede, I would like to write a guide to the small museums of Matsue. Is there one already?',
         minutesAgo: 5 * hour,
       },
     ],
@@ -189,7 +189,7 @@ export const chats: DemoChat[] = [
     messages: [
       {
         by: 'mei_lin_tan',
-        text: 'I read your guide three times before my trip. The tea house you named was open. Thank you.',
+        text: 'I read your guide to Nara three times before my trip. We were there before the buses. Thank you.',
         minutesAgo: 20 * hour,
       },
     ],
