@@ -2,6 +2,7 @@ import { app } from './app/handlers.ts'
 import { auth } from './auth/handlers.ts'
 import { comments } from './comments/handlers.ts'
 import { galleries } from './galleries/handlers.ts'
+import { notifications } from './notifications/handlers.ts'
 import type { Handlers } from './platform/http/handlers.ts'
 import { posts } from './posts/handlers.ts'
 import { profile } from './profile/handlers.ts'
@@ -24,7 +25,7 @@ export const handlers: Handlers = {
   search,
   sidebar,
   settings,
-  notifications: {},
+  notifications,
   chat: {},
   galleries,
   uploads,

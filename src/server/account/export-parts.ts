@@ -1,6 +1,7 @@
 import { exportComments } from '../comments/export.sql.ts'
 import { exportDrafts } from '../drafts/export.sql.ts'
 import { exportPhotos } from '../galleries/export.sql.ts'
+import { exportNotifications } from '../notifications/export.sql.ts'
 import type { ExportRows } from '../platform/db/export-rows.ts'
 import { exportPosts, exportSaves } from '../posts/export.sql.ts'
 import { exportReactions } from '../reactions/export.sql.ts'
@@ -25,6 +26,7 @@ export const exportParts: Readonly<Record<string, ExportRows>> = {
   follows: exportFollows,
   blocks: exportBlocks,
   reports: exportReports,
+  notifications: exportNotifications,
   galleries: exportPhotos,
   pictures: exportPictures,
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { purgeNotificationsOf } from '../notifications/purge.sql.ts'
 import type { Database } from '../platform/db/database.ts'
 import { deleteReactionsTo } from '../reactions/set-reaction.sql.ts'
 import type { ReactionTarget } from '../reactions/tables.ts'
@@ -63,6 +64,7 @@ export async function deleteForGood(db: Database, userId: string): Promise<void>
         select tx from posts where author_id = ${userId} union all select tx from comments where author_id = ${userId}
         union all select tx from users where id = ${userId}) gone))::text
     where key = 'purged_tx'`.execute(db)
+  await purgeNotificationsOf(db, userId)
   await db.deleteFrom('idempotency').where('user_id', '=', userId).execute()
   await db.deleteFrom('users').where('id', '=', userId).execute()
 }

@@ -1,6 +1,7 @@
 import type { CallName } from '../../../src/contract/calls/index.ts'
 import { settingsRows, signInRows } from './account-rows.ts'
 import { commentRows, searchRows, sidebarRows } from './comment-rows.ts'
+import { notificationRows } from './notification-rows.ts'
 import { galleryRows, profileRows } from './people-rows.ts'
 import { postRows } from './post-rows.ts'
 import { socialRows } from './social-rows.ts'
@@ -19,6 +20,7 @@ export const topics = [
   'comments',
   'search',
   'sidebar',
+  'notifications',
 ] as const
 
 /** The rows of some topics, by call. */
@@ -35,4 +37,5 @@ export const expectations: RowsOf<(typeof topics)[number]> = {
   ...commentRows,
   ...searchRows,
   ...sidebarRows,
+  ...notificationRows,
 }

@@ -30,4 +30,8 @@ export const answers = {
   'answer.tag_removed': 'You do not follow this tag any more.',
   'answer.tag_seen': 'Seen.',
   'answer.appeal_sent': 'Thank you. Somebody will read this.',
+  'answer.notifications_read': 'Marked as read.',
+  'answer.notifications_seen': 'Seen.',
+  'answer.notifications_cleared': 'Your notifications are deleted.',
+  'site.export_ready': 'Your data is packed. You can download it on your account page for a week.',
 } as const

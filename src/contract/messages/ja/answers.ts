@@ -32,4 +32,8 @@ export const answers: Record<keyof typeof english, string> = {
   'answer.tag_removed': 'このタグのフォローをやめました。',
   'answer.tag_seen': '確認しました。',
   'answer.appeal_sent': 'ありがとうございます。担当者が確認します。',
+  'answer.notifications_read': '既読にしました。',
+  'answer.notifications_seen': '確認しました。',
+  'answer.notifications_cleared': '通知をすべて削除しました。',
+  'site.export_ready': 'データの書き出しができました。1週間、アカウントのページからダウンロードできます。',
 }

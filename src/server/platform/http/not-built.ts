@@ -3,12 +3,7 @@ import type { CallName } from '../../../contract/calls/index.ts'
 /** Calls of the table that are not built yet: each answers 501, and the tests print this list. */
 export const notBuilt = [
   'app.assistant',
-  'notifications.summary',
-  'notifications.page',
   'notifications.messages',
-  'notifications.clear',
-  'notifications.clearOf',
-  'notifications.clearMarker',
   'notifications.clearMessages',
   'notifications.clearChat',
   'notifications.pushKey',
