@@ -10,8 +10,7 @@ import type { Text } from './messages/text.ts'
 export function joinedNames(names: readonly string[], count: number, text: Text): string {
   const [first, second] = names
   if (first === undefined) return ''
-  if (second === undefined) return text('names.one', { first })
+  if (second === undefined) return text('names.alone', { first })
   if (count <= 2) return text('names.two', { first, second })
-  if (count === 3) return text('names.three', { first, second })
-  return text('names.more', { first, second, count: count - 2 })
+  return text('names.others', { first, second, count: count - 2 })
 }

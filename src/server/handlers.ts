@@ -1,5 +1,6 @@
 import { app } from './app/handlers.ts'
 import { auth } from './auth/handlers.ts'
+import { chat } from './chat/handlers.ts'
 import { comments } from './comments/handlers.ts'
 import { galleries } from './galleries/handlers.ts'
 import { notifications } from './notifications/handlers.ts'
@@ -26,7 +27,7 @@ export const handlers: Handlers = {
   sidebar,
   settings,
   notifications,
-  chat: {},
+  chat,
   galleries,
   uploads,
   admin: {},

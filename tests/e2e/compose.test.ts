@@ -209,7 +209,7 @@ test('nothing that is typed is lost: while pictures are made ready, in a place, 
   await expect(at.kept).toBeVisible()
   await setFull(true)
   await at.title.fill(`${title}, again`)
-  await expect(page.getByText('Draft not kept: this device has no room.')).toBeVisible()
+  await expect(page.getByText('Draft not kept: this device may be full.')).toBeVisible()
   await at.post.click()
   await expect(at.toast).toContainText('This could not be kept')
   await expect(at.title).toHaveValue(`${title}, again`)

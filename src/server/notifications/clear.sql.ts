@@ -2,9 +2,14 @@ import { sql } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
 import { nextRev, removeNotifications } from './marks.sql.ts'
 
-/** The time of a tap as the client gives it. The device's clock may be ahead: what is to come is now. */
+/**
+ * The time of a tap as the client gives it, to the end of its millisecond, since times on the wire have no more digits. The device's clock
+ * may be ahead: what is to come is now.
+ */
 const tap = (before: string | undefined) =>
-  before === undefined ? sql`clock_timestamp()` : sql`least(${before}::timestamptz, clock_timestamp())`
+  before === undefined
+    ? sql`clock_timestamp()`
+    : sql`least(${before}::timestamptz + interval '999 microseconds', clock_timestamp())`
 
 /** Deletes a member's notifications that are older than the tap; what is older is not looked for again either. */
 export async function clearNotifications(db: Database, userId: string, before: string | undefined): Promise<void> {

@@ -48,13 +48,30 @@ function causes(viewer: SignedIn, most: number): RawBuilder<unknown> {
   const none = sql`null::uuid`
   const one = sql`0::bigint`
   const ofOne = sql`n.type in ('mentions', 'new_comments_from_followed', 'new_posts_from_followed')`
-  return sql`
-    ${from('x.user_id', none, sql`from reactions x where n.type = x.target || '_reactions' and n.type in ('post_reactions', 'comment_reactions') and x.target_id = n.target_id and x.seq >= n.since`)}
-    union all ${from('x.author_id', sql`x.id`, sql`from comments x where n.type = 'new_comments_on_post' and x.post_id = n.target_id and x.parent_id is null and x.deleted_at is null and x.seq >= n.since`)}
-    union all ${from('x.author_id', sql`x.id`, sql`from comments x where n.type = 'replies_to_comments' and x.answers_id = n.target_id and x.deleted_at is null and x.seq >= n.since`)}
-    union all ${from('x.user_id', none, sql`from follows x where n.type = 'new_followers' and x.followed_id = n.user_id and x.state = 'following' and x.seq >= n.since`)}
-    union all ${from('c.author_id', none, sql`where ${ofOne} and n.comment_id is not null`, one)}
-    union all ${from('p.author_id', none, sql`where ${ofOne} and n.comment_id is null`, one)}`
+  // A branch for each type, with constants: else the planner misjudges how many rows there are, and sorts them all.
+  const reactions = (target: 'post' | 'comment') => sql`
+    from reactions x where n.type = ${sql.lit(`${target}_reactions`)} and x.target_id = n.target_id
+      and x.target = ${sql.lit(target)} and x.seq >= n.since`
+  const comments = (type: NotificationType, isCause: RawBuilder<unknown>) => sql`
+    from comments x where n.type = ${sql.lit(type)} and ${isCause} and x.deleted_at is null and x.seq >= n.since`
+  const branches = [
+    from('x.user_id', none, reactions('post')),
+    from('x.user_id', none, reactions('comment')),
+    from(
+      'x.author_id',
+      sql`x.id`,
+      comments('new_comments_on_post', sql`x.post_id = n.target_id and x.parent_id is null`),
+    ),
+    from('x.author_id', sql`x.id`, comments('replies_to_comments', sql`x.answers_id = n.target_id`)),
+    from(
+      'x.user_id',
+      none,
+      sql`from follows x where n.type = 'new_followers' and x.followed_id = n.user_id and x.state = 'following' and x.seq >= n.since`,
+    ),
+    from('c.author_id', none, sql`where ${ofOne} and n.comment_id is not null`, one),
+    from('p.author_id', none, sql`where ${ofOne} and n.comment_id is null`, one),
+  ]
+  return sql.join(branches, sql` union all `)
 }
 
 /**

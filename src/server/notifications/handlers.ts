@@ -2,8 +2,9 @@ import type { HandlersOf } from '../platform/http/handlers.ts'
 import { changes } from './changes.ts'
 import { clear, clearMarker, clearOf, markRead } from './clear.ts'
 import { page, summary } from './lists.ts'
+import { clearChat, clearMessages, messages } from './message-counters.ts'
 
-/** Notifications. */
+/** Notifications, and the counters of messages. */
 export const notifications: HandlersOf<'notifications'> = {
   summary,
   page,
@@ -12,4 +13,7 @@ export const notifications: HandlersOf<'notifications'> = {
   clear,
   clearOf,
   clearMarker,
+  messages,
+  clearMessages,
+  clearChat,
 }

@@ -2,6 +2,7 @@ import type { Removal } from '../../contract/entities/changes.ts'
 import { CallError } from '../../contract/errors.ts'
 import { mayBlock } from '../../contract/policy/social.ts'
 import { isSelf } from '../../contract/policy/viewer.ts'
+import { resetChatsBetween } from '../chat/reset.sql.ts'
 import { resetNotifications } from '../notifications/marks.sql.ts'
 import { forgetFollow } from '../notifications/told-of-follow.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
@@ -23,6 +24,7 @@ export const block: Handler<'social.block'> = async ({ params }, context) => {
     // Addresses of the own private pictures that the other one got before.
     await endPictureAddresses(db, viewer.id)
     await recordBlockChange(db, viewer.id, other.id, true)
+    await resetChatsBetween(db, viewer.id, other.id)
   }
   const removal: Removal = { kind: 'person', id: other.id, rev: await blockChangeRev(db, viewer.id, other.id) }
   return {
@@ -39,6 +41,7 @@ export const unblock: Handler<'social.unblock'> = async ({ params }, context) =>
   if ((await deleteBlock(db, viewer.id, other.id)) && !other.blocksMe) {
     await resetNotifications(db, [viewer.id, other.id])
     await recordBlockChange(db, viewer.id, other.id, false)
+    await resetChatsBetween(db, viewer.id, other.id)
   }
   return {
     message: serverText(language, 'answer.unblocked'),

@@ -1,6 +1,7 @@
 import { uuidv7 } from '../../../src/contract/uuid.ts'
 import { changesOf, comment, notificationsOf, react } from '../notifications.ts'
 import { members, onlyOwner, writers } from './answers.ts'
+import { aboutChat } from './chat-rows.ts'
 import type { RowsOf } from './rows.ts'
 import type { World } from './world.ts'
 
@@ -68,13 +69,13 @@ export const notificationRows: RowsOf<'notifications'> = {
     after: stillTold,
   },
   'notifications.clearMarker': { input: () => ({ body: {} }), answers: writers },
-  'notifications.messages': { input: () => ({}), answers: members },
-  'notifications.clearMessages': { input: () => ({}), answers: writers },
-  'notifications.clearChat': {
-    input: () => ({ params: { chatId: uuidv7() } }),
-    answers: writers,
-    unknown: () => ({ params: { chatId: uuidv7() } }),
+  'notifications.messages': {
+    input: () => ({}),
+    answers: members,
+    gives: () => ({ totalCount: 0, chats: [] }),
   },
+  'notifications.clearMessages': { input: () => ({ body: {} }), answers: writers },
+  'notifications.clearChat': { ...aboutChat(() => ({})), shows: () => [] },
   'notifications.pushKey': { input: () => ({}), answers: members },
   'notifications.subscribe': {
     input: () => ({ body: { endpoint: 'https://push.example/1', keys: { p256dh: 'a', auth: 'b' } } }),

@@ -1,5 +1,6 @@
 import type { CallName } from '../../../src/contract/calls/index.ts'
 import { settingsRows, signInRows } from './account-rows.ts'
+import { chatRows } from './chat-rows.ts'
 import { commentRows, searchRows, sidebarRows } from './comment-rows.ts'
 import { notificationRows } from './notification-rows.ts'
 import { galleryRows, profileRows } from './people-rows.ts'
@@ -18,9 +19,10 @@ export const topics = [
   'uploads',
   'posts',
   'comments',
+  'chat',
+  'notifications',
   'search',
   'sidebar',
-  'notifications',
 ] as const
 
 /** The rows of some topics, by call. */
@@ -35,7 +37,8 @@ export const expectations: RowsOf<(typeof topics)[number]> = {
   ...galleryRows,
   ...postRows,
   ...commentRows,
+  ...chatRows,
+  ...notificationRows,
   ...searchRows,
   ...sidebarRows,
-  ...notificationRows,
 }

@@ -1,9 +1,9 @@
 import type { notifications as en } from '../en/notifications.ts'
+import type { Translation } from '../text.ts'
 
 /** @see {@link en} */
-export const notifications: Record<keyof typeof en, string> = {
-  'names.one': '{first}さん',
+export const notifications: Translation<typeof en> = {
+  'names.alone': '{first}さん',
   'names.two': '{first}さんと{second}さん',
-  'names.three': '{first}さん、{second}さん、ほか1人',
-  'names.more': '{first}さん、{second}さん、ほか{count}人',
+  'names.others': '{first}さん、{second}さん、ほか{count}人',
 }

@@ -12,6 +12,7 @@ import { namesAsTyped } from './0010-names-as-typed.ts'
 import { standing } from './0011-standing.ts'
 import { uploads } from './0012-uploads.ts'
 import { pictureTurns } from './0013-picture-turns.ts'
+import { chats } from './0014-chats.ts'
 import { notifications } from './0015-notifications.ts'
 
 /** Every migration, in order; one that was published is never changed. */
@@ -29,5 +30,6 @@ export const migrations: Record<string, Migration> = {
   '0011-standing': standing,
   '0012-uploads': uploads,
   '0013-picture-turns': pictureTurns,
+  '0014-chats': chats,
   '0015-notifications': notifications,
 }
