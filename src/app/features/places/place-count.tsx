@@ -16,6 +16,6 @@ export function PlaceCount({ count }: { count: number | undefined }) {
 
 /** '3 guides', '1 guide', 'No guides yet'. */
 export function countText(text: ReturnType<typeof useText>, count: number): string {
-  if (count === 0) return text('places.map.none')
-  return count === 1 ? text('places.map.one') : text('places.map.count', { count })
+  if (count === 0) return text('guides.count.none')
+  return count === 1 ? text('guides.count.one') : text('guides.count', { count })
 }
