@@ -175,7 +175,7 @@ test('a forgotten password is set anew with the mailed link, once; other devices
   await parts(page).password.fill(password)
   await parts(page).logIn.click()
   await expect(parts(page).myMenu).toBeVisible()
-  expect((await mailAbout(site().dataDir, member.email, 'Your password was changed')).html).toBeTruthy()
+  expect((await mailAbout(site().dataDir, member.email, 'Your Engawa password was changed')).html).toBeTruthy()
 
   // The other device learns of it with its next call, and the link is used up.
   await other.goto('/settings', { waitUntil: 'commit' })
@@ -249,7 +249,7 @@ test('name, email and password are changed; the old ones do not work any more', 
   await page.getByLabel('New password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Password changed.')).toBeVisible()
-  expect((await mailAbout(site().dataDir, email, 'Your password was changed')).text).toBeTruthy()
+  expect((await mailAbout(site().dataDir, email, 'Your Engawa password was changed')).text).toBeTruthy()
 
   await logOut(page)
   const nobody = visitor(site().origin)
@@ -395,5 +395,34 @@ test.describe('on a line that has bars but no answers', () => {
     await expect.poll(asked).toBeDefined()
     await asked()?.fulfill({ status: 401, json, headers: { 'x-engawa': '1' } })
     await expect(page).toHaveURL(/\/login\?return=%2Fsettings$/)
+  })
+
+  test('the editor of an own post can be read at once, and written in when the answer has come', async ({ page }) => {
+    const member = await newMember(site())
+    const word = newWord()
+    const body = { post_title: `Ferry ${word}`, post_text: '<p>From pier two</p>' }
+    const { responseData } = await get(member, 'posts.addNews', { body })
+    await enter(page, member)
+    const title = page.getByRole('textbox', { name: 'Title' })
+    const words = page.getByRole('textbox', { name: 'Text' })
+    await page.goto(`/edit_post/${responseData.post_slug}`)
+    await expect(title).toBeEnabled()
+
+    const held: Route[] = []
+    await page.route(/\/auth\/protected/, route => void held.push(route))
+    await page.reload()
+    await expect(page.getByText('No answer yet.')).toBeVisible()
+    await expect(title).toHaveValue(`Ferry ${word}`)
+    await expect(title).toBeDisabled()
+    await expect(words).toHaveAttribute('contenteditable', 'false')
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    for (const route of held) await route.continue()
+    await expect(title).toBeEnabled()
+    await expect(page.getByText('No answer yet.')).toHaveCount(0)
+    await words.click()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(' The last one leaves at six.')
+    await expect(words).toContainText('The last one leaves at six.')
   })
 })

@@ -271,7 +271,7 @@ test('comments, a save and a reaction on a post that is edited before it is sent
   await device.write(newComment({ ...on, text: `<p>And this ${word}</p>` }))
   await takeToEditor(device.mirror, id)
   const copy = newTimelinePost({ text: `<p>Calm ${word}</p>` })
-  await enqueueDraft(device.mirror, 'post:new', copy, ken.session, device.clock.now())
+  await enqueueDraft(device.mirror, 'post:new', [copy], ken.session, device.clock.now())
   device.connection.online = true
   await device.flush()
   expect(await readWaiting(device.mirror)).toEqual([])

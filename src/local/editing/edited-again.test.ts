@@ -61,7 +61,7 @@ test.each<Delivery>(['answered', 'answer lost', 'cut'])(
     expect(server.arrived.filter(name => name.startsWith('comments.'))).toEqual([])
 
     const now = copy()
-    await enqueueDraft(mirror, 'post:new', now, someone)
+    await enqueueDraft(mirror, 'post:new', [now], someone)
     const shown = await readPost(mirror, now.slug)
     expect(shown).toMatchObject({ post: { saved: true, my_reaction: 'like', post_comments_count: 1 } })
     await flush()
@@ -89,7 +89,7 @@ test('a post that is written after the edited one was discarded gets nothing of 
   await takeToEditor(mirror, id)
   await forgetDraft(mirror, 'post:new')
   const other = copy()
-  await enqueueDraft(mirror, 'post:new', other, someone)
+  await enqueueDraft(mirror, 'post:new', [other], someone)
   await flush()
   expect(server.posts.get(other.postId)).toMatchObject({ saved: false, post_comments_count: 0 })
 })

@@ -52,25 +52,29 @@ export async function isOnServer(mirror: Mirror, { key, content }: Pick<Draft, '
 }
 
 /**
- * Queues the command that a draft has become, and deletes the draft in the same transaction: wherever the page is cut off, its text is
+ * Queues the commands that a draft has become, and deletes the draft in the same transaction: wherever the page is cut off, its text is
  * either a draft or queued, never both and never neither (PRODUCT 10.9).
- * @returns the command's id, or null when nothing is left to send
+ * @returns the commands' ids; null for one of which nothing is left to send
  */
 export async function enqueueDraft(
   mirror: Mirror,
   key: string,
-  command: NewCommand,
+  commands: readonly NewCommand[],
   user: Writer,
   now = Date.now(),
-): Promise<string | null> {
+): Promise<(string | null)[]> {
   const copy = sharedPlace.test(key) ? await draftId(key) : null
   return mirror.transaction('rw', writeTables(mirror), async () => {
-    const id = await enqueue(mirror, command, user, { now })
     const base = (await mirror.drafts.get(key))?.base
-    if (base && id !== null) await attachHeld(mirror, base.id, { ...command, id })
+    const ids: (string | null)[] = []
+    for (const command of commands) {
+      const id = await enqueue(mirror, command, user, { now })
+      if (base && id !== null) await attachHeld(mirror, base.id, { ...command, id })
+      ids.push(id)
+    }
     await forgetDraft(mirror, key)
     if (copy !== null) await unshare(mirror, key, copy, user, now)
-    return id
+    return ids
   })
 }
 

@@ -17,5 +17,5 @@ export function PlaceCount({ count }: { count: number | undefined }) {
 /** '3 guides', '1 guide', 'No guides yet'. */
 export function countText(text: ReturnType<typeof useText>, count: number): string {
   if (count === 0) return text('guides.count.none')
-  return count === 1 ? text('guides.count.one') : text('guides.count', { count })
+  return text('guides.count', { count })
 }

@@ -109,7 +109,7 @@ export function FoundList({
 
 /** Says how many posts on the device were searched (PRODUCT 10.1). */
 export const searchedText = (text: ReturnType<typeof useText>, count: number): string =>
-  count === 1 ? text('search.offline.one') : text('search.offline', { count })
+  text('search.offline', { count })
 
 function Group({
   id,

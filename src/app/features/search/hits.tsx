@@ -60,9 +60,7 @@ function Facts({ hit }: { hit: FoundPost }) {
     <>
       <bdi>{hit.username}</bdi> ·{' '}
       {hit.type === 'news' ? <Ago at={hit.post_date_created} /> : text('post.minutes', { count: hit.minutes })}
-      {comments > 0 && (
-        <> · {comments === 1 ? text('post.comments.one') : text('post.comments', { count: comments })}</>
-      )}
+      {comments > 0 && <> · {text('post.comments', { count: comments })}</>}
     </>
   )
 }

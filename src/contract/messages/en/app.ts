@@ -4,7 +4,7 @@ export const app = {
   'app.description':
     'Posts, news and guides by people exploring and living in Japan. Read without an account, and without a signal.',
   'app.offline': 'Offline',
-  'app.offline.one': '{state} · 1 change waiting',
+  'app.offline.waiting.one': '{state} · 1 change waiting',
   'app.offline.waiting': '{state} · {count} changes waiting',
   'app.offline.view': 'View',
   'app.asked.again': 'It is tried again by itself.',

@@ -38,7 +38,7 @@ export const galleries = {
   'photos.caption': 'Caption of photo {number}',
   'photos.alt': 'Describe photo {number}',
   'photos.alt.hint': 'For people who cannot see it.',
-  'photos.drop.one': 'Leave out photo {number}',
+  'photos.leave': 'Leave out photo {number}',
   'photos.send': 'Add {count} photos',
   'photos.send.one': 'Add 1 photo',
   'photos.send.later': 'Add {count} photos later',

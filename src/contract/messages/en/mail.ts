@@ -19,7 +19,7 @@ export const mail = {
   'mail.password.other': 'If that was not you, set a new one at once: {origin}/forgot_password',
   'mail.sign_in.subject': 'New login to your Engawa account',
   'mail.sign_in.text': 'Somebody, probably you, logged in to your account from a browser that was not used before.',
-  'mail.sign_in.what': '{device}, {time} (Japan)',
+  'mail.sign_in.what': '{device}, {date}, {time} (Japan)',
   'mail.sign_in.other': 'If that was not you, log that device out and change your password: {origin}/account',
   'mail.email_code.subject': 'Confirm your new Engawa address',
   'mail.email_code.text': 'Enter these six digits to use this address for your account:',

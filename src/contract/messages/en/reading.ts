@@ -51,7 +51,7 @@ export const reading = {
   'comments.edit.label': 'Your comment',
   'comments.edited': 'edited',
   'comments.replies.more': 'Show {count} more replies',
-  'comments.replies.one': 'Show 1 more reply',
+  'comments.replies.more.one': 'Show 1 more reply',
   'comments.target': 'Went to the comment by {name}',
   'comments.conflict': 'This comment was changed meanwhile. Both versions are kept.',
   'comments.conflict.unknown': 'This comment was changed elsewhere. Seeing the other version needs a connection.',

@@ -8,6 +8,7 @@ export const yours = {
   'home.new.followed': 'All followed',
   'home.new.answered': '{name} replied to you',
   'home.new.answers': '{count} replies',
+  'home.new.answers.one': '1 reply',
   'home.new.count': '{count} new',
   'home.quoted': '“{words}”',
   'home.stopped': 'Where you stopped',

@@ -1,7 +1,8 @@
 import type { answers as english } from '../en/answers.ts'
+import type { Translation } from '../text.ts'
 
 /** The Japanese sentences that the server answers with. */
-export const answers: Record<keyof typeof english, string> = {
+export const answers: Translation<typeof english> = {
   'answer.signed_in': 'ログインしました。',
   'answer.signed_out': 'ログアウトしました。',
   'answer.captcha_done': 'ありがとうございます。',
@@ -32,4 +33,8 @@ export const answers: Record<keyof typeof english, string> = {
   'answer.tag_removed': 'このタグのフォローをやめました。',
   'answer.tag_seen': '確認しました。',
   'answer.appeal_sent': 'ありがとうございます。運営スタッフが確認します。',
+  'answer.chat_left': 'チャットを退出しました。',
+  'answer.messages_read': '既読にしました。',
+  'answer.message_deleted': 'メッセージを全員の画面から削除しました。',
+  'answer.counters_cleared': '未読の件数を0にしました。',
 }

@@ -1,11 +1,11 @@
 import type { app as en } from '../en/app.ts'
+import type { Translation } from '../text.ts'
 
 /** @see {@link en} */
-export const app: Record<keyof typeof en, string> = {
+export const app: Translation<typeof en> = {
   'app.title': '{page} · Engawa',
   'app.description': '日本を旅する人、日本で暮らす人の投稿、ニュース、ガイド。登録なしでも、電波がなくても読めます。',
   'app.offline': 'オフライン',
-  'app.offline.one': '{state} · 1件が送信待ち',
   'app.offline.waiting': '{state} · {count}件が送信待ち',
   'app.offline.view': '見る',
   'app.asked.again': '自動でもう一度読み込みます。',

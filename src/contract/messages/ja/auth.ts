@@ -1,7 +1,8 @@
 import type { auth as en } from '../en/auth.ts'
+import type { Translation } from '../text.ts'
 
 /** @see ../en/auth.ts */
-export const auth: Record<keyof typeof en, string> = {
+export const auth: Translation<typeof en> = {
   'signup.name.required': 'プロフィール名を入力してください',
   'signup.name.min': 'プロフィール名は3文字以上です',
   'signup.name.max': 'プロフィール名は25文字以内です',

@@ -1,9 +1,9 @@
 import type { drafts as english } from '../en/drafts.ts'
+import type { Translation } from '../text.ts'
 
 /** Texts of what one began to write elsewhere, in Japanese. */
-export const drafts: Record<keyof typeof english, string> = {
+export const drafts: Translation<typeof english> = {
   'draft.elsewhere': '別の端末に、{when}の書きかけがあります。',
-  'draft.elsewhere.picture': '写真1枚はその端末に残っています。',
   'draft.elsewhere.pictures': '写真{count}枚はその端末に残っています。',
   'draft.elsewhere.take': '続きを書く',
   'draft.refused': '下書きを保存できません。端末の容量が足りないようです。',

@@ -1,8 +1,9 @@
 import type { editor as english } from '../en/editor.ts'
+import type { Translation } from '../text.ts'
 import { mention } from './mention.ts'
 
 /** Texts of the rich-text editor. */
-export const editor: Record<keyof typeof english, string> = {
+export const editor: Translation<typeof english> = {
   ...mention,
   'editor.tools': '書式',
   'editor.bold': '太字',
@@ -17,5 +18,5 @@ export const editor: Record<keyof typeof english, string> = {
   'editor.link.address': 'アドレス',
   'editor.link.set': 'リンクを付ける',
   'editor.link.remove': 'リンクを外す',
-  'editor.link.invalid': 'https:// で始まるアドレスか、メールアドレスを入れてください。',
+  'editor.link.invalid': 'https://で始まるアドレスか、メールアドレスを入れてください。',
 }

@@ -1,7 +1,8 @@
 import type { errorTexts as en } from '../en/errors.ts'
+import type { Translation } from '../text.ts'
 
 /** @see ../en/errors.ts */
-export const errorTexts: Record<keyof typeof en, string> = {
+export const errorTexts: Translation<typeof en> = {
   'app.readonly': '電波がないあいだは閲覧のみで、変更はできません。',
   'app.readonly.unanswered': 'まだ応答がありません。それまでは閲覧のみで、変更はできません。',
   'error.bad_request': '入力内容を確認してください。直すところに印が付いています。',
@@ -22,6 +23,7 @@ export const errorTexts: Record<keyof typeof en, string> = {
   'error.not_found': 'ここには何もないか、削除されました。',
   'error.method_not_allowed': 'このアドレスではできない操作です。',
   'error.conflict': 'ほかの端末やタブで変更されました。',
+  'error.too_late': '変更できるのは24時間以内です。',
   'error.suspended': 'アカウントは停止中です。読むことはできますが、投稿などはできません。',
   'error.in_flight': '処理中です。',
   'error.offset_mismatch': 'アップロードを途中から続けます。',
@@ -29,8 +31,8 @@ export const errorTexts: Record<keyof typeof en, string> = {
   'error.too_large': '大きすぎます。{limit}までです。',
   'error.unsupported_media': 'この種類の内容は受け付けていません。',
   'error.key_reused': 'この変更は別の内容ですでに送られています。',
-  'error.uploads_full': '投稿を待つ写真が上限の{limit}に達しました。遅くとも{hours}時間後には送れるようになります。',
-  'error.too_many': '回数が多すぎます。{seconds}秒後にもう一度お試しください。',
+  'error.uploads_full': '投稿を待つ写真が上限の{limit}に達しました。遅くとも{when}には送れるようになります。',
+  'error.too_many': '回数が多すぎます。{when}にもう一度お試しください。',
   'error.internal': 'Engawa側で問題が起きました。少し待ってから、もう一度お試しください。',
   'error.not_built': 'まだ公開していません。',
   'error.maintenance': 'まもなく再開します。しばらくお待ちください。',
@@ -41,6 +43,7 @@ export const errorTexts: Record<keyof typeof en, string> = {
   'error.text_markup': '書式が多すぎます。書式なしで貼り付けてください。',
   'error.text_post': '投稿は8〜50,000文字です。',
   'error.text_comment': 'コメントは1〜5,000文字です。',
+  'error.text_message': 'メッセージは1〜2,000文字です。',
   'error.text_report': '3〜1,000文字で書いてください。',
   'error.common_text': '3〜300文字で入力してください。',
   'error.simple_text': '文字、数字、空白、ハイフンで3〜30文字。漢字やかなを含むときは1文字から使えます。',

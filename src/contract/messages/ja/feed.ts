@@ -1,7 +1,8 @@
 import type { feed as en } from '../en/feed.ts'
+import type { Translation } from '../text.ts'
 
 /** @see {@link en} */
-export const feed: Record<keyof typeof en, string> = {
+export const feed: Translation<typeof en> = {
   'feed.home': 'ホーム',
   'feed.posts': '投稿',
   'feed.kinds': '投稿の種類',
@@ -21,7 +22,6 @@ export const feed: Record<keyof typeof en, string> = {
   'feed.filter': '並び順：{order}、{period}',
   'feed.more': 'もっと見る',
   'feed.fresh': '新しい投稿{count}件',
-  'feed.fresh.one': '新しい投稿1件',
   'feed.end': '投稿はここまでです。',
   'feed.end.offline': '続きは電波が戻ると読めます。',
   'feed.older': '以前この端末で読んだもの',
@@ -43,7 +43,6 @@ export const feed: Record<keyof typeof en, string> = {
   'side.tags': '話題のタグ',
   'side.tags.word': '',
   'side.posts': '{count}件',
-  'side.posts.one': '1件',
   'side.latest.posts': '新着投稿',
   'side.latest.posts.word': '',
   'side.latest.news': '新着ニュース',

@@ -1,7 +1,8 @@
 import type { galleries as en } from '../en/galleries.ts'
+import type { Translation } from '../text.ts'
 
 /** @see {@link en} */
-export const galleries: Record<keyof typeof en, string> = {
+export const galleries: Translation<typeof en> = {
   'galleries.title': 'ギャラリー',
   'galleries.all': 'すべてのギャラリー',
   'galleries.new': '新しいギャラリー',
@@ -20,7 +21,6 @@ export const galleries: Record<keyof typeof en, string> = {
   'galleries.removed': 'ギャラリーを削除しました。',
   'galleries.more': 'このギャラリーのメニュー',
   'galleries.count': '写真{count}枚',
-  'galleries.count.one': '写真1枚',
   'galleries.count.none': '写真なし',
   'galleries.most': 'ギャラリーは{count}個までです。',
   'galleries.none': 'まだギャラリーがありません',
@@ -40,11 +40,9 @@ export const galleries: Record<keyof typeof en, string> = {
   'photos.caption': '写真{number}のキャプション',
   'photos.alt': '写真{number}の説明',
   'photos.alt.hint': '写真を見られない人のために。',
-  'photos.drop.one': '写真{number}を外す',
+  'photos.leave': '写真{number}を外す',
   'photos.send': '写真{count}枚を追加',
-  'photos.send.one': '写真1枚を追加',
   'photos.send.later': '写真{count}枚をあとで追加',
-  'photos.send.later.one': '写真1枚をあとで追加',
   'photos.unreadable': '{name}はこのブラウザーでは読めません。JPEGで保存してから選び直してください。',
   'photos.many': '一度に{count}枚までです。残りは外しました。',
   'photos.full': 'ギャラリーは{count}枚までです。残りは外しました。',

@@ -1,7 +1,8 @@
 import type { home as en } from '../en/home.ts'
+import type { Translation } from '../text.ts'
 
 /** @see {@link en} */
-export const home: Record<keyof typeof en, string> = {
+export const home: Translation<typeof en> = {
   'home.hello': '日本で暮らす人と旅する人が書きあう、ガイドとひとこと。',
   'home.say': '縁側は、家と庭のあいだ。招かれる前でも、どうぞおかけください。',
   'home.start': '読みはじめる',
@@ -21,7 +22,6 @@ export const home: Record<keyof typeof en, string> = {
   'home.map': '地図から',
   'home.map.word': '',
   'guides.count': 'ガイド{count}件',
-  'guides.count.one': 'ガイド1件',
   'guides.count.none': 'ガイドはまだありません',
   'home.promoted': '広告',
   'home.promoted.word': '',

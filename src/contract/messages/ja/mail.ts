@@ -1,7 +1,8 @@
 import type { mail as english } from '../en/mail.ts'
+import type { Translation } from '../text.ts'
 
 /** The Japanese texts of mails. */
-export const mail: Record<keyof typeof english, string> = {
+export const mail: Translation<typeof english> = {
   'mail.signature': 'Engawa（縁側）日本で暮らす人と旅する人のために。{origin}',
   'mail.code.subject': '【Engawa】確認コード',
   'mail.code.text': 'メールアドレスの確認のため、次の6桁の数字を入力してください。',
@@ -22,7 +23,7 @@ export const mail: Record<keyof typeof english, string> = {
   'mail.password.other': 'お心当たりがない場合は、すぐに再設定してください：{origin}/forgot_password',
   'mail.sign_in.subject': '【Engawa】新しいログインがありました',
   'mail.sign_in.text': 'これまで使われたことのないブラウザーから、アカウントにログインがありました。',
-  'mail.sign_in.what': '{device}、{time}（日本時間）',
+  'mail.sign_in.what': '{device}、{date} {time}（日本時間）',
   'mail.sign_in.other':
     'お心当たりがない場合は、その端末をログアウトし、パスワードを変更してください：{origin}/account',
   'mail.email_code.subject': '【Engawa】新しいメールアドレスの確認',

@@ -1,7 +1,8 @@
 import type { places as en } from '../en/places.ts'
+import type { Translation } from '../text.ts'
 
 /** @see en */
-export const places: Record<keyof typeof en, string> = {
+export const places: Translation<typeof en> = {
   'places.field': '場所',
   'places.field.hint': '市区町村や駅を、漢字・かな・ローマ字で入力できます。ほかの場所もそのまま入力できます。',
   'places.prefecture': '都道府県',

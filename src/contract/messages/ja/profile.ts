@@ -1,7 +1,8 @@
 import type { profile as en } from '../en/profile.ts'
+import type { Translation } from '../text.ts'
 
 /** @see ../en/profile.ts */
-export const profile: Record<keyof typeof en, string> = {
+export const profile: Translation<typeof en> = {
   'profile.page': 'プロフィール',
   'profile.joined': '{when}に登録',
   'profile.online': 'オンライン',
@@ -9,13 +10,10 @@ export const profile: Record<keyof typeof en, string> = {
   'profile.premium': 'プレミアム',
   'profile.follows.me': 'あなたをフォローしています',
   'profile.private': '非公開プロフィール',
-  'profile.count.posts': '投稿',
-  'profile.count.posts.one': '投稿',
-  'profile.count.comments': 'コメント',
-  'profile.count.comments.one': 'コメント',
-  'profile.count.followers': 'フォロワー',
-  'profile.count.followers.one': 'フォロワー',
-  'profile.count.followed': 'フォロー中',
+  'profile.count.posts': '投稿 {count}',
+  'profile.count.comments': 'コメント {count}',
+  'profile.count.followers': 'フォロワー {count}',
+  'profile.count.followed': 'フォロー中 {count}',
   'profile.tabs': '{name}さんの投稿など',
   'profile.posts': '投稿',
   'profile.comments': 'コメント',

@@ -1,19 +1,18 @@
 import type { reading as english } from '../en/reading.ts'
+import type { Translation } from '../text.ts'
 import { drafts } from './drafts.ts'
 import { errorTexts } from './errors.ts'
 import { mention } from './mention.ts'
 
 /** Texts of a post's own page, its comments, sharing, confirmations and the device page, in Japanese. */
-export const reading: Record<keyof typeof english, string> = {
+export const reading: Translation<typeof english> = {
   ...errorTexts,
   ...drafts,
   ...mention,
   'post.over': '一覧の上の投稿',
   'post.views': '閲覧{count}回',
-  'post.views.one': '閲覧1回',
   'post.saved.size': 'オフライン保存済み · {size}',
   'post.saved.partly': '本文のみオフライン保存済み、写真{count}枚は未保存',
-  'post.saved.partly.one': '本文のみオフライン保存済み、写真1枚は未保存',
   'post.related': '関連する投稿',
   'moderation.title': '承認待ち',
   'moderation.text':
@@ -52,7 +51,6 @@ export const reading: Record<keyof typeof english, string> = {
   'comments.edit.label': 'あなたのコメント',
   'comments.edited': '編集済み',
   'comments.replies.more': '返信をあと{count}件表示',
-  'comments.replies.one': '返信をあと1件表示',
   'comments.target': '{name}さんのコメントへ移動しました',
   'comments.conflict': 'このコメントは、編集中にほかで変更されました。どちらの文章も残っています。',
   'comments.conflict.unknown': 'このコメントは、編集中にほかで変更されました。もう一方を見るには接続が必要です。',
@@ -143,6 +141,5 @@ export const reading: Record<keyof typeof english, string> = {
   'app.soon.places': '場所：書かれた場所の地図。',
   'help.search': 'ヘルプを検索',
   'help.found': '{count}件見つかりました',
-  'help.found.one': '1件見つかりました',
   'help.none': 'この言葉を含む質問はありません。言葉を減らしてみてください。',
 }

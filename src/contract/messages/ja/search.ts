@@ -1,7 +1,8 @@
 import type { search as en } from '../en/search.ts'
+import type { Translation } from '../text.ts'
 
 /** @see {@link en} */
-export const search: Record<keyof typeof en, string> = {
+export const search: Translation<typeof en> = {
   'search.long': '500文字以内で入力してください',
   'search.tags.most': 'ここで使えるタグは{count}個までです。',
   'search.found': '検索結果',
@@ -22,7 +23,6 @@ export const search: Record<keyof typeof en, string> = {
   'search.guides.word': '',
   'search.users.word': '',
   'search.offline': '電波がないため、この端末にある{count}件の投稿から検索しました。',
-  'search.offline.one': '電波がないため、この端末にある1件の投稿から検索しました。',
   'tags.title': 'お気に入りのタグ',
   'tags.mine': 'お気に入りのタグ',
   'tags.edit': '編集',
@@ -40,7 +40,6 @@ export const search: Record<keyof typeof en, string> = {
   'tags.remove': '外す',
   'tags.remove.name': '{tag}を外す',
   'tags.new': '新着{count}件',
-  'tags.new.one': '新着1件',
   'tags.none': 'お気に入りのタグはまだありません',
   'tags.none.text': 'タグをフォローすると、新着の数がここに表示されます。',
   'tags.failed': 'タグを読み込めませんでした。',

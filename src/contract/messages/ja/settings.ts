@@ -1,7 +1,8 @@
 import type { settings as en } from '../en/settings.ts'
+import type { Translation } from '../text.ts'
 
 /** @see ../en/settings.ts */
-export const settings: Record<keyof typeof en, string> = {
+export const settings: Translation<typeof en> = {
   'settings.look': '表示',
   'settings.language.auto': '自動',
   'settings.text_size': '文字の大きさ',

@@ -1,7 +1,8 @@
 import type { social as en } from '../en/social.ts'
+import type { Translation } from '../text.ts'
 
 /** @see ../en/social.ts */
-export const social: Record<keyof typeof en, string> = {
+export const social: Translation<typeof en> = {
   'social.follow': 'フォロー',
   'social.follow.name': '{name}さんをフォロー',
   'social.ask': 'フォローを申請',
@@ -37,7 +38,6 @@ export const social: Record<keyof typeof en, string> = {
   'social.requests.settings': 'プロフィールの公開範囲',
   'social.blocked.none': 'ブロックした人はいません。',
   'social.requests.count': '{count}人からフォロー申請が届いています',
-  'social.requests.count.one': '1人からフォロー申請が届いています',
   'social.accept': '承認',
   'social.accept.name': '{name}さんのフォローを承認',
   'social.decline': '断る',

@@ -1,7 +1,8 @@
 import type { ui as en } from '../en/ui.ts'
+import type { Translation } from '../text.ts'
 
 /** @see ../en/ui.ts */
-export const ui: Record<keyof typeof en, string> = {
+export const ui: Translation<typeof en> = {
   'ui.close': '閉じる',
   'ui.back': '戻る',
   'ui.skip': '本文へ移動',

@@ -1,10 +1,11 @@
 import type { writing as en } from '../en/writing.ts'
+import type { Translation } from '../text.ts'
 import { drafts } from './drafts.ts'
 import { editor } from './editor.ts'
 import { errorTexts } from './errors.ts'
 
 /** @see {@link en} */
-export const writing: Record<keyof typeof en, string> = {
+export const writing: Translation<typeof en> = {
   ...errorTexts,
   ...drafts,
   ...editor,

@@ -1,7 +1,8 @@
 import type { yours as en } from '../en/yours.ts'
+import type { Translation } from '../text.ts'
 
 /** @see {@link en} */
-export const yours: Record<keyof typeof en, string> = {
+export const yours: Translation<typeof en> = {
   'home.map.open': '地図',
   'home.new': '{when}からの新着',
   'home.new.word': '',
