@@ -32,9 +32,14 @@ export async function commentCause(db: Database, id: string): Promise<CommentCau
   return rows[0] ?? null
 }
 
-/** The ids of the people who have these user tags. */
-export async function peopleByTag(db: Database, tags: readonly string[]): Promise<string[]> {
+/** The ids of the people who have these user tags, without one of them. */
+export async function peopleByTag(
+  db: Database,
+  tags: readonly string[],
+  without: string | null = null,
+): Promise<string[]> {
   if (tags.length === 0) return []
-  const rows = await db.selectFrom('users').select('id').where('user_tag', 'in', tags).execute()
+  const { rows } = await sql<{ id: string }>`
+    select id from users where user_tag = any (${tags}::text[]) and id is distinct from ${without}::uuid`.execute(db)
   return rows.map(({ id }) => id)
 }

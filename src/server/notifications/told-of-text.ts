@@ -9,11 +9,17 @@ import { type News, takeBack, tell } from './tell.sql.ts'
 /** A post or comment in which people are mentioned. */
 type Place = { postId: string; commentId?: string; seq: number }
 
-/** People whom a text mentions and an earlier one did not, as news. */
-async function mentions(db: Database, text: string, before: string, place: Place): Promise<News[]> {
+/** People whom a text mentions and an earlier one did not, as news. @param heard somebody who need not be told */
+async function mentions(
+  db: Database,
+  text: string,
+  before: string,
+  place: Place,
+  heard: string | null = null,
+): Promise<News[]> {
   const known = new Set(extractMentions(before))
   const tags = extractMentions(text).filter(tag => !known.has(tag))
-  const people = await peopleByTag(db, tags.slice(0, limits.mentionsTold))
+  const people = await peopleByTag(db, tags.slice(0, limits.mentionsTold), heard)
   return people.map(userId => ({ ...place, userId, type: 'mentions', targetId: place.commentId ?? place.postId }))
 }
 
@@ -60,14 +66,9 @@ export async function tellOfEditedComment(db: Database, commentId: string, befor
   if (comment === null) return
   const { postId, seq, answered, postAuthorId } = comment
   await forgetMentions(db, commentId, await noLongerMentioned(db, before, comment.text))
-  // These heard of the comment itself.
-  const heard = [answered === null ? postAuthorId : answered.authorId]
-  const news = await mentions(db, comment.text, before, { postId, commentId, seq })
-  await tell(
-    db,
-    comment.authorId,
-    news.filter(({ userId }) => !heard.includes(userId)),
-  )
+  // This person heard of the comment itself.
+  const heard = answered === null ? postAuthorId : answered.authorId
+  await tell(db, comment.authorId, await mentions(db, comment.text, before, { postId, commentId, seq }, heard))
 }
 
 const noLongerMentioned = (db: Database, before: string, now: string): Promise<string[]> => {
