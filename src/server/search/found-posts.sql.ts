@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { limits } from '../../contract/limits.ts'
 import type { Viewer } from '../../contract/policy/viewer.ts'
+import { shownCount, withHidden } from '../comments/shown-count.sql.ts'
 import type { Database } from '../platform/db/database.ts'
 import { latestWithWords } from '../posts/latest-with-words.sql.ts'
 import type { TeaserRow } from '../posts/teasers.sql.ts'
@@ -34,7 +35,7 @@ export async function foundPosts(
   const wanted = words === null && tagIds.length < 2 ? null : everythingQuery([typed, ...tags])
   if (wanted !== null) {
     const among = { kinds: searchedKinds, words, tags: tagIds, places: [], wanted, between: () => [], conditions }
-    return rowsOf(db, await latestWithWords(db, { ...among, most: limits.searchHits }))
+    return rowsOf(db, viewer, await latestWithWords(db, { ...among, most: limits.searchHits }))
   }
   const open = sql.join(conditions, sql` and `)
   const ofKind = (kind: string) =>
@@ -45,12 +46,13 @@ export async function foundPosts(
           where t.tag_id = ${tag} and t.kind = ${kind} and ${open} order by t.seq desc limit ${limits.searchHits})`
   const { rows: found } = await sql<{ id: string; seq: number }>`
     ${sql.join(searchedKinds.map(ofKind), sql` union all `)}`.execute(db)
-  return rowsOf(db, found)
+  return rowsOf(db, viewer, found)
 }
 
-async function rowsOf(db: Database, found: readonly { id: string }[]): Promise<TeaserRow[]> {
+async function rowsOf(db: Database, viewer: Viewer, found: readonly { id: string }[]): Promise<TeaserRow[]> {
   const { rows } = await sql<TeaserRow>`
-    select p.kind, p.id, p.slug, p.title, p.text, p.created_at, p.comments_count, p.rev, a.username, a.user_tag,
+    ${withHidden(viewer)}
+    select p.kind, p.id, p.slug, p.title, p.text, p.created_at, ${shownCount(viewer)} as comments_count, p.rev, a.username, a.user_tag,
       (select pp.picture_id from post_pictures pp where pp.post_id = p.id order by pp.place limit 1) as picture_id
     from unnest(${found.map(({ id }) => id)}::uuid[]) found (id)
     join posts p on p.id = found.id join users a on a.id = p.author_id

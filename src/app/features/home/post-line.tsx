@@ -31,7 +31,7 @@ export function PostLine({ post }: { post: PostView }) {
             <Mixed>{lineOf(post)}</Mixed>
           </h3>
           <small>
-            {post.type === 'news' || post.type === 'guide' ? <Kind kind={post.type}>{kind}</Kind> : <span>{kind}</span>}
+            {post.type === 'timeline' ? <span>{kind}</span> : <Kind kind={post.type}>{kind}</Kind>}
             <span>{post.author.username}</span>
             {post.type === 'guide' ? (
               <span>{text('post.minutes', { count: readingMinutes(post.post_text) })}</span>

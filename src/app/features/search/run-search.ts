@@ -1,5 +1,6 @@
 import { whenOpen } from '../../state/device/open-device.ts'
 import type { Sought } from '../../state/navigation/search-address.ts'
+import { logFailed } from '../../state/suggestions/log-failed.ts'
 import type { SearchAnswer } from './search-answer.ts'
 
 /** Searches on the server, or, without a signal, on the device. Null if it failed, which is only logged (PRODUCT 8.3). */
@@ -12,6 +13,6 @@ export async function runSearch({ words, tags }: Sought): Promise<SearchAnswer |
     return { groups, searched: searched.posts }
   }
   if ('found' in answer) return { groups: answer.found, searched: null }
-  console.warn(answer.error)
+  logFailed('search', answer.error)
   return null
 }

@@ -19,7 +19,6 @@ export const ui: Record<keyof typeof en, string> = {
   'ui.failed': '未送信',
   'ui.reactions': 'リアクション',
   'ui.react': 'リアクション',
-  'ui.react.add': 'リアクションを付ける',
   'ui.like': 'いいね',
   'ui.thanks': 'ありがとう',
   'ui.useful': '役に立つ',
