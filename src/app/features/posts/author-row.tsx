@@ -36,7 +36,7 @@ export function AuthorRow({
             {dated && (
               <>
                 {' '}
-                · <Ago at={post.post_date_created} form="long" />
+                · <Ago at={post.post_date_created} />
               </>
             )}
           </div>
