@@ -11,6 +11,7 @@ await runLane('summary', [
   { name: 'lint', run: [bin('biome'), 'check', '--error-on-warnings', '.'] },
   { name: 'boundaries', run: [process.execPath, 'tests/checks/boundaries.ts'] },
   { name: 'rules', run: [process.execPath, 'tests/checks/rules.ts'] },
+  { name: 'formats', run: [process.execPath, 'tests/checks/formats.ts'] },
   { name: 'references', run: [process.execPath, 'tests/checks/product-references.ts'] },
   { name: 'unused', run: [bin('knip')] },
   { name: 'sizes', run: [process.execPath, 'tests/checks/sizes.ts'] },

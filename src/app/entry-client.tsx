@@ -62,6 +62,7 @@ const router = makeRouter({
       home: async () => (await source()).home(),
       prefectures: async () => (await source()).prefectures(),
       sidebar: async () => (await source()).sidebar(),
+      search: async (words, tags) => (await source()).search(words, tags),
     },
     text: speech.text,
     language,

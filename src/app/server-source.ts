@@ -7,6 +7,7 @@ import {
   firstHome,
   firstPost,
   firstPrefectures,
+  firstSearch,
   firstSidebar,
   firstThread,
 } from '../local/sync/first-view.ts'
@@ -83,6 +84,11 @@ export function serverSource(ask: AskCall, view: FirstViewData): Source {
       view.sidebar = { templates: templates.data, tags: tags.data, latest: latest.data }
       return firstSidebar(view)
     },
+    async search(words, tags) {
+      const { data: found } = await ask('search.asVisitor', { query: { searchText: words, searchTags: [...tags] } })
+      view.search = { words, tags, found }
+      return firstSearch(view, words, tags)
+    },
   }
 }
 
@@ -93,5 +99,6 @@ export const noSource: Source = {
   thread: async () => undefined,
   home: async () => undefined,
   sidebar: async () => undefined,
+  search: async () => undefined,
   prefectures: async () => undefined,
 }

@@ -24,3 +24,8 @@ test('marks beyond sixteen on a letter are dropped before they are sorted', () =
   const hostile = `a${'\u0315\u0300'.repeat(100_000)}b`
   expect(normalForm(hostile, 'NFC')).toHaveLength(18 - 1)
 })
+
+test('of letters that become a whole sentence, those beyond five hundred are dropped where texts are compared', () => {
+  expect(normalForm('\ufdfa'.repeat(50_000), 'NFKC')).toHaveLength(500 * 18)
+  expect(normalForm('\ufdfa'.repeat(600), 'NFC')).toHaveLength(600)
+})

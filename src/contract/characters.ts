@@ -12,11 +12,21 @@ export const onOneLine = (text: string): string => withoutControls(text.replace(
 
 const stacked = /(\p{M}{16})\p{M}+/gu
 
+/** Letters that NFKC and NFKD turn into a whole sentence: of eighteen letters, and of eight. */
+const sentences = /[\ufdfa\ufdfb]/g
+const mostSentences = 500
+
 /**
- * Normalizes any text in linear time: at most 16 marks may stand on a letter, the rest is dropped (no language needs ten).
- * `String.normalize` inserts the marks of a letter one by one, so that 200,000 of them take it ten seconds: contract and server call
- * it nowhere else.
+ * Normalizes any text in linear time: at most 16 marks may stand on a letter, the rest is dropped (no language needs ten), and of the
+ * letters that become whole sentences the first 500 are kept. `String.normalize` inserts the marks of a letter one by one, so that
+ * 200,000 of them take it ten seconds: contract and server call it nowhere else.
  */
 export function normalForm(text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string {
-  return text.replace(stacked, '$1').normalize(form)
+  const bounded = text.replace(stacked, '$1')
+  let seen = 0
+  const short =
+    form === 'NFC' || form === 'NFD'
+      ? bounded
+      : bounded.replace(sentences, letter => (++seen > mostSentences ? '' : letter))
+  return short.normalize(form)
 }

@@ -27,7 +27,7 @@ export const limits = {
   simpleText: { min: 3, minJapanese: 1, max: 30 },
   commonText: { min: 3, max: 300 },
   /** The most tags, opening and closing, that a sent text may have, and the most names and addresses that are found in one. */
-  textMarkup: { tags: 10_000, found: 500 },
+  textMarkup: { tags: 7_000, found: 500 },
   bigText: { min: 8, max: 50_000 },
   commentText: { min: 1, max: 5_000 },
   reportText: { min: 3, max: 1_000 },
@@ -57,7 +57,16 @@ export const limits = {
   mentionSuggestions: 5,
   /** How many pages a member has fetched for previews at a time, waiting ones too. */
   linkPreviewsAtOnce: 2,
-  search: { textMax: 500, dropdownFrom: 3, dropdownFromJapanese: 2, debounceMs: 500, tagsSidebar: 3, tagsPage: 10 },
+  /** `counted`: how many results of a group are counted, or listed where the group stands alone; more show as '99+'. */
+  search: {
+    textMax: 500,
+    dropdownFrom: 3,
+    dropdownFromJapanese: 2,
+    debounceMs: 500,
+    tagsSidebar: 3,
+    tagsPage: 10,
+    counted: 100,
+  },
   feedPageSize: 15,
   feedPageSizeMax: 50,
   loadedIdsMax: 30,

@@ -10,6 +10,7 @@ import type { Log } from './platform/log/log.ts'
 import { createMailer, type Mailer } from './platform/mail/mailer.ts'
 import { createPictureAddresses, type PictureAddresses } from './platform/media/addresses.ts'
 import { createSignedPaths, type SignedPaths } from './platform/media/signed-paths.ts'
+import { createDocumentCache, type DocumentCache } from './platform/render/document-cache.ts'
 import { createFileStorage } from './platform/storage/file-storage.ts'
 import type { Storage } from './platform/storage/storage.ts'
 
@@ -25,6 +26,8 @@ export type Services = {
   memoryRates: MemoryRates
   jobs: Jobs
   mail: Mailer
+  /** The pages that were rendered a moment ago. */
+  documents: DocumentCache
   /** The files of pictures. */
   storage: Storage
   /** Addresses of pictures. */
@@ -61,6 +64,7 @@ export async function createServices(config: Config, db: Database, options: Serv
     memoryRates: createMemoryRates(),
     jobs: await openJobs(connection, db, log),
     mail: createMailer(config, log),
+    documents: createDocumentCache(),
     storage: createFileStorage(join(config.dataDir, 'pictures')),
     pictures: createPictureAddresses(site.key('pictures')),
     exportPaths: createSignedPaths(site.key('exports')),

@@ -177,7 +177,7 @@ describe('another password', () => {
     expect((await ask(device, 'auth.protected', {})).status).toBe(403)
     expect((await logIn(member.email, member.password)).status).toBe(400)
     expect((await logIn(member.email, 'Fresh-one-1')).status).toBe(200)
-    await mailAbout(server.dataDir, member.email, 'Your password was changed')
+    await mailAbout(server.dataDir, member.email, 'Your Engawa password was changed')
   })
 
   it('stops guesses at the old one, twenty at once and over all that asks for it', async () => {

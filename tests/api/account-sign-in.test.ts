@@ -44,7 +44,7 @@ describe('a forgotten password', () => {
       expect(await ask(each, 'auth.protected', {})).toMatchObject({ status: 403, body: { code: 'session_revoked' } })
     expect((await logIn(member)).status).toBe(400)
     expect((await logIn(member, visitor(server.origin), 'Fresh-one-1')).status).toBe(200)
-    await mailAbout(server.dataDir, member.email, 'Your password was changed')
+    await mailAbout(server.dataDir, member.email, 'Your Engawa password was changed')
   })
 
   it('takes a link once, also twenty times at once and over a restart', async () => {
@@ -122,7 +122,7 @@ describe('a forgotten password', () => {
 })
 
 describe('a browser that an account was never used in', () => {
-  const newSignIn = 'New sign-in to your Engawa account'
+  const newSignIn = 'New login to your Engawa account'
 
   it('is told of by mail, once; the first one is not', async () => {
     const member = await newMember(server)

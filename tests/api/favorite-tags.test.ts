@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '../../src/contract/limits.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
@@ -19,6 +20,14 @@ afterAll(() => server.stop())
 const list = (by: Member) => get(by, 'sidebar.favoriteTags', {})
 const add = (by: Member, tag: string) => get(by, 'sidebar.addFavoriteTag', { params: { tag } })
 const write = (tag: string, by = author, more = {}) => storePost(server, by, { plain: `Text ${tag}`, ...more })
+
+test('the very first post of a site is new under a tag that was followed before', async () => {
+  await sql`select setval('content_seq', 1, false)`.execute(server.services.db)
+  const [member, tag] = [await presentMember(server), `#${newWord()}`]
+  await add(member, tag)
+  await write(tag)
+  expect(await list(member)).toMatchObject([{ hashtag: tag, hashtag_update_count: 1 }])
+})
 
 test('a tag is followed once, by whatever it is written as, and no longer', async () => {
   const member = await presentMember(server)

@@ -90,7 +90,7 @@ describe('somebody known', () => {
     const { sub, email } = await newPerson()
     const { asker, idToken } = await withToken({ ...googlePerson(), sub })
     await get(asker, 'auth.google', { body: { idToken } })
-    await mailAbout(server.dataDir, email, 'New sign-in to your Engawa account')
+    await mailAbout(server.dataDir, email, 'New login to your Engawa account')
   })
 
   it('is known by Google’s sub, whatever the address says now', async () => {

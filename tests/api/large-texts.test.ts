@@ -95,10 +95,32 @@ test('as much as may be sent is taken, and parsed once', async () => {
 })
 
 test('lists that are too long are refused as a whole', async () => {
-  const body = { post_text: '<p>A walk along the river</p>', uploads: Array.from({ length: 300_000 }, () => ({})) }
+  const body = { post_text: '<p>A walk along the river</p>', uploads: Array.from({ length: 15_000 }, () => ({})) }
   for (const uploads of [body.uploads, JSON.stringify(body.uploads)]) {
     const answer = await ask(member, 'posts.addTimelineWithPictures', { body: { ...body, uploads } as never })
     expect(answer.status).toBe(400)
     expect((answer.body as { issues: unknown[] }).issues.length).toBeLessThan(3)
   }
+})
+
+test('JSON of many brackets or items is refused before it is parsed', async () => {
+  const parse = vi.spyOn(JSON, 'parse')
+  const send = async (body: string) => {
+    const headers = { ...headersOf(member), 'content-type': 'application/json' }
+    return fetch(`${server.origin}/api/addpost_timelineitem_no_image`, { method: 'POST', headers, body })
+  }
+  const hostile = ['['.repeat(1_000_000), `[${'{},'.repeat(300_000)}{}]`, `{"post_text":${'{"a":'.repeat(30)}`]
+  for (const body of hostile) expect((await send(body)).status).toBe(400)
+  expect(parse.mock.calls.filter(([text]) => hostile.includes(text))).toEqual([])
+  parse.mockRestore()
+})
+
+test('a form of many fields is refused', async () => {
+  const form = new FormData()
+  for (let count = 0; count <= 50; count++) form.append(`field${count}`, 'x')
+  form.append('post_text', '<p>A walk along the river</p>')
+  const path = '/api/addpost_timelineitem_with_image'
+  const answer = await fetch(server.origin + path, { method: 'POST', headers: headersOf(member), body: form })
+  expect(answer.status).toBeGreaterThanOrEqual(400)
+  expect(answer.status).toBeLessThan(500)
 })

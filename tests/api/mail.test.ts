@@ -35,7 +35,7 @@ it('goes over SMTP where there is a server for it, and once more under the same 
     expect(second).toMatchObject({
       from: { name: 'Engawa', address: 'hello@engawa.example' },
       to: [{ address: email }],
-      subject: '縁側 Engawa のアカウントは登録済みです',
+      subject: '【Engawa】アカウントは登録済みです',
     })
     expect(second?.text).toContain(`${server.origin}/login`)
     expect(second?.html).toContain(`${server.origin}/login`)

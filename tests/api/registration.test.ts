@@ -73,7 +73,7 @@ describe('the whole sign-up', () => {
     })
     const code = await codeTo(server.dataDir, email)
     const [mail] = await mailsTo(server.dataDir, email)
-    expect(mail?.subject).toBe('縁側 Engawa 確認コード')
+    expect(mail?.subject).toBe('【Engawa】確認コード')
     expect(mail?.html).toContain(code)
     expect(mail?.html).toContain('<html lang="ja">')
     expect(mail?.messageId).toMatch(/^<[0-9a-f-]{36}@localhost>$/)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fromPlain } from '../../src/contract/rich-text/from-plain.ts'
+import { uuidv7 } from '../../src/contract/uuid.ts'
 import { block, presentMember, storePost } from '../support/content.ts'
 import { get, type Member, newWord, visitor } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -35,7 +36,36 @@ test('posts in groups, at most five of the latest each, with the words around th
     expect(found.news).toMatchObject([{ id: news.id, post_title: `Of ${word}`, excerpt: 'The text of it' }])
     expect(found.guides).toMatchObject([{ id: guide.id, type: 'guide', excerpt: `Over ${word}` }])
     expect(found.users).toEqual([])
+    const one = { count: 1, more: false }
+    expect(found.counts).toEqual({
+      timeline: { count: 7, more: false },
+      news: one,
+      guides: one,
+      users: { count: 0, more: false },
+    })
+    expect(found.guides[0]).toMatchObject({ minutes: 1, avatar: null })
   }
+})
+
+test('counts stop at 99, also those of people, who can be listed alone', async () => {
+  const [word, tag] = [newWord(), newWord()]
+  for (let count = 0; count < 100; count++) await storePost(server, author, { plain: `${word} #${tag}` })
+  const more = { count: 99, more: true }
+  expect((await search(word)).counts).toMatchObject({ timeline: more, news: { count: 0, more: false } })
+  expect((await search('', [`#${tag}`])).counts.timeline).toEqual(more)
+  await server.services.db
+    .insertInto('users')
+    .values(
+      Array.from({ length: 101 }, (_, at) => ({
+        ...{ id: uuidv7(), email: `${word}${at}@example.jp`, user_tag: `${word.slice(0, 12)}_${at}` },
+        ...{ username: `Ann ${word}`, sex: 'none' as const, birthday: '1990-01-01' },
+      })),
+    )
+    .execute()
+  const found = await search(word)
+  expect([found.users.length, found.counts.users]).toEqual([5, more])
+  const alone = await get(member, 'search.asMember', { query: { searchText: word, searchGroup: 'users' } })
+  expect([alone.users.length, alone.timeline, alone.counts.users]).toEqual([100, [], more])
 })
 
 test('one search, however a known name is written', async () => {

@@ -173,7 +173,7 @@ describe('the room for uploads that nothing shows', () => {
       body: {
         code: 'uploads_full',
         message:
-          'Pictures that wait for their posts fill the 120 MB that they may take. There will be room again in 24 h at the latest.',
+          'Pictures waiting for their posts have filled the 120 MB allowed. There is room again in 24 hours at the latest.',
       },
     })
     const seconds = Number(refused?.headers.get('retry-after'))

@@ -209,7 +209,7 @@ test('nothing that is typed is lost: while pictures are made ready, in a place, 
   await expect(at.kept).toBeVisible()
   await setFull(true)
   await at.title.fill(`${title}, again`)
-  await expect(page.getByText('Draft not kept: this device has no room.')).toBeVisible()
+  await expect(page.getByText('Draft not kept: this device may be full.')).toBeVisible()
   await at.post.click()
   await expect(at.toast).toContainText('This could not be kept')
   await expect(at.title).toHaveValue(`${title}, again`)
@@ -231,12 +231,24 @@ test('in a comment and in its edit people are suggested too', async ({ page }) =
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(at.comment).toHaveValue(`Sit here, @${tag} `)
+  let answer = () => {}
+  const answered = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route('**/api/add_post_comment/**', async route => {
+    await answered
+    await route.continue()
+  })
   await at.send.click()
   const comment = at.comments.getByRole('article').filter({ hasText: 'Sit here' })
   await expect(comment.getByRole('link', { name: `@${tag}`, exact: true })).toBeVisible()
-  // What is sent within a fifth of a second after another stays in its field now and then (FLAKY.md).
+  await expect(comment.getByText('Sending…')).toBeVisible()
+  await expect(comment.getByRole('button')).toHaveCount(0)
+  const before = await at.send.boundingBox()
+  answer()
   await expect(comment.getByRole('button', { name: 'Reply' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  // A button that moves while somebody presses it is missed.
+  expect(await at.send.boundingBox()).toEqual(before)
   await writeComment(page, 'Warm until four')
   await at.article('Warm until four').getByRole('button', { name: 'Edit' }).click()
   const edit = page.getByRole('textbox', { name: 'Your comment' })

@@ -149,7 +149,7 @@ test('a link is set, refused and removed by the keyboard alone', async ({ page }
   await expect(address).toBeFocused()
   await page.keyboard.type('http://example.jp')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('An address begins with https://, or is a mail address.')
+  await expect(page.getByRole('alert')).toHaveText('An address begins with https://, or is an email address.')
   await expectAccessible(page)
   await address.fill('example.jp')
   await page.keyboard.press('Enter')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { expect, expectAccessible, goOffline, test } from '../support/browser.ts'
 import { untilHeld } from '../support/demo.ts'
 import { enter, untilInCharge } from '../support/member-page.ts'
-import { addPost, newMember, newWord } from '../support/people.ts'
+import { addPost, get, newMember, newWord } from '../support/people.ts'
 
 /** Journeys of search, from the field to the results, and of favourite tags. */
 
@@ -104,11 +104,52 @@ test('on the search page the results follow what is typed, without a list', asyn
   await editor(page).click()
   await editor(page).pressSequentially(word)
   await expect(page).toHaveURL(new RegExp(`words=${word}`))
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('listitem')).toHaveCount(1)
+  await expect(main.locator('mark')).toHaveText(word)
   await expect(list(page)).toBeHidden()
+  await expectAccessible(page)
+  await main.getByRole('link', { name: 'See all timeline posts' }).click()
+  await expect(main.getByRole('article')).toHaveCount(1)
   await expect.poll(() => page.evaluate(() => CSS.highlights.get('found')?.size ?? 0)).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Clear the search' }).first().click()
-  await expect(page).toHaveURL(/\/posts$/)
+  await expect(page).toHaveURL(/\/posts(\?type=timeline)?$/)
+})
+
+test('the page of a search has the groups of the list, with their counts, and a person found is not followed by nothing', async ({
+  page,
+}) => {
+  const word = newWord()
+  const writer = await newMember(site())
+  const title = `A guide to ${word}`
+  const nara = { name: 'Nara', name_ja: '奈良', prefecture: 'Nara' } as const
+  for (let count = 0; count < 6; count++)
+    await get(writer, 'posts.addGuide', {
+      body: { post_title: title, post_text: `<p>Walk number ${count}</p>`, post_location: nara },
+    })
+  // The document has them, before any script.
+  const html = await (await page.request.get(`/posts?words=${word}`)).text()
+  expect(html).toContain('See all guides')
+  await page.goto(`/posts?words=${word}`)
+  await ready(page)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Guides'])
+  await expect(main.locator('.eave .num')).toHaveText('6')
+  await expect(main.getByRole('listitem')).toHaveCount(5)
+  const third = main.getByRole('listitem').nth(3)
+  const before = await third.boundingBox()
+  await third.getByRole('link').click()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await page.goBack()
+  await expect.poll(async () => (await third.boundingBox())?.y).toBe(before?.y)
+  await main.getByRole('link', { name: 'See all guides' }).click()
+  await expect(page).toHaveURL(new RegExp(`type=guides&words=${word}$`))
+  await expect(main.getByRole('article')).toHaveCount(6)
+
+  await page.goto(`/posts?words=${writer.session.user_tag}`)
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText(['People'])
+  await expect(main.getByRole('link', { name: new RegExp(`@${writer.session.user_tag}`) })).toBeVisible()
+  await expect(main.getByText('Nothing', { exact: false })).toBeHidden()
 })
 
 test('a tag is followed from its page, counted in the sidebar and taken away where one edits them', async ({

@@ -107,7 +107,8 @@ export async function pageCosts(db: Database, { readerId, talkId, threadId, guid
     for (const [name, text, named] of searches)
       await measure(`${who}: search, ${name}`, async from => {
         const tagIds = named.length === 0 ? [] : await rarestFirst(from, named)
-        return foundPosts(from, viewer, { typed: text, words: wordsQuery(text), tags: named, tagIds: tagIds ?? [] })
+        const asked = { typed: text, words: wordsQuery(text), tags: named, tagIds: tagIds ?? [] }
+        return (await foundPosts(from, viewer, asked)).rows
       })
     const related = (from: Database) => relatedTo(from, viewer, guideId, limits.relatedPosts)
     await measure(`${who}: related`, async from => teasersOf(from, viewer, await related(from)))

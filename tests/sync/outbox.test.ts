@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteComment, newComment, newReply } from '../../src/local/comments/commands.ts'
 import { readThread } from '../../src/local/comments/read-thread.ts'
+import { enqueueDraft } from '../../src/local/editing/shared-drafts.ts'
+import { takeToEditor } from '../../src/local/editing/take-to-editor.ts'
 import { readWaiting } from '../../src/local/outbox/read-waiting.ts'
 import { discard, takeBack } from '../../src/local/outbox/take-back.ts'
 import { reactPost, savePost } from '../../src/local/posts/card-commands.ts'
@@ -255,6 +257,29 @@ test.each(['discarded', 'edited'])(
     expect(await timesOf(`Calm ${word}`)).toBe(what === 'edited' ? 1 : 0)
   },
 )
+
+test('comments, a save and a reaction on a post that is edited before it is sent arrive at the edited post', async () => {
+  const ken = await presentMember(server)
+  const device = newDevice(server.origin, ken)
+  const word = newWord()
+  device.connection.online = false
+  const post = newTimelinePost({ text: `<p>Hasty ${word}</p>` })
+  const on = { postId: post.postId, slug: post.slug }
+  const id = (await device.write(post)) ?? ''
+  await device.write(savePost(post.postId))
+  await device.write(reactPost(post.postId, 'like'))
+  await device.write(newComment({ ...on, text: `<p>And this ${word}</p>` }))
+  await takeToEditor(device.mirror, id)
+  const copy = newTimelinePost({ text: `<p>Calm ${word}</p>` })
+  await enqueueDraft(device.mirror, 'post:new', [copy], ken.session, device.clock.now())
+  device.connection.online = true
+  await device.flush()
+  expect(await readWaiting(device.mirror)).toEqual([])
+  expect(await readPost(device.mirror, copy.slug)).toMatchObject({
+    post: { saved: true, my_reaction: 'like', post_comments_count: 1 },
+  })
+  expect(await timesOf(`Hasty ${word}`)).toBe(0)
+})
 
 test('a revoked session keeps what waits, and the same person’s next one sends it', async () => {
   const ken = await presentMember(server)

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '../../src/contract/limits.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import { readThread } from '../../src/local/comments/read-thread.ts'
+import { isRecent, overviewFreshMs } from '../../src/local/mirror/recent.ts'
+import { homeKey, relatedKey } from '../../src/local/posts/post-lists.ts'
 import { readFeed, readPost } from '../../src/local/posts/read-posts.ts'
 import { readSidebar } from '../../src/local/sidebar/read-sidebar.ts'
 import { handOver } from '../../src/local/sync/hand-over.ts'
@@ -278,8 +280,10 @@ test('after a delta that begins anew nothing is shown as there that nothing has 
   for (const post of [kept, leaving]) await device.sync.loadPost(post.slug)
   await device.sync.loadFeed({}, 'first')
   await device.sync.loadThread(kept.id, 'new', 'first')
+  await Promise.all([device.sync.loadHome(), device.sync.loadSidebar(), device.sync.loadRelated(kept.id)])
   await device.sync.pullChanges()
   expect(idsOf((await readFeed(device.mirror, {})).posts)).toContain(leaving.id)
+  expect(isRecent((await readSidebar(device.mirror)).fetchedAt, overviewFreshMs, device.clock.now())).toBe(true)
 
   // More than one answer of the delta holds, in one transaction: the server says to begin anew.
   await inTransaction(server.services.db, async tx => {
@@ -297,6 +301,11 @@ test('after a delta that begins anew nothing is shown as there that nothing has 
   await eventually(async () => expect((await readHorizon(db)).horizon).toBeGreaterThan(Number(tx)))
   expect(await device.sync.pullChanges()).toBe('loaded')
   expect(await readPost(device.mirror, leaving.slug)).toMatchObject({ state: 'here', unconfirmed: true })
+  const singles = await device.mirror.singles.toArray()
+  expect(singles.map(each => each.key)).toEqual(
+    expect.arrayContaining([homeKey('rated'), 'latest', relatedKey(kept.id)]),
+  )
+  for (const { fetchedAt } of singles) expect(isRecent(fetchedAt, overviewFreshMs, device.clock.now())).toBe(false)
   for (const post of [kept, leaving]) await device.sync.loadPost(post.slug)
   expect(await readPost(device.mirror, leaving.slug)).toEqual({ state: 'gone' })
   expect(await readPost(device.mirror, kept.slug)).toMatchObject({ state: 'here' })

@@ -1,11 +1,18 @@
 import type { FeedView, PrefecturesView } from '../../local/posts/views.ts'
+import type { Found } from '../../local/search/views.ts'
 import { choiceOf, type FeedSearch } from '../features/feed/feed-address.ts'
 import { knownPlace } from '../features/feed/known-place.ts'
 import type { RouterContext } from '../router.tsx'
 import { guidesTitle } from './-guides-title.ts'
 
 /** What the posts list begins with; of guides also their counts by place and their title. */
-export type LoadedPosts = { feed: FeedView | undefined; places?: PrefecturesView | undefined; title?: string }
+export type LoadedPosts = {
+  feed: FeedView | undefined
+  places?: PrefecturesView | undefined
+  title?: string
+  /** The results of a search that stand in groups. */
+  found?: Found | undefined
+}
 
 /**
  * Reads the first values of a list of guides.

@@ -1,4 +1,4 @@
-import type { FeedSearch } from '../features/feed/feed-address.ts'
+import { type FeedSearch, isGrouped } from '../features/feed/feed-address.ts'
 import { isMap } from '../features/feed/is-map.ts'
 import { SearchForm } from '../features/search/search-form.tsx'
 import { AroundLink } from '../features/sidebar/around-link.tsx'
@@ -17,7 +17,7 @@ const MirrorResults = lazyPart(async () => {
   return MirrorResults
 })
 
-/** Above the posts list: on a phone the search, for a tag its head, for a search its other results. */
+/** Above the posts list: on a phone the search, for a tag its head, for a list that a search has narrowed down its tags. */
 export function PostsTop({ search }: { search: FeedSearch }) {
   const { words = '', tags = [], place } = search
   const [tag] = tags
@@ -28,14 +28,14 @@ export function PostsTop({ search }: { search: FeedSearch }) {
     <>
       <SearchForm className="phone-only" />
       {isTag && tag !== undefined && <TagHead key={tag} tag={tag} />}
-      {ready && (words !== '' || tags.length > 1) && <ResultsHead words={words} tags={tags} />}
+      {ready && words + tags.join('') !== '' && !isGrouped(search) && <ResultsHead words={words} tags={tags} />}
       {words === '' && tags.length === 0 && place === undefined && !isMap(search) && <AroundLink />}
     </>
   )
 }
 
 /** For a search that was never run with a signal: what it finds on this device. Undefined if nothing is searched for. */
-export function postsHere({ words = '', tags = [] }: FeedSearch) {
+export function postsHere({ words = '', tags = [], type }: FeedSearch) {
   if (words === '' && tags.length === 0) return undefined
-  return <MirrorResults words={words} tags={tags} />
+  return <MirrorResults words={words} tags={tags} only={type} />
 }

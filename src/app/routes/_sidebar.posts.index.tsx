@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { choiceOf, feedSearch } from '../features/feed/feed-address.ts'
+import { choiceOf, feedSearch, isGrouped } from '../features/feed/feed-address.ts'
 import { feedTitle } from '../features/feed/feed-title.ts'
 import type { LoadedPosts } from './-load-guides.ts'
 
@@ -12,10 +12,14 @@ export const Route = createFileRoute('/_sidebar/posts/')({
   validateSearch: feedSearch,
   loaderDeps: ({ search }) => search,
   // What guides need besides, the names of places above all, is no part of the first view.
-  loader: async ({ context, deps }): Promise<LoadedPosts> =>
-    deps.type === 'guides'
-      ? (await import('./-load-guides.ts')).loadGuides(context, deps)
-      : { feed: await context.source.feed(choiceOf(deps)) },
+  loader: async ({ context, deps }): Promise<LoadedPosts> => {
+    if (deps.type === 'guides') return (await import('./-load-guides.ts')).loadGuides(context, deps)
+    if (isGrouped(deps)) {
+      const { words = '', tags = [], group } = deps
+      return { feed: undefined, found: group ? undefined : await context.source.search(words, tags) }
+    }
+    return { feed: await context.source.feed(choiceOf(deps)) }
+  },
   head: ({ match, loaderData }) => ({
     meta: [{ title: loaderData?.title ?? feedTitle(match.context.text, match.search) }],
   }),

@@ -1,15 +1,18 @@
 import { createFileRoute, Outlet, useMatch, useRouter } from '@tanstack/react-router'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type Ref, type RefObject, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import type { PrefecturesView } from '../../local/posts/views.ts'
+import type { Found } from '../../local/search/views.ts'
 import { NoneSaved } from '../features/feed/favorites.tsx'
-import type { FeedSearch } from '../features/feed/feed-address.ts'
+import { type FeedSearch, isGrouped } from '../features/feed/feed-address.ts'
+import type { FeedHandle } from '../features/feed/feed-list.tsx'
 import { FeedPage } from '../features/feed/feed-page.tsx'
 import { isMap } from '../features/feed/is-map.ts'
 import { FooterBelow } from '../features/frame/footer.tsx'
 import { GuidesMap } from '../features/places/guides-map.tsx'
 import { PlaceHead } from '../features/places/place-head.tsx'
 import { PostCard } from '../features/posts/post-card.tsx'
+import { SearchResults } from '../features/search/search-results.tsx'
 import { useLanguage, useText } from '../state/language/text.tsx'
 import { lazyPart } from '../state/loading/lazy-part.tsx'
 import { SayWait } from '../state/loading/say-wait-part.tsx'
@@ -44,6 +47,15 @@ function placesOf(search: FeedSearch, first: PrefecturesView | undefined) {
   return place && <PlaceHead place={place} first={first} />
 }
 
+/** The results of a search in place of the list, where they stand in groups. */
+function resultsOf(search: FeedSearch, first: Found | undefined) {
+  if (!isGrouped(search)) return undefined
+  const { words = '', tags = [], group } = search
+  return (handle: Ref<FeedHandle>) => (
+    <SearchResults sought={{ words, tags }} people={group === 'people'} first={first} handle={handle} />
+  )
+}
+
 function Posts() {
   const text = useText()
   const { language } = useLanguage()
@@ -66,6 +78,7 @@ function Posts() {
           inside={placesOf(list.search, list.loaderData?.places)}
           unheld={postsHere(list.search)}
           empty={list.search.trend === 'saved' ? <NoneSaved /> : undefined}
+          results={resultsOf(list.search, list.loaderData?.found)}
           footer={<FooterBelow />}
           behind={over}
         >

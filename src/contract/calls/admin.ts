@@ -26,6 +26,7 @@ export const admin = {
     params: byId,
     body: v.object({ status: v.picklist(['published', 'rejected', 'removed']), reason }),
     output: messageOnly,
+    withdraws: true,
   }),
   reports: call({
     method: 'GET',
@@ -52,6 +53,7 @@ export const admin = {
     params: byId,
     body: v.object({ until: v.pipe(v.string(), v.isoTimestamp()), reason }),
     output: messageOnly,
+    withdraws: true,
   }),
   setRole: call({
     method: 'PUT',

@@ -91,6 +91,7 @@ export const comments = {
     params: v.object({ commentId: id, postId: id }),
     output: changed,
     queue: true,
+    withdraws: true,
   }),
   edit: call({
     method: 'PUT',
@@ -102,6 +103,7 @@ export const comments = {
     output: added,
     queue: true,
     rate: 'comment',
+    withdraws: true,
   }),
   react: call({
     method: 'PUT',

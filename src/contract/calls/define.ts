@@ -26,6 +26,8 @@ export type CallSpec = {
   queue?: true
   /** A read that answers anybody the same: gets an ETag and may be kept by shared caches. */
   shared?: true
+  /** A write that may change or take away what visitors see: pages that were rendered before are not given any more. */
+  withdraws?: true
   /** Counted against this rate besides the general one. */
   rate?: RateName
   /** Stays open for a suspended member although it writes. */

@@ -57,6 +57,7 @@ export const galleries = {
     params: v.object({ id }),
     output: messageOnly,
     queue: true,
+    withdraws: true,
   }),
   removePhoto: call({
     method: 'DELETE',
@@ -66,6 +67,7 @@ export const galleries = {
     params: v.object({ photoId: id, galleryId: id }),
     output: messageOnly,
     queue: true,
+    withdraws: true,
   }),
   rename: call({
     method: 'PUT',
@@ -76,6 +78,7 @@ export const galleries = {
     body: v.object({ gallery_name: simpleText }),
     output: gallery,
     queue: true,
+    withdraws: true,
   }),
   editPhoto: call({
     method: 'PUT',
@@ -86,6 +89,7 @@ export const galleries = {
     body: v.object({ caption: words, alt: words }),
     output: galleryPhoto,
     queue: true,
+    withdraws: true,
   }),
   reorder: call({
     method: 'PUT',

@@ -310,6 +310,7 @@ export const posts = {
     output: added,
     queue: true,
     rate: 'post',
+    withdraws: true,
   }),
   editWithPictures: call({
     method: 'POST',
@@ -322,6 +323,7 @@ export const posts = {
     output: added,
     queue: true,
     rate: 'post',
+    withdraws: true,
   }),
   delete: call({
     method: 'DELETE',
@@ -331,6 +333,7 @@ export const posts = {
     params: v.object({ id, type: postKind }),
     output: changed,
     queue: true,
+    withdraws: true,
   }),
   save: call({
     method: 'PUT',

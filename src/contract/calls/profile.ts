@@ -44,6 +44,7 @@ export const profile = {
     output: pictures,
     queue: true,
     rate: 'profile',
+    withdraws: true,
   }),
   uploadAvatar: call({
     method: 'PUT',
@@ -55,6 +56,7 @@ export const profile = {
     output: pictures,
     queue: true,
     rate: 'profile',
+    withdraws: true,
   }),
   editAbout: call({
     method: 'PUT',
@@ -70,6 +72,7 @@ export const profile = {
     output: v.object({ message: v.string(), about: accountAbout }),
     queue: true,
     rate: 'profile',
+    withdraws: true,
   }),
   avatar: call({
     method: 'GET',

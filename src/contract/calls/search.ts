@@ -6,14 +6,29 @@ import { listOf, searchText, tag } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { call } from './define.ts'
 
-const query = v.object({ searchText, searchTags: v.optional(listOf(tag, limits.search.tagsPage), []) })
+const query = v.object({
+  searchText,
+  searchTags: v.optional(listOf(tag, limits.search.tagsPage), []),
+  /** Only people, and as many as are counted. */
+  searchGroup: v.optional(v.literal('users')),
+})
 /** A post that was found, with the words around the first hit as plain text. */
-const hit = v.object({ ...postTeaser.entries, excerpt: v.string() })
+const hit = v.object({
+  ...postTeaser.entries,
+  excerpt: v.string(),
+  /** The author's picture. */
+  avatar: v.nullable(v.string()),
+  /** How long it takes to read. */
+  minutes: v.number(),
+})
+/** How many a group has; `more` says that there are, or may be, more than were counted (PRODUCT 2.22). */
+const count = v.object({ count: v.number(), more: v.boolean() })
 const groups = {
   timeline: v.array(hit),
   news: v.array(hit),
   guides: v.array(hit),
   users: v.array(userResult),
+  counts: v.object({ timeline: count, news: count, guides: count, users: count }),
 }
 
 /** Search (PRODUCT 2.22) and what the editor looks up (PRODUCT 2.23). */

@@ -66,6 +66,7 @@ export const settings = {
     output: item,
     queue: true,
     rate: 'profile',
+    withdraws: true,
   }),
   changeUsername: call({
     method: 'PUT',
@@ -74,6 +75,7 @@ export const settings = {
     summary: 'Change the profile name.',
     body: v.object({ username: profileName }),
     output: messageOnly,
+    withdraws: true,
   }),
   changeEmail: call({
     method: 'PUT',
@@ -137,6 +139,7 @@ export const settings = {
     output: messageOnly,
     rate: 'signInAddress',
     whileSuspended: true,
+    withdraws: true,
   }),
   appeal: call({
     method: 'POST',

@@ -1,3 +1,4 @@
+import { numberText, pluralOf } from '../formats.ts'
 import type { MessageKey } from './en/index.ts'
 
 /** The languages of the interface. */
@@ -21,16 +22,43 @@ export type Text = <K extends MessageKey>(
 ) => string
 
 /**
- * A reader of one catalogue.
+ * The texts of another language than English: those of English, without the `.one` that belong to a text with a `{count}`. Japanese
+ * has one form for all counts.
+ */
+export type Translation<English> = Record<Exclude<keyof English, `${string}.one`>, string>
+
+/**
+ * A reader of one catalogue. A text with a `{count}` may have another form for one: the key with `.one` at its end.
  * @param catalogue the texts of a language, which may come in parts; a text that has not come shows as its key
  */
-export function textOf(catalogue: Readonly<Record<string, string>>): Text {
-  return (key, ...[params]) => fill(catalogue[key] ?? key, params ?? {})
+export function textOf(catalogue: Readonly<Record<string, string>>, language: Language): Text {
+  return (key, ...[params]) => {
+    const { count } = (params ?? {}) as Record<string, unknown>
+    const one = typeof count === 'number' && pluralOf(language, count) === 'one' ? catalogue[`${key}.one`] : undefined
+    return fill(one ?? catalogue[key] ?? key, params ?? {}, language)
+  }
 }
 
-/** Fills the `{names}` of a text; a name that is not given stays as written. */
-export function fill(text: string, params: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+/** Letters that are written from right to left, and signs that turn what follows. */
+const rightToLeft = /[\u0590-\u08ff\u202a-\u202e\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+
+/**
+ * A name or title as part of a sentence. One that is written from right to left is isolated (U+2068, U+2069), as `<bdi>` does where
+ * there are elements: else it would draw the words and numbers around it to its other side. The others stay as they are, so that
+ * what people copy and search for has no signs that nobody sees.
+ */
+const isolated = (value: string): string => (rightToLeft.test(value) ? `\u2068${value}\u2069` : value)
+
+/**
+ * Fills the `{names}` of a text: numbers as the language writes them, everything else as it is ({@link isolated}). A name that is not
+ * given stays as written.
+ */
+export function fill(text: string, params: Readonly<Record<string, string | number>>, language: Language): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = params[name]
+    if (value === undefined) return whole
+    return typeof value === 'number' ? numberText(language, value) : isolated(value)
+  })
 }
 
 /** The language to show for an `Accept-Language` header or a list of a browser's languages. */

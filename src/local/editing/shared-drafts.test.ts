@@ -54,8 +54,9 @@ test('a draft that this device has just sent is not offered as another device’
   expect(await readElsewhere(mirror, key)).toMatchObject({ content: 'Another a thought' })
 })
 
-test('wherever the page is cut off, a text that was sent is a draft or queued: never both, never neither', async () => {
+test('wherever the page is cut off, what was sent is a draft or queued as a whole: never both, never neither', async () => {
   const { commentId: _, ...command } = newComment({ postId: 'x', slug: 'x', text: '<p>Half a thought</p>' })
+  const { commentId: __, ...another } = newComment({ postId: 'x', slug: 'x', text: '<p>The other half</p>' })
   let wasCut = true
   let cuts = 0
   for (; wasCut; cuts++) {
@@ -82,10 +83,10 @@ test('wherever the page is cut off, a text that was sent is a draft or queued: n
       }),
     })
     await mirror.open()
-    await enqueueDraft(mirror, key, command, someone).catch(() => {})
+    await enqueueDraft(mirror, key, [command, another], someone).catch(() => {})
     const queued = (await commands()).filter(each => each.kind === 'comments.add').length
-    expect([queued, await mirror.drafts.count()]).toEqual(wasCut ? [0, 1] : [1, 0])
-    if (!wasCut) expect((await commands()).map(each => each.kind)).toEqual(['comments.add'])
+    expect([queued, await mirror.drafts.count()]).toEqual(wasCut ? [0, 1] : [2, 0])
+    if (!wasCut) expect((await commands()).map(each => each.kind)).toEqual(['comments.add', 'comments.add'])
   }
   expect(cuts).toBeGreaterThan(3)
 })

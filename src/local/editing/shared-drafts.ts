@@ -2,7 +2,8 @@ import type { Command, NewCommand, Writer } from '../command/command.ts'
 import { commandsOf } from '../command/queued-commands.ts'
 import { type Draft, forgetDraft } from '../mirror/drafts.ts'
 import type { Mirror } from '../mirror/schema.ts'
-import { enqueue, remove, writeTables } from '../outbox/queue.ts'
+import { attachHeld } from '../outbox/held.ts'
+import { enqueue, notifySender, remove, writeTables } from '../outbox/queue.ts'
 import type { Known, Sent } from '../settings/draft-copies.ts'
 import { declineElsewhere, knownKey, sharedPlace } from '../settings/draft-copies.ts'
 
@@ -51,23 +52,29 @@ export async function isOnServer(mirror: Mirror, { key, content }: Pick<Draft, '
 }
 
 /**
- * Queues the command that a draft has become, and deletes the draft in the same transaction: wherever the page is cut off, its text is
+ * Queues the commands that a draft has become, and deletes the draft in the same transaction: wherever the page is cut off, its text is
  * either a draft or queued, never both and never neither (PRODUCT 10.9).
- * @returns the command's id, or null when nothing is left to send
+ * @returns the commands' ids; null for one of which nothing is left to send
  */
 export async function enqueueDraft(
   mirror: Mirror,
   key: string,
-  command: NewCommand,
+  commands: readonly NewCommand[],
   user: Writer,
   now = Date.now(),
-): Promise<string | null> {
+): Promise<(string | null)[]> {
   const copy = sharedPlace.test(key) ? await draftId(key) : null
   return mirror.transaction('rw', writeTables(mirror), async () => {
-    const id = await enqueue(mirror, command, user, { now })
+    const base = (await mirror.drafts.get(key))?.base
+    const ids: (string | null)[] = []
+    for (const command of commands) {
+      const id = await enqueue(mirror, command, user, { now })
+      if (base && id !== null) await attachHeld(mirror, base.id, { ...command, id })
+      ids.push(id)
+    }
     await forgetDraft(mirror, key)
     if (copy !== null) await unshare(mirror, key, copy, user, now)
-    return id
+    return ids
   })
 }
 
@@ -81,6 +88,8 @@ async function unshare(mirror: Mirror, key: string, id: string, user: Writer, no
     const known = (await mirror.meta.get(knownKey(key)))?.value as Known | undefined
     const waiting = await queuedSavesOf(mirror, id)
     await declineElsewhere(mirror, key)
+    // What waited for the thing that was edited here waits no longer.
+    await notifySender(mirror)
     if (known || waiting.some(each => each.attempts > 0)) {
       await enqueue(mirror, { kind: 'settings.deleteDraft', args: { params: { id } } }, user, { now })
     } else {

@@ -6,7 +6,7 @@ import type { Mirror } from '../mirror/schema.ts'
 import { isKnown } from '../outbox/command-table.ts'
 import { keptKey } from '../outbox/queue.ts'
 import { sendingRulesOf } from '../outbox/sending-table.ts'
-import { takeBack } from '../outbox/take-back.ts'
+import { releaseHeld, takeBack } from '../outbox/take-back.ts'
 
 /** Where the editor of a queued command is, and whether it already holds another draft (`taken`). */
 type Place = EditorPlace & { taken: boolean }
@@ -67,8 +67,11 @@ export async function takeToEditor(mirror: Mirror, id: string): Promise<string |
   if (!back || !place?.key) return null
   const draft = await editorOf(back.command)?.draft(mirror, back.command as never, back.files)
   if (!draft) return null
-  await keepDraft(mirror, place.key, draft)
+  // What was written about a post or comment that is not sent yet is attached to its id.
+  const base = draft.base ?? (await readDraft(mirror, keptKey(id)))?.base ?? null
+  await keepDraft(mirror, place.key, { ...draft, base })
   await forgetDraft(mirror, keptKey(id))
+  await releaseHeld(mirror)
   return place.href
 }
 

@@ -9,7 +9,10 @@ export type Draft = {
   key: string
   /** The editor's own state; only the screen that wrote it reads it. */
   content: unknown
-  /** The post or comment that an edit began from, with its version; null for something new. */
+  /**
+   * The post or comment that an edit began from, with its version; null for something new. For something that was taken back out of
+   * the outbox the id that it had there, with version 0.
+   */
   base: { id: string; version: number } | null
   updatedAt: number
   /** Why the outbox gave the command back. */

@@ -9,6 +9,7 @@ import type { Mirror } from '../mirror/schema.ts'
 import { momentNow } from '../mirror/ticks.ts'
 import { truthTables } from '../mirror/truth-tables.ts'
 import { isKnown, isQuiet } from './command-table.ts'
+import { isHeld } from './held.ts'
 import { deletionOf, isTooOld, queueTables, remove, tooOld } from './queue.ts'
 import { sendingRulesOf, typedTextOf } from './sending-table.ts'
 import { writeKept } from './take-back.ts'
@@ -74,7 +75,7 @@ export async function claim(mirror: Mirror, run: Run): Promise<Command | number 
     let due: number | null = null
     for (const command of queued) {
       if (command.state === 'refused') continue
-      const blocked = held.has(command.subject) || command.dependsOn.some(id => ids.has(id))
+      const blocked = held.has(command.subject) || isHeld(command) || command.dependsOn.some(id => ids.has(id))
       held.add(command.subject)
       // `recover` left none in state 'sending': the run that took over the lock is sending it. A command of a newer build is left to it.
       if (blocked || command.state === 'sending' || !isKnown(command)) continue

@@ -7,6 +7,7 @@ import { applyAnswer, claim, expireOld, isAhead, postpone, type Run, recover, re
 import { type SendStatus, sendCommand } from './send-command.ts'
 import type { Progress, SessionChange } from './sender.ts'
 import { sendingRulesOf } from './sending-table.ts'
+import { releaseHeld } from './take-back.ts'
 
 type Sending = {
   mirror: Mirror
@@ -35,6 +36,7 @@ export async function sendQueue(sending: Sending, signal: AbortSignal): Promise<
   const { mirror, client, signedIn, run } = sending
   await recover(mirror)
   await expireOld(mirror, run.now())
+  await releaseHeld(mirror)
   const pause = (await mirror.meta.get(pauseKey))?.value as Pause | undefined
   if (pause && isAhead(pause.until, pause.since, run.now())) return pause.until
   while (!signal.aborted && signedIn()) {

@@ -1,9 +1,11 @@
 import { uuidv7 } from '../../contract/uuid.ts'
 import type { Command, NewCommand, NewFile } from '../command/command.ts'
+import { editedId, isEdit } from '../command/edits.ts'
 import { commandsOf } from '../command/queued-commands.ts'
 import type { Reason } from '../command/waiting.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { orderOf } from './command-table.ts'
+import { heldFor, hold } from './held.ts'
 import {
   deletionOf,
   dependentsOf,
@@ -49,8 +51,9 @@ export async function discard(mirror: Mirror, id: string, now = Date.now()): Pro
 }
 
 /**
- * Takes a command out of the outbox to be edited; its text stays as a draft until the editor forgets it. A command that
- * may have arrived stays queued with its deletion behind it, and the draft gets copies of its pictures.
+ * Takes a command out of the outbox to be edited; its text stays as a draft until the editor forgets it, and commands that depend
+ * on it wait for the edited copy. A command that may have arrived stays queued with its deletion behind it, and the draft gets
+ * copies of its pictures.
  * @returns null when it is being sent or no longer queued
  */
 export async function takeBack(mirror: Mirror, id: string, now = Date.now()): Promise<TakenBack | null> {
@@ -58,9 +61,11 @@ export async function takeBack(mirror: Mirror, id: string, now = Date.now()): Pr
     const queued = await commandsOf(mirror)
     const command = queued.find(each => each.id === id)
     if (!command || command.state === 'sending') return null
-    await keepDependents(mirror, queued, command)
+    await holdDependents(mirror, queued, command)
     if (await queueDeletion(mirror, queued, command, now)) await copyAsDraft(mirror, command, now)
     else await keepAsDraft(mirror, command)
+    const { creates } = orderOf(command)
+    if (creates !== undefined) await mirror.drafts.update(keptKey(id), { base: { id: creates, version: 0 } })
     const draft = await mirror.drafts.get(keptKey(id))
     const files = await mirror.files.where('owner').equals(keptKey(id)).toArray()
     const { kind, args } = (draft?.content ?? command) as NewCommand
@@ -93,15 +98,42 @@ export async function writeKept(mirror: Mirror, command: Command, reason: Reason
   })
 }
 
-/** Turns the commands that depend on one that is taken out into drafts. */
+/** Keeps the texts of commands as drafts whose editor was emptied: what they are about will not be sent. */
+export async function releaseHeld(mirror: Mirror): Promise<void> {
+  await mirror.transaction('rw', queueTables(mirror), async () => {
+    const held = (await commandsOf(mirror)).filter(each => heldFor(each).length > 0)
+    if (held.length === 0) return
+    const edited = new Set((await mirror.drafts.toArray()).map(({ base }) => base?.id))
+    for (const each of held) {
+      if (!heldFor(each).every(id => edited.has(id))) await keepAsDraft(mirror, each, { code: 'gone', message: '' })
+    }
+  })
+}
+
+/** Turns the commands that depend on one that is dropped into drafts. */
 async function keepDependents(mirror: Mirror, queued: readonly Command[], command: Command): Promise<void> {
-  if (orderOf(command).creates === undefined) return
+  for (const each of lostDependentsOf(queued, command)) {
+    await keepAsDraft(mirror, each, { code: 'gone', message: '' })
+  }
+}
+
+/** Lets the commands that depend on one that is edited wait for the copy. An earlier edit of the same text becomes a draft. */
+async function holdDependents(mirror: Mirror, queued: readonly Command[], command: Command): Promise<void> {
+  const { creates } = orderOf(command)
+  if (creates === undefined) return
+  for (const each of lostDependentsOf(queued, command)) {
+    if (isEdit(each) && editedId(each) === creates) await keepAsDraft(mirror, each, { code: 'gone', message: '' })
+    else await hold(mirror, each, command.id, creates)
+  }
+}
+
+/** The commands that depend on one that is taken out, directly or through others. */
+function lostDependentsOf(queued: readonly Command[], command: Command): Command[] {
+  if (orderOf(command).creates === undefined) return []
   const deletion = deletionOf(queued, command)
   // A command that waits for the deletion is the edited copy: it stays queued, with everything that depends on it.
   const staying = deletion ? [deletion, ...dependentsOf(queued, deletion.id)] : []
-  for (const each of dependentsOf(queued, command.id)) {
-    if (!staying.includes(each)) await keepAsDraft(mirror, each, { code: 'gone', message: '' })
-  }
+  return dependentsOf(queued, command.id).filter(each => !staying.includes(each))
 }
 
 /**

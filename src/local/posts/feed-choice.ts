@@ -1,6 +1,7 @@
 import type { InputOf } from '../../contract/calls/index.ts'
 import type { Post } from '../../contract/entities/post.ts'
 import { filteredKinds } from '../../contract/feed-kinds.ts'
+import { prefecturesOf } from '../../contract/regions.ts'
 
 type Query = InputOf<'posts.feedForVisitors'>['query']
 
@@ -78,11 +79,11 @@ export const belongs = (post: Kind, choice: FullChoice): boolean =>
 
 type Kind = Pick<Post, 'type' | 'post_hashtags' | 'post_location'>
 
-/** Whether a post has the type, tags and prefecture of a feed's filter. Which prefectures a region has, only the server answers. */
+/** Whether a post has the type, tags and place of a feed's filter. */
 export const isOfKind = (post: Kind, choice: FullChoice): boolean =>
   choice.searchWords === '' &&
   filteredKinds(choice).includes(post.type) &&
-  ['', post.post_location?.prefecture].includes(choice.selectedPlace) &&
+  (choice.selectedPlace === '' || prefecturesOf(choice.selectedPlace).includes(post.post_location?.prefecture ?? '')) &&
   choice.searchTags.every(tag => post.post_hashtags.some(each => bare(each) === bare(tag)))
 
 const bare = (tag: string): string => tag.replace(/^#/, '').toLowerCase()

@@ -4,6 +4,7 @@ import type { Post } from '../../contract/entities/post.ts'
 import { limits } from '../../contract/limits.ts'
 import { readings } from '../../contract/places/readings.ts'
 import { plainText, readerText } from '../../contract/rich-text/plain-text.ts'
+import { readingMinutes } from '../../contract/rich-text/reading-minutes.ts'
 import { withoutRuby } from '../../contract/rich-text/ruby.ts'
 import { excerptOf, isFound, lexemes, type SearchTerm, searchTerms } from '../../contract/search-folding.ts'
 import { hiddenPeople } from '../command/hidden-people.ts'
@@ -14,8 +15,14 @@ import type { FoundHere, FoundPost } from './views.ts'
 /**
  * Searches the posts and people in the mirror. Words match by the same folding as on the server; the newest posts come first.
  * @param tags a post needs all of them; with any tag no people are found
+ * @param alone the group that is shown by itself, with as many results as are counted
  */
-export async function searchMirror(mirror: Mirror, text: string, tags: readonly string[]): Promise<FoundHere> {
+export async function searchMirror(
+  mirror: Mirror,
+  text: string,
+  tags: readonly string[],
+  alone?: 'timeline' | 'news' | 'guides' | 'users',
+): Promise<FoundHere> {
   const { posts, people, hidden } = await held(mirror)
   const terms = searchTerms(text, readings)
   // Text without any searchable word finds nothing; tags alone do.
@@ -24,20 +31,32 @@ export async function searchMirror(mirror: Mirror, text: string, tags: readonly 
   const found = posts
     .filter(post => asked && !hidden.has(post.author.user_id) && hasTags(post, wanted) && hasWords(post, terms))
     .sort((a, b) => b.post_date_created.localeCompare(a.post_date_created))
-  const group = (type: Post['type']) =>
-    found
-      .filter(post => post.type === type)
-      .slice(0, limits.searchHits)
-      .map(post => hitOf(post, terms))
   const users = wanted.length > 0 ? [] : peopleNamed(people, text, terms).filter(each => !hidden.has(each.user_id))
+  const ofType = (type: Post['type']) => found.filter(post => post.type === type)
+  const all = { timeline: ofType('timeline'), news: ofType('news'), guides: ofType('guide'), users }
+  const most = (group: keyof typeof all) => (group === alone ? limits.search.counted : limits.searchHits)
+  const hits = (group: 'timeline' | 'news' | 'guides') =>
+    all[group].slice(0, most(group)).map(post => hitOf(post, terms))
   return {
-    timeline: group('timeline'),
-    news: group('news'),
-    guides: group('guide'),
-    users: users.slice(0, limits.searchHits),
+    timeline: hits('timeline'),
+    news: hits('news'),
+    guides: hits('guides'),
+    users: users.slice(0, most('users')),
+    counts: {
+      timeline: countOf(all.timeline),
+      news: countOf(all.news),
+      guides: countOf(all.guides),
+      users: countOf(users),
+    },
     searched: { posts: posts.length, people: people.length },
   }
 }
+
+/** How many there are, counted as the server does. */
+const countOf = ({ length }: readonly unknown[]): FoundHere['counts']['users'] => ({
+  count: Math.min(length, limits.search.counted - 1),
+  more: length >= limits.search.counted,
+})
 
 function held(mirror: Mirror) {
   const tables = [mirror.posts, mirror.persons, mirror.profiles, mirror.outbox]
@@ -106,5 +125,7 @@ function hitOf(post: Post, terms: readonly SearchTerm[]): FoundPost {
     user_tag: author.user_tag,
     rev,
     excerpt: excerptOf(readerText(post.post_text), terms),
+    avatar: author.avatar,
+    minutes: readingMinutes(post.post_text),
   }
 }

@@ -6,6 +6,7 @@ import type { ThreadView } from '../comments/views.ts'
 import type { Selection } from '../mirror/list-state.ts'
 import { type FeedChoice, feedKey } from '../posts/feed-choice.ts'
 import type { FeedView, HomeLists, HomeView, PostAnswer, PrefecturesView } from '../posts/views.ts'
+import type { Found } from '../search/views.ts'
 import type { SidebarView } from '../sidebar/views.ts'
 
 /** The data in a server-rendered document: for its first paint, and to be handed over to the visitor's mirror. */
@@ -23,6 +24,7 @@ export type FirstViewData = {
   home?: HomeLists
   /** The number of guides in each prefecture. */
   prefectures?: PrefecturesView['prefectures']
+  search?: { words: string; tags: readonly string[]; found: Found }
   sidebar?: { templates?: SidebarTemplates; tags?: SidebarTag[]; latest?: PostTeaser[] }
 }
 
@@ -60,6 +62,10 @@ export function firstHome(data: FirstViewData): HomeView | undefined {
 /** The document's counts of guides as the first value of a live query. */
 export const firstPrefectures = ({ prefectures, at }: FirstViewData): PrefecturesView | undefined =>
   prefectures && { prefectures, fetchedAt: at, known: true }
+
+/** What the document has found; undefined when it answers another search. */
+export const firstSearch = ({ search }: FirstViewData, words: string, tags: readonly string[]): Found | undefined =>
+  search?.words === words && search.tags.join() === tags.join() ? search.found : undefined
 
 /** The document's sidebar as the first value of a live query. */
 export function firstSidebar(data: FirstViewData): SidebarView | undefined {

@@ -74,5 +74,7 @@ async function unconfirmAll(mirror: Mirror): Promise<void> {
   for (const table of [mirror.feeds, mirror.threads, mirror.userLists, mirror.people]) {
     await table.toCollection().modify({ anew: true, stale: true })
   }
+  // Home, the sidebar, related posts: as if they were read long ago.
+  await mirror.singles.toCollection().modify({ fetchedAt: 0 })
   await mirror.meta.put({ key: unconfirmedKey, value: await nextTick(mirror) })
 }

@@ -22,7 +22,7 @@ type Bound<N extends keyof Loads> = (...args: Rest<Loads[N]>) => Promise<Loaded>
 /** Fills the mirror from the server. */
 export type Sync = BoundLoads & {
   /** Searches on the server; the results are not stored. */
-  search(text: string, tags: readonly string[]): Promise<Searched>
+  search(text: string, tags: readonly string[], group?: 'users'): Promise<Searched>
   /** @see pullChanges in `pull-changes.ts` */
   pullChanges(): Promise<Loaded>
   /** Asks the server whether the session is still valid. `ended` only if the server said so. */
@@ -105,9 +105,9 @@ export function createSync({ mirror, client, session, onSession = () => {}, now 
     loadPhotos: bound('loadPhotos'),
     loadSettings: bound('loadSettings'),
     loadDrafts: bound('loadDrafts'),
-    search: (text, tags) =>
+    search: (text, tags, group) =>
       import('../search/search-server.ts').then(
-        part => part.search(context, text, tags),
+        part => part.search(context, text, tags, group),
         () => 'no-network' as const,
       ),
     pullChanges: () =>

@@ -1,3 +1,4 @@
+import { dateText } from '../../contract/formats.ts'
 import { limits } from '../../contract/limits.ts'
 import { findAccount } from '../auth/auth.sql.ts'
 import type { JobHandler } from '../platform/jobs/jobs.ts'
@@ -49,7 +50,6 @@ export const mailExport: JobHandler<'account.mailExport'> = async ({ exportId },
 export const mailClosing: JobHandler<'account.mailClosing'> = async ({ userId, until }, services, { id }) => {
   const account = await findAccount(services.db, userId)
   if (!account) return
-  const date = new Intl.DateTimeFormat(account.lang, { dateStyle: 'long', timeZone: 'Asia/Tokyo' })
   await sendLetter(
     services,
     { email: account.email, language: account.lang, id },
@@ -57,7 +57,7 @@ export const mailClosing: JobHandler<'account.mailClosing'> = async ({ userId, u
       subject: 'mail.closing.subject',
       paragraphs: ['mail.closing.text', 'mail.closing.other'],
       action: { label: 'mail.closing.action', url: `${services.origin()}/login` },
-      params: { date: date.format(new Date(until)) },
+      params: { date: dateText(account.lang, until, 'date', 'Asia/Tokyo') },
     },
   )
 }

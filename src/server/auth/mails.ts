@@ -1,3 +1,4 @@
+import { dateText } from '../../contract/formats.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Language } from '../../contract/messages/text.ts'
 import { hashToken, newToken } from '../platform/http/tokens.ts'
@@ -49,15 +50,13 @@ export const mailNewSignIn: JobHandler<'auth.mailNewSignIn'> = async ({ userId, 
     {
       subject: 'mail.sign_in.subject',
       paragraphs: ['mail.sign_in.text', 'mail.sign_in.what', 'mail.sign_in.other'],
-      params: { device, time: timeIn(account.lang, at) },
+      params: { device, ...timeIn(account.lang, at) },
     },
   )
 }
 
-/** Formats an instant for a mail in Japan's time, because the reader's time zone is not known. */
-const timeIn = (language: Language, instant: string): string =>
-  new Intl.DateTimeFormat(language, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Asia/Tokyo',
-  }).format(new Date(instant))
+/** A moment for a mail in Japan's time, because the reader's time zone is not known. */
+const timeIn = (language: Language, instant: string): { date: string; time: string } => ({
+  date: dateText(language, instant, 'date', 'Asia/Tokyo'),
+  time: dateText(language, instant, 'time', 'Asia/Tokyo'),
+})

@@ -4,26 +4,28 @@ import { decodeHTML, decodeHTMLAttribute } from 'entities'
 export type PageHead = { title: string; metas: ReadonlyMap<string, string> }
 
 const longestTag = 10_000
+/** How many tags are looked at: no real head has as many, and a page of nothing else must not keep the server. */
+const mostTags = 5_000
+const mostAttributes = 20
 /** Elements whose content is skipped: what looks like a tag in there is none. */
 const raw = ['script', 'style', 'noscript', 'template', 'svg']
 
 /** Reads the head of a page in one pass. The page may be hostile: the time must be linear, whatever is in it. */
 export function pageHead(html: string): PageHead {
   const metas = new Map<string, string>()
-  // Lower-cases ASCII only, because some other letters change their length, and offsets would shift.
-  const lower = html.replace(/[A-Z]+/g, letters => letters.toLowerCase())
   let title = ''
   let at = html.indexOf('<')
-  while (at !== -1) {
-    const name = /^<(!--|[a-z]+)/.exec(lower.slice(at, at + 20))?.[1]
+  for (let tags = 0; at !== -1 && tags < mostTags; tags++) {
+    const name = /^<(!--|[a-z]+)/i.exec(html.slice(at, at + 20))?.[1]?.toLowerCase()
     let end = at + 1
-    if (name === '!--') end = indexAfter(lower, '-->', at)
+    if (name === '!--') end = indexAfter(html, '-->', at)
     else if (name === 'body') break
-    else if (name !== undefined && raw.includes(name)) end = indexAfter(lower, `</${name}`, at)
+    else if (name !== undefined && raw.includes(name)) end = indexAfter(html, `</${name}`, at)
     else if (name === 'title') {
-      end = indexAfter(lower, '</title', at)
+      end = indexAfter(html, '</title', at)
       const begin = html.slice(at, Math.min(end, at + longestTag)).indexOf('>') + 1
-      if (title === '' && begin > 0) title = decodeHTML(html.slice(at + begin, end).replace(/<\/title$/i, ''))
+      const words = html.slice(at + begin, Math.min(end, at + begin + longestTag))
+      if (title === '' && begin > 0) title = decodeHTML(words.replace(/<\/title$/i, ''))
     } else if (name === 'meta') {
       const { attributes, length } = attributesOf(html.slice(at + 5, at + longestTag))
       end = at + 5 + length
@@ -36,21 +38,23 @@ export function pageHead(html: string): PageHead {
   return { title, metas }
 }
 
+/** The offset behind the next `mark`, in whatever case; the text's length if there is none. */
 function indexAfter(text: string, mark: string, from: number): number {
-  const at = text.indexOf(mark, from)
-  return at === -1 ? text.length : at + mark.length
+  const found = new RegExp(mark, 'gi')
+  found.lastIndex = from
+  return found.test(text) ? found.lastIndex : text.length
 }
 
 const attribute = /[\s/]*(?:([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?|(>))/y
 
-/** The attributes up to the end of the tag, and the offset of that end. */
+/** The attributes up to the end of the tag, at most twenty, and the offset where they end. */
 function attributesOf(text: string): { attributes: ReadonlyMap<string, string>; length: number } {
   const attributes = new Map<string, string>()
   let length = 0
-  for (;;) {
+  for (let read = 0; ; read++) {
     attribute.lastIndex = length
     const match = attribute.exec(text)
-    if (match === null || match[5] !== undefined) return { attributes, length }
+    if (match === null || match[5] !== undefined || read >= mostAttributes) return { attributes, length }
     length = attribute.lastIndex
     const name = match[1]?.toLowerCase() ?? ''
     if (!attributes.has(name)) attributes.set(name, decodeHTMLAttribute(match[2] ?? match[3] ?? match[4] ?? ''))

@@ -5,7 +5,7 @@ import { type Language, type Text, textOf } from '../../contract/messages/text.t
 /** The texts of both languages; the server answers in that of the asker. */
 export const catalogues: Record<Language, Catalogue> = { en, ja }
 
-const texts: Record<Language, Text> = { en: textOf(en), ja: textOf(ja) }
+const texts: Record<Language, Text> = { en: textOf(en, 'en'), ja: textOf(ja, 'ja') }
 
 /** The reader of a language's texts. */
 export const textIn = (language: Language): Text => texts[language]

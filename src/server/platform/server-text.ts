@@ -12,4 +12,4 @@ export type ServerKey = keyof typeof en
 
 /** A text that only the server writes, with its `{names}` filled in. */
 export const serverText = (language: Language, key: ServerKey, params: Record<string, string | number> = {}): string =>
-  fill(catalogues[language][key], params)
+  fill(catalogues[language][key], params, language)

@@ -46,7 +46,7 @@ export async function feedPage(db: Database, viewer: Viewer, pageSize: number, f
   if (wanted !== null) {
     const between = (column: 'p.seq' | 't.seq') => betweenPlaces(filter, column)
     const asked = { kinds: filteredKinds(filter), words, tags, places, wanted, between, conditions, most: pageSize }
-    const found = await latestWithWords(db, asked)
+    const { found } = await latestWithWords(db, asked)
     return pageOf(
       filter,
       found.map(({ id, seq }) => ({ id, key0: seq })).toSorted((a, b) => b.key0 - a.key0),

@@ -24,7 +24,12 @@ export type WordsAsked = {
   conditions: readonly RawBuilder<unknown>[]
   /** The most posts of each kind. */
   most: number
+  /** From how many posts of a kind on the index of words is not used; `most` if it is left out. */
+  enough?: number
 }
+
+/** A post that was found, with its place in the order of all posts. */
+export type FoundPost = { kind: PostKind; id: string; seq: number }
 
 /** A post that was found. A row without an id only says by `cut` that its list has more posts than were checked. */
 type Row = { kind: PostKind; place: string; id: string | null; seq: number; cut: boolean | null }
@@ -46,9 +51,13 @@ export const inPlaces = (places: readonly string[]): RawBuilder<unknown>[] =>
  * The latest posts of each kind with some words, tags and places, in one round trip or two. First the latest posts of the rarest
  * tag, of each place, or of all are checked: that finds what many posts have. Only if these don't fill the page, the index of
  * words is used. It also has hashtags and prefectures, so it leads to few posts even where each condition alone is met by many.
+ * @returns the posts, and the kinds of which older posts were not checked
  */
-export async function latestWithWords(db: Database, asked: WordsAsked): Promise<{ id: string; seq: number }[]> {
-  const { kinds, words, tags, places, wanted, between, most } = asked
+export async function latestWithWords(
+  db: Database,
+  asked: WordsAsked,
+): Promise<{ found: FoundPost[]; unchecked: ReadonlySet<PostKind> }> {
+  const { kinds, words, tags, places, wanted, between, most, enough = most } = asked
   const [tag, ...others] = tags
   // Each list is read along its index: that of the tag, or that of a kind, in one place or everywhere.
   const lists = kinds.flatMap(kind =>
@@ -76,16 +85,18 @@ export async function latestWithWords(db: Database, asked: WordsAsked): Promise<
   )
   const { rows } = await sql<Row>`${sql.join(looks, sql` union all `)}`.execute(db)
   const found = rows.flatMap(({ kind, place, id, seq }) => (id === null ? [] : [{ kind, place, id, seq }]))
-  const isShort = ({ kind, place, cut }: Row) =>
-    cut === true && found.filter(each => each.kind === kind && each.place === place).length < most
-  const again = [...new Set(rows.filter(isShort).map(({ kind }) => kind))]
-  if (again.length === 0) return found
-  const { rows: rest } = await sql<{ id: string; seq: number }>`
-    select id, seq from (
-      select p.id, p.seq, row_number() over (partition by p.kind order by p.seq desc) as place
+  const cut = rows.filter(row => row.cut === true)
+  const isShort = ({ kind, place }: Row) =>
+    found.filter(each => each.kind === kind && each.place === place).length < enough
+  const again = [...new Set(cut.filter(isShort).map(({ kind }) => kind))]
+  const unchecked = new Set(cut.map(({ kind }) => kind).filter(kind => !again.includes(kind)))
+  if (again.length === 0) return { found, unchecked }
+  const { rows: rest } = await sql<FoundPost>`
+    select kind, id, seq from (
+      select p.kind, p.id, p.seq, row_number() over (partition by p.kind order by p.seq desc) as place
       from posts_found(${wanted}::tsquery) p
       where p.kind = any (${again}) and ${shown} and ${all(between('p.seq'))}
         and ${all([...conditions, ...tags.map(hasTag)])}) found
     where place <= ${most}`.execute(db)
-  return [...found.filter(({ kind }) => !again.includes(kind)), ...rest]
+  return { found: [...found.filter(({ kind }) => !again.includes(kind)), ...rest], unchecked }
 }

@@ -8,8 +8,10 @@ type Person = { id: string; user_tag: string; username: string; avatar_id: strin
 
 const shortestWord = 2
 
+const { counted } = limits.search
+
 /**
- * People whose tag or name begins with what was typed, then those with all its words in their name. Only people whom the
+ * The first people, as many as are counted, whose tag or name begins with what was typed, then those with all its words in their name. Only people whom the
  * rule `mayFind` of contract/policy lets the viewer find.
  * @param typed NFKC, in lower case, without an @ before it, not empty
  */
@@ -19,7 +21,7 @@ export async function foundPeople(db: Database, viewer: Viewer, typed: string): 
   const words = wordsOf(typed)
   const among = (where: RawBuilder<unknown>, rank: number) => sql`
     (select a.id, a.user_tag, a.username, a.avatar_id, ${rank}::int as rank from users a
-     where ${where} and ${open} ${rank === 2 ? sql`` : sql`order by a.user_tag`} limit ${limits.searchHits})`
+     where ${where} and ${open} ${rank === 2 ? sql`` : sql`order by a.user_tag`} limit ${counted})`
   const ways = [
     among(sql`a.user_tag like ${beginning}`, 0),
     among(sql`lower(normalize(a.username, nfkc)) like ${beginning}`, 1),
@@ -30,7 +32,7 @@ export async function foundPeople(db: Database, viewer: Viewer, typed: string): 
   const { rows } = await sql<Person>`
     select id, user_tag, username, avatar_id from (
       select distinct on (id) * from (${sql.join(ways, sql` union all `)}) found order by id, rank) people
-    order by rank, user_tag limit ${limits.searchHits}`.execute(db)
+    order by rank, user_tag limit ${counted}`.execute(db)
   return rows
 }
 

@@ -1,17 +1,19 @@
 import { wordKey } from '../../contract/as-typed.ts'
 import type { OutputOf } from '../../contract/calls/index.ts'
+import { limits } from '../../contract/limits.ts'
 import { readings } from '../../contract/places/readings.ts'
 import { readerText } from '../../contract/rich-text/plain-text.ts'
-import { excerptOf, searchTerms } from '../../contract/search-folding.ts'
+import { readingMinutes } from '../../contract/rich-text/reading-minutes.ts'
+import { excerptOf, type SearchTerm, searchTerms } from '../../contract/search-folding.ts'
 import type { Context, Handler } from '../platform/http/handlers.ts'
 import { publicAddress } from '../platform/media/addresses.ts'
 import { rarestFirst } from '../posts/feed.sql.ts'
 import { teaserView } from '../posts/teasers.sql.ts'
 import { foundPeople } from './found-people.sql.ts'
-import { foundPosts } from './found-posts.sql.ts'
+import { countFound, type FoundRow, foundPosts } from './found-posts.sql.ts'
 import { wordsQuery } from './words.ts'
 
-type Query = { searchText: string; searchTags: readonly string[] }
+type Query = { searchText: string; searchTags: readonly string[]; searchGroup?: 'users' | undefined }
 type Groups = OutputOf<'search.asVisitor'>
 
 /** Posts by group, and people, as the member sees them. */
@@ -21,33 +23,46 @@ export const asMember: Handler<'search.asMember'> = ({ query }, context) => sear
 export const asVisitor: Handler<'search.asVisitor'> = ({ query }, context) =>
   search(query, { ...context, viewer: null })
 
-async function search({ searchText, searchTags }: Query, context: Context): Promise<Groups> {
-  const [posts, users] = [
-    await postsOf({ searchText, searchTags }, context),
-    await usersOf(searchText, searchTags, context),
-  ]
-  return { ...posts, users }
+async function search({ searchText, searchTags, searchGroup }: Query, context: Context): Promise<Groups> {
+  const alone = searchGroup === 'users'
+  const found = alone ? nothing : await postsOf({ searchText, searchTags }, context)
+  const users = await usersOf(searchText, searchTags, context)
+  return {
+    ...found,
+    users: alone ? users : users.slice(0, limits.searchHits),
+    counts: { ...found.counts, users: countFound(users.length) },
+  }
 }
+
+type PostGroups = Pick<Groups, 'timeline' | 'news' | 'guides'> & { counts: Omit<Groups['counts'], 'users'> }
+const zero = countFound(0)
+const nothing: PostGroups = { timeline: [], news: [], guides: [], counts: { timeline: zero, news: zero, guides: zero } }
 
 /** Finds posts that have all words and all tags. A text without any word in it finds nothing. */
-async function postsOf(
-  { searchText, searchTags }: Query,
-  { db, viewer }: Context,
-): Promise<Pick<Groups, 'timeline' | 'news' | 'guides'>> {
+async function postsOf({ searchText, searchTags }: Query, { db, viewer }: Context): Promise<PostGroups> {
   const words = wordsQuery(searchText)
-  const none = words === null && (searchText.trim() !== '' || searchTags.length === 0)
-  const tagIds = none ? null : searchTags.length === 0 ? [] : await rarestFirst(db, searchTags)
-  const rows =
-    tagIds === null ? [] : await foundPosts(db, viewer, { typed: searchText, words, tags: searchTags, tagIds })
+  if (words === null && (searchText.trim() !== '' || searchTags.length === 0)) return nothing
+  const tagIds = searchTags.length === 0 ? [] : await rarestFirst(db, searchTags)
+  if (tagIds === null) return nothing
+  const { rows, counts } = await foundPosts(db, viewer, { typed: searchText, words, tags: searchTags, tagIds })
   const terms = searchTerms(searchText, readings)
-  const group = (kind: string) =>
-    rows
-      .filter(row => row.kind === kind)
-      .map(row => ({ ...teaserView(row), excerpt: excerptOf(readerText(row.text), terms) }))
-  return { timeline: group('timeline'), news: group('news'), guides: group('guide') }
+  const group = (kind: string) => rows.filter(row => row.kind === kind).map(row => hitOf(row, terms))
+  return {
+    timeline: group('timeline'),
+    news: group('news'),
+    guides: group('guide'),
+    counts: { timeline: counts.timeline, news: counts.news, guides: counts.guide },
+  }
 }
 
-/** Finds people by name. A search with hashtags finds none, because only posts have hashtags. */
+const hitOf = (row: FoundRow, terms: readonly SearchTerm[]): Groups['timeline'][number] => ({
+  ...teaserView(row),
+  excerpt: excerptOf(readerText(row.text), terms),
+  avatar: row.avatar_id === null ? null : publicAddress(row.avatar_id, 480),
+  minutes: readingMinutes(row.text),
+})
+
+/** Finds people by name, as many as are counted. A search with hashtags finds none, because only posts have hashtags. */
 async function usersOf(
   searchText: string,
   searchTags: readonly string[],

@@ -10,8 +10,8 @@ export type FavoriteRow = { id: string; hashtag: string; hashtag_id: string; cou
 /** Counts stop here. */
 const mostCounted = 100
 
-/** The present end of the sequence: posts from now on get higher numbers. */
-const now = sql<number>`(select last_value from content_seq)`
+/** The present end of the sequence: posts from now on get higher numbers. Of an unused sequence `last_value` is what it will give first. */
+const now = sql<number>`(select last_value - (not is_called)::int from content_seq)`
 
 /**
  * The tags that a member follows, by name; with `tagId` only that one. New posts are counted along the index

@@ -3,7 +3,7 @@ import type { OutputOf } from '../../../contract/calls/index.ts'
 import { useSending } from '../../state/forms/use-sending.ts'
 import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
-import { useDateText } from '../../state/language/use-date-text.ts'
+import { useFormats } from '../../state/language/use-formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -63,8 +63,8 @@ export function ExportData({ call, online }: AccountProps) {
 
 function Row({ of }: { of: OutputOf<'settings.exports'>[number] }) {
   const text = useText()
-  const day = useDateText()
-  const size = of.bytes === null ? '' : ` · ${sizeOf(of.bytes)}`
+  const { date: day, size: sizeText } = useFormats()
+  const size = of.bytes === null ? '' : ` · ${sizeText(of.bytes)}`
   return (
     <li className="row">
       <div>
@@ -87,6 +87,3 @@ function Row({ of }: { of: OutputOf<'settings.exports'>[number] }) {
     </li>
   )
 }
-
-const sizeOf = (bytes: number): string =>
-  bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`

@@ -3,7 +3,7 @@ import type { Session } from '../../../contract/entities/session.ts'
 import { limits } from '../../../contract/limits.ts'
 import { useSending } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
-import { useDateText } from '../../state/language/use-date-text.ts'
+import { useFormats } from '../../state/language/use-formats.ts'
 import { Eave } from '../../ui/eave.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Mark } from '../../ui/mark.tsx'
@@ -20,7 +20,7 @@ export function Suspension({
   onChanged,
 }: AccountProps & { suspension: NonNullable<Session['suspension']> }) {
   const text = useText()
-  const day = useDateText()
+  const { date: day } = useFormats()
   const sending = useSending(text('account.appeal.failed'))
   const [appeal, setAppeal] = useState('')
   const [wrong, setWrong] = useState(false)

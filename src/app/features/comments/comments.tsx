@@ -94,11 +94,7 @@ export function Comments({
             </Menu>
           }
         >
-          {count === 0
-            ? text('comments.title')
-            : count === 1
-              ? text('post.comments.one')
-              : text('post.comments', { count })}
+          {count === 0 ? text('comments.title') : text('post.comments', { count })}
         </Eave>
         <p className="sr" role="status">
           {found && !found.deleted && text('comments.target', { name: found.username })}

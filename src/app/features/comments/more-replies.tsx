@@ -23,7 +23,7 @@ export function MoreReplies({ commentId, count }: { commentId: string; count: nu
   return (
     <div className="more-replies">
       <button type="button" className="link" aria-busy={loading} onClick={() => void load()}>
-        {count === 1 ? text('comments.replies.one') : text('comments.replies.more', { count })}
+        {text('comments.replies.more', { count })}
       </button>
       <span role="status" className="soft">
         {why && text(whyKey(why, ['comments.offline', 'comments.failed']))}

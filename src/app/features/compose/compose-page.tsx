@@ -2,19 +2,15 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { postWrittenIn } from '../../../contract/written-in.ts'
 import { newTimelinePost, newTitledPost } from '../../../local/posts/commands.ts'
-import { useOnline } from '../../state/device/online.ts'
-import { DraftOffer } from '../../state/drafts/draft-offer.tsx'
 import { useDraft } from '../../state/drafts/use-draft.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { openPopup } from '../../state/popups/open-popup.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { makeOnce } from '../../state/writing/write-once.ts'
-import { Skeletons } from '../../ui/skeleton.tsx'
-import { DraftHead } from './draft-head.tsx'
 import type { EditorSlot, LocationSlot } from './form-slots.ts'
 import { brokenRules, emptyDraft, isBegun, type PostDraft, type Wrong, wholeDraft } from './post-draft.ts'
-import { PostForm } from './post-form.tsx'
+import { PostEditor } from './post-editor.tsx'
 import { newPictures } from './take-pictures.ts'
 import { useChanges } from './use-changes.ts'
 
@@ -23,20 +19,9 @@ export function ComposePage(slots: { Editor: EditorSlot; LocationField: Location
   const text = useText()
   const router = useRouter()
   const write = useWrite()
-  const online = useOnline()
-  const {
-    draft: held,
-    ready,
-    kept,
-    failed,
-    offer,
-    taken,
-    keep,
-    send: sendDraft,
-    forget,
-  } = useDraft<PostDraft>('post:new', emptyDraft)
-  const draft = wholeDraft(held)
-  const { change, end } = useChanges(draft, keep)
+  const held = useDraft<PostDraft>('post:new', emptyDraft)
+  const draft = wholeDraft(held.draft)
+  const { change, end } = useChanges(draft, held.keep)
   const [wrong, setWrong] = useState<Wrong>({})
   const [round, setRound] = useState(0)
   const [once] = useState(makeOnce)
@@ -47,7 +32,7 @@ export function ComposePage(slots: { Editor: EditorSlot; LocationField: Location
     setWrong(broken)
     if (Object.keys(broken).length > 0) return
     const { slug, postId: _, ...command } = commandOf(draft)
-    if (!(await once.run(() => sendDraft(store => write(command, { done: text('compose.posted'), store }), true))))
+    if (!(await once.run(() => held.send(store => write(command, { done: text('compose.posted'), store }), true))))
       return
     end()
     await router.navigate({ href: `/posts/${encodeURIComponent(slug)}`, replace: true })
@@ -55,40 +40,29 @@ export function ComposePage(slots: { Editor: EditorSlot; LocationField: Location
 
   function discardDraft() {
     openPopup({ kind: 'discard-draft' }, () => {
-      forget()
+      held.forget()
       setWrong({})
       setRound(round + 1)
     })
   }
 
   return (
-    <section aria-labelledby="compose">
-      <DraftHead
-        title={text('compose.title')}
-        begun={isBegun(draft)}
-        kept={kept}
-        failed={failed}
-        onDiscard={discardDraft}
-      />
-      <DraftOffer offer={offer} replaces={isBegun(draft)} />
-      {ready ? (
-        <PostForm
-          key={`${round} ${taken}`}
-          {...slots}
-          draft={draft}
-          wrong={wrong}
-          waits={!online}
-          onChange={by => {
-            setWrong({})
-            change(by)
-          }}
-          onSend={() => void send()}
-          send={text(online ? 'compose.post' : 'compose.later')}
-        />
-      ) : (
-        <Skeletons of="post" count={1} />
-      )}
-    </section>
+    <PostEditor
+      {...slots}
+      held={held}
+      title={text('compose.title')}
+      begun={isBegun(draft)}
+      onDiscard={discardDraft}
+      round={round}
+      draft={draft}
+      wrong={wrong}
+      onChange={by => {
+        setWrong({})
+        change(by)
+      }}
+      onSend={() => void send()}
+      send={[text('compose.post'), text('compose.later')]}
+    />
   )
 }
 

@@ -6,8 +6,9 @@ import { readPost } from '../../../local/posts/read-posts.ts'
 import { useConnection, useOnline } from '../../state/device/online.ts'
 import { useDevice, useMirror, useSession, viewerOf } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
+import { useReadOnly } from '../../state/navigation/use-read-only.ts'
 import { useTitle } from '../../state/navigation/use-title.ts'
-import { NotLoaded } from '../../state/reading/not-loaded.tsx'
+import { PostNotLoaded } from '../../state/reading/post-not-loaded.tsx'
 import { type LoadOutcome, loadOutcomeOf, whyNothing } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 import { Skeletons } from '../../ui/skeleton.tsx'
@@ -35,25 +36,16 @@ export function EditPage({
   const { outcome, again } = useFresh(slug)
   const post = answer?.state === 'here' ? answer.post : undefined
   const ready = useGivenBack(post?.waiting)
+  // Without a signal an edit waits in the outbox: the server checks it when it arrives.
+  const locked = useReadOnly() === 'unanswered'
   useTitle(text('compose.edit.title'))
 
   if (answer?.state === 'gone' || outcome === 'gone') return missing
   if (post && session) {
     if (!mayEditPost(viewerOf(session), post)) return missing
-    return ready ? <EditPost key={post.id} post={post} {...slots} /> : <Skeletons of="post" count={1} />
+    return ready ? <EditPost key={post.id} post={post} locked={locked} {...slots} /> : <Skeletons of="post" count={1} />
   }
-  const why = whyNothing(outcome, connection)
-  if (why === null) return <Skeletons of="post" count={1} />
-  return (
-    <NotLoaded
-      page
-      why={why}
-      offline="post.unknown.title"
-      offlineText="post.unknown.text"
-      failed="app.failed.title"
-      again={again}
-    />
-  )
+  return <PostNotLoaded why={whyNothing(outcome, connection)} again={again} />
 }
 
 /**

@@ -3,16 +3,12 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { editPost } from '../../../local/posts/commands.ts'
 import type { PostView } from '../../../local/posts/views.ts'
-import { useOnline } from '../../state/device/online.ts'
-import { DraftOffer } from '../../state/drafts/draft-offer.tsx'
 import { useDraft } from '../../state/drafts/use-draft.ts'
 import { useText } from '../../state/language/text.tsx'
 import { showMessage } from '../../state/popups/global-message.ts'
 import { openPopup } from '../../state/popups/open-popup.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { makeOnce } from '../../state/writing/write-once.ts'
-import { Skeletons } from '../../ui/skeleton.tsx'
-import { DraftHead } from './draft-head.tsx'
 import type { EditorSlot, LocationSlot } from './form-slots.ts'
 import {
   brokenRules,
@@ -24,33 +20,33 @@ import {
   wholeDraft,
   withArrived,
 } from './post-draft.ts'
-import { PostForm } from './post-form.tsx'
+import { PostEditor } from './post-editor.tsx'
 import { useChanges } from './use-changes.ts'
 import { Versions } from './versions.tsx'
 
 /**
  * The editor of an own post. The draft names the version that it began from. If the post has changed meanwhile, both texts are
  * shown and the author chooses (PRODUCT 10.2).
+ * @param props.locked whether it can only be read yet
  */
-export function EditPost({ post, ...slots }: { post: PostView; Editor: EditorSlot; LocationField: LocationSlot }) {
+export function EditPost({
+  post,
+  locked,
+  ...slots
+}: {
+  post: PostView
+  locked: boolean
+  Editor: EditorSlot
+  LocationField: LocationSlot
+}) {
   const text = useText()
   const router = useRouter()
   const write = useWrite()
-  const online = useOnline()
   const now = draftOf(post)
   const [begun, setBegun] = useState({ draft: now, round: 0 })
   const [touched, setTouched] = useState(false)
-  const {
-    draft: typed,
-    ready,
-    kept,
-    failed,
-    offer,
-    taken,
-    keep,
-    send: sendDraft,
-    forget,
-  } = useDraft<PostDraft | null>(`edit:${post.id}`, null)
+  const held = useDraft<PostDraft | null>(`edit:${post.id}`, null)
+  const typed = held.draft
   const [wrong, setWrong] = useState<Wrong>({})
   const [once] = useState(makeOnce)
   // As long as nothing is typed, the editor follows the post's current version.
@@ -58,7 +54,7 @@ export function EditPost({ post, ...slots }: { post: PostView; Editor: EditorSlo
   if (typed === null && !touched && isBehind) setBegun({ draft: now, round: begun.round + 1 })
 
   const draft = typed === null ? begun.draft : withArrived(wholeDraft(typed), now)
-  const { change, end } = useChanges(draft, keep)
+  const { change, end } = useChanges(draft, held.keep)
   const changed = typed !== null && !isSamePost(draft, now)
   const isOlder = typed !== null && (typed.version ?? post.version) < post.version
 
@@ -69,11 +65,11 @@ export function EditPost({ post, ...slots }: { post: PostView; Editor: EditorSlo
     const href = `/posts/${encodeURIComponent(post.post_slug)}`
     if (isSamePost(draft, now)) {
       showMessage(text('compose.edit.same'))
-      forget()
+      held.forget()
     } else {
       const command = commandOf(post, draft, now)
       if (
-        !(await once.run(() => sendDraft(store => write(command, { done: text('compose.edit.saved'), store }), true)))
+        !(await once.run(() => held.send(store => write(command, { done: text('compose.edit.saved'), store }), true)))
       )
         return
     }
@@ -82,47 +78,45 @@ export function EditPost({ post, ...slots }: { post: PostView; Editor: EditorSlo
   }
 
   function takeNow() {
-    forget()
+    held.forget()
     setTouched(false)
     setWrong({})
     setBegun({ draft: now, round: begun.round + 1 })
   }
 
-  if (!ready) return <Skeletons of="post" count={1} />
-  if (isOlder && changed) {
+  if (held.ready && isOlder && changed) {
     return (
-      <Versions mine={draft} theirs={now} onMine={() => keep({ ...draft, version: post.version })} onTheirs={takeNow} />
+      <Versions
+        mine={draft}
+        theirs={now}
+        onMine={() => held.keep({ ...draft, version: post.version })}
+        onTheirs={takeNow}
+      />
     )
   }
   return (
-    <section aria-labelledby="compose">
-      <DraftHead
-        title={text('compose.edit.title')}
-        begun={changed}
-        kept={kept}
-        failed={failed}
-        discard={text('compose.edit.discard')}
-        onDiscard={() => openPopup({ kind: 'discard-draft' }, takeNow)}
-      />
-      <DraftOffer offer={offer} replaces={changed} />
-      <PostForm
-        key={`${begun.round} ${taken}`}
-        {...slots}
-        fixed
-        draft={draft}
-        wrong={wrong}
-        waits={!online}
-        onChange={by => {
-          setWrong({})
-          once.again()
-          change(by)
-        }}
-        // Set at once: if a new version arrived before the next render, it would replace the text under the caret.
-        onTouch={() => flushSync(() => setTouched(true))}
-        onSend={() => void save()}
-        send={text(online ? 'compose.edit.save' : 'compose.edit.later')}
-      />
-    </section>
+    <PostEditor
+      {...slots}
+      held={held}
+      title={text('compose.edit.title')}
+      begun={changed}
+      discard={text('compose.edit.discard')}
+      onDiscard={() => openPopup({ kind: 'discard-draft' }, takeNow)}
+      round={begun.round}
+      locked={locked}
+      fixed
+      draft={draft}
+      wrong={wrong}
+      onChange={by => {
+        setWrong({})
+        once.again()
+        change(by)
+      }}
+      // Set at once: if a new version arrived before the next render, it would replace the text under the caret.
+      onTouch={() => flushSync(() => setTouched(true))}
+      onSend={() => void save()}
+      send={[text('compose.edit.save'), text('compose.edit.later')]}
+    />
   )
 }
 

@@ -7,6 +7,7 @@ export type EditorSlot = ComponentType<{
   label: string
   placeholder: string
   autofocus: boolean
+  readOnly: boolean
   invalid: boolean
   describedBy: string | undefined
   onChange: (value: { html: string; text: string; length: number }) => void

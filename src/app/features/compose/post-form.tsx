@@ -20,6 +20,7 @@ import { useTaking } from './use-taking.ts'
 /**
  * The fields of a post, by its type: text and pictures; for news also a title; for a guide also a place.
  * @param props.fixed whether the type can no longer be chosen
+ * @param props.locked whether it can only be read yet; the fields are disabled by the fieldset around them
  * @param props.waits whether it will be sent later, for lack of a signal
  * @param props.onTouch is called when the text begins to change; the change itself follows when the typing pauses
  * @param props.send the label of the button that sends
@@ -30,6 +31,7 @@ export function PostForm({
   draft,
   wrong,
   fixed,
+  locked,
   waits,
   onChange,
   onTouch,
@@ -41,6 +43,7 @@ export function PostForm({
   draft: PostDraft
   wrong: Wrong
   fixed?: boolean
+  locked: boolean
   waits: boolean
   onChange: (change: Change) => void
   onTouch?: () => void
@@ -60,13 +63,13 @@ export function PostForm({
   /** Pictures may also be dropped beside the text; the text field handles its own drops. */
   function drop(event: DragEvent) {
     const files = [...event.dataTransfer.files].filter(file => file.type.startsWith('image/'))
-    if (event.defaultPrevented || files.length === 0) return
+    if (locked || event.defaultPrevented || files.length === 0) return
     event.preventDefault()
     add(files)
   }
 
   const over = draft.length > limits.bigText.max
-  const count = draft.length.toLocaleString('en')
+  const count = draft.length
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a place for dropping; the button for pictures does the same
     <div
@@ -109,7 +112,8 @@ export function PostForm({
           initialHtml={draft.html}
           label={text('compose.text')}
           placeholder={text('compose.hint')}
-          autofocus={!titled}
+          autofocus={!titled && !locked}
+          readOnly={locked}
           invalid={error !== undefined}
           describedBy={error === undefined ? undefined : errorId}
           mentionLookup={lookUpPeople}
@@ -156,7 +160,7 @@ export function PostForm({
           <div className="flex beneath">
             <span className={over ? 'muted num over' : 'muted num'}>
               {over
-                ? text('compose.count.over', { count, most: limits.bigText.max.toLocaleString('en') })
+                ? text('compose.count.over', { count, most: limits.bigText.max })
                 : text('compose.count', { count })}
             </span>
             <Button look="bare" size="small" aria-pressed={isPreview} onClick={() => setPreview(!isPreview)}>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { quota } from '../../../local/device/storage.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
 import { useText } from '../../state/language/text.tsx'
+import { useFormats } from '../../state/language/use-formats.ts'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 import '../../ui/styles/rows.css'
@@ -17,6 +18,7 @@ const keptOf = async (mirror: Mirror) => ({
 /** What waits to be sent, what is stored for reading offline, and how much space it takes. */
 export function DevicePage() {
   const text = useText()
+  const { number, size } = useFormats()
   const { value: kept } = useLive(keptOf, 'kept', undefined)
   const [space, setSpace] = useState<Awaited<ReturnType<typeof quota>> | null>(null)
   useTitle(text('device.title'))
@@ -37,9 +39,9 @@ export function DevicePage() {
         <Eave big>{text('device.kept')}</Eave>
         <dl className="facts">
           <dt>{text('device.kept.posts')}</dt>
-          <dd className="num">{kept?.posts ?? 0}</dd>
+          <dd className="num">{number(kept?.posts ?? 0)}</dd>
           <dt>{text('device.kept.comments')}</dt>
-          <dd className="num">{kept?.comments ?? 0}</dd>
+          <dd className="num">{number(kept?.comments ?? 0)}</dd>
           {space && (
             <>
               <dt>{text('device.kept.space')}</dt>
@@ -55,6 +57,3 @@ export function DevicePage() {
     </>
   )
 }
-
-const size = (bytes: number): string =>
-  bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(1)} GB`

@@ -26,6 +26,8 @@ type Props = {
   /** Gets pictures that were picked, pasted or dropped. Without it, there is no button for them. */
   onPictures?: ((files: File[]) => void) | undefined
   autofocus?: boolean
+  /** Whether the text can only be read yet. */
+  readOnly?: boolean | undefined
   mentionLookup?: MentionLookup | undefined
   hashtagLookup?: HashtagLookup | undefined
   /** Called at Ctrl+Enter or Command+Enter. */
@@ -94,18 +96,20 @@ export function Editor(props: Props) {
   const completes = props.mentionLookup !== undefined || props.hashtagLookup !== undefined
   useLayoutEffect(() => {
     view.current?.setProps({
+      editable: () => !props.readOnly,
       attributes: {
         class: 'editor',
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': props.label,
+        ...(props.readOnly && { 'aria-readonly': 'true' }),
         'aria-invalid': String(props.invalid ?? false),
         ...(described && { 'aria-describedby': described }),
         ...(completes && { 'aria-autocomplete': 'list' }),
         ...(activeOption !== undefined && { 'aria-controls': listId, 'aria-activedescendant': activeOption }),
       },
     })
-  }, [view, props.label, props.invalid, completes, described, activeOption, listId])
+  }, [view, props.label, props.readOnly, props.invalid, completes, described, activeOption, listId])
 
   return (
     <div className="rich-editor">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { choiceOf, everywhere, type FeedSearch, feedHref, feedSearch, presets } from './feed-address.ts'
+import { choiceOf, everywhere, type FeedSearch, feedHref, feedSearch, isGrouped, presets } from './feed-address.ts'
 import { isMap } from './is-map.ts'
 
 describe('the filter in the address', () => {
@@ -44,6 +44,25 @@ describe('the filter in the address', () => {
     expect(choiceOf({ tags: ['#京都'] }).selectedDate).toBe('all')
     expect(choiceOf(feedSearch({ words: 'bus', date: 'month' })).selectedDate).toBe('month')
     expect(choiceOf(feedSearch({ date: 'month' })).selectedDate).toBe('month')
+  })
+
+  it('has groups of results where words or tags are all that is chosen (PRODUCT 2.22)', () => {
+    const grouped = [
+      { words: 'bus' },
+      { tags: '京都' },
+      { words: 'bus', date: 'all' },
+      { words: 'bus', group: 'people' },
+    ]
+    expect(grouped.map(each => isGrouped(feedSearch(each)))).toEqual([true, true, true, true])
+    const lists = [
+      {},
+      { words: 'bus', type: 'news' },
+      { words: 'bus', trend: 'trending' },
+      { tags: 'bus', date: 'week' },
+    ]
+    expect(lists.some(each => isGrouped(feedSearch(each)))).toBe(false)
+    expect(feedSearch({ group: 'people' }).group).toBeUndefined()
+    expect(feedHref('/posts', everywhere({ words: 'bus', group: 'people' }))).toBe('/posts?words=bus')
   })
 
   it('says the presets (PRODUCT 2.11)', () => {

@@ -19,6 +19,8 @@ export type FeedSearch = {
   place?: string | undefined
   words?: string | undefined
   tags?: string[] | undefined
+  /** The group of a search's results that is shown by itself, besides those that `type` names. */
+  group?: 'people' | undefined
 }
 
 const oneOf = <const T extends string>(raw: unknown, choices: readonly T[]): T | undefined =>
@@ -43,15 +45,26 @@ export function feedSearch(raw: Record<string, unknown>): FeedSearch {
     date: date === periodOf(sought) ? undefined : date,
     place: type === 'guides' && typeof raw.place === 'string' && placeName.test(raw.place) ? raw.place : undefined,
     ...sought,
+    group: words !== '' && !type ? oneOf(raw.group, ['people']) : undefined,
   }
 }
+
+/**
+ * Whether the address is a search's, whose results stand in groups: words or tags that nothing else narrows down or orders. Else they
+ * are a list of posts (PRODUCT 2.22).
+ */
+export const isGrouped = ({ type, types, trend, date, words, tags }: FeedSearch): boolean =>
+  (words !== undefined || tags !== undefined) && !type && !types && !trend && !date
 
 /** The period that a filter shows. */
 export const periodOf = ({ date, words, tags }: FeedSearch): 'week' | 'month' | 'all' =>
   date ?? (words || tags ? 'all' : 'month')
 
-/** The same filter of all Japan: the place leaves, and with it the period that it brought along (PRODUCT 2.25). */
-export const everywhere = (search: FeedSearch): FeedSearch =>
+/**
+ * The same filter of all Japan and all groups: the place leaves, and with it the period that it brought along (PRODUCT 2.25), and so
+ * does the group.
+ */
+export const everywhere = ({ group: _, ...search }: FeedSearch): FeedSearch =>
   search.place === undefined ? search : { ...search, place: undefined, date: undefined }
 
 /** The filter as the calls take it. */

@@ -77,7 +77,7 @@ export function FeedList({
       {fresh > 0 && (
         <div className="news-pill">
           <Button size="small" onClick={reveal}>
-            {fresh === 1 ? text('feed.fresh.one') : text('feed.fresh', { count: fresh })}
+            {text('feed.fresh', { count: fresh })}
           </Button>
         </div>
       )}

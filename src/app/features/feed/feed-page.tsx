@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type Ref, useRef } from 'react'
 import { feedKey } from '../../../local/posts/feed-choice.ts'
 import type { FeedView, PostView } from '../../../local/posts/views.ts'
 import { useTagChosenAgain } from '../../state/navigation/chosen-tag.ts'
@@ -17,6 +17,7 @@ const base = '/posts'
  * @param props.inside rendered between filter and list, with the page's heading
  * @param props.unheld shown without a signal, if the list is not on this device
  * @param props.empty shown if there are no posts, instead of a link to a wider filter
+ * @param props.results rendered in place of the list, for a search whose results stand in groups
  * @param props.footer rendered below the list
  * @param props.behind whether a post is shown over the list; then the post sets the document's title
  * @param props.children renders a post; `eager` if it is in the first view
@@ -30,6 +31,7 @@ export function FeedPage({
   unheld,
   empty,
   footer,
+  results,
   behind,
   children,
 }: {
@@ -41,6 +43,7 @@ export function FeedPage({
   unheld?: ReactNode
   empty?: ReactNode
   footer: ReactNode
+  results?: ((handle: Ref<FeedHandle>) => ReactNode) | undefined
   behind?: boolean
   children: (post: PostView, eager: boolean) => ReactNode
 }) {
@@ -58,20 +61,27 @@ export function FeedPage({
       {top}
       <FilterBar base={base} search={search} onRefresh={() => void list.current?.refresh()} />
       {inside}
-      <FeedList
-        key={key}
-        handle={list}
-        name={key}
-        choice={choice}
-        base={base}
-        search={search}
-        first={first}
-        unheld={unheld}
-        empty={empty}
-        footer={footer}
-      >
-        {children}
-      </FeedList>
+      {results ? (
+        <>
+          {results(list)}
+          {footer}
+        </>
+      ) : (
+        <FeedList
+          key={key}
+          handle={list}
+          name={key}
+          choice={choice}
+          base={base}
+          search={search}
+          first={first}
+          unheld={unheld}
+          empty={empty}
+          footer={footer}
+        >
+          {children}
+        </FeedList>
+      )}
     </>
   )
 }

@@ -15,11 +15,7 @@ export function OfflineBanner() {
   const state = text(connection === 'offline' ? 'app.offline' : 'error.no_answer')
   return (
     <Banner action={<Link href={devicePath}>{text('app.offline.view')}</Link>}>
-      {count === 0
-        ? state
-        : count === 1
-          ? text('app.offline.one', { state })
-          : text('app.offline.waiting', { state, count })}
+      {count === 0 ? state : text('app.offline.waiting', { state, count })}
     </Banner>
   )
 }

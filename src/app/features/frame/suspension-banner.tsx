@@ -1,6 +1,6 @@
 import type { Session } from '../../../contract/entities/session.ts'
 import { useText } from '../../state/language/text.tsx'
-import { useDateText } from '../../state/language/use-date-text.ts'
+import { useFormats } from '../../state/language/use-formats.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { warning } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'
@@ -12,7 +12,7 @@ export function SuspensionBanner({
   suspension: NonNullable<Session['suspension']>
 }) {
   const text = useText()
-  const day = useDateText()
+  const { date: day } = useFormats()
   return (
     <Banner
       path={warning}

@@ -57,7 +57,7 @@ export function ChosenPhotos({
                 )}
                 <IconButton
                   path={cross}
-                  label={text('photos.drop.one', { number })}
+                  label={text('photos.leave', { number })}
                   onClick={() => onLeaveOut(photo.key)}
                 />
               </span>

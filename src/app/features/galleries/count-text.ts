@@ -3,7 +3,7 @@ import type { Text } from '../../../contract/messages/text.ts'
 /** The number of photos, as text. */
 export function countText(text: Text, count: number): string {
   if (count === 0) return text('galleries.count.none')
-  return count === 1 ? text('galleries.count.one') : text('galleries.count', { count })
+  return text('galleries.count', { count })
 }
 
 /** The name of a photo: its caption or text alternative, else its position. */

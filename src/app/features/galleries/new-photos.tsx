@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { pencil, plus } from '../../ui/icons.ts'
 import { Refusals } from '../../ui/refusals.tsx'
 import { ChosenPhotos } from './chosen-photos.tsx'
-import type { Chosen } from './use-chosen.ts'
+import type { Chosen, ChosenPhoto } from './use-chosen.ts'
 
 /**
  * Lets the owner of a gallery choose photos, several at once, and describe each before they are sent.
@@ -43,12 +43,8 @@ export function NewPhotos({
     sending.current = true
     onSent()
     try {
-      for (const { key, picture, caption, alt } of photos) {
-        if (!picture) continue
-        const { photoId: _, ...command } = addPhoto(galleryId, { ...picture, caption: caption.trim(), alt: alt.trim() })
-        if (!(await write(command))) return
-        leaveOut(key)
-      }
+      const commands = photos.flatMap(each => commandOf(galleryId, each) ?? [])
+      await chosen.send(store => write(commands, { store }))
     } finally {
       sending.current = false
     }
@@ -97,7 +93,12 @@ export function NewPhotos({
   )
 
   function sendText(count: number): string {
-    if (count === 1) return text(online ? 'photos.send.one' : 'photos.send.later.one')
     return text(online ? 'photos.send' : 'photos.send.later', { count })
   }
+}
+
+function commandOf(galleryId: string, { picture, caption, alt }: ChosenPhoto) {
+  if (!picture) return null
+  const { photoId: _, ...command } = addPhoto(galleryId, { ...picture, caption: caption.trim(), alt: alt.trim() })
+  return command
 }

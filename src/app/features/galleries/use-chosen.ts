@@ -22,7 +22,7 @@ const none: readonly ChosenPhoto[] = []
  */
 export function useChosen(galleryId: string, held: number) {
   const text = useText()
-  const { draft, keep, forget } = useDraft(photosKey(galleryId), none)
+  const { draft, keep, send, forget } = useDraft(photosKey(galleryId), none)
   // The photos being prepared by this page. One that an earlier page did not finish can't be: its file is gone.
   const [making] = useState(() => new Set<string>())
   const lives = ({ key, picture }: ChosenPhoto) => picture !== null || making.has(key)
@@ -78,6 +78,8 @@ export function useChosen(galleryId: string, held: number) {
     captionAll: (caption: string, before: string) =>
       setPhotos(all => all.map(each => (each.caption === before ? { ...each, caption } : each))),
     leaveOut: (key: string) => setPhotos(before => before.filter(each => each.key !== key)),
+    /** Writes all photos at once, and deletes their draft with it. @see useDraft */
+    send,
     clear() {
       setPhotos(() => none)
       setProblems([])

@@ -45,7 +45,7 @@ export function HelpPage({ first }: { first: LoadedHelp }) {
         />
       </search>
       <p className="sr" role="status">
-        {searching && text(count === 1 ? 'help.found.one' : 'help.found', { count })}
+        {searching && text('help.found', { count })}
       </p>
       {found.map(({ heading, questions }) => (
         <section key={heading}>

@@ -1,6 +1,6 @@
 import { writtenIn } from '../../../contract/written-in.ts'
-import { sizeText } from '../../state/language/size-text.ts'
 import { useText } from '../../state/language/text.tsx'
+import { useFormats } from '../../state/language/use-formats.ts'
 import { Link } from '../../ui/link.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
@@ -11,6 +11,7 @@ import type { Yours } from './use-member-home.ts'
 /** Saved posts that open without a signal, each with the space that it takes on this device. */
 export function SavedOffline({ posts }: { posts: Yours['saved'] }) {
   const text = useText()
+  const { size } = useFormats()
   if (posts.length === 0) return null
   return (
     <HomeSection of="home.saved" action={<Link href="/on_this_device">{text('nav.device')}</Link>}>
@@ -21,7 +22,7 @@ export function SavedOffline({ posts }: { posts: Yours['saved'] }) {
             <b lang={writtenIn(lineOf(post))}>
               <Mixed>{lineOf(post)}</Mixed>
             </b>
-            <Mark of="saved">{sizeText(bytes)}</Mark>
+            <Mark of="saved">{size(bytes)}</Mark>
           </span>
         </Link>
       ))}

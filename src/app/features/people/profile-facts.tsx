@@ -1,6 +1,6 @@
 import type { ProfileView } from '../../../local/profile/views.ts'
-import { useLanguage, useText } from '../../state/language/text.tsx'
-import { useClock } from '../../state/language/use-clock.ts'
+import { useText } from '../../state/language/text.tsx'
+import { useFormats } from '../../state/language/use-formats.ts'
 import { Link } from '../../ui/link.tsx'
 
 /** Nobody is called offline: 0 only says that the server does not know it (PRODUCT 10.5). */
@@ -12,14 +12,12 @@ const presences = { 0: null, 1: 'profile.online', 2: 'profile.away' } as const
  */
 export function ProfileLine({ profile, online }: { profile: ProfileView; online: boolean }) {
   const text = useText()
-  const { language } = useLanguage()
-  const { timeZone } = useClock()
-  const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone })
+  const { date } = useFormats()
   const presence = presences[profile.presence]
   const parts = [
     `@${profile.user_tag}`,
     presence && online && !profile.blocked_by_me ? text(presence) : null,
-    text('profile.joined', { when: month.format(new Date(profile.joined)) }),
+    text('profile.joined', { when: date(profile.joined, 'month') }),
     profile.private ? text('profile.private') : null,
     profile.follows_me ? text('profile.follows.me') : null,
   ]
@@ -31,7 +29,7 @@ type Counted = 'posts' | 'comments' | 'followers' | 'followed'
 /** The numbers of posts, comments, followers and followed people; on one's own profile they are links. */
 export function ProfileCounts({ profile, own }: { profile: ProfileView; own: boolean }) {
   const text = useText()
-  const { language } = useLanguage()
+  const { number } = useFormats()
   const counts: [Counted, number, string?][] = [
     ['posts', profile.posts_count],
     ['comments', profile.comments_count],
@@ -41,10 +39,12 @@ export function ProfileCounts({ profile, own }: { profile: ProfileView; own: boo
   return (
     <ul className="stats">
       {counts.map(([name, count, href]) => {
-        const one = count === 1 && name !== 'followed'
+        const [before, after] = text(`profile.count.${name}`, { count }).split(number(count))
         const inner = (
           <>
-            <b>{count.toLocaleString(language)}</b> {text(one ? `profile.count.${name}.one` : `profile.count.${name}`)}
+            {before}
+            <b>{number(count)}</b>
+            {after}
           </>
         )
         return <li key={name}>{own && href ? <Link href={href}>{inner}</Link> : inner}</li>

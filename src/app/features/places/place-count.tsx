@@ -17,5 +17,5 @@ export function PlaceCount({ count }: { count: number | undefined }) {
 /** '3 guides', '1 guide', 'No guides yet'. */
 export function countText(text: ReturnType<typeof useText>, count: number): string {
   if (count === 0) return text('places.map.none')
-  return count === 1 ? text('places.map.one') : text('places.map.count', { count })
+  return text('places.map.count', { count })
 }

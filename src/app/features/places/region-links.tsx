@@ -25,7 +25,7 @@ export function RegionLinks({ prefectures }: Pick<PrefecturesView, 'prefectures'
             <span className="num" aria-hidden="true">
               {count === 0 ? '–' : count}
             </span>
-            <span className="sr">{text(count === 1 ? 'home.region.one' : 'home.region', { count })}</span>
+            <span className="sr">{text('home.region', { count })}</span>
           </Link>
         )
       })}

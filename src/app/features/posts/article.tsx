@@ -83,7 +83,7 @@ export function Article({ post, LinkCard, PlaceSign, FollowAuthor }: { post: Pos
       {post.waiting && <WrittenSendStatus waiting={post.waiting} what={postTitle(post)} />}
       <PostStamps post={post} />
       <div className="about-post">
-        <span>{views === 1 ? text('post.views.one') : text('post.views', { count: views })}</span>
+        <span>{text('post.views', { count: views })}</span>
         <SavedMark post={post} />
       </div>
       <PostActions post={post} href={`/posts/${encodeURIComponent(post.post_slug)}`} counted />

@@ -77,10 +77,10 @@ export function PostActions({ post, href, counted }: { post: PostView; href: str
 /** The number of comments, as text. */
 function commentsLabel(text: Text, count: number): string {
   if (count === 0) return text('post.comments.none')
-  return count === 1 ? text('post.comments.one') : text('post.comments', { count })
+  return text('post.comments', { count })
 }
 
 function reactionsLabel(text: Text, count: number): string {
   if (count === 0) return text('post.react.none')
-  return count === 1 ? text('post.react.one') : text('post.react', { count })
+  return text('post.react', { count })
 }

@@ -3,10 +3,9 @@ import { readPost } from '../../../local/posts/read-posts.ts'
 import type { PostAnswer, PostView } from '../../../local/posts/views.ts'
 import { useConnection } from '../../state/device/online.ts'
 import { useTitle } from '../../state/navigation/use-title.ts'
-import { NotLoaded } from '../../state/reading/not-loaded.tsx'
+import { PostNotLoaded } from '../../state/reading/post-not-loaded.tsx'
 import { whyNothing } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
-import { Skeletons } from '../../ui/skeleton.tsx'
 import { Article, type ArticleSlots } from './article.tsx'
 import { postTitle } from './post-title.ts'
 import { useLoadPost } from './use-load-post.ts'
@@ -58,15 +57,5 @@ export function PostPage({
     )
   }
   if (answer?.state === 'gone' || outcome === 'gone') return missing
-  if (why === null) return <Skeletons of="post" count={2} />
-  return (
-    <NotLoaded
-      page
-      why={why}
-      offline="post.unknown.title"
-      offlineText="post.unknown.text"
-      failed="app.failed.title"
-      again={again}
-    />
-  )
+  return <PostNotLoaded why={why} again={again} />
 }

@@ -3,14 +3,15 @@ import type { Text } from '../../../contract/messages/text.ts'
 import type { KeptOffline } from '../../../local/posts/saved-pictures.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import { useDevice } from '../../state/device/open-device.ts'
-import { sizeText } from '../../state/language/size-text.ts'
 import { useText } from '../../state/language/text.tsx'
+import { type Formats, useFormats } from '../../state/language/use-formats.ts'
 import { useKeptPictures } from '../../state/pictures/keep-saved-pictures.ts'
 import { Mark } from '../../ui/mark.tsx'
 
 /** Says that a saved post can be read without a signal, and how much space its pictures take, or how many are missing. */
 export function SavedMark({ post }: { post: PostView }) {
   const text = useText()
+  const { size } = useFormats()
   const device = useDevice()
   const [found, setFound] = useState<KeptOffline | null>(null)
   const { id, saved } = post
@@ -34,13 +35,17 @@ export function SavedMark({ post }: { post: PostView }) {
   if (!saved) return null
   return (
     <span className="kept" role="status">
-      <Mark of="saved">{found === null ? undefined : keptText(text, found)}</Mark>
+      <Mark of="saved">{found === null ? undefined : keptText(text, size, found)}</Mark>
     </span>
   )
 }
 
 /** What is stored of a saved post, as text. */
-export function keptText(text: Text, { missing, bytes }: Pick<KeptOffline, 'missing' | 'bytes'>): string {
-  if (missing === 0) return text('post.saved.size', { size: sizeText(bytes) })
-  return missing === 1 ? text('post.saved.partly.one') : text('post.saved.partly', { count: missing })
+export function keptText(
+  text: Text,
+  size: Formats['size'],
+  { missing, bytes }: Pick<KeptOffline, 'missing' | 'bytes'>,
+): string {
+  if (missing === 0) return text('post.saved.size', { size: size(bytes) })
+  return text('post.saved.partly', { count: missing })
 }

@@ -1,22 +1,17 @@
 import type { ReactNode } from 'react'
-import type { UserResult } from '../../../contract/entities/people.ts'
-import type { SearchTerm } from '../../../contract/search-folding.ts'
-import { writtenIn } from '../../../contract/written-in.ts'
-import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
-import { type Sought, soughtHref } from '../../state/navigation/search-address.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { useMayLoad } from '../../ui/held-picture.tsx'
+import type { Sought } from '../../state/navigation/search-address.ts'
 import { Link } from '../../ui/link.tsx'
-import { Marked } from './marked.tsx'
-import { type FoundPost, type PostGroup, postGroups, type SearchAnswer } from './search-answer.ts'
+import { groupHref } from './found-groups.tsx'
+import { hrefOf, PostHit, UserHit } from './hits.tsx'
+import { countOfAll, countText, postGroups, type SearchAnswer } from './search-answer.ts'
 import { useTerms } from './use-terms.ts'
 
 const shownUsers = 3
 
 type Answer = SearchAnswer & { sought: Sought }
 
-const groupsOf = ({ groups }: SearchAnswer): PostGroup[] => postGroups.filter(group => groups[group].length > 0)
+const groupsOf = ({ groups }: SearchAnswer) => postGroups.filter(group => groups[group].length > 0)
 const optionId = (id: string, group: string, of: string): string => `${id}-${group}-${of}`
 
 /** The ids of the list's options, in order. */
@@ -53,9 +48,9 @@ export function FoundList({
     const name = optionId(id, group, of)
     return { id: name, role: 'option', tabIndex: -1, 'aria-selected': name === active, onClick: onChosen } as const
   }
-  const all = (group: string, query: string, words: string) => (
-    <Link className="opt all" href={soughtHref(query, sought)} {...option(group, 'all')}>
-      {words}
+  const all = (group: (typeof postGroups)[number] | 'users') => (
+    <Link className="opt all" href={groupHref(group, sought)} {...option(group, 'all')}>
+      {text(`search.all.${group}`)}
     </Link>
   )
   return (
@@ -68,17 +63,28 @@ export function FoundList({
       {searched !== null && <p className="muted note">{searchedText(text, searched)}</p>}
       <div id={id} role="listbox" aria-label={text('search.found')}>
         {groupsOf(answer).map(group => (
-          <Group key={group} id={`${id}-${group}`} title={text(`feed.${group}`)} ja={text(`search.${group}.word`)}>
+          <Group
+            key={group}
+            id={`${id}-${group}`}
+            title={text(`feed.${group}`)}
+            ja={text(`search.${group}.word`)}
+            count={countText(groups.counts[group])}
+          >
             {groups[group].map(hit => (
               <Link key={hit.id} className="opt" href={hrefOf(hit)} {...option(group, hit.id)}>
                 <PostHit hit={hit} terms={terms} />
               </Link>
             ))}
-            {all(group, `?type=${group}&date=all`, text(`search.all.${group}`))}
+            {all(group)}
           </Group>
         ))}
         {users.length > 0 && (
-          <Group id={`${id}-users`} title={text('search.users')} ja={text('search.users.word')}>
+          <Group
+            id={`${id}-users`}
+            title={text('search.users')}
+            ja={text('search.users.word')}
+            count={countText(groups.counts.users)}
+          >
             {users.map(user => (
               <Link
                 key={user.user_id}
@@ -89,13 +95,13 @@ export function FoundList({
                 <UserHit user={user} terms={terms} />
               </Link>
             ))}
-            {all('users', '?date=all', text('search.all.users'))}
+            {all('users')}
           </Group>
         )}
       </div>
       {options.length === 0 && <p className="note soft">{text('search.none')}</p>}
       <p className="sr" role="status">
-        {options.length === 0 ? text('search.none') : text('search.count', { count: countOf(groups) })}
+        {options.length === 0 ? text('search.none') : text('search.count', { count: countOfAll(groups) })}
       </p>
     </div>
   )
@@ -103,62 +109,30 @@ export function FoundList({
 
 /** Says how many posts on the device were searched (PRODUCT 10.1). */
 export const searchedText = (text: ReturnType<typeof useText>, count: number): string =>
-  count === 1 ? text('search.offline.one') : text('search.offline', { count })
+  text('search.offline', { count })
 
-const countOf = (groups: SearchAnswer['groups']): number =>
-  postGroups.reduce((sum, group) => sum + groups[group].length, groups.users.length)
-
-const hrefOf = (hit: FoundPost): string => `/posts/${encodeURIComponent(hit.post_slug)}`
-
-function Group({ id, title, ja, children }: { id: string; title: string; ja: string; children: ReactNode }) {
+function Group({
+  id,
+  title,
+  ja,
+  count,
+  children,
+}: {
+  id: string
+  title: string
+  ja: string
+  count: string
+  children: ReactNode
+}) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a list of options
     <div role="group" aria-labelledby={id}>
       <div className="group-head" id={id} role="presentation">
         <b>{title}</b>
         {ja !== '' && <span lang="ja">{ja}</span>}
+        <span className="num">{count}</span>
       </div>
       {children}
     </div>
-  )
-}
-
-/** A post in the results: its title, the words around the first hit, and its author. */
-export function PostHit({ hit, terms }: { hit: FoundPost; terms: readonly SearchTerm[] }) {
-  const may = useMayLoad()
-  const thumb = hit.post_featured_image_thumb_path
-  return (
-    <>
-      <span className="grow">
-        {hit.post_title !== '' && (
-          <span className="read" lang={writtenIn(hit.post_title)}>
-            <Marked terms={terms}>{hit.post_title}</Marked>
-          </span>
-        )}
-        <span className="words" lang={writtenIn(hit.excerpt)}>
-          <Marked terms={terms}>{hit.excerpt}</Marked>
-        </span>
-        <small>
-          <bdi>{hit.username}</bdi> · <Ago at={hit.post_date_created} />
-        </small>
-      </span>
-      {thumb && may && <img className="thumb" src={thumb} alt="" width={56} height={42} loading="lazy" />}
-    </>
-  )
-}
-
-function UserHit({ user, terms }: { user: UserResult; terms: readonly SearchTerm[] }) {
-  return (
-    <>
-      <Avatar name={user.username} src={user.avatar} size={32} />
-      <span className="grow">
-        <b>
-          <bdi>
-            <Marked terms={terms}>{user.username}</Marked>
-          </bdi>
-        </b>{' '}
-        <span className="muted">@{user.user_tag}</span>
-      </span>
-    </>
   )
 }

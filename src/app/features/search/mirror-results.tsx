@@ -6,16 +6,17 @@ import type { FoundHere } from '../../../local/search/views.ts'
 import { useMirror } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import type { Sought } from '../../state/navigation/search-address.ts'
-import { Eave } from '../../ui/eave.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { Link } from '../../ui/link.tsx'
-import '../../ui/styles/rows.css'
-import { PostHit, searchedText } from './found-list.tsx'
-import { postGroups } from './search-answer.ts'
+import { FoundGroups } from './found-groups.tsx'
+import { searchedText } from './found-list.tsx'
 import './results.css'
+import { groupsInOrder, type postGroups } from './search-answer.ts'
 
-/** The results of searching this device, without a signal (PRODUCT 10.1). */
-export function MirrorResults({ words, tags }: Sought) {
+/**
+ * The results of searching this device, without a signal, where a list of posts was never loaded (PRODUCT 10.1).
+ * @param props.only the type of the list
+ */
+export function MirrorResults({ words, tags, only }: Sought & { only?: (typeof postGroups)[number] | undefined }) {
   const text = useText()
   const mirror = useMirror()
   const [found, setFound] = useState<FoundHere | null>(null)
@@ -23,18 +24,17 @@ export function MirrorResults({ words, tags }: Sought) {
   useEffect(() => {
     if (!mirror) return
     let late = false
-    searchMirror(mirror, words, tagKey === '' ? [] : tagKey.split(' ')).then(found => {
+    searchMirror(mirror, words, tagKey === '' ? [] : tagKey.split(' '), only).then(found => {
       if (!late) setFound(found)
     })
     return () => {
       late = true
     }
-  }, [mirror, words, tagKey])
+  }, [mirror, words, tagKey, only])
   if (!found) return null
   const terms = searchTerms(words, readings)
-  const groups = postGroups.filter(group => found[group].length > 0)
   const said = searchedText(text, found.searched.posts)
-  if (groups.length === 0)
+  if (groupsInOrder.every(group => found[group].length === 0 || (only !== undefined && group !== only)))
     return (
       <Empty drawing="lamp" title={text('search.none')}>
         {said}
@@ -45,22 +45,7 @@ export function MirrorResults({ words, tags }: Sought) {
       <p className="muted" role="status">
         {said}
       </p>
-      {groups.map(group => (
-        <section key={group} className="people-found">
-          <Eave big ja={text(`search.${group}.word`) || undefined}>
-            {text(`feed.${group}`)}
-          </Eave>
-          <ul className="rows">
-            {found[group].map(hit => (
-              <li key={hit.id}>
-                <Link className="row hit" href={`/posts/${encodeURIComponent(hit.post_slug)}`}>
-                  <PostHit hit={hit} terms={terms} />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <FoundGroups groups={found} sought={{ words, tags }} terms={terms} only={only} />
     </>
   )
 }

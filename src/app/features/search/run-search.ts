@@ -1,18 +1,23 @@
 import { whenOpen } from '../../state/device/open-device.ts'
 import type { Sought } from '../../state/navigation/search-address.ts'
+import { type WhyNot, whyRefused } from '../../state/reading/sync-outcome.ts'
 import { logFailed } from '../../state/suggestions/log-failed.ts'
 import type { SearchAnswer } from './search-answer.ts'
 
-/** Searches on the server, or, without a signal, on the device. Null if it failed, which is only logged (PRODUCT 8.3). */
-export async function runSearch({ words, tags }: Sought): Promise<SearchAnswer | null> {
+/**
+ * Searches on the server, or, without a signal, on the device.
+ * @param alone the group that is shown by itself
+ * @returns why there is no answer, if the server refused; that is logged too (PRODUCT 8.3)
+ */
+export async function runSearch({ words, tags }: Sought, alone?: 'users'): Promise<SearchAnswer | WhyNot> {
   const { sync, mirror } = await whenOpen()
-  const answer = await sync.search(words, tags)
+  const answer = await sync.search(words, tags, alone)
   if (answer === 'no-network') {
     const { searchMirror } = await import('../../../local/search/search-mirror.ts')
-    const { searched, ...groups } = await searchMirror(mirror, words, tags)
+    const { searched, ...groups } = await searchMirror(mirror, words, tags, alone)
     return { groups, searched: searched.posts }
   }
   if ('found' in answer) return { groups: answer.found, searched: null }
   logFailed('search', answer.error)
-  return null
+  return whyRefused(answer.error)
 }

@@ -1,13 +1,28 @@
 import type { OutputOf } from '../../../contract/calls/index.ts'
 
-/** The results of a search, by groups. If the device was searched, `searched` is the number of its posts. */
-export type SearchAnswer = { groups: OutputOf<'search.asVisitor'>; searched: number | null }
+/** What a search found, by groups, with the number in each. */
+export type Found = OutputOf<'search.asVisitor'>
+
+/** The results of a search. If the device was searched, `searched` is the number of its posts. */
+export type SearchAnswer = { groups: Found; searched: number | null }
 
 /** A post in the results, with the words around the first hit. */
-export type FoundPost = SearchAnswer['groups']['timeline'][number]
+export type FoundPost = Found['timeline'][number]
 
 /** The groups of posts in their order (PRODUCT 2.22). */
 export const postGroups = ['guides', 'news', 'timeline'] as const
 
-/** @see postGroups */
-export type PostGroup = (typeof postGroups)[number]
+/** A group of results. */
+export type Group = keyof Found['counts']
+
+/** All groups in their order (PRODUCT 2.22). */
+export const groupsInOrder = [...postGroups, 'users'] as const
+
+/** How many results there are, as text: '99+' of a hundred, '27+' where older posts were not looked at. */
+export const countText = ({ count, more }: Found['counts'][Group]): string => (more ? `${count}+` : String(count))
+
+/** How many results all groups have together, as text. */
+export function countOfAll({ counts }: Found): string {
+  const all = groupsInOrder.map(group => counts[group])
+  return countText({ count: all.reduce((sum, { count }) => sum + count, 0), more: all.some(({ more }) => more) })
+}

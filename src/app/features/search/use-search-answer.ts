@@ -35,7 +35,7 @@ export function useSearchAnswer(sought: Sought, able: boolean, onAnswer: () => v
     const key = keyOf(sought)
     if (answer?.key === key && answer.searched === null) return onAnswer()
     const found = await runSearch(sought)
-    if (isLate() || found === null) return
+    if (isLate() || typeof found === 'string') return
     setAnswer({ ...found, key, sought })
     onAnswer()
   })

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { displaySettings } from '../../../contract/settings.ts'
 import { quota } from '../../../local/device/storage.ts'
 import { useText } from '../../state/language/text.tsx'
+import { useFormats } from '../../state/language/use-formats.ts'
 import { devicePath } from '../../ui/frame/entries.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { forward } from '../../ui/icons.ts'
@@ -11,6 +12,7 @@ import { Part, type PartProps, SegmentedRow } from './setting-row.tsx'
 /** The setting for loading pictures, and links to what is stored. */
 export function DataPart(part: PartProps) {
   const text = useText()
+  const { size } = useFormats()
   const [used, setUsed] = useState<number | null>(null)
   useEffect(() => {
     void quota().then(space => setUsed(space?.used ?? null))
@@ -27,7 +29,7 @@ export function DataPart(part: PartProps) {
         />
         <Link className="row low" href={devicePath}>
           <b className="grow">{text('nav.device')}</b>
-          {used !== null && <span className="meta num">{`${(used / 1e6).toFixed(1)} MB`}</span>}
+          {used !== null && <span className="meta num">{size(used)}</span>}
           <Icon path={forward} look="s" />
         </Link>
         <Link className="row low" href="/account">

@@ -96,7 +96,7 @@ export function Sidebar({
               tag={hashtag}
               // The count is that of a month.
               href={`/posts?tags=${encodeURIComponent(hashtag)}&date=month`}
-              count={count === 1 ? text('side.posts.one') : text('side.posts', { count })}
+              count={text('side.posts', { count })}
             />
           ))}
         </SideSection>
@@ -156,7 +156,7 @@ function Meta({ post: { post_date_created: at, post_comments_count: count } }: {
   return (
     <>
       <Ago at={at} />
-      {count > 0 && ` · ${count === 1 ? text('post.comments.one') : text('post.comments', { count })}`}
+      {count > 0 && ` · ${text('post.comments', { count })}`}
     </>
   )
 }

@@ -1,5 +1,4 @@
 import type { Text } from '../../../contract/messages/text.ts'
 
 /** The number of new posts under a tag, as text. */
-export const newText = (text: Text, count: number): string =>
-  count === 1 ? text('tags.new.one') : text('tags.new', { count })
+export const newText = (text: Text, count: number): string => text('tags.new', { count })

@@ -22,8 +22,7 @@ export function DraftOffer({ offer, replaces }: { offer: DraftElsewhere | null; 
             <Ago at={offer.updatedAt} form="long">
               {when => text('draft.elsewhere', { when })}
             </Ago>{' '}
-            {offer.picturesLeft === 1 && text('draft.elsewhere.picture')}
-            {offer.picturesLeft > 1 && text('draft.elsewhere.pictures', { count: offer.picturesLeft })}
+            {offer.picturesLeft > 0 && text('draft.elsewhere.pictures', { count: offer.picturesLeft })}
           </p>
           <div className="flex wrap g-2">
             <Button

@@ -62,7 +62,7 @@ function press() {
     refuse = () => resolve(false)
   })
   const text = box.draft
-  const write = async (store: Store) => (await told) && (await store(mirror, command(text), someone)) !== null
+  const write = async (store: Store) => (await told) && (await store(mirror, [command(text)], someone))[0] !== null
   let sending: Promise<boolean> = Promise.resolve(false)
   flushSync(() => {
     sending = box.send(write)

@@ -195,9 +195,9 @@ export function useDraft<T>(key: string, begun: T, from: Draft['base'] = null) {
       held.current = stays
       // A visitor signs in first: until then the text moves with the account.
       if (deviceNow()?.session) begin()
-      const accepted = await write((mirror, command, session) => {
+      const accepted = await write((mirror, commands, session) => {
         if (!emptied) begin()
-        const queued = work.current.then(() => enqueueDraft(mirror, key, command, session))
+        const queued = work.current.then(() => enqueueDraft(mirror, key, commands, session))
         later(() => queued)
         return queued
       }).finally(() => {

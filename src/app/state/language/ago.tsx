@@ -1,4 +1,4 @@
-import { type RelativeForm, relativeTime } from '../../../contract/relative-time.ts'
+import { type RelativeForm, relativeTime } from '../../../contract/formats.ts'
 import { useLanguage } from './text.tsx'
 import { useClock } from './use-clock.ts'
 
@@ -19,5 +19,10 @@ export function Ago({
   const { now, timeZone } = useClock()
   const { language } = useLanguage()
   const when = relativeTime(at, now, { lang: language, form, timeZone })
-  return <time dateTime={new Date(at).toISOString()}>{children ? children(when) : when}</time>
+  // Another version of Intl may have another word for the same time than the server; that is no reason to draw the page anew.
+  return (
+    <time dateTime={new Date(at).toISOString()} suppressHydrationWarning>
+      {children ? children(when) : when}
+    </time>
+  )
 }

@@ -4,10 +4,10 @@ import { catalogueOf, loadLanguage, needTexts } from './catalogues.ts'
 
 it('adds a part to what is spoken, and to a language that is spoken later', async () => {
   await loadLanguage('en')
-  const english = textOf(catalogueOf('en'))
+  const english = textOf(catalogueOf('en'), 'en')
   expect(english('signup.title')).toBe('signup.title')
   await needTexts('account')
   expect(english('signup.title')).toBe('Create your account')
   await loadLanguage('ja')
-  expect(textOf(catalogueOf('ja'))('signup.title')).toMatch(/\p{Script=Han}|\p{Script=Katakana}/u)
+  expect(textOf(catalogueOf('ja'), 'ja')('signup.title')).toMatch(/\p{Script=Han}|\p{Script=Katakana}/u)
 })

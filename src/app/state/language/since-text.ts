@@ -1,5 +1,5 @@
-import { useLanguage } from './text.tsx'
 import { useClock } from './use-clock.ts'
+import { useFormats } from './use-formats.ts'
 
 const day = 86_400_000
 
@@ -8,16 +8,11 @@ const day = 86_400_000
  * @returns takes an instant as ISO 8601
  */
 export function useSinceText(): (at: string) => string {
-  const { now, timeZone } = useClock()
-  const { language } = useLanguage()
-  const locale = language === 'en' ? 'en-GB' : language
+  const { now } = useClock()
+  const { date } = useFormats()
   return at => {
-    const when = new Date(at)
-    const write = (form: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...form, timeZone }).format
-    if (now - when.getTime() >= 6 * day) return write({ day: 'numeric', month: 'long' })(when)
-    const date = write({ dateStyle: 'short' })
-    const clock = write({ hour: '2-digit', minute: '2-digit' })(when)
-    if (date(when) === date(now)) return clock
-    return `${write({ weekday: 'long' })(when)}${language === 'ja' ? ' ' : ', '}${clock}`
+    if (now - Date.parse(at) >= 6 * day) return date(at, 'day')
+    const clock = date(at, 'time')
+    return date(at) === date(new Date(now).toISOString()) ? clock : `${date(at, 'weekday')} ${clock}`
   }
 }

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import type { first } from '../../../contract/messages/en/first.ts'
 import { type Language, languages, preferredLanguage, type Text, textOf } from '../../../contract/messages/text.ts'
 import type { Device } from '../../../local/device/device.ts'
-import { UiTextContext } from '../../ui/ui-text.tsx'
+import { type UiText, UiTextContext } from '../../ui/ui-text.tsx'
 import { catalogueOf, loadLanguage } from './catalogues.ts'
 
 /** A language with its texts. */
@@ -12,7 +12,7 @@ type Spoken = Speech & { speak: (language: Language) => Promise<void> }
 
 const speechIn = (language: Language): Speech => {
   const catalogue = catalogueOf(language)
-  return { language, catalogue, text: textOf(catalogue) }
+  return { language, catalogue, text: textOf(catalogue, language) }
 }
 
 /** English is always there; the other language is loaded on demand. */
@@ -45,7 +45,7 @@ export function TextProvider({ speech, children }: { speech: Speech; children: R
   }
   return (
     <SpeechContext value={{ ...spoken, speak }}>
-      <UiTextContext value={spoken.catalogue}>{children}</UiTextContext>
+      <UiTextContext value={spoken.text as UiText}>{children}</UiTextContext>
     </SpeechContext>
   )
 }

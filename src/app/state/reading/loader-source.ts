@@ -4,6 +4,7 @@ import type { Mirror } from '../../../local/mirror/schema.ts'
 import { type FeedChoice, fullChoice } from '../../../local/posts/feed-choice.ts'
 import { readFeed, readPost } from '../../../local/posts/read-posts.ts'
 import type { FeedView, HomeView, PostAnswer, PrefecturesView } from '../../../local/posts/views.ts'
+import type { Found } from '../../../local/search/views.ts'
 import { readSidebar } from '../../../local/sidebar/read-sidebar.ts'
 import type { SidebarView } from '../../../local/sidebar/views.ts'
 import {
@@ -12,6 +13,7 @@ import {
   firstHome,
   firstPost,
   firstPrefectures,
+  firstSearch,
   firstSidebar,
   firstThread,
 } from '../../../local/sync/first-view.ts'
@@ -27,6 +29,7 @@ export type Source = {
   home(): Promise<HomeView | undefined>
   prefectures(): Promise<PrefecturesView | undefined>
   sidebar(): Promise<SidebarView | undefined>
+  search(words: string, tags: readonly string[]): Promise<Found | undefined>
 }
 
 /** Reads from the data that the document carried. */
@@ -38,6 +41,7 @@ export function documentSource(data: FirstViewData): Source {
     home: async () => firstHome(data),
     prefectures: async () => firstPrefectures(data),
     sidebar: async () => firstSidebar(data),
+    search: async (words, tags) => firstSearch(data, words, tags),
   }
 }
 
@@ -56,5 +60,7 @@ export function mirrorSource(mirror: () => Promise<Mirror>): Source {
     home: async () => (await homePart()).readHome(await mirror()),
     prefectures: async () => (await homePart()).readPrefectures(await mirror()),
     sidebar: async () => readSidebar(await mirror()),
+    // The mirror keeps no results of searches.
+    search: async () => undefined,
   }
 }

@@ -1,28 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useSnapshot } from 'valtio/react'
 import { discard } from '../../../local/outbox/waiting-actions.ts'
 import { changeSetting } from '../../../local/settings/commands.ts'
 import { readSettings } from '../../../local/settings/read-settings.ts'
 import type { SettingsView } from '../../../local/settings/views.ts'
 import { useOnline } from '../device/online.ts'
-import { isSuspended, useDevice, useSession } from '../device/open-device.ts'
-import { currentPage } from '../navigation/current-page.ts'
+import { useDevice } from '../device/open-device.ts'
 import { type LoadOutcome, loadOutcomeOf } from '../reading/sync-outcome.ts'
 import { useLive } from '../reading/use-live.ts'
 import { useWrite } from '../writing/use-write.ts'
-
-/** Why an important page is read-only: it was opened without a signal, the server has not answered yet, or its member is suspended. */
-export type ReadOnly = 'offline' | 'unanswered' | 'suspended' | null
-
-/** @see ReadOnly */
-export function useReadOnly(): ReadOnly {
-  const { readOnly } = useSnapshot(currentPage)
-  const online = useOnline()
-  const session = useSession()
-  if (session && isSuspended(session)) return 'suspended'
-  if (!online) return readOnly && 'offline'
-  return readOnly === 'unanswered' ? readOnly : null
-}
 
 /** The member's settings and account data as this device has them; loaded again when the screen opens. */
 export function useSettings() {

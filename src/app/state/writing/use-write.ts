@@ -7,16 +7,23 @@ import { isChunkError } from '../loading/chunk-error.ts'
 import { deviceForClick, loadForClick } from '../loading/say-wait.ts'
 import { openAuth } from '../session/auth-popup.ts'
 
-/** Queues a command together with what has to happen in the same transaction. @returns the command's id, or null for nothing to send */
-export type Store = (mirror: Mirror, command: NewCommand, user: Session) => Promise<string | null>
+/**
+ * Queues commands together with what has to happen in the same transaction.
+ * @returns the commands' ids, or null for nothing to send
+ */
+export type Store = (mirror: Mirror, commands: readonly NewCommand[], user: Session) => Promise<(string | null)[]>
+
+/** Queues commands by themselves. */
+export const storeEach: Store = (mirror, commands, user) =>
+  Promise.all(commands.map(command => enqueue(mirror, command, user)))
 
 /**
- * Queues a command.
+ * Queues a command, or several that are one to who presses the button.
  * @param said `done`: what the global message says once the server has accepted it. Until then it says that it is being sent, or
  *   kept. Without it only a refusal is said. `store`: how it is queued, if not by itself
  * @returns false if nobody signed in, or if the device could not store the write, which it then says
  */
-type Write = (command: NewCommand, said?: { done?: string; store?: Store }) => Promise<boolean>
+type Write = (written: NewCommand | readonly NewCommand[], said?: { done?: string; store?: Store }) => Promise<boolean>
 
 /**
  * Gives the one way to write. A member's write is accepted by the outbox at once and shown by the live queries; a visitor is
@@ -30,28 +37,36 @@ const after = () => import('./after-write.ts')
 
 const sayNotStored = async (again: () => void) => (await loadForClick(after, again))?.sayNotStored()
 
-async function write(command: NewCommand, said: { done?: string; store?: Store } = {}): Promise<boolean> {
-  const { done, store = enqueue } = said
-  const again = () => void write(command, said)
+async function write(
+  written: NewCommand | readonly NewCommand[],
+  said: { done?: string; store?: Store } = {},
+): Promise<boolean> {
+  const { done, store = storeEach } = said
+  const commands = 'kind' in written ? [written] : written
+  const [first] = commands
+  if (first === undefined) return true
+  const again = () => void write(commands, said)
   const device = await deviceForClick(again)
   if (!device) {
     // That its code did not arrive is said already.
     if (!isChunkError(whyNotOpen())) await sayNotStored(again)
     return false
   }
-  if (!device.session && !(await openAuth(command.kind))) return false
+  if (!device.session && !(await openAuth(first.kind))) return false
   const { mirror, session } = device
   if (!session) return false
-  let id: string | null
+  let ids: (string | null)[]
   try {
-    id = await store(mirror, command, session)
+    ids = await store(mirror, commands, session)
   } catch {
     await sayNotStored(again)
     return false
   }
   // If the chunk does not arrive, what it does happens some other time.
   void after().then(
-    ({ afterWrite }) => afterWrite(device, command, id, done ?? null),
+    async ({ afterWrite }) => {
+      for (const [at, command] of commands.entries()) await afterWrite(device, command, ids[at] ?? null, done ?? null)
+    },
     () => {},
   )
   return true

@@ -1,14 +1,13 @@
 import type { NewCommand } from '../../../local/command/command.ts'
 import { askPersistence } from '../../../local/device/storage.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
-import { enqueue } from '../../../local/outbox/queue.ts'
 import { discard } from '../../../local/outbox/waiting-actions.ts'
 import { isOnline } from '../device/online.ts'
 import { whenOpen } from '../device/open-device.ts'
 import { showMessage } from '../popups/global-message.ts'
 import { sayNotStored } from './after-write.ts'
 import { followWrite } from './follow-writes.ts'
-import type { Store } from './use-write.ts'
+import { type Store, storeEach } from './use-write.ts'
 
 /** How a write ended in its first seconds; one that is still waiting will be sent later by itself. */
 export type WriteResult = 'sent' | 'waiting' | 'refused'
@@ -24,14 +23,14 @@ const patienceMs = 6_000
  */
 export async function writeAndWatch(
   command: NewCommand,
-  { done = null, store = enqueue }: { done?: string | null; store?: Store } = {},
+  { done = null, store = storeEach }: { done?: string | null; store?: Store } = {},
 ): Promise<WriteResult | null> {
   const device = await whenOpen()
   const { mirror, session } = device
   if (!session) return null
   let id: string | null
   try {
-    id = await store(mirror, command, session)
+    id = (await store(mirror, [command], session))[0] ?? null
   } catch {
     await sayNotStored()
     return 'refused'

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ui as ja } from '../../../contract/messages/ja/ui.ts'
-import { UiTextContext } from '../ui-text.tsx'
+import { textOf } from '../../../contract/messages/text.ts'
+import { type UiText, UiTextContext } from '../ui-text.tsx'
 import { navigationEntries } from './entries.ts'
 import { TopBar } from './top-bar.tsx'
 
@@ -57,5 +58,7 @@ test('nothing carries a style attribute, which the content security policy would
 })
 
 test('the texts follow the surrounding language', () => {
-  expect(renderToStaticMarkup(<UiTextContext value={ja}>{bar(null)}</UiTextContext>)).toContain('新規登録')
+  expect(renderToStaticMarkup(<UiTextContext value={textOf(ja, 'ja') as UiText}>{bar(null)}</UiTextContext>)).toContain(
+    '新規登録',
+  )
 })

@@ -1,7 +1,7 @@
 /** What the server answers to a write of posts and comments. */
 export const content = {
   'content.post_added': 'Your post is up.',
-  'content.post_waiting': 'Your post waits to be approved.',
+  'content.post_waiting': 'Your post is waiting for approval.',
   'content.post_edited': 'Your changes are up.',
   'content.post_deleted': 'The post is deleted.',
   'content.post_saved': 'Kept among your favorites.',

@@ -1,10 +1,10 @@
 /** Texts of what one began to write elsewhere: loaded wherever one writes. */
 export const drafts = {
   'draft.elsewhere': 'You began something here on another device, {when}.',
-  'draft.elsewhere.picture': '1 picture stays on that device.',
+  'draft.elsewhere.pictures.one': '1 picture stays on that device.',
   'draft.elsewhere.pictures': '{count} pictures stay on that device.',
   'draft.elsewhere.take': 'Go on with it',
-  'draft.refused': 'Draft not kept: this device has no room.',
+  'draft.refused': 'Draft not kept: this device may be full.',
   'draft.refused.write':
     'This could not be kept: this device’s storage refuses it, and may be full. Make room, then try again.',
   'write.kept': 'Kept. It goes out when there is a signal.',
@@ -23,7 +23,7 @@ export const drafts = {
   'device.refused': 'Not sent: {reason}',
   'device.edit': 'Edit: {what}',
   'device.edit.do': 'Open the draft',
-  'device.gone': 'what it was written to is no longer there.',
+  'device.gone': 'the post or comment it belongs to is gone.',
   'device.too_old': 'it was first tried more than 25 days ago and may have arrived. Your text is kept as a draft.',
   'draft.elsewhere.leave': 'Leave it',
 } as const

@@ -16,5 +16,5 @@ export const editor = {
   'editor.link.address': 'Address',
   'editor.link.set': 'Set link',
   'editor.link.remove': 'Remove link',
-  'editor.link.invalid': 'An address begins with https://, or is a mail address.',
+  'editor.link.invalid': 'An address begins with https://, or is an email address.',
 } as const

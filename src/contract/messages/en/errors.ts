@@ -28,8 +28,8 @@ export const errorTexts = {
   'error.unsupported_media': 'This kind of content is not accepted.',
   'error.key_reused': 'This change was already sent with other content.',
   'error.uploads_full':
-    'Pictures that wait for their posts fill the {limit} that they may take. There will be room again in {hours} h at the latest.',
-  'error.too_many': 'Too many tries. Try again in {seconds} s.',
+    'Pictures waiting for their posts have filled the {limit} allowed. There is room again {when} at the latest.',
+  'error.too_many': 'Too many tries. Try again {when}.',
   'error.internal': 'Something went wrong on our side. Try again in a moment.',
   'error.not_built': 'This is not open yet.',
   'error.maintenance': "We'll be back shortly. Thank you for your patience.",

@@ -14,7 +14,7 @@ export const help: HelpTexts = [
         ],
       },
       {
-        ask: 'How does it get newer?',
+        ask: 'How is it updated?',
         answer: [
           'By itself. A new version waits until nothing is being sent and no unsaved text is open, then the page reloads once.',
         ],
@@ -27,7 +27,7 @@ export const help: HelpTexts = [
       {
         ask: 'What can I read without a signal?',
         answer: [
-          'What you have read before, and what you have saved with the bookmark. A saved post keeps its text and its pictures on this device until you remove the bookmark.',
+          'What you have read before, and what you have saved with the bookmark. A saved post stays on this device with its text and pictures until you remove the bookmark, or until the browser needs the space: ‘On this device’ says which of the two.',
           'Lists say how old they are. The search then looks through what is on this device, and says so.',
         ],
       },
@@ -79,7 +79,7 @@ export const help: HelpTexts = [
       {
         ask: 'How do I use less data?',
         answer: [
-          'In Settings, pictures can load always, only on Wi-Fi, or only when you press them. Not every browser says whether it is on Wi-Fi.',
+          'In Settings, choose when pictures load: ‘Always’, ‘On Wi-Fi’ or ‘Never’. With ‘Never’ a picture loads when you press it. Not every browser says whether it is on Wi-Fi.',
         ],
       },
     ],
@@ -144,13 +144,13 @@ export const help: HelpTexts = [
         ask: 'How do I report something?',
         answer: [
           'Open the menu (⋯) of the post, comment or profile and choose ‘Report’. Say in a few words what is wrong. The person is not told who reported.',
-          'Admins read it. If you don’t want to meet the person meanwhile, block them.',
+          'Moderators read it. If you don’t want to meet the person meanwhile, block them.',
         ],
       },
       {
         ask: 'My account is suspended. What now?',
         answer: [
-          'You can still read, and My account says why and until when. There you may answer once, and an admin looks at it again.',
+          'You can still read, and My account says why and until when. There you may appeal once, and another moderator looks at it again.',
         ],
       },
     ],

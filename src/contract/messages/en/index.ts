@@ -1,3 +1,4 @@
+import type { Translation } from '../text.ts'
 import { account } from './account.ts'
 import { content } from './content.ts'
 import { first } from './first.ts'
@@ -21,8 +22,11 @@ export const en = {
   ...yours,
 } as const
 
-/** A text of the interface by its key. A key that does not exist does not compile. */
-export type MessageKey = keyof typeof en
+/**
+ * A text of the interface by its key. A key that does not exist does not compile. Those with `.one` at their end are chosen by the
+ * `{count}` of the text without it.
+ */
+export type MessageKey = keyof Translation<typeof en>
 
 /** A whole catalogue of another language. */
-export type Catalogue = Record<MessageKey, string>
+export type Catalogue = Translation<typeof en>

@@ -73,7 +73,7 @@ export const info: InfoTexts = {
     {
       heading: 'When a rule is broken',
       paragraphs: [
-        'Admins may remove a post or comment, and suspend an account for a time or close it. You are told why, and may answer. Whoever is suspended can still read.',
+        'Moderators may remove a post or comment, and suspend an account for a time or close it. You are told why, and may answer. Whoever is suspended can still read.',
       ],
     },
     {
@@ -100,7 +100,7 @@ export const info: InfoTexts = {
     {
       heading: 'When you only read',
       paragraphs: [
-        'The server sees the address of your connection and which page you asked for, as every server does. It uses this to keep the site running and to stop attacks. There are no trackers, no advertising cookies and no files from other companies.',
+        'The server sees your IP address and which page you asked for, as every server does. It uses this to keep the site running and to stop attacks. There are no trackers, no advertising cookies and no files from other companies.',
         'Two cookies may be set: one that holds your language when you chose one, and one with a random number that limits how often a browser may try to sign up or log in.',
       ],
     },
@@ -111,15 +111,15 @@ export const info: InfoTexts = {
         'your email address, to log in and to confirm it is yours; it is never shown',
         'your password, only as a hash from which it can’t be read back',
         'your date of birth, to know that you are old enough; and the sex that you chose, if any; neither is ever shown',
-        'your profile name, tag and picture, which others see',
-        'what you post, comment, react to and save',
+        'your profile name, @name and picture, which others see',
+        'what you post, comment on, react to and save',
         'your sessions, each as a hash, so that they can be ended',
       ],
     },
     {
       heading: 'Pictures',
       paragraphs: [
-        'Every picture is drawn anew before it is stored. Place, camera and time that the file carried are left behind.',
+        'Every picture is redrawn before it is stored. The place, camera and time that the file carried are left out.',
       ],
     },
     {

@@ -33,6 +33,7 @@ export const writing = {
   'compose.headline.short': 'A title needs at least 3 characters.',
   'compose.place.missing': 'A guide needs a place. Choose one.',
   'compose.count': '{count} characters',
+  'compose.count.one': '1 character',
   'compose.count.over': '{count} of {most} characters',
   'compose.preview': 'Preview',
   'compose.preview.end': 'Back to editing',

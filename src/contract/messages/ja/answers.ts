@@ -1,8 +1,9 @@
 import type { answers as english } from '../en/answers.ts'
+import type { Translation } from '../text.ts'
 
 /** The Japanese sentences that the server answers with. */
-export const answers: Record<keyof typeof english, string> = {
-  'answer.signed_in': 'ログインしています。',
+export const answers: Translation<typeof english> = {
+  'answer.signed_in': 'ログインしました。',
   'answer.signed_out': 'ログアウトしました。',
   'answer.captcha_done': 'ありがとうございます。',
   'answer.code_sent': 'このアドレスが使える場合は、確認コードのメールをお送りします。',
@@ -19,7 +20,7 @@ export const answers: Record<keyof typeof english, string> = {
   'answer.follower_removed': 'フォロワーから外しました。',
   'answer.blocked': 'ブロックしました。お互いに表示されなくなります。',
   'answer.unblocked': 'ブロックを解除しました。',
-  'answer.reported': 'ご報告ありがとうございます。確認いたします。',
+  'answer.reported': 'ご報告ありがとうございます。確認します。',
   'answer.about_edited': 'プロフィールを変更しました。',
   'answer.link_sent': 'このアドレスのアカウントがある場合は、リンクのメールをお送りします。',
   'answer.password_changed': 'パスワードを変更しました。',
@@ -31,5 +32,5 @@ export const answers: Record<keyof typeof english, string> = {
   'answer.tag_added': 'このタグをフォローしました。',
   'answer.tag_removed': 'このタグのフォローをやめました。',
   'answer.tag_seen': '確認しました。',
-  'answer.appeal_sent': 'ありがとうございます。担当者が確認します。',
+  'answer.appeal_sent': 'ありがとうございます。運営スタッフが確認します。',
 }

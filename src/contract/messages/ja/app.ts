@@ -1,16 +1,16 @@
 import type { app as en } from '../en/app.ts'
+import type { Translation } from '../text.ts'
 
 /** @see {@link en} */
-export const app: Record<keyof typeof en, string> = {
+export const app: Translation<typeof en> = {
   'app.title': '{page} · Engawa',
   'app.description': '日本を旅する人、日本で暮らす人の投稿、ニュース、ガイド。登録なしでも、電波がなくても読めます。',
   'app.offline': 'オフライン',
-  'app.offline.one': '{state} · 1件が送信待ち',
   'app.offline.waiting': '{state} · {count}件が送信待ち',
   'app.offline.view': '見る',
   'app.asked.again': '自動でもう一度読み込みます。',
   'error.session': 'セッションが切れたか、権限がありません',
-  'error.no_answer': '応答がありません。電波が弱いか、こちら側の問題です',
+  'error.no_answer': '応答がありません。電波が弱いか、Engawa側の問題です',
   'error.sign_in_required': 'ログインしてください。',
   'app.retry': 'もう一度試す',
   'app.home': 'ホームへ',
@@ -18,7 +18,7 @@ export const app: Record<keyof typeof en, string> = {
   'app.delete': '削除',
   'app.upload': 'アップロード',
   'app.missing.title': 'ページが見つかりません',
-  'app.missing.text': '投稿が移動したか、削除されたようです。ほかのページはいつも通り開けます。',
+  'app.missing.text': 'このアドレスのページはありません。ほかのページはいつも通り開けます。',
   'app.missing.offline.title': 'このページはこの端末にありません',
   'app.missing.offline.text': '電波が戻れば開けます。前に読んだものは、電波がなくても開けます。',
   'app.failed.title': 'ページを表示できませんでした',

@@ -1,7 +1,8 @@
 import type { auth as en } from '../en/auth.ts'
+import type { Translation } from '../text.ts'
 
 /** @see ../en/auth.ts */
-export const auth: Record<keyof typeof en, string> = {
+export const auth: Translation<typeof en> = {
   'signup.name.required': 'プロフィール名を入力してください',
   'signup.name.min': 'プロフィール名は3文字以上です',
   'signup.name.max': 'プロフィール名は25文字以内です',
@@ -48,19 +49,19 @@ export const auth: Record<keyof typeof en, string> = {
   'signup.continue': '続ける',
   'signup.sending': 'コードを送っています',
   'signup.unsent': 'コードを送れませんでした。少し待ってからお試しください。',
-  'signup.member': 'アカウントをお持ちですか？ ログイン',
+  'signup.member': 'アカウントをお持ちの方は、ログイン',
   'signup.confirm.title': 'メールアドレスの確認',
   'signup.confirm.sent':
-    '{email}に6桁の数字を送りました。届くまで1分ほどかかることがあります。迷惑メールもご確認ください。',
+    '{email}に6桁の数字を送りました。届くまで1分ほどかかることがあります。届かないときは、迷惑メールもご確認ください。',
   'signup.confirm.code': 'コード',
   'signup.confirm.password':
-    'ページを読み込み直したため、もう一度入力してください。パスワードはどこにも保存されません。',
+    'ページを読み込み直したため、パスワードをもう一度入力してください。パスワードはページに保存されません。',
   'signup.back': '戻る',
   'signup.resend': '新しいコードを送る',
   'signup.confirm': 'メールアドレスを確認',
   'signup.wrong': 'コードが違います',
   'signup.resent': 'コードを再送しました',
-  'signup.wait': '再送できるまで 00:{seconds}',
+  'signup.wait': '再送できるまで00:{seconds}',
   'signup.failed': 'アカウントを作れませんでした。もう一度お試しください。',
   'signup.offline': '登録には接続が必要です。入力した内容は残ります。',
   'login.title': 'ログイン',
@@ -89,7 +90,7 @@ export const auth: Record<keyof typeof en, string> = {
   'login.closed.leave': '退会したままにする',
   'forgot.text': 'アドレスにリンクを送ります。リンクは1時間以内に1回だけ使えます。',
   'forgot.offline': '新しいパスワードの申し込みには接続が必要です。',
-  'forgot.submit': '送る',
+  'forgot.submit': 'リンクを送る',
   'forgot.sent':
     'メールを送りました。このメールアドレスで登録されたアカウントがあれば、まもなく手順のメールが届きます。',
   'forgot.failed': 'パスワードを再設定できませんでした。サポートにお問い合わせください。',
@@ -102,7 +103,7 @@ export const auth: Record<keyof typeof en, string> = {
   'restore.failed': 'パスワードを設定できませんでした。少し待ってからお試しください。',
   'restore.again': '新しいリンクを申し込む',
   'restore.done': 'パスワードを設定しました。新しいパスワードでログインしてください。',
-  'restore.missing.title': 'リンクが完全ではありません',
+  'restore.missing.title': 'リンクが途中で切れています',
   'restore.missing.text': 'メールのリンクをもう一度開くか、新しいリンクを申し込んでください。',
   'google.or': 'または',
   'google.failed': 'Googleのボタンを読み込めませんでした。',

@@ -1,7 +1,8 @@
 import type { common as en } from '../en/common.ts'
+import type { Translation } from '../text.ts'
 
 /** @see ../en/common.ts */
-export const common: Record<keyof typeof en, string> = {
+export const common: Translation<typeof en> = {
   'brand.name': 'Engawa',
   'maintenance.title': 'メンテナンス中です',
   'maintenance.text': 'まもなく再開します。しばらくお待ちください。',

@@ -1,17 +1,16 @@
 import type { drafts as english } from '../en/drafts.ts'
+import type { Translation } from '../text.ts'
 
 /** Texts of what one began to write elsewhere, in Japanese. */
-export const drafts: Record<keyof typeof english, string> = {
+export const drafts: Translation<typeof english> = {
   'draft.elsewhere': '別の端末に、{when}の書きかけがあります。',
-  'draft.elsewhere.picture': '写真1枚はその端末に残っています。',
   'draft.elsewhere.pictures': '写真{count}枚はその端末に残っています。',
   'draft.elsewhere.take': '続きを書く',
-  'draft.refused':
-    '下書きを保存できません。端末の容量が足りないのかもしれません。送るまでこのページを閉じないでください。',
+  'draft.refused': '下書きを保存できません。端末の容量が足りないようです。',
   'draft.refused.write':
-    '端末に保存できませんでした。容量が足りないのかもしれません。空きを作ってから、もう一度お試しください。',
+    '端末に保存できませんでした。容量が足りないようです。空きを作ってから、もう一度お試しください。',
   'write.kept': '端末に残しました。電波が戻ると送信されます。',
-  'write.kept.trouble': '端末に残しました。こちら側に問題があり、もう一度送ります。',
+  'write.kept.trouble': '端末に残しました。Engawa側で問題が起きています。自動でもう一度送ります。',
   'write.kept.login': '書いたものは端末に残っています。ログインすると送信されます。',
   'write.kept.login.post': '投稿は端末に残っています。ログインすると送信されます。',
   'write.kept.login.comment': 'コメントは端末に残っています。ログインすると送信されます。',
@@ -26,7 +25,7 @@ export const drafts: Record<keyof typeof english, string> = {
   'device.refused': '送れませんでした：{reason}',
   'device.edit': '編集：{what}',
   'device.edit.do': '下書きを開く',
-  'device.gone': 'コメント先の投稿がなくなりました。',
+  'device.gone': 'コメント先がなくなりました。',
   'device.too_old': '25日以上前に一度送っており、届いている可能性があります。下書きに残してあります。',
   'draft.elsewhere.leave': 'このままにする',
 }

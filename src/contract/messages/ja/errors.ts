@@ -1,9 +1,10 @@
 import type { errorTexts as en } from '../en/errors.ts'
+import type { Translation } from '../text.ts'
 
 /** @see ../en/errors.ts */
-export const errorTexts: Record<keyof typeof en, string> = {
-  'app.readonly': '電波がないあいだ、このページは読むことだけできます。',
-  'app.readonly.unanswered': 'まだ返事がありません。返事が来るまで、このページは読むことだけできます。',
+export const errorTexts: Translation<typeof en> = {
+  'app.readonly': '電波がないあいだは閲覧のみで、変更はできません。',
+  'app.readonly.unanswered': 'まだ応答がありません。それまでは閲覧のみで、変更はできません。',
   'error.bad_request': '入力内容を確認してください。直すところに印が付いています。',
   'error.malformed_json': 'リクエストを読み取れませんでした。',
   'error.wrong_password': 'メールアドレスまたはパスワードが違います。',
@@ -15,10 +16,10 @@ export const errorTexts: Record<keyof typeof en, string> = {
   'error.too_many_kept': 'これ以上は追加できません。',
   'error.captcha_failed': '確認できませんでした。もう一度お試しください。',
   'error.code_not_confirmed': 'このメールアドレスはまだ確認されていません。新しいコードを送ってください。',
-  'error.picture_unreadable': '画像を読み取れませんでした。JPEG、PNG、WebP、GIFが使えます。',
-  'error.picture_heic': 'HEICの画像はここでは読み取れません。JPEGで保存してからお試しください。',
-  'error.picture_too_many_pixels': '画像が大きすぎます。5000万画素までです。',
-  'error.upload_incomplete': '画像がまだ届ききっていません。',
+  'error.picture_unreadable': '写真を読み取れませんでした。JPEG、PNG、WebP、GIFが使えます。',
+  'error.picture_heic': 'HEICの写真はここでは読み取れません。JPEGで保存してからお試しください。',
+  'error.picture_too_many_pixels': '写真が大きすぎます。5,000万画素までです。',
+  'error.upload_incomplete': '写真がまだ届ききっていません。',
   'error.not_found': 'ここには何もないか、削除されました。',
   'error.method_not_allowed': 'このアドレスではできない操作です。',
   'error.conflict': 'ほかの端末やタブで変更されました。',
@@ -29,8 +30,8 @@ export const errorTexts: Record<keyof typeof en, string> = {
   'error.too_large': '大きすぎます。{limit}までです。',
   'error.unsupported_media': 'この種類の内容は受け付けていません。',
   'error.key_reused': 'この変更は別の内容ですでに送られています。',
-  'error.uploads_full': '投稿を待つ画像が上限の{limit}に達しました。遅くとも{hours}時間後には送れるようになります。',
-  'error.too_many': '回数が多すぎます。{seconds}秒後にもう一度お試しください。',
+  'error.uploads_full': '投稿を待つ写真が上限の{limit}に達しました。遅くとも{when}には送れるようになります。',
+  'error.too_many': '回数が多すぎます。{when}にもう一度お試しください。',
   'error.internal': 'Engawa側で問題が起きました。少し待ってから、もう一度お試しください。',
   'error.not_built': 'まだ公開していません。',
   'error.maintenance': 'まもなく再開します。しばらくお待ちください。',
@@ -43,5 +44,5 @@ export const errorTexts: Record<keyof typeof en, string> = {
   'error.text_comment': 'コメントは1〜5,000文字です。',
   'error.text_report': '3〜1,000文字で書いてください。',
   'error.common_text': '3〜300文字で入力してください。',
-  'error.simple_text': '文字、数字、空白、ハイフンで、3〜30字（漢字やかなを含むときは1〜30字）で入力してください。',
+  'error.simple_text': '文字、数字、空白、ハイフンで3〜30文字。漢字やかなを含むときは1文字から使えます。',
 }

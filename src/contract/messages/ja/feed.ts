@@ -1,7 +1,8 @@
 import type { feed as en } from '../en/feed.ts'
+import type { Translation } from '../text.ts'
 
 /** @see {@link en} */
-export const feed: Record<keyof typeof en, string> = {
+export const feed: Translation<typeof en> = {
   'feed.home': 'ホーム',
   'feed.posts': '投稿',
   'feed.kinds': '投稿の種類',
@@ -25,12 +26,11 @@ export const feed: Record<keyof typeof en, string> = {
   'feed.clear': '並び順と期間を元に戻す',
   'feed.more': 'もっと見る',
   'feed.fresh': '新しい投稿{count}件',
-  'feed.fresh.one': '新しい投稿1件',
   'feed.end': '投稿はここまでです。',
   'feed.end.offline': '続きは電波が戻ると読めます。',
   'feed.older': '以前この端末で読んだもの',
-  'feed.read': '{when}に読み込んだものを表示しています。',
-  'feed.read.unanswered': '{when}に読み込み。その後は応答がありません。',
+  'feed.read': '{when}の内容です。電波がないため、更新できません。',
+  'feed.read.unanswered': '{when}の内容です。その後は応答がありません。',
   'feed.empty.title': 'まだ何もありません',
   'feed.empty.text': 'この期間に、この種類の投稿はありません。',
   'feed.empty.tag': 'この期間に {tags} の投稿はありません。',
@@ -40,13 +40,13 @@ export const feed: Record<keyof typeof en, string> = {
   'feed.offline.text': '電波が戻ると読めます。',
   'feed.failed': '投稿を読み込めませんでした。',
   'side.welcome.title': '縁側へようこそ',
-  'side.welcome.text': '日本を旅する人、暮らす人の書き置きです。どうぞ腰かけて読んでください。登録は無料です。',
-  'side.welcome.member': '日本を旅する人、暮らす人の書き置きです。読むのも書くのも、お好きなように。',
-  'side.coffee': 'コーヒーをおごる',
+  'side.welcome.text':
+    '日本で暮らす人と旅する人が書きあう、ガイドとひとこと。どうぞ腰かけて読んでいってください。登録は無料です。',
+  'side.welcome.member': '日本で暮らす人と旅する人が書きあう、ガイドとひとこと。読むのも書くのも、お好きなように。',
+  'side.coffee': 'コーヒーで応援する',
   'side.tags': '話題のタグ',
   'side.tags.word': '',
   'side.posts': '{count}件',
-  'side.posts.one': '1件',
   'side.latest.posts': '新着投稿',
   'side.latest.posts.word': '',
   'side.latest.news': '新着ニュース',

@@ -1,4 +1,5 @@
 import type { first as english } from '../en/first.ts'
+import type { Translation } from '../text.ts'
 import { app } from './app.ts'
 import { common } from './common.ts'
 import { feed } from './feed.ts'
@@ -7,7 +8,7 @@ import { post } from './post.ts'
 import { ui } from './ui.ts'
 
 /** The texts that every page comes with, in Japanese. */
-export const first: Record<keyof typeof english, string> = {
+export const first: Translation<typeof english> = {
   ...common,
   ...ui,
   ...app,

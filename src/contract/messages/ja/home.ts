@@ -1,15 +1,16 @@
 import type { home as en } from '../en/home.ts'
+import type { Translation } from '../text.ts'
 
 /** @see {@link en} */
-export const home: Record<keyof typeof en, string> = {
+export const home: Translation<typeof en> = {
   'home.hello': '日本で暮らす人と旅する人が書きあう、ガイドとひとこと。',
   'home.say': '縁側は、家と庭のあいだ。招かれる前でも、どうぞおかけください。',
   'home.start': '読みはじめる',
   'home.join': '参加する',
-  'home.hint': '読むのに登録はいりません。保存したガイドは圏外でも開けます。',
+  'home.hint': '読むのに登録はいりません。保存したガイドは電波がなくても開けます。',
   'home.guides': 'よく読まれるガイド',
   'home.guides.word': '',
-  'home.guides.all': '{count}本すべて',
+  'home.guides.all': '{count}件すべて',
   'home.all': 'すべて見る',
   'home.latest': '新着投稿',
   'home.latest.word': '',
@@ -20,8 +21,7 @@ export const home: Record<keyof typeof en, string> = {
   'home.rated.word': '',
   'home.map': '地図から',
   'home.map.word': '',
-  'home.region': 'ガイド{count}本',
-  'home.region.one': 'ガイド1本',
+  'home.region': 'ガイド{count}件',
   'home.promoted': '広告',
   'home.promoted.word': '',
   'home.promoted.paid': '広告掲載',

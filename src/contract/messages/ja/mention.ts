@@ -1,7 +1,8 @@
 import type { mention as english } from '../en/mention.ts'
+import type { Translation } from '../text.ts'
 
 /** Texts of suggesting people and hashtags: in the editor and in comments. */
-export const mention: Record<keyof typeof english, string> = {
+export const mention: Translation<typeof english> = {
   'mention.people': '人の候補',
   'mention.people.count': '{count}人。矢印キーで選べます。',
   'mention.people.none': '該当する人はいません',

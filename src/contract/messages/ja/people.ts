@@ -1,4 +1,5 @@
 import type { people as english } from '../en/people.ts'
+import type { Translation } from '../text.ts'
 import { drafts } from './drafts.ts'
 import { editor } from './editor.ts'
 import { errorTexts } from './errors.ts'
@@ -7,7 +8,7 @@ import { profile } from './profile.ts'
 import { social } from './social.ts'
 
 /** The texts of profiles, follows, blocks, reports and galleries, in Japanese. */
-export const people: Record<keyof typeof english, string> = {
+export const people: Translation<typeof english> = {
   ...errorTexts,
   ...drafts,
   ...editor,

@@ -1,7 +1,8 @@
 import type { places as en } from '../en/places.ts'
+import type { Translation } from '../text.ts'
 
 /** @see en */
-export const places: Record<keyof typeof en, string> = {
+export const places: Translation<typeof en> = {
   'places.field': '場所',
   'places.field.hint': '市区町村や駅を、漢字・かな・ローマ字で入力できます。ほかの場所もそのまま入力できます。',
   'places.prefecture': '都道府県',
@@ -15,7 +16,6 @@ export const places: Record<keyof typeof en, string> = {
   'places.map': '日本地図',
   'places.map.lead': '{places}都道府県に{count}件のガイドがあります。都道府県か地方を選ぶと、そのガイドが読めます。',
   'places.map.count': 'ガイド{count}件',
-  'places.map.one': 'ガイド1件',
   'places.map.none': 'ガイドはまだありません',
   'places.map.regions': 'すべての地方',
   'places.map.regions.word': '',

@@ -1,7 +1,8 @@
 import type { post as en } from '../en/post.ts'
+import type { Translation } from '../text.ts'
 
 /** @see {@link en} */
-export const post: Record<keyof typeof en, string> = {
+export const post: Translation<typeof en> = {
   'post.kind.timeline': '投稿',
   'post.kind.news': 'ニュース',
   'post.kind.guide': 'ガイド',
@@ -13,10 +14,8 @@ export const post: Record<keyof typeof en, string> = {
   'post.more': 'この投稿のメニュー',
   'post.minutes': '読了{count}分',
   'post.comments': 'コメント{count}件',
-  'post.comments.one': 'コメント1件',
   'post.comments.none': 'コメントなし',
   'post.react': 'リアクションする、{count}件',
-  'post.react.one': 'リアクションする、1件',
   'post.react.none': 'リアクションする',
   'post.share': '共有',
   'post.save': '保存',
@@ -27,5 +26,5 @@ export const post: Record<keyof typeof en, string> = {
   'post.block': '@{tag}をブロック',
   'compose.title': '新しい投稿',
   'device.sending': '送信中…',
-  'device.trouble': 'こちら側に問題があります。もう一度送ります',
+  'device.trouble': 'Engawa側で問題が起きています。自動でもう一度送ります',
 }

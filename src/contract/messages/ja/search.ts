@@ -1,26 +1,28 @@
 import type { search as en } from '../en/search.ts'
+import type { Translation } from '../text.ts'
 
 /** @see {@link en} */
-export const search: Record<keyof typeof en, string> = {
+export const search: Translation<typeof en> = {
   'search.long': '500文字以内で入力してください',
   'search.tags.most': 'ここで使えるタグは{count}個までです。',
   'search.found': '検索結果',
   'search.none': '見つかりませんでした。',
+  'search.none.how': '言葉を減らすか、別の言葉でもう一度お試しください。',
   'search.count': '{count}件見つかりました',
+  'search.all': 'すべて見る',
   'search.all.timeline': 'タイムラインをすべて見る',
   'search.all.news': 'ニュースをすべて見る',
   'search.all.guides': 'ガイドをすべて見る',
-  'search.all.users': 'すべての結果を見る',
+  'search.all.users': 'ユーザーをすべて見る',
   'search.saved.login': 'ログインすると、保存した投稿が見られます',
   'search.saved.go': 'ログイン',
   'search.saved.login.text': '保存した投稿は、アカウントごとに残ります。',
-  'search.users': 'ユーザー',
+  'search.users': '人',
   'search.timeline.word': '',
   'search.news.word': '',
   'search.guides.word': '',
   'search.users.word': '',
   'search.offline': '電波がないため、この端末にある{count}件の投稿から検索しました。',
-  'search.offline.one': '電波がないため、この端末にある1件の投稿から検索しました。',
   'tags.title': 'お気に入りのタグ',
   'tags.mine': 'お気に入りのタグ',
   'tags.edit': '編集',
@@ -38,12 +40,11 @@ export const search: Record<keyof typeof en, string> = {
   'tags.remove': '外す',
   'tags.remove.name': '{tag}を外す',
   'tags.new': '新着{count}件',
-  'tags.new.one': '新着1件',
   'tags.none': 'お気に入りのタグはまだありません',
   'tags.none.text': 'タグをフォローすると、新着の数がここに表示されます。',
   'tags.failed': 'タグを読み込めませんでした。',
   'tags.refused': '保存できませんでした。',
   'tags.refused.seen': '閉じる',
   'tags.suggested': '話題のタグ',
-  'search.tags.count': 'タグ{count}個（最大{most}個）。#と空白で追加できます。',
+  'search.tags.count': 'タグ{count}個（{most}個まで）。#タグと空白で追加できます。',
 }

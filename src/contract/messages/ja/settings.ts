@@ -1,7 +1,8 @@
 import type { settings as en } from '../en/settings.ts'
+import type { Translation } from '../text.ts'
 
 /** @see ../en/settings.ts */
-export const settings: Record<keyof typeof en, string> = {
+export const settings: Translation<typeof en> = {
   'settings.look': '表示',
   'settings.language.auto': '自動',
   'settings.text_size': '文字の大きさ',
@@ -16,7 +17,7 @@ export const settings: Record<keyof typeof en, string> = {
   'settings.about': '自己紹介を見られる人',
   'settings.galleries': 'ギャラリーを見られる人',
   'settings.galleries.hint': 'プロフィールより広くはなりません',
-  'settings.presence': 'オンライン中かどうかを見られる人',
+  'settings.presence': 'オンライン表示を見られる人',
   'settings.presence.hint': '写真の横の点',
   'settings.read_marks': '既読マーク',
   'settings.read_marks.hint': 'オフにすると、あなたの既読も相手の既読も表示されません',
@@ -40,10 +41,10 @@ export const settings: Record<keyof typeof en, string> = {
   'settings.type.new_followers': '新しいフォロワー',
   'settings.type.mentions': '自分へのメンション',
   'settings.type.replies_to_comments': '自分のコメントへの返信',
-  'settings.type.site_updates': 'サイトからのニュース',
+  'settings.type.site_updates': 'サイトの更新情報',
   'settings.data': 'データ通信',
-  'settings.pictures': '画像の読み込み',
-  'settings.pictures.hint': '読み込まない画像は、説明とボタンで表示します',
+  'settings.pictures': '写真の読み込み',
+  'settings.pictures.hint': '読み込まない写真は、説明とボタンで表示します',
   'settings.pictures.always': '常に',
   'settings.pictures.wifi': 'Wi-Fiのとき',
   'settings.pictures.never': 'しない',
@@ -61,7 +62,7 @@ export const settings: Record<keyof typeof en, string> = {
   'account.proof.google': 'ご本人であることを、Googleで確認してください。',
   'account.proof.done': 'Googleで確認しました',
   'account.name.new': '新しいプロフィール名',
-  'account.name.hint': '3〜25文字。@で始まるアドレスは変わりません。',
+  'account.name.hint': '3〜25文字。@で始まる名前は変わりません。',
   'account.name.done': 'プロフィール名を変更しました。',
   'account.email.new': '新しいメールアドレス',
   'account.email.hint': '6桁の数字を送ります。入力するまで、今のアドレスのままです。',
@@ -91,14 +92,14 @@ export const settings: Record<keyof typeof en, string> = {
   'account.asked.failed': '読み込めませんでした。',
   'account.export': 'データの書き出し',
   'account.export.text':
-    '投稿したものすべてを、JSONと画像のZIPファイルに書き出します。数分かかります。できあがったらメールでお知らせします。',
+    '投稿したものすべてを、JSONと写真のZIPファイルに書き出します。数分かかります。できあがったらメールでお知らせします。',
   'account.export.do': 'データを書き出す',
   'account.export.of': '{when}に書き出したもの',
   'account.export.until': '{day}まで',
   'account.export.load': 'ダウンロード',
   'account.export.waiting': '準備中',
-  'account.export.failed': '失敗しました',
-  'account.export.unsent': '開始できませんでした。少し待ってからお試しください。',
+  'account.export.failed': '書き出せませんでした',
+  'account.export.unsent': '書き出しを開始できませんでした。少し待ってからお試しください。',
   'account.close': '退会',
   'account.close.text':
     'プロフィール、投稿、コメントはすぐに見えなくなり、30日後に削除されます。それまではログインして元に戻せます。',
@@ -115,7 +116,7 @@ export const settings: Record<keyof typeof en, string> = {
   'account.suspended.more': '詳しく',
   'account.suspended.appeal': '異議を申し立てる',
   'account.appeal': '停止が正しくない理由',
-  'account.appeal.hint': '1回だけ、3〜1,000文字。別の担当者が読みます。',
+  'account.appeal.hint': '1回だけ、3〜1,000文字。別の運営スタッフが読みます。',
   'account.appeal.send': '異議を送る',
   'account.appeal.sent': '異議を送りました。返事はメールで届きます。',
   'account.appeal.failed': '異議を送れませんでした。少し待ってからお試しください。',

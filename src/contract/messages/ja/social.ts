@@ -1,7 +1,8 @@
 import type { social as en } from '../en/social.ts'
+import type { Translation } from '../text.ts'
 
 /** @see ../en/social.ts */
-export const social: Record<keyof typeof en, string> = {
+export const social: Translation<typeof en> = {
   'social.follow': 'フォロー',
   'social.follow.name': '{name}さんをフォロー',
   'social.ask': 'フォローを申請',
@@ -33,11 +34,10 @@ export const social: Record<keyof typeof en, string> = {
   'social.followers.none': '投稿やコメントを読んだ人が、フォローしてくれるかもしれません。',
   'social.followers.write': '投稿を書く',
   'social.requests.none.title': '申請はありません',
-  'social.requests.none': 'プロフィールを非公開にすると、フォローは申請になります。',
+  'social.requests.none': 'プロフィールを非公開にすると、フォローは申請制になります。',
   'social.requests.settings': 'プロフィールの公開範囲',
   'social.blocked.none': 'ブロックした人はいません。',
   'social.requests.count': '{count}人からフォロー申請が届いています',
-  'social.requests.count.one': '1人からフォロー申請が届いています',
   'social.accept': '承認',
   'social.accept.name': '{name}さんのフォローを承認',
   'social.decline': '断る',
@@ -71,7 +71,7 @@ export const social: Record<keyof typeof en, string> = {
   'report.title.post': 'この投稿を報告',
   'report.title.comment': 'このコメントを報告',
   'report.title.user': 'この人を報告',
-  'report.who': '読むのはモデレーターだけです。',
+  'report.who': '読むのは運営スタッフだけです。',
   'report.text': '何が問題ですか',
   'report.submit': '報告を送る',
   'report.later': 'あとで報告',
@@ -79,7 +79,7 @@ export const social: Record<keyof typeof en, string> = {
   'report.long': '報告は1,000文字までです。',
   'report.sending': '送信中',
   'report.thanks.title': 'ありがとうございます',
-  'report.thanks': 'モデレーターが確認します。誰が報告したかは{name}さんに知らされません。',
+  'report.thanks': '運営スタッフが確認します。誰が報告したかは{name}さんに知らされません。',
   'report.thanks.later': '電波が戻ると報告が送られます。誰が報告したかは{name}さんに知らされません。',
   'report.block': '{name}さんをブロックすることもできます。お互いに表示されなくなります。',
   'report.done': '閉じる',

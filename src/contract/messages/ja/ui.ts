@@ -1,7 +1,8 @@
 import type { ui as en } from '../en/ui.ts'
+import type { Translation } from '../text.ts'
 
 /** @see ../en/ui.ts */
-export const ui: Record<keyof typeof en, string> = {
+export const ui: Translation<typeof en> = {
   'ui.close': '閉じる',
   'ui.back': '戻る',
   'ui.skip': '本文へ移動',
@@ -12,7 +13,7 @@ export const ui: Record<keyof typeof en, string> = {
   'ui.unread': '件の新着',
   'ui.password.show': 'パスワードを表示',
   'ui.password.hide': 'パスワードを隠す',
-  'ui.picture.show': '画像を表示',
+  'ui.picture.show': '写真を表示',
   'ui.saved': 'オフライン保存済み',
   'ui.waiting': '電波待ち',
   'ui.sent': '送信済み',
@@ -33,7 +34,7 @@ export const ui: Record<keyof typeof en, string> = {
   'ui.viewer.whole': '全体を表示',
   'ui.viewer.open': '写真{number}を拡大',
   'nav.main': 'メイン',
-  'nav.around': 'Engawaのまわり',
+  'nav.around': 'いまのEngawa',
   'nav.home': 'ホーム',
   'nav.posts': '投稿',
   'nav.moments': 'モーメント',
@@ -47,15 +48,15 @@ export const ui: Record<keyof typeof en, string> = {
   'nav.support': '支援する',
   'nav.menu': 'メニュー',
   'nav.search': '検索',
-  'nav.search.hint': '検索、または #タグ',
-  'nav.around.link': 'タグ、最新のニュースとガイド',
+  'nav.search.hint': '言葉や#タグで検索',
+  'nav.around.link': '話題のタグ、新着ニュースとガイド',
   'nav.search.aside': '投稿や人を探す',
   'nav.search.clear': '検索を空にする',
   'nav.new': '新しい投稿',
   'nav.messages': 'メッセージ',
   'nav.alerts': '通知',
   'nav.notifications': '通知',
-  'nav.me': 'あなたのメニュー',
+  'nav.me': 'マイメニュー',
   'nav.admin': '管理画面',
   'nav.profile': 'プロフィール',
   'nav.account': 'アカウント',

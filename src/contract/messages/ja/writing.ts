@@ -1,21 +1,22 @@
 import type { writing as en } from '../en/writing.ts'
+import type { Translation } from '../text.ts'
 import { drafts } from './drafts.ts'
 import { editor } from './editor.ts'
 import { errorTexts } from './errors.ts'
 
 /** @see {@link en} */
-export const writing: Record<keyof typeof en, string> = {
+export const writing: Translation<typeof en> = {
   ...errorTexts,
   ...drafts,
   ...editor,
   'compose.text': '本文',
-  'compose.hint': '見たこと、見つけたこと、知ったこと。#タグ と @名前 が使えます。',
+  'compose.hint': '見たこと、見つけたこと、知ったこと。#タグや@名前も使えます。',
   'compose.kept': '下書きをこの端末に保存しました',
-  'compose.pictures.alt': '写真{number}に何が写っているか',
+  'compose.pictures.alt': '写真{number}の説明',
   'compose.pictures.alt.hint': '写真を見られない人のために。',
   'compose.pictures.remove': '写真{number}を外す',
   'compose.pictures.heic':
-    '{name}はHEICの画像で、このブラウザーでは読み取れません。JPEGで保存してから選び直してください。',
+    '{name}はHEICの写真で、このブラウザーでは読み取れません。JPEGで保存してから選び直してください。',
   'compose.pictures.many': '写真は10枚までです。',
   'compose.pictures.kind': '{name}は読み込めません。JPEG、PNG、WebP、GIF、AVIFを選んでください。',
   'compose.pictures.taking': '写真を準備しています',

@@ -1,15 +1,16 @@
 import type { yours as en } from '../en/yours.ts'
+import type { Translation } from '../text.ts'
 
 /** @see {@link en} */
-export const yours: Record<keyof typeof en, string> = {
+export const yours: Translation<typeof en> = {
   'home.map.open': '地図',
-  'home.new': '{when}からの新しいこと',
+  'home.new': '{when}からの新着',
   'home.new.word': '',
   'home.new.all': 'あと{count}件を見る',
-  'home.new.more': '新しいことを見る',
+  'home.new.more': '新着を見る',
   'home.new.followed': 'フォロー中をすべて',
-  'home.new.answered': '{name}さんから返事',
-  'home.new.answers': '返事{count}件',
+  'home.new.answered': '{name}さんから返信',
+  'home.new.answers': '返信{count}件',
   'home.new.count': '新着{count}件',
   'home.quoted': '「{words}」',
   'home.stopped': '読みかけ',
@@ -17,6 +18,6 @@ export const yours: Record<keyof typeof en, string> = {
   'home.stopped.at': '「{words}」のところ',
   'home.stopped.left': '残り{left}分（全{whole}分）',
   'home.stopped.read': '{percent}%読みました',
-  'home.saved': '圏外でも読める',
+  'home.saved': '電波がなくても読める',
   'home.saved.word': '',
 }

@@ -4,6 +4,7 @@ import { CallError } from '../../../contract/errors.ts'
 import { limits } from '../../../contract/limits.ts'
 import { TooLarge } from './error-answer.ts'
 import type { PictureFile } from './handlers.ts'
+import { hasTooManyParts } from './json-parts.ts'
 import { formMaxBytes, readForm } from './multipart.ts'
 
 /** The parsed body of a request; parts that the call does not take are empty. */
@@ -18,6 +19,7 @@ export function takeBodies(fastify: FastifyInstance): void {
   const parseJson = fastify.getDefaultJsonParser('error', 'error')
   fastify.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text.trim() === '') done(null, undefined)
+    else if (hasTooManyParts(text)) done(new CallError('malformed_json'))
     else parseJson(request, text, done)
   })
   fastify.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, bytes, done) =>

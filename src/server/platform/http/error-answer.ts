@@ -1,4 +1,5 @@
 import { CallError, type ErrorBody, errors } from '../../../contract/errors.ts'
+import { numberText, untilText } from '../../../contract/formats.ts'
 import type { MessageKey } from '../../../contract/messages/en/index.ts'
 import { fill, type Language } from '../../../contract/messages/text.ts'
 import { catalogues, isMessageKey } from '../catalogues.ts'
@@ -24,8 +25,11 @@ export class UploadsFull extends CallError {
   }
 }
 
-const sizeText = (bytes: number): string =>
-  bytes < 1024 * 1024 ? `${Math.floor(bytes / 1024)} KB` : `${Math.floor(bytes / 1024 / 1024)} MB`
+/** A bound as people know it: 10 MiB are called 10 MB. */
+const boundText = (language: Language, bytes: number): string => {
+  const [value, unit] = bytes < 1024 * 1024 ? [bytes / 1024, 'KB'] : [bytes / 1024 / 1024, 'MB']
+  return `${numberText(language, Math.floor(value))} ${unit}`
+}
 
 /** An error as its answer: status, headers and body. */
 export type ErrorAnswer = { status: number; headers: Record<string, string>; body: ErrorBody }
@@ -48,11 +52,16 @@ export function errorAnswer(error: CallError, language: Language): ErrorAnswer {
 function messageOf(error: CallError, language: Language): string {
   const ownText = error.message === error.code ? error.issues?.[0]?.message : error.message
   const text = textFor(ownText, errors[error.code].text, language)
-  return fill(text, {
-    seconds: error.retryAfterSeconds ?? 1,
-    hours: Math.ceil((error.retryAfterSeconds ?? 1) / 3_600),
-    ...(error instanceof TooLarge || error instanceof UploadsFull ? { limit: sizeText(error.maxBytes) } : {}),
-  })
+  return fill(
+    text,
+    {
+      when: untilText(language, error.retryAfterSeconds ?? 1),
+      ...(error instanceof TooLarge || error instanceof UploadsFull
+        ? { limit: boundText(language, error.maxBytes) }
+        : {}),
+    },
+    language,
+  )
 }
 
 const textFor = (message: string | undefined, otherwise: MessageKey, language: Language): string =>

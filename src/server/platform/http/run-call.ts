@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { CallSpec } from '../../../contract/calls/define.ts'
@@ -28,22 +29,36 @@ type Answer = { status: number; json: string }
 const withFiles = bounded(4, 60)
 
 /**
- * Limits writes of long texts: reading and storing one takes the process tens of milliseconds. Few at a time leave turns to everybody
- * else, and those that wait hold no connection.
+ * Limits calls with long texts: checking, reading and storing one takes the process tens of milliseconds. Few at a time leave turns to
+ * everybody else, and those that wait hold no connection.
  */
 const withLongText = bounded(2, 60)
 const longTextBytes = 32 * 1024
 
 /** Answers a request that passed access and rates: parses the input, runs the handler (once for each key), checks its output. */
 export async function runCall(mounted: Mounted, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { spec, services } = mounted
+  const body = await bodyOf(spec, request)
+  const run = () => answerRequest(mounted, request, reply, body)
+  const answer = await (isLong(request) && body.files.length === 0 ? withLongText(() => afterOthers(run)) : run())
+  if (spec.withdraws) services.documents.clear()
+  return sendJson(request, reply, { ...answer, shared: spec.shared === true && request.viewer === null })
+}
+
+async function answerRequest(
+  mounted: Mounted,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: Body,
+): Promise<Answer> {
   const { name, spec, services } = mounted
   const { viewer } = request
-  const body = await bodyOf(spec, request)
   const input = parseInput(spec, { params: request.params, query: request.query, body: body.fields })
   checkOwnId(name, input, viewer)
   const work = (db: Database, asker: SignedIn | null) =>
     answerOf(mounted, input, contextOf(mounted, request, reply, { db, viewer: asker, body }))
-  const key = spec.queue && viewer ? idempotencyKey(request.headers) : null
+  if (!spec.queue) return work(services.db, viewer)
+  const key = viewer ? idempotencyKey(request.headers) : null
   const inOne = () =>
     inTransaction(services.db, async tx => {
       const writer = viewer && (await holdPeople(tx, { name, spec, input }, viewer))
@@ -51,12 +66,13 @@ export async function runCall(mounted: Mounted, request: FastifyRequest, reply: 
         ? answerOnce(tx, { userId: writer.id, key, digest: digestOf(name, input, body.files) }, () => work(tx, writer))
         : work(tx, writer)
     })
-  const write = () => {
-    if (body.files.length > 0) return withFiles(inOne)
-    return isLong(request) ? withLongText(inOne) : inOne()
-  }
-  const answer = await (spec.queue ? write() : work(services.db, viewer))
-  return sendJson(request, reply, { ...answer, shared: spec.shared === true && viewer === null })
+  return body.files.length > 0 ? withFiles(inOne) : inOne()
+}
+
+/** Runs work after the requests that have arrived meanwhile had their turn. */
+const afterOthers = async <T>(work: () => Promise<T>): Promise<T> => {
+  await setImmediate()
+  return work()
 }
 
 /** Whether a body is long, or could be: one that is sent in chunks does not say how long it is. */

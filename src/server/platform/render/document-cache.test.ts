@@ -5,7 +5,7 @@ const document = { status: 200, body: 'x', etag: 'W/"1"', redirect: null }
 
 it('renders once for all who ask within five seconds', async () => {
   let time = 0
-  const cached = createDocumentCache(() => time)
+  const { get: cached } = createDocumentCache(() => time)
   const make = vi.fn(async () => document)
   await Promise.all([cached('a', make), cached('a', make)])
   time = 4_999
@@ -17,7 +17,7 @@ it('renders once for all who ask within five seconds', async () => {
 })
 
 it('keeps no failure', async () => {
-  const cached = createDocumentCache()
+  const { get: cached } = createDocumentCache()
   const make = vi.fn(async () => ({ ...document, status: 503 }))
   await cached('a', make)
   await cached('a', make)
@@ -29,9 +29,20 @@ it('keeps no failure', async () => {
 })
 
 it('holds a bounded number of documents', async () => {
-  const cached = createDocumentCache()
+  const { get: cached } = createDocumentCache()
   const make = vi.fn(async () => document)
   for (let at = 0; at <= 500; at++) await cached(String(at), make)
   await cached('0', make)
   expect(make).toHaveBeenCalledTimes(502)
+})
+
+it('gives nothing that was rendered before it was cleared', async () => {
+  const { get: cached, clear } = createDocumentCache()
+  const make = vi.fn(async () => document)
+  const before = cached('a', make)
+  clear()
+  await cached('a', make)
+  await before
+  await cached('a', make)
+  expect(make).toHaveBeenCalledTimes(2)
 })

@@ -10,7 +10,7 @@ import { countPage } from '../http/rates.ts'
 import { visitorCalls } from './ask-call.ts'
 import { chosenLanguage, holdsPictures, isMembers } from './chosen-language.ts'
 import { openDevelopment } from './development.ts'
-import { createDocumentCache, type Document } from './document-cache.ts'
+import type { Document } from './document-cache.ts'
 import { pageUrl } from './page-url.ts'
 import { isBuilt, openBuilt, type Renderer } from './renderer.ts'
 import { serveFiles } from './static-files.ts'
@@ -27,7 +27,6 @@ export async function mountDocuments(fastify: FastifyInstance, services: Service
     return
   }
   const open = development ? await openDevelopment(fastify) : await built(fastify)
-  const cached = createDocumentCache()
 
   // The service worker caches the shell together with its Content-Security-Policy.
   fastify.get('/index.html', async (request, reply) => {
@@ -48,7 +47,9 @@ export async function mountDocuments(fastify: FastifyInstance, services: Service
       return render(renderer, services, handlers, { url, id: request.id, heldPictures, member }, language)
     }
     try {
-      const document = await (development ? make() : cached(keyOf({ url, language, heldPictures, member }), make))
+      const document = await (development
+        ? make()
+        : services.documents.get(keyOf({ url, language, heldPictures, member }), make))
       return send(request, reply, document, policy)
     } catch (error) {
       if (!(error instanceof CallError) || error.retryAfterSeconds === undefined) throw error

@@ -1,4 +1,4 @@
-import type { Mirror } from '../mirror/schema.ts'
+import type { Mirror } from './schema.ts'
 
 /**
  * How many comments of each post are not shown any more once a person is blocked: theirs, and the replies below theirs. Of the comments

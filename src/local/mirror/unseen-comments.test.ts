@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { uuidv7 } from '../../contract/uuid.ts'
-import { applyComments, applyPosts } from '../mirror/apply-rows.ts'
 import { aComment, aPost, newMirror } from '../testing/rows.ts'
+import { applyComments, applyPosts } from './apply-rows.ts'
 import { commentsBelow, uncount } from './unseen-comments.ts'
 
 test('a post counts the comments that are shown once their author is blocked', async () => {

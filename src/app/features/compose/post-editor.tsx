@@ -1,0 +1,74 @@
+import type { ComponentProps } from 'react'
+import { useOnline } from '../../state/device/online.ts'
+import { DraftOffer } from '../../state/drafts/draft-offer.tsx'
+import type { useDraft } from '../../state/drafts/use-draft.ts'
+import { useText } from '../../state/language/text.tsx'
+import { Skeletons } from '../../ui/skeleton.tsx'
+import { DraftHead } from './draft-head.tsx'
+import { PostForm } from './post-form.tsx'
+
+type Held = Pick<ReturnType<typeof useDraft>, 'ready' | 'kept' | 'failed' | 'offer' | 'taken'>
+
+/**
+ * The editor of a new or an own post: its head with the state of the draft, what another device has begun, and the fields.
+ * @param props.held the state of the draft
+ * @param props.begun whether anything was typed that could be discarded
+ * @param props.discard the label of the button that discards, if not 'Discard draft'
+ * @param props.round counts how often the fields were filled anew from outside
+ * @param props.locked whether it can only be read yet
+ * @param props.send the labels of the button that sends, with a signal and without
+ */
+export function PostEditor({
+  held,
+  title,
+  begun,
+  discard,
+  onDiscard,
+  round,
+  locked = false,
+  send,
+  ...fields
+}: {
+  held: Held
+  title: string
+  begun: boolean
+  discard?: string
+  onDiscard: () => void
+  round: number
+  locked?: boolean
+  send: readonly [now: string, later: string]
+} & Omit<ComponentProps<typeof PostForm>, 'waits' | 'send' | 'locked'>) {
+  const text = useText()
+  const online = useOnline()
+  return (
+    <section aria-labelledby="compose">
+      <fieldset className="lockable" disabled={locked}>
+        <DraftHead
+          title={title}
+          begun={begun}
+          kept={held.kept}
+          failed={held.failed}
+          {...(discard !== undefined && { discard })}
+          onDiscard={onDiscard}
+        />
+        {locked && (
+          <p className="soft" role="status">
+            {text('app.readonly.unanswered')}
+          </p>
+        )}
+        <DraftOffer offer={held.offer} replaces={begun} />
+        {held.ready ? (
+          <PostForm
+            key={`${round} ${held.taken}`}
+            {...fields}
+            locked={locked}
+            waits={!online}
+            send={send[online ? 0 : 1]}
+          />
+        ) : (
+          <Skeletons of="post" count={1} />
+        )}
+      </fieldset>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { type Ref, useImperativeHandle } from 'react'
+import { useText } from '../../state/language/text.tsx'
+import type { Sought } from '../../state/navigation/search-address.ts'
+import { NotLoaded } from '../../state/reading/not-loaded.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Skeletons } from '../../ui/skeleton.tsx'
+import { FoundGroups } from './found-groups.tsx'
+import { searchedText } from './found-list.tsx'
+import { countOfAll, type Found, groupsInOrder } from './search-answer.ts'
+import { TagRoom } from './tag-room.tsx'
+import { useFound } from './use-found.ts'
+import { useTerms } from './use-terms.ts'
+
+/**
+ * The page of a search: what the server found, or, without a signal, the device (PRODUCT 2.22 and 10.1).
+ * @param props.people whether only people are shown
+ * @param props.first what the document has found
+ */
+export function SearchResults({
+  sought,
+  people,
+  first,
+  handle,
+}: {
+  sought: Sought
+  people: boolean
+  first: Found | undefined
+  handle: Ref<{ refresh: () => Promise<void> }>
+}) {
+  const text = useText()
+  const alone = people ? 'users' : undefined
+  const { answer, why, busy, again } = useFound(sought, alone, first)
+  const terms = useTerms([sought.words, ...sought.tags].join(' '))
+  useImperativeHandle(handle, () => ({ refresh: async () => again() }))
+  if (why !== null) return <NotLoaded why={why} offline="feed.offline.title" failed="feed.failed" again={again} />
+  if (!answer) return <Skeletons of="post" count={4} />
+  const { groups, searched } = answer
+  const none = groupsInOrder.every(group => groups[group].length === 0)
+  return (
+    <div aria-busy={busy}>
+      <TagRoom {...sought} />
+      {searched !== null && !none && <p className="muted tag-room">{searchedText(text, searched)}</p>}
+      <p className="sr" role="status">
+        {busy ? '' : none ? text('search.none') : text('search.count', { count: countOfAll(groups) })}
+      </p>
+      <FoundGroups groups={groups} sought={sought} terms={terms} only={alone} />
+      {none && (
+        <Empty drawing="lamp" title={text('search.none')} link={{ href: '/posts', text: text('feed.empty.all') }}>
+          {searched === null ? text('search.none.how') : searchedText(text, searched)}
+        </Empty>
+      )}
+    </div>
+  )
+}

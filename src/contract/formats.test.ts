@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { dateText, numberText, pluralOf, relativeTime, sizeText, untilText } from './formats.ts'
+
+const now = Date.parse('2025-11-21T06:00:00Z')
+const s = 1_000
+const m = 60 * s
+const h = 60 * m
+const d = 24 * h
+
+test.each([
+  [0, 'now', 'just now', '今', 'たった今'],
+  [-5 * m, 'now', 'just now', '今', 'たった今'],
+  [1 * s, '1s', '1 sec ago', '1秒前', '1秒前'],
+  [59 * s, '59s', '59 secs ago', '59秒前', '59秒前'],
+  [1 * m, '1m', '1 min ago', '1分前', '1分前'],
+  [5 * m, '5m', '5 mins ago', '5分前', '5分前'],
+  [59 * m + 59 * s, '59m', '59 mins ago', '59分前', '59分前'],
+  [1 * h, '1h', '1 hour ago', '1時間前', '1時間前'],
+  [23 * h, '23h', '23 hours ago', '23時間前', '23時間前'],
+  [1 * d, '1d', '1 day ago', '1日前', '1日前'],
+  [6 * d - s, '5d', '5 days ago', '5日前', '5日前'],
+  [6 * d, '15 Nov', '15 Nov', '11月15日', '11月15日'],
+  [365 * d, '21 Nov 2024', '21 Nov 2024', '2024年11月21日', '2024年11月21日'],
+])('%i ms ago', (ago, short, long, jaShort, jaLong) => {
+  expect(relativeTime(now - ago, now, { lang: 'en', form: 'short' })).toBe(short)
+  expect(relativeTime(new Date(now - ago).toISOString(), now, { lang: 'en', form: 'long' })).toBe(long)
+  expect(relativeTime(now - ago, now, { lang: 'ja', form: 'short' })).toBe(jaShort)
+  expect(relativeTime(now - ago, now, { lang: 'ja', form: 'long' })).toBe(jaLong)
+})
+
+test('the date and the year are those of the zone', () => {
+  const newYear = Date.parse('2025-01-10T00:00:00Z')
+  const then = '2024-12-31T16:00:00Z'
+  expect(relativeTime(then, newYear, { lang: 'en', form: 'short' })).toBe('31 Dec 2024')
+  expect(relativeTime(then, newYear, { lang: 'en', form: 'short', timeZone: 'Asia/Tokyo' })).toBe('1 Jan')
+})
+
+test.each([
+  ['day', '21 Nov', '11月21日'],
+  ['date', '21 Nov 2025', '2025年11月21日'],
+  ['month', 'Nov 2025', '2025年11月'],
+  ['weekday', 'Friday', '金曜日'],
+  ['time', '06:00', '06:00'],
+] as const)('a moment as %s', (form, english, japanese) => {
+  expect(dateText('en', now, form)).toBe(english)
+  expect(dateText('ja', new Date(now).toISOString(), form)).toBe(japanese)
+})
+
+test('a moment is written in the zone that is given', () => {
+  expect(dateText('en', '2024-12-31T16:00:00Z', 'date', 'Asia/Tokyo')).toBe('1 Jan 2025')
+  expect(dateText('ja', '2024-12-31T15:30:00Z', 'time', 'Asia/Tokyo')).toBe('00:30')
+})
+
+test.each([
+  [0, 'in 1 second', '1秒後'],
+  [40, 'in 40 seconds', '40秒後'],
+  [121, 'in 3 minutes', '3分後'],
+  [3_540, 'in 59 minutes', '59分後'],
+  [7_201, 'in 3 hours', '3時間後'],
+])('what takes %i seconds more', (seconds, english, japanese) => {
+  expect(untilText('en', seconds)).toBe(english)
+  expect(untilText('ja', seconds)).toBe(japanese)
+})
+
+test.each([
+  [0, '1 KB'],
+  [4_321, '4 KB'],
+  [99_499, '99 KB'],
+  [240_000, '0.2 MB'],
+  [1_234_567, '1.2 MB'],
+  [10_700_000_000, '10.7 GB'],
+])('%i bytes read %s', (bytes, words) => {
+  expect(sizeText('en', bytes)).toBe(words)
+  expect(sizeText('ja', bytes)).toBe(words)
+})
+
+test('numbers have separators, and English has a form for one', () => {
+  expect(numberText('en', 1_234_567)).toBe('1,234,567')
+  expect(numberText('ja', 12_345)).toBe('12,345')
+  expect([0, 1, 2].map(count => pluralOf('en', count))).toEqual(['other', 'one', 'other'])
+  expect(pluralOf('ja', 1)).toBe('other')
+})

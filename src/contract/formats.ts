@@ -1,0 +1,107 @@
+import { limits } from './limits.ts'
+
+/** The languages that numbers and times are written in. */
+type Language = 'en' | 'ja'
+
+/**
+ * English as Australians write it: the day stands before the month, and its short forms are those of the product (5 mins ago).
+ */
+const locales: Record<Language, string> = { en: 'en-AU', ja: 'ja' }
+
+/** How a date is written. There is one form of each, everywhere: 21 Nov 2024. */
+const dateForms = {
+  day: { day: 'numeric', month: 'short' },
+  date: { day: 'numeric', month: 'short', year: 'numeric' },
+  month: { month: 'short', year: 'numeric' },
+  year: { year: 'numeric' },
+  weekday: { weekday: 'long' },
+  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>
+
+/** @see dateForms */
+export type DateForm = keyof typeof dateForms
+
+/** Formats that were made before: making one is slow, and a feed shows dozens of times. */
+const made = new Map<string, unknown>()
+
+function once<Format>(
+  make: new (locale: string, options: object) => Format,
+  language: Language,
+  options: object,
+): Format {
+  const key = `${make.name} ${language} ${JSON.stringify(options)}`
+  const format = (made.get(key) as Format | undefined) ?? new make(locales[language], options)
+  made.set(key, format)
+  return format
+}
+
+/** A number with its separators: 1,234. */
+export const numberText = (language: Language, value: number, options: Intl.NumberFormatOptions = {}): string =>
+  once(Intl.NumberFormat, language, options).format(value)
+
+/** Which form of a text belongs to a number: `one` in English for 1, else `other`. */
+export const pluralOf = (language: Language, count: number): string =>
+  once(Intl.PluralRules, language, {}).select(count)
+
+/** A size; at least 1 KB. */
+export function sizeText(language: Language, bytes: number): string {
+  if (bytes < 1e5) return `${Math.max(1, Math.round(bytes / 1e3))} KB`
+  const [value, unit] = bytes < 1e9 ? [bytes / 1e6, 'MB'] : [bytes / 1e9, 'GB']
+  return `${numberText(language, value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} ${unit}`
+}
+
+/**
+ * A moment as a date or a time of day.
+ * @param at in milliseconds or as ISO 8601
+ * @param timeZone an IANA name; where the reader's is not known, as on the server, UTC
+ */
+export const dateText = (language: Language, at: number | string, form: DateForm, timeZone = 'UTC'): string =>
+  once(Intl.DateTimeFormat, language, { ...dateForms[form], timeZone }).format(new Date(at))
+
+/** The short form is for lists and the sidebar (5m), the long one for texts (5 mins ago). */
+export type RelativeForm = 'short' | 'long'
+
+const justNow: Record<Language, string> = { en: 'just now', ja: 'たった今' }
+
+const units = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const
+
+/**
+ * How long ago something was (PRODUCT 9.2): seconds, minutes, hours and days up to five, then a date, with the year when it is not
+ * this one in the given zone. An instant in the future, from a clock that is wrong, counts as now.
+ * @param then in milliseconds or as ISO 8601
+ * @param now in milliseconds
+ * @param options `timeZone` as for {@link dateText}
+ */
+export function relativeTime(
+  then: number | string,
+  now: number,
+  { lang, form, timeZone }: { lang: Language; form: RelativeForm; timeZone?: string },
+): string {
+  const seconds = Math.floor((now - new Date(then).getTime()) / 1_000)
+  const [unit, length] = units.find(([, each]) => seconds >= each) ?? ['now', 1]
+  const count = Math.floor(seconds / length)
+  if (unit === 'now')
+    return form === 'long'
+      ? justNow[lang]
+      : once(Intl.RelativeTimeFormat, lang, { numeric: 'auto' }).format(0, 'second')
+  if (unit === 'day' && count > limits.relativeDays) {
+    const year = (at: number | string) => dateText(lang, at, 'year', timeZone)
+    return dateText(lang, then, year(then) === year(now) ? 'day' : 'date', timeZone)
+  }
+  if (form === 'short' && lang === 'en') return numberText(lang, count, { style: 'unit', unit, unitDisplay: 'narrow' })
+  // Without 前 a Japanese time would be a duration; its narrow form is the one without a space.
+  const style = lang === 'ja' ? 'narrow' : unit === 'minute' || unit === 'second' ? 'short' : 'long'
+  return once(Intl.RelativeTimeFormat, lang, { style }).format(-count, unit)
+}
+
+/** How long something still takes, as the end of a sentence: in 12 minutes, 12分後. Rounded up, so that it is over then. */
+export function untilText(language: Language, seconds: number): string {
+  const [unit, length] = units.find(([, each]) => seconds >= 2 * each) ?? ['second', 1]
+  const style = language === 'ja' ? 'narrow' : 'long'
+  return once(Intl.RelativeTimeFormat, language, { style }).format(Math.max(1, Math.ceil(seconds / length)), unit)
+}
