@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useSession } from '../../state/device/open-device.ts'
 import { needTexts } from '../../state/language/catalogues.ts'
 import { useText } from '../../state/language/text.tsx'
@@ -29,6 +29,7 @@ export function FilterBar({ base, search, onRefresh }: { base: string; search: F
   const text = useText()
   const router = useRouter()
   const member = useSession() !== null
+  const sheetId = useId()
   const [ready, setReady] = useState(false)
   useEffect(() => whenIdle(() => setReady(true)), [])
   const orders = [
@@ -101,22 +102,30 @@ export function FilterBar({ base, search, onRefresh }: { base: string; search: F
             onClick={() => go({ ...search, trend: undefined, date: undefined })}
           />
         )}
-        <FilterSheet
-          base={base}
-          search={search}
-          label={text('feed.filter', { order: order.label, period: period.label })}
-          chosen={chosen || types !== undefined}
-          orders={orders}
-          order={order}
-          periods={periods}
-          period={period}
+        <button
+          type="button"
+          className={chosen || types ? 'icon phone-only set' : 'icon phone-only'}
+          popoverTarget={sheetId}
+          aria-haspopup="dialog"
+          aria-label={text('feed.filter', { order: order.label, period: period.label })}
         >
-          {ready && <FilterWays onRefresh={onRefresh} />}
-        </FilterSheet>
+          <Icon path={sliders} />
+        </button>
         <Menu label={text('feed.filter.more')} className="icon wide-only" button={<Icon path={sliders} />}>
           {ready && <FilterMore base={base} search={search} onRefresh={onRefresh} />}
         </Menu>
       </div>
+      <FilterSheet
+        id={sheetId}
+        base={base}
+        search={search}
+        orders={orders}
+        order={order}
+        periods={periods}
+        period={period}
+      >
+        {ready && <FilterWays onRefresh={onRefresh} />}
+      </FilterSheet>
       {(types || chosen) && (
         <div className={types ? 'flex wrap filter-chips' : 'flex wrap filter-chips phone-only'}>
           {set.order && (

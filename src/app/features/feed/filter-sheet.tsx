@@ -1,35 +1,30 @@
 import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, type ReactNode, useId } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { useText } from '../../state/language/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { sliders } from '../../ui/icons.ts'
 import { type FeedSearch, feedHref, feedSearch, several } from './feed-address.ts'
 
 /** One value of a part of the filter; the first of the orders is the default, and has no value. */
 export type FilterChoice = { label: string; value: string | undefined }
 
 /**
- * The filter on a phone: a button, and the sheet with order, period and kinds. A form, so that it works before the scripts do.
- * @param props.label the button's name, with what is chosen
- * @param props.chosen whether something else than the default is
- * @param props.children rendered at the sheet's end
+ * The filter's sheet on a phone: order, period and kinds. A form, so that it works before the scripts do.
+ * @param props.id for the button that opens it
+ * @param props.children rendered at its end
  */
 export function FilterSheet({
+  id,
   base,
   search,
-  label,
-  chosen,
   orders,
   order,
   periods,
   period,
   children,
 }: {
+  id: string
   base: string
   search: FeedSearch
-  label: string
-  chosen: boolean
   orders: readonly FilterChoice[]
   order: FilterChoice
   periods: readonly FilterChoice[]
@@ -38,7 +33,6 @@ export function FilterSheet({
 }) {
   const text = useText()
   const router = useRouter()
-  const id = useId()
   const { type, types = several, place, words, tags = [] } = search
 
   function show(event: FormEvent<HTMLFormElement>) {
@@ -50,44 +44,33 @@ export function FilterSheet({
   }
 
   return (
-    <>
-      <button
-        type="button"
-        className={chosen ? 'icon phone-only set' : 'icon phone-only'}
-        popoverTarget={id}
-        aria-haspopup="dialog"
-        aria-label={label}
-      >
-        <Icon path={sliders} />
-      </button>
-      <div id={id} popover="auto" role="dialog" aria-label={text('feed.show')} className="sheet">
-        <h2>{text('feed.show')}</h2>
-        {/* Made anew for each address: its fields begin with what that shows. */}
-        <form key={JSON.stringify(search)} action={base} className="filter-form" onSubmit={show}>
-          {type && <input type="hidden" name="type" value={type} />}
-          {place && <input type="hidden" name="place" value={place} />}
-          {words && <input type="hidden" name="words" value={words} />}
-          {tags.map(tag => (
-            <input key={tag} type="hidden" name="tags" value={tag} />
-          ))}
-          <Choices legend={text('feed.order')} name="trend" choices={orders} chosen={[order.value ?? '']} />
-          <Choices legend={text('feed.from')} name="date" choices={periods} chosen={[period.value ?? '']} />
-          {type === undefined && (
-            <Choices
-              legend={text('feed.kinds')}
-              name="types"
-              choices={several.map(kind => ({ label: text(`feed.${kind}`), value: kind }))}
-              chosen={types}
-              many
-            />
-          )}
-          <Button type="submit" className="wide">
-            {text('feed.show.posts')}
-          </Button>
-        </form>
-        {children}
-      </div>
-    </>
+    <div id={id} popover="auto" role="dialog" aria-label={text('feed.show')} className="sheet">
+      <h2>{text('feed.show')}</h2>
+      {/* Made anew for each address: its fields begin with what that shows. */}
+      <form key={JSON.stringify(search)} action={base} className="filter-form" onSubmit={show}>
+        {type && <input type="hidden" name="type" value={type} />}
+        {place && <input type="hidden" name="place" value={place} />}
+        {words && <input type="hidden" name="words" value={words} />}
+        {tags.map(tag => (
+          <input key={tag} type="hidden" name="tags" value={tag} />
+        ))}
+        <Choices legend={text('feed.order')} name="trend" choices={orders} chosen={[order.value ?? '']} />
+        <Choices legend={text('feed.from')} name="date" choices={periods} chosen={[period.value ?? '']} />
+        {type === undefined && (
+          <Choices
+            legend={text('feed.kinds')}
+            name="types"
+            choices={several.map(kind => ({ label: text(`feed.${kind}`), value: kind }))}
+            chosen={types}
+            many
+          />
+        )}
+        <Button type="submit" className="wide">
+          {text('feed.show.posts')}
+        </Button>
+      </form>
+      {children}
+    </div>
   )
 }
 
