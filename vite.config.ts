@@ -15,7 +15,46 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { VitePWA } from 'vite-plugin-pwa'
+import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
+import { app as english } from './src/contract/messages/en/app.ts'
+import { app as japanese } from './src/contract/messages/ja/app.ts'
+
+/** The web app's manifest; documents in Japanese name {@link manifestInJapanese}. */
+const webManifest: Partial<ManifestOptions> = {
+  id: '/',
+  name: 'Engawa',
+  short_name: 'Engawa',
+  description: english['app.description'],
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#fbfaf5',
+  theme_color: '#fbfaf5',
+  lang: 'en',
+  categories: ['social', 'travel'],
+  screenshots: [
+    { src: '/screenshots/home-wide.png', sizes: '1280x900', type: 'image/png', form_factor: 'wide' },
+    { src: '/screenshots/home-phone.png', sizes: '390x844', type: 'image/png', form_factor: 'narrow' },
+  ],
+  icons: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+  ],
+}
+
+/** Writes the manifest once more for Japanese readers. It has the same id: both install the same app. */
+function manifestInJapanese(): Plugin {
+  return {
+    name: 'engawa-manifest-in-japanese',
+    apply: 'build',
+    generateBundle() {
+      const manifest = { ...webManifest, lang: 'ja', description: japanese['app.description'] }
+      this.emitFile({ type: 'asset', fileName: 'manifest.ja.webmanifest', source: JSON.stringify(manifest) })
+    },
+  }
+}
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
 
@@ -209,30 +248,9 @@ export default defineConfig(({ isSsrBuild, command }) => {
                 rollupFormat: 'iife',
                 globPatterns: ['index.html', 'assets/*.{js,css}', 'favicon.svg', 'manifest.webmanifest'],
               },
-              manifest: {
-                id: '/',
-                name: 'Engawa',
-                short_name: 'Engawa',
-                description: 'For people exploring and living in Japan',
-                start_url: '/',
-                scope: '/',
-                display: 'standalone',
-                background_color: '#fbfaf5',
-                theme_color: '#fbfaf5',
-                lang: 'en',
-                categories: ['social', 'travel'],
-                screenshots: [
-                  { src: '/screenshots/home-wide.png', sizes: '1280x900', type: 'image/png', form_factor: 'wide' },
-                  { src: '/screenshots/home-phone.png', sizes: '390x844', type: 'image/png', form_factor: 'narrow' },
-                ],
-                icons: [
-                  { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-                  { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-                  { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-                  { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-                ],
-              },
+              manifest: webManifest,
             }),
+            manifestInJapanese(),
             compressed(),
           ]),
     ],

@@ -29,6 +29,7 @@ export const errors = {
   conflict: { status: 409, retry: 'never', text: 'error.conflict' },
   account_closed: { status: 409, retry: 'never', text: 'error.account_closed' },
   too_many_kept: { status: 409, retry: 'never', text: 'error.too_many_kept' },
+  too_late: { status: 409, retry: 'never', text: 'error.too_late' },
   suspended: { status: 409, retry: 'never', text: 'error.suspended' },
   in_flight: { status: 409, retry: 'later', text: 'error.in_flight' },
   offset_mismatch: { status: 409, retry: 'later', text: 'error.offset_mismatch' },

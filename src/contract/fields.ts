@@ -145,6 +145,16 @@ export const richText = (max: number) =>
     }),
   )
 
+/** A chat message: plain text of at least `min` letters, its lines kept (PRODUCT 5.12). */
+export const chatText = (min: number) =>
+  v.pipe(
+    v.string(text('error.text_message')),
+    v.maxLength(limits.chatText.max * 4, text('error.text_message')),
+    v.transform(linesAsTyped),
+    fewest(min, text('error.text_message')),
+    most(limits.chatText.max, text('error.text_message')),
+  )
+
 /** A title of a post: 3 to 300 printable characters (PRODUCT 5.3). */
 export const commonText = v.pipe(
   typed(text('error.common_text')),

@@ -54,6 +54,7 @@ export const limits = {
   repliesShown: 20,
   searchHits: 5,
   altText: { max: 300 },
+  fileName: { max: 255 },
   mentionSuggestions: 5,
   /** How many pages a member has fetched for previews at a time, waiting ones too. */
   linkPreviewsAtOnce: 2,
@@ -72,7 +73,16 @@ export const limits = {
   loadedIdsMax: 30,
   commentsPageSize: 20,
   chatPageSize: 10,
+  chatPageSizeMax: 50,
   chatMembers: 50,
+  chatsPageSize: 30,
+  /** How many of a person's latest chats a search looks into. */
+  chatsSearched: 200,
+  chatSearchText: 100,
+  chatMarkedAtOnce: 100,
+  /** How long a message can be edited, and deleted for everybody. */
+  chatChangeMs: 86_400_000,
+  chatQuoteLetters: 140,
   chatDataTimeoutMs: 2_000,
   globalMessageMs: 8_000,
   pollMs: 300_000,
@@ -144,6 +154,9 @@ export const rates = {
   drafts: { count: 120, windowMs: 60_000 },
   linkPreview: { count: 60, windowMs: 600_000 },
   upload: { count: 600, windowMs: 3_600_000 },
+  message: { count: 60, windowMs: 60_000 },
+  /** Chats that are begun, and people who are added to groups. */
+  chatPeople: { count: 60, windowMs: 3_600_000 },
 } as const
 
 /** A named rate of {@link rates}. */

@@ -1,7 +1,9 @@
 import { app } from './app/handlers.ts'
 import { auth } from './auth/handlers.ts'
+import { chat } from './chat/handlers.ts'
 import { comments } from './comments/handlers.ts'
 import { galleries } from './galleries/handlers.ts'
+import { notifications } from './notifications/handlers.ts'
 import type { Handlers } from './platform/http/handlers.ts'
 import { posts } from './posts/handlers.ts'
 import { profile } from './profile/handlers.ts'
@@ -24,8 +26,8 @@ export const handlers: Handlers = {
   search,
   sidebar,
   settings,
-  notifications: {},
-  chat: {},
+  notifications,
+  chat,
   galleries,
   uploads,
   admin: {},

@@ -26,6 +26,9 @@ afterAll(() => server.stop())
 const packedTables = new Set([
   'appeals',
   'blocks',
+  'chat_members',
+  'chat_messages',
+  'chats',
   'comments',
   'drafts',
   'favorite_tags',

@@ -7,6 +7,8 @@ import { closedBefore, picturesOf, reactionsOf } from '../../src/server/account/
 import { accountByEmail, accountByGoogle, accountById, isRestoreLink } from '../../src/server/auth/auth.sql.ts'
 import { isNonce } from '../../src/server/auth/google.sql.ts'
 import { noteBrowser, revokeSessions, sessionsOf } from '../../src/server/auth/sessions.sql.ts'
+import { exportChats, exportMessages } from '../../src/server/chat/export.sql.ts'
+import { chatsOfTwoWith, deleteChats, emptyMessagesOf, picturesIn } from '../../src/server/chat/removal.sql.ts'
 import { exportComments } from '../../src/server/comments/export.sql.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
 import { exportPosts, exportSaves } from '../../src/server/posts/export.sql.ts'
@@ -49,6 +51,18 @@ async function fill(db: Database): Promise<void> {
   await run(`insert into comments (id, post_id, author_id, text, slug)
     select gen_random_uuid(), id, author_id, '<p>text</p>', 'x' from posts`)
   await run(`insert into reactions (target_id, user_id, target, kind) select id, author_id, 'post', 'like' from posts`)
+  // Everybody has a chat with whoever comes next, and has said something in it.
+  await run(`insert into chats (id, low_id, high_id, last_place)
+    select id, least(id, next), greatest(id, next), 1
+    from (select id, lead(id) over (order by id) as next from users) pairs where next is not null`)
+  await run(`insert into chat_members (chat_id, user_id, state, is_group, joined_place, read_place, seen_place,
+      last_place, latest, sent)
+    select c.id, u.id, 'member', false, 0, 1, 1, 1, nextval('content_seq'), (u.id = c.low_id)::int
+    from chats c cross join lateral (values (c.low_id), (c.high_id)) u (id)`)
+  await run(`insert into chat_messages (id, chat_id, place, author_id, nth, text, words, seq, rev)
+    select gen_random_uuid(), id, 1, low_id, 1, 'text', '', nextval('content_seq'), 1 from chats`)
+  await run(`insert into chat_message_pictures (message_id, place, picture_id)
+    select x.id, 0, p.id from chat_messages x join pictures p on p.owner_id = x.author_id`)
   await run(`insert into saves (user_id, post_id) select author_id, id from posts`)
 }
 
@@ -79,6 +93,11 @@ const reads: Record<string, (db: Database, userId: string) => Promise<unknown>> 
   'its posts': (db, userId) => all(exportPosts(db, userId)),
   'what it keeps': (db, userId) => all(exportSaves(db, userId)),
   'its comments': (db, userId) => all(exportComments(db, userId)),
+  'its chats': (db, userId) => all(exportChats(db, userId)),
+  'its messages': (db, userId) => all(exportMessages(db, userId)),
+  'what becomes of its messages': emptyMessagesOf,
+  'its chats with one other': async (db, userId) => picturesIn(db, await chatsOfTwoWith(db, userId)),
+  'the end of its chats with one other': async (db, userId) => deleteChats(db, await chatsOfTwoWith(db, userId)),
 }
 
 it.each(Object.keys(reads))('%s is read by index', async name => {

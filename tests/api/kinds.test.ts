@@ -6,6 +6,7 @@ import { deleteForGood } from '../../src/server/account/removal.sql.ts'
 import { insertComment } from '../../src/server/comments/comments.sql.ts'
 import { purgeContent } from '../../src/server/posts/purge.sql.ts'
 import { readChanges } from '../../src/server/sync/changes.ts'
+import { storeGroup } from '../support/chats.ts'
 import { presentMember, storePost } from '../support/content.ts'
 import { type Answer, addComment, ask, get, type Member } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-type Made = { member: Member; post: { id: string; slug: string }; galleryId: string }
+type Made = { member: Member; post: { id: string; slug: string }; galleryId: string; chatId: string }
 
 /** Everything that a device can make under an id of its own. */
 const makings: Record<string, (made: Made, id: string) => Promise<Answer>> = {
@@ -28,12 +29,24 @@ const makings: Record<string, (made: Made, id: string) => Promise<Answer>> = {
   gallery: ({ member }, id) => ask(member, 'galleries.add', { body: { id, gallery_name: 'Walks' } }),
   upload: ({ member }, id) =>
     ask(member, 'uploads.begin', { params: { uploadId: id }, body: { size: 10, name: 'a.jpg' } }),
+  chat: async ({ member }, id) => {
+    const [one, other] = [await presentMember(server), await presentMember(server)]
+    const personids = [one.session.id, other.session.id]
+    return ask(member, 'chat.create', { body: { id, personids, chat_name: 'Walkers' } })
+  },
+  message: ({ member, chatId }, id) =>
+    ask(member, 'chat.addMessage', { params: { chatId }, body: { id, chat_message_text: 'Hello' } }),
 }
 
 async function prepare(): Promise<Made> {
   const member = await presentMember(server)
   const { id: galleryId } = await get(member, 'galleries.add', { body: { gallery_name: 'First' } })
-  return { member, post: await storePost(server, member), galleryId }
+  return {
+    member,
+    post: await storePost(server, member),
+    galleryId,
+    chatId: await storeGroup(server, 'Talk', [member]),
+  }
 }
 
 test.each(Object.keys(makings))('the id of a %s makes nothing else, also not for somebody else', async first => {

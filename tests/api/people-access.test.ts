@@ -114,7 +114,7 @@ describe.each(roles)('%s', role => {
 })
 
 function expectAnswer({ status, body }: Answer, name: CallName, expected: Row['answers'][Role]) {
-  const { code } = body as { code?: string }
+  const { code } = (body ?? {}) as { code?: string }
   if (expected === 'ok' && isBuilt(name))
     expect([status, code]).toEqual([(specOf(name) as CallSpec).status ?? 200, undefined])
   else {

@@ -11,6 +11,7 @@ type Manifest = {
   start_url: string
   scope: string
   display: string
+  lang: string
   icons: { src: string; sizes: string; type: string; purpose?: string }[]
 }
 
@@ -26,7 +27,13 @@ test('the manifest names icons that are there, one of them to be cut into any sh
     start_url: '/',
     scope: '/',
     display: 'standalone',
+    lang: 'en',
   })
+  const inJapanese = await request.get('/', { headers: { 'accept-language': 'ja' } })
+  const path = /rel="manifest" href="([^"]+)"/.exec(await inJapanese.text())?.[1] ?? ''
+  const other = (await (await request.get(path)).json()) as Manifest
+  expect({ ...other, lang: 'en', description: '' }).toEqual({ ...manifest, description: '' })
+  expect(other.lang).toBe('ja')
   for (const { src, sizes, type } of manifest.icons) {
     const icon = await request.get(src)
     expect(icon.headers()['content-type']).toContain(type)

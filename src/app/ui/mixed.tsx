@@ -1,4 +1,5 @@
 import { japaneseRuns } from './japanese-runs.ts'
+import { JapaneseWords } from './japanese-words.tsx'
 
 /** A plain text whose Japanese words are marked as Japanese, so that glyphs, line breaks and voices are right. */
 export function Mixed({ children }: { children: string }) {
@@ -7,9 +8,7 @@ export function Mixed({ children }: { children: string }) {
   return runs.map((run, at) =>
     at % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the runs of one text have no other name
-      <span key={at} lang="ja">
-        {run}
-      </span>
+      <JapaneseWords key={at}>{run}</JapaneseWords>
     ) : (
       run
     ),

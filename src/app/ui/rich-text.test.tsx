@@ -13,7 +13,7 @@ test('paragraphs, breaks, bold and emphasis', () => {
 
 test('hashtags lead to their posts, mentions to profiles, links out', () => {
   expect(shown(fromPlain('See #京都 @mika https://example.jp/?a&b'))).toBe(
-    '<p lang="en">See <a class="tag" href="/posts?tags=%23%E4%BA%AC%E9%83%BD">#<span lang="ja">京都</span></a> ' +
+    '<p lang="en">See <a class="tag" href="/posts?tags=%23%E4%BA%AC%E9%83%BD">#<span class="unbroken" lang="ja">京都</span></a> ' +
       '<a class="at" href="/users/mika">@mika</a> ' +
       '<a class="link" href="https://example.jp/?a&amp;b" target="_blank" rel="nofollow noopener ugc">https://example.jp/?a&amp;b</a></p>',
   )

@@ -6,6 +6,7 @@ import { splitRuby } from '../../contract/rich-text/ruby.ts'
 import type { RichInline, RichRun } from '../../contract/rich-text/tree.ts'
 import { textWrittenIn } from '../../contract/written-in.ts'
 import { copyWithRuby } from './copy-with-ruby.ts'
+import { JapaneseWords } from './japanese-words.tsx'
 import { Link } from './link.tsx'
 
 /**
@@ -73,4 +74,4 @@ function pieceElement({ base, reading }: { base: string; reading: string | null 
 }
 
 const stretch = ({ text, japanese }: { text: string; japanese: boolean }): ReactNode =>
-  japanese ? <span lang="ja">{text}</span> : text
+  japanese ? <JapaneseWords>{text}</JapaneseWords> : text

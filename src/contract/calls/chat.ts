@@ -1,44 +1,45 @@
 import * as v from 'valibot'
-import { linesAsTyped } from '../as-typed.ts'
 import { chat as chatEntity, chatMessage } from '../entities/chat.ts'
-import { reactionKind } from '../entities/common.ts'
-import { id, listOf, richText, simpleText, whole } from '../fields.ts'
+import { cursor, reactionKind } from '../entities/common.ts'
+import { chatText, id, lineOf, listOf, richText, simpleText, whole } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { call } from './define.ts'
-import { messageOnly } from './shapes.ts'
+import { listCursor, messageOnly, uploads } from './shapes.ts'
 
-const text = v.pipe(
-  v.string(),
-  v.transform(linesAsTyped),
-  v.minLength(limits.chatText.min),
-  v.maxLength(limits.chatText.max),
-)
+const text = chatText(limits.chatText.min)
 const byChat = v.object({ chatId: id })
+const page = v.object({ cursor: listCursor })
+const since = {
+  epoch: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  since: v.optional(whole(0, Number.MAX_SAFE_INTEGER)),
+}
 const message = { id: v.optional(id), message_reply_to: v.optional(id) }
 
-/** Chats (PRODUCT 3.7, 6.5 and 7.6). */
+/** Chats (PRODUCT 3.7, 3.12, 6.5 and 7.6). */
 export const chat = {
   all: call({
     method: 'GET',
     path: '/api/get_user_all_chats',
     who: 'member',
-    summary: "The caller's chats.",
+    summary: "The caller's chats, the latest first; requests that wait are not among them.",
+    query: page,
     output: v.array(chatEntity),
   }),
   search: call({
     method: 'GET',
     path: '/api/get_user_spec_chats/{x}',
     who: 'member',
-    summary: 'Chats that hold a text.',
-    params: v.object({ x: v.pipe(v.string(), v.maxLength(100)) }),
+    summary: "Chats that have what was typed in their name, their people's names or a message; among the latest ones.",
+    params: v.object({ x: v.pipe(v.string(), v.maxLength(limits.chatSearchText)) }),
     output: v.array(chatEntity),
   }),
   selected: call({
     method: 'GET',
     path: '/api/get_user_selected_chats/{x}',
     who: 'member',
-    summary: 'All, unread or group chats.',
-    params: v.object({ x: v.picklist(['all', 'unread', 'group']) }),
+    summary: 'All, unread or group chats, or requests that wait.',
+    params: v.object({ x: v.picklist(['all', 'unread', 'group', 'requests']) }),
+    query: page,
     output: v.array(chatEntity),
   }),
   dialog: call({
@@ -61,19 +62,53 @@ export const chat = {
     method: 'GET',
     path: '/api/get_messages_from_chat',
     who: 'member',
-    summary: 'Messages before one, newest first.',
-    query: v.object({ chat_id: id, before_id: v.optional(id), limit: v.optional(whole(1, 50), limits.chatPageSize) }),
+    summary: 'Messages before one, newest first; with `after_place`, the ones right after that place.',
+    query: v.object({
+      chat_id: id,
+      before_id: v.optional(id),
+      after_place: v.optional(whole(0, Number.MAX_SAFE_INTEGER)),
+      limit: v.optional(whole(1, limits.chatPageSizeMax), limits.chatPageSize),
+    }),
     output: v.array(chatMessage),
+  }),
+  changes: call({
+    method: 'GET',
+    path: '/api/get_chat_changes/{chatId}',
+    who: 'member',
+    summary:
+      'What changed in a chat since a cursor, messages oldest change first. `reset`: forget its messages, load anew.',
+    params: byChat,
+    query: v.object(since),
+    output: v.object({
+      cursor,
+      reset: v.boolean(),
+      more: v.boolean(),
+      chat: chatEntity,
+      messages: v.array(chatMessage),
+    }),
+  }),
+  changed: call({
+    method: 'GET',
+    path: '/api/get_changed_chats',
+    who: 'member',
+    summary: 'Which chats changed since a cursor, and which are not there any more. Without one: where to begin.',
+    query: v.object(since),
+    output: v.object({ cursor, reset: v.boolean(), chats: v.array(chatEntity), gone: v.array(v.string()) }),
   }),
   create: call({
     method: 'POST',
     path: '/api/create_new_chat',
     who: 'member',
     summary: 'Begin a chat; with one person it is the existing one.',
-    body: v.object({ personids: listOf(id, limits.chatMembers), chat_name: v.optional(simpleText) }),
+    body: v.object({
+      id: v.optional(id),
+      personids: listOf(id, limits.chatMembers),
+      chat_name: v.optional(v.union([simpleText, v.literal('')])),
+    }),
     output: chatEntity,
     status: 201,
     queue: true,
+    rate: 'chatPeople',
   }),
   addMessage: call({
     method: 'POST',
@@ -86,30 +121,35 @@ export const chat = {
     output: chatMessage,
     status: 201,
     queue: true,
+    rate: 'message',
   }),
   addPicture: call({
     method: 'POST',
     path: '/api/add-chat-message-with-file/{chatId}',
     who: 'member',
-    summary: 'Send a picture.',
+    summary: 'Send pictures, with or without a text: uploaded beforehand, or as files of a form.',
     params: byChat,
     body: v.object({
       ...message,
-      chat_message_text: v.optional(v.pipe(v.string(), v.maxLength(limits.chatText.max)), ''),
+      chat_message_text: v.optional(chatText(0), ''),
+      /** One picture; several come as `uploads`. */
       upload: v.optional(id),
+      alt: v.optional(lineOf(limits.altText.max, 'error.text_long'), ''),
+      uploads,
     }),
     files: ['file'],
     output: chatMessage,
     status: 201,
     queue: true,
+    rate: 'message',
   }),
   markRead: call({
     method: 'PUT',
     path: '/api/mark_messages_as_read',
     who: 'member',
     summary: 'Mark messages as read.',
-    body: v.object({ ids: listOf(id, 100) }),
-    output: messageOnly,
+    body: v.object({ ids: listOf(id, limits.chatMarkedAtOnce) }),
+    output: v.object({ message: v.string(), chats: v.array(chatEntity) }),
     queue: true,
   }),
   rename: call({
@@ -138,7 +178,7 @@ export const chat = {
     who: 'member',
     summary: 'Delete an own message.',
     params: v.object({ id }),
-    output: messageOnly,
+    output: v.object({ message: v.string(), deleted: chatMessage }),
     queue: true,
   }),
   reactMessage: call({
@@ -160,6 +200,7 @@ export const chat = {
     body: v.object({ report_text: richText(limits.reportText.max) }),
     output: messageOnly,
     queue: true,
+    rate: 'report',
   }),
   leave: call({
     method: 'DELETE',
@@ -177,6 +218,16 @@ export const chat = {
     summary: 'Add people to a group chat.',
     params: byChat,
     body: v.object({ personids: listOf(id, limits.chatMembers) }),
+    output: chatEntity,
+    queue: true,
+    rate: 'chatPeople',
+  }),
+  accept: call({
+    method: 'PUT',
+    path: '/api/accept_chat/{chatId}',
+    who: 'member',
+    summary: 'Accept a chat that waits as a request; leaving declines it.',
+    params: byChat,
     output: chatEntity,
     queue: true,
   }),

@@ -24,7 +24,15 @@ const upload = v.object({ id, alt: lineOf(limits.altText.max, 'error.text_long')
 export const uploads = v.optional(
   v.union([
     v.pipe(v.array(upload), v.maxLength(limits.picturesPerPost)),
-    v.pipe(v.string(), v.maxLength(20_000), v.parseJson(), v.array(upload), v.maxLength(limits.picturesPerPost)),
+    // Counted before the items are looked at, as a list in JSON is for all calls.
+    v.pipe(
+      v.string(),
+      v.maxLength(20_000),
+      v.parseJson(),
+      v.array(v.unknown()),
+      v.maxLength(limits.picturesPerPost),
+      v.array(upload),
+    ),
   ]),
   [],
 )

@@ -13,7 +13,10 @@ export const uploads = {
     who: 'member',
     summary: 'Begin an upload under an id of the client, or learn how far it has come.',
     params: v.object({ uploadId: id }),
-    body: v.object({ size: whole(1, limits.picture.maxBytes), name: v.pipe(v.string(), v.maxLength(255)) }),
+    body: v.object({
+      size: whole(1, limits.picture.maxBytes),
+      name: v.pipe(v.string(), v.maxLength(limits.fileName.max)),
+    }),
     output: state,
     rate: 'upload',
   }),

@@ -18,6 +18,7 @@ export const notBuilt = [
   'chat.reportMessage',
   'chat.leave',
   'chat.addPeople',
+  'chat.accept',
   'chat.mute',
 ] as const satisfies readonly QueueableName[]
 

@@ -3,6 +3,7 @@ import type { CallError } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Command } from '../command/command.ts'
 import { commandsOf } from '../command/queued-commands.ts'
+import type { Reason } from '../command/waiting.ts'
 import { applyChanges } from '../mirror/apply-changes.ts'
 import { isRecent } from '../mirror/recent.ts'
 import type { Mirror } from '../mirror/schema.ts'
@@ -117,8 +118,8 @@ export async function applyAnswer(
   })
 }
 
-/** Makes a command wait until `nextAt`, in ms; `code` says what stopped it. */
-export async function postpone(mirror: Mirror, run: Run, command: Command, nextAt: number, code: string) {
+/** Makes a command wait until `nextAt`, in ms; `reason` says what stopped it. */
+export async function postpone(mirror: Mirror, run: Run, command: Command, nextAt: number, reason: Reason) {
   await mirror.transaction('rw', mirror.outbox, async () => {
     if (!(await isMine(mirror, run, command))) return
     await mirror.outbox.put({
@@ -126,7 +127,7 @@ export async function postpone(mirror: Mirror, run: Run, command: Command, nextA
       state: 'waiting',
       nextAt,
       waitsSince: run.now(),
-      error: { code, message: '' },
+      error: reason,
     })
   })
 }

@@ -22,7 +22,11 @@ export const isHeld = (command: Command): boolean => heldFor(command).length > 0
 /** Lets a command that depended on another wait for that one's edited copy. To be called inside a transaction over the queue. */
 export async function hold(mirror: Mirror, command: Command, takenBack: string, createdId: string): Promise<void> {
   const others = command.dependsOn.filter(each => each !== takenBack)
-  await mirror.outbox.put({ ...command, dependsOn: [...others, markOf(createdId)] })
+  await mirror.outbox.put({
+    ...command,
+    dependsOn: [...others, markOf(createdId)],
+    error: { code: 'held', message: '' },
+  })
 }
 
 /**
@@ -35,7 +39,7 @@ export async function attachHeld(mirror: Mirror, createdId: string, copy: NewCom
   const held = (await commandsOf(mirror)).filter(each => heldFor(each).includes(createdId))
   const now = orderOf(copy).creates
   if (now === undefined) return
-  for (const { seq, ...command } of held) {
+  for (const { seq, error: _, ...command } of held) {
     const args = JSON.parse(JSON.stringify(command.args).replaceAll(createdId, now))
     const slug = slugOf(copy, now)
     if (slug !== null && 'slug' in args.params && args.params.postId === now) args.params.slug = slug

@@ -1,5 +1,7 @@
+import type { CallError } from '../../contract/errors.ts'
 import type { Command } from '../command/command.ts'
 import { commandsOf } from '../command/queued-commands.ts'
+import type { Reason } from '../command/waiting.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import type { Client } from '../wire/client.ts'
 import { backoffMs } from './backoff.ts'
@@ -84,24 +86,33 @@ async function finish(sending: Sending, command: Command, status: SendStatus): P
       return 'go on'
     case 'later': {
       const nextAt = wait(status.error.retryAfterSeconds)
-      await postpone(mirror, run, command, nextAt, status.error.code)
+      await postpone(mirror, run, command, nextAt, waitReason(status.error))
       if (!pausingCodes.has(status.error.code)) return 'go on'
       await mirror.meta.put({ key: pauseKey, value: { since: run.now(), until: nextAt } satisfies Pause })
       return nextAt
     }
     case 'no-network': {
       const nextAt = wait()
-      await postpone(mirror, run, command, nextAt, 'no_network')
+      await postpone(mirror, run, command, nextAt, { code: 'no_network', message: '' })
       sending.onCut?.()
       return nextAt
     }
     case 'sign-in':
-      await postpone(mirror, run, { ...command, attempts: command.attempts - 1 }, 0, 'sign_in_required')
+      await postpone(mirror, run, { ...command, attempts: command.attempts - 1 }, 0, {
+        code: 'sign_in_required',
+        message: '',
+      })
       return null
     case 'aborted':
       return null
   }
 }
+
+/** Why a command waits. What the member has used up is said in the server's words; a problem of our side in our own. */
+const waitReason = ({ code, status, message }: CallError): Reason => ({
+  code,
+  message: status === 429 && message !== code ? message : '',
+})
 
 function noteSession({ onSessionChange }: Sending, command: Command, data: unknown): void {
   const change = sendingRulesOf(command).sessionChange?.(data as never)

@@ -144,3 +144,14 @@ test('a discarded command that is refused or too old leaves no draft and does no
     refused.mockRestore()
   }
 })
+
+test('a write that waits for room for its pictures says so in the words of the server; one that met an error of ours does not', async () => {
+  for (const code of ['uploads_full', 'internal'] as const) {
+    const { server, mirror, write, flush } = aDevice('answered')
+    vi.spyOn(server, 'call').mockRejectedValueOnce(new CallError(code, { message: 'In its words.' }))
+    await write(newTimelinePost({ text, pictures: [{ blob: new Blob(['abc']), name: 'a.png', alt: 'A' }] }))
+    await flush()
+    const message = code === 'uploads_full' ? 'In its words.' : ''
+    expect(await readWaiting(mirror)).toMatchObject([{ state: 'waiting', error: { code, message } }])
+  }
+})

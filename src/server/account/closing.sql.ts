@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { resetChatsOf } from '../chat/reset.sql.ts'
 import type { Database } from '../platform/db/database.ts'
 
 /** Whether there is another admin. Locks all admins until the transaction ends, so that two can't close their accounts at once. */
@@ -33,6 +34,7 @@ export async function closeAccount(db: Database, userId: string): Promise<void> 
     update comments set deleted_at = now(), closed_with_account = true
     where author_id = ${userId} and deleted_at is null`
   await moveComments(db, comments, -1)
+  await resetChatsOf(db, userId)
 }
 
 /** Opens a closed account again and restores what its closing deleted. Runs in a transaction. */
@@ -45,6 +47,7 @@ export async function reopenAccount(db: Database, userId: string): Promise<void>
     update comments set deleted_at = null, closed_with_account = false
     where author_id = ${userId} and closed_with_account`
   await moveComments(db, comments, 1)
+  await resetChatsOf(db, userId)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { exportChats, exportMessages } from '../chat/export.sql.ts'
 import { exportComments } from '../comments/export.sql.ts'
 import { exportDrafts } from '../drafts/export.sql.ts'
 import { exportPhotos } from '../galleries/export.sql.ts'
@@ -19,6 +20,8 @@ export const exportParts: Readonly<Record<string, ExportRows>> = {
   posts: exportPosts,
   saved_posts: exportSaves,
   comments: exportComments,
+  chats: exportChats,
+  messages: exportMessages,
   drafts: exportDrafts,
   reactions: exportReactions,
   favorite_tags: exportFavoriteTags,

@@ -1,5 +1,6 @@
 import { limits } from '../../contract/limits.ts'
 import { purgeSecrets } from '../auth/google.sql.ts'
+import { chatsOfTwoWith, deleteChats, picturesIn } from '../chat/removal.sql.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { JobHandler } from '../platform/jobs/jobs.ts'
 import { setReaction } from '../reactions/set-reaction.sql.ts'
@@ -31,6 +32,9 @@ export const removeAccount: JobHandler<'account.remove'> = async ({ userId }, se
   const before = new Date(Date.now() - limits.closedAccountKeptMs)
   await inTransaction(services.db, async tx => {
     if (!(await lockClosed(tx, userId, before))) return
+    const chats = await chatsOfTwoWith(tx, userId)
+    await removePictures(tx, services, await picturesIn(tx, chats))
+    await deleteChats(tx, chats)
     for (const { target, target_id } of await reactionsOf(tx, userId))
       await setReaction(tx, { target, id: target_id, userId, kind: null })
     const exports = (await exportsOf(tx, userId)).map(({ id }) => id)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { emptyMessagesOf } from '../chat/removal.sql.ts'
 import type { Database } from '../platform/db/database.ts'
 import { deleteReactionsTo } from '../reactions/set-reaction.sql.ts'
 import type { ReactionTarget } from '../reactions/tables.ts'
@@ -31,6 +32,7 @@ export async function reactionsOf(db: Database, userId: string) {
   const { rows } = await sql<{ target: ReactionTarget; target_id: string }>`
     select r.target, r.target_id from reactions r where r.user_id = ${userId} and case r.target
       when 'post' then exists (select from posts p where p.id = r.target_id)
+      when 'message' then exists (select from chat_messages x where x.id = r.target_id)
       else exists (select from comments c where c.id = r.target_id) end`.execute(db)
   return rows
 }
@@ -63,6 +65,7 @@ export async function deleteForGood(db: Database, userId: string): Promise<void>
         select tx from posts where author_id = ${userId} union all select tx from comments where author_id = ${userId}
         union all select tx from users where id = ${userId}) gone))::text
     where key = 'purged_tx'`.execute(db)
+  await emptyMessagesOf(db, userId)
   await db.deleteFrom('idempotency').where('user_id', '=', userId).execute()
   await db.deleteFrom('users').where('id', '=', userId).execute()
 }

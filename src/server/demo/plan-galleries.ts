@@ -1,10 +1,11 @@
 import type { Insertable } from 'kysely'
 import { uuidv7 } from '../../contract/uuid.ts'
+import { writtenIn } from '../../contract/written-in.ts'
 import type { Tables } from '../platform/db/tables.ts'
 import { serverText } from '../platform/server-text.ts'
 import type { DemoGallery } from './content/types.ts'
 
-type Owner = { id: string; tag: string; createdAt: Date }
+type Owner = { id: string; tag: string; name: string; createdAt: Date }
 
 /** The demo's galleries, their photos, and the pictures that these show. */
 export type GalleryPlan = {
@@ -16,10 +17,10 @@ export type GalleryPlan = {
 /** Plans a default gallery for everybody, and the galleries of the content. */
 export function planGalleries(people: readonly Owner[], content: readonly DemoGallery[]): GalleryPlan {
   const plan: GalleryPlan = {
-    galleries: people.map(({ id, createdAt }) => ({
+    galleries: people.map(({ id, name, createdAt }) => ({
       id: uuidv7(),
       owner_id: id,
-      name: serverText('en', 'answer.default_gallery'),
+      name: serverText(writtenIn(name), 'answer.default_gallery'),
       is_default: true,
       created_at: createdAt,
     })),

@@ -8,6 +8,8 @@ const tables = {
   comment: 'comments',
   gallery: 'galleries',
   photo: 'gallery_photos',
+  chat: 'chats',
+  message: 'chat_messages',
   upload: 'uploads',
   picture: 'pictures',
   person: 'users',

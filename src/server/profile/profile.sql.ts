@@ -1,10 +1,18 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { AccountAbout } from '../../contract/entities/people.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
 import type { PictureRow } from '../platform/media/addresses.ts'
 import { shown } from '../posts/visible.sql.ts'
-import { isThere, maySeeAbout, maySeeGalleries, maySeePresence, maySeeProfile } from './visible.sql.ts'
+import {
+  followsBack,
+  isGrownUp,
+  isThere,
+  maySeeAbout,
+  maySeeGalleries,
+  maySeePresence,
+  maySeeProfile,
+} from './visible.sql.ts'
 
 /** A profile as one person may see it. */
 export type ProfileRow = {
@@ -30,9 +38,6 @@ export type ProfileRow = {
   blocked_by_me: boolean
 }
 
-/** From this age on also people whom one doesn't follow may write (PRODUCT 6.5). */
-const grownUpYears = 18
-
 /** Presence by the last use of a session, as there is no realtime connection yet: online within 10 minutes, away within 30. */
 const presence = sql`
   select case when max(s.last_used_at) > now() - interval '10 minutes' then 1
@@ -45,8 +50,6 @@ const presence = sql`
  */
 export async function readProfile(db: Database, viewer: SignedIn, tag: string): Promise<ProfileRow | undefined> {
   const me = viewer.id
-  const followsMe = sql`exists (
-    select from follows f where f.user_id = a.id and f.followed_id = ${me} and f.state = 'following')`
   const { rows } = await sql<ProfileRow>`
     select a.id, a.user_tag, a.username, a.premium, a.created_at, a.avatar_id, a.followers_count, a.followed_count,
       case when ${maySeeProfile(viewer)} then (
@@ -59,10 +62,10 @@ export async function readProfile(db: Database, viewer: SignedIn, tag: string): 
         select count(*) from galleries g where g.owner_id = a.id) else 0 end as galleries_count,
       a.privacy_profile = 'followers' as private,
       ${maySeeProfile(viewer)} as may_see, ${maySeeGalleries(viewer)} as may_see_galleries,
-      ${mayMessage(viewer, followsMe)} as may_message,
+      ${mayMessage(viewer)} as may_message,
       case when ${maySeePresence(viewer)} then (${presence}) else 0 end as presence,
       coalesce((select f.state from follows f where f.user_id = ${me} and f.followed_id = a.id), 'none') as follow_state,
-      ${followsMe} as follows_me,
+      ${followsBack(viewer)} as follows_me,
       exists (select from blocks b where b.user_id = ${me} and b.blocked_id = a.id) as blocked_by_me
     from users a where a.user_tag = ${tag} and a.closed_at is null
       and not exists (select from blocks b where b.user_id = a.id and b.blocked_id = ${me})`.execute(db)
@@ -70,9 +73,9 @@ export async function readProfile(db: Database, viewer: SignedIn, tag: string): 
 }
 
 /** Whether the viewer may write to the account `a`: the rule `mayMessage` of contract/policy. */
-const mayMessage = (viewer: SignedIn, followsMe: RawBuilder<unknown>) => sql`(
+const mayMessage = (viewer: SignedIn) => sql`(
   a.id <> ${viewer.id} and ${isThere(viewer)} and a.privacy_may_message <> 'nobody'
-  and (a.birthday <= (now() at time zone 'Asia/Tokyo')::date - make_interval(years => ${grownUpYears}) or ${followsMe}))`
+  and (${isGrownUp} or ${followsBack(viewer)}))`
 
 /**
  * The about part of a profile: empty where its owner shows it to fewer people than the profile.

@@ -14,6 +14,17 @@ export const followsIt = (viewer: Viewer): RawBuilder<boolean> =>
     : sql`exists (
         select from follows f where f.user_id = ${viewer.id} and f.followed_id = a.id and f.state = 'following')`
 
+/** Whether the account `a` follows the viewer; a request that waits does not count. */
+export const followsBack = (viewer: NonNullable<Viewer>): RawBuilder<boolean> =>
+  sql`exists (select from follows f where f.user_id = a.id and f.followed_id = ${viewer.id} and f.state = 'following')`
+
+/** From this age on also people whom one doesn't follow may write (PRODUCT 6.5). */
+const grownUpYears = 18
+
+/** Whether the owner of the account `a` is at least 18 in Japan today. */
+export const isGrownUp = sql<boolean>`(
+  a.birthday <= (now() at time zone 'Asia/Tokyo')::date - make_interval(years => ${grownUpYears}))`
+
 /** Whether the account `a` is there for the viewer: not closed, and neither has blocked the other. */
 export const isThere = (viewer: Viewer): RawBuilder<boolean> =>
   sql`(a.closed_at is null and ${notBlocked(viewer, 'a.id')})`

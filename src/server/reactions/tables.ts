@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { ReactionKind } from '../../contract/entities/common.ts'
 
 /** The kinds of targets of reactions. */
-export type ReactionTarget = 'post' | 'comment'
+export type ReactionTarget = 'post' | 'comment' | 'message'
 
 /** A person's one reaction to a target. */
 export type ReactionTables = {

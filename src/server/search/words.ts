@@ -26,10 +26,11 @@ export function lexemesOf(...parts: string[]): string[] {
 
 /**
  * Turns what was typed into a tsquery: every word must be there, in one of its known spellings. Null when it has no word.
+ * @param mark what stands before each word of the texts that are searched (see chat/words.sql.ts)
  */
-export function wordsQuery(typed: string): string | null {
+export function wordsQuery(typed: string, mark = ''): string | null {
   const terms = searchTerms(typed, readings)
-  return terms.length === 0 ? null : terms.map(termQuery).join(' & ')
+  return terms.length === 0 ? null : terms.map(term => termQuery(term, mark)).join(' & ')
 }
 
 /**
@@ -42,10 +43,10 @@ export function everythingQuery(parts: readonly string[], places: readonly strin
   return wanted.length === 0 ? null : wanted.map(part => `(${part})`).join(' & ')
 }
 
-function termQuery(term: SearchTerm): string {
+function termQuery(term: SearchTerm, mark: string): string {
   const spellings = term.map(spelling =>
     wantedOf(spelling)
-      .map(({ lexeme, prefix }) => `'${lexeme}'${prefix ? ':*' : ''}`)
+      .map(({ lexeme, prefix }) => `'${mark}${lexeme}'${prefix ? ':*' : ''}`)
       .join(' & '),
   )
   return spellings.length === 1 ? (spellings[0] ?? '') : `(${spellings.map(each => `(${each})`).join(' | ')})`

@@ -2,6 +2,7 @@ import type { Removal } from '../../contract/entities/changes.ts'
 import { CallError } from '../../contract/errors.ts'
 import { mayBlock } from '../../contract/policy/social.ts'
 import { isSelf } from '../../contract/policy/viewer.ts'
+import { resetChatsBetween } from '../chat/reset.sql.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { serverText } from '../platform/server-text.ts'
 import { endPictureAddresses } from '../uploads/uploads.sql.ts'
@@ -20,6 +21,7 @@ export const block: Handler<'social.block'> = async ({ params }, context) => {
     // Addresses of the own private pictures that the other one got before.
     await endPictureAddresses(db, viewer.id)
     await recordBlockChange(db, viewer.id, other.id, true)
+    await resetChatsBetween(db, viewer.id, other.id)
   }
   const removal: Removal = { kind: 'person', id: other.id, rev: await blockChangeRev(db, viewer.id, other.id) }
   return {
@@ -33,8 +35,10 @@ export const block: Handler<'social.block'> = async ({ params }, context) => {
 export const unblock: Handler<'social.unblock'> = async ({ params }, context) => {
   const { db, viewer, language } = context
   const other = await otherPerson(context, params.id)
-  if ((await deleteBlock(db, viewer.id, other.id)) && !other.blocksMe)
+  if ((await deleteBlock(db, viewer.id, other.id)) && !other.blocksMe) {
     await recordBlockChange(db, viewer.id, other.id, false)
+    await resetChatsBetween(db, viewer.id, other.id)
+  }
   return {
     message: serverText(language, 'answer.unblocked'),
     changes: { posts: [], comments: [], removals: [] },

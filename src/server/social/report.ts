@@ -8,15 +8,15 @@ import { insertReport, type Reported, reportedText } from './reports.sql.ts'
 
 /** Reports a post. */
 export const reportPost: Handler<'social.reportPost'> = ({ params, body }, context) =>
-  report(context, { target: 'post', id: params.postId, authorId: params.authorId }, body.report_text)
+  storeReport(context, { target: 'post', id: params.postId, authorId: params.authorId }, body.report_text)
 
 /** Reports a comment. */
 export const reportComment: Handler<'social.reportComment'> = ({ params, body }, context) =>
-  report(context, { target: 'comment', id: params.commentId, authorId: params.authorId }, body.report_text)
+  storeReport(context, { target: 'comment', id: params.commentId, authorId: params.authorId }, body.report_text)
 
 /** Reports a person. */
 export const reportUser: Handler<'social.reportUser'> = ({ params, body }, context) =>
-  report(context, { target: 'user', id: params.authorId, authorId: params.authorId }, body.report_text)
+  storeReport(context, { target: 'user', id: params.authorId, authorId: params.authorId }, body.report_text)
 
 /**
  * Stores a report. While one by the same person about the same target is open, a repeat gets the same answer but is not stored
@@ -24,7 +24,7 @@ export const reportUser: Handler<'social.reportUser'> = ({ params, body }, conte
  * @throws CallError bad_request for oneself or a text out of its bounds, not_found for something that is not there for the
  *   member, or that another person than `authorId` wrote
  */
-async function report({ db, viewer, language }: Context<SignedIn>, reported: Reported, html: string) {
+export async function storeReport({ db, viewer, language }: Context<SignedIn>, reported: Reported, html: string) {
   const text = cleanText(html, 'report_text', limits.reportText, 'error.text_report')
   if (!mayReport(viewer, reported.authorId)) throw new CallError('bad_request')
   const textThen = await reportedText(db, viewer, reported)

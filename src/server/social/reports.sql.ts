@@ -6,7 +6,7 @@ import { readableByStatus } from '../posts/visible.sql.ts'
 import type { ReportTarget } from './tables.ts'
 
 /** What is reported, and its author. */
-export type Reported = { target: Exclude<ReportTarget, 'message'>; id: string; authorId: string }
+export type Reported = { target: ReportTarget; id: string; authorId: string }
 
 /** The present text of what is reported; null when it is not there for the reporter, or has another author. */
 export async function reportedText(db: Database, viewer: SignedIn, reported: Reported): Promise<string | null> {
@@ -18,6 +18,11 @@ export async function reportedText(db: Database, viewer: SignedIn, reported: Rep
 /** Selects the text. Only blocks by the author hide it: people can report somebody whom they have blocked themselves. */
 function textOf(viewer: SignedIn, { target, id }: Reported): RawBuilder<unknown> {
   if (target === 'user') return sql`select a.about as text from users a where a.id = ${id}`
+  if (target === 'message')
+    return sql`
+      select x.text from chat_messages x join users a on a.id = x.author_id
+      join chat_members m on m.chat_id = x.chat_id and m.user_id = ${viewer.id}
+      where x.id = ${id} and x.deleted_at is null and x.place > m.joined_place and m.state in ('member', 'asked')`
   if (target === 'post')
     return sql`select p.text from posts p join users a on a.id = p.author_id where p.id = ${id} and ${readableByStatus(viewer)}`
   return sql`

@@ -52,6 +52,22 @@ export async function picturesOfUploads(
   return new Map(rows.map(({ id, picture_id }) => [id, picture_id]))
 }
 
+/** The names of files that a member's uploads came with, by the ids of the uploads. */
+export async function namesOfUploads(
+  db: Database,
+  userId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('uploads')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .where('user_id', '=', userId)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** Adds the bytes from `position` on. */
 export async function addPiece(db: Database, id: string, position: number, bytes: Buffer): Promise<void> {
   await db.insertInto('upload_pieces').values({ upload_id: id, position, bytes }).execute()
@@ -125,7 +141,7 @@ export async function purgeUploads(db: Database): Promise<void> {
 export type Showing = {
   /** The text alternative. */
   alt: string
-  /** Shown only at signed addresses: covers and photos of galleries. */
+  /** Shown only at signed addresses: covers, photos of galleries, pictures of messages. */
   private?: boolean
 }
 
@@ -144,12 +160,12 @@ export async function attachPicture(db: Database, id: string, { alt, private: hi
 export type SeenBy = 'everyone' | 'signed' | 'nobody'
 
 /**
- * Who may fetch a picture now, decided by what shows it (PRODUCT 2.13, 3.2 and 6.3), and its owner's counter. Undefined for an unknown
- * one. One indexed query.
+ * Who may fetch a picture now, decided by what shows it (PRODUCT 2.13, 3.2 and 6.3), and the counter in its signed addresses: its
+ * owner's, and of a picture in a chat that of the chat added. Undefined for an unknown one. One indexed query.
  */
 export async function seenBy(db: Database, id: string): Promise<{ by: SeenBy; turn: number } | undefined> {
   const { rows } = await sql<{ by: SeenBy; turn: number }>`
-    select coalesce(o.picture_turn, 0) as turn, case
+    select coalesce(o.picture_turn, 0) + coalesce(ch.picture_turn, 0) as turn, case
         when p.deleted_at is not null or o.closed_at is not null then 'nobody'
         when c.private then 'signed'
         when p.status = 'published' or exists (select from users a where a.avatar_id = c.id) then 'everyone'
@@ -159,6 +175,9 @@ export async function seenBy(db: Database, id: string): Promise<{ by: SeenBy; tu
     left join users o on o.id = c.owner_id
     left join post_pictures pp on pp.picture_id = c.id
     left join posts p on p.id = pp.post_id
+    left join chat_message_pictures mp on mp.picture_id = c.id
+    left join chat_messages m on m.id = mp.message_id
+    left join chats ch on ch.id = m.chat_id
     where c.id = ${id}`.execute(db)
   return rows[0]
 }

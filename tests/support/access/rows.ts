@@ -1,6 +1,8 @@
 import type { CallName } from '../../../src/contract/calls/index.ts'
 import { settingsRows, signInRows } from './account-rows.ts'
+import { chatRows } from './chat-rows.ts'
 import { commentRows, searchRows, sidebarRows } from './comment-rows.ts'
+import { notificationRows } from './notification-rows.ts'
 import { galleryRows, profileRows } from './people-rows.ts'
 import { postRows } from './post-rows.ts'
 import { socialRows } from './social-rows.ts'
@@ -17,6 +19,8 @@ export const topics = [
   'uploads',
   'posts',
   'comments',
+  'chat',
+  'notifications',
   'search',
   'sidebar',
 ] as const
@@ -33,6 +37,8 @@ export const expectations: RowsOf<(typeof topics)[number]> = {
   ...galleryRows,
   ...postRows,
   ...commentRows,
+  ...chatRows,
+  ...notificationRows,
   ...searchRows,
   ...sidebarRows,
 }

@@ -3,6 +3,7 @@ import type { CallName, InputOf } from '../../../src/contract/calls/index.ts'
 import type { ErrorCode } from '../../../src/contract/errors.ts'
 import { uuidv7 } from '../../../src/contract/uuid.ts'
 import { suspend } from '../arrange.ts'
+import { say, storeGroup } from '../chats.ts'
 import { presentMember, storePost } from '../content.ts'
 import { storePhotos } from '../galleries.ts'
 import { type Asker, addComment, get, type Member, newWord, visitor } from '../people.ts'
@@ -53,6 +54,10 @@ export type Things = {
   draftText: string
   /** A tag that is followed, with its #. */
   favorite: string
+  /** A group of the owner and somebody else, and a message of the owner in it. */
+  chat: string
+  message: string
+  chatText: string
 }
 
 /** One owner with everything that is theirs, the person who asks, and people around them. */
@@ -126,7 +131,7 @@ export const at = (person: Member) => ({ params: { id: person.session.id } })
 
 async function thingsOf(server: TestServer, owner: Member, host: Member): Promise<Things> {
   const { db } = server.services
-  const [about, postText, waitingText, commentText, galleryName, caption, draftText, tag] = words()
+  const [about, postText, waitingText, commentText, galleryName, caption, draftText, tag, chatText] = words()
   const owner_id = owner.session.id
   const post = await storePost(server, owner, { plain: `Seen ${postText}` })
   const waiting = await storePost(server, owner, { plain: `Waits ${waitingText}`, status: 'pending' })
@@ -163,27 +168,32 @@ async function thingsOf(server: TestServer, owner: Member, host: Member): Promis
   const tagId = uuidv7()
   await db.insertInto('tags').values({ id: tagId, tag: favorite }).execute()
   await db.insertInto('favorite_tags').values({ id: uuidv7(), user_id: owner_id, tag_id: tagId, seen_seq: 0 }).execute()
+  const chat = await storeGroup(server, 'Walkers', [owner, host])
+  const { id: message } = await say(owner, chat, `Told ${chatText}`)
   const pictures = { photo, photoPicture, cover }
   return {
     ...{ about, post, postText, waiting, waitingText, under, comment, commentText, gallery, galleryName, caption },
-    ...{ ...pictures, session, upload, export: packed, draft, draftText, favorite },
+    ...{ ...pictures, session, upload, export: packed, draft, draftText, favorite, chat, message, chatText },
   }
 }
 
 const words = () =>
-  Array.from({ length: 8 }, newWord) as [string, string, string, string, string, string, string, string]
+  Array.from({ length: 9 }, newWord) as [string, string, string, string, string, string, string, string, string]
 
 /** What of the owner's an answer could give away. */
 export type Secret =
   | 'email'
-  | Exclude<keyof Things, 'post' | 'waiting' | 'under' | 'comment' | 'photo' | 'gallery' | 'upload' | 'draft'>
+  | Exclude<
+      keyof Things,
+      'post' | 'waiting' | 'under' | 'comment' | 'photo' | 'gallery' | 'upload' | 'draft' | 'chat' | 'message'
+    >
 
 /** The owner's secrets as they would appear in an answer. */
 export function secretsOf({ owner, of }: World): Record<Secret, string> {
   const { about, postText, waitingText, commentText, galleryName, caption, photoPicture, cover, session } = of
   return {
     ...{ about, postText, waitingText, commentText, galleryName, caption, photoPicture, cover, session },
-    ...{ draftText: of.draftText, favorite: of.favorite },
+    ...{ draftText: of.draftText, favorite: of.favorite, chatText: of.chatText },
     email: owner.email,
     export: of.export,
   }
@@ -251,6 +261,11 @@ export async function traceOf({ server: { services }, owner }: World): Promise<s
       (select jsonb_agg(jsonb_build_array(post_id, kept) order by post_id) from saves where user_id = ${id}),
       (select jsonb_agg(to_jsonb(t) order by id) from favorite_tags t where user_id = ${id}),
       (select jsonb_agg(jsonb_build_array(id, kind, content) order by id) from drafts where user_id = ${id}),
+      (select jsonb_agg(to_jsonb(m) order by chat_id) from chat_members m where user_id = ${id}),
+      (select jsonb_agg(jsonb_build_array(id, text, deleted_at, reactions) order by id)
+        from chat_messages where author_id = ${id}),
+      (select jsonb_agg(jsonb_build_array(c.id, c.name, c.last_place) order by c.id)
+        from chats c join chat_members m on m.chat_id = c.id where m.user_id = ${id}),
       (select jsonb_agg(id order by id) from reports where person_id = ${id})
     )::text as trace`.execute(services.db)
   return rows[0]?.trace ?? ''

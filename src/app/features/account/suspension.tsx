@@ -43,8 +43,10 @@ export function Suspension({
     <section className="part next" id="suspension">
       <Eave big>{text('account.suspended')}</Eave>
       <p>
-        {until === null ? text('account.suspended.always') : text('account.suspended.until', { day: day(until) })}{' '}
-        {text('account.suspended.reads')}
+        {text('app.sentences', {
+          one: until === null ? text('account.suspended.always') : text('account.suspended.until', { day: day(until) }),
+          next: text('account.suspended.reads'),
+        })}
       </p>
       <dl className="facts">
         <dt>{text('account.suspended.reason')}</dt>

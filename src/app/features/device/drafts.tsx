@@ -61,7 +61,7 @@ function OneDraft({
   const device = useDevice()
   const openEditor = useOpenInEditor()
   const name = text(labelOf(kind))
-  const what = typed === '' ? name : `${name}, ${typed}`
+  const what = typed === '' ? name : text('app.list', { one: name, next: typed })
 
   function open() {
     if (opens === null) return

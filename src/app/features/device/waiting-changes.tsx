@@ -91,7 +91,7 @@ function Change({ of: change, editable }: { of: WaitingCommand; editable: boolea
   const mirror = useMirror()
   const edit = useOpenInEditor()
   const name = text(change.label)
-  const what = change.text === '' ? name : `${name}, ${change.text}`
+  const what = change.text === '' ? name : text('app.list', { one: name, next: change.text })
   const refused = change.state === 'refused'
   const reason = refused ? change.error : undefined
 

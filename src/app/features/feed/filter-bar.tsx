@@ -81,14 +81,14 @@ export function FilterBar({ base, search, onRefresh }: { base: string; search: F
           }))}
         />
         <Menu
-          label={`${text('feed.order')}: ${order.label}`}
+          label={text('app.named', { what: text('feed.order'), name: order.label })}
           className={set.order ? 'pick set wide-only flex' : 'pick wide-only flex'}
           button={<Pick>{order.label}</Pick>}
         >
           {orderItems}
         </Menu>
         <Menu
-          label={`${text('feed.period')}: ${period.label}`}
+          label={text('app.named', { what: text('feed.period'), name: period.label })}
           className={set.period ? 'pick set wide-only flex' : 'pick wide-only flex'}
           button={<Pick>{period.label}</Pick>}
         >

@@ -10,10 +10,11 @@ export function ComingSoon() {
   const text = useText()
   const soon = useMatches({ select: matches => matches.at(-1)?.staticData.soon })
   const { readOnly } = useSnapshot(currentPage)
+  const next = text(readOnly ? 'app.readonly' : 'app.soon.text')
   useTitle(text('app.soon'))
   return (
     <Empty drawing="shoji" page title={text('app.soon')} link={{ href: '/', text: text('app.home') }}>
-      {soon ? text(soon) : null} {text(readOnly ? 'app.readonly' : 'app.soon.text')}
+      {soon ? text('app.sentences', { one: text(soon), next }) : next}
     </Empty>
   )
 }

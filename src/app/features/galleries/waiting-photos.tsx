@@ -42,7 +42,7 @@ function Row({ photo, name, percent }: { photo: PhotoView; name: string; percent
       <span className="face">{shown && <img src={shown.thumb} alt={photo.alt} />}</span>
       <div className="grow">
         <b className="cut">{name}</b>
-        <ProgressBar percent={percent} label={`${text('app.upload')}: ${name}`} />
+        <ProgressBar percent={percent} label={text('app.named', { what: text('app.upload'), name })} />
         {photo.waiting && <PhotoSendStatus waiting={photo.waiting} name={name} />}
       </div>
     </li>

@@ -37,7 +37,7 @@ export function BestGuides({ guides, count }: { guides: readonly PostView[]; cou
                 <Mixed>{post.post_title}</Mixed>
               </h3>
               <small>
-                {post.author.username} · {text('post.minutes', { count: readingMinutes(post.post_text) })}
+                <bdi>{post.author.username}</bdi> · {text('post.minutes', { count: readingMinutes(post.post_text) })}
               </small>
             </Link>
           </li>

@@ -67,7 +67,7 @@ export function Promoted({ home }: { home: HomeView }) {
           <span>
             <b lang={writtenIn(lineOf(post))}>{lineOf(post)}</b>
             <small>
-              {post.author.username} · {text('home.promoted.paid')}
+              <bdi>{post.author.username}</bdi> · {text('home.promoted.paid')}
             </small>
           </span>
         </Link>

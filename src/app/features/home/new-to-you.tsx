@@ -95,8 +95,10 @@ function Answer({ of: { latest, count } }: { of: NewAnswer }) {
           <Mixed>{text('home.quoted', { words: firstWords(latest.comment_text, wordsShown) })}</Mixed>
         </span>
         <small>
-          <Mixed>{post.post_title}</Mixed> ·{' '}
-          {count === 1 ? <Ago at={latest.comment_date} /> : text('home.new.answers', { count })}
+          <bdi>
+            <Mixed>{post.post_title}</Mixed>
+          </bdi>{' '}
+          · {count === 1 ? <Ago at={latest.comment_date} /> : text('home.new.answers', { count })}
         </small>
       </span>
     </Link>

@@ -32,7 +32,9 @@ export function PostLine({ post }: { post: PostView }) {
           </h3>
           <small>
             {post.type === 'timeline' ? <span>{kind}</span> : <Kind kind={post.type}>{kind}</Kind>}
-            <span>{post.author.username}</span>
+            <span>
+              <bdi>{post.author.username}</bdi>
+            </span>
             {post.type === 'guide' ? (
               <span>{text('post.minutes', { count: readingMinutes(post.post_text) })}</span>
             ) : (

@@ -16,7 +16,7 @@ export function NotificationsPart(part: PartProps) {
   const { view, locked, set } = part
   const nameOf = (name: string) => {
     const [type, channel] = name.split('.') as [Type, Channel]
-    return `${text(`settings.type.${type}`)}, ${text(`settings.channel.${channel}`)}`
+    return text('app.list', { one: text(`settings.type.${type}`), next: text(`settings.channel.${channel}`) })
   }
   return (
     <Part title={text('settings.notifications')} names={all} nameOf={nameOf} part={part}>

@@ -21,8 +21,13 @@ export function DraftOffer({ offer, replaces }: { offer: DraftElsewhere | null; 
           <p>
             <Ago at={offer.updatedAt} form="long">
               {when => text('draft.elsewhere', { when })}
-            </Ago>{' '}
-            {offer.picturesLeft > 0 && text('draft.elsewhere.pictures', { count: offer.picturesLeft })}
+            </Ago>
+            {offer.picturesLeft > 0 && (
+              <>
+                <br />
+                {text('draft.elsewhere.pictures', { count: offer.picturesLeft })}
+              </>
+            )}
           </p>
           <div className="flex wrap g-2">
             <Button

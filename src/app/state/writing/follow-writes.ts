@@ -66,7 +66,7 @@ function look(mirror: Mirror, commands: readonly Command[]): void {
       write.tried ||= write.taken
       const state = writeState(command)
       // Once it was called kept it stays so: each attempt would otherwise announce itself.
-      if (write.said === 'sending' && state !== 'sending') sayGoing(write, state)
+      if (write.said === 'sending' && state !== 'sending') sayGoing(write, state, command.error)
     }
   }
   if (followed.size > 0) return
@@ -74,11 +74,12 @@ function look(mirror: Mirror, commands: readonly Command[]): void {
   watched = null
 }
 
-function sayGoing(write: Followed, state: ReturnType<typeof writeState>): void {
+function sayGoing(write: Followed, state: ReturnType<typeof writeState>, reason?: Reason): void {
   const { text } = speechNow()
   write.said = state === 'sending' ? 'sending' : 'kept'
   if (state === 'sending') showMessage(text('device.sending'), 'sending')
-  else showMessage(text(state === 'trouble' ? 'write.kept.trouble' : 'write.kept'), 'kept')
+  else if (state === 'trouble') showMessage(reason?.message || text('write.kept.trouble'), 'kept')
+  else showMessage(text('write.kept'), 'kept')
 }
 
 /** It left the outbox: it was answered, or it became a draft, or somebody dropped it. */

@@ -2,7 +2,8 @@ import type { Reason, Waiting } from '../../../local/command/waiting.ts'
 import { connectionNow } from '../device/online.ts'
 
 /**
- * How it is with a queued write that is not refused: on its way; kept until there is a signal; or kept because our side has a problem.
+ * How it is with a queued write that is not refused: on its way; kept until there is a signal; or kept for another
+ * reason: our side has a problem, or there is no room for pictures.
  * A write that waits for its turn while the server can be reached is on its way.
  */
 export type WriteState = 'sending' | 'signal' | 'trouble'

@@ -30,4 +30,8 @@ export const answers = {
   'answer.tag_removed': 'You do not follow this tag any more.',
   'answer.tag_seen': 'Seen.',
   'answer.appeal_sent': 'Thank you. Somebody will read this.',
+  'answer.chat_left': 'You left the chat.',
+  'answer.messages_read': 'Read.',
+  'answer.message_deleted': 'The message is deleted for everybody.',
+  'answer.counters_cleared': 'The counters are at zero.',
 } as const

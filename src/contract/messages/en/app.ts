@@ -1,5 +1,8 @@
 /** Texts of the application around its screens: states of the page, popups, footer. */
 export const app = {
+  'app.sentences': '{one} {next}',
+  'app.list': '{one}, {next}',
+  'app.named': '{what}: {name}',
   'app.title': '{page} · Engawa',
   'app.description':
     'Posts, news and guides by people exploring and living in Japan. Read without an account, and without a signal.',

@@ -26,4 +26,5 @@ export const post = {
   'compose.title': 'New post',
   'device.sending': 'Sending…',
   'device.trouble': 'Our side has a problem; we try again',
+  'device.held': 'Waits for the text that you are editing',
 } as const

@@ -33,4 +33,8 @@ export const answers: Translation<typeof english> = {
   'answer.tag_removed': 'このタグのフォローをやめました。',
   'answer.tag_seen': '確認しました。',
   'answer.appeal_sent': 'ありがとうございます。運営スタッフが確認します。',
+  'answer.chat_left': 'チャットを退出しました。',
+  'answer.messages_read': '既読にしました。',
+  'answer.message_deleted': 'メッセージを全員の画面から削除しました。',
+  'answer.counters_cleared': '未読の件数を0にしました。',
 }

@@ -27,4 +27,5 @@ export const post: Translation<typeof en> = {
   'compose.title': '新しい投稿',
   'device.sending': '送信中…',
   'device.trouble': 'Engawa側で問題が起きています。自動でもう一度送ります',
+  'device.held': '編集中の文章のあとに送られます',
 }

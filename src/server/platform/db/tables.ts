@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { AccountTables } from '../../account/tables.ts'
 import type { AuthTables } from '../../auth/tables.ts'
+import type { ChatTables } from '../../chat/tables.ts'
 import type { CommentTables } from '../../comments/tables.ts'
 import type { DraftTables } from '../../drafts/tables.ts'
 import type { GalleryTables } from '../../galleries/tables.ts'
@@ -45,6 +46,7 @@ export type Tables = FoundationTables &
   GalleryTables &
   PostTables &
   CommentTables &
+  ChatTables &
   ReactionTables &
   SocialTables &
   SettingTables &

@@ -24,6 +24,15 @@ const betweenTwo: Partial<Record<CallName, Strength>> = {
   'social.removeFollower': 'no key update',
 }
 
+/**
+ * Calls that also lock the people whom they name, so that none of them is blocked, closed or deleted meanwhile; with them, in the order
+ * of ids, the caller.
+ */
+const alsoNamed: Partial<Record<CallName, string>> = {
+  'chat.create': 'personids',
+  'chat.addPeople': 'personids',
+}
+
 /** What a write is: which call, and its parsed input. */
 export type Write = { name: CallName; spec: CallSpec; input: Parsed }
 
@@ -37,12 +46,18 @@ export type Write = { name: CallName; spec: CallSpec; input: Parsed }
 export async function holdPeople(tx: Database, { name, spec, input }: Write, viewer: SignedIn): Promise<SignedIn> {
   const strength = betweenTwo[name]
   const { id: otherId } = (input.params ?? {}) as { id?: string }
-  const ids = strength === undefined || otherId === undefined ? [viewer.id] : [viewer.id, otherId]
+  const others = strength === undefined || otherId === undefined ? namedIn(name, input) : [otherId]
+  const ids = [viewer.id, ...others]
   const standing = (await lockPeople(tx, ids, strength ?? 'key share')).find(({ id }) => isSelf(viewer, id))
   if (standing === undefined || standing.closed_at !== null) throw new CallError('session_revoked')
   const held = { ...viewer, role: standing.role, suspended: isSuspended(standing) }
   checkAccess(spec, held, false)
   return held
+}
+
+function namedIn(name: CallName, { body }: Parsed): readonly string[] {
+  const field = alsoNamed[name]
+  return field === undefined ? [] : ((body as Record<string, readonly string[]>)[field] ?? [])
 }
 
 /**

@@ -4,7 +4,7 @@ import { fillTemplate, readTemplate } from './template.ts'
 
 const script = 'document.documentElement.dataset.theme="dark"'
 const html = `<!doctype html><html lang="en"><head><title>Engawa</title><!--head--><script>${script}</script>
-<script type="module" src="/a.js"></script></head><body><div id="root"><!--page--></div><!--data--></body></html>`
+<script type="module" src="/a.js"></script><link rel="manifest" href="/manifest.webmanifest"></head><body><div id="root"><!--page--></div><!--data--></body></html>`
 const page = {
   status: 200,
   title: 'A & <b>',
@@ -25,6 +25,7 @@ it('fills every place, whatever the content looks like', () => {
     preloads: '<link rel="modulepreload" href="/b.js">',
   })
   expect(filled).toContain('<html lang="ja">')
+  expect(filled).toContain('<link rel="manifest" href="/manifest.ja.webmanifest">')
   expect(filled).toContain('<title>A &amp; &lt;b></title>')
   expect(filled).toContain(
     '</title><meta name="x"><meta name="support" content="https://coffee.example/?a=1&amp;b=&quot;">',

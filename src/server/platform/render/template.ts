@@ -11,6 +11,12 @@ const places = {
   end: '</head>',
 }
 
+/** The link to the web app's manifest, which the build adds; the developers' server has none. */
+const manifestOf: Readonly<Record<Language, string>> = {
+  en: '<link rel="manifest" href="/manifest.webmanifest">',
+  ja: '<link rel="manifest" href="/manifest.ja.webmanifest">',
+}
+
 /** Vite's index.html with its placeholders, and the hashes of its inline scripts. */
 export type Template = { html: string; scriptHashes: string[] }
 
@@ -39,6 +45,7 @@ export function fillTemplate(
   return (
     html
       .replace(places.lang, () => `<html lang="${language}">`)
+      .replace(manifestOf.en, () => manifestOf[language])
       .replace(places.title, () => `<title>${escapeText(page.title)}</title>`)
       .replace(places.head, () => `${page.head}${support}`)
       .replace(places.page, () => page.html)

@@ -12,7 +12,8 @@ import { namesAsTyped } from './0010-names-as-typed.ts'
 import { standing } from './0011-standing.ts'
 import { uploads } from './0012-uploads.ts'
 import { pictureTurns } from './0013-picture-turns.ts'
-import { commentsOfAuthors } from './0014-comments-of-authors.ts'
+import { chats } from './0014-chats.ts'
+import { commentsOfAuthors } from './0015-comments-of-authors.ts'
 
 /** Every migration, in order; one that was published is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -29,5 +30,6 @@ export const migrations: Record<string, Migration> = {
   '0011-standing': standing,
   '0012-uploads': uploads,
   '0013-picture-turns': pictureTurns,
-  '0014-comments-of-authors': commentsOfAuthors,
+  '0014-chats': chats,
+  '0015-comments-of-authors': commentsOfAuthors,
 }

@@ -1,0 +1,83 @@
+import { CallError } from '../../contract/errors.ts'
+import { isChangeable, mayChangeMessage } from '../../contract/policy/chats.ts'
+import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
+import { serverText } from '../platform/server-text.ts'
+import { deleteReactionsTo } from '../reactions/set-reaction.sql.ts'
+import { storeReport } from '../social/report.ts'
+import { removePictures } from '../uploads/remove-pictures.ts'
+import { lockOwnChat } from './chat-of.ts'
+import { touchChat } from './chats.sql.ts'
+import { setStanding } from './members.sql.ts'
+import {
+  emptyMessage,
+  findMessage,
+  type MessageFacts,
+  picturesOfMessage,
+  shownMessages,
+  updateMessage,
+} from './messages.sql.ts'
+import { readMessages } from './read-messages.sql.ts'
+import { setMessageReaction } from './set-message-reaction.sql.ts'
+
+/** Changes the text of an own message within a day; it is marked as edited. @throws CallError not_found, too_late */
+export const editMessage: Handler<'chat.editMessage'> = async ({ params, body }, context) => {
+  const { db, viewer } = context
+  const message = await lockMessage(context, params.id)
+  if (!mayChangeMessage(viewer, message)) throw new CallError('not_found')
+  if (!isChangeable(message, Date.now())) throw new CallError('too_late')
+  const { id, chat_id: chatId } = message
+  await updateMessage(db, { id, chatId, text: body.chat_message_text, rev: await touchChat(db, chatId) })
+  return readMessage(context, id)
+}
+
+/**
+ * Deletes an own message for everybody, within a day: its text, pictures and reactions are gone for good at once, its place stays.
+ * Deleting it again gets the same answer. @throws CallError not_found, too_late
+ */
+export const deleteMessage: Handler<'chat.deleteMessage'> = async ({ params }, context) => {
+  const { db, viewer, services, language } = context
+  const message = await lockMessage(context, params.id)
+  if (!mayChangeMessage(viewer, { ...message, deleted: false })) throw new CallError('not_found')
+  if (!message.deleted) {
+    if (!isChangeable(message, Date.now())) throw new CallError('too_late')
+    await removePictures(db, services, await picturesOfMessage(db, message.id))
+    await deleteReactionsTo(db, 'message', [message.id])
+    await emptyMessage(db, message.id, await touchChat(db, message.chat_id))
+  }
+  return { message: serverText(language, 'answer.message_deleted'), deleted: await readMessage(context, message.id) }
+}
+
+/** Sets or takes away the member's one reaction to a message (PRODUCT 3.5). Who reacts accepts a chat that waits as a request. */
+export const reactMessage: Handler<'chat.reactMessage'> = async ({ params, body }, context) => {
+  const { db, viewer } = context
+  const message = await lockMessage(context, params.id)
+  if (message.deleted) throw new CallError('not_found')
+  const { id, chat_id: chatId } = message
+  await setMessageReaction(db, { id, chatId, userId: viewer.id, kind: body.reaction })
+  await setStanding(db, chatId, viewer.id, 'member')
+  return readMessage(context, id)
+}
+
+/** Reports a message; its text is kept with the report, and admins read it there alone (PRODUCT 6.6). */
+export const reportMessage: Handler<'chat.reportMessage'> = async ({ params, body }, context) => {
+  const message = await findMessage(context.db, params.id)
+  if (message === null || message.deleted) throw new CallError('not_found')
+  const { id, chat_user_id: authorId } = message
+  return storeReport(context, { target: 'message', id, authorId }, body.report_text)
+}
+
+/** A message that the member sees, with its chat locked. @throws CallError not_found */
+async function lockMessage({ db, viewer }: Context<SignedIn>, id: string): Promise<MessageFacts> {
+  const found = await findMessage(db, id)
+  if (found === null) throw new CallError('not_found')
+  await lockOwnChat(db, viewer, found.chat_id)
+  const [message] = await shownMessages(db, viewer, [id])
+  if (message === undefined) throw new CallError('not_found')
+  return message
+}
+
+async function readMessage(context: Context<SignedIn>, id: string) {
+  const [message] = await readMessages(context, [id])
+  if (message === undefined) throw new CallError('not_found')
+  return message
+}

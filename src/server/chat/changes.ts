@@ -1,0 +1,58 @@
+import { limits } from '../../contract/limits.ts'
+import type { Handler } from '../platform/http/handlers.ts'
+import { readHorizon } from '../sync/changes.sql.ts'
+import { changedChats } from './changes.sql.ts'
+import { chatOf } from './chat-of.ts'
+import { messagesChangedSince } from './messages.sql.ts'
+import { readChat, readChats } from './read-chats.ts'
+import { readMessages } from './read-messages.sql.ts'
+
+/** With more changes than this the device is told to load the chat anew, which is cheaper. */
+const mostRows = 5 * limits.changesPerAnswer
+
+/**
+ * The delta of a chat since a cursor: the chat itself with its people and read marks, and the messages that are new or changed. Each
+ * change has a revision of its own, given while the chat was locked, so none that is below the chat's revision comes later.
+ */
+export const changes: Handler<'chat.changes'> = async ({ params, query }, context) => {
+  const { db, viewer, services } = context
+  const { epoch } = services.site
+  const own = await chatOf(db, viewer, params.chatId)
+  const chat = await readChat(context, own.id)
+  const upTo = (rev: number) => ({ cursor: { epoch, rev }, chat })
+  const anew = { ...upTo(own.rev), reset: true, more: false, messages: [] }
+  const { since } = query
+  if (since === undefined || query.epoch !== epoch || since > own.rev || since < own.resetRev) return anew
+  const touched = await messagesChangedSince(db, viewer, own.id, { since, most: mostRows + 1 })
+  if (touched.length > mostRows) return anew
+  // A page ends where a revision does: one change may touch several messages.
+  const next = touched[limits.changesPerAnswer]?.rev
+  const page = next === undefined ? touched : touched.filter(({ rev }) => rev < next)
+  if (page.length === 0 && touched.length > 0) return anew
+  const end = next === undefined ? own.rev : next - 1
+  const messages = await readMessages(
+    context,
+    page.map(({ id }) => id),
+  )
+  return { ...upTo(end), reset: false, more: next !== undefined, messages }
+}
+
+/**
+ * The chats of the member that changed since a cursor, and those that are not there any more. Reads no further than the oldest
+ * transaction that is still open, so it never steps over one that commits later.
+ */
+export const changed: Handler<'chat.changed'> = async ({ query }, context) => {
+  const { db, viewer, services } = context
+  const { epoch } = services.site
+  const { horizon, purged } = await readHorizon(db)
+  const cursor = { epoch, rev: horizon }
+  const { since } = query
+  if (since === undefined) return { cursor, reset: false, chats: [], gone: [] }
+  const anew = { cursor, reset: true, chats: [], gone: [] }
+  if (query.epoch !== epoch || since > horizon || since < purged) return anew
+  const ids = await changedChats(db, viewer, { since, until: horizon, most: limits.changesPerAnswer + 1 })
+  if (ids.length > limits.changesPerAnswer) return anew
+  const chats = await readChats(context, ids)
+  const shown = new Set(chats.map(chat => chat.chat_id))
+  return { cursor, reset: false, chats, gone: ids.filter(id => !shown.has(id)) }
+}

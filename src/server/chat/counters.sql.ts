@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Database } from '../platform/db/database.ts'
+
+/**
+ * Sets a person's counters of chats to zero, and gives the chats that it changed a new revision, for the person's other devices.
+ * @param cleared.before messages that came later are still counted; an instant of the wire
+ */
+export async function clearCounters(
+  db: Database,
+  userId: string,
+  { chatIds, before }: { chatIds: readonly string[]; before?: string | undefined },
+): Promise<void> {
+  if (chatIds.length === 0) return
+  await sql`select id from chats where id = any (${chatIds}::uuid[]) order by id for no key update`.execute(db)
+  const upTo =
+    before === undefined
+      ? sql`m.last_place`
+      : sql`coalesce((
+          select x.place from chat_messages x where x.chat_id = m.chat_id and date_trunc('milliseconds', x.created_at) <= ${before}::timestamptz
+          order by x.place desc limit 1), 0)`
+  const { rows } = await sql<{ chat_id: string }>`
+    update chat_members m set seen_place = ${upTo}
+    where m.user_id = ${userId} and m.chat_id = any (${chatIds}::uuid[]) and m.state in ('member', 'asked')
+      and m.seen_place < ${upTo} returning m.chat_id`.execute(db)
+  await sql`update chats set rev = rev + 1 where id = any (${rows.map(row => row.chat_id)}::uuid[])`.execute(db)
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { type ExportRows, inPages, onePage } from '../platform/db/export-rows.ts'
+
+/** The chats that a person is in, or has left, and how they stand to each. */
+export const exportChats: ExportRows = (db, userId) =>
+  onePage(
+    db
+      .selectFrom('chat_members as m')
+      .innerJoin('chats as c', 'c.id', 'm.chat_id')
+      .select(['c.id', 'c.name', 'm.state', 'm.muted', 'm.read_place', 'c.created_at'])
+      .where('m.user_id', '=', userId)
+      .orderBy('m.latest')
+      .execute(),
+  )
+
+/** A person's messages that are not deleted, with the ids of their pictures. */
+export const exportMessages: ExportRows = (db, userId) =>
+  inPages((after, most) =>
+    sql<{ seq: number }>`
+      select x.seq, x.id, x.chat_id, x.text, x.reply_to, x.created_at, x.edited_at, array(
+        select p.picture_id from chat_message_pictures p where p.message_id = x.id order by p.place) as pictures
+      from chat_messages x
+      where x.author_id = ${userId} and x.seq > ${after} and x.deleted_at is null
+      order by x.seq limit ${most}`
+      .execute(db)
+      .then(({ rows }) => rows),
+  )

@@ -1,0 +1,34 @@
+import type { HandlersOf } from '../platform/http/handlers.ts'
+import { deleteMessage, editMessage, reactMessage, reportMessage } from './change-message.ts'
+import { changed, changes } from './changes.ts'
+import { create } from './create.ts'
+import { all, data, dialog, messages, selected } from './lists.ts'
+import { markRead } from './mark-read.ts'
+import { accept, addPeople, leave, mute, rename } from './people.ts'
+import { search } from './search.ts'
+import { addMessage, addPicture } from './send.ts'
+
+/** Chats and their messages. */
+export const chat: HandlersOf<'chat'> = {
+  all,
+  search,
+  selected,
+  dialog,
+  data,
+  messages,
+  changes,
+  changed,
+  create,
+  addMessage,
+  addPicture,
+  markRead,
+  rename,
+  editMessage,
+  deleteMessage,
+  reactMessage,
+  reportMessage,
+  leave,
+  addPeople,
+  accept,
+  mute,
+}

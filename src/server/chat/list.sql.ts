@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../platform/db/database.ts'
+import type { SignedIn } from '../platform/http/handlers.ts'
+import { messageShown, openTo, unreadCount } from './visible.sql.ts'
+
+/** The lists of chats that a member has. */
+export type ChatList = 'all' | 'unread' | 'group' | 'requests'
+
+/** Which of the member's chats a list has; each condition is that of an index, in whose order the list is read. */
+const lists: Readonly<Record<ChatList, (viewer: SignedIn) => RawBuilder<unknown>>> = {
+  all: () => sql`m.state = 'member'`,
+  unread: viewer => sql`m.state = 'member' and m.last_place > m.seen_place and ${unreadCount(viewer)} > 0`,
+  group: () => sql`m.state = 'member' and m.is_group`,
+  requests: () => sql`m.state = 'asked'`,
+}
+
+/** A page of one of a member's lists of chats, the latest first, by index: their ids, and how far it went. */
+export async function chatsPage(
+  db: Database,
+  viewer: SignedIn,
+  { list, before, size }: { list: ChatList; before: number | null; size: number },
+): Promise<{ id: string; latest: number }[]> {
+  const { rows } = await sql<{ id: string; latest: number }>`
+    select c.id, m.latest from chat_members m cross join lateral (
+      -- Looked up one at a time in the list's order: joining could read all chats there are.
+      select * from chats where id = m.chat_id limit 1) c
+    where m.user_id = ${viewer.id} and ${lists[list](viewer)} and ${openTo(viewer)}
+      ${before === null ? sql`` : sql`and m.latest < ${before}`}
+    order by m.latest desc limit ${size}`.execute(db)
+  return rows
+}
+
+/** The newest message that is shown to the viewer. */
+const lastMessage = (viewer: SignedIn) => sql`(
+  select x.id from chat_messages x where x.chat_id = m.chat_id and ${messageShown(viewer)} order by x.place desc limit 1)`
+
+/** A chat as it is read for one of its members. */
+export type ListedChat = {
+  id: string
+  name: string | null
+  rev: number
+  state: 'member' | 'asked'
+  muted: boolean
+  joined_place: number
+  read_place: number
+  latest: number
+  unread_count: number
+  last_id: string | null
+}
+
+/** The chats of `ids` as the viewer sees them, in that order; those that are not open to the viewer are left out. */
+export async function listedChats(db: Database, viewer: SignedIn, ids: readonly string[]): Promise<ListedChat[]> {
+  const { rows } = await sql<ListedChat>`
+    select c.id, c.name, c.rev, m.state, m.muted, m.joined_place, m.read_place, m.latest,
+      ${unreadCount(viewer)} as unread_count, ${lastMessage(viewer)} as last_id
+    from unnest(${ids}::uuid[]) with ordinality as wanted (id, nth)
+    join chats c on c.id = wanted.id
+    join chat_members m on m.chat_id = c.id and m.user_id = ${viewer.id}
+    where ${openTo(viewer)} order by wanted.nth`.execute(db)
+  return rows
+}
+
+/** The unread messages of each chat that has some, and whether its notifications are off. */
+export async function unreadChats(
+  db: Database,
+  viewer: SignedIn,
+): Promise<{ chat_id: string; count: number; muted: boolean }[]> {
+  const { rows } = await sql<{ chat_id: string; count: number; muted: boolean }>`
+    select * from (
+      select m.chat_id, ${unreadCount(viewer)} as count, m.muted, m.latest
+      from chat_members m join chats c on c.id = m.chat_id
+      where m.user_id = ${viewer.id} and m.state = 'member' and m.last_place > m.seen_place and ${openTo(viewer)}) unread
+    where count > 0 order by latest desc`.execute(db)
+  return rows
+}

@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import type { Database } from '../platform/db/database.ts'
+import type { SignedIn } from '../platform/http/handlers.ts'
+import { messageShown, openTo } from './visible.sql.ts'
+import { messageWords } from './words.sql.ts'
+
+/** The facts of a message that rules need, named as on the wire. */
+export type MessageFacts = {
+  id: string
+  chat_id: string
+  chat_user_id: string
+  chat_message_created_date: string
+  place: number
+  deleted: boolean
+}
+
+type FactsRow = {
+  id: string
+  chat_id: string
+  author_id: string | null
+  created_at: Date
+  place: number
+  deleted: boolean
+}
+
+const facts = sql`x.id, x.chat_id, x.author_id, x.created_at, x.place, x.deleted_at is not null as deleted`
+
+const factsOf = ({ author_id, created_at, ...row }: FactsRow): MessageFacts => ({
+  ...row,
+  chat_user_id: author_id ?? '',
+  chat_message_created_date: created_at.toISOString(),
+})
+
+/** The facts of a message, also of a deleted one; checks no rights. */
+export async function findMessage(db: Database, id: string): Promise<MessageFacts | null> {
+  const { rows } = await sql<FactsRow>`select ${facts} from chat_messages x where x.id = ${id}`.execute(db)
+  return rows[0] ? factsOf(rows[0]) : null
+}
+
+/** The facts of those of these messages that the viewer may see. */
+export async function shownMessages(db: Database, viewer: SignedIn, ids: readonly string[]): Promise<MessageFacts[]> {
+  const { rows } = await sql<FactsRow>`
+    select ${facts} from chat_messages x join chats c on c.id = x.chat_id
+    join chat_members m on m.chat_id = c.id and m.user_id = ${viewer.id}
+    where x.id = any (${ids}::uuid[]) and ${openTo(viewer)} and ${messageShown(viewer)}`.execute(db)
+  return rows.map(factsOf)
+}
+
+/** Where a page of messages lies: before a place, or right after one; the latest when neither is given. */
+export type MessagesPlace = { before: number | null; after: number | null; size: number }
+
+/** The ids of a page of a chat's messages that are shown to the viewer, newest first, by index. */
+export async function messagesPage(
+  db: Database,
+  viewer: SignedIn,
+  chatId: string,
+  { before, after, size }: MessagesPlace,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select x.id, x.place from chat_members m join chat_messages x on x.chat_id = m.chat_id
+      where m.chat_id = ${chatId} and m.user_id = ${viewer.id} and ${messageShown(viewer)}
+        ${before === null ? sql`` : sql`and x.place < ${before}`}
+        ${after === null ? sql`` : sql`and x.place > ${after}`}
+      order by x.place ${after === null ? sql`desc` : sql``} limit ${size}) page
+    order by place desc`.execute(db)
+  return rows.map(row => row.id)
+}
+
+/** The messages of a chat that are shown to the viewer and changed after a revision, in the order of their changes. */
+export async function messagesChangedSince(
+  db: Database,
+  viewer: SignedIn,
+  chatId: string,
+  { since, most }: { since: number; most: number },
+): Promise<{ id: string; rev: number }[]> {
+  const { rows } = await sql<{ id: string; rev: number }>`
+    select x.id, x.rev from chat_members m join chat_messages x on x.chat_id = m.chat_id
+    where m.chat_id = ${chatId} and m.user_id = ${viewer.id} and ${messageShown(viewer)} and x.rev > ${since}
+    order by x.rev limit ${most}`.execute(db)
+  return rows
+}
+
+/** A message to be stored. */
+export type NewMessage = {
+  id: string
+  chatId: string
+  authorId: string
+  /** Plain. */
+  text: string
+  replyTo: string | null
+  pictures: readonly { id: string; name: string }[]
+  /** Now, when absent. */
+  createdAt?: Date
+}
+
+/**
+ * Stores a message at the next place of its chat. Its author has accepted the chat with it, and has read it where everything before was
+ * read. The chat's row must be locked.
+ */
+export async function insertMessage(db: Database, message: NewMessage): Promise<void> {
+  const { id, chatId, authorId } = message
+  const { rows } = await sql<{ place: number; rev: number; seq: number }>`
+    update chats set last_place = last_place + 1, rev = rev + 1 where id = ${chatId}
+    returning last_place as place, rev, nextval('content_seq') as seq`.execute(db)
+  const [at] = rows
+  if (at === undefined) throw new Error(`there is no chat ${chatId}`)
+  const { place, rev, seq } = at
+  await sql`
+    update chat_members set last_place = ${place}, latest = ${seq}
+    where chat_id = ${chatId} and user_id <> ${authorId} and state in ('member', 'asked')`.execute(db)
+  const { rows: authors } = await sql<{ sent: number }>`
+    update chat_members set last_place = ${place}, latest = ${seq}, sent = sent + 1, state = 'member',
+      seen_place = case when seen_place = ${place - 1} then ${place} else seen_place end,
+      read_place = case when read_place = ${place - 1} then ${place} else read_place end
+    where chat_id = ${chatId} and user_id = ${authorId} returning sent`.execute(db)
+  await sql`
+    insert into chat_messages (id, chat_id, place, author_id, nth, text, words, reply_to, created_at, seq, rev)
+    values (${id}, ${chatId}, ${place}, ${authorId}, ${authors[0]?.sent ?? 0}, ${message.text},
+      ${messageWords(chatId, message.text)}, ${message.replyTo}, coalesce(${message.createdAt ?? null}::timestamptz, now()),
+      ${seq}, ${rev})`.execute(db)
+  if (message.pictures.length > 0)
+    await db
+      .insertInto('chat_message_pictures')
+      .values(
+        message.pictures.map((picture, at) => ({
+          message_id: id,
+          place: at,
+          picture_id: picture.id,
+          name: picture.name,
+        })),
+      )
+      .execute()
+}
+
+/** Changes the text of a message. The chat's row must be locked. @param rev the chat's new revision */
+export async function updateMessage(
+  db: Database,
+  { id, chatId, text, rev }: { id: string; chatId: string; text: string; rev: number },
+): Promise<void> {
+  await sql`
+    update chat_messages set text = ${text}, words = ${messageWords(chatId, text)}, edited_at = now(), rev = ${rev}
+    where id = ${id}`.execute(db)
+  await touchReplies(db, id, rev)
+}
+
+/** Empties a message, which keeps its place. The chat's row must be locked. @param rev the chat's new revision */
+export async function emptyMessage(db: Database, id: string, rev: number): Promise<void> {
+  await sql`
+    update chat_messages set text = '', words = '', reactions = '{}', deleted_at = now(), rev = ${rev}
+    where id = ${id}`.execute(db)
+  await touchReplies(db, id, rev)
+}
+
+/** Gives the replies to a message a new revision, because they quote it. */
+async function touchReplies(db: Database, id: string, rev: number): Promise<void> {
+  await sql`update chat_messages set rev = ${rev} where reply_to = ${id}`.execute(db)
+}
+
+/** The pictures of a message. */
+export async function picturesOfMessage(db: Database, id: string): Promise<string[]> {
+  const rows = await db.selectFrom('chat_message_pictures').select('picture_id').where('message_id', '=', id).execute()
+  return rows.map(row => row.picture_id)
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { ChatPerson } from '../../contract/entities/chat.ts'
+import type { ChatStanding } from '../../contract/policy/chats.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { SignedIn } from '../platform/http/handlers.ts'
+import { publicAddress } from '../platform/media/addresses.ts'
+import { isShown } from './visible.sql.ts'
+
+type PersonRow = Omit<ChatPerson, 'avatar'> & { chat_id: string; state: ChatStanding; avatar_id: string | null }
+
+/** Somebody in a chat, and how they stand to it, which nobody else is told. */
+export type PersonIn = { person: ChatPerson; standing: ChatStanding }
+
+/**
+ * The people of chats as the viewer sees them: of a group those who are in it, of a chat of two always both. Read marks only where
+ * both sides give them, and of nobody who has not accepted the chat (PRODUCT 3.7).
+ */
+export async function peopleOf(
+  db: Database,
+  viewer: SignedIn,
+  chatIds: readonly string[],
+): Promise<(chatId: string) => PersonIn[]> {
+  const { rows } = await sql<PersonRow>`
+    select p.chat_id, p.state, a.id as user_id, a.username, a.user_tag, a.avatar_id,
+      case when a.id = ${viewer.id} or (p.state = 'member' and a.privacy_read_marks = 'on'
+          and (select me.privacy_read_marks = 'on' from users me where me.id = ${viewer.id})) then p.read_place end as read_place
+    from chat_members p join users a on a.id = p.user_id
+    where p.chat_id = any (${chatIds}::uuid[]) and (not p.is_group or p.state in ('member', 'asked'))
+      and ${isShown(viewer, 'a.id')}
+    order by p.chat_id, p.joined_place, a.id`.execute(db)
+  const chats = Map.groupBy(rows, row => row.chat_id)
+  return chatId => (chats.get(chatId) ?? []).map(personIn)
+}
+
+const personIn = ({ chat_id: _, state, avatar_id, ...person }: PersonRow): PersonIn => ({
+  person: { ...person, avatar: avatar_id === null ? null : publicAddress(avatar_id, 480) },
+  standing: state,
+})

@@ -1,0 +1,85 @@
+import { CallError } from '../../contract/errors.ts'
+import { limits } from '../../contract/limits.ts'
+import { isInChat, mayChangeGroup, standingAfter } from '../../contract/policy/chats.ts'
+import { mayMessage } from '../../contract/policy/people.ts'
+import type { Handler } from '../platform/http/handlers.ts'
+import { serverText } from '../platform/server-text.ts'
+import { readPersonFacts } from '../profile/person-facts.sql.ts'
+import { removePictures } from '../uploads/remove-pictures.ts'
+import { lockOwnChat } from './chat-of.ts'
+import { endChatPictures, nameGroup, touchChat } from './chats.sql.ts'
+import { isDeserted, letIn, setMuted, setStanding, standingsIn } from './members.sql.ts'
+import { readChat } from './read-chats.ts'
+import { deleteChats, picturesIn } from './removal.sql.ts'
+
+/** Names a group. @throws CallError not_found for a chat of two, or one that waits as a request */
+export const rename: Handler<'chat.rename'> = async ({ params, body }, context) => {
+  const { db, viewer } = context
+  const chat = await lockOwnChat(db, viewer, params.id)
+  if (!mayChangeGroup(chat)) throw new CallError('not_found')
+  if (await nameGroup(db, chat.id, body.chat_name)) await touchChat(db, chat.id)
+  return readChat(context, chat.id)
+}
+
+/**
+ * Adds people to a group; who is in it stays as they are. Nobody is told who has left it before and is not asked again.
+ * @throws CallError not_found where somebody may not be written to, too_many_kept
+ */
+export const addPeople: Handler<'chat.addPeople'> = async ({ params, body }, context) => {
+  const { db, viewer } = context
+  const chat = await lockOwnChat(db, viewer, params.chatId)
+  if (!mayChangeGroup(chat)) throw new CallError('not_found')
+  const standings = await standingsIn(db, chat.id)
+  const ids = [...new Set(body.personids)].filter(id => !isInChat(standings.get(id) ?? null)).toSorted()
+  const people = await readPersonFacts(db, viewer, ids)
+  const added = ids.flatMap(id => {
+    const person = people.get(id)
+    if (person === undefined || !mayMessage(viewer, person)) throw new CallError('not_found')
+    const standing = standingAfter(standings.get(id) ?? null, person, true)
+    return isInChat(standing) ? [{ id, standing }] : []
+  })
+  const inside = [...standings.values()].filter(isInChat).length
+  if (inside + added.length > limits.chatMembers) throw new CallError('too_many_kept')
+  if (added.length > 0) {
+    await touchChat(db, chat.id)
+    await letIn(db, chat.id, added)
+  }
+  return readChat(context, chat.id)
+}
+
+/**
+ * Leaves a chat, or declines one that waits as a request. Addresses of its pictures that were given before end; a chat that nobody is
+ * in any more is deleted.
+ */
+export const leave: Handler<'chat.leave'> = async ({ params }, context) => {
+  const { db, viewer, services, language } = context
+  const chat = await lockOwnChat(db, viewer, params.chatId)
+  await setStanding(db, chat.id, viewer.id, chat.standing === 'asked' ? 'declined' : 'left')
+  await endChatPictures(db, chat.id)
+  await touchChat(db, chat.id)
+  if (await isDeserted(db, chat.id)) {
+    await removePictures(db, services, await picturesIn(db, [chat.id]))
+    await deleteChats(db, [chat.id])
+  }
+  return { message: serverText(language, 'answer.chat_left') }
+}
+
+/** Accepts a chat that waits as a request; changes nothing in one that was accepted. */
+export const accept: Handler<'chat.accept'> = async ({ params }, context) => {
+  const { db, viewer } = context
+  const chat = await lockOwnChat(db, viewer, params.chatId)
+  if (chat.standing === 'asked') {
+    await setStanding(db, chat.id, viewer.id, 'member')
+    await touchChat(db, chat.id)
+  }
+  return readChat(context, chat.id)
+}
+
+/** Switches the notifications of a chat on or off, for oneself. */
+export const mute: Handler<'chat.mute'> = async ({ params, body }, context) => {
+  const { db, viewer } = context
+  const chat = await lockOwnChat(db, viewer, params.chatId)
+  await setMuted(db, chat.id, viewer.id, body.notification_status === 0)
+  await touchChat(db, chat.id)
+  return readChat(context, chat.id)
+}

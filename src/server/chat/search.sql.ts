@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Database } from '../platform/db/database.ts'
+import type { SignedIn } from '../platform/http/handlers.ts'
+import { messageShown, openTo } from './visible.sql.ts'
+import { chatMark } from './words.sql.ts'
+
+/** The names of the viewer's latest chats, in their order; null for a chat of two. Requests are not among them. */
+export async function latestNames(
+  db: Database,
+  viewer: SignedIn,
+  most: number,
+): Promise<{ id: string; name: string | null }[]> {
+  const { rows } = await sql<{ id: string; name: string | null }>`
+    select c.id, c.name from chat_members m cross join lateral (
+      select * from chats where id = m.chat_id limit 1) c
+    where m.user_id = ${viewer.id} and m.state = 'member' and ${openTo(viewer)}
+    order by m.latest desc limit ${most}`.execute(db)
+  return rows
+}
+
+/**
+ * Which of these chats of the viewer have a message that is shown to them with the words.
+ * @param queryOf the tsquery for words behind the mark of a chat
+ */
+export async function chatsWithWords(
+  db: Database,
+  viewer: SignedIn,
+  ids: readonly string[],
+  queryOf: (mark: string) => string | null,
+): Promise<ReadonlySet<string>> {
+  const queries = ids.map(id => queryOf(chatMark(id)) ?? '')
+  const { rows } = await sql<{ id: string }>`
+    select asked.id from unnest(${ids}::uuid[], ${queries}::text[]) asked (id, query)
+    where exists (
+      select from chat_messages x join chat_members m on m.chat_id = x.chat_id and m.user_id = ${viewer.id}
+      where x.words @@ asked.query::tsquery and x.chat_id = asked.id and ${messageShown(viewer)})`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
