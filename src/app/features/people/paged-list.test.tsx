@@ -23,6 +23,7 @@ const list: Paged<{ id: string }> = {
   loading: false,
   connection: 'fine',
   outcome: 'fine',
+  asked: false,
   held: false,
   hasMore: true,
   short: true,

@@ -28,6 +28,8 @@ export type Paged<Row> = {
   short: boolean
   more: () => Promise<void>
   again: () => Promise<void>
+  /** Whether it loads because the reader asked again. */
+  asked: boolean
 }
 
 /**
@@ -57,10 +59,12 @@ export function usePaged<Row, View extends ListState>({
   const [pages, setPages] = useState(() => pagesOf(entry, name))
   const [loading, setLoading] = useState(false)
   const [outcome, setOutcome] = useState<LoadOutcome>('fine')
+  const [asked, setAsked] = useState(false)
 
   async function ask(which: 'first' | 'next') {
     if (!device) return
     setLoading(true)
+    setOutcome('fine')
     setOutcome(loadOutcomeOf(await load(device.sync, which)))
     setLoading(false)
   }
@@ -96,6 +100,11 @@ export function usePaged<Row, View extends ListState>({
     hasMore: held || (known && list?.done !== true),
     short: rows.length < size,
     more,
-    again: () => ask(known ? 'next' : 'first'),
+    async again() {
+      setAsked(true)
+      await ask(known ? 'next' : 'first')
+      setAsked(false)
+    },
+    asked,
   }
 }
