@@ -11,15 +11,17 @@ export function Kind({ kind, children }: { kind: 'news' | 'guide'; children: str
 }
 
 const longestFuda = 8
+const longFuda = 5
 
 /**
- * A place on a paper sign that hangs from its picture's top edge. Nothing for a name of more than eight characters, which would
- * not fit.
+ * A place on a paper sign that hangs from its picture's top edge. A long name is written smaller on a small picture; nothing for one
+ * of more than eight characters, which would not fit.
  */
 export function Fuda({ children }: { children: string }) {
-  if ([...children].length > longestFuda) return null
+  const { length } = [...children]
+  if (length > longestFuda) return null
   return (
-    <span className="fuda" lang="ja">
+    <span className={length > longFuda ? 'fuda long' : 'fuda'} lang="ja">
       {children}
     </span>
   )
