@@ -18,6 +18,9 @@ const on15 = { ENGAWA_TEST_ENGINE: 'debian15' }
 const onTheEngine = [
   'tests/api/account-plans.test.ts',
   'tests/api/blocks.test.ts',
+  'tests/api/chats-account.test.ts',
+  'tests/api/chats-changes.test.ts',
+  'tests/api/chats-scale.test.ts',
   'tests/api/favorite-tags.test.ts',
   'tests/api/feeds.test.ts',
   'tests/api/galleries-visibility.test.ts',

@@ -18,7 +18,7 @@ export const writing: Translation<typeof en> = {
   'compose.pictures.heic':
     '{name}はHEICの写真で、このブラウザーでは読み取れません。JPEGで保存してから選び直してください。',
   'compose.pictures.many': '写真は10枚までです。',
-  'compose.pictures.kind': '{name}は写真として読み込めません。',
+  'compose.pictures.kind': '{name}は読み込めません。JPEG、PNG、WebP、GIF、AVIFを選んでください。',
   'compose.pictures.taking': '写真を準備しています',
   'compose.pictures.later': '投稿と一緒に送られます',
   'compose.post': '投稿する',
