@@ -8,7 +8,7 @@ export function Lockable({ locked, children }: { locked: boolean; children: Reac
   return (
     <fieldset className="lockable" disabled={locked}>
       {locked && (
-        <p className="soft" role="status">
+        <p className="pad" role="status">
           {text('app.readonly.unanswered')}
         </p>
       )}
