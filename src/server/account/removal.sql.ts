@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { emptyMessagesOf } from '../chat/removal.sql.ts'
+import { purgeNotificationsOf } from '../notifications/purge.sql.ts'
 import type { Database } from '../platform/db/database.ts'
 import { deleteReactionsTo } from '../reactions/set-reaction.sql.ts'
 import type { ReactionTarget } from '../reactions/tables.ts'
@@ -69,6 +70,7 @@ export async function deleteForGood(db: Database, userId: string): Promise<void>
         union all select tx from users where id = ${userId}) gone))::text
     where key = 'purged_tx'`.execute(db)
   await emptyMessagesOf(db, userId)
+  await purgeNotificationsOf(db, userId)
   await db.deleteFrom('idempotency').where('user_id', '=', userId).execute()
   await db.deleteFrom('users').where('id', '=', userId).execute()
 }

@@ -136,6 +136,7 @@ function planComment(
     postId: at.postId,
     authorId: idOf(plan, by),
     parentId: at.parentId,
+    answersId: at.parentId,
     text: html,
     slug: makeSlug({ text: plainText(html), id }),
     createdAt: new Date(time),
