@@ -1,6 +1,6 @@
+import { reactAndTell } from '../notifications/told-of-reaction.ts'
 import { textIn } from '../platform/catalogues.ts'
 import type { Handler } from '../platform/http/handlers.ts'
-import { setReaction } from '../reactions/set-reaction.sql.ts'
 import { hintContent } from '../sync/hint-content.ts'
 import { answeredComment } from './answered-comment.ts'
 import { lockComment } from './comments.sql.ts'
@@ -10,8 +10,12 @@ import { readComments } from './read-comments.sql.ts'
 export const reactComment: Handler<'comments.react'> = async ({ params, body }, context) => {
   const { db, viewer, language } = context
   await lockComment(db, params.commentId)
-  const { id, user_id: authorId } = await answeredComment(db, viewer, { id: params.commentId, postId: params.postId })
-  await setReaction(db, { target: 'comment', id, userId: viewer.id, kind: body.reaction })
+  const {
+    id,
+    user_id: authorId,
+    postId,
+  } = await answeredComment(db, viewer, { id: params.commentId, postId: params.postId })
+  await reactAndTell(db, viewer, { target: 'comment', id, authorId, postId }, body.reaction)
   await hintContent(context, [authorId])
   return {
     message: textIn(language)(body.reaction === null ? 'content.reaction_taken' : 'content.reaction_set'),

@@ -1,7 +1,7 @@
 import { CallError } from '../../contract/errors.ts'
+import { reactAndTell } from '../notifications/told-of-reaction.ts'
 import { textIn } from '../platform/catalogues.ts'
 import type { Handler } from '../platform/http/handlers.ts'
-import { setReaction } from '../reactions/set-reaction.sql.ts'
 import { hintContent } from '../sync/hint-content.ts'
 import { changedPost } from './changed-post.ts'
 import { lockReadable } from './posts.sql.ts'
@@ -11,8 +11,9 @@ export const reactPost: Handler<'posts.react'> = async ({ params, body }, contex
   const { db, viewer, language } = context
   const post = await lockReadable(db, viewer, params.id)
   if (post === null) throw new CallError('not_found')
-  await setReaction(db, { target: 'post', id: params.id, userId: viewer.id, kind: body.reaction })
-  await hintContent(context, [post.author.user_id])
+  const { id, author } = post
+  await reactAndTell(db, viewer, { target: 'post', id, authorId: author.user_id, postId: id }, body.reaction)
+  await hintContent(context, [author.user_id])
   return {
     message: textIn(language)(body.reaction === null ? 'content.reaction_taken' : 'content.reaction_set'),
     changes: await changedPost(context, params.id),
