@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closings } from '../../src/contract/events/closing.ts'
-import { limits } from '../../src/contract/limits.ts'
+import { liveLimits } from '../../src/contract/events/limits.ts'
 import { hashToken } from '../../src/server/platform/http/tokens.ts'
 import { presentMember } from '../support/content.ts'
 import { connect, openSocket } from '../support/live.ts'
@@ -82,7 +82,7 @@ describe('who gets a socket', () => {
 
   test('only so many at a time for an account', async () => {
     const many = await presentMember(server)
-    const open = await Promise.all(Array.from({ length: limits.live.socketsPerAccount }, () => connect(server, many)))
+    const open = await Promise.all(Array.from({ length: liveLimits.socketsPerAccount }, () => connect(server, many)))
     const more = await openSocket(server.origin)
     more.send({ event: 'hello', token: many.session.token, away: false })
     expect(await more.ended).toBe(closings.tooMany.code)
@@ -108,15 +108,15 @@ describe('a frame', () => {
     const [bytes, long] = [await connect(server, member), await connect(server, member)]
     bytes.ws.send(Buffer.from('{"event":"ping"}'))
     expect(await bytes.ended).toBe(closings.broken.code)
-    long.ws.send(JSON.stringify({ event: 'ping', with: 'x'.repeat(limits.live.frameBytes) }))
+    long.ws.send(JSON.stringify({ event: 'ping', with: 'x'.repeat(liveLimits.frameBytes) }))
     expect(await long.ended).toBe(1009)
   })
 
   test('too many in a minute end it', async () => {
     const socket = await connect(server, member)
-    for (let times = 0; times < limits.live.framesPerMinute; times++) socket.send({ event: 'ping' })
+    for (let times = 0; times < liveLimits.framesPerMinute; times++) socket.send({ event: 'ping' })
     expect(await socket.ended).toBe(closings.tooMany.code)
-    expect(socket.frames.length).toBeLessThanOrEqual(limits.live.framesPerMinute)
+    expect(socket.frames.length).toBeLessThanOrEqual(liveLimits.framesPerMinute)
   })
 })
 

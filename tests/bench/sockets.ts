@@ -7,7 +7,7 @@
 import { readFileSync } from 'node:fs'
 import { WebSocket } from 'ws'
 import type { DeviceFrame, ServerFrame } from '../../src/contract/events/frames.ts'
-import { limits } from '../../src/contract/limits.ts'
+import { liveLimits } from '../../src/contract/events/limits.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { makeSessions } from '../support/site-database.ts'
 
@@ -97,13 +97,13 @@ async function restart(
   let [failed, refused] = [0, 0]
   const times = await Promise.all(
     devices.map(async device => {
-      await pause(1_000 + Math.random() * limits.live.spreadMs)
+      await pause(1_000 + Math.random() * liveLimits.spreadMs)
       const began = performance.now()
       // As a page does it: whoever is refused tries again.
       for (let open = false; !open; refused += open ? 0 : 1) {
         open = await connect(again, device).then(
           () => true,
-          () => pause(1_000 + Math.random() * limits.live.spreadMs).then(() => false),
+          () => pause(1_000 + Math.random() * liveLimits.spreadMs).then(() => false),
         )
       }
       const answer = await fetch(`${again.origin}/api/get_changes`, {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { presence } from '../entities/people.ts'
-import { limits } from '../limits.ts'
+import { liveLimits } from './limits.ts'
 
 const id = v.pipe(v.string(), v.uuid())
 
@@ -15,7 +15,7 @@ export const deviceFrames = {
     away: v.boolean(),
   }),
   /** The people whose presence the device shows from now on, instead of those that it named before. */
-  watch: v.object({ event: v.literal('watch'), ids: v.pipe(v.array(id), v.maxLength(limits.live.watched)) }),
+  watch: v.object({ event: v.literal('watch'), ids: v.pipe(v.array(id), v.maxLength(liveLimits.watched)) }),
   userAFK: v.object({ event: v.literal('userAFK') }),
   userActive: v.object({ event: v.literal('userActive') }),
   /** Answered with `pong`: a browser does not tell a page about a connection that died in silence. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closings } from '../../../contract/events/closing.ts'
+import { liveLimits } from '../../../contract/events/limits.ts'
 import { limits } from '../../../contract/limits.ts'
 import { openConnection } from './connection.ts'
 
@@ -42,7 +43,7 @@ afterEach(() => {
 })
 
 const latest = () => FakeSocket.all.at(-1) as FakeSocket
-const soonMs = 1_000 + limits.live.spreadMs
+const soonMs = 1_000 + liveLimits.spreadMs
 
 /** A connection whose first socket the server has taken. */
 async function aConnection() {
@@ -83,12 +84,12 @@ test('a connection that breaks is made again within seconds, and nothing counts 
 
 test('a server that does not answer in ten seconds is left for a new connection', async () => {
   const { told } = await aConnection()
-  await vi.advanceTimersByTimeAsync(limits.live.heartbeatMs)
+  await vi.advanceTimersByTimeAsync(liveLimits.heartbeatMs)
   expect(latest().sent.at(-1)).toEqual({ event: 'ping' })
   latest().hear({ event: 'pong' })
-  await vi.advanceTimersByTimeAsync(limits.live.heartbeatMs)
+  await vi.advanceTimersByTimeAsync(liveLimits.heartbeatMs)
   expect(FakeSocket.all).toHaveLength(1)
-  await vi.advanceTimersByTimeAsync(limits.live.pongMs + 1)
+  await vi.advanceTimersByTimeAsync(liveLimits.pongMs + 1)
   expect(FakeSocket.all).toHaveLength(2)
   expect(told).toEqual(['joined', 'pong', 'lost'])
 })

@@ -1,6 +1,7 @@
 import ReconnectingWebSocket from 'partysocket/ws'
 import { comeBackAfter } from '../../../contract/events/closing.ts'
 import type { DeviceFrame, ServerFrame } from '../../../contract/events/frames.ts'
+import { liveLimits } from '../../../contract/events/limits.ts'
 import { limits } from '../../../contract/limits.ts'
 
 /** What a connection needs and whom it tells. */
@@ -42,7 +43,7 @@ export function openConnection(options: ConnectionOptions): Connection {
   let later: ReturnType<typeof setTimeout> | undefined
   const socket = new ReconnectingWebSocket(url, [], {
     // Different on each device, so that a server that was restarted does not meet all of them at once.
-    minReconnectionDelay: 1_000 + Math.random() * limits.live.spreadMs,
+    minReconnectionDelay: 1_000 + Math.random() * liveLimits.spreadMs,
     maxReconnectionDelay: mostWaitMs,
     reconnectionDelayGrowFactor: 2,
     connectionTimeout: connectMs,
@@ -63,7 +64,7 @@ export function openConnection(options: ConnectionOptions): Connection {
 
   function check(): void {
     if (!joined || answer !== undefined) return
-    answer = setTimeout(() => socket.reconnect(), limits.live.pongMs)
+    answer = setTimeout(() => socket.reconnect(), liveLimits.pongMs)
     send({ event: 'ping' })
   }
 
@@ -87,7 +88,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     if (comeBack === 'checked') void options.checkSession().finally(() => (later = setTimeout(again, mostWaitMs)))
     if (comeBack === 'later') later = setTimeout(again, limits.pollMs)
   }
-  const heartbeat = setInterval(check, limits.live.heartbeatMs)
+  const heartbeat = setInterval(check, liveLimits.heartbeatMs)
 
   return {
     send,

@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts'
+import { liveLimits } from '../../../contract/events/limits.ts'
 import type { Device } from '../../../local/device/device.ts'
 import { followShownPeople, knownPresence, shownPeople } from '../../ui/presence.ts'
 import { followActivity } from './activity.ts'
@@ -24,7 +24,7 @@ export function followLive(device: Device): void {
   /** Says whom the page shows now; a page that nobody sees shows nobody. */
   function watch(): void {
     watching = undefined
-    const ids = document.visibilityState === 'visible' ? shownPeople().slice(-limits.live.watched) : []
+    const ids = document.visibilityState === 'visible' ? shownPeople().slice(-liveLimits.watched) : []
     const now = JSON.stringify(ids)
     if (now === watched) return
     watched = now

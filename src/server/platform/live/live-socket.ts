@@ -1,7 +1,7 @@
 import { type RawData, WebSocket } from 'ws'
 import { type Closing, closings } from '../../../contract/events/closing.ts'
 import type { ServerFrame } from '../../../contract/events/frames.ts'
-import { limits } from '../../../contract/limits.ts'
+import { liveLimits } from '../../../contract/events/limits.ts'
 import type { SignedIn } from '../http/handlers.ts'
 
 /** One open socket of a device. */
@@ -35,7 +35,7 @@ export function liveSocket(ws: WebSocket, onText: (text: string) => void, onEnd:
     send: frame => socket.sendText(JSON.stringify(frame)),
     sendText(text) {
       if (ws.readyState !== WebSocket.OPEN) return
-      if (ws.bufferedAmount > limits.live.unreadBytes) ws.terminate()
+      if (ws.bufferedAmount > liveLimits.unreadBytes) ws.terminate()
       else ws.send(text)
     },
     close(why) {
@@ -53,7 +53,7 @@ export function liveSocket(ws: WebSocket, onText: (text: string) => void, onEnd:
   function isWithinRate(): boolean {
     const now = Date.now()
     if (counted.until <= now) counted = { count: 0, until: now + 60_000 }
-    return ++counted.count <= limits.live.framesPerMinute
+    return ++counted.count <= liveLimits.framesPerMinute
   }
 
   ws.on('message', (data: RawData, isBinary: boolean) => {

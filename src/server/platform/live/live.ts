@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { WebSocket } from 'ws'
 import { CallError } from '../../../contract/errors.ts'
 import { type DeviceFrame, deviceFrame, type HintScope } from '../../../contract/events/frames.ts'
-import { limits } from '../../../contract/limits.ts'
+import { liveLimits } from '../../../contract/events/limits.ts'
 import { passesMaintenance } from '../../../contract/policy/viewer.ts'
 import type { Database } from '../db/database.ts'
 import type { Site } from '../db/site.ts'
@@ -74,7 +74,7 @@ export function openLive(services: { db: Database; site: Site; log: Log; bus: Bu
     const closed = viewer.suspended || ((await site.maintenance()) && !passesMaintenance(viewer))
     const mine = byPerson.get(viewer.id) ?? new Set()
     if (closed) socket.close('closed')
-    else if (mine.size >= limits.live.socketsPerAccount) socket.close('tooMany')
+    else if (mine.size >= liveLimits.socketsPerAccount) socket.close('tooMany')
     if (!socket.isOpen()) return
     unknown--
     socket.viewer = viewer
@@ -111,9 +111,9 @@ export function openLive(services: { db: Database; site: Site; log: Log; bus: Bu
   function look(): void {
     const now = Date.now()
     for (const [socket, state] of sockets) {
-      if (socket.viewer === null && now - socket.openedAt > limits.live.helloMs) socket.close('silent')
+      if (socket.viewer === null && now - socket.openedAt > liveLimits.helloMs) socket.close('silent')
       if (state.pingAt > now) continue
-      state.pingAt = now + limits.live.heartbeatMs
+      state.pingAt = now + liveLimits.heartbeatMs
       if (!socket.checkAlive()) socket.cut()
     }
   }
@@ -145,7 +145,7 @@ export function openLive(services: { db: Database; site: Site; log: Log; bus: Bu
 
   bus.subscribe(channel, message => deliver(message as Hint))
   const looking = setInterval(look, lookMs)
-  const sessions = setInterval(() => void checkSessions(), limits.live.sessionCheckMs)
+  const sessions = setInterval(() => void checkSessions(), liveLimits.sessionCheckMs)
 
   return {
     publish(hint) {
@@ -154,7 +154,7 @@ export function openLive(services: { db: Database; site: Site; log: Log; bus: Bu
         bus.publish(channel, { ...hint, to: hint.to.slice(from, from + peopleAtOnce) })
     },
     accept(ws) {
-      if (unknown >= limits.live.unknownSockets) {
+      if (unknown >= liveLimits.unknownSockets) {
         ws.terminate()
         return
       }
@@ -168,12 +168,12 @@ export function openLive(services: { db: Database; site: Site; log: Log; bus: Bu
         },
         () => ended(socket),
       )
-      sockets.set(socket, { pingAt: Date.now() + Math.random() * limits.live.heartbeatMs })
+      sockets.set(socket, { pingAt: Date.now() + Math.random() * liveLimits.heartbeatMs })
     },
     async stop() {
       clearInterval(looking)
       clearInterval(sessions)
-      const spread = Math.min(limits.live.spreadMs, sockets.size)
+      const spread = Math.min(liveLimits.spreadMs, sockets.size)
       const all = [...sockets.keys()]
       await Promise.all(
         all.map(async socket => {

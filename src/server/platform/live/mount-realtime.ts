@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyInstance } from 'fastify'
 import { WebSocketServer } from 'ws'
-import { limits } from '../../../contract/limits.ts'
+import { liveLimits } from '../../../contract/events/limits.ts'
 import type { Config } from '../config/config.ts'
 import type { MemoryRates } from '../http/memory-rates.ts'
 import { countAddress } from '../http/rates.ts'
@@ -25,7 +25,7 @@ export function mountRealtime(
   const { config, memoryRates, live } = services
   const sockets = new WebSocketServer({
     noServer: true,
-    maxPayload: limits.live.frameBytes,
+    maxPayload: liveLimits.frameBytes,
     perMessageDeflate: false,
     clientTracking: false,
   })
