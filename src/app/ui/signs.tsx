@@ -1,9 +1,11 @@
-/** The seal of a kind of post, 報 news or 案 guide, with its name. */
-export function Kind({ kind, children }: { kind: 'news' | 'guide'; children: string }) {
+const seals = { news: '報', guide: '案', place: '所' } as const
+
+/** The seal of a kind of post, 報 news, 案 guide or 所 place, with its name. */
+export function Kind({ kind, children }: { kind: keyof typeof seals; children: string }) {
   return (
-    <span className={kind === 'guide' ? 'kind guide' : 'kind'}>
+    <span className={kind === 'news' ? 'kind' : 'kind guide'}>
       <span className="seal" lang="ja" aria-hidden="true">
-        {kind === 'guide' ? '案' : '報'}
+        {seals[kind]}
       </span>
       {children}
     </span>

@@ -57,7 +57,7 @@ export function PagedList<Row extends { id: string }>({
         {!hasMore && rows.length > 0 && text('profile.list.end')}
         {hasMore && !held && why && text(whyKey(why, ['profile.list.end.offline', 'profile.list.failed']))}
       </div>
-      {hasMore && (held || online) && (
+      {hasMore && (held || online) && !(list.short && outcome === 'fine') && (
         <div className="list-end">
           <Button look="quiet" disabled={loading} onClick={() => void list.more()}>
             {text('feed.more')}

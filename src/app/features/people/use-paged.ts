@@ -24,6 +24,8 @@ export type Paged<Row> = {
   /** Whether the device has more rows than are shown. */
   held: boolean
   hasMore: boolean
+  /** Whether not even one page is full: then nobody needs a button for more, the end is asked for by itself. */
+  short: boolean
   more: () => Promise<void>
   again: () => Promise<void>
   /** Whether it loads because the reader asked again. */
@@ -96,6 +98,7 @@ export function usePaged<Row, View extends ListState>({
     outcome,
     held,
     hasMore: held || (known && list?.done !== true),
+    short: rows.length < size,
     more,
     async again() {
       setAsked(true)
