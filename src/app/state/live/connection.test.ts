@@ -126,3 +126,37 @@ test('it rests without a network, and is back at once with it', async () => {
   await vi.advanceTimersByTimeAsync(0)
   expect(FakeSocket.all).toHaveLength(2)
 })
+
+test('it is not closed while it connects, of which a browser would complain, but as soon as it is open', async () => {
+  const { connection } = await aConnection()
+  latest().end(1006)
+  await vi.advanceTimersByTimeAsync(soonMs)
+  const connecting = latest()
+  connection.pause()
+  expect(connecting.readyState).toBe(0)
+  connecting.accept()
+  expect([connecting.readyState, connecting.sent]).toEqual([3, []])
+  await vi.advanceTimersByTimeAsync(limits.pollMs)
+  expect(latest()).toBe(connecting)
+  connection.resume()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(latest()).not.toBe(connecting)
+})
+
+test('opened without a network it waits for one', async () => {
+  const connection = openConnection({
+    url: 'ws://here/realtime',
+    token: 'a token',
+    away: () => false,
+    paused: true,
+    onJoined() {},
+    onLost() {},
+    onFrame() {},
+    checkSession: async () => {},
+  })
+  await vi.advanceTimersByTimeAsync(limits.pollMs)
+  expect(FakeSocket.all).toHaveLength(0)
+  connection.resume()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(FakeSocket.all).toHaveLength(1)
+})

@@ -9,6 +9,8 @@ export type ConnectionOptions = {
   url: string
   token: string
   away: () => boolean
+  /** Connects only with `resume`. */
+  paused?: boolean
   /** Called when the server has taken the socket: the first time, and after each time it was lost. */
   onJoined(): void
   /** Called when the socket is lost: nothing that it told is known any more. */
@@ -37,7 +39,7 @@ const mostWaitMs = 60_000
 export function openConnection(options: ConnectionOptions): Connection {
   const { url, token, away } = options
   let joined = false
-  let paused = false
+  let { paused = false } = options
   let closed = false
   let answer: ReturnType<typeof setTimeout> | undefined
   let later: ReturnType<typeof setTimeout> | undefined
@@ -48,7 +50,8 @@ export function openConnection(options: ConnectionOptions): Connection {
     reconnectionDelayGrowFactor: 2,
     connectionTimeout: connectMs,
     maxEnqueuedMessages: 0,
-    shouldReconnectOnClose: ({ code }) => comeBackAfter(code) === 'soon',
+    startClosed: paused,
+    shouldReconnectOnClose: ({ code }) => !paused && !closed && comeBackAfter(code) === 'soon',
   })
 
   const send = (frame: DeviceFrame) => {
@@ -68,11 +71,19 @@ export function openConnection(options: ConnectionOptions): Connection {
     send({ event: 'ping' })
   }
 
+  const isConnecting = () => socket.readyState === socket.CONNECTING
   const again = () => {
-    if (!paused && !closed) socket.reconnect()
+    if (!paused && !closed && !isConnecting()) socket.reconnect()
+  }
+  // Browsers complain of a socket that is closed while it connects; such a one is closed when it is open.
+  const disconnect = () => {
+    if (!isConnecting()) socket.close()
   }
 
-  socket.onopen = () => send({ event: 'hello', token, away: away() })
+  socket.onopen = () => {
+    if (paused || closed) socket.close()
+    else send({ event: 'hello', token, away: away() })
+  }
   socket.onmessage = ({ data }: MessageEvent<string>) => {
     clearTimeout(answer)
     answer = undefined
@@ -95,18 +106,18 @@ export function openConnection(options: ConnectionOptions): Connection {
     check,
     pause() {
       paused = true
-      socket.close()
+      disconnect()
     },
     resume() {
       if (!paused) return
       paused = false
-      socket.reconnect()
+      again()
     },
     close() {
       closed = true
       clearInterval(heartbeat)
       clearTimeout(later)
-      socket.close()
+      disconnect()
     },
   }
 }

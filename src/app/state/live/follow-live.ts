@@ -46,6 +46,7 @@ export function followLive(device: Device): void {
       url: `${protocol.replace('http', 'ws')}//${host}/realtime`,
       token: session.token,
       away,
+      paused: !navigator.onLine,
       onJoined() {
         watched = ''
         watchSoon()
@@ -59,7 +60,6 @@ export function followLive(device: Device): void {
       },
       checkSession: () => sync.checkSession(),
     })
-    if (!navigator.onLine) connection.pause()
   }
 
   begin()
