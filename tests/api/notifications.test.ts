@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '../../src/contract/limits.ts'
 import { mayHearOf } from '../../src/contract/policy/notifications.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
+import { removeAccount } from '../../src/server/account/purge.ts'
+import { purge } from '../../src/server/notifications/jobs.ts'
 import { tellEverybody, tellPerson } from '../../src/server/notifications/site-updates.sql.ts'
 import { tell } from '../../src/server/notifications/tell.sql.ts'
 import { inTransaction } from '../../src/server/platform/db/transaction.ts'
@@ -392,6 +395,68 @@ describe('what goes takes along what it told', () => {
     ])
     await close(null)
     expect((await notificationsOf(author)).map(each => each.users_count)).toEqual([1, 2])
+  })
+})
+
+test('many at once leave a count that is that of the people', async () => {
+  const [author, ...crowd] = await Promise.all(Array.from({ length: 9 }, () => presentMember(server)))
+  if (!author) throw new Error('nobody')
+  const post = await storePost(server, author)
+  const acts = crowd.flatMap((who, index) => [
+    react(who, post),
+    comment(who, post).then(async id => {
+      if (index % 2 === 0) await deleteComment(who, post, id)
+      else await comment(who, post)
+    }),
+    follow(who, author),
+  ])
+  await Promise.all(acts)
+  await Promise.all(crowd.slice(0, 3).map(who => react(who, post, null)))
+  const rows = await server.services.db
+    .selectFrom('notifications')
+    .select(['type', 'count'])
+    .where('user_id', '=', idOf(author))
+    .orderBy('type')
+    .execute()
+  expect(rows).toEqual([
+    { type: 'new_comments_on_post', count: 4 },
+    { type: 'new_followers', count: 8 },
+    { type: 'post_reactions', count: 5 },
+  ])
+})
+
+describe('what is kept', () => {
+  test('old notifications go for good, and a device from before a purged removal loads anew', async () => {
+    const [author, one, two] = await three()
+    const { db } = server.services
+    const old = await storePost(server, author)
+    const { cursor } = await changesOf(author)
+    await react(one, old)
+    await react(one, old, null)
+    await react(two, old)
+    const long = new Date(Date.now() - limits.notificationsKeptMs - 1_000)
+    await db.updateTable('notifications').set({ newest_at: long }).where('user_id', '=', idOf(author)).execute()
+    await sql`update notification_removals set removed_at = ${long} where user_id = ${idOf(author)}`.execute(db)
+    await purge({}, server.services, { id: uuidv7() })
+    expect(await notificationsOf(author)).toEqual([])
+    expect((await changesOf(author, cursor)).reset).toBe(true)
+    expect((await changesOf(author, (await changesOf(author)).cursor)).reset).toBe(false)
+  })
+
+  test('nothing of an account that is deleted for good; what it told is counted no more', async () => {
+    const [author, leaver] = await three()
+    const { db } = server.services
+    const post = await storePost(server, author)
+    await react(leaver, post)
+    await comment(leaver, post)
+    await react(author, await storePost(server, leaver))
+    const closed_at = new Date(Date.now() - limits.closedAccountKeptMs - 1_000)
+    await db.updateTable('users').set({ closed_at }).where('id', '=', idOf(leaver)).execute()
+    await removeAccount({ userId: idOf(leaver) }, server.services, { id: uuidv7() })
+    for (const table of ['notifications', 'notification_marks', 'notification_removals'] as const)
+      expect(await db.selectFrom(table).select('user_id').where('user_id', '=', idOf(leaver)).execute()).toEqual([])
+    expect(await notificationsOf(author)).toEqual([])
+    expect(await bellOf(author)).toEqual({ totalCount: 0, notifications_exists: 0 })
   })
 })
 
