@@ -27,6 +27,8 @@ const onTheEngine = [
   'tests/api/home.test.ts',
   'tests/api/idempotency.test.ts',
   'tests/api/jobs.test.ts',
+  'tests/api/notification-plans.test.ts',
+  'tests/api/notifications.test.ts',
   'tests/api/people-plans.test.ts',
   'tests/api/posts-feed.test.ts',
   'tests/api/posts-plans.test.ts',

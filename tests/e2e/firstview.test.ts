@@ -60,6 +60,41 @@ test.describe('with scripts off', () => {
     )
     await page.context().close()
   })
+
+  test('in Japanese a phone tears neither the name of the site nor a button, and no single word or tag', async ({
+    browser,
+    origin,
+  }) => {
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+    const page = await anotherPage(browser, { ...phone, locale: 'ja-JP', baseURL: origin, javaScriptEnabled: false })
+    const torn: string[] = []
+    for (const path of [
+      '/',
+      '/posts',
+      '/posts?type=guides',
+      '/moderation',
+      '/info/privacy',
+      '/login',
+      '/no/such/page',
+    ]) {
+      await page.goto(path)
+      const found = await page.evaluate(() => {
+        const linesOf = (each: Element) => {
+          const range = document.createRange()
+          range.selectNodeContents(each)
+          return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
+        }
+        const seen = [...document.querySelectorAll('.brand span, .btn, .unbroken, a.tag')].filter(
+          each => each.checkVisibility() && each.scrollWidth < 300 && linesOf(each) > 1,
+        )
+        const wide = document.documentElement.scrollWidth - innerWidth
+        return [...seen.map(each => each.textContent), ...(wide > 0 ? [`${wide} px too wide`] : [])]
+      })
+      torn.push(...found.map(each => `${path}: ${each}`))
+    }
+    expect(torn).toEqual([])
+    await page.context().close()
+  })
 })
 
 test('a document has its title, description, addresses, policy and tag', async ({ request, origin }) => {

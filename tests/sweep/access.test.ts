@@ -70,6 +70,7 @@ for (const [name, size, touch] of [
         '/no/such/page',
         '/on_this_device',
         '/posts?words=zzzzqqqq',
+        '/posts?words=kyoto',
         '/posts/no-such-post-12345678',
         '/moderation',
         '/forgot_password',

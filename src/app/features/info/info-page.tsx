@@ -38,7 +38,7 @@ export function InfoPage({ name, first }: { name: keyof InfoTexts; first: Loaded
 /** What the operator says of the seller, field by field. */
 function SellerFacts({ seller, texts }: { seller: Seller; texts: SellerTexts }) {
   return (
-    <dl className="facts">
+    <dl className="seller">
       {sellerFields.map(field => (
         <div key={field}>
           <dt>{texts.fields[field]}</dt>

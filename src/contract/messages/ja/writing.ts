@@ -10,7 +10,7 @@ export const writing: Translation<typeof en> = {
   ...drafts,
   ...editor,
   'compose.text': '本文',
-  'compose.hint': '見たこと、見つけたこと、知ったこと。#タグや@名前も使えます。',
+  'compose.hint': '見たこと、見つけたこと、知ったこと。「#」でタグ、「@」で人の名前も書けます。',
   'compose.kept': '下書きをこの端末に保存しました',
   'compose.pictures.alt': '写真{number}の説明',
   'compose.pictures.alt.hint': '写真を見られない人のために。',

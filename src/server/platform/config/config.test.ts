@@ -1,5 +1,6 @@
 import { isAbsolute } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { isSelling, sellerFields } from '../../../contract/seller.ts'
 import { ConfigError, readConfig, sellerOf } from './config.ts'
 import { variables } from './variables.ts'
 
@@ -75,10 +76,13 @@ describe('the environment', () => {
 
   it('says of the seller what is configured, and nothing else', () => {
     expect(sellerOf(readConfig({}))).toEqual({})
-    expect(sellerOf(readConfig({ SELLER_NAME: '縁側舎', SELLER_PRICES: '茶 500円', SELLER_PHONE: ' ' }))).toEqual({
-      name: '縁側舎',
-      prices: '茶 500円',
-    })
+    expect(sellerOf(readConfig({ SELLER_NAME: '縁側舎', SELLER_PHONE: ' ' }))).toEqual({ name: '縁側舎' })
+  })
+
+  it('needs all that the law asks of a seller as soon as something is sold', () => {
+    const whole = Object.fromEntries(sellerFields.map(field => [`SELLER_${field.toUpperCase()}`, `of ${field}`]))
+    expect(isSelling(sellerOf(readConfig(whole)))).toBe(true)
+    expect(() => readConfig({ ...whole, SELLER_PHONE: '' })).toThrow(/^SELLER_PHONE is required/)
   })
 
   it('needs a public origin in production', () => {

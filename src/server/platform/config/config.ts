@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
-import type { Seller, SellerField } from '../../../contract/seller.ts'
+import { isSelling, type Seller, type SellerField, sellerFields } from '../../../contract/seller.ts'
 import { type Variable, variables } from './variables.ts'
 
 type Variables = typeof variables
@@ -29,6 +29,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const config = { ...read, version: packageVersion() } as Config
   if (config.nodeEnv === 'production' && config.publicOrigin === null)
     throw new ConfigError('PUBLIC_ORIGIN is required when NODE_ENV=production, such as https://engawa.example')
+  const seller = sellerOf(config)
+  const missing = sellerFields.find(field => isSelling(seller) && seller[field] === undefined)
+  if (missing !== undefined)
+    throw new ConfigError(`SELLER_${missing.toUpperCase()} is required when SELLER_PRICES says what is sold`)
   return { ...config, dataDir: resolve(config.dataDir) }
 }
 

@@ -146,7 +146,7 @@ export const variables = {
   sellerEmail: seller('EMAIL', 'The address for questions'),
   sellerPrices: seller(
     'PRICES',
-    'What is sold, and its prices with tax; without it the disclosure says that nothing is sold',
+    'What is sold, and its prices with tax; without it the disclosure says that nothing is sold, with it all SELLER_ are required',
   ),
   sellerCosts: seller('COSTS', 'What is to be paid besides'),
   sellerPayment: seller('PAYMENT', 'How and when one pays'),

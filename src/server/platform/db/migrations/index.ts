@@ -14,6 +14,7 @@ import { uploads } from './0012-uploads.ts'
 import { pictureTurns } from './0013-picture-turns.ts'
 import { chats } from './0014-chats.ts'
 import { commentsOfAuthors } from './0015-comments-of-authors.ts'
+import { notifications } from './0016-notifications.ts'
 
 /** Every migration, in order; one that was published is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0013-picture-turns': pictureTurns,
   '0014-chats': chats,
   '0015-comments-of-authors': commentsOfAuthors,
+  '0016-notifications': notifications,
 }
