@@ -173,45 +173,96 @@ test('after a block, its end and a new beginning, a device forgets what it must 
   expect(other.held()).toEqual([])
 })
 
-test('which chats changed is told once, with those that are gone', async () => {
+type Place = OutputOf<'chat.changed'>['cursor']
+
+/** Somebody who asks which chats changed. Other tests' open transactions hold the answers back, so it asks until it is told. */
+class Asker {
+  readonly member: Member
+  #cursor: Place | undefined
+
+  constructor(member: Member) {
+    this.member = member
+  }
+
+  async ask(): Promise<OutputOf<'chat.changed'>> {
+    const query = this.#cursor === undefined ? {} : { epoch: this.#cursor.epoch, since: this.#cursor.rev }
+    const answer = await get(this.member, 'chat.changed', { query })
+    this.#cursor = answer.cursor
+    expect(answer.reset).toBe(false)
+    return answer
+  }
+
+  /** Asks until the chat is told to have changed, or to be gone. */
+  async until(what: 'chats' | 'gone', id: string): Promise<void> {
+    const isTold = async () => {
+      const { chats, gone } = await this.ask()
+      return (what === 'gone' ? gone : chats.map(({ chat_id }) => chat_id)).includes(id)
+    }
+    await expect.poll(isTold, { timeout: 20_000, interval: 10 }).toBe(true)
+  }
+}
+
+test('which chats changed is told, with those that are gone', async () => {
   const [mika, jun] = [await presentMember(server), await presentMember(server)]
   await befriend(mika, jun)
   const two = await beginChat(mika, [jun])
   const group = await storeGroup(server, 'Both', [mika, jun])
+  const asker = new Asker(jun)
+  await asker.ask()
   await say(mika, two.chat_id, 'Hello')
-  let cursor: OutputOf<'chat.changed'>['cursor'] = (await get(jun, 'chat.changed', { query: {} })).cursor
-  const changed = async () => {
-    const answer = await get(jun, 'chat.changed', { query: { epoch: cursor.epoch, since: cursor.rev } })
-    cursor = answer.cursor
-    return [answer.chats.map(({ chat_id }) => chat_id).toSorted(), answer.gone, answer.reset]
-  }
-  expect(await changed()).toEqual([[], [], false])
+  await asker.until('chats', two.chat_id)
   await say(mika, group, 'Hello both')
-  expect(await changed()).toEqual([[group], [], false])
-  expect(await changed()).toEqual([[], [], false])
+  await asker.until('chats', group)
   await get(mika, 'chat.mute', { params: { chatId: two.chat_id }, body: { notification_status: 0 } })
+  await asker.until('chats', two.chat_id)
   await get(jun, 'chat.leave', { params: { chatId: group } })
-  expect(await changed()).toEqual([[two.chat_id], [group], false])
+  await asker.until('gone', group)
   await get(mika, 'social.block', { params: { id: idOf(jun) } })
-  expect((await changed())[1]).toContain(two.chat_id)
-  expect(await get(jun, 'chat.changed', { query: { epoch: uuidv7(), since: cursor.rev } })).toMatchObject({
-    reset: true,
-  })
+  await asker.until('gone', two.chat_id)
+  // Once everything was told, nothing is told again.
+  await expect
+    .poll(
+      async () => {
+        const { chats, gone } = await asker.ask()
+        return [...chats, ...gone]
+      },
+      { timeout: 20_000, interval: 10 },
+    )
+    .toEqual([])
+  expect(await asker.ask()).toMatchObject({ chats: [], gone: [] })
+  expect(await get(jun, 'chat.changed', { query: { epoch: uuidv7(), since: 1 } })).toMatchObject({ reset: true })
+})
+
+test('a new name, and read marks that are switched off, reach the devices of the others', async () => {
+  const [mika, jun] = [await presentMember(server), await presentMember(server)]
+  const chatId = await storeGroup(server, 'Named', [mika, jun])
+  const holder = new Holder(jun, chatId)
+  await read(mika, await say(jun, chatId, 'Hello'))
+  await holder.catchUp()
+  const mikaSeen = () => holder.chat?.people.find(({ user_id }) => user_id === idOf(mika))
+  expect(mikaSeen()).toMatchObject({ username: mika.name, read_place: 1 })
+  await get(mika, 'settings.changeUsername', { body: { username: 'Someone new' } })
+  await get(mika, 'settings.change', { body: { name: 'read_marks', value: 'off' } })
+  const asker = new Asker(jun)
+  await asker.ask()
+  await holder.catchUp()
+  expect(mikaSeen()).toMatchObject({ username: 'Someone new', read_place: null })
+  await get(mika, 'settings.change', { body: { name: 'read_marks', value: 'on' } })
+  await asker.until('chats', chatId)
 })
 
 test('a transaction that is still open is not stepped over', async () => {
   const [mika, jun] = [await presentMember(server), await presentMember(server)]
   const slow = await storeGroup(server, 'Slow', [mika, jun])
   const quick = await storeGroup(server, 'Quick', [mika, jun])
-  const { cursor } = await get(jun, 'chat.changed', { query: {} })
+  const asker = new Asker(jun)
+  await asker.ask()
   const open = await server.services.db.startTransaction().execute()
   const message = { id: uuidv7(), chatId: slow, authorId: idOf(mika), text: 'Late', replyTo: null, pictures: [] }
   await insertMessage(open, message)
   await say(mika, quick, 'Soon')
-  const between = await get(jun, 'chat.changed', { query: { epoch: cursor.epoch, since: cursor.rev } })
+  await asker.ask()
   await open.commit().execute()
-  const after = await get(jun, 'chat.changed', { query: { epoch: cursor.epoch, since: between.cursor.rev } })
-  const told = [between, after].flatMap(({ chats }) => chats.map(({ chat_id }) => chat_id))
-  expect(told.toSorted()).toEqual([slow, quick].toSorted())
+  await asker.until('chats', slow)
   expect(await codeOf(jun, 'chat.changed', { query: { since: -1 } })).toBe('bad_request')
 })

@@ -2,12 +2,15 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { notificationTypes } from '../../src/contract/entities/notification.ts'
 import type { Post } from '../../src/contract/entities/post.ts'
 import { simpleText, tag as tagField } from '../../src/contract/fields.ts'
+import { limits } from '../../src/contract/limits.ts'
 import { extractMentions } from '../../src/contract/rich-text/mentions.ts'
 import { demo } from '../../src/server/demo/content/index.ts'
 import { type DemoAccounts, seedDemo } from '../../src/server/demo/seed.ts'
 import { demoAccountsText } from '../../src/server/demo-accounts-text.ts'
+import { pageOf } from '../support/notifications.ts'
 import { type Asker, ask, get, visitor } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -230,3 +233,21 @@ test('a crash in the middle leaves an empty store, which the next start fills', 
     await crashing.stop()
   }
 }, 120_000)
+
+test('members of the demo were told of each type', async () => {
+  const told = new Set<string>()
+  for (const { email, password } of accounts ?? []) {
+    const who = visitor(server.origin)
+    const session = await get(who, 'auth.login', { body: { email, password } })
+    for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+      const { rows, next } = await pageOf({ ...who, session }, cursor === '' ? {} : { cursor })
+      cursor = next
+      for (const { type, date_of_notification, users, users_count } of rows) {
+        told.add(type)
+        expect(Date.parse(date_of_notification)).toBeLessThanOrEqual(Date.now())
+        if (type !== 'site_updates') expect(users?.length).toBe(Math.min(users_count, limits.notificationUsers))
+      }
+    }
+  }
+  expect([...told].sort()).toEqual([...notificationTypes].sort())
+})

@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../src/contract/calls/index.ts'
 import type { Notification, NotificationType } from '../../src/contract/entities/notification.ts'
-import { ask, get, type Member } from './people.ts'
+import { type Asker, ask, get, type Member } from './people.ts'
 
 /** The first page of a member's notifications. */
 export const notificationsOf = (who: Member): Promise<Notification[]> =>
@@ -55,7 +55,7 @@ export const changesOf = (who: Member, since?: OutputOf<'notifications.changes'>
   get(who, 'notifications.changes', { query: since === undefined ? {} : { epoch: since.epoch, since: since.rev } })
 
 /** A page with its cursor. */
-export async function pageOf(who: Member, query: { cursor?: string; loadedNotificationsIds?: string[] }) {
+export async function pageOf(who: Asker, query: { cursor?: string; loadedNotificationsIds?: string[] }) {
   const { status, body, headers } = await ask(who, 'notifications.page', { query })
   return { status, rows: body as Notification[], next: headers.get('x-next-cursor') ?? undefined }
 }

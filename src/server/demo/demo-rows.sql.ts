@@ -8,6 +8,7 @@ import type { Tables } from '../platform/db/tables.ts'
 import { insertPost } from '../posts/insert-post.sql.ts'
 import { refreshRanks } from '../posts/refresh-ranks.ts'
 import { insertFollow } from '../social/follows.sql.ts'
+import { insertDemoNotifications } from './demo-notifications.sql.ts'
 import type { Plan } from './plan.ts'
 
 /** The key of an advisory lock, so that only one server at a time fills a store. An arbitrary number. */
@@ -78,6 +79,7 @@ export async function insertDemo(
     .values(plan.reactions.map(({ targetId, userId, ...each }) => ({ ...each, target_id: targetId, user_id: userId })))
     .execute()
   await countReactions(db)
+  await insertDemoNotifications(db, plan)
   await refreshRanks(db)
 }
 

@@ -1,4 +1,5 @@
 import { displaySettings, notificationSettings, type PrivacyName, privacySettings } from '../../contract/settings.ts'
+import { touchChatsOf } from '../chat/reset.sql.ts'
 import { listFollowers } from '../notifications/told-of-follow.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Handler } from '../platform/http/handlers.ts'
@@ -42,6 +43,7 @@ async function changePrivacy(db: Database, userId: string, name: PrivacyName, va
   const accepted = name === 'profile' && value === 'everyone' ? await acceptAll(db, userId) : []
   const changed = await writePrivacy(db, userId, name, value)
   // Posts show the about-text of an author who shows it to everyone, so devices need them anew.
+  if (changed && name === 'read_marks') await touchChatsOf(db, userId)
   if (changed && (name === 'profile' || name === 'about')) await touchWritings(db, userId)
   await listFollowers(db, userId, accepted)
 }

@@ -27,7 +27,6 @@ const causes: Migration['up'] = async db => {
     create index comments_answers_by_author on comments (answers_id, author_id) where answers_id is not null`.execute(
     db,
   )
-  await sql`create index comments_roots_by_author on comments (post_id, author_id) where parent_id is null`.execute(db)
   await sql`
     create index comments_roots_of_author on comments (author_id, seq desc)
       where parent_id is null and deleted_at is null`.execute(db)
