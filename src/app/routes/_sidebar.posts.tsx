@@ -1,10 +1,11 @@
 import { createFileRoute, Outlet, useMatch, useRouter } from '@tanstack/react-router'
 import { type Ref, type RefObject, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
+import type { Text } from '../../contract/messages/text.ts'
 import type { PrefecturesView } from '../../local/posts/views.ts'
 import type { Found } from '../../local/search/views.ts'
 import { NoneSaved } from '../features/feed/favorites.tsx'
-import { type FeedSearch, isGrouped } from '../features/feed/feed-address.ts'
+import { type FeedSearch, feedHref, isGrouped, periodOf } from '../features/feed/feed-address.ts'
 import type { FeedHandle } from '../features/feed/feed-list.tsx'
 import { FeedPage } from '../features/feed/feed-page.tsx'
 import { isMap } from '../features/feed/is-map.ts'
@@ -41,9 +42,14 @@ function useListIndex(): RefObject<number> {
 }
 
 /** Above guides: the map, or the head of the chosen prefecture. */
-function placesOf(search: FeedSearch, first: PrefecturesView | undefined) {
+function placesOf(search: FeedSearch, first: PrefecturesView | undefined, text: Text) {
   const { place } = search
-  if (isMap(search)) return <GuidesMap region={place} first={first} />
+  if (isMap(search)) {
+    const span = periodOf(search)
+    const all = feedHref('/posts', { ...search, date: 'all' })
+    const period = span === 'all' ? undefined : { name: text(`feed.${span}`), all }
+    return <GuidesMap region={place} first={first} period={period} />
+  }
   return place && <PlaceHead place={place} first={first} />
 }
 
@@ -75,7 +81,7 @@ function Posts() {
           title={guidesTitle(text, language, list.search)}
           first={list.loaderData?.feed}
           top={<PostsTop search={list.search} />}
-          inside={placesOf(list.search, list.loaderData?.places)}
+          inside={placesOf(list.search, list.loaderData?.places, text)}
           unheld={postsHere(list.search)}
           empty={list.search.trend === 'saved' ? <NoneSaved /> : undefined}
           results={resultsOf(list.search, list.loaderData?.found)}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useMayLoad } from './held-picture.tsx'
 import { usePresence } from './presence.ts'
 import { useUiText } from './ui-text.tsx'
@@ -5,7 +6,7 @@ import { useUiText } from './ui-text.tsx'
 const words = { 0: 'ui.offline', 1: 'ui.online', 2: 'ui.away' } as const
 
 /**
- * A person's picture, or the first character of their name in a crest. The name itself is shown beside it.
+ * A person's picture, or the first character of their name in a crest, also where the picture does not load. The name itself is shown beside it.
  * @param props.size in px; inside a comment the row sets it
  * @param props.of the person's id, to show whether they are online
  */
@@ -22,10 +23,19 @@ export function Avatar({
 }) {
   const may = useMayLoad()
   const presence = usePresence(of)
+  const [missing, setMissing] = useState<string | null>(null)
   return (
     <span className="av" data-size={size} data-on={presence}>
-      {src && may ? (
-        <img src={src} alt="" width={size ?? 40} height={size ?? 40} loading="lazy" decoding="async" />
+      {src && may && src !== missing ? (
+        <img
+          src={src}
+          alt=""
+          width={size ?? 40}
+          height={size ?? 40}
+          loading="lazy"
+          decoding="async"
+          onError={() => setMissing(src)}
+        />
       ) : (
         <span className="kamon" aria-hidden="true">
           {initial(name)}

@@ -3,6 +3,7 @@ import { applyPosts } from '../mirror/apply-rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { keepSingle } from '../mirror/singles.ts'
 import type { Moment } from '../mirror/ticks.ts'
+import { homeKey } from './home-key.ts'
 import type { HomeGroup, HomeLists } from './views.ts'
 
 /** The lists of the home page. */
@@ -16,9 +17,6 @@ export const prefecturesKey = 'prefectures'
 
 /** The key of the single with the ids of own posts that wait for approval. */
 export const waitingPostsKey = 'waiting-posts'
-
-/** The key of the single with the ids of one of home's lists. */
-export const homeKey = (group: HomeGroup): string => `home.${group}`
 
 /** Writes a list of posts that is answered whole: the posts as rows, their ids in order under a key. */
 export async function keepPosts(mirror: Mirror, key: string, posts: readonly Post[], asked: Moment): Promise<void> {

@@ -9,8 +9,9 @@ import { keptState } from '../mirror/list-state.ts'
 import { postsById } from '../mirror/posts-by-id.ts'
 import type { SingleRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
+import { homeKey } from './home-key.ts'
 import { layOver, newPostOf } from './overlay.ts'
-import { homeGroups, homeKey, prefecturesKey, relatedKey, waitingPostsKey } from './post-lists.ts'
+import { homeGroups, prefecturesKey, relatedKey, waitingPostsKey } from './post-lists.ts'
 import type { HomeGroup, HomeView, PostView, PrefecturesView, WaitingPostsView } from './views.ts'
 
 // For pages other than feeds and posts. Each reader is one transaction that awaits tables only: see `read-posts.ts`.

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { liveQuery } from 'dexie'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Post } from '../../contract/entities/post.ts'
 import { readFile } from '../command/picture-sizes.ts'
 import { newComment, newReply, newReReply } from '../comments/commands.ts'
 import { readThread } from '../comments/read-thread.ts'
@@ -19,6 +20,8 @@ import { newTimelinePost } from './commands.ts'
 import type { FeedChoice } from './feed-choice.ts'
 import { feedKey } from './feed-choice.ts'
 import { fillFeed, markStale } from './feed-rows.ts'
+import { homeKey } from './home-key.ts'
+import { keepPosts } from './post-lists.ts'
 import { readFeed, readPost } from './read-posts.ts'
 
 vi.setConfig({ testTimeout: patience })
@@ -141,6 +144,42 @@ test('queued saves and unsaves show in the favourites at once', async () => {
   await enqueue(mirror, unsavePost(kept.id), someone)
   await enqueue(mirror, savePost(other.id), someone)
   expect((await readFeed(mirror, favorites)).posts).toMatchObject([{ id: other.id, saved: true }])
+})
+
+test('saved posts that came with other lists stand in the favourites, newest first, until the list was read to its end', async () => {
+  const mirror = newMirror()
+  const favorites = { selectedTrend: 'saved', selectedDate: 'all' } as const
+  const [old, recent] = ['2026-10-01', '2026-11-02'].map(day =>
+    aPost({ saved: true, post_date_created: `${day}T00:00:00.000Z` }),
+  ) as [Post, Post]
+  const listed = aPost({ saved: true })
+  await applyPosts(mirror, [old, recent, listed, aPost()], 'write')
+  const never = await readFeed(mirror, favorites)
+  expect(never).toMatchObject({
+    known: false,
+    posts: [],
+    older: [{ id: recent.id }, { id: listed.id }, { id: old.id }],
+  })
+  await fillFeed(mirror, feedKey(favorites), page([listed], 'next'))
+  const begun = await readFeed(mirror, favorites)
+  expect([begun.posts, begun.older].map(posts => posts.map(each => each.id))).toEqual([
+    [listed.id],
+    [recent.id, old.id],
+  ])
+  await enqueue(mirror, unsavePost(old.id), someone)
+  expect((await readFeed(mirror, favorites)).older.map(each => each.id)).toEqual([recent.id])
+  expect((await readFeed(mirror, { ...favorites, selectedType: 'news' })).older).toEqual([])
+})
+
+test('a post says that it is paid while home shows it as promoted', async () => {
+  const mirror = newMirror()
+  const [paid, other] = [aPost(), aPost()]
+  await applyPosts(mirror, [other], 'write')
+  await keepPosts(mirror, homeKey('promoted'), [paid], { tick: 1, at: 5 })
+  expect(await readPost(mirror, paid.post_slug)).toMatchObject({ state: 'here', paid: true })
+  expect(await readPost(mirror, other.post_slug)).not.toHaveProperty('paid')
+  await keepPosts(mirror, homeKey('promoted'), [other], { tick: 2, at: 6 })
+  expect(await readPost(mirror, paid.post_slug)).not.toHaveProperty('paid')
 })
 
 test('the sidebar leaves out deleted posts', async () => {

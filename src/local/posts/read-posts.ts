@@ -5,10 +5,11 @@ import { type Sizes, sizesOf } from '../command/picture-sizes.ts'
 import { commandsOf } from '../command/queued-commands.ts'
 import { beyondOf, listState } from '../mirror/list-state.ts'
 import { postsById } from '../mirror/posts-by-id.ts'
-import type { FeedRow } from '../mirror/rows.ts'
+import type { FeedRow, PostRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { unconfirmedBefore } from '../mirror/unconfirmed.ts'
 import { belongs, type FeedChoice, type FullChoice, feedKey, fullChoice, isOfKind } from './feed-choice.ts'
+import { homeKey } from './home-key.ts'
 import { layOver, newPostOf } from './overlay.ts'
 import type { FeedView, PostAnswer, PostView } from './views.ts'
 
@@ -22,17 +23,23 @@ export function readFeed(mirror: Mirror, choice: FeedChoice): Promise<FeedView> 
     const row = await mirror.feeds.get(feedKey(choice))
     const commands = await commandsOf(mirror)
     const files = await mirror.files.toArray()
+    const full = fullChoice(choice)
+    // What is saved can be read here also where the list was not read to its end, or never.
+    const open = full.selectedTrend === 'saved' && !row?.done
+    const saved = open ? await mirror.posts.filter(({ post }) => post.saved && isOfKind(post, full)).toArray() : []
     const rows = await mirror.posts.bulkGet([...(row?.ids ?? []), ...beyondOf(row), ...savedIds(commands)])
-    return feedView(fullChoice(choice), row, postsById(rows), commands, sizesOf(files))
+    return feedView(full, row, postsById([...rows, ...saved]), commands, sizesOf(files), newestFirst(saved))
   })
 }
 
 /** A post by its slug, also one that waits to be sent. */
 export function readPost(mirror: Mirror, slug: string): Promise<PostAnswer> {
-  const tables = [mirror.posts, mirror.tombstones, mirror.outbox, mirror.files, mirror.meta]
+  const tables = [mirror.posts, mirror.tombstones, mirror.outbox, mirror.files, mirror.meta, mirror.singles]
   return mirror.transaction('r', tables, async (): Promise<PostAnswer> => {
     const row = await mirror.posts.where('slug').equals(slug).first()
     const unconfirmed = row !== undefined && row.seen < (await unconfirmedBefore(mirror))
+    const promoted = (await mirror.singles.get(homeKey('promoted')))?.value as string[] | undefined
+    const paid = row !== undefined && promoted?.includes(row.id) === true
     const tombstones = await mirror.tombstones.where('slug').equals(slug).count()
     const commands = await commandsOf(mirror)
     const sizes = sizesOf(await mirror.files.toArray())
@@ -41,7 +48,9 @@ export function readPost(mirror: Mirror, slug: string): Promise<PostAnswer> {
     if (!post) return { state: tombstones > 0 ? 'gone' : 'unknown' }
     const hidden = hiddenPeople(commands).has(post.author.user_id)
     const laid = hidden ? null : layOver(post, commands, sizes)
-    return laid ? { state: 'here', post: laid, ...(unconfirmed && { unconfirmed }) } : { state: 'gone' }
+    return laid
+      ? { state: 'here', post: laid, ...(unconfirmed && { unconfirmed }), ...(paid && { paid }) }
+      : { state: 'gone' }
   })
 }
 
@@ -51,6 +60,7 @@ function feedView(
   posts: ReadonlyMap<string, Post>,
   commands: readonly Command[],
   sizes: Sizes,
+  saved: readonly string[],
 ): FeedView {
   const hidden = hiddenAuthors(choice, commands)
   const show = (ids: readonly string[]): PostView[] =>
@@ -70,9 +80,10 @@ function feedView(
     return post !== undefined && isOfKind(post, choice) && !row?.ids.includes(id)
   }
   const kept = choice.selectedTrend === 'saved' ? savedIds(commands).filter(isKept) : []
+  const listed = new Set([...kept, ...(row?.ids ?? []), ...beyondOf(row)])
   return {
     posts: [...fresh, ...show(kept.reverse()), ...show(row?.ids ?? [])],
-    older: show(beyondOf(row)),
+    older: show([...beyondOf(row), ...saved.filter(id => !listed.has(id))]),
     ...listState(row),
   }
 }
@@ -90,6 +101,11 @@ function hiddenAuthors(choice: FullChoice, commands: readonly Command[]): Readon
   }
   return hidden
 }
+
+const newestFirst = (rows: readonly PostRow[]): string[] =>
+  rows
+    .toSorted((a, b) => Date.parse(b.post.post_date_created) - Date.parse(a.post.post_date_created))
+    .map(row => row.id)
 
 const savedIds = (commands: readonly Command[]): string[] =>
   commands.flatMap(each => (each.kind === 'posts.save' && each.state !== 'refused' ? [each.args.params.id] : []))

@@ -6,15 +6,18 @@ import type { Kept, ListState } from '../mirror/list-state.ts'
 /** A post as a screen shows it: the mirror's row with waiting commands laid over. */
 export type PostView = Post & { waiting?: Waiting }
 
-/** A feed. `older` was read earlier and lies behind a gap: to be shown when the next page can't be loaded. */
+/**
+ * A feed. `older` was read earlier and lies behind a gap: to be shown when the next page can't be loaded. Of saved posts it also has those
+ * that came with other lists.
+ */
 export type FeedView = ListState & { posts: PostView[]; older: PostView[] }
 
 /**
  * One post. `gone`: known to be deleted, or not visible to this reader. `unknown`: never read. `unconfirmed`: read so long ago that the
- * server can't say what has changed since; it may be gone.
+ * server can't say what has changed since; it may be gone. `paid`: home shows it as promoted.
  */
 export type PostAnswer =
-  | { state: 'here'; post: PostView; unconfirmed?: true }
+  | { state: 'here'; post: PostView; unconfirmed?: true; paid?: true }
   | { state: 'gone' }
   | { state: 'unknown' }
 

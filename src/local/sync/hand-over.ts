@@ -8,7 +8,8 @@ import { nextTick } from '../mirror/ticks.ts'
 import { truthTables } from '../mirror/truth-tables.ts'
 import { feedKey } from '../posts/feed-choice.ts'
 import { fillFeed, markStale } from '../posts/feed-rows.ts'
-import { homeGroups, homeKey, keepPosts, prefecturesKey } from '../posts/post-lists.ts'
+import { homeKey } from '../posts/home-key.ts'
+import { homeGroups, keepPosts, prefecturesKey } from '../posts/post-lists.ts'
 import type { FirstViewData } from './first-view.ts'
 
 /**

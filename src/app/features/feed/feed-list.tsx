@@ -73,7 +73,8 @@ export function FeedList({
   const why = whyNothing(outcome, connection)
   useImperativeHandle(handle, () => ({ refresh }))
 
-  if (!feed?.known && shown.length === 0) {
+  const older = !hasMore || !online ? (feed?.older ?? []) : []
+  if (!feed?.known && shown.length === 0 && (asked || why === null || older.length === 0)) {
     // While no answer came this is said, although it is asked for again by itself.
     return asked || why === null || !feed ? (
       <Skeletons of="post" count={4} />
@@ -84,7 +85,7 @@ export function FeedList({
   if (shown.length === 0 && feed?.done)
     return empty ?? <FeedNothing why="empty" base={base} search={search} again={again} />
 
-  const older = !hasMore || !online ? (feed?.older ?? []) : []
+  const whole = !hasMore && feed?.known === true
   return (
     <div className="feed" aria-busy={loading}>
       {ready && <PullToRefresh refresh={refresh} />}
@@ -105,8 +106,8 @@ export function FeedList({
       )}
       {loading && <Skeletons of="post" count={1} />}
       <div className="list-end" role="status">
-        {!hasMore && text('feed.end')}
-        {hasMore && !held && why && text(whyKey(why, ['feed.end.offline', 'feed.failed']))}
+        {whole && text('feed.end')}
+        {!whole && !held && why && text(whyKey(why, ['feed.end.offline', 'feed.failed']))}
       </div>
       {hasMore && (held || online) && (
         <div className="list-end">

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { prefecturesOf } from '../../../contract/regions.ts'
 import type { PrefecturesView } from '../../../local/posts/views.ts'
 import { useLanguage, useText } from '../../state/language/text.tsx'
@@ -15,12 +16,28 @@ import { TileMap } from './tile-map.tsx'
  * The map's page above its list of guides (PRODUCT 2.25): below 1080 px the drawn map with the regions below it, from there on
  * tiles. Both are in the document, and the window's width decides; so it needs no script. Needs the texts `places`.
  * @param props.region the region whose guides are shown
+ * @param props.period the period of the guides in the list: its name, and the address of the list of all times; undefined if it has all
  * @param props.first the document's or loader's counts
  */
-export function GuidesMap({ region, first }: { region: string | undefined; first: PrefecturesView | undefined }) {
+export function GuidesMap({
+  region,
+  first,
+  period,
+}: {
+  region: string | undefined
+  first: PrefecturesView | undefined
+  period: { name: string; all: string } | undefined
+}) {
   const text = useText()
   const { language } = useLanguage()
   const counts = useGuideCounts(first)
+  const chosen = useRef<HTMLDivElement>(null)
+  const before = useRef(region)
+  useEffect(() => {
+    // The map keeps its place when a region is chosen, and its prefectures may be below the window.
+    if (region !== undefined && region !== before.current) chosen.current?.scrollIntoView({ block: 'nearest' })
+    before.current = region
+  }, [region])
   const names = region === undefined ? undefined : placeNames(region)
   const name = names && (language === 'ja' ? names.kanji : names.roman)
   return (
@@ -43,7 +60,7 @@ export function GuidesMap({ region, first }: { region: string | undefined; first
             <RegionRows counts={counts} />
           </>
         ) : (
-          <>
+          <div ref={chosen}>
             <Eave
               big
               ja={language === 'ja' ? undefined : names?.kanji}
@@ -52,12 +69,17 @@ export function GuidesMap({ region, first }: { region: string | undefined; first
               {name}
             </Eave>
             <PrefectureRows names={prefecturesOf(region)} counts={counts} />
-          </>
+          </div>
         )}
       </div>
       <TileMap counts={counts} selected={region} />
       <div id="guides">
-        <Eave big ja={text('places.map.newest.word') || undefined}>
+        <Eave
+          big
+          ja={text('places.map.newest.word') || undefined}
+          count={period?.name}
+          action={period && <Link href={period.all}>{text('feed.empty.ever')}</Link>}
+        >
           {name === undefined ? text('places.map.newest') : text('places.map.newest.in', { place: name })}
         </Eave>
       </div>

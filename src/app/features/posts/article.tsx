@@ -34,8 +34,17 @@ export type ArticleSlots = {
   FollowAuthor: FollowSlot
 }
 
-/** A post on its own page, laid out by its kind. */
-export function Article({ post, LinkCard, PlaceSign, FollowAuthor }: { post: PostView } & ArticleSlots) {
+/**
+ * A post on its own page, laid out by its kind.
+ * @param props.paid whether home shows it as promoted (PRODUCT 2.9)
+ */
+export function Article({
+  post,
+  paid,
+  LinkCard,
+  PlaceSign,
+  FollowAuthor,
+}: { post: PostView; paid: boolean } & ArticleSlots) {
   const text = useText()
   const body = useReadingPlace(post)
   const views = post.post_views_count
@@ -54,6 +63,11 @@ export function Article({ post, LinkCard, PlaceSign, FollowAuthor }: { post: Pos
             {post.post_location && <Fuda>{post.post_location.name_ja}</Fuda>}
           </Enlargeable>
         </div>
+      )}
+      {paid && (
+        <p className="muted">
+          {text('home.promoted')} · {text('home.promoted.paid')}
+        </p>
       )}
       <div className="post bare">
         <div className={timeline ? 'by' : 'by low'}>

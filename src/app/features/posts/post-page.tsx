@@ -51,7 +51,7 @@ export function PostPage({
   if (answer?.state === 'here' && !(answer.unconfirmed && why === null)) {
     return (
       <>
-        <Article post={answer.post} {...slots} />
+        <Article post={answer.post} paid={answer.paid === true} {...slots} />
         {children(answer.post)}
       </>
     )

@@ -4,7 +4,7 @@ import type { Text } from '../../../contract/messages/text.ts'
 import { NoNetwork } from '../../../local/wire/call-failures.ts'
 import { connectionNow } from '../device/online.ts'
 import { useText } from '../language/text.tsx'
-import { showMessage } from '../popups/global-message.ts'
+import { hideHeard, showMessage } from '../popups/global-message.ts'
 
 /**
  * The message of a call that failed: the server's own; else that no answer came, and why as far as is known; else `otherwise`.
@@ -41,6 +41,7 @@ export function useSending(otherwise: string, inPlaceOnly = false) {
       if (busy) return
       setBusy(true)
       setFailure(null)
+      hideHeard()
       try {
         await work()
       } catch (error) {

@@ -32,6 +32,11 @@ export function showMessage(
   globalMessage.current = { id: last, text, type, action: action && ref(action), heard }
 }
 
+/** Closes a message that also stands where its cause is, such as in a form that is sent once more. */
+export function hideHeard(): void {
+  if (globalMessage.current?.heard) hideMessage()
+}
+
 /** Closes the global message. */
 export function hideMessage(): void {
   globalMessage.current = null

@@ -40,8 +40,11 @@ test('the tabs of a phone: a visitor finds only what a visitor can open (PRODUCT
   expect(words(tabEntries.visitor)).toEqual(['Home', 'Posts', 'Map', 'On this device', 'Join'])
 })
 
-test('the map is an entry of its own only without another filter', () => {
+test('the map is an entry of its own, also at a place, and without another filter', () => {
   expect(currentEntry('/posts', '?type=guides')).toBe('/posts?type=guides')
+  expect(currentEntry('/posts', '?type=guides&date=all&place=kansai')).toBe('/posts?type=guides')
+  expect(currentEntry('/posts', '?type=guides&date=all&place=Kyoto')).toBe('/posts?type=guides')
+  expect(currentEntry('/posts', '?type=guides&trend=trending')).toBe('/posts')
   expect(currentEntry('/posts', '?type=guides&words=onsen')).toBe('/posts')
   expect(currentEntry('/posts', '')).toBe('/posts')
 })

@@ -25,12 +25,12 @@ export type Entry = { text: UiKey; path: string; href?: string; external?: true;
 /** The path of the page with what is stored and waits on this device. */
 export const devicePath = '/on_this_device'
 
-/** The map of Japan: the guides without another filter. */
+/** The map of Japan: the guides of all places. */
 export const mapPath = '/posts?type=guides'
 
-/** The entry of the menus that an address belongs to: its path, or {@link mapPath}. */
+/** The entry of the menus that an address belongs to: its path, or {@link mapPath}, also for guides of one place. */
 export const currentEntry = (pathname: string, query: string): string =>
-  pathname + query === mapPath ? mapPath : pathname
+  /^\/posts\?type=guides(&(date|place)=\w+)*$/.test(pathname + query) ? mapPath : pathname
 
 /**
  * The left navigation in its order (PRODUCT 2.6): what the product adds, Map and 'On this device', stands together before Support
