@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Brand } from '../brand.tsx'
 import { ButtonLink, IconButton, IconLink } from '../button.tsx'
 import { Count } from '../count.tsx'
@@ -25,6 +25,8 @@ type Frame = {
   unread: Unread
   within?: Within | undefined
   onLogOut: () => void
+  /** Opens the bell's dropdown; without it, the bell is a link like the others. */
+  onBell?: (event: MouseEvent) => void
 }
 
 /**
@@ -80,17 +82,24 @@ function Visitor() {
   )
 }
 
-function Member({ me, unread, onLogOut }: Frame & { me: Me }) {
+function Member({ me, unread, onLogOut, onBell }: Frame & { me: Me }) {
   const text = useUiText()
-  const { messages, notifications } = unread
+  const { messages, notifications, marked } = unread
   return (
     <>
       <IconLink className="wide-only" path={plus} label={text('nav.new')} href="/posts/new-post" />
       <IconLink className="wide-only" path={chat} label={text('nav.messages')} href="/messenger">
         <Count of={messages} />
       </IconLink>
-      <IconLink className="wide-only" path={bell} label={text('nav.notifications')} href="/notifications">
-        <Count of={notifications} />
+      <IconLink
+        className="wide-only"
+        path={bell}
+        label={text('nav.notifications')}
+        href="/notifications"
+        aria-haspopup={onBell && 'dialog'}
+        onClick={onBell}
+      >
+        <Count of={notifications} seen={!marked} />
       </IconLink>
       <AccountMenu me={me} className="icon" onLogOut={onLogOut} />
     </>
