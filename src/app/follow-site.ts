@@ -9,7 +9,6 @@ import { holdRouterFor } from './state/navigation/go-to.ts'
 import { forgetPages } from './state/navigation/list-pages.ts'
 import { followSwipes } from './state/navigation/swipe-back.ts'
 import { followAvatar } from './state/session/follow-avatar.ts'
-import { followNotifications } from './state/session/follow-notifications.ts'
 import { followSession } from './state/session/follow-session.ts'
 import { keepInstallOffer } from './state/site/install-offer.ts'
 import { registerSiteWorker } from './state/site/site-worker.ts'
@@ -43,7 +42,6 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
   // What a write says should not wait for its code; if that does not arrive now, the first write asks for it again.
   if (device.session) void import('./state/writing/after-write.ts').catch(() => {})
   followAvatar(device)
-  followNotifications(device)
   followDisplay(device)
   // If the chunk does not arrive now, the next of these events asks for it again.
   const keep = () =>
@@ -58,6 +56,10 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
     if (!device.session) return
     void import('./state/live/follow-live.ts').then(
       ({ followLive }) => followLive(device),
+      () => {},
+    )
+    void import('./state/session/follow-notifications.ts').then(
+      ({ followNotifications }) => followNotifications(device),
       () => {},
     )
   }

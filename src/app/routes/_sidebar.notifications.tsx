@@ -1,22 +1,19 @@
-import { createFileRoute } from '@tanstack/react-router'
-import type { NotificationSelection } from '../../local/notifications/views.ts'
+import { createFileRoute, useRouterState } from '@tanstack/react-router'
 import { FooterBelow } from '../features/frame/footer.tsx'
 import { NotificationsPage } from '../features/notifications/notifications-page.tsx'
 
 /** The notifications; `show` in the address chooses the unread ones. */
 export const Route = createFileRoute('/_sidebar/notifications')({
   staticData: { name: 'NotificationsPage', access: [1, 55], texts: ['people'] },
-  validateSearch: ({ show }: Record<string, unknown>): { show?: 'unread' | undefined } => ({
-    show: show === 'unread' ? show : undefined,
-  }),
   component: Notifications,
 })
 
 function Notifications() {
-  const { show = 'new' }: { show?: NotificationSelection | undefined } = Route.useSearch()
+  // Not part of the route, which the first view has: only this page reads it.
+  const show = useRouterState({ select: ({ location }) => new URLSearchParams(location.searchStr).get('show') })
   return (
     <>
-      <NotificationsPage selection={show} />
+      <NotificationsPage selection={show === 'unread' ? 'unread' : 'new'} />
       <FooterBelow />
     </>
   )

@@ -64,7 +64,6 @@ export type ShownIn = Complete<{
   'settings.deleteDraft': never
   'notifications.markRead': 'notifications'
   'notifications.clear': 'notifications'
-  'notifications.clearOf': 'notifications'
   'notifications.clearMarker': 'notifications'
 }>
 

@@ -5,11 +5,15 @@ import { needTexts } from '../language/catalogues.ts'
 import { speechNow } from '../language/text.tsx'
 import { unread } from './unread-counts.ts'
 
+let following = false
+
 /**
  * Keeps the bell's count up to date: from the mirror at once, and from the server at the start, every five minutes, with each return to
- * the page and with a signal (PRODUCT 4.10).
+ * the page and with a signal (PRODUCT 4.10). Called again, it does nothing.
  */
 export function followNotifications(device: Device): void {
+  if (following) return
+  following = true
   let stop = () => {}
   const region = liveRegion()
   const pull = () => {

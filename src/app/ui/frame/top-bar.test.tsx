@@ -10,7 +10,14 @@ const me = { name: 'Lena', tag: 'lena', avatar: null, admin: true }
 const unread = { messages: 3, notifications: 120, marked: true }
 const entries = navigationEntries({ signedIn: true, supportUrl: null })
 const bar = (member: typeof me | null) => (
-  <TopBar me={member} entries={entries} current="/" unread={unread} onLogOut={() => undefined} />
+  <TopBar
+    me={member}
+    entries={entries}
+    current="/"
+    unread={unread}
+    onLogOut={() => undefined}
+    onBell={() => undefined}
+  />
 )
 
 /** The names of links and buttons in order, without those inside menus. */

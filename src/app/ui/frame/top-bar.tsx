@@ -25,8 +25,8 @@ type Frame = {
   unread: Unread
   within?: Within | undefined
   onLogOut: () => void
-  /** Opens the bell's dropdown; without it, the bell is a link like the others. */
-  onBell?: (event: MouseEvent) => void
+  /** Opens the bell's dropdown. */
+  onBell: (event: MouseEvent) => void
 }
 
 /**
@@ -96,7 +96,7 @@ function Member({ me, unread, onLogOut, onBell }: Frame & { me: Me }) {
         path={bell}
         label={text('nav.notifications')}
         href="/notifications"
-        aria-haspopup={onBell && 'dialog'}
+        aria-haspopup="dialog"
         onClick={onBell}
       >
         <Count of={notifications} seen={!marked} />
