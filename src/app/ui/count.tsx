@@ -1,11 +1,11 @@
 import { useUiText } from './ui-text.tsx'
 
-/** A number of new things, at most 99+, as part of its button's or link's name; nothing for zero. `seen` ones are drawn quietly. */
-export function Count({ of, seen }: { of: number; seen?: boolean }) {
+/** A number of new things, at most 99+, as part of its button's or link's name; nothing for zero. */
+export function Count({ of }: { of: number }) {
   const text = useUiText()
   if (of < 1) return null
   return (
-    <span className={seen ? 'count seen' : 'count'}>
+    <span className="count">
       {of > 99 ? '99+' : of}
       <span className="sr"> {text('ui.unread')}</span>
     </span>

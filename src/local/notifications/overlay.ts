@@ -1,4 +1,4 @@
-import { type Notification, type NotificationSummary, notificationTypes } from '../../contract/entities/notification.ts'
+import type { Notification, NotificationSummary } from '../../contract/entities/notification.ts'
 import type { Command } from '../command/command.ts'
 import { type Overlay, stepOf } from '../command/shown-in.ts'
 
@@ -40,8 +40,8 @@ const isLater = (row: Notification, before: string | undefined, createdAt: numbe
 
 /** The counts of exactly these rows. */
 function counted(rows: readonly Notification[], summary: NotificationSummary): NotificationSummary {
-  const none = Object.fromEntries(notificationTypes.map(type => [type, { count: 0 }]))
-  const empty = { ...summary, ...none, totalCount: 0, notifications_exists: 0 } as NotificationSummary
+  const none = Object.entries(summary).map(([name, of]) => [name, typeof of === 'object' ? { count: 0 } : of])
+  const empty: NotificationSummary = { ...Object.fromEntries(none), totalCount: 0 }
   const unread = rows.filter(row => !row.read)
   const full = unread.reduce((sum, { type }) => added(sum, type, 1), empty)
   return { ...full, notifications_exists: unread.length > 0 ? summary.notifications_exists : 0 }

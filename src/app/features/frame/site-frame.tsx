@@ -20,7 +20,7 @@ import { useFrame } from './use-frame.ts'
 export function SiteFrame({ search, side, children }: { search: ReactNode; side?: ReactNode; children: ReactNode }) {
   const text = useText()
   const router = useRouter()
-  const { me, entries, unread, current, onLogOut, onBell } = useFrame()
+  const { me, entries, unread, current, onLogOut } = useFrame()
   const within = useMatches({ select: matches => withinOf(matches), structuralSharing: true })
   return (
     <>
@@ -32,7 +32,6 @@ export function SiteFrame({ search, side, children }: { search: ReactNode; side?
         current={current}
         unread={unread}
         onLogOut={onLogOut}
-        onBell={onBell}
         within={within && { title: within.named ?? text(within.key), onBack: () => closeView(router) }}
       />
       <OfflineBanner />

@@ -1,12 +1,11 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { isAdmin } from '../../../contract/policy/viewer.ts'
 import { deviceNow, useSession } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { loadForClick } from '../../state/loading/say-wait.ts'
 import { showMessage } from '../../state/popups/global-message.ts'
-import { openPopup, popups } from '../../state/popups/open-popup.ts'
+import { openPopup } from '../../state/popups/open-popup.ts'
 import { ownAvatar } from '../../state/session/own-avatar.ts'
 import { unread } from '../../state/session/unread-counts.ts'
 import { useAppFacts } from '../../state/site/app-context.tsx'
@@ -48,20 +47,11 @@ export function useFrame() {
     else await leave()
   }
 
-  /** Opens the bell's dropdown. On the page that it leads to, the bell does nothing. */
-  function onBell(event: MouseEvent) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
-    // If it is open, this click closes it, as any click beside it does.
-    if (current !== '/notifications' && popups.open === null) openPopup({ kind: 'notifications' })
-  }
-
   return {
     me,
     current,
     unread: counts,
     entries: navigationEntries({ signedIn: session !== null, supportUrl: site.supportUrl }),
     onLogOut: () => void onLogOut(),
-    onBell,
   }
 }

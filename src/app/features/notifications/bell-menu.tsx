@@ -1,9 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import {
-  type NotificationSummary,
-  type NotificationType,
-  notificationTypes,
-} from '../../../contract/entities/notification.ts'
+import type { NotificationSummary, NotificationType } from '../../../contract/entities/notification.ts'
 import { useConnection } from '../../state/device/online.ts'
 import { useDevice } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
@@ -77,7 +73,7 @@ function Categories({ of: summary }: { of: NotificationSummary | null }) {
     ) : (
       <p className="soft">{text('notifications.unknown')}</p>
     )
-  const told = notificationTypes
+  const told = (Object.keys(icons) as NotificationType[])
     .map(type => ({ type, count: summary[type].count }))
     .filter(each => each.count > 0)
     .sort((a, b) => b.count - a.count)

@@ -3,6 +3,7 @@ import type { Device } from '../../../local/device/device.ts'
 import { readBell } from '../../../local/notifications/read-notifications.ts'
 import { needTexts } from '../language/catalogues.ts'
 import { speechNow } from '../language/text.tsx'
+import { openPopup, popups } from '../popups/open-popup.ts'
 import { unread } from './unread-counts.ts'
 
 let following = false
@@ -40,6 +41,8 @@ export function followNotifications(device: Device): void {
     stop = () => watching.unsubscribe()
     pull()
   }
+  // Before the router sees the click.
+  addEventListener('click', openDropdown, { capture: true })
   follow()
   device.subscribe(change => change !== 'refreshed' && follow())
   device.subscribeOnline(() => device.online() && pull())
@@ -54,7 +57,20 @@ async function announce(region: HTMLElement, count: number): Promise<void> {
 
 function show(notifications: number, marked: boolean): void {
   unread.notifications = notifications
-  unread.marked = marked
+  document.documentElement.toggleAttribute('data-bell-seen', !marked)
+}
+
+/**
+ * Opens the bell's dropdown. On the page that it leads to, the bell does nothing. Not part of the first view: until this is here, the bell
+ * is the link that it looks like.
+ */
+function openDropdown(event: MouseEvent): void {
+  const bell = (event.target as Element).closest('.topbar [href="/notifications"]')
+  if (!bell || event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  event.stopPropagation()
+  // If the dropdown is open, this click closes it, as any click beside it does.
+  if (location.pathname !== '/notifications' && popups.open === null) openPopup({ kind: 'notifications' })
 }
 
 /** Where a screen reader hears of new notifications; it waits for a pause. */

@@ -1,4 +1,4 @@
 import { proxy } from 'valtio/vanilla'
 
-/** How many messages and notifications the member has not read yet; `marked`: some notifications came since the bell was looked at. */
-export const unread = proxy({ messages: 0, notifications: 0, marked: false })
+/** How many messages and notifications the member has not seen yet. */
+export const unread = proxy({ messages: 0, notifications: 0 })

@@ -4,8 +4,8 @@ import { Link } from '../link.tsx'
 import { useUiText } from '../ui-text.tsx'
 import { tabEntries } from './entries.ts'
 
-/** The numbers of unread messages and notifications; `marked`: some of these came since the bell was looked at. */
-export type Unread = { messages: number; notifications: number; marked: boolean }
+/** The numbers of unread messages and notifications. */
+export type Unread = { messages: number; notifications: number }
 
 /**
  * The bottom tabs of a phone.
@@ -29,7 +29,7 @@ export function TabBar({ who, current, unread }: { who: keyof typeof tabEntries;
         >
           <Icon path={entry.path} />
           <span>{text(entry.text)}</span>
-          <Count of={counts[entry.text] ?? 0} seen={entry.text === 'nav.alerts' && !unread.marked} />
+          <Count of={counts[entry.text] ?? 0} />
         </Link>
       ))}
     </nav>

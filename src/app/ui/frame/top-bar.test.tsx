@@ -7,17 +7,10 @@ import { navigationEntries } from './entries.ts'
 import { TopBar } from './top-bar.tsx'
 
 const me = { name: 'Lena', tag: 'lena', avatar: null, admin: true }
-const unread = { messages: 3, notifications: 120, marked: true }
+const unread = { messages: 3, notifications: 120 }
 const entries = navigationEntries({ signedIn: true, supportUrl: null })
 const bar = (member: typeof me | null) => (
-  <TopBar
-    me={member}
-    entries={entries}
-    current="/"
-    unread={unread}
-    onLogOut={() => undefined}
-    onBell={() => undefined}
-  />
+  <TopBar me={member} entries={entries} current="/" unread={unread} onLogOut={() => undefined} />
 )
 
 /** The names of links and buttons in order, without those inside menus. */

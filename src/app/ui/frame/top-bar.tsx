@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Brand } from '../brand.tsx'
 import { ButtonLink, IconButton, IconLink } from '../button.tsx'
 import { Count } from '../count.tsx'
@@ -25,8 +25,6 @@ type Frame = {
   unread: Unread
   within?: Within | undefined
   onLogOut: () => void
-  /** Opens the bell's dropdown. */
-  onBell: (event: MouseEvent) => void
 }
 
 /**
@@ -82,9 +80,9 @@ function Visitor() {
   )
 }
 
-function Member({ me, unread, onLogOut, onBell }: Frame & { me: Me }) {
+function Member({ me, unread, onLogOut }: Frame & { me: Me }) {
   const text = useUiText()
-  const { messages, notifications, marked } = unread
+  const { messages, notifications } = unread
   return (
     <>
       <IconLink className="wide-only" path={plus} label={text('nav.new')} href="/posts/new-post" />
@@ -97,9 +95,8 @@ function Member({ me, unread, onLogOut, onBell }: Frame & { me: Me }) {
         label={text('nav.notifications')}
         href="/notifications"
         aria-haspopup="dialog"
-        onClick={onBell}
       >
-        <Count of={notifications} seen={!marked} />
+        <Count of={notifications} />
       </IconLink>
       <AccountMenu me={me} className="icon" onLogOut={onLogOut} />
     </>
