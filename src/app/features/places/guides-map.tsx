@@ -31,18 +31,19 @@ export function GuidesMap({
   const text = useText()
   const { language } = useLanguage()
   const counts = useGuideCounts(first)
-  const chosen = useRef<HTMLDivElement>(null)
+  const drawn = useRef<HTMLDivElement>(null)
   const before = useRef(region)
   useEffect(() => {
     // The map keeps its place when a region is chosen, and its prefectures may be below the window.
-    if (region !== undefined && region !== before.current) chosen.current?.scrollIntoView({ block: 'nearest' })
+    if (region !== undefined && region !== before.current)
+      drawn.current?.querySelector('.prefs')?.scrollIntoView({ block: 'nearest' })
     before.current = region
   }, [region])
   const names = region === undefined ? undefined : placeNames(region)
   const name = names && (language === 'ja' ? names.kanji : names.roman)
   return (
     <div className="map-page">
-      <div className="drawn">
+      <div ref={drawn} className="drawn">
         <div className="head">
           <h1>{text('places.map')}</h1>
           {counts.all !== undefined && (
@@ -60,7 +61,7 @@ export function GuidesMap({
             <RegionRows counts={counts} />
           </>
         ) : (
-          <div ref={chosen}>
+          <>
             <Eave
               big
               ja={language === 'ja' ? undefined : names?.kanji}
@@ -69,7 +70,7 @@ export function GuidesMap({
               {name}
             </Eave>
             <PrefectureRows names={prefecturesOf(region)} counts={counts} />
-          </div>
+          </>
         )}
       </div>
       <TileMap counts={counts} selected={region} />
