@@ -1,4 +1,4 @@
-/** The content of a mail: plain paragraphs, with line breaks such as before an address; after the first one a highlighted line (a code) or a link. */
+/** The content of a mail: plain paragraphs, which may have line breaks; after the first one a highlighted line (a code) or a link. */
 export type Letter = {
   subject: string
   paragraphs: readonly string[]
