@@ -58,6 +58,10 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
       ({ followLive }) => followLive(device),
       () => {},
     )
+    void import('./state/session/follow-notifications.ts').then(
+      ({ followNotifications }) => followNotifications(device),
+      () => {},
+    )
   }
   live()
   device.subscribe(live)

@@ -13,6 +13,7 @@ export type View =
   | 'photos'
   | 'favorite tags'
   | 'settings'
+  | 'notifications'
 
 /**
  * In which views a command shows while it waits; `never` for one that shows nowhere. Each view has an {@link Overlay}:
@@ -61,6 +62,9 @@ export type ShownIn = Complete<{
   'settings.change': 'settings' | 'own profile'
   'settings.saveDraft': never
   'settings.deleteDraft': never
+  'notifications.markRead': 'notifications'
+  'notifications.clear': 'notifications'
+  'notifications.clearMarker': 'notifications'
 }>
 
 type Complete<T extends Record<CommandKind, View>> = T

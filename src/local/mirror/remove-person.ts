@@ -45,6 +45,13 @@ export async function removePerson(
     tick: await nextTick(mirror),
   })
   await dropTeasersOfRemoved(mirror)
+  await dropFromNotifications(mirror, id)
+}
+
+/** Deletes the notifications that name a person. What is left of their groups comes back: the server has them loaded anew. */
+async function dropFromNotifications(mirror: Mirror, id: string): Promise<void> {
+  await mirror.notifications.filter(row => (row.notification.users ?? []).some(user => user.user_id === id)).delete()
+  await mirror.notificationLists.toCollection().modify({ changed: await nextTick(mirror) })
 }
 
 /** Deletes the contents of a profile: about part, galleries, photos, lists of posts and comments. */

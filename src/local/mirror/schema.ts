@@ -6,6 +6,8 @@ import type {
   CommentRow,
   FeedRow,
   GalleriesRow,
+  NotificationListRow,
+  NotificationRow,
   PeopleRow,
   PersonRow,
   PhotosRow,
@@ -47,6 +49,8 @@ export class Mirror extends Dexie {
   declare readonly userLists: Table<UserListRow, string>
   declare readonly galleries: Table<GalleriesRow, string>
   declare readonly photos: Table<PhotosRow, string>
+  declare readonly notifications: Table<NotificationRow, string>
+  declare readonly notificationLists: Table<NotificationListRow, string>
   declare readonly drafts: Table<Draft, string>
   declare readonly outbox: Table<Command, number>
   declare readonly files: Table<StoredFile, string>
@@ -87,6 +91,7 @@ export class Mirror extends Dexie {
           if (!notOrdered.has(name)) await change.table(name).toCollection().modify({ tick: 0, seen: 0 })
         }
       })
+    this.version(4).stores({ notifications: 'id', notificationLists: 'key' })
   }
 
   /**
@@ -98,8 +103,8 @@ export class Mirror extends Dexie {
   }
 }
 
-/** The tables whose rows were never ordered by a clock. */
-const notOrdered = new Set(['persons', 'drafts', 'outbox', 'files', 'meta'])
+/** The tables whose rows were never ordered by a clock, or that are younger than that. */
+const notOrdered = new Set(['notifications', 'notificationLists', 'persons', 'drafts', 'outbox', 'files', 'meta'])
 
 /** The name of an account's database; its caches and storage keys begin with it as well. */
 export const mirrorName = (account: string): string => `engawa-${account}`

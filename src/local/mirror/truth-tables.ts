@@ -15,6 +15,8 @@ export const readTables = (mirror: Mirror) => [
   mirror.userLists,
   mirror.galleries,
   mirror.photos,
+  mirror.notifications,
+  mirror.notificationLists,
 ]
 
 /** The tables that `applyChanges` writes; a transaction around it has to name them. `meta` counts the ticks. */

@@ -14,6 +14,7 @@ const caps = {
   userLists: 200,
   photos: 200,
   related: 200,
+  notifications: 400,
 } as const
 
 /**
@@ -37,6 +38,7 @@ export async function evict(mirror: Mirror, given: Partial<Record<keyof typeof c
     await evictLists(mirror.threads, most.threads)
     const related = await mirror.singles.where('key').startsWith(relatedKey('')).sortBy('tick')
     await mirror.singles.bulkDelete(related.slice(0, -most.related).map(row => row.key))
+    await evictNotifications(mirror, most.notifications)
     const comments = (await mirror.comments.count()) - most.comments
     if (comments > 0) await mirror.comments.bulkDelete(await oldestOf(mirror.comments, comments))
     const tombstones = (await mirror.tombstones.count()) - most.tombstones
@@ -64,6 +66,16 @@ async function evictPeople(mirror: Mirror, most: Record<'profiles' | 'userLists'
   await mirror.photos.bulkDelete(photos.slice(most.photos).map(row => row.galleryId))
   const listed = new Set((await mirror.people.toArray()).flatMap(row => [row, ...row.beyond].flatMap(each => each.ids)))
   await mirror.persons.filter(row => !listed.has(row.id)).delete()
+}
+
+/** Keeps the newest notifications; the lists then end where these do, and paging goes on from there. */
+async function evictNotifications(mirror: Mirror, most: number): Promise<void> {
+  const gone = (await mirror.notifications.toArray()).sort((a, b) => b.at - a.at).slice(most)
+  const [newest] = gone
+  if (!newest) return
+  await mirror.notifications.bulkDelete(gone.map(row => row.id))
+  const lists = (await mirror.notificationLists.toArray()).filter(list => list.end <= newest.at)
+  await mirror.notificationLists.bulkPut(lists.map(list => ({ ...list, end: newest.at + 1, done: false })))
 }
 
 async function oldestOf(

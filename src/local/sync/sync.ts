@@ -114,6 +114,8 @@ export function createSync({ mirror, client, session, onSession = () => {}, now 
     loadPhotos: bound('loadPhotos'),
     loadSettings: bound('loadSettings'),
     loadDrafts: bound('loadDrafts'),
+    loadNotifications: bound('loadNotifications'),
+    pullNotifications: bound('pullNotifications'),
     search: (text, tags, group) =>
       import('../search/search-server.ts').then(
         part => part.search(context, text, tags, group),
