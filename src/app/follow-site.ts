@@ -52,6 +52,14 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
   keep()
   device.subscribe(keep)
   device.subscribeOnline(keep)
+  const messages = () =>
+    void import('./state/session/follow-messages.ts').then(
+      ({ followMessages }) => followMessages(device),
+      () => {},
+    )
+  if (device.session) messages()
+  device.subscribe(messages)
+  device.subscribeOnline(messages)
   // Only the start is asked for here; coming back online or into view is part of `wakeOn` below.
   device.sender.wake('start')
   device.subscribe(change => change !== 'refreshed' && device.sender.wake('start'))

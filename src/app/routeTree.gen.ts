@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AuthRouteImport } from './routes/_auth.tsx'
 import { Route as FullRouteImport } from './routes/_full.tsx'
 import { Route as SidebarRouteImport } from './routes/_sidebar.tsx'
+import { Route as WideRouteImport } from './routes/_wide.tsx'
 import { Route as WelcomeRouteImport } from './routes/welcome.tsx'
 import { Route as AuthForgot_passwordRouteImport } from './routes/_auth.forgot_password.tsx'
 import { Route as AuthLoginRouteImport } from './routes/_auth.login.tsx'
@@ -33,14 +34,13 @@ import { Route as SidebarFavorite_postsRouteImport } from './routes/_sidebar.fav
 import { Route as SidebarOn_this_deviceRouteImport } from './routes/_sidebar.on_this_device.tsx'
 import { Route as SidebarPostsRouteImport } from './routes/_sidebar.posts.tsx'
 import { Route as SidebarSettingsRouteImport } from './routes/_sidebar.settings.tsx'
+import { Route as WideMessengerRouteImport } from './routes/_wide.messenger.tsx'
 import { Route as FullAdminpageIndexRouteImport } from './routes/_full.adminpage.index.tsx'
 import { Route as FullAdminpageSplatRouteImport } from './routes/_full.adminpage.$.tsx'
 import { Route as FullInfoAboutRouteImport } from './routes/_full.info.about.tsx'
 import { Route as FullInfoCommercialDisclosureRouteImport } from './routes/_full.info.commercial-disclosure.tsx'
 import { Route as FullInfoPrivacyRouteImport } from './routes/_full.info.privacy.tsx'
 import { Route as FullInfoTermsRouteImport } from './routes/_full.info.terms.tsx'
-import { Route as FullMessengerIndexRouteImport } from './routes/_full.messenger.index.tsx'
-import { Route as FullMessengerChat_idRouteImport } from './routes/_full.messenger.$chat_id.tsx'
 import { Route as FullUsersIndexRouteImport } from './routes/_full.users.index.tsx'
 import { Route as SidebarEdit_postPost_slugRouteImport } from './routes/_sidebar.edit_post.$post_slug.tsx'
 import { Route as SidebarFollowedIndexRouteImport } from './routes/_sidebar.followed.index.tsx'
@@ -48,6 +48,8 @@ import { Route as SidebarFollowedListRouteImport } from './routes/_sidebar.follo
 import { Route as SidebarPostsIndexRouteImport } from './routes/_sidebar.posts.index.tsx'
 import { Route as SidebarPostsPost_slugRouteImport } from './routes/_sidebar.posts.$post_slug.tsx'
 import { Route as SidebarPostsNewPostRouteImport } from './routes/_sidebar.posts.new-post.tsx'
+import { Route as WideMessengerIndexRouteImport } from './routes/_wide.messenger.index.tsx'
+import { Route as WideMessengerChat_idRouteImport } from './routes/_wide.messenger.$chat_id.tsx'
 import { Route as FullUsersUser_tagIndexRouteImport } from './routes/_full.users.$user_tag.index.tsx'
 import { Route as FullUsersUser_tagPost_slugRouteImport } from './routes/_full.users.$user_tag.$post_slug.tsx'
 
@@ -66,6 +68,10 @@ const FullRoute = FullRouteImport.update({
 } as any)
 const SidebarRoute = SidebarRouteImport.update({
   id: '/_sidebar',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WideRoute = WideRouteImport.update({
+  id: '/_wide',
   getParentRoute: () => rootRouteImport,
 } as any)
 const WelcomeRoute = WelcomeRouteImport.update({
@@ -168,6 +174,11 @@ const SidebarSettingsRoute = SidebarSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => SidebarRoute,
 } as any)
+const WideMessengerRoute = WideMessengerRouteImport.update({
+  id: '/messenger',
+  path: '/messenger',
+  getParentRoute: () => WideRoute,
+} as any)
 const FullAdminpageIndexRoute = FullAdminpageIndexRouteImport.update({
   id: '/adminpage/',
   path: '/adminpage/',
@@ -197,16 +208,6 @@ const FullInfoPrivacyRoute = FullInfoPrivacyRouteImport.update({
 const FullInfoTermsRoute = FullInfoTermsRouteImport.update({
   id: '/info/terms',
   path: '/info/terms',
-  getParentRoute: () => FullRoute,
-} as any)
-const FullMessengerIndexRoute = FullMessengerIndexRouteImport.update({
-  id: '/messenger/',
-  path: '/messenger/',
-  getParentRoute: () => FullRoute,
-} as any)
-const FullMessengerChat_idRoute = FullMessengerChat_idRouteImport.update({
-  id: '/messenger/$chat_id',
-  path: '/messenger/$chat_id',
   getParentRoute: () => FullRoute,
 } as any)
 const FullUsersIndexRoute = FullUsersIndexRouteImport.update({
@@ -245,6 +246,16 @@ const SidebarPostsNewPostRoute = SidebarPostsNewPostRouteImport.update({
   path: '/new-post',
   getParentRoute: () => SidebarPostsRoute,
 } as any)
+const WideMessengerIndexRoute = WideMessengerIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => WideMessengerRoute,
+} as any)
+const WideMessengerChat_idRoute = WideMessengerChat_idRouteImport.update({
+  id: '/$chat_id',
+  path: '/$chat_id',
+  getParentRoute: () => WideMessengerRoute,
+} as any)
 const FullUsersUser_tagIndexRoute = FullUsersUser_tagIndexRouteImport.update({
   id: '/users/$user_tag/',
   path: '/users/$user_tag/',
@@ -279,21 +290,22 @@ export interface FileRoutesByFullPath {
   '/on_this_device': typeof SidebarOn_this_deviceRoute
   '/posts': typeof SidebarPostsRouteWithChildren
   '/settings': typeof SidebarSettingsRoute
+  '/messenger': typeof WideMessengerRouteWithChildren
   '/adminpage/$': typeof FullAdminpageSplatRoute
   '/info/about': typeof FullInfoAboutRoute
   '/info/commercial-disclosure': typeof FullInfoCommercialDisclosureRoute
   '/info/privacy': typeof FullInfoPrivacyRoute
   '/info/terms': typeof FullInfoTermsRoute
-  '/messenger/$chat_id': typeof FullMessengerChat_idRoute
   '/edit_post/$post_slug': typeof SidebarEdit_postPost_slugRoute
   '/followed/list': typeof SidebarFollowedListRoute
   '/posts/$post_slug': typeof SidebarPostsPost_slugRoute
   '/posts/new-post': typeof SidebarPostsNewPostRoute
+  '/messenger/$chat_id': typeof WideMessengerChat_idRoute
   '/adminpage/': typeof FullAdminpageIndexRoute
-  '/messenger/': typeof FullMessengerIndexRoute
   '/users/': typeof FullUsersIndexRoute
   '/followed/': typeof SidebarFollowedIndexRoute
   '/posts/': typeof SidebarPostsIndexRoute
+  '/messenger/': typeof WideMessengerIndexRoute
   '/users/$user_tag/$post_slug': typeof FullUsersUser_tagPost_slugRoute
   '/users/$user_tag/': typeof FullUsersUser_tagIndexRoute
 }
@@ -323,16 +335,16 @@ export interface FileRoutesByTo {
   '/info/commercial-disclosure': typeof FullInfoCommercialDisclosureRoute
   '/info/privacy': typeof FullInfoPrivacyRoute
   '/info/terms': typeof FullInfoTermsRoute
-  '/messenger/$chat_id': typeof FullMessengerChat_idRoute
   '/edit_post/$post_slug': typeof SidebarEdit_postPost_slugRoute
   '/followed/list': typeof SidebarFollowedListRoute
   '/posts/$post_slug': typeof SidebarPostsPost_slugRoute
   '/posts/new-post': typeof SidebarPostsNewPostRoute
+  '/messenger/$chat_id': typeof WideMessengerChat_idRoute
   '/adminpage': typeof FullAdminpageIndexRoute
-  '/messenger': typeof FullMessengerIndexRoute
   '/users': typeof FullUsersIndexRoute
   '/followed': typeof SidebarFollowedIndexRoute
   '/posts': typeof SidebarPostsIndexRoute
+  '/messenger': typeof WideMessengerIndexRoute
   '/users/$user_tag/$post_slug': typeof FullUsersUser_tagPost_slugRoute
   '/users/$user_tag': typeof FullUsersUser_tagIndexRoute
 }
@@ -342,6 +354,7 @@ export interface FileRoutesById {
   '/_auth': typeof AuthRouteWithChildren
   '/_full': typeof FullRouteWithChildren
   '/_sidebar': typeof SidebarRouteWithChildren
+  '/_wide': typeof WideRouteWithChildren
   '/welcome': typeof WelcomeRoute
   '/_auth/forgot_password': typeof AuthForgot_passwordRoute
   '/_auth/login': typeof AuthLoginRoute
@@ -362,21 +375,22 @@ export interface FileRoutesById {
   '/_sidebar/on_this_device': typeof SidebarOn_this_deviceRoute
   '/_sidebar/posts': typeof SidebarPostsRouteWithChildren
   '/_sidebar/settings': typeof SidebarSettingsRoute
+  '/_wide/messenger': typeof WideMessengerRouteWithChildren
   '/_full/adminpage/$': typeof FullAdminpageSplatRoute
   '/_full/info/about': typeof FullInfoAboutRoute
   '/_full/info/commercial-disclosure': typeof FullInfoCommercialDisclosureRoute
   '/_full/info/privacy': typeof FullInfoPrivacyRoute
   '/_full/info/terms': typeof FullInfoTermsRoute
-  '/_full/messenger/$chat_id': typeof FullMessengerChat_idRoute
   '/_sidebar/edit_post/$post_slug': typeof SidebarEdit_postPost_slugRoute
   '/_sidebar/followed/list': typeof SidebarFollowedListRoute
   '/_sidebar/posts/$post_slug': typeof SidebarPostsPost_slugRoute
   '/_sidebar/posts/new-post': typeof SidebarPostsNewPostRoute
+  '/_wide/messenger/$chat_id': typeof WideMessengerChat_idRoute
   '/_full/adminpage/': typeof FullAdminpageIndexRoute
-  '/_full/messenger/': typeof FullMessengerIndexRoute
   '/_full/users/': typeof FullUsersIndexRoute
   '/_sidebar/followed/': typeof SidebarFollowedIndexRoute
   '/_sidebar/posts/': typeof SidebarPostsIndexRoute
+  '/_wide/messenger/': typeof WideMessengerIndexRoute
   '/_full/users/$user_tag/$post_slug': typeof FullUsersUser_tagPost_slugRoute
   '/_full/users/$user_tag/': typeof FullUsersUser_tagIndexRoute
 }
@@ -404,21 +418,22 @@ export interface FileRouteTypes {
     | '/on_this_device'
     | '/posts'
     | '/settings'
+    | '/messenger'
     | '/adminpage/$'
     | '/info/about'
     | '/info/commercial-disclosure'
     | '/info/privacy'
     | '/info/terms'
-    | '/messenger/$chat_id'
     | '/edit_post/$post_slug'
     | '/followed/list'
     | '/posts/$post_slug'
     | '/posts/new-post'
+    | '/messenger/$chat_id'
     | '/adminpage/'
-    | '/messenger/'
     | '/users/'
     | '/followed/'
     | '/posts/'
+    | '/messenger/'
     | '/users/$user_tag/$post_slug'
     | '/users/$user_tag/'
   fileRoutesByTo: FileRoutesByTo
@@ -448,16 +463,16 @@ export interface FileRouteTypes {
     | '/info/commercial-disclosure'
     | '/info/privacy'
     | '/info/terms'
-    | '/messenger/$chat_id'
     | '/edit_post/$post_slug'
     | '/followed/list'
     | '/posts/$post_slug'
     | '/posts/new-post'
+    | '/messenger/$chat_id'
     | '/adminpage'
-    | '/messenger'
     | '/users'
     | '/followed'
     | '/posts'
+    | '/messenger'
     | '/users/$user_tag/$post_slug'
     | '/users/$user_tag'
   id:
@@ -466,6 +481,7 @@ export interface FileRouteTypes {
     | '/_auth'
     | '/_full'
     | '/_sidebar'
+    | '/_wide'
     | '/welcome'
     | '/_auth/forgot_password'
     | '/_auth/login'
@@ -486,21 +502,22 @@ export interface FileRouteTypes {
     | '/_sidebar/on_this_device'
     | '/_sidebar/posts'
     | '/_sidebar/settings'
+    | '/_wide/messenger'
     | '/_full/adminpage/$'
     | '/_full/info/about'
     | '/_full/info/commercial-disclosure'
     | '/_full/info/privacy'
     | '/_full/info/terms'
-    | '/_full/messenger/$chat_id'
     | '/_sidebar/edit_post/$post_slug'
     | '/_sidebar/followed/list'
     | '/_sidebar/posts/$post_slug'
     | '/_sidebar/posts/new-post'
+    | '/_wide/messenger/$chat_id'
     | '/_full/adminpage/'
-    | '/_full/messenger/'
     | '/_full/users/'
     | '/_sidebar/followed/'
     | '/_sidebar/posts/'
+    | '/_wide/messenger/'
     | '/_full/users/$user_tag/$post_slug'
     | '/_full/users/$user_tag/'
   fileRoutesById: FileRoutesById
@@ -510,6 +527,7 @@ export interface RootRouteChildren {
   AuthRoute: typeof AuthRouteWithChildren
   FullRoute: typeof FullRouteWithChildren
   SidebarRoute: typeof SidebarRouteWithChildren
+  WideRoute: typeof WideRouteWithChildren
   WelcomeRoute: typeof WelcomeRoute
 }
 
@@ -541,6 +559,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof SidebarRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_wide': {
+      id: '/_wide'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof WideRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/welcome': {
@@ -683,6 +708,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SidebarSettingsRouteImport
       parentRoute: typeof SidebarRoute
     }
+    '/_wide/messenger': {
+      id: '/_wide/messenger'
+      path: '/messenger'
+      fullPath: '/messenger'
+      preLoaderRoute: typeof WideMessengerRouteImport
+      parentRoute: typeof WideRoute
+    }
     '/_full/adminpage/': {
       id: '/_full/adminpage/'
       path: '/adminpage'
@@ -723,20 +755,6 @@ declare module '@tanstack/react-router' {
       path: '/info/terms'
       fullPath: '/info/terms'
       preLoaderRoute: typeof FullInfoTermsRouteImport
-      parentRoute: typeof FullRoute
-    }
-    '/_full/messenger/': {
-      id: '/_full/messenger/'
-      path: '/messenger'
-      fullPath: '/messenger/'
-      preLoaderRoute: typeof FullMessengerIndexRouteImport
-      parentRoute: typeof FullRoute
-    }
-    '/_full/messenger/$chat_id': {
-      id: '/_full/messenger/$chat_id'
-      path: '/messenger/$chat_id'
-      fullPath: '/messenger/$chat_id'
-      preLoaderRoute: typeof FullMessengerChat_idRouteImport
       parentRoute: typeof FullRoute
     }
     '/_full/users/': {
@@ -788,6 +806,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SidebarPostsNewPostRouteImport
       parentRoute: typeof SidebarPostsRoute
     }
+    '/_wide/messenger/': {
+      id: '/_wide/messenger/'
+      path: '/'
+      fullPath: '/messenger/'
+      preLoaderRoute: typeof WideMessengerIndexRouteImport
+      parentRoute: typeof WideMessengerRoute
+    }
+    '/_wide/messenger/$chat_id': {
+      id: '/_wide/messenger/$chat_id'
+      path: '/$chat_id'
+      fullPath: '/messenger/$chat_id'
+      preLoaderRoute: typeof WideMessengerChat_idRouteImport
+      parentRoute: typeof WideMessengerRoute
+    }
     '/_full/users/$user_tag/': {
       id: '/_full/users/$user_tag/'
       path: '/users/$user_tag'
@@ -837,9 +869,7 @@ interface FullRouteChildren {
   FullInfoCommercialDisclosureRoute: typeof FullInfoCommercialDisclosureRoute
   FullInfoPrivacyRoute: typeof FullInfoPrivacyRoute
   FullInfoTermsRoute: typeof FullInfoTermsRoute
-  FullMessengerChat_idRoute: typeof FullMessengerChat_idRoute
   FullAdminpageIndexRoute: typeof FullAdminpageIndexRoute
-  FullMessengerIndexRoute: typeof FullMessengerIndexRoute
   FullUsersIndexRoute: typeof FullUsersIndexRoute
   FullUsersUser_tagPost_slugRoute: typeof FullUsersUser_tagPost_slugRoute
   FullUsersUser_tagIndexRoute: typeof FullUsersUser_tagIndexRoute
@@ -861,9 +891,7 @@ const FullRouteChildren: FullRouteChildren = {
   FullInfoCommercialDisclosureRoute: FullInfoCommercialDisclosureRoute,
   FullInfoPrivacyRoute: FullInfoPrivacyRoute,
   FullInfoTermsRoute: FullInfoTermsRoute,
-  FullMessengerChat_idRoute: FullMessengerChat_idRoute,
   FullAdminpageIndexRoute: FullAdminpageIndexRoute,
-  FullMessengerIndexRoute: FullMessengerIndexRoute,
   FullUsersIndexRoute: FullUsersIndexRoute,
   FullUsersUser_tagPost_slugRoute: FullUsersUser_tagPost_slugRoute,
   FullUsersUser_tagIndexRoute: FullUsersUser_tagIndexRoute,
@@ -912,11 +940,36 @@ const SidebarRouteChildren: SidebarRouteChildren = {
 const SidebarRouteWithChildren =
   SidebarRoute._addFileChildren(SidebarRouteChildren)
 
+interface WideMessengerRouteChildren {
+  WideMessengerChat_idRoute: typeof WideMessengerChat_idRoute
+  WideMessengerIndexRoute: typeof WideMessengerIndexRoute
+}
+
+const WideMessengerRouteChildren: WideMessengerRouteChildren = {
+  WideMessengerChat_idRoute: WideMessengerChat_idRoute,
+  WideMessengerIndexRoute: WideMessengerIndexRoute,
+}
+
+const WideMessengerRouteWithChildren = WideMessengerRoute._addFileChildren(
+  WideMessengerRouteChildren,
+)
+
+interface WideRouteChildren {
+  WideMessengerRoute: typeof WideMessengerRouteWithChildren
+}
+
+const WideRouteChildren: WideRouteChildren = {
+  WideMessengerRoute: WideMessengerRouteWithChildren,
+}
+
+const WideRouteWithChildren = WideRoute._addFileChildren(WideRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AuthRoute: AuthRouteWithChildren,
   FullRoute: FullRouteWithChildren,
   SidebarRoute: SidebarRouteWithChildren,
+  WideRoute: WideRouteWithChildren,
   WelcomeRoute: WelcomeRoute,
 }
 export const routeTree = rootRouteImport

@@ -13,6 +13,8 @@ export type View =
   | 'photos'
   | 'favorite tags'
   | 'settings'
+  | 'chats'
+  | 'messages'
 
 /**
  * In which views a command shows while it waits; `never` for one that shows nowhere. Each view has an {@link Overlay}:
@@ -61,6 +63,19 @@ export type ShownIn = Complete<{
   'settings.change': 'settings' | 'own profile'
   'settings.saveDraft': never
   'settings.deleteDraft': never
+  'chat.create': 'chats'
+  'chat.addMessage': 'messages' | 'chats'
+  'chat.addPicture': 'messages' | 'chats'
+  'chat.editMessage': 'messages' | 'chats'
+  'chat.deleteMessage': 'messages' | 'chats'
+  'chat.reactMessage': 'messages'
+  'chat.markRead': 'chats'
+  'chat.mute': 'chats'
+  'chat.leave': 'chats'
+  'chat.accept': 'chats'
+  'chat.rename': 'chats'
+  'chat.addPeople': never
+  'chat.reportMessage': never
 }>
 
 type Complete<T extends Record<CommandKind, View>> = T

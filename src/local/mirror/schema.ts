@@ -3,9 +3,12 @@ import type { Command, StoredFile } from '../command/command.ts'
 import type { Draft } from './drafts.ts'
 import type {
   AboutRow,
+  ChatRow,
   CommentRow,
   FeedRow,
   GalleriesRow,
+  LogRow,
+  MessageRow,
   PeopleRow,
   PersonRow,
   PhotosRow,
@@ -47,6 +50,9 @@ export class Mirror extends Dexie {
   declare readonly userLists: Table<UserListRow, string>
   declare readonly galleries: Table<GalleriesRow, string>
   declare readonly photos: Table<PhotosRow, string>
+  declare readonly chats: Table<ChatRow, string>
+  declare readonly messages: Table<MessageRow, string>
+  declare readonly logs: Table<LogRow, string>
   declare readonly drafts: Table<Draft, string>
   declare readonly outbox: Table<Command, number>
   declare readonly files: Table<StoredFile, string>
@@ -87,6 +93,11 @@ export class Mirror extends Dexie {
           if (!notOrdered.has(name)) await change.table(name).toCollection().modify({ tick: 0, seen: 0 })
         }
       })
+    this.version(4).stores({
+      chats: 'id, latest',
+      messages: 'id, [chatId+place], message.chat_user_id',
+      logs: 'chatId',
+    })
   }
 
   /**
@@ -98,8 +109,8 @@ export class Mirror extends Dexie {
   }
 }
 
-/** The tables whose rows were never ordered by a clock. */
-const notOrdered = new Set(['persons', 'drafts', 'outbox', 'files', 'meta'])
+/** The tables whose rows were never ordered by a clock, or that are newer than that. */
+const notOrdered = new Set(['persons', 'drafts', 'outbox', 'files', 'meta', 'chats', 'messages', 'logs'])
 
 /** The name of an account's database; its caches and storage keys begin with it as well. */
 export const mirrorName = (account: string): string => `engawa-${account}`

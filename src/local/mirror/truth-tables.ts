@@ -15,6 +15,9 @@ export const readTables = (mirror: Mirror) => [
   mirror.userLists,
   mirror.galleries,
   mirror.photos,
+  mirror.chats,
+  mirror.messages,
+  mirror.logs,
 ]
 
 /** The tables that `applyChanges` writes; a transaction around it has to name them. `meta` counts the ticks. */

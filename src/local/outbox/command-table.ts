@@ -1,3 +1,4 @@
+import { chatRules } from '../chat/commands.ts'
 import type { Command, NewCommand } from '../command/command.ts'
 import type { CommandKind } from '../command/not-built.ts'
 import type { CommandRules, Order } from '../command/rules.ts'
@@ -22,6 +23,7 @@ const commandTable: { [K in CommandKind]: CommandRules<K> } = {
   ...galleryRules,
   ...sidebarRules,
   ...settingRules,
+  ...chatRules,
 }
 
 /** The rules of a kind. `never`: TypeScript cannot see in a union that kind and arguments belong together. */

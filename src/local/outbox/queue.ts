@@ -18,6 +18,8 @@ export const writeTables = (mirror: Mirror) => [
   mirror.comments,
   mirror.profiles,
   mirror.singles,
+  mirror.chats,
+  mirror.messages,
 ]
 
 /**

@@ -1,3 +1,4 @@
+import { chatSending } from '../chat/sending-rules.ts'
 import type { Command, NewCommand } from '../command/command.ts'
 import type { CommandKind } from '../command/not-built.ts'
 import type { SendingRules } from '../command/sending-rules.ts'
@@ -22,6 +23,7 @@ const sendingTable: { [K in CommandKind]: SendingRules<K> } = {
   ...gallerySending,
   ...sidebarSending,
   ...settingSending,
+  ...chatSending,
 }
 
 /** The sending rules of a command. Call them with that command only: the type cannot check it. */

@@ -105,6 +105,12 @@ export function createSync({ mirror, client, session, onSession = () => {}, now 
     loadPhotos: bound('loadPhotos'),
     loadSettings: bound('loadSettings'),
     loadDrafts: bound('loadDrafts'),
+    loadChangedChats: bound('loadChangedChats'),
+    loadChat: bound('loadChat'),
+    loadChats: bound('loadChats'),
+    loadFoundChats: bound('loadFoundChats'),
+    loadMessages: bound('loadMessages'),
+    loadOlderMessages: bound('loadOlderMessages'),
     search: (text, tags, group) =>
       import('../search/search-server.ts').then(
         part => part.search(context, text, tags, group),

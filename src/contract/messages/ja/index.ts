@@ -2,6 +2,7 @@ import type { Catalogue } from '../en/index.ts'
 import { account } from './account.ts'
 import { content } from './content.ts'
 import { first } from './first.ts'
+import { messenger } from './messenger.ts'
 import { people } from './people.ts'
 import { places } from './places.ts'
 import { reading } from './reading.ts'
@@ -14,6 +15,7 @@ export const ja: Catalogue = {
   ...first,
   ...content,
   ...account,
+  ...messenger,
   ...people,
   ...places,
   ...reading,
