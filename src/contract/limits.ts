@@ -96,6 +96,20 @@ export const limits = {
   activityDebounceMs: 500,
   onlineListThrottleMs: 120_000,
   notificationScrollMs: 10,
+  notificationsPageSize: 20,
+  /** How many people a notification names. */
+  notificationUsers: 3,
+  /** Unread notifications are counted up to this number. */
+  notificationsCounted: 100,
+  notificationsMarkedAtOnce: 100,
+  /**
+   * What people whom one follows wrote is looked for when one asks: at most so far back, so many posts and so many comments of each
+   * person, and so many over all.
+   */
+  notificationsFollowed: { days: 7, ofEach: 3, most: 50 },
+  notificationsKeptMs: 90 * 86_400_000,
+  /** How many of the people whom a text mentions are told. */
+  mentionsTold: 20,
   swipe: { thresholdPx: 50, ratio: 3, edgePx: 24 },
   copiedNoticeMs: 1_000,
   shareWindow: { width: 600, height: 400 },

@@ -1,5 +1,6 @@
 import type { CallName, InputOf, OutputOf } from './calls/index.ts'
 import type { Language } from './messages/text.ts'
+import type { Seller } from './seller.ts'
 
 /** What the operator configured and every page may show. */
 export type SiteFacts = {
@@ -7,6 +8,8 @@ export type SiteFacts = {
   origin: string
   /** Where donations go; null shows no link. */
   supportUrl: string | null
+  /** Who sells here, and on what terms. */
+  seller: Seller
 }
 
 /** How a page asks for its data where it is rendered: the calls themselves, without HTTP. Throws CallError. */
@@ -24,6 +27,7 @@ export const pageParameters: readonly string[] = [
   'place',
   'words',
   'tags',
+  'group',
   'comment',
   'reply',
   'return',

@@ -4,6 +4,7 @@ import { purgeAccounts, removeAccount, removeExports } from './account/purge.ts'
 import { mailNewSignIn, mailPasswordChanged, mailRestore } from './auth/mails.ts'
 import { purgeSessions } from './auth/sessions.sql.ts'
 import { purgePreviewCache } from './link-preview/preview-cache.sql.ts'
+import { forget as forgetNotifications, purge as purgeNotifications } from './notifications/jobs.ts'
 import { inTransaction } from './platform/db/transaction.ts'
 import { purgeAnswers } from './platform/http/idempotency.sql.ts'
 import { purgeRates } from './platform/http/rates.sql.ts'
@@ -39,6 +40,8 @@ export const jobHandlers: JobHandlers = {
     await purgePreviewCache(db)
     await inTransaction(db, purgeTags)
   },
+  'notifications.forget': forgetNotifications,
+  'notifications.purge': purgeNotifications,
   'posts.rank': rankRecent,
   'posts.rankAll': rankAll,
   'posts.preview': previewFirstLink,

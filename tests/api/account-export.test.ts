@@ -34,6 +34,7 @@ const packedTables = new Set([
   'favorite_tags',
   'follows',
   'galleries',
+  'notifications',
   'pictures',
   'posts',
   'reactions',
@@ -51,6 +52,7 @@ const leftOut: Record<string, string> = {
   known_browsers: 'hashes of cookies',
   person_changes: 'what devices have to hear of blocks',
   restore_links: 'hashes of links, an hour',
+  site_updates: 'what the site said, exported with the notifications',
 }
 
 type Rows = Record<string, unknown>[]

@@ -9,6 +9,7 @@ import { isNonce } from '../../src/server/auth/google.sql.ts'
 import { noteBrowser, revokeSessions, sessionsOf } from '../../src/server/auth/sessions.sql.ts'
 import { exportChats, exportMessages } from '../../src/server/chat/export.sql.ts'
 import { chatsOfTwoWith, deleteChats, emptyMessagesOf, picturesIn } from '../../src/server/chat/removal.sql.ts'
+import { touchChatsOf } from '../../src/server/chat/reset.sql.ts'
 import { exportComments } from '../../src/server/comments/export.sql.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
 import { exportPosts, exportSaves } from '../../src/server/posts/export.sql.ts'
@@ -96,6 +97,7 @@ const reads: Record<string, (db: Database, userId: string) => Promise<unknown>> 
   'its chats': (db, userId) => all(exportChats(db, userId)),
   'its messages': (db, userId) => all(exportMessages(db, userId)),
   'what becomes of its messages': emptyMessagesOf,
+  'the chats that show its name': touchChatsOf,
   'its chats with one other': async (db, userId) => picturesIn(db, await chatsOfTwoWith(db, userId)),
   'the end of its chats with one other': async (db, userId) => deleteChats(db, await chatsOfTwoWith(db, userId)),
 }

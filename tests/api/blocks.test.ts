@@ -210,6 +210,36 @@ describe('once somebody is blocked', () => {
       for (const id of [comment, answer]) expect(threads).toContain(id)
   })
 
+  test('each post counts the comments that are shown, in every list that says their number', async () => {
+    const { one, two, third, word, ofThird, byTwo } = await acquainted()
+    const { id, slug } = ofThird.post
+    // A comment by the third, answered by the one who is blocked: of this thread one comment is shown.
+    await get(third, 'comments.reply', {
+      params: { postId: id, slug, commentId: byTwo.comment },
+      body: { comment_text: 'Below a hidden one' },
+    })
+    const top = await addComment(third, ofThird.post, 'Shown')
+    await get(two, 'comments.reply', { params: { postId: id, slug, commentId: top }, body: { comment_text: 'Not' } })
+    await get(one, 'social.block', at(two))
+    const counted = async (who: Member) => {
+      const of = <T extends { id: string; post_comments_count: number }>(posts: readonly T[]) =>
+        posts.find(post => post.id === id)?.post_comments_count
+      const { news } = await get(who, 'search.asMember', { query: { searchText: word } })
+      const { right_sidebar_latest_news: side } = await get(who, 'sidebar.templates', {})
+      const threads = await get(who, 'comments.list', { query: { postId: id } })
+      return {
+        shown: threads.reduce((sum, { replies }) => sum + 1 + replies.length, 0),
+        single: (await get(who, 'posts.single', { params: { slug } })).post_comments_count,
+        feed: of(await get(who, 'posts.feed', { params: { pageSize: 15 }, query: { searchWords: word } })),
+        search: of(news),
+        sidebar: of(side.post_data),
+      }
+    }
+    expect(await counted(one)).toEqual({ shown: 2, single: 2, feed: 2, search: 2, sidebar: 2 })
+    expect(await counted(two)).toEqual({ shown: 4, single: 4, feed: 4, search: 4, sidebar: 4 })
+    expect(await counted(third)).toEqual({ shown: 7, single: 7, feed: 7, search: 7, sidebar: 7 })
+  })
+
   test('whom it concerns guesses ids in vain: each answer is that of an id that never was', async () => {
     const met = await acquainted()
     const { one, two } = met

@@ -2,12 +2,15 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { notificationTypes } from '../../src/contract/entities/notification.ts'
 import type { Post } from '../../src/contract/entities/post.ts'
 import { simpleText, tag as tagField } from '../../src/contract/fields.ts'
+import { limits } from '../../src/contract/limits.ts'
 import { extractMentions } from '../../src/contract/rich-text/mentions.ts'
 import { demo } from '../../src/server/demo/content/index.ts'
 import { type DemoAccounts, seedDemo } from '../../src/server/demo/seed.ts'
 import { demoAccountsText } from '../../src/server/demo-accounts-text.ts'
+import { pageOf } from '../support/notifications.ts'
 import { type Asker, ask, get, visitor } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -130,6 +133,35 @@ test('people have covers, hobbies and each other; the private one shows nothing 
   expect(asking.map(({ user_tag }) => user_tag).toSorted()).toEqual(['jack_walsh', 'lena_vogel'])
 })
 
+test('whoever signs in finds chats: a group, pictures, answers, seals, unread ones and requests', async () => {
+  const seen = { groups: 0, pictures: 0, replies: 0, requests: 0 }
+  for (const { user_tag } of accounts ?? []) {
+    const who = await signedIn(user_tag)
+    const chats = await get(who, 'chat.all', { query: {} })
+    expect([user_tag, chats.length > 0]).toEqual([user_tag, true])
+    const mine = demo.chats.filter(({ people, asked }) => people.includes(user_tag) && !asked?.includes(user_tag))
+    expect(chats.map(chat => (chat.group ? chat.chat_name : chat.people.length))).toHaveLength(mine.length)
+    const { totalCount } = await get(who, 'notifications.messages', {})
+    const unread = mine.flatMap(({ unread: left = {}, messages }) =>
+      messages.slice(messages.length - (left[user_tag] ?? 0)).filter(({ by }) => by !== user_tag),
+    )
+    expect([user_tag, totalCount]).toEqual([user_tag, unread.length])
+    for (const { chat_id, group } of chats) {
+      const messages = await get(who, 'chat.messages', { query: { chat_id, limit: 50 } })
+      const times = messages.map(each => each.chat_message_created_date)
+      expect(times).toEqual(times.toSorted().toReversed())
+      for (const { thumb } of messages.flatMap(each => each.pictures)) {
+        expect((await fetch(server.origin + thumb)).status).toBe(200)
+        seen.pictures++
+      }
+      seen.groups += group ? 1 : 0
+      seen.replies += messages.filter(({ reply }) => reply !== null).length
+    }
+    seen.requests += (await get(who, 'chat.selected', { params: { x: 'requests' }, query: {} })).length
+  }
+  expect(Math.min(...Object.values(seen))).toBeGreaterThan(0)
+})
+
 async function signedIn(tag: string): Promise<Asker> {
   const { email = '', password = '' } = accounts?.find(({ user_tag }) => user_tag === tag) ?? {}
   const someone = visitor(server.origin)
@@ -201,3 +233,21 @@ test('a crash in the middle leaves an empty store, which the next start fills', 
     await crashing.stop()
   }
 }, 120_000)
+
+test('members of the demo were told of each type', async () => {
+  const told = new Set<string>()
+  for (const { email, password } of accounts ?? []) {
+    const who = visitor(server.origin)
+    const session = await get(who, 'auth.login', { body: { email, password } })
+    for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+      const { rows, next } = await pageOf({ ...who, session }, cursor === '' ? {} : { cursor })
+      cursor = next
+      for (const { type, date_of_notification, users, users_count } of rows) {
+        told.add(type)
+        expect(Date.parse(date_of_notification)).toBeLessThanOrEqual(Date.now())
+        if (type !== 'site_updates') expect(users?.length).toBe(Math.min(users_count, limits.notificationUsers))
+      }
+    }
+  }
+  expect([...told].sort()).toEqual([...notificationTypes].sort())
+})

@@ -257,7 +257,7 @@ describe('a page that cannot be rendered', () => {
     [
       'because a call fails',
       ({ db }) => sql`alter table posts rename to away`.execute(db),
-      '"call":"posts.feedForVisitors"',
+      '"call":"search.asVisitor"',
     ],
     [
       'because of anything else',

@@ -80,7 +80,7 @@ async function twins() {
   const [author, writer, fan] = [await presentMember(server), await presentMember(server), await presentMember(server)]
   const post = await storePost(server, author)
   const elsewhere = await storePost(server, author)
-  const comment = { id: post.id, postId: elsewhere.id, authorId: writer.session.id, parentId: null }
+  const comment = { id: post.id, postId: elsewhere.id, authorId: writer.session.id, parentId: null, answersId: null }
   await server.services.db
     .transaction()
     .execute(tx => insertComment(tx, { ...comment, text: fromPlain('The same id'), slug: 'twin' }))

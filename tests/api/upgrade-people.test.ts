@@ -77,3 +77,39 @@ test('what closed accounts had left visible is deleted, and no longer counted', 
     await dropDatabase(cluster, database)
   }
 })
+
+test('replies from before there were notifications answer their thread’s comment, without a new revision; reactions have an order', async () => {
+  const cluster = inject('cluster')
+  const database = await createDatabase(cluster)
+  const db = openDatabase({ ...cluster, database }, () => undefined)
+  try {
+    await migrate(db, '0014-chats')
+    const [person, post, comment, reply] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()]
+    await sql`
+      insert into users (id, email, username, user_tag, sex, birthday)
+      values (${person}, 'mika@example.jp', 'Mika', 'mika', 'none', '1990-01-01')`.execute(db)
+    await sql`
+      insert into posts (id, author_id, kind, text, slug, words)
+      values (${post}, ${person}, 'timeline', '<p>Words</p>', ${post}, '')`.execute(db)
+    for (const [id, parent] of [
+      [comment, null],
+      [reply, comment],
+    ] as const)
+      await sql`
+        insert into comments (id, post_id, author_id, parent_id, text, slug)
+        values (${id}, ${post}, ${person}, ${parent}, '<p>Words</p>', 'words')`.execute(db)
+    await sql`insert into reactions (target_id, user_id, target, kind) values (${post}, ${person}, 'post', 'like')`.execute(
+      db,
+    )
+    const { rows: before } = await sql`select id, rev from comments order by id`.execute(db)
+    await migrate(db)
+    const comments = db.selectFrom('comments').select(['id', 'answers_id', 'rev']).orderBy('id')
+    expect(await comments.execute()).toEqual(
+      before.map(each => ({ ...(each as object), answers_id: (each as { id: string }).id === reply ? comment : null })),
+    )
+    expect(await db.selectFrom('reactions').select('seq').execute()).toEqual([{ seq: expect.any(Number) }])
+  } finally {
+    await db.destroy()
+    await dropDatabase(cluster, database)
+  }
+})

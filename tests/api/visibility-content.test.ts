@@ -190,7 +190,15 @@ async function storeThreads(): Promise<{ postId: string; threads: Thread[] }> {
   async function store(by: Thread['by'], deleted: boolean, parentId: string | null = null) {
     const id = uuidv7()
     const authorId = (by === 'author' ? author : other).session.id
-    await insertComment(db, { id, postId, authorId, parentId, text: '<p>I was there</p>', slug: id })
+    await insertComment(db, {
+      id,
+      postId,
+      authorId,
+      parentId,
+      answersId: parentId,
+      text: '<p>I was there</p>',
+      slug: id,
+    })
     if (deleted) await db.updateTable('comments').set({ deleted_at: new Date() }).where('id', '=', id).execute()
     return { id, by, deleted }
   }

@@ -181,6 +181,9 @@ test('a forgotten password is set anew with the mailed link, once; other devices
   await other.goto('/settings', { waitUntil: 'commit' })
   await expect(other.getByText('Session expired or unauthorized access')).toBeVisible()
   await expect(parts(other).myMenu).toBeHidden()
+  // Opened in a tab that is at this page already, where only the fragment changes.
+  await other.goto('/restore_password')
+  await expect(other.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
   await other.goto(link)
   await other.getByLabel('New password', { exact: true }).fill(password)
   await other.getByRole('button', { name: 'Set password' }).click()
@@ -197,7 +200,8 @@ test('a session of the list is ended, and the other device says so', async ({ pa
   const sessions = page
     .getByRole('region', { name: 'Logged-in devices' })
     .or(page.locator('section', { has: page.getByRole('heading', { name: 'Logged-in devices' }) }))
-  await expect(sessions.getByText('This device', { exact: true })).toBeVisible()
+  const here = sessions.getByRole('listitem').filter({ has: page.getByText('This device', { exact: true }) })
+  await expect(here.getByText('In use now')).toBeVisible()
   // The sign-up's own session, that of the other device and this one.
   await expect(sessions.getByRole('listitem')).toHaveCount(3)
   for (const left of [2, 1]) {

@@ -63,7 +63,7 @@ test('edits, a reaction, a save and a tag wait without a signal, outlive the bro
     await page.getByRole('textbox', { name: 'Your comment' }).fill(`Second words ${word}`)
     await at.comments.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(at.article(`Second words ${word}`).getByText(waiting)).toBeVisible()
-    await page.getByRole('button', { name: 'Add a reaction' }).first().click()
+    await page.getByRole('button', { name: 'React', exact: true }).first().click()
     await page.getByRole('button', { name: 'Like' }).first().click()
     await page.getByRole('button', { name: 'Save', exact: true }).first().click()
     await expect(page.getByRole('button', { name: 'Saved, remove' })).toBeVisible()

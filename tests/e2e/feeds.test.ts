@@ -87,7 +87,7 @@ test.describe('on a wide window', () => {
     await isClosed()
 
     await open(second)
-    const related = over.getByRole('region', { name: 'Related posts' }).getByRole('link').first()
+    const related = over.getByRole('region', { name: 'Read next' }).getByRole('link').first()
     const title = await over.getByRole('heading', { level: 1 }).innerText()
     await related.click()
     await expect(over.getByRole('heading', { level: 1 })).not.toHaveText(title)

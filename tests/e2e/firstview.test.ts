@@ -1,25 +1,10 @@
-import type { Page } from 'playwright/test'
 import type { OutputOf } from '../../src/contract/calls/index.ts'
 import { anotherPage, expect, goOffline, test } from '../support/browser.ts'
 import { demoPost, untilHeld, untilTakenOver } from '../support/demo.ts'
+import { countShifts } from '../support/measure.ts'
 import { untilInCharge } from '../support/member-page.ts'
 
 test.use({ serviceWorkers: 'allow' })
-
-/** Adds up every layout shift from now on that no input caused. */
-async function countShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver(list => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-        if (!entry.hadRecentInput) shifts.push(entry.value)
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () =>
-    page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, each) => sum + each, 0))
-}
 
 /** Waits until a page has asked for nothing more for a second. */
 async function untilStill(requests: readonly unknown[]): Promise<void> {
@@ -39,6 +24,11 @@ test.describe('with scripts off', () => {
     await expect(main.getByRole('region', { name: 'Best guides' })).toBeInViewport()
     await expect(main.getByRole('region', { name: 'Latest posts' }).getByRole('article')).toHaveCount(6)
     await expect(main.getByRole('link', { name: 'Join' })).toHaveAttribute('href', '/register')
+    await main
+      .getByRole('region', { name: 'By place' })
+      .getByRole('link', { name: /^Kansai/ })
+      .click()
+    await expect(page).toHaveURL(/type=guides&date=all&place=kansai$/)
 
     await page.goto('/posts')
     await expect(main.getByRole('article')).toHaveCount(15)
@@ -68,6 +58,41 @@ test.describe('with scripts off', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       '日本で暮らす人と旅する人が書きあう、ガイドとひとこと。',
     )
+    await page.context().close()
+  })
+
+  test('in Japanese a phone tears neither the name of the site nor a button, and no single word or tag', async ({
+    browser,
+    origin,
+  }) => {
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+    const page = await anotherPage(browser, { ...phone, locale: 'ja-JP', baseURL: origin, javaScriptEnabled: false })
+    const torn: string[] = []
+    for (const path of [
+      '/',
+      '/posts',
+      '/posts?type=guides',
+      '/moderation',
+      '/info/privacy',
+      '/login',
+      '/no/such/page',
+    ]) {
+      await page.goto(path)
+      const found = await page.evaluate(() => {
+        const linesOf = (each: Element) => {
+          const range = document.createRange()
+          range.selectNodeContents(each)
+          return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
+        }
+        const seen = [...document.querySelectorAll('.brand span, .btn, .unbroken, a.tag')].filter(
+          each => each.checkVisibility() && each.scrollWidth < 300 && linesOf(each) > 1,
+        )
+        const wide = document.documentElement.scrollWidth - innerWidth
+        return [...seen.map(each => each.textContent), ...(wide > 0 ? [`${wide} px too wide`] : [])]
+      })
+      torn.push(...found.map(each => `${path}: ${each}`))
+    }
+    expect(torn).toEqual([])
     await page.context().close()
   })
 })

@@ -79,7 +79,7 @@ test('a session that ends while one writes: the post is kept, its author is name
 
   await page.goto('/on_this_device')
   const { username } = member.session
-  await expect(page.getByText(`Things of ${username} wait until ${username} logs in: 1`)).toBeVisible()
+  await expect(page.getByText(`Waiting for ${username} to log in: 1`)).toBeVisible()
   await expect(page.getByText('All that you wrote has been sent')).toBeHidden()
   await expect(page.getByText(word)).toBeHidden()
 

@@ -80,10 +80,18 @@ test('after the first visit pages come from the kept shell', async ({ device }) 
   const page = await device.openTab()
   await visit(page)
   expect(documents(device.network)).toEqual(['GET /'])
-  for (const path of ['/posts', '/', '/info/about', '/posts/nothing-of-that-kind-12345678', '/no/such/page']) {
+  for (const [path, title] of [
+    ['/posts', 'Posts'],
+    ['/', 'Home'],
+    ['/around', 'Around Engawa'],
+    ['/info/about', 'About'],
+    ['/posts/nothing-of-that-kind-12345678', 'Page not found'],
+    ['/no/such/page', 'Page not found'],
+  ] as const) {
     const answer = await page.goto(path)
     expect([path, answer?.fromServiceWorker()]).toEqual([path, true])
     await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached()
+    await expect(page).toHaveTitle(`${title} · Engawa`)
   }
   await page.reload()
   expect(documents(device.network)).toEqual(['GET /'])

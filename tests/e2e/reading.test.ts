@@ -163,6 +163,9 @@ test('what only members may do leads to the login and back', async ({ page }) =>
   await ready(page)
   await feed(page).first().getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Email' })).toBeVisible()
+  await page.goto('/posts?trend=saved')
+  await expect(page.getByText('Log in to see what you saved')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
   for (const path of ['/posts/new-post', '/notifications', '/favorite_posts', '/settings', '/adminpage']) {
     await page.goto(path)
     await expect(page).toHaveURL(new RegExp(`/login\\?return=${encodeURIComponent(path)}$`))
@@ -203,6 +206,8 @@ test('the swipe back closes a post, but not from the edge of the screen', async 
   const page = await anotherPage(browser, { baseURL: origin, viewport: { width: 390, height: 844 }, hasTouch: true })
   await page.goto('/posts')
   await ready(page)
+  // Otherwise the browser's own gesture goes back a second time.
+  expect(await page.locator('html').evaluate(each => getComputedStyle(each).overscrollBehaviorX)).toBe('none')
   await page
     .getByRole('main')
     .getByRole('article')

@@ -3,9 +3,11 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import type { OutputOf } from '../../src/contract/calls/index.ts'
+import { limits } from '../../src/contract/limits.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import { numbersFrom, rounds, seed, toldAgain } from '../support/chance.ts'
-import { addPost, headersOf, type Member, newMember } from '../support/people.ts'
+import { notificationsOf } from '../support/notifications.ts'
+import { addPost, ask, commentsOf, headersOf, type Member, newMember } from '../support/people.ts'
 import { type Site, startSite, until } from '../support/site.ts'
 import { expectAllOnce, PersonWriting, untilWritten } from './people-writing.ts'
 
@@ -109,4 +111,34 @@ test('told to stop under load, it finishes what was begun, ends with 0 and has l
     { key: '', text: 'Begun before the end', on: post, id: undefined, made: { id: responseData.id, slug: '' } },
   )
   await expectAllOnce(site.origin, [...people, slow])
+})
+
+test('killed between comments and what they tell: after the restart each comment has its notification, once', async () => {
+  const own = await ownSite()
+  const [author, writer] = (await Promise.all([newMember(own.site()), newMember(own.site())])) as [Member, Member]
+  const posts: { id: string; slug: string; key: string }[] = []
+  for (let count = 0; count < limits.notificationsPageSize; count++)
+    posts.push({ ...(await addPost(author, `Commented on while the server is killed ${count}`)), key: uuidv7() })
+  const most = chosen(1, limits.notificationsPageSize)
+  const enough = Promise.withResolvers<void>()
+  let answered = 0
+  const send = async ({ id, slug, key }: (typeof posts)[number]) => {
+    const body = { comment_text: 'Was it told?' }
+    const { status } = await ask(writer, 'comments.add', { params: { postId: id, slug }, body }, { key })
+    if (status === 201 && ++answered === most) enough.resolve()
+    return status
+  }
+  const writing = posts.map(post => send(post).catch(() => 0))
+  await enough.promise
+  await own.site().stop('SIGKILL')
+  await Promise.all(writing)
+  const site = await own.again()
+  const told = async () => (await notificationsOf(author)).map(({ post_id, users_count }) => [post_id, users_count])
+  const commented = async () => {
+    const counts = await Promise.all(posts.map(({ id }) => commentsOf(site.origin, id).then(list => list.length)))
+    return posts.flatMap(({ id }, index) => Array(counts[index]).fill([id, 1]))
+  }
+  expect((await told()).sort()).toEqual((await commented()).sort())
+  for (const post of posts) await until('the comment being taken', async () => (await send(post)) === 201 || undefined)
+  expect((await told()).sort()).toEqual(posts.map(({ id }) => [id, 1]).sort())
 })

@@ -4,8 +4,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callList } from '../../src/contract/calls/index.ts'
 import { errors } from '../../src/contract/errors.ts'
+import { letIn } from '../../src/server/chat/members.sql.ts'
 import { isBuilt } from '../../src/server/platform/http/not-built.ts'
 import { rounds, seed, toldAgain } from '../support/chance.ts'
+import { say, storeGroup } from '../support/chats.ts'
 import { presentMember } from '../support/content.ts'
 import { addComment, addPost, ask, headersOf, type Member, newAddress, newWord, visitor } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -20,6 +22,8 @@ const perMember = 25
 
 let server: TestServer
 let likely: Likely
+/** A group that everybody who asks is in. */
+let chatId: string
 beforeAll(async () => {
   server = await startTestServer({ env: { LOG_LEVEL: 'error' } })
   likely = await whatIsThere(await presentMember(server))
@@ -31,9 +35,11 @@ async function whatIsThere(member: Member): Promise<Likely> {
   const post = await addPost(member, 'Something that is there for the fuzz')
   await addPost(member, 'and another, for a second page')
   const comment = await addComment(member, post, 'said before')
+  chatId = await storeGroup(server, 'Fuzz', [member])
+  const message = await say(member, chatId, 'said before')
   const page = await ask(visitor(server.origin), 'posts.feedForVisitors', { params: { pageSize: '1' }, query: {} })
   const cursor = page.headers.get('x-next-cursor') ?? ''
-  const ids = [post.id, comment, member.session.id, crypto.randomUUID(), post.id.toUpperCase()]
+  const ids = [post.id, comment, member.session.id, chatId, message.id, crypto.randomUUID(), post.id.toUpperCase()]
   const html = ['<p>Rain in <span class="hashtag">#kyoto</span></p>', '<p>12345678</p>', '']
   const names = [
     'id',
@@ -45,12 +51,15 @@ async function whatIsThere(member: Member): Promise<Likely> {
     'comment',
     'sessionId',
     'chatId',
+    'chat_id',
+    'before_id',
+    'message_reply_to',
     'galleryId',
     'photoId',
     'hashtagId',
   ]
   const place = { name: 'Todai-ji', name_ja: '東大寺', prefecture: 'Nara' }
-  const lists = ['loadedIds', 'loadedCommentsIds', 'loadedUserPostsIds', 'loadedUserCommentsIds']
+  const lists = ['ids', 'personids', 'loadedIds', 'loadedCommentsIds', 'loadedUserPostsIds', 'loadedUserCommentsIds']
   return {
     ...Object.fromEntries(names.map(name => [name, ids])),
     ...Object.fromEntries(lists.map(name => [name, [[], [post.id], ids]])),
@@ -95,6 +104,13 @@ async function whatIsThere(member: Member): Promise<Likely> {
     searchWords: ['kyoto rain', '京都', '"'],
     searchText: ['kyoto rain', 'とうきょう', ':*'],
     searchTerm: ['mi', '@mi', '_%'],
+    chat_message_text: ['Hello', 'a\u0000\ud800b', 'あ\n'.repeat(700)],
+    chat_name: ['Walkers', '', '\u202e苔'],
+    after_place: ['0', '1', String(Number.MAX_SAFE_INTEGER)],
+    limit: ['1', '10', '50'],
+    x: ['all', 'unread', 'kyoto rain', '京都', ':*', member.session.id],
+    notification_status: [0, 1],
+    before: [new Date().toISOString(), '2020-02-30T00:00:00Z'],
     url: ['http://127.0.0.1/', 'http://[::1]/', 'http://10.0.0.1:80/x?y#z'],
     searchTags: [['#kyoto'], ['#京都', '#kyoto']],
     epoch: ['x', crypto.randomUUID()],
@@ -104,6 +120,13 @@ async function whatIsThere(member: Member): Promise<Likely> {
     name: ['a.jpg'],
     mention: ['@mi', 'mi'],
   }
+}
+
+/** Lets somebody into the group. */
+async function inGroup(asked: Promise<Member>): Promise<Member> {
+  const member = await asked
+  await letIn(server.services.db, chatId, [{ id: member.session.id, standing: 'member' }])
+  return member
 }
 
 /** The cursor with each of its values exchanged for one that a server would not have written. */
@@ -159,7 +182,7 @@ function members(role: 1 | 55) {
   let member: Promise<Member> | undefined
   let asked = 0
   return async () => {
-    if (member === undefined || asked++ % perMember === 0) member = presentMember(server, role)
+    if (member === undefined || asked++ % perMember === 0) member = inGroup(presentMember(server, role))
     return headersOf(await member)
   }
 }

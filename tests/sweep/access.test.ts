@@ -41,11 +41,21 @@ for (const [name, size, touch] of [
         await expect(main.getByRole('article').first()).toBeVisible()
         await expectFine(page, touch)
       }
+      if (touch) {
+        await page.goto('/posts')
+        await main.getByRole('button', { name: /^Order: / }).click()
+        await expect(page.getByRole('dialog', { name: 'Show' })).toBeVisible()
+        await expect(page.getByRole('dialog').getByRole('link', { name: 'Latest news' })).toBeVisible()
+        await expectFine(page, touch)
+        await page.keyboard.press('Escape')
+        await page.goBack()
+        await expect(main.getByRole('article').first()).toBeVisible()
+      }
       await main.getByRole('button', { name: 'Share' }).first().click()
       await expect(page.getByRole('dialog')).toBeVisible()
       await expectFine(page, touch)
       await page.keyboard.press('Escape')
-      await main.getByRole('button', { name: 'Add a reaction' }).click()
+      await main.getByRole('button', { name: 'React', exact: true }).first().click()
       await expect(page.locator(':popover-open')).toBeVisible()
       await expectFine(page, touch)
       await page.keyboard.press('Escape')
@@ -60,6 +70,7 @@ for (const [name, size, touch] of [
         '/no/such/page',
         '/on_this_device',
         '/posts?words=zzzzqqqq',
+        '/posts?words=kyoto',
         '/posts/no-such-post-12345678',
         '/moderation',
         '/forgot_password',

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { MemberHome as Inner } from '../features/home/member-home.tsx'
-import { RegionLinks } from '../features/places/region-links.tsx'
+import { guideCounts } from '../features/places/guide-counts.ts'
+import { RegionMap } from '../features/places/region-map.tsx'
 import { PostCard } from '../features/posts/post-card.tsx'
 
 /** A member's home with the parts of other features in their places. */
@@ -9,7 +10,7 @@ export function MemberHome(props: Omit<ComponentProps<typeof Inner>, 'card' | 'm
     <Inner
       {...props}
       card={post => <PostCard key={post.id} post={post} eager={false} />}
-      map={prefectures => <RegionLinks prefectures={prefectures} />}
+      map={prefectures => <RegionMap counts={guideCounts({ prefectures, known: true, fetchedAt: null })} />}
     />
   )
 }

@@ -3,6 +3,7 @@ import { SearchForm } from '../features/search/search-form.tsx'
 import '../features/sidebar/around.css'
 import { Sidebar } from '../features/sidebar/sidebar.tsx'
 import { useText } from '../state/language/text.tsx'
+import { useTitle } from '../state/navigation/use-title.ts'
 import { MyTags } from './-my-tags.tsx'
 
 /** The sidebar as a page of its own, for windows that have no room for it. */
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/_full/around')({
 function Around() {
   const text = useText()
   const first = Route.useLoaderData()
+  useTitle(text('nav.around'))
   return (
     <div className="side around">
       <h1 className="sr">{text('nav.around')}</h1>

@@ -1,4 +1,4 @@
-import { createFileRoute, Navigate, redirect } from '@tanstack/react-router'
+import { createFileRoute, Navigate, redirect, useRouter } from '@tanstack/react-router'
 import type { PostView } from '../../local/posts/views.ts'
 import { commentSearch } from '../features/comments/comment-address.ts'
 import { Comments } from '../features/comments/comments.tsx'
@@ -10,6 +10,8 @@ import { PostPage } from '../features/posts/post-page.tsx'
 
 const ownHref = (slug: string): string => `/posts/${encodeURIComponent(slug)}`
 const isOf = (post: PostView, tag: string): boolean => post.author.user_tag === tag.toLowerCase()
+
+import { FollowAuthor } from './-follow-author.tsx'
 
 /** A post as a page of its author's profile; if somebody else wrote it, redirects to the post's own address (PRODUCT 2.14). */
 export const Route = createFileRoute('/_full/users/$user_tag/$post_slug')({
@@ -30,7 +32,8 @@ export const Route = createFileRoute('/_full/users/$user_tag/$post_slug')({
 })
 
 function PostOfPerson() {
-  const { answer } = Route.useLoaderData()
+  const { answer, within } = Route.useLoaderData()
+  const router = useRouter()
   const { user_tag, post_slug } = Route.useParams()
   const { comment, reply } = Route.useSearch()
   return (
@@ -39,8 +42,10 @@ function PostOfPerson() {
         slug={post_slug}
         first={answer}
         missing={<MissingPage known="post.missing" />}
+        onKind={kind => within !== `post.kind.${kind}` && void router.invalidate()}
         LinkCard={LinkCard}
         PlaceSign={PlaceSign}
+        FollowAuthor={FollowAuthor}
       >
         {post =>
           isOf(post, user_tag) ? (

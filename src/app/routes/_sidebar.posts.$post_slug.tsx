@@ -1,4 +1,4 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
 import { firstWords } from '../../contract/rich-text/plain-text.ts'
 import { commentSearch } from '../features/comments/comment-address.ts'
 import { Comments } from '../features/comments/comments.tsx'
@@ -9,6 +9,7 @@ import { PlaceSign } from '../features/places/place-sign.tsx'
 import { PostPage } from '../features/posts/post-page.tsx'
 import { postTitle } from '../features/posts/post-title.ts'
 import { Related } from '../features/posts/related-posts.tsx'
+import { FollowAuthor } from './-follow-author.tsx'
 
 /** A single post with its comments; `comment` names the one to scroll to, `reply` the one to answer. */
 export const Route = createFileRoute('/_sidebar/posts/$post_slug')({
@@ -48,7 +49,8 @@ export const Route = createFileRoute('/_sidebar/posts/$post_slug')({
 })
 
 function SinglePost() {
-  const { answer, thread } = Route.useLoaderData()
+  const { answer, thread, within } = Route.useLoaderData()
+  const router = useRouter()
   const { post_slug } = Route.useParams()
   const { comment, reply } = Route.useSearch()
   return (
@@ -56,8 +58,10 @@ function SinglePost() {
       slug={post_slug}
       first={answer}
       missing={<MissingPage known="post.missing" />}
+      onKind={kind => within !== `post.kind.${kind}` && void router.invalidate()}
       LinkCard={LinkCard}
       PlaceSign={PlaceSign}
+      FollowAuthor={FollowAuthor}
     >
       {post => (
         <>

@@ -1,15 +1,18 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { feedHref, feedSearch } from '../features/feed/feed-address.ts'
 import { Footer } from '../features/frame/footer.tsx'
 import { SiteFrame } from '../features/frame/site-frame.tsx'
 import '../features/home/home.css'
 import { VisitorHome } from '../features/home/visitor-home.tsx'
-import { RegionLinks } from '../features/places/region-links.tsx'
+import { guideCounts } from '../features/places/guide-counts.ts'
+import { RegionMap } from '../features/places/region-map.tsx'
 import { SearchForm } from '../features/search/search-form.tsx'
 import { useSession } from '../state/device/open-device.ts'
 import { needTexts } from '../state/language/catalogues.ts'
 import { useText } from '../state/language/text.tsx'
+import { lazyPart, type Missing } from '../state/loading/lazy-part.tsx'
+import { PartWait } from '../state/loading/part-wait.tsx'
 import { useTitle } from '../state/navigation/use-title.ts'
 import { Skeletons } from '../ui/skeleton.tsx'
 
@@ -29,10 +32,10 @@ export const Route = createFileRoute('/')({
   component: Home,
 })
 
-const MemberHome = lazy(async () => {
+const MemberHome = lazyPart(async () => {
   const [{ MemberHome }] = await Promise.all([import('./-member-home.tsx'), needTexts('yours')])
-  return { default: MemberHome }
-})
+  return MemberHome
+}, Waiting)
 
 function Home() {
   const member = useSession()
@@ -46,11 +49,13 @@ function Home() {
       side={member || !home ? <div ref={setBeside} /> : undefined}
     >
       {member ? (
-        <Suspense fallback={waiting}>
-          <MemberHome key={member.id} first={home} latest={latest} beside={beside} waiting={waiting} />
-        </Suspense>
+        <MemberHome key={member.id} first={home} latest={latest} beside={beside} waiting={waiting} />
       ) : home ? (
-        <VisitorHome first={home} latest={latest} map={prefectures => <RegionLinks prefectures={prefectures} />} />
+        <VisitorHome
+          first={home}
+          latest={latest}
+          map={prefectures => <RegionMap counts={guideCounts({ prefectures, known: true, fetchedAt: null })} />}
+        />
       ) : (
         // The document that a member's browser asks for has the frame alone: its page comes from the device.
         waiting
@@ -60,11 +65,13 @@ function Home() {
   )
 }
 
-function Waiting() {
+/** The heading and the frame of home while its part loads; when that has failed, also the way to ask again. */
+function Waiting({ failed = false, again }: Partial<Missing>) {
   const text = useText()
   return (
     <>
       <h1 className="sr">{text('feed.home')}</h1>
+      {failed && again && <PartWait failed again={again} />}
       <Skeletons of="post" count={4} />
     </>
   )

@@ -8,6 +8,7 @@ import { textWrittenIn } from '../../contract/written-in.ts'
 import { copyWithRuby } from './copy-with-ruby.ts'
 import { JapaneseWords } from './japanese-words.tsx'
 import { Link } from './link.tsx'
+import { wholeWords } from './whole-words.tsx'
 
 /**
  * Renders a stored text as paragraphs. It is parsed, never injected: unknown markup is shown as text. Hashtags and mentions are
@@ -74,4 +75,4 @@ function pieceElement({ base, reading }: { base: string; reading: string | null 
 }
 
 const stretch = ({ text, japanese }: { text: string; japanese: boolean }): ReactNode =>
-  japanese ? <JapaneseWords>{text}</JapaneseWords> : text
+  japanese ? <JapaneseWords>{text}</JapaneseWords> : wholeWords(text)

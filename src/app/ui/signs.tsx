@@ -1,9 +1,11 @@
-/** The seal of a kind of post, 報 news or 案 guide, with its name. */
-export function Kind({ kind, children }: { kind: 'news' | 'guide'; children: string }) {
+const seals = { news: '報', guide: '案', place: '所' } as const
+
+/** The seal of a kind of post, 報 news, 案 guide or 所 place, with its name. */
+export function Kind({ kind, children }: { kind: keyof typeof seals; children: string }) {
   return (
-    <span className={kind === 'guide' ? 'kind guide' : 'kind'}>
+    <span className={kind === 'news' ? 'kind' : 'kind guide'}>
       <span className="seal" lang="ja" aria-hidden="true">
-        {kind === 'guide' ? '案' : '報'}
+        {seals[kind]}
       </span>
       {children}
     </span>
@@ -11,15 +13,17 @@ export function Kind({ kind, children }: { kind: 'news' | 'guide'; children: str
 }
 
 const longestFuda = 8
+const longFuda = 5
 
 /**
- * A place on a paper sign that hangs from its picture's top edge. Nothing for a name of more than eight characters, which would
- * not fit.
+ * A place on a paper sign that hangs from its picture's top edge. A long name is written smaller on a small picture; nothing for one
+ * of more than eight characters, which would not fit.
  */
 export function Fuda({ children }: { children: string }) {
-  if ([...children].length > longestFuda) return null
+  const { length } = [...children]
+  if (length > longestFuda) return null
   return (
-    <span className="fuda" lang="ja">
+    <span className={length > longFuda ? 'fuda long' : 'fuda'} lang="ja">
       {children}
     </span>
   )

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { ReactionKind } from '../../contract/entities/common.ts'
 import { useUiText } from './ui-text.tsx'
 
@@ -13,18 +12,15 @@ const seals = [
 /**
  * The reactions of a post or comment, the most frequent first; each toggles one's own.
  * @param props.counts by kind; kinds without any are not shown
- * @param props.children the button that adds another reaction
  */
 export function Stamps({
   counts,
   mine,
   onToggle,
-  children,
 }: {
   counts: Partial<Record<ReactionKind, number>>
   mine: ReactionKind | null
   onToggle: (kind: ReactionKind) => void
-  children?: ReactNode
 }) {
   const text = useUiText()
   const given = seals.map(([kind, seal]) => ({ kind, seal, count: counts[kind] ?? 0 })).filter(each => each.count)
@@ -46,7 +42,6 @@ export function Stamps({
             <span className="sr">{text(`ui.${kind}`)}</span> {count}
           </button>
         ))}
-      {children}
     </fieldset>
   )
 }

@@ -1,9 +1,12 @@
 import * as v from 'valibot'
-import { notification, notificationSummary } from '../entities/notification.ts'
-import { id } from '../fields.ts'
+import { cursor } from '../entities/common.ts'
+import { notification, notificationRemoval, notificationSummary } from '../entities/notification.ts'
+import { id, listOf, whole } from '../fields.ts'
+import { limits } from '../limits.ts'
 import { call } from './define.ts'
 import { listCursor, loadedIds, messageOnly } from './shapes.ts'
 
+/** The time of the tap: what came later stays. Without it, or with a time to come, it is now. */
 const before = v.object({ before: v.optional(v.pipe(v.string(), v.isoTimestamp())) })
 
 /** Notifications (PRODUCT 2.24), message counts and push. */
@@ -26,6 +29,33 @@ export const notifications = {
       cursor: listCursor,
     }),
     output: v.array(notification),
+  }),
+  changes: call({
+    method: 'GET',
+    path: '/api/get_notifications_changes',
+    who: 'member',
+    summary:
+      'What changed in the notifications since a cursor. Without one: where to begin. `reset`: too much, load anew.',
+    query: v.object({
+      epoch: v.optional(v.pipe(v.string(), v.maxLength(100))),
+      since: v.optional(whole(0, Number.MAX_SAFE_INTEGER)),
+    }),
+    output: v.object({
+      cursor,
+      reset: v.boolean(),
+      more: v.boolean(),
+      notifications: v.array(notification),
+      removals: v.array(notificationRemoval),
+    }),
+  }),
+  markRead: call({
+    method: 'PUT',
+    path: '/api/mark_notifications_as_read',
+    who: 'member',
+    summary: 'Mark notifications as read. Ids that are not there are passed over.',
+    body: v.object({ ids: listOf(id, limits.notificationsMarkedAtOnce) }),
+    output: messageOnly,
+    queue: true,
   }),
   messages: call({
     method: 'GET',
@@ -58,6 +88,7 @@ export const notifications = {
     path: '/api/remove_small_notifications_posts',
     who: 'member',
     summary: 'Clear the small unread marker of the bell.',
+    body: before,
     output: messageOnly,
     queue: true,
   }),

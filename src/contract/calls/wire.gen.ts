@@ -115,6 +115,8 @@ export const wire = {
   'settings.deleteDraft': 'DELETE /api/delete_draft/{id}',
   'notifications.summary': 'GET /api/get_notifications_all',
   'notifications.page': 'GET /api/get_notifications_all_page',
+  'notifications.changes': 'GET /api/get_notifications_changes',
+  'notifications.markRead': 'PUT /api/mark_notifications_as_read',
   'notifications.messages': 'GET /api/get_messages_notifications',
   'notifications.clear': 'PUT /api/clear_all_user_notif',
   'notifications.clearOf': 'PUT /api/clear_all_user_notif/{userId}',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { chooserKinds } from '../picture-kinds.ts'
 import { answers as answersEn } from './en/answers.ts'
 import { help as helpEn } from './en/help.ts'
 import { en } from './en/index.ts'
@@ -195,4 +196,18 @@ test('the rules find what they are for', () => {
   expect(japaneseMistakesIn('閲覧 {count} 回')).toHaveLength(1)
   expect(japaneseMistakesIn('タグ(最大)')).toHaveLength(1)
   expect(japaneseMistakesIn('メールでお知らせします。')).toEqual([])
+})
+
+test('who is refused a picture learns which kinds can be read: all that the chooser offers', () => {
+  const names = chooserKinds.map(kind => kind.replace('image/', ''))
+  for (const catalogue of [english, japanese])
+    for (const key of ['compose.pictures.kind', 'profile.picture.unreadable'] as const) {
+      const text = catalogue[key]?.toLowerCase() ?? ''
+      expect([key, names.filter(name => !text.includes(name))]).toEqual([key, []])
+    }
+})
+
+test('members are not told that joining is free', () => {
+  expect(english['side.welcome.text']).toContain('joining is free')
+  expect(`${english['side.welcome.member']} ${japanese['side.welcome.member']}`).not.toMatch(/free|joining|無料/)
 })

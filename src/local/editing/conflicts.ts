@@ -5,7 +5,7 @@ import { commandsOf } from '../command/queued-commands.ts'
 import { isConflict } from '../command/waiting.ts'
 import type { CommentConflict } from '../comments/views.ts'
 import type { Mirror } from '../mirror/schema.ts'
-import { enqueue, writeTables, remove } from '../outbox/queue.ts'
+import { enqueue, remove, writeTables } from '../outbox/queue.ts'
 import { edited } from '../posts/overlay.ts'
 import type { Conflict } from '../posts/views.ts'
 

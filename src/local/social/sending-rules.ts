@@ -1,11 +1,13 @@
 import type { Relation, UserResult } from '../../contract/entities/people.ts'
 import type { PlainKey } from '../../contract/messages/text.ts'
 import { plain, type SendingRules, type SendingRulesOfTopic } from '../command/sending-rules.ts'
+
 import { knownPeople } from '../mirror/known-people.ts'
 import { endBlock, forgetInside, removePerson } from '../mirror/remove-person.ts'
 import type { ProfileRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import type { Moment } from '../mirror/ticks.ts'
+import { commentsBelow, uncount } from '../mirror/unseen-comments.ts'
 import { markFollowedFeedStale } from '../posts/feed-rows.ts'
 import { effectOn, peopleKinds, type SocialCommand, unseen } from './relation.ts'
 import type { PeopleKind } from './views.ts'
@@ -13,7 +15,7 @@ import type { PeopleKind } from './views.ts'
 type SocialKind = SocialCommand['kind']
 
 /** What the mirror knew of a command's person before the answer's removals were applied. */
-type Before = { person: UserResult | undefined; profile: ProfileRow | undefined }
+type Before = { person: UserResult | undefined; profile: ProfileRow | undefined; unseen: ReadonlyMap<string, number> }
 
 const person = (label: PlainKey): SendingRules<SocialKind, Before> => ({
   ...plain,
@@ -21,7 +23,8 @@ const person = (label: PlainKey): SendingRules<SocialKind, Before> => ({
   async readBefore(mirror, command) {
     const { id } = command.args.params
     const known = (await knownPeople(mirror, [id])).get(id)
-    return { person: known, profile: await mirror.profiles.get(id) }
+    const unseen = command.kind === 'social.block' ? await commentsBelow(mirror, id) : new Map<string, number>()
+    return { person: known, profile: await mirror.profiles.get(id), unseen }
   },
   applyAnswer: ({ mirror, command, data, before, now }) => applyRelation(mirror, command, data.relation, before, now),
 })
@@ -59,7 +62,10 @@ async function applyRelation(
   now: Moment,
 ): Promise<void> {
   const { id } = command.args.params
-  if (command.kind === 'social.block') await removePerson(mirror, { id, rev: 0 }, 'write')
+  if (command.kind === 'social.block') {
+    await removePerson(mirror, { id, rev: 0 }, 'write')
+    await uncount(mirror, before.unseen)
+  }
   if (command.kind === 'social.unblock') await endBlock(mirror, id)
   const held = before.profile
   if (held) {

@@ -2,6 +2,7 @@ import { exportChats, exportMessages } from '../chat/export.sql.ts'
 import { exportComments } from '../comments/export.sql.ts'
 import { exportDrafts } from '../drafts/export.sql.ts'
 import { exportPhotos } from '../galleries/export.sql.ts'
+import { exportNotifications } from '../notifications/export.sql.ts'
 import type { ExportRows } from '../platform/db/export-rows.ts'
 import { exportPosts, exportSaves } from '../posts/export.sql.ts'
 import { exportReactions } from '../reactions/export.sql.ts'
@@ -28,6 +29,7 @@ export const exportParts: Readonly<Record<string, ExportRows>> = {
   follows: exportFollows,
   blocks: exportBlocks,
   reports: exportReports,
+  notifications: exportNotifications,
   galleries: exportPhotos,
   pictures: exportPictures,
 }

@@ -1,6 +1,7 @@
 import { CallError } from '../../contract/errors.ts'
 import { refuseAdminName } from '../auth/admin-names.ts'
 import { accountById } from '../auth/auth.sql.ts'
+import { touchChatsOf } from '../chat/reset.sql.ts'
 import type { HandlersOf } from '../platform/http/handlers.ts'
 import { inMemberTransaction } from '../platform/http/hold-people.ts'
 import { serverText } from '../platform/server-text.ts'
@@ -43,6 +44,7 @@ export const accountSettings: Pick<
       await refuseAdminName(tx, body.username, { userId: id, field: 'username' })
       await setUsername(tx, id, body.username)
       await touchWritings(tx, id)
+      await touchChatsOf(tx, id)
     })
     return { message: serverText(context.language, 'answer.username_changed') }
   },

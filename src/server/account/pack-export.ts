@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { limits } from '../../contract/limits.ts'
 import { languages } from '../../contract/messages/text.ts'
+import { tellPerson } from '../notifications/site-updates.sql.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { JobHandler } from '../platform/jobs/jobs.ts'
 import { pictureSizes } from '../platform/media/make-picture.ts'
@@ -22,6 +23,7 @@ export const packExport: JobHandler<'account.export'> = async ({ exportId }, ser
     const expires_at = new Date(Date.now() + limits.exportLifeMs)
     await inTransaction(services.db, async tx => {
       await setExport(tx, exportId, { state: 'ready', bytes, expires_at })
+      await tellPerson(tx, order.user_id, 'site.export_ready')
       await services.jobs.enqueue(tx, 'account.mailExport', { exportId })
     })
   } catch (error) {

@@ -1,6 +1,8 @@
 import { limits } from '../../contract/limits.ts'
 import { purgeSecrets } from '../auth/google.sql.ts'
+import { lockChat } from '../chat/chats.sql.ts'
 import { chatsOfTwoWith, deleteChats, picturesIn } from '../chat/removal.sql.ts'
+import { setMessageReaction } from '../chat/set-message-reaction.sql.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { JobHandler } from '../platform/jobs/jobs.ts'
 import { setReaction } from '../reactions/set-reaction.sql.ts'
@@ -35,8 +37,12 @@ export const removeAccount: JobHandler<'account.remove'> = async ({ userId }, se
     const chats = await chatsOfTwoWith(tx, userId)
     await removePictures(tx, services, await picturesIn(tx, chats))
     await deleteChats(tx, chats)
-    for (const { target, target_id } of await reactionsOf(tx, userId))
-      await setReaction(tx, { target, id: target_id, userId, kind: null })
+    for (const { target, target_id: id, chat_id: chatId } of await reactionsOf(tx, userId))
+      if (chatId === null) await setReaction(tx, { target, id, userId, kind: null })
+      else {
+        await lockChat(tx, chatId)
+        await setMessageReaction(tx, { id, chatId, userId, kind: null })
+      }
     const exports = (await exportsOf(tx, userId)).map(({ id }) => id)
     if (exports.length > 0) await services.jobs.enqueue(tx, 'account.removeExports', { exports })
     await removePictures(tx, services, await picturesOf(tx, userId))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { emptyMessagesOf } from '../chat/removal.sql.ts'
+import { purgeNotificationsOf } from '../notifications/purge.sql.ts'
 import type { Database } from '../platform/db/database.ts'
 import { deleteReactionsTo } from '../reactions/set-reaction.sql.ts'
 import type { ReactionTarget } from '../reactions/tables.ts'
@@ -27,13 +28,16 @@ export async function lockClosed(db: Database, userId: string, before: Date): Pr
   return row !== undefined
 }
 
-/** The reactions of a person to what is still there. */
+/** The reactions of a person to what is still there, those to messages with their chat. */
 export async function reactionsOf(db: Database, userId: string) {
-  const { rows } = await sql<{ target: ReactionTarget; target_id: string }>`
-    select r.target, r.target_id from reactions r where r.user_id = ${userId} and case r.target
+  const { rows } = await sql<{ target: ReactionTarget; target_id: string; chat_id: string | null }>`
+    select r.target, r.target_id, case when r.target = 'message' then (
+        select x.chat_id from chat_messages x where x.id = r.target_id) end as chat_id
+    from reactions r where r.user_id = ${userId} and case r.target
       when 'post' then exists (select from posts p where p.id = r.target_id)
       when 'message' then exists (select from chat_messages x where x.id = r.target_id)
-      else exists (select from comments c where c.id = r.target_id) end`.execute(db)
+      else exists (select from comments c where c.id = r.target_id) end
+    order by chat_id nulls first`.execute(db)
   return rows
 }
 
@@ -66,6 +70,7 @@ export async function deleteForGood(db: Database, userId: string): Promise<void>
         union all select tx from users where id = ${userId}) gone))::text
     where key = 'purged_tx'`.execute(db)
   await emptyMessagesOf(db, userId)
+  await purgeNotificationsOf(db, userId)
   await db.deleteFrom('idempotency').where('user_id', '=', userId).execute()
   await db.deleteFrom('users').where('id', '=', userId).execute()
 }

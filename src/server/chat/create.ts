@@ -1,6 +1,6 @@
 import { CallError } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
-import { standingAfter } from '../../contract/policy/chats.ts'
+import { isInChat, standingAfter } from '../../contract/policy/chats.ts'
 import { mayMessage } from '../../contract/policy/people.ts'
 import { isSelf } from '../../contract/policy/viewer.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
@@ -51,7 +51,9 @@ async function beginWith({ db, viewer }: Context<SignedIn>, id: string, otherId:
   if (chatId === undefined) throw new CallError('conflict')
   await lockChat(db, chatId)
   const chat = await findChat(db, viewer.id, chatId)
-  if (chat?.standing === 'left' || chat?.standing === 'declined') {
+  // Both had left it, and it was deleted at this moment: the next try makes a new one.
+  if (chat === undefined) throw new CallError('in_flight', { retryAfterSeconds: 1 })
+  if (!isInChat(chat.standing)) {
     if (other === undefined || (chat.otherStanding !== 'member' && !mayMessage(viewer, other)))
       throw new CallError('not_found')
     await touchChat(db, chatId)

@@ -117,7 +117,7 @@ export async function insertMessage(db: Database, message: NewMessage): Promise<
   await sql`
     insert into chat_messages (id, chat_id, place, author_id, nth, text, words, reply_to, created_at, seq, rev)
     values (${id}, ${chatId}, ${place}, ${authorId}, ${authors[0]?.sent ?? 0}, ${message.text},
-      ${messageWords(chatId, message.text)}, ${message.replyTo}, coalesce(${message.createdAt ?? null}::timestamptz, now()),
+      ${messageWords(chatId, message.text)}, ${message.replyTo}, coalesce(${message.createdAt ?? null}::timestamptz, clock_timestamp()),
       ${seq}, ${rev})`.execute(db)
   if (message.pictures.length > 0)
     await db

@@ -17,6 +17,22 @@ export async function resetChatsOf(db: Database, userId: string): Promise<void> 
   await resetChats(db, sql`select m.chat_id from chat_members m where m.user_id = ${userId}`, sql`true`)
 }
 
+/** How many chats are touched: about as many as a mirror holds. Others are read anew when somebody opens them. */
+const mostTouched = 50
+
+/**
+ * Gives the latest chats of a person a new revision, because what they show of their people has changed: a name, an avatar, or whether
+ * somebody gives read marks.
+ */
+export async function touchChatsOf(db: Database, userId: string): Promise<void> {
+  const latest = sql`
+    select m.chat_id from chat_members m where m.user_id = ${userId} and m.state = 'member'
+    order by m.latest desc limit ${mostTouched}`
+  await sql`
+    update chats set rev = rev + 1 where id in (
+      select id from chats where id in (${latest}) order by id for no key update)`.execute(db)
+}
+
 /** @param chats selects their ids @param whose which of their members `m` load everything anew */
 async function resetChats(db: Database, chats: RawBuilder<unknown>, whose: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ id: string }>`

@@ -5,6 +5,7 @@ import { plainText } from '../../contract/rich-text/plain-text.ts'
 import { makeSlug } from '../../contract/slug.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import { claimId } from '../ids/claim-id.sql.ts'
+import { tellOfComment } from '../notifications/told-of-text.ts'
 import { textIn } from '../platform/catalogues.ts'
 import type { Context, SignedIn } from '../platform/http/handlers.ts'
 import { lockReadable } from '../posts/posts.sql.ts'
@@ -52,11 +53,13 @@ export async function addComment(context: Context<SignedIn>, sent: SentComment) 
     postId: post.id,
     authorId: viewer.id,
     parentId: answered === undefined ? null : (answered.parentId ?? answered.id),
+    answersId: answered?.id ?? null,
     text: await withTrueMentions(db, viewer, addressed, answered === undefined ? [] : [answered.userTag]),
     slug: makeSlug({ text: plainText(text), id }),
   }
   // A comment of another post may have taken the id meanwhile; one of this post can't, because the post is locked.
   if (!(await insertComment(db, made))) throw new CallError('conflict')
+  await tellOfComment(db, id)
   return added(context, post.id, id, made.slug)
 }
 

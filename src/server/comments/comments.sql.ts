@@ -59,6 +59,8 @@ export type NewComment = {
   postId: string
   authorId: string
   parentId: string | null
+  /** The comment or reply that it answers: that with `parentId`, or one under it. */
+  answersId: string | null
   text: string
   slug: string
   /** Now, when absent. */
@@ -71,8 +73,8 @@ export type NewComment = {
  */
 export async function insertComment(db: Database, comment: NewComment): Promise<boolean> {
   const { rows } = await sql`
-    insert into comments (id, post_id, author_id, parent_id, text, slug, created_at)
-    values (${comment.id}, ${comment.postId}, ${comment.authorId}, ${comment.parentId}, ${comment.text}, ${comment.slug},
+    insert into comments (id, post_id, author_id, parent_id, answers_id, text, slug, created_at)
+    values (${comment.id}, ${comment.postId}, ${comment.authorId}, ${comment.parentId}, ${comment.answersId}, ${comment.text}, ${comment.slug},
       coalesce(${comment.createdAt ?? null}::timestamptz, now()))
     on conflict (id) do nothing returning id`.execute(db)
   if (rows.length === 0) return false

@@ -1,5 +1,6 @@
 import { CallError } from '../../contract/errors.ts'
 import { mayDeleteComment } from '../../contract/policy/comments.ts'
+import { forgetComment } from '../notifications/told-of-text.ts'
 import { textIn } from '../platform/catalogues.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { lockPost } from '../posts/posts.sql.ts'
@@ -8,12 +9,13 @@ import { findComment, markCommentDeleted } from './comments.sql.ts'
 
 /** Deletes a comment (PRODUCT 6.3). With replies under it, its place stays. Deleting it again gets the same answer. */
 export const deleteComment: Handler<'comments.delete'> = async ({ params }, context) => {
-  const { db, viewer, language } = context
+  const { db, viewer, language, services } = context
   const post = await lockPost(db, params.postId)
   const comment = await findComment(db, params.commentId)
   if (post === null || comment === null || comment.postId !== post.id || !mayDeleteComment(viewer, comment, post))
     throw new CallError('not_found')
   const alsoGone = comment.deleted ? null : await markCommentDeleted(db, comment)
+  if (!comment.deleted) await forgetComment(db, services, comment.id)
   const ids = alsoGone === null ? [comment.id] : [comment.id, alsoGone]
   return {
     message: textIn(language)('content.comment_deleted'),

@@ -2,6 +2,7 @@ import { CallError } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
 import { mayEditComment } from '../../contract/policy/comments.ts'
 import { extractMentions } from '../../contract/rich-text/mentions.ts'
+import { tellOfEditedComment } from '../notifications/told-of-text.ts'
 import { textIn } from '../platform/catalogues.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { lockReadable } from '../posts/posts.sql.ts'
@@ -23,6 +24,7 @@ export const editComment: Handler<'comments.edit'> = async ({ params, body }, co
     throw new CallError('not_found')
   const text = await withTrueMentions(db, viewer, cleaned, extractMentions(comment.text))
   if (!(await updateComment(db, { id: comment.id, text, version: body.version }))) throw new CallError('conflict')
+  await tellOfEditedComment(db, comment.id, comment.text)
   return {
     message: textIn(language)('content.comment_edited'),
     responseData: { id: comment.id, comment_slug: comment.slug },

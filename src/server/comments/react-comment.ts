@@ -1,6 +1,6 @@
+import { reactAndTell } from '../notifications/told-of-reaction.ts'
 import { textIn } from '../platform/catalogues.ts'
 import type { Handler } from '../platform/http/handlers.ts'
-import { setReaction } from '../reactions/set-reaction.sql.ts'
 import { answeredComment } from './answered-comment.ts'
 import { lockComment } from './comments.sql.ts'
 import { readComments } from './read-comments.sql.ts'
@@ -8,8 +8,12 @@ import { readComments } from './read-comments.sql.ts'
 /** Sets or takes away the member's one reaction to a comment (PRODUCT 3.5). */
 export const reactComment: Handler<'comments.react'> = async ({ params, body }, { db, viewer, language }) => {
   await lockComment(db, params.commentId)
-  const { id } = await answeredComment(db, viewer, { id: params.commentId, postId: params.postId })
-  await setReaction(db, { target: 'comment', id, userId: viewer.id, kind: body.reaction })
+  const {
+    id,
+    user_id: authorId,
+    postId,
+  } = await answeredComment(db, viewer, { id: params.commentId, postId: params.postId })
+  await reactAndTell(db, viewer, { target: 'comment', id, authorId, postId }, body.reaction)
   return {
     message: textIn(language)(body.reaction === null ? 'content.reaction_taken' : 'content.reaction_set'),
     changes: { posts: [], comments: await readComments(db, viewer, [id]), removals: [] },

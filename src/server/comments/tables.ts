@@ -8,6 +8,8 @@ export type CommentTables = {
     post_id: string
     author_id: string
     parent_id: string | null
+    /** The comment or reply that it answers; null for one that is no reply, and where that is deleted for good. */
+    answers_id: Generated<string | null>
     /** Canonical rich text. */
     text: string
     slug: string

@@ -1,10 +1,14 @@
 import { type Insertable, sql } from 'kysely'
+import { insertChatOfTwo, insertGroup } from '../chat/chats.sql.ts'
+import { letIn, markReadTo } from '../chat/members.sql.ts'
+import { insertMessage } from '../chat/messages.sql.ts'
 import { insertComment } from '../comments/comments.sql.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Tables } from '../platform/db/tables.ts'
 import { insertPost } from '../posts/insert-post.sql.ts'
 import { refreshRanks } from '../posts/refresh-ranks.ts'
 import { insertFollow } from '../social/follows.sql.ts'
+import { insertDemoNotifications } from './demo-notifications.sql.ts'
 import type { Plan } from './plan.ts'
 
 /** The key of an advisory lock, so that only one server at a time fills a store. An arbitrary number. */
@@ -69,12 +73,26 @@ export async function insertDemo(
   for (const { id, postId: post_id, firstDay: first_day, lastDay: last_day } of plan.promotions)
     await db.insertInto('promotions').values({ id, post_id, first_day, last_day }).execute()
   for (const comment of plan.comments) await insertComment(db, comment)
+  await insertChats(db, plan.chats)
   await db
     .insertInto('reactions')
     .values(plan.reactions.map(({ targetId, userId, ...each }) => ({ ...each, target_id: targetId, user_id: userId })))
     .execute()
   await countReactions(db)
+  await insertDemoNotifications(db, plan)
   await refreshRanks(db)
+}
+
+async function insertChats(db: Database, { chats, messages }: Plan['chats']): Promise<void> {
+  for (const { id, name, people } of chats) {
+    const [one, other] = people
+    if (name !== undefined) await insertGroup(db, id, name)
+    else if (one && other) await insertChatOfTwo(db, id, one.id, other.id)
+    await letIn(db, id, people)
+  }
+  for (const message of messages) await insertMessage(db, message)
+  for (const { id, people } of chats)
+    for (const { id: personId, read } of people) await markReadTo(db, id, personId, read)
 }
 
 async function countReactions(db: Database): Promise<void> {
@@ -85,6 +103,12 @@ async function countReactions(db: Database): Promise<void> {
         from (select target_id, kind, count(*) as count from reactions group by target_id, kind) each group by target_id) r
       where r.target_id = t.id`.execute(db)
   }
+  await sql`
+    update chat_messages x set reactions = r.counts from (
+      select target_id, jsonb_object_agg(kind, count) as counts
+      from (select target_id, kind, count(*) as count from reactions where target = 'message' group by target_id, kind) each
+      group by target_id) r
+    where r.target_id = x.id`.execute(db)
   // Most readers neither react nor comment, so the number of views is made up larger.
   await sql`update posts set views_count = 7 * (1 + reactions_count + comments_count)`.execute(db)
 }

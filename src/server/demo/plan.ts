@@ -6,22 +6,33 @@ import { makeSlug } from '../../contract/slug.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import type { NewComment } from '../comments/comments.sql.ts'
 import type { NewPost } from '../posts/insert-post.sql.ts'
-import type { DemoGallery, DemoPerson, DemoPicture, DemoPost, DemoReactions, DemoReply } from './content/types.ts'
+import type { ReactionTarget } from '../reactions/tables.ts'
+import type {
+  DemoChat,
+  DemoGallery,
+  DemoPerson,
+  DemoPicture,
+  DemoPost,
+  DemoReactions,
+  DemoReply,
+} from './content/types.ts'
+import { type ChatPlan, planChats } from './plan-chats.ts'
 import { type GalleryPlan, planGalleries } from './plan-galleries.ts'
 import { spreadReactions } from './spread-reactions.ts'
 
-type Given = { targetId: string; target: 'post' | 'comment'; userId: string; kind: ReactionKind }
+type Given = { targetId: string; target: ReactionTarget; userId: string; kind: ReactionKind }
 type Picture = DemoPicture & { id: string; ownerId: string; private?: boolean }
 type Follow = { from: string; to: string; state: 'requested' | 'following' }
 
 /** The people of the demo and what they wrote. */
-export type DemoContent = { people: DemoPerson[]; galleries: DemoGallery[]; posts: DemoPost[] }
+export type DemoContent = { people: DemoPerson[]; galleries: DemoGallery[]; chats?: DemoChat[]; posts: DemoPost[] }
 
 /** All rows of the demo, in the order of time. */
 export type Plan = {
   people: (DemoPerson & { id: string; avatarId: string; coverId: string; createdAt: Date })[]
   pictures: Picture[]
   galleries: GalleryPlan
+  chats: ChatPlan
   posts: Required<NewPost>[]
   comments: Required<NewComment>[]
   reactions: Given[]
@@ -51,14 +62,16 @@ export function planDemo(demo: DemoContent, now: Date): Plan {
     { id: coverId, ownerId, file: cover, alt: '', private: true },
   ])
   const galleries = planGalleries(people, demo.galleries)
-  pictures.push(...galleries.pictures)
+  const chats = planChats(people, demo.chats ?? [], now)
+  pictures.push(...galleries.pictures, ...chats.pictures)
   const plan: Plan = {
     people,
     pictures,
     galleries,
+    chats,
     posts: [],
     comments: [],
-    reactions: [],
+    reactions: [...chats.reactions],
     follows: [],
     main: [],
     promotions: [],
@@ -123,6 +136,7 @@ function planComment(
     postId: at.postId,
     authorId: idOf(plan, by),
     parentId: at.parentId,
+    answersId: at.parentId,
     text: html,
     slug: makeSlug({ text: plainText(html), id }),
     createdAt: new Date(time),

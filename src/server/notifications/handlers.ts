@@ -1,5 +1,19 @@
 import type { HandlersOf } from '../platform/http/handlers.ts'
+import { changes } from './changes.ts'
+import { clear, clearMarker, clearOf, markRead } from './clear.ts'
+import { page, summary } from './lists.ts'
 import { clearChat, clearMessages, messages } from './message-counters.ts'
 
-/** Notifications and counters; of them the counters of messages are built. */
-export const notifications: HandlersOf<'notifications'> = { messages, clearMessages, clearChat }
+/** Notifications, and the counters of messages. */
+export const notifications: HandlersOf<'notifications'> = {
+  summary,
+  page,
+  changes,
+  markRead,
+  clear,
+  clearOf,
+  clearMarker,
+  messages,
+  clearMessages,
+  clearChat,
+}

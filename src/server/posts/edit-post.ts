@@ -4,6 +4,7 @@ import { limits } from '../../contract/limits.ts'
 import { mayEditPost } from '../../contract/policy/posts.ts'
 import { firstLink } from '../../contract/rich-text/links.ts'
 import { extractMentions } from '../../contract/rich-text/mentions.ts'
+import { tellOfEditedPost } from '../notifications/told-of-text.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { cleanText } from '../rich-text/clean-text.ts'
 import { withTrueMentions } from '../rich-text/true-mentions.ts'
@@ -42,6 +43,7 @@ async function editPost(
   const title = (titled ? body.post_title : undefined) ?? before.title
   const location = (placed ? body.post_location : undefined) ?? before.location
   await updatePost(db, { id: params.postId, text, title, location, keepsPreview: sameLink })
+  await tellOfEditedPost(db, params.postId, before.text)
   if (!sameLink) await queuePreview(db, services, { id: params.postId, text })
   return answerWrite(
     context,

@@ -1,15 +1,17 @@
 import { CallError } from '../../contract/errors.ts'
+import { reactAndTell } from '../notifications/told-of-reaction.ts'
 import { textIn } from '../platform/catalogues.ts'
 import type { Handler } from '../platform/http/handlers.ts'
-import { setReaction } from '../reactions/set-reaction.sql.ts'
 import { changedPost } from './changed-post.ts'
 import { lockReadable } from './posts.sql.ts'
 
 /** Sets or takes away the member's one reaction to a post (PRODUCT 3.5). */
 export const reactPost: Handler<'posts.react'> = async ({ params, body }, context) => {
   const { db, viewer, language } = context
-  if ((await lockReadable(db, viewer, params.id)) === null) throw new CallError('not_found')
-  await setReaction(db, { target: 'post', id: params.id, userId: viewer.id, kind: body.reaction })
+  const post = await lockReadable(db, viewer, params.id)
+  if (post === null) throw new CallError('not_found')
+  const { id, author } = post
+  await reactAndTell(db, viewer, { target: 'post', id, authorId: author.user_id, postId: id }, body.reaction)
   return {
     message: textIn(language)(body.reaction === null ? 'content.reaction_taken' : 'content.reaction_set'),
     changes: await changedPost(context, params.id),

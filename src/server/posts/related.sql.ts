@@ -8,26 +8,40 @@ import { listedTo } from './visible.sql.ts'
 const compared = 8
 
 /**
- * The ids of the posts that share most with a post: each common tag counts 1, the prefecture 1; of equal ones the newer comes
- * first. Only the latest posts of each tag are compared, so that the cost does not grow with the number of posts.
+ * The ids of the posts that share most with a post: each common tag counts 2, the prefecture 2, the author 1; of equal ones the newer
+ * comes first. Where there are too few, the latest of its kind follow, so that there is always something to read next. Only the latest
+ * posts of each tag, place and author are compared, so that the cost does not grow with the number of posts.
  */
 export async function relatedTo(db: Database, viewer: Viewer, id: string, most: number): Promise<string[]> {
   const open = sql`p.id <> ${id} and ${listedTo(viewer)}`
+  const kinds = sql`unnest(${[...postKinds]}::text[]) wanted (kind)`
   const { rows } = await sql<{ id: string }>`
     select found.id from (
-      select latest.id, latest.seq
-      from post_tags mine cross join unnest(${[...postKinds]}::text[]) wanted (kind) cross join lateral (
+      select latest.id, latest.seq, 2 as weight
+      from post_tags mine cross join ${kinds} cross join lateral (
         select p.id, p.seq from post_tags t join posts p on p.id = t.post_id
         where t.tag_id = mine.tag_id and t.kind = wanted.kind and ${open}
         order by t.seq desc limit ${compared}) latest
       where mine.post_id = ${id}
       union all
-      select latest.id, latest.seq
-      from posts mine cross join unnest(${[...postKinds]}::text[]) wanted (kind) cross join lateral (
+      select latest.id, latest.seq, 2
+      from posts mine cross join ${kinds} cross join lateral (
         select p.id, p.seq from posts p
         where p.prefecture = mine.prefecture and p.kind = wanted.kind and ${open}
         order by p.seq desc limit ${compared}) latest
-      where mine.id = ${id} and mine.prefecture is not null) found
-    group by found.id, found.seq order by count(*) desc, found.seq desc limit ${most}`.execute(db)
+      where mine.id = ${id} and mine.prefecture is not null
+      union all
+      select latest.id, latest.seq, 1
+      from posts mine cross join ${kinds} cross join lateral (
+        select p.id, p.seq from posts p
+        where p.author_id = mine.author_id and p.kind = wanted.kind and ${open}
+        order by p.seq desc limit ${compared}) latest
+      where mine.id = ${id}
+      union all
+      select latest.id, latest.seq, 0
+      from posts mine cross join lateral (
+        select p.id, p.seq from posts p where p.kind = mine.kind and ${open} order by p.seq desc limit ${compared}) latest
+      where mine.id = ${id}) found
+    group by found.id, found.seq order by sum(found.weight) desc, found.seq desc limit ${most}`.execute(db)
   return rows.map(row => row.id)
 }

@@ -5,7 +5,7 @@ import { mayRead } from './posts.sql.ts'
 import { relatedTo } from './related.sql.ts'
 import { teasersOf } from './teasers.sql.ts'
 
-/** A few posts that share tags or the place with a post, those that share most first. */
+/** A few posts to read after a post: those that share most with it first. */
 export const related: Handler<'posts.related'> = async ({ params }, { db, viewer }) => {
   if (!(await mayRead(db, viewer, params.id))) throw new CallError('not_found')
   return teasersOf(db, viewer, await relatedTo(db, viewer, params.id, limits.relatedPosts))

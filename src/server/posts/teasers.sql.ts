@@ -3,6 +3,7 @@ import type { PostKind } from '../../contract/entities/post.ts'
 import type { PostTeaser } from '../../contract/entities/sidebar.ts'
 import type { Viewer } from '../../contract/policy/viewer.ts'
 import { firstWords } from '../../contract/rich-text/plain-text.ts'
+import { shownCount, withHidden } from '../comments/shown-count.sql.ts'
 import type { Database } from '../platform/db/database.ts'
 import { publicAddress } from '../platform/media/addresses.ts'
 import { listedTo } from './visible.sql.ts'
@@ -32,10 +33,10 @@ export type TeaserRow = {
   rev: number
 }
 
-const teaserColumns = sql`
+const teaserColumns = (viewer: Viewer) => sql`
   p.kind, p.id, p.slug, p.title, case when p.title = '' then p.text else '' end as text,
   (select pp.picture_id from post_pictures pp where pp.post_id = p.id order by pp.place limit 1) as picture_id,
-  p.created_at, p.comments_count, a.username, a.user_tag, p.rev`
+  p.created_at, ${shownCount(viewer)} as comments_count, a.username, a.user_tag, p.rev`
 
 /** The teasers of several groups in one round trip, each group in its order. */
 export async function readTeasers(db: Database, viewer: Viewer, lists: readonly TeaserList[]): Promise<ListedTeaser[]> {
@@ -49,7 +50,8 @@ export async function readTeasers(db: Database, viewer: Viewer, lists: readonly 
           order by r.score desc, r.post_id desc limit ${groupSize})`,
   )
   const { rows } = await sql<TeaserRow & TeaserList & { score: number }>`
-    select c.list, c.score, ${teaserColumns}
+    ${withHidden(viewer)}
+    select c.list, c.score, ${teaserColumns(viewer)}
     from (${sql.join(chosen, sql` union all `)}) c join posts p on p.id = c.id join users a on a.id = p.author_id
     where a.closed_at is null
     order by c.score desc, c.place desc, p.id desc`.execute(db)
@@ -60,7 +62,8 @@ export async function readTeasers(db: Database, viewer: Viewer, lists: readonly 
 export async function teasersOf(db: Database, viewer: Viewer, ids: readonly string[]): Promise<PostTeaser[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<TeaserRow>`
-    select ${teaserColumns} from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
+    ${withHidden(viewer)}
+    select ${teaserColumns(viewer)} from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
     join posts p on p.id = wanted.id join users a on a.id = p.author_id
     where ${listedTo(viewer)} and a.closed_at is null order by wanted.place`.execute(db)
   return rows.map(teaserView)

@@ -5,6 +5,7 @@ import { readCanonical } from '../../contract/rich-text/canonical.ts'
 import { hashtagsOf } from '../../contract/rich-text/hashtags.ts'
 import { plainOf } from '../../contract/rich-text/plain-text.ts'
 import { postWrittenIn } from '../../contract/written-in.ts'
+import { tellOfPost } from '../notifications/told-of-text.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type NewPost, tagPost, wordsOf } from './insert-post.sql.ts'
 
@@ -75,5 +76,6 @@ export async function publishPost(db: Database, { id, version }: { id: string; v
   await sql`
     update post_tags t set seq = p.seq, created_at = p.created_at from posts p
     where p.id = ${id} and t.post_id = p.id`.execute(db)
+  await tellOfPost(db, id)
   return true
 }

@@ -1,4 +1,5 @@
 import { CallError } from '../../contract/errors.ts'
+import { touchChatsOf } from '../chat/reset.sql.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { publicAddress } from '../platform/media/addresses.ts'
 import { touchWritings } from '../posts/touch.sql.ts'
@@ -17,8 +18,12 @@ export const uploadCover: Handler<'profile.uploadCover'> = async ({ body }, cont
 
 /** Sets or removes the avatar. */
 export const uploadAvatar: Handler<'profile.uploadAvatar'> = async ({ body }, context) => {
-  // Posts and comments show the avatar of their author, and the old picture is gone: devices need the new one.
-  if (await change(context, 'avatar', body)) await touchWritings(context.db, context.viewer.id)
+  const { db, viewer } = context
+  // Posts, comments and chats show avatars, and the old picture is gone: devices need the new one.
+  if (await change(context, 'avatar', body)) {
+    await touchWritings(db, viewer.id)
+    await touchChatsOf(db, viewer.id)
+  }
   return pictures(context)
 }
 

@@ -48,6 +48,21 @@ export async function setReaction(
   return true
 }
 
+/** The place in time of a person's reaction to a target; null when there is none. */
+export async function reactionPlace(
+  db: Database,
+  { target, id, userId }: { target: ReactionTarget; id: string; userId: string },
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('reactions')
+    .select('seq')
+    .where('target_id', '=', id)
+    .where('user_id', '=', userId)
+    .where('target', '=', target)
+    .executeTakeFirst()
+  return row?.seq ?? null
+}
+
 /**
  * Deletes all reactions to targets of one kind that are deleted for good.
  * @param ids the ids of the targets, or what selects them

@@ -12,5 +12,7 @@ export type ReactionTables = {
     target: ReactionTarget
     kind: ReactionKind
     created_at: Generated<Date>
+    /** The order of the people who reacted; another kind of reaction does not change it. */
+    seq: Generated<number>
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { limits } from '../../contract/limits.ts'
 import type { Viewer } from '../../contract/policy/viewer.ts'
+import { shownCount, withHidden } from '../comments/shown-count.sql.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type FoundPost, latestWithWords } from '../posts/latest-with-words.sql.ts'
 import type { TeaserRow } from '../posts/teasers.sql.ts'
@@ -50,18 +51,19 @@ export async function foundPosts(
   if (wanted !== null) {
     const among = { kinds: searchedKinds, words, tags: tagIds, places: [], wanted, between: () => [], conditions }
     const { found, unchecked } = await latestWithWords(db, { ...among, most: counted, enough: limits.searchHits })
-    return groupsOf(db, found, kind => unchecked.has(kind))
+    return groupsOf(db, viewer, found, kind => unchecked.has(kind))
   }
   const open = sql.join(conditions, sql` and `)
   const ofKind = (kind: string) => sql`
     (select t.kind, p.id, t.seq from post_tags t join posts p on p.id = t.post_id
      where t.tag_id = ${tag} and t.kind = ${kind} and ${open} order by t.seq desc limit ${counted})`
   const { rows: found } = await sql<FoundPost>`${sql.join(searchedKinds.map(ofKind), sql` union all `)}`.execute(db)
-  return groupsOf(db, found, () => false)
+  return groupsOf(db, viewer, found, () => false)
 }
 
 async function groupsOf(
   db: Database,
+  viewer: Viewer,
   found: readonly FoundPost[],
   isCut: (kind: SearchedKind) => boolean,
 ): Promise<FoundPosts> {
@@ -73,16 +75,17 @@ async function groupsOf(
       .slice(0, limits.searchHits),
   )
   const counts = { timeline: countOf('timeline'), news: countOf('news'), guide: countOf('guide') }
-  return { rows: await rowsOf(db, latest), counts }
+  return { rows: await rowsOf(db, viewer, latest), counts }
 }
 
 /** What is said of so many results, of which none beyond `counted` were read. @param cut whether others were left unread */
 export const countFound = (found: number, cut = false): FoundCount =>
   found >= counted ? { count: counted - 1, more: true } : { count: found, more: cut && found > 0 }
 
-async function rowsOf(db: Database, found: readonly { id: string }[]): Promise<FoundRow[]> {
+async function rowsOf(db: Database, viewer: Viewer, found: readonly { id: string }[]): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
-    select p.kind, p.id, p.slug, p.title, p.text, p.created_at, p.comments_count, p.rev, a.username, a.user_tag, a.avatar_id,
+    ${withHidden(viewer)}
+    select p.kind, p.id, p.slug, p.title, p.text, p.created_at, ${shownCount(viewer)} as comments_count, p.rev, a.username, a.user_tag, a.avatar_id,
       (select pp.picture_id from post_pictures pp where pp.post_id = p.id order by pp.place limit 1) as picture_id
     from unnest(${found.map(({ id }) => id)}::uuid[]) found (id)
     join posts p on p.id = found.id join users a on a.id = p.author_id

@@ -1,4 +1,6 @@
 import { displaySettings, notificationSettings, type PrivacyName, privacySettings } from '../../contract/settings.ts'
+import { touchChatsOf } from '../chat/reset.sql.ts'
+import { listFollowers } from '../notifications/told-of-follow.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { touchWritings } from '../posts/touch.sql.ts'
@@ -35,8 +37,10 @@ const isPrivacy = (name: string): name is PrivacyName => Object.hasOwn(privacySe
 
 async function changePrivacy(db: Database, userId: string, name: PrivacyName, value: string): Promise<void> {
   // An open profile has no requests, so all are accepted. First, because that locks accounts in the order of ids.
-  if (name === 'profile' && value === 'everyone') await acceptAll(db, userId)
+  const accepted = name === 'profile' && value === 'everyone' ? await acceptAll(db, userId) : []
   const changed = await writePrivacy(db, userId, name, value)
   // Posts show the about-text of an author who shows it to everyone, so devices need them anew.
+  if (changed && name === 'read_marks') await touchChatsOf(db, userId)
   if (changed && (name === 'profile' || name === 'about')) await touchWritings(db, userId)
+  await listFollowers(db, userId, accepted)
 }

@@ -3,6 +3,8 @@ import { CallError } from '../../contract/errors.ts'
 import { mayBlock } from '../../contract/policy/social.ts'
 import { isSelf } from '../../contract/policy/viewer.ts'
 import { resetChatsBetween } from '../chat/reset.sql.ts'
+import { resetNotifications } from '../notifications/marks.sql.ts'
+import { forgetFollow } from '../notifications/told-of-follow.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { serverText } from '../platform/server-text.ts'
 import { endPictureAddresses } from '../uploads/uploads.sql.ts'
@@ -17,7 +19,8 @@ export const block: Handler<'social.block'> = async ({ params }, context) => {
   const { db, viewer, language } = context
   const other = await otherPerson(context, params.id)
   if (await insertBlock(db, viewer.id, other.id)) {
-    await endFollows(db, viewer.id, other.id)
+    await resetNotifications(db, [viewer.id, other.id])
+    for (const { ends, row } of await endFollows(db, viewer.id, other.id)) await forgetFollow(db, ends, row)
     // Addresses of the own private pictures that the other one got before.
     await endPictureAddresses(db, viewer.id)
     await recordBlockChange(db, viewer.id, other.id, true)
@@ -36,6 +39,7 @@ export const unblock: Handler<'social.unblock'> = async ({ params }, context) =>
   const { db, viewer, language } = context
   const other = await otherPerson(context, params.id)
   if ((await deleteBlock(db, viewer.id, other.id)) && !other.blocksMe) {
+    await resetNotifications(db, [viewer.id, other.id])
     await recordBlockChange(db, viewer.id, other.id, false)
     await resetChatsBetween(db, viewer.id, other.id)
   }

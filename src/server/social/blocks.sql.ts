@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
+import type { FollowEnds, FollowRow } from './follows.sql.ts'
 
 /** Adds a block; false when it was there. */
 export async function insertBlock(db: Database, userId: string, blockedId: string): Promise<boolean> {
@@ -16,10 +17,18 @@ export async function deleteBlock(db: Database, userId: string, blockedId: strin
   return rows.length > 0
 }
 
-/** Ends the follows and requests between two people. */
-export async function endFollows(db: Database, oneId: string, otherId: string): Promise<void> {
-  await sql`
-    delete from follows where (user_id, followed_id) in ((${oneId}, ${otherId}), (${otherId}, ${oneId}))`.execute(db)
+/** Ends the follows and requests between two people. @returns what ended, ordered by who was followed */
+export async function endFollows(
+  db: Database,
+  oneId: string,
+  otherId: string,
+): Promise<{ ends: FollowEnds; row: FollowRow }[]> {
+  const { rows } = await sql<FollowRow & { from: string; to: string }>`
+    delete from follows where (user_id, followed_id) in ((${oneId}, ${otherId}), (${otherId}, ${oneId}))
+    returning user_id as from, followed_id as to, state, seq`.execute(db)
+  return rows
+    .map(({ from, to, state, seq }) => ({ ends: { from, to }, row: { state, seq } }))
+    .sort((a, b) => (a.ends.to < b.ends.to ? -1 : 1))
 }
 
 /**

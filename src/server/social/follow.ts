@@ -2,6 +2,7 @@ import type { Changes } from '../../contract/entities/changes.ts'
 import { CallError } from '../../contract/errors.ts'
 import { mayEndFollow, mayFollow } from '../../contract/policy/social.ts'
 import { isSelf } from '../../contract/policy/viewer.ts'
+import { forgetFollow, listFollowers, tellOfFollow } from '../notifications/told-of-follow.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { serverText } from '../platform/server-text.ts'
@@ -19,7 +20,8 @@ const nothing: Changes = { posts: [], comments: [], removals: [] }
 export const follow: Handler<'social.follow'> = ({ params }, context) =>
   between(context, params.id, async (db, other) => {
     if (!mayFollow(context.viewer, other)) throw new CallError('not_found')
-    await insertFollow(db, { from: context.viewer.id, to: other.id }, other.private ? 'requested' : 'following')
+    const ends = { from: context.viewer.id, to: other.id }
+    await tellOfFollow(db, ends, await insertFollow(db, ends, other.private ? 'requested' : 'following'))
     const { follow_state: state } = await relationOf(db, context.viewer.id, other.id)
     return state === 'requested' ? 'answer.follow_asked' : 'answer.followed'
   })
@@ -27,14 +29,16 @@ export const follow: Handler<'social.follow'> = ({ params }, context) =>
 /** Ends a follow, or takes a request back. */
 export const unfollow: Handler<'social.unfollow'> = ({ params }, context) =>
   between(context, params.id, async (db, other) => {
-    await deleteFollow(db, { from: context.viewer.id, to: other.id })
+    const ends = { from: context.viewer.id, to: other.id }
+    await forgetFollow(db, ends, await deleteFollow(db, ends))
     return 'answer.unfollowed'
   })
 
 /** Accepts a request to follow. Does nothing when it was taken back. */
 export const acceptRequest: Handler<'social.acceptRequest'> = ({ params }, context) =>
   between(context, params.id, async (db, other) => {
-    await acceptFollow(db, { from: other.id, to: context.viewer.id })
+    const accepted = await acceptFollow(db, { from: other.id, to: context.viewer.id })
+    await listFollowers(db, context.viewer.id, accepted === null ? [] : [accepted.seq])
     return 'answer.request_accepted'
   })
 
@@ -48,7 +52,8 @@ export const declineRequest: Handler<'social.declineRequest'> = ({ params }, con
 /** Removes a follower. */
 export const removeFollower: Handler<'social.removeFollower'> = ({ params }, context) =>
   between(context, params.id, async (db, other) => {
-    await deleteFollow(db, { from: other.id, to: context.viewer.id }, 'following')
+    const ends = { from: other.id, to: context.viewer.id }
+    await forgetFollow(db, ends, await deleteFollow(db, ends, 'following'))
     await endPictureAddresses(db, context.viewer.id)
     return 'answer.follower_removed'
   })

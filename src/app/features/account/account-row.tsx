@@ -26,7 +26,7 @@ export function AccountRow({
   children,
 }: {
   label: string
-  value: string
+  value: ReactNode
   /** The button's label. */
   act: string
   open: boolean

@@ -18,7 +18,11 @@ export function ChangeName(props: AccountProps) {
   return (
     <AccountRow
       label={text('signup.name')}
-      value={`${account.username} · @${account.user_tag}`}
+      value={
+        <>
+          <bdi>{account.username}</bdi> · @{account.user_tag}
+        </>
+      }
       act={text('account.change')}
       open={open}
       disabled={!online || locked}

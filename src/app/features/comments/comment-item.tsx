@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { ReactionKind } from '../../../contract/entities/common.ts'
 import { mayDeleteComment, mayEditComment, mayRespondToComment } from '../../../contract/policy/comments.ts'
 import { mayReport } from '../../../contract/policy/social.ts'
-import { mayWrite } from '../../../contract/policy/viewer.ts'
+import { isSelf, mayWrite } from '../../../contract/policy/viewer.ts'
 import { firstWords } from '../../../contract/rich-text/plain-text.ts'
 import { deleteComment, reactComment } from '../../../local/comments/commands.ts'
 import type { CommentView } from '../../../local/comments/views.ts'
@@ -16,7 +16,7 @@ import { WrittenSendStatus } from '../../state/writing/send-status.tsx'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { more, shield, warning } from '../../ui/icons.ts'
+import { more, shield, trash, warning } from '../../ui/icons.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { Face, PersonName } from '../../ui/person.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -137,6 +137,11 @@ function Do({
   const [open, setOpen] = useState(false)
   const at = { id: comment.id, postId: comment.post_id }
 
+  const remove =
+    mayWrite(viewer) && mayDeleteComment(viewer, comment, post)
+      ? () => openPopup({ kind: 'delete-comment', ...at }, () => void write(deleteComment(at)))
+      : undefined
+
   function toggle(kind: ReactionKind) {
     document.getElementById(id)?.hidePopover()
     void write(reactComment(at, kind === comment.my_reaction ? null : kind))
@@ -150,7 +155,7 @@ function Do({
       <button type="button" popoverTarget={id}>
         {text('comments.react')}
       </button>
-      <div id={id} popover="auto" className="pop roomy" onToggle={event => setOpen(event.newState === 'open')}>
+      <div id={id} popover="auto" className="pop roomy picking" onToggle={event => setOpen(event.newState === 'open')}>
         {open && <StampPicker mine={comment.my_reaction} onPick={toggle} />}
       </div>
       {!post.waiting && mayRespondToComment(viewer, comment, post) && (
@@ -171,21 +176,21 @@ function Do({
           {text('comments.edit')}
         </button>
       )}
-      {mayWrite(viewer) && mayDeleteComment(viewer, comment, post) && (
-        <button
-          type="button"
-          onClick={() => openPopup({ kind: 'delete-comment', ...at }, () => void write(deleteComment(at)))}
-        >
+      {remove && isSelf(viewer, comment.user_id) && (
+        <button type="button" onClick={remove}>
           {text('comments.delete')}
         </button>
       )}
-      {mayReport(viewer, comment.user_id) && <CommentMenu comment={comment} />}
+      {mayReport(viewer, comment.user_id) && <CommentMenu comment={comment} onDelete={remove} />}
     </div>
   )
 }
 
-/** The menu of somebody else's comment. */
-function CommentMenu({ comment }: { comment: CommentView }) {
+/**
+ * The menu of somebody else's comment.
+ * @param props.onDelete for those who may delete it: the author of the post, and admins
+ */
+function CommentMenu({ comment, onDelete }: { comment: CommentView; onDelete: (() => void) | undefined }) {
   const text = useText()
   const author = { id: comment.user_id, tag: comment.user_tag, name: comment.username }
   return (
@@ -196,6 +201,11 @@ function CommentMenu({ comment }: { comment: CommentView }) {
       <MenuItem icon={shield} danger onPick={() => openPopup({ kind: 'block', ...author })}>
         {text('post.block', { tag: author.tag })}
       </MenuItem>
+      {onDelete && (
+        <MenuItem icon={trash} danger onPick={onDelete}>
+          {text('comments.delete')}
+        </MenuItem>
+      )}
     </Menu>
   )
 }

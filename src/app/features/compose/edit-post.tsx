@@ -10,6 +10,7 @@ import { openPopup } from '../../state/popups/open-popup.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { makeOnce } from '../../state/writing/write-once.ts'
 import type { EditorSlot, LocationSlot } from './form-slots.ts'
+import { Lockable } from './lockable.tsx'
 import {
   brokenRules,
   draftOf,
@@ -86,12 +87,14 @@ export function EditPost({
 
   if (held.ready && isOlder && changed) {
     return (
-      <Versions
-        mine={draft}
-        theirs={now}
-        onMine={() => held.keep({ ...draft, version: post.version })}
-        onTheirs={takeNow}
-      />
+      <Lockable locked={locked}>
+        <Versions
+          mine={draft}
+          theirs={now}
+          onMine={() => held.keep({ ...draft, version: post.version })}
+          onTheirs={takeNow}
+        />
+      </Lockable>
     )
   }
   return (

@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react'
 import { useOnline } from '../../state/device/online.ts'
 import { DraftOffer } from '../../state/drafts/draft-offer.tsx'
 import type { useDraft } from '../../state/drafts/use-draft.ts'
-import { useText } from '../../state/language/text.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import { DraftHead } from './draft-head.tsx'
+import { Lockable } from './lockable.tsx'
 import { PostForm } from './post-form.tsx'
 
 type Held = Pick<ReturnType<typeof useDraft>, 'ready' | 'kept' | 'failed' | 'offer' | 'taken'>
@@ -38,11 +38,10 @@ export function PostEditor({
   locked?: boolean
   send: readonly [now: string, later: string]
 } & Omit<ComponentProps<typeof PostForm>, 'waits' | 'send' | 'locked'>) {
-  const text = useText()
   const online = useOnline()
   return (
     <section aria-labelledby="compose">
-      <fieldset className="lockable" disabled={locked}>
+      <Lockable locked={locked}>
         <DraftHead
           title={title}
           begun={begun}
@@ -51,11 +50,6 @@ export function PostEditor({
           {...(discard !== undefined && { discard })}
           onDiscard={onDiscard}
         />
-        {locked && (
-          <p className="soft" role="status">
-            {text('app.readonly.unanswered')}
-          </p>
-        )}
         <DraftOffer offer={held.offer} replaces={begun} />
         {held.ready ? (
           <PostForm
@@ -68,7 +62,7 @@ export function PostEditor({
         ) : (
           <Skeletons of="post" count={1} />
         )}
-      </fieldset>
+      </Lockable>
     </section>
   )
 }

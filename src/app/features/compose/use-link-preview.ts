@@ -3,13 +3,14 @@ import type { LinkPreview } from '../../../contract/entities/post.ts'
 import { firstLink } from '../../../contract/rich-text/links.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { whenOpen } from '../../state/device/open-device.ts'
+import { logFailed } from '../../state/suggestions/log-failed.ts'
 
 /** Waits for a pause, so that whole addresses are looked up and not each letter. */
 const restMs = 600
 
 /**
  * The preview of the first page that a text links to. Null if there is none, without a signal, and when the look-up fails, which
- * is not reported (PRODUCT 8.3).
+ * is only logged (PRODUCT 8.3).
  * @param html canonical rich text
  */
 export function useLinkPreview(html: string): LinkPreview | null {
@@ -22,7 +23,10 @@ export function useLinkPreview(html: string): LinkPreview | null {
     if (url === null || known || !online) return
     let late = false
     const timer = setTimeout(async () => {
-      const preview = await ask(url).catch(() => null)
+      const preview = await ask(url).catch(error => {
+        logFailed('link preview', error)
+        return null
+      })
       if (!late) setFound({ url, preview })
     }, restMs)
     return () => {

@@ -11,7 +11,7 @@ import { useAboveKeyboard } from './above-keyboard.ts'
 import { removeLink, setLink } from './link-command.ts'
 import { LinkForm } from './link-form.tsx'
 import { hasTooManyTags } from './snapshot.ts'
-import { Toolbar } from './toolbar.tsx'
+import { TagCount, Toolbar } from './toolbar.tsx'
 import { type EditorValue, useEditorView } from './use-editor-view.ts'
 
 type Props = {
@@ -131,6 +131,8 @@ export function Editor(props: Props) {
           text(name?.sign === '#' ? 'mention.hashtags.count' : 'mention.people.count', { count: suggestions.length })}
         {isNobody && text('mention.people.none')}
       </span>
+      {/* On a phone the tools fill their row. */}
+      {snapshot && snapshot.tags > 0 && <TagCount of={snapshot} className="phone-only" />}
       {warningId && (
         <p id={warningId} className="mark" role="status">
           {text('editor.tags.most', { most: limits.hashtagsPerPost })}

@@ -2,6 +2,7 @@ import { Slice } from 'prosemirror-model'
 import { Plugin, Selection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { limits } from '../../../contract/limits.ts'
+import { cutSlice } from './cut-slice.ts'
 import { sliceFromHtml, sliceFromText } from './purify.ts'
 import { longestPaste, shortenHtml } from './shorten-html.ts'
 
@@ -39,13 +40,6 @@ export function pasteAndDrop(told: Told): Plugin {
 /** How many letters the text may still take. What is selected is counted too: it may be the place of a drop. */
 const roomIn = ({ state }: EditorView): number => Math.max(0, limits.bigText.max - state.doc.textContent.length)
 
-/** Cut where the limit is reached. Positions count a little more than letters, so the result is never too long. */
-function cutTo(slice: Slice, room: number): Slice {
-  if (slice.size <= room) return slice
-  const content = slice.content.cut(0, room)
-  return content.size === 0 ? Slice.empty : new Slice(content, slice.openStart, slice.openEnd)
-}
-
 function take(data: DataTransfer, room: number, { onPictures, onCut }: Told): Slice | null {
   const text = data.getData('text/plain')
   const html = data.getData('text/html')
@@ -59,7 +53,7 @@ function take(data: DataTransfer, room: number, { onPictures, onCut }: Told): Sl
   const isWhole = slice.size > 0 && !short.isCut
   // Cut because of its markup: without it the whole text may fit.
   const whole = isWhole || text === '' ? slice : sliceFromText(text)
-  const taken = cutTo(whole, room)
+  const taken = cutSlice(whole, room)
   if (taken !== whole || (!isWhole && (text === '' ? short.isCut : text.length > longestPaste))) onCut()
   return taken.size > 0 ? taken : null
 }

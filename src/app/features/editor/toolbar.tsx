@@ -69,11 +69,19 @@ export function Toolbar({
           </>
         )}
       </fieldset>
-      <span className={hasTooManyTags(snapshot) ? 'muted num over' : 'muted num'}>
-        {text('editor.tags.count', { count: snapshot.tags, most: limits.hashtagsPerPost })}
-      </span>
+      <TagCount of={snapshot} className="wide-only" />
       {children}
     </div>
+  )
+}
+
+/** How many hashtags the text has, of how many. */
+export function TagCount({ of: snapshot, className }: { of: Snapshot; className: string }) {
+  const text = useText()
+  return (
+    <span className={`muted num ${className}${hasTooManyTags(snapshot) ? ' over' : ''}`}>
+      {text('editor.tags.count', { count: snapshot.tags, most: limits.hashtagsPerPost })}
+    </span>
   )
 }
 

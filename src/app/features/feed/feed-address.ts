@@ -1,7 +1,8 @@
 import type { FeedChoice } from '../../../local/posts/feed-choice.ts'
 import { tagsIn, wordsIn } from '../../state/navigation/search-address.ts'
 
-const contentTypes = ['timeline', 'news', 'guides'] as const
+/** The kinds of posts that a filter may name. */
+export const several = ['timeline', 'news', 'guides'] as const
 const placeName = /^[A-Za-z][a-z]{2,8}$/
 
 /**
@@ -9,9 +10,9 @@ const placeName = /^[A-Za-z][a-z]{2,8}$/
  * times (PRODUCT 2.22).
  */
 export type FeedSearch = {
-  type?: (typeof contentTypes)[number] | undefined
+  type?: (typeof several)[number] | undefined
   /** Several types at once, if `type` names none. */
-  types?: (typeof contentTypes)[number][] | undefined
+  types?: (typeof several)[number][] | undefined
   trend?: 'trending' | 'saved' | undefined
   date?: 'week' | 'month' | 'all' | undefined
   /** Of guides: a prefecture by its name in Latin letters, or a region by its id, which begins with a small letter. */
@@ -30,16 +31,16 @@ const oneOf = <const T extends string>(raw: unknown, choices: readonly T[]): T |
  * would then keep the address's own value.
  */
 export function feedSearch(raw: Record<string, unknown>): FeedSearch {
-  const type = oneOf(raw.type, contentTypes)
+  const type = oneOf(raw.type, several)
   const named = [raw.types].flat()
-  const types = contentTypes.filter(each => named.includes(each))
+  const types = several.filter(each => named.includes(each))
   const words = wordsIn(raw.words)
   const tags = tagsIn(raw.tags)
   const sought = { words: words === '' ? undefined : words, tags: tags.length === 0 ? undefined : tags }
   const date = oneOf(raw.date, ['week', 'month', 'all'])
   return {
     type,
-    types: type || types.length === 0 || types.length === contentTypes.length ? undefined : types,
+    types: type || types.length === 0 || types.length === several.length ? undefined : types,
     trend: oneOf(raw.trend, ['trending', 'saved']),
     date: date === periodOf(sought) ? undefined : date,
     place: type === 'guides' && typeof raw.place === 'string' && placeName.test(raw.place) ? raw.place : undefined,

@@ -53,14 +53,29 @@ export function FeedList({
   children: (post: PostView, eager: boolean) => ReactNode
 }) {
   const text = useText()
-  const { feed, shown, fresh, reveal, refresh, more, again, hasMore, held, ready, loading, outcome, connection } =
-    useFeed(name, choice, first)
+  const {
+    feed,
+    shown,
+    fresh,
+    reveal,
+    refresh,
+    more,
+    again,
+    hasMore,
+    held,
+    ready,
+    loading,
+    asked,
+    outcome,
+    connection,
+  } = useFeed(name, choice, first)
   const online = connection === 'fine'
   const why = whyNothing(outcome, connection)
   useImperativeHandle(handle, () => ({ refresh }))
 
   if (!feed?.known && shown.length === 0) {
-    return loading || why === null ? (
+    // While no answer came this is said, although it is asked for again by itself.
+    return asked || why === null || !feed ? (
       <Skeletons of="post" count={4} />
     ) : (
       (!online && unheld) || <FeedNothing why={why} base={base} search={search} again={again} />

@@ -1,30 +1,35 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useSession } from '../../state/device/open-device.ts'
 import { needTexts } from '../../state/language/catalogues.ts'
 import { useText } from '../../state/language/text.tsx'
 import { lazyPart } from '../../state/loading/lazy-part.tsx'
 import { PartWait } from '../../state/loading/part-wait.tsx'
 import { whenIdle } from '../../state/loading/when-idle.ts'
+import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { check, down, sliders } from '../../ui/icons.ts'
+import { check, cross, down, sliders } from '../../ui/icons.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
 import { Chip } from '../../ui/tag.tsx'
 import { everywhere, type FeedSearch, feedHref, feedSearch, periodOf } from './feed-address.ts'
+import { FilterSheet } from './filter-sheet.tsx'
 
-const FilterMore = lazyPart(async () => {
-  const [{ FilterMore }] = await Promise.all([import('./filter-more.tsx'), needTexts('reading')])
-  return FilterMore
-}, PartWait)
+const more = () => Promise.all([import('./filter-more.tsx'), needTexts('reading')])
+const FilterMore = lazyPart(async () => (await more())[0].FilterMore, PartWait)
+const FilterWays = lazyPart(async () => (await more())[0].FilterWays, PartWait)
 
 const kinds = ['all', 'timeline', 'news', 'guides'] as const
 
-/** What the feed shows: kinds of post, order, period and place, all in the address; and the button that loads the newest. */
+/**
+ * What the feed shows: kinds of post, order, period and place, all in the address; and the button that loads the newest. What is chosen
+ * is seen without opening anything, and one tap takes it back (PRODUCT 2.11).
+ */
 export function FilterBar({ base, search, onRefresh }: { base: string; search: FeedSearch; onRefresh: () => void }) {
   const text = useText()
   const router = useRouter()
   const member = useSession() !== null
+  const sheetId = useId()
   const [ready, setReady] = useState(false)
   useEffect(() => whenIdle(() => setReady(true)), [])
   const orders = [
@@ -39,10 +44,10 @@ export function FilterBar({ base, search, onRefresh }: { base: string; search: F
   ] as const
   const order = orders.find(each => each.value === search.trend) ?? orders[0]
   const period = periods.find(each => each.value === periodOf(search)) ?? periods[1]
-  const chosen = (here: boolean) => (here ? <Icon path={check} look="s" /> : undefined)
+  const mark = (here: boolean) => (here ? <Icon path={check} look="s" /> : undefined)
 
   const orderItems = orders.map(each => (
-    <MenuItem key={each.label} href={feedHref(base, { ...search, trend: each.value })} end={chosen(each === order)}>
+    <MenuItem key={each.label} href={feedHref(base, { ...search, trend: each.value })} end={mark(each === order)}>
       {each.label}
     </MenuItem>
   ))
@@ -50,14 +55,19 @@ export function FilterBar({ base, search, onRefresh }: { base: string; search: F
     <MenuItem
       key={each.label}
       href={feedHref(base, feedSearch({ ...search, date: each.value }))}
-      end={chosen(each === period)}
+      end={mark(each === period)}
     >
       {each.label}
     </MenuItem>
   ))
   const go = (next: FeedSearch) => void router.navigate({ href: feedHref(base, next) })
-  const moreItems = ready && <FilterMore base={base} search={search} onRefresh={onRefresh} />
   const { types } = search
+  // The period that a place brings along is not chosen by itself.
+  const set = {
+    order: order !== orders[0],
+    period: search.date !== undefined && search.place === undefined,
+  }
+  const chosen = set.order || set.period
   return (
     <>
       <div className="filters bleed">
@@ -72,36 +82,63 @@ export function FilterBar({ base, search, onRefresh }: { base: string; search: F
         />
         <Menu
           label={text('app.named', { what: text('feed.order'), name: order.label })}
-          className="pick wide-only flex"
+          className={set.order ? 'pick set wide-only flex' : 'pick wide-only flex'}
           button={<Pick>{order.label}</Pick>}
         >
           {orderItems}
         </Menu>
         <Menu
           label={text('app.named', { what: text('feed.period'), name: period.label })}
-          className="pick wide-only flex"
+          className={set.period ? 'pick set wide-only flex' : 'pick wide-only flex'}
           button={<Pick>{period.label}</Pick>}
         >
           {periodItems}
         </Menu>
-        <Menu
-          label={text('feed.filter', { order: order.label, period: period.label })}
-          className="icon phone-only"
-          button={<Icon path={sliders} />}
+        {chosen && (
+          <IconButton
+            path={cross}
+            label={text('feed.clear')}
+            className="wide-only"
+            onClick={() => go({ ...search, trend: undefined, date: undefined })}
+          />
+        )}
+        <button
+          type="button"
+          className={chosen || types ? 'icon phone-only set' : 'icon phone-only'}
+          popoverTarget={sheetId}
+          aria-haspopup="dialog"
+          aria-label={text('feed.filter', { order: order.label, period: period.label })}
         >
-          {orderItems}
-          <hr />
-          {periodItems}
-          <hr />
-          {moreItems}
-        </Menu>
+          <Icon path={sliders} />
+        </button>
         <Menu label={text('feed.filter.more')} className="icon wide-only" button={<Icon path={sliders} />}>
-          {moreItems}
+          {ready && <FilterMore base={base} search={search} onRefresh={onRefresh} />}
         </Menu>
       </div>
-      {types && (
-        <div className="flex wrap filter-chips">
-          {types.map(kind => (
+      <FilterSheet
+        id={sheetId}
+        base={base}
+        search={search}
+        orders={orders}
+        order={order}
+        periods={periods}
+        period={period}
+      >
+        {ready && <FilterWays onRefresh={onRefresh} />}
+      </FilterSheet>
+      {(types || chosen) && (
+        <div className={types ? 'flex wrap filter-chips' : 'flex wrap filter-chips phone-only'}>
+          {set.order && (
+            <span className="phone-only">
+              <Chip onRemove={() => go({ ...search, trend: undefined })}>{order.label}</Chip>
+            </span>
+          )}
+          {set.period && (
+            <span className="phone-only">
+              <Chip onRemove={() => go({ ...search, date: undefined })}>{period.label}</Chip>
+            </span>
+          )}
+          {types?.map(kind => (
             <Chip key={kind} onRemove={() => go(feedSearch({ ...search, types: types.filter(each => each !== kind) }))}>
               {text(`feed.${kind}`)}
             </Chip>

@@ -1,15 +1,27 @@
 import { useSession } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { bookmark, posts, retry, stamp } from '../../ui/icons.ts'
+import { Link } from '../../ui/link.tsx'
 import { MenuItem } from '../../ui/menu.tsx'
-import { type FeedSearch, feedHref, feedSearch, presets } from './feed-address.ts'
+import '../../ui/styles/rows.css'
+import { type FeedSearch, feedHref, feedSearch, presets, several } from './feed-address.ts'
 
-const several = ['timeline', 'news', 'guides'] as const
+/** The presets that a reader is offered (PRODUCT 2.11). */
+function usePresets() {
+  const text = useText()
+  const member = useSession() !== null
+  return [
+    { icon: posts, href: feedHref('/posts', presets.latestNews), label: text('side.latest.news') },
+    { icon: stamp, href: feedHref('/posts', presets.trendingGuides), label: text('side.trending.guides') },
+    ...(member ? [{ icon: bookmark, href: feedHref('/posts', presets.favorites), label: text('nav.favorites') }] : []),
+  ]
+}
 
 /** The rarer entries of the filter's menu: the newest posts, several types at once, the presets. */
 export function FilterMore({ base, search, onRefresh }: { base: string; search: FeedSearch; onRefresh: () => void }) {
   const text = useText()
-  const member = useSession() !== null
+  const presets = usePresets()
   const shown = search.types ?? several
   const together = (kind: (typeof several)[number]) => {
     const types = several.filter(each => (each === kind) !== shown.includes(each))
@@ -31,17 +43,39 @@ export function FilterMore({ base, search, onRefresh }: { base: string; search: 
           )
         })}
       {search.type === undefined && <hr />}
-      <MenuItem icon={posts} href={feedHref('/posts', presets.latestNews)}>
-        {text('side.latest.news')}
-      </MenuItem>
-      <MenuItem icon={stamp} href={feedHref('/posts', presets.trendingGuides)}>
-        {text('side.trending.guides')}
-      </MenuItem>
-      {member && (
-        <MenuItem icon={bookmark} href={feedHref('/posts', presets.favorites)}>
-          {text('nav.favorites')}
+      {presets.map(({ icon, href, label }) => (
+        <MenuItem key={href} icon={icon} href={href}>
+          {label}
         </MenuItem>
-      )}
+      ))}
     </>
+  )
+}
+
+/** The end of the filter's sheet on a phone: the newest posts, and the presets. */
+export function FilterWays({ onRefresh }: { onRefresh: () => void }) {
+  const text = useText()
+  const presets = usePresets()
+  const close = (from: Element) => from.closest<HTMLElement>('[popover]')?.hidePopover()
+  return (
+    <div className="rows filter-ways">
+      <button
+        type="button"
+        className="row low"
+        onClick={event => {
+          close(event.currentTarget)
+          onRefresh()
+        }}
+      >
+        <Icon path={retry} />
+        {text('feed.refresh')}
+      </button>
+      {presets.map(({ icon, href, label }) => (
+        <Link key={href} className="row low" href={href} onClick={event => close(event.currentTarget)}>
+          <Icon path={icon} />
+          {label}
+        </Link>
+      ))}
+    </div>
   )
 }

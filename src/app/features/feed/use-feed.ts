@@ -30,12 +30,14 @@ export function useFeed(name: string, choice: FeedChoice, first: FeedView | unde
   const drawn = useDrawnPages(pages)
   const [loading, setLoading] = useState(false)
   const [outcome, setOutcome] = useState<LoadOutcome>('fine')
+  const [asked, setAsked] = useState(false)
   const [wanted, setWanted] = useState(false)
   const [anchor, setAnchor] = useState<string | null>(null)
 
   async function load(which: 'first' | 'next') {
     if (!device) return
     setLoading(true)
+    setOutcome('fine')
     setOutcome(loadOutcomeOf(await device.sync.loadFeed(choice, which)))
     setLoading(false)
   }
@@ -83,7 +85,13 @@ export function useFeed(name: string, choice: FeedChoice, first: FeedView | unde
     },
     /** Shows the next page. If the list is still loading, it is shown as soon as possible. */
     more: () => setWanted(true),
-    again: () => load(feed?.known ? 'next' : 'first'),
+    async again() {
+      setAsked(true)
+      await load(feed?.known ? 'next' : 'first')
+      setAsked(false)
+    },
+    /** Whether it loads because the reader asked again. */
+    asked,
     hasMore: held || (feed?.known === true && !feed.done),
     held,
     ready: device !== null && !filling,

@@ -61,7 +61,7 @@ export function FramePopups() {
   const { open } = useSnapshot(popups)
   if (open?.kind === 'share-post') {
     const path = `/posts/${encodeURIComponent(open.slug)}`
-    return <ShareLink heading={text('post.share')} path={path} title={open.title} onClose={closePopup} />
+    return <ShareLink heading={text(`post.share.${open.of}`)} path={path} title={open.title} onClose={closePopup} />
   }
   if (open?.kind === 'share-comment') {
     const path = `/posts/${encodeURIComponent(open.slug)}?comment=${open.id}`

@@ -2,22 +2,29 @@ import { useEffect, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useAppFacts } from '../../state/site/app-context.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { check, outward, share as shareIcon } from '../../ui/icons.ts'
+import { link } from '../../ui/icons-editor.ts'
+import '../../ui/styles/rows.css'
 
 const { width, height } = limits.shareWindow
 
 /** The services that share a link (PRODUCT 2.19), each with its address. */
 const services = [
-  { name: 'X', href: (url: string, title: string) => `https://twitter.com/intent/tweet?url=${url}&text=${title}` },
+  {
+    name: 'X (Twitter)',
+    href: (url: string, title: string) => `https://twitter.com/intent/tweet?url=${url}&text=${title}`,
+  },
   { name: 'Facebook', href: (url: string) => `https://www.facebook.com/sharer/sharer.php?u=${url}` },
   { name: 'Telegram', href: (url: string, title: string) => `https://t.me/share/url?url=${url}&text=${title}` },
   { name: 'LINE', href: (url: string) => `https://social-plugins.line.me/lineit/share?url=${url}` },
 ] as const
 
 /**
- * The ways to share a link: copying it, the system's share sheet if there is one, and four services in a new window.
+ * The ways to share a link, a row each: copying it, the system's share sheet if there is one, and four services in a new window. A link
+ * that the browser does not let the page copy is shown, to be copied by hand.
  * @param props.heading the popup's title
  * @param props.path on this site
  * @param props.title the text that goes with the link
@@ -54,34 +61,55 @@ export function ShareLink({
   return (
     <Dialog open variant="sheet" label={heading} onClose={onClose}>
       <h2>{heading}</h2>
-      <div className="stack">
-        <input className="input" readOnly value={url} aria-label={text('post.copy')} />
-        <Button onClick={() => void copy()}>{text(copied ? 'post.copied' : 'post.copy')}</Button>
-        <span className="sr" role="status">
-          {copied && text('post.copied')}
-        </span>
-        {copied === false && <FieldError>{text('post.copy.failed')}</FieldError>}
-        {'share' in navigator && (
-          <Button look="quiet" onClick={() => void sheet()}>
-            {text('post.system')}
-          </Button>
+      <div className="rows">
+        <button type="button" className="row low" onClick={() => void copy()}>
+          <Icon path={copied ? check : link} />
+          <span className="grow">{text(copied ? 'post.copied' : 'post.copy')}</span>
+        </button>
+        {copied === false && (
+          <div className="row">
+            <div>
+              <FieldError>{text('post.copy.failed')}</FieldError>
+              <input
+                className="input"
+                readOnly
+                value={url}
+                aria-label={text('post.link')}
+                onFocus={event => event.target.select()}
+              />
+            </div>
+          </div>
         )}
-        <div className="flex wrap">
-          {services.map(({ name, href }) => (
-            <Button
+        {'share' in navigator && (
+          <button type="button" className="row low" onClick={() => void sheet()}>
+            <Icon path={shareIcon} />
+            <span className="grow">{text('post.system')}</span>
+          </button>
+        )}
+        {services.map(({ name, href }) => {
+          const address = href(encodeURIComponent(url), encodeURIComponent(title))
+          return (
+            <a
               key={name}
-              look="quiet"
-              size="small"
-              onClick={() => {
-                const address = href(encodeURIComponent(url), encodeURIComponent(title))
+              className="row low"
+              href={address}
+              target="_blank"
+              rel="noopener noreferrer"
+              onClick={event => {
+                event.preventDefault()
                 open(address, '_blank', `noopener,width=${width},height=${height}`)
+                onClose()
               }}
             >
-              {name}
-            </Button>
-          ))}
-        </div>
+              <Icon path={outward} />
+              <span className="grow">{name}</span>
+            </a>
+          )
+        })}
       </div>
+      <span className="sr" role="status">
+        {copied && text('post.copied')}
+      </span>
     </Dialog>
   )
 }

@@ -31,7 +31,7 @@ export function PostLine({ post }: { post: PostView }) {
             <Mixed>{lineOf(post)}</Mixed>
           </h3>
           <small>
-            {post.type === 'news' || post.type === 'guide' ? <Kind kind={post.type}>{kind}</Kind> : <span>{kind}</span>}
+            {post.type === 'timeline' ? <span>{kind}</span> : <Kind kind={post.type}>{kind}</Kind>}
             <span>
               <bdi>{post.author.username}</bdi>
             </span>

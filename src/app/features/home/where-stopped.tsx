@@ -34,7 +34,7 @@ export function WhereStopped({ of: stopped, wide }: { of: Yours['stopped']; wide
         )}
         <span>
           {wide && <ProgressBar percent={read} label={text('home.stopped.read', { percent: read })} />}
-          <b lang={writtenIn(lineOf(post))}>
+          <b className="ttl" lang={writtenIn(lineOf(post))}>
             <Mixed>{post.post_title}</Mixed>
           </b>
           {!wide && <ProgressBar percent={read} label={text('home.stopped.read', { percent: read })} />}

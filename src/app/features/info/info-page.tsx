@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
-import type { InfoSection, InfoTexts } from '../../../contract/messages/info-text.ts'
+import type { InfoSection, InfoTexts, SellerTexts } from '../../../contract/messages/info-text.ts'
+import { isSelling, type Seller, sellerFields, soldFields } from '../../../contract/seller.ts'
 import { useLanguage, useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
+import { useAppFacts } from '../../state/site/app-context.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { type LoadedInfo, loadInfo } from './load-info.ts'
 
@@ -14,6 +16,8 @@ export function InfoPage({ name, first }: { name: keyof InfoTexts; first: Loaded
   const { language } = useLanguage()
   const [loaded, setLoaded] = useState(first)
   const title = text(`info.${name}`)
+  const { seller } = useAppFacts().site
+  const sections = loaded.info[name].filter(({ unsold }) => !unsold || !isSelling(seller))
   useTitle(title)
 
   useEffect(() => {
@@ -23,10 +27,25 @@ export function InfoPage({ name, first }: { name: keyof InfoTexts; first: Loaded
   return (
     <article className="prose">
       <h1>{title}</h1>
-      {loaded.info[name].map(section => (
+      {sections.map(section => (
         <Section key={section.paragraphs[0]} of={section} mark={loaded.language === 'en'} />
       ))}
+      {name === 'commercial' && <SellerFacts seller={seller} texts={loaded.seller} />}
     </article>
+  )
+}
+
+/** What the operator says of the seller, field by field. */
+function SellerFacts({ seller, texts }: { seller: Seller; texts: SellerTexts }) {
+  return (
+    <dl className="seller">
+      {sellerFields.map(field => (
+        <div key={field}>
+          <dt>{texts.fields[field]}</dt>
+          <dd>{seller[field] ?? (soldFields.includes(field) ? texts.unsold : texts.unnamed)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

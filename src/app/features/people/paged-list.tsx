@@ -28,12 +28,13 @@ export function PagedList<Row extends { id: string }>({
   children: (row: Row, at: number) => ReactNode
 }) {
   const text = useText()
-  const { rows, known, loading, connection, outcome, held, hasMore } = list
+  const { rows, known, loading, asked, connection, outcome, held, hasMore } = list
   const online = connection === 'fine'
   const why = whyNothing(outcome, connection)
 
   if (!known && rows.length === 0) {
-    if (loading || why === null) return <Skeletons of={skeleton} count={4} />
+    // While no answer came this is said, although it is asked for again by itself.
+    if (asked || why === null) return <Skeletons of={skeleton} count={4} />
     return <NotLoaded why={why} offline="feed.offline.title" failed="profile.list.failed" again={list.again} />
   }
   if (rows.length === 0 && !hasMore) return empty
@@ -56,7 +57,7 @@ export function PagedList<Row extends { id: string }>({
         {!hasMore && rows.length > 0 && text('profile.list.end')}
         {hasMore && !held && why && text(whyKey(why, ['profile.list.end.offline', 'profile.list.failed']))}
       </div>
-      {hasMore && (held || online) && (
+      {hasMore && (held || online) && !(list.short && outcome === 'fine') && (
         <div className="list-end">
           <Button look="quiet" disabled={loading} onClick={() => void list.more()}>
             {text('feed.more')}

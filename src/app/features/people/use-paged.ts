@@ -24,8 +24,12 @@ export type Paged<Row> = {
   /** Whether the device has more rows than are shown. */
   held: boolean
   hasMore: boolean
+  /** Whether not even one page is full: then nobody needs a button for more, the end is asked for by itself. */
+  short: boolean
   more: () => Promise<void>
   again: () => Promise<void>
+  /** Whether it loads because the reader asked again. */
+  asked: boolean
 }
 
 /**
@@ -55,10 +59,12 @@ export function usePaged<Row, View extends ListState>({
   const [pages, setPages] = useState(() => pagesOf(entry, name))
   const [loading, setLoading] = useState(false)
   const [outcome, setOutcome] = useState<LoadOutcome>('fine')
+  const [asked, setAsked] = useState(false)
 
   async function ask(which: 'first' | 'next') {
     if (!device) return
     setLoading(true)
+    setOutcome('fine')
     setOutcome(loadOutcomeOf(await load(device.sync, which)))
     setLoading(false)
   }
@@ -92,7 +98,13 @@ export function usePaged<Row, View extends ListState>({
     outcome,
     held,
     hasMore: held || (known && list?.done !== true),
+    short: rows.length < size,
     more,
-    again: () => ask(known ? 'next' : 'first'),
+    async again() {
+      setAsked(true)
+      await ask(known ? 'next' : 'first')
+      setAsked(false)
+    },
+    asked,
   }
 }

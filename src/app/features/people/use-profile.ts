@@ -8,16 +8,13 @@ import { useLive } from '../../state/reading/use-live.ts'
 
 const freshMs = 30_000
 
-/** A profile with its about part, from the mirror. Loaded when it is opened, and again when the signal returns. */
-export function useProfile(tag: string) {
+/** A profile from the mirror. Loaded when it is first shown, and again when the signal returns. */
+export function useProfileAnswer(tag: string) {
   const device = useDevice()
   const mirror = useMirror()
   const connection = useConnection()
   const online = connection === 'fine'
   const { value: answer } = useLive(mirror => readProfile(mirror, tag), `profile ${tag}`, undefined)
-  const profile = answer?.state === 'here' ? answer.profile : undefined
-  const id = profile?.id ?? ''
-  const { value: about } = useLive(mirror => readAbout(mirror, id), `about ${id}`, undefined)
   const [outcome, setOutcome] = useState<LoadOutcome>('fine')
 
   async function load() {
@@ -35,6 +32,20 @@ export function useProfile(tag: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person, account or signal is another question
   useEffect(() => void refresh(), [tag, mirror, online])
 
+  return { answer, outcome, connection, again: load }
+}
+
+/** A profile with its about part. */
+export function useProfile(tag: string) {
+  const device = useDevice()
+  const mirror = useMirror()
+  const shown = useProfileAnswer(tag)
+  const { answer, connection } = shown
+  const online = connection === 'fine'
+  const profile = answer?.state === 'here' ? answer.profile : undefined
+  const id = profile?.id ?? ''
+  const { value: about } = useLive(mirror => readAbout(mirror, id), `about ${id}`, undefined)
+
   const seen = profile?.may_see === true
   const refreshAbout = useEffectEvent(async () => {
     if (device && seen && id !== '') await device.sync.loadAbout(tag, id)
@@ -42,5 +53,5 @@ export function useProfile(tag: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above, and once it may be seen
   useEffect(() => void refreshAbout(), [id, seen, mirror, online])
 
-  return { answer, about: seen ? (about ?? null) : null, outcome, connection, again: load }
+  return { ...shown, about: seen ? (about ?? null) : null }
 }

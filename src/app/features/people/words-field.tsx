@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { distinctWords } from '../../../contract/as-typed.ts'
-import { useText } from '../../state/language/text.tsx'
+import { writtenIn } from '../../../contract/written-in.ts'
+import { useLanguage, useText } from '../../state/language/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Chip } from '../../ui/tag.tsx'
@@ -10,7 +11,7 @@ const offeredAtOnce = 5
 
 /**
  * A field for a list of short words, shown as chips. Enter or a comma adds what is typed, pressing a chip removes its word,
- * pressing a suggestion adds it.
+ * pressing a suggestion adds it. Those in the reader's language come first.
  * @param props.read returns a typed word as it will be stored, or what is wrong with it
  */
 export function WordsField({
@@ -31,6 +32,7 @@ export function WordsField({
   onChange: (words: string[]) => void
 }) {
   const text = useText()
+  const { language } = useLanguage()
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string | undefined>()
@@ -52,7 +54,9 @@ export function WordsField({
     } else if (event.key === 'Backspace' && typed === '' && words.length > 0) onChange(words.slice(0, -1))
   }
 
-  const offered = suggestions.filter(each => !words.includes(each)).slice(0, offeredAtOnce)
+  const foreign = (word: string) => Number(writtenIn(word) !== language)
+  const sorted = suggestions.toSorted((one, next) => foreign(one) - foreign(next))
+  const offered = sorted.filter(each => !words.includes(each)).slice(0, offeredAtOnce)
   return (
     <div className="words">
       <Field label={label} hint={hint} error={error}>
@@ -88,7 +92,7 @@ export function WordsField({
       )}
       {!full && offered.length > 0 && (
         <fieldset className="flex wrap g-6">
-          <legend className="sr">{`${text('profile.edit.suggested')}: ${label}`}</legend>
+          <legend className="sr">{text('app.named', { what: text('profile.edit.suggested'), name: label })}</legend>
           {offered.map(each => (
             <button key={each} type="button" className="chip plain" onClick={() => add(each)}>
               <span aria-hidden="true">+</span> {each}
@@ -97,7 +101,7 @@ export function WordsField({
         </fieldset>
       )}
       <datalist id={listId}>
-        {suggestions.map(each => (
+        {sorted.map(each => (
           <option key={each} value={each} />
         ))}
       </datalist>

@@ -1,3 +1,4 @@
+import type { Language } from '../../../contract/messages/text.ts'
 import { prefectures } from '../../../contract/prefectures.ts'
 import type { Location } from './typed-location.ts'
 
@@ -9,6 +10,16 @@ export function placeInJapanese({ name, name_ja, prefecture }: Location): string
   const of = prefectures.find(each => each.name === prefecture)?.name_ja ?? prefecture
   const place = name_ja || name
   return place.startsWith(of) ? place : `${of} ${place}`
+}
+
+/**
+ * What stands beside a place's large kanji, each thing once: its prefecture for the driver, and for a reader of English its Roman name.
+ */
+export function besides(location: Location, language: Language): string {
+  const kanji = location.name_ja || location.name
+  const of = placeInJapanese(location).replace(kanji, '').trim()
+  const roman = language === 'en' && location.name !== kanji ? location.name : ''
+  return [of, roman].filter(each => each !== '').join(' · ')
 }
 
 /** The address that opens a place in the device's own map: geo: on Android, maps: on Apple's devices, elsewhere OpenStreetMap. */

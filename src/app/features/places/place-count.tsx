@@ -16,6 +16,6 @@ export function PlaceCount({ count }: { count: number | undefined }) {
 
 /** '3 guides', '1 guide', 'No guides yet'. */
 export function countText(text: ReturnType<typeof useText>, count: number): string {
-  if (count === 0) return text('places.map.none')
-  return text('places.map.count', { count })
+  if (count === 0) return text('guides.count.none')
+  return text('guides.count', { count })
 }

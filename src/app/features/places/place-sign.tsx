@@ -1,10 +1,10 @@
 import './places.css'
 import { useEffect, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
-import { useText } from '../../state/language/text.tsx'
+import { useLanguage, useText } from '../../state/language/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
-import { mapAddress, placeInJapanese } from './map-address.ts'
+import { besides, mapAddress, placeInJapanese } from './map-address.ts'
 import type { Location } from './typed-location.ts'
 
 /**
@@ -13,6 +13,7 @@ import type { Location } from './typed-location.ts'
  */
 export function PlaceSign({ location }: { location: Location }) {
   const text = useText()
+  const { language } = useLanguage()
   const [copied, setCopied] = useState(false)
   // Set after the take-over: the server does not know the device.
   const [address, setAddress] = useState<string | undefined>(undefined)
@@ -24,9 +25,7 @@ export function PlaceSign({ location }: { location: Location }) {
   }, [copied])
   const whole = placeInJapanese(location)
   const kanji = location.name_ja || location.name
-  // What the large line says already is not said again.
-  const besides = [whole.replace(kanji, '').trim(), location.name, location.prefecture]
-  const small = [...new Set(besides)].filter(each => each !== '' && each !== kanji).join(' · ')
+  const small = besides(location, language)
   return (
     <section className="place-sign" aria-label={text('places.sign')}>
       <p className="muted">{text('places.sign')}</p>

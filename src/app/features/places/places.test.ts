@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { prefectureNames } from '../../../contract/prefectures.ts'
 import { guideCounts, stepOf } from './guide-counts.ts'
-import { mapAddress, placeInJapanese } from './map-address.ts'
+import { besides, mapAddress, placeInJapanese } from './map-address.ts'
 import { placeInText, placeNames } from './place-names.ts'
 import { tiles } from './tiles.ts'
 
@@ -73,4 +73,12 @@ test.each([
 test('a place is called with its prefecture, once', () => {
   expect(placeInJapanese({ name: 'Kyoto', name_ja: '京都府', prefecture: 'Kyoto' })).toBe('京都府')
   expect(placeInJapanese({ name: 'A bar', name_ja: '', prefecture: 'Tokyo' })).toBe('東京都 A bar')
+})
+
+test('beside the large kanji each thing stands once', () => {
+  const park = { name: 'Nara Park', name_ja: '奈良公園', prefecture: 'Nara' } as const
+  expect([besides(park, 'en'), besides(park, 'ja')]).toEqual(['奈良県 · Nara Park', '奈良県'])
+  expect(besides({ ...park, name_ja: '奈良県庁' }, 'ja')).toBe('')
+  expect(besides({ ...park, name: '奈良公園' }, 'en')).toBe('奈良県')
+  expect(besides({ ...park, name_ja: '' }, 'en')).toBe('奈良県')
 })

@@ -6,16 +6,16 @@ import { guidesHref, regions } from './place-names.ts'
 import './region-map.css'
 import { drawnSize, insetLine, regionShapes } from './region-shapes.ts'
 
-/** From how many guides on a region is drawn deeper, and deepest. */
-const deeper = [10, 25] as const
-
 /**
  * The drawn map of Japan: eight regions, their names in the sea, each linked to its guides. Drawn without a request, and without a
- * script. Needs the texts `places`.
+ * script.
  * @param props.selected the region whose guides are shown
  */
 export function RegionMap({ counts, selected }: { counts: GuideCounts; selected?: string | undefined }) {
   const { language } = useLanguage()
+  const most = Math.max(...regions.map(({ id }) => counts.of(id) ?? 0))
+  // A region is drawn deeper from a third of the guides of the region that has most, and deepest from two thirds.
+  const deeper = [Math.max(2, most / 3), Math.max(3, (most * 2) / 3)] as const
   return (
     <div className="nihon">
       <svg viewBox={`0 0 ${drawnSize.width} ${drawnSize.height}`} aria-hidden="true">

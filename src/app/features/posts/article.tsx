@@ -1,23 +1,21 @@
-import { type ComponentType, useId, useState } from 'react'
+import type { ComponentType } from 'react'
 import type { ReactionKind } from '../../../contract/entities/common.ts'
 import type { LinkPreview } from '../../../contract/entities/post.ts'
 import { textWrittenIn, writtenIn } from '../../../contract/written-in.ts'
 import { reactPost } from '../../../local/posts/card-commands.ts'
 import type { PostView } from '../../../local/posts/views.ts'
-import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { openPopup } from '../../state/popups/open-popup.ts'
 import { WrittenSendStatus } from '../../state/writing/send-status.tsx'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { TopActions } from '../../ui/frame/top-actions.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { plus, share as shareIcon } from '../../ui/icons.ts'
+import { share as shareIcon } from '../../ui/icons.ts'
 import { Mixed } from '../../ui/mixed.tsx'
-import { Face, PersonName } from '../../ui/person.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Fuda } from '../../ui/signs.tsx'
-import { StampPicker, Stamps } from '../../ui/stamps.tsx'
+import { Stamps } from '../../ui/stamps.tsx'
+import { AuthorRow, type FollowSlot } from './author-row.tsx'
 import { PostActions } from './post-actions.tsx'
 import './article.css'
 import { Enlargeable, PostViewer } from './enlargeable.tsx'
@@ -33,10 +31,11 @@ export type ArticleSlots = {
   LinkCard: ComponentType<{ of: LinkPreview }>
   /** The sign with a guide's place, and its link to the map. */
   PlaceSign: ComponentType<{ location: NonNullable<PostView['post_location']> }>
+  FollowAuthor: FollowSlot
 }
 
 /** A post on its own page, laid out by its kind. */
-export function Article({ post, LinkCard, PlaceSign }: { post: PostView } & ArticleSlots) {
+export function Article({ post, LinkCard, PlaceSign, FollowAuthor }: { post: PostView } & ArticleSlots) {
   const text = useText()
   const body = useReadingPlace(post)
   const views = post.post_views_count
@@ -68,22 +67,7 @@ export function Article({ post, LinkCard, PlaceSign }: { post: PostView } & Arti
           <h1 lang={writtenIn(post.post_title)}>
             <Mixed>{post.post_title}</Mixed>
           </h1>
-          <div className="author">
-            <Face tag={post.author.user_tag} name={post.author.username} src={post.author.avatar} />
-            <div>
-              <b>
-                <PersonName tag={post.author.user_tag}>{post.author.username}</PersonName>
-              </b>
-              <div className="muted">
-                @{post.author.user_tag} · <Ago at={post.post_date_created} form="long" />
-              </div>
-              {post.author.about && (
-                <p className="about-author">
-                  <Mixed>{post.author.about}</Mixed>
-                </p>
-              )}
-            </div>
-          </div>
+          <AuthorRow post={post} Follow={FollowAuthor} dated />
         </>
       )}
       <div ref={body} className="body" lang={textWrittenIn(post.post_text)}>
@@ -102,7 +86,12 @@ export function Article({ post, LinkCard, PlaceSign }: { post: PostView } & Arti
         <span>{text('post.views', { count: views })}</span>
         <SavedMark post={post} />
       </div>
-      <PostActions post={post} href={`/posts/${encodeURIComponent(post.post_slug)}`} />
+      <PostActions post={post} href={`/posts/${encodeURIComponent(post.post_slug)}`} counted />
+      {!timeline && (
+        <div className="written-by">
+          <AuthorRow post={post} Follow={FollowAuthor} about />
+        </div>
+      )}
     </article>
   )
 }
@@ -110,29 +99,14 @@ export function Article({ post, LinkCard, PlaceSign }: { post: PostView } & Arti
 /** Shares the post, from the top bar of a phone. */
 function ShareButton({ post }: { post: PostView }) {
   const text = useText()
-  const share = () => openPopup({ kind: 'share-post', slug: post.post_slug, title: postTitle(post) })
+  const share = () => openPopup({ kind: 'share-post', of: post.type, slug: post.post_slug, title: postTitle(post) })
   return <IconButton path={shareIcon} label={text('post.share')} onClick={share} />
 }
 
+/** The reactions by kind, each toggling one's own; the row of buttons below has the other kinds. */
 function PostStamps({ post }: { post: PostView }) {
-  const text = useText()
   const write = useWrite()
-  const id = useId()
-  const [open, setOpen] = useState(false)
-
-  function toggle(kind: ReactionKind) {
-    document.getElementById(id)?.hidePopover()
-    void write(reactPost(post.id, kind === post.my_reaction ? null : kind))
-  }
-
-  return (
-    <Stamps counts={post.reactions} mine={post.my_reaction} onToggle={toggle}>
-      <button type="button" className="stamp add" popoverTarget={id} aria-label={text('ui.react.add')}>
-        <Icon path={plus} look="s" />
-      </button>
-      <div id={id} popover="auto" className="pop roomy" onToggle={event => setOpen(event.newState === 'open')}>
-        {open && <StampPicker mine={post.my_reaction} onPick={toggle} />}
-      </div>
-    </Stamps>
-  )
+  const toggle = (kind: ReactionKind) => void write(reactPost(post.id, kind === post.my_reaction ? null : kind))
+  if (Object.keys(post.reactions).length === 0) return null
+  return <Stamps counts={post.reactions} mine={post.my_reaction} onToggle={toggle} />
 }

@@ -18,15 +18,16 @@ const StampPicker = lazyPart(async () => (await import('../../ui/stamps.tsx')).S
 /**
  * The row at the end of every post: comments, reactions, share, and on the far end save.
  * @param props.href the post's own page
+ * @param props.counted whether the reactions are counted beside it, kind by kind; then the row does not count them again
  */
-export function PostActions({ post, href }: { post: PostView; href: string }) {
+export function PostActions({ post, href, counted }: { post: PostView; href: string; counted?: boolean }) {
   const text = useText()
   const write = useWrite()
   const id = useId()
   const [open, setOpen] = useState(false)
   const slug = post.post_slug
   const comments = post.post_comments_count
-  const reactions = Object.values(post.reactions).reduce((sum, each) => sum + each, 0)
+  const reactions = counted ? 0 : Object.values(post.reactions).reduce((sum, each) => sum + each, 0)
 
   function pick(kind: ReactionKind) {
     document.getElementById(id)?.hidePopover()
@@ -52,7 +53,7 @@ export function PostActions({ post, href }: { post: PostView; href: string }) {
         <button
           type="button"
           aria-label={text('post.share')}
-          onClick={() => openPopup({ kind: 'share-post', slug, title: postTitle(post) })}
+          onClick={() => openPopup({ kind: 'share-post', of: post.type, slug, title: postTitle(post) })}
         >
           <Icon path={share} />
         </button>
@@ -66,7 +67,7 @@ export function PostActions({ post, href }: { post: PostView; href: string }) {
           {post.saved ? <Icon path={bookmark} look="fill" /> : <Icon path={bookmark} />}
         </button>
       </div>
-      <div id={id} popover="auto" className="pop roomy" onToggle={event => setOpen(event.newState === 'open')}>
+      <div id={id} popover="auto" className="pop roomy picking" onToggle={event => setOpen(event.newState === 'open')}>
         {open && <StampPicker mine={post.my_reaction} onPick={pick} />}
       </div>
     </>

@@ -26,17 +26,13 @@ export function PersonLine({ post }: { post: PostView }) {
   )
 }
 
-/** The seal of news and guides, with author and time or reading time. */
+/** The seal of news, guides and places, with author and time or reading time. */
 export function KindLine({ post, full }: { post: PostView; full?: boolean }) {
   const text = useText()
   const minutes = readingMinutes(post.post_text)
   return (
     <div className="sub">
-      {post.type === 'news' ? (
-        <Kind kind="news">{text('post.kind.news')}</Kind>
-      ) : (
-        <Kind kind="guide">{text(`post.kind.${post.type}`)}</Kind>
-      )}
+      {post.type !== 'timeline' && <Kind kind={post.type}>{text(`post.kind.${post.type}`)}</Kind>}
       {!full && (
         <span>
           <PersonName tag={post.author.user_tag}>{post.author.username}</PersonName>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { readPost } from '../../../local/posts/read-posts.ts'
 import type { PostAnswer, PostView } from '../../../local/posts/views.ts'
 import { useConnection } from '../../state/device/online.ts'
@@ -14,18 +14,21 @@ import { useLoadPost } from './use-load-post.ts'
  * A single post.
  * @param props.first the document's or loader's value
  * @param props.missing shown if the post is gone
+ * @param props.onKind is called with its kind, once that is known
  * @param props.children rendered below it
  */
 export function PostPage({
   slug,
   first,
   missing,
+  onKind,
   children,
   ...slots
 }: {
   slug: string
   first: PostAnswer | undefined
   missing: ReactNode
+  onKind: (kind: PostView['type']) => void
   children: (post: PostView) => ReactNode
 } & ArticleSlots) {
   const connection = useConnection()
@@ -38,6 +41,11 @@ export function PostPage({
   const { outcome, again } = useLoadPost(slug, answer)
   const why = whyNothing(outcome, connection)
   useTitle(answer?.state === 'here' ? postTitle(answer.post) : undefined)
+  const kind = answer?.state === 'here' ? answer.post.type : undefined
+  const tellKind = useEffectEvent(onKind)
+  useEffect(() => {
+    if (kind !== undefined) tellKind(kind)
+  }, [kind])
 
   // A post that may be gone by now is shown once the server has confirmed it, or can't be reached.
   if (answer?.state === 'here' && !(answer.unconfirmed && why === null)) {

@@ -9,7 +9,7 @@ import { useLive } from '../../state/reading/use-live.ts'
 import { Eave } from '../../ui/eave.tsx'
 import { SidePost } from '../../ui/frame/sidebar.tsx'
 
-/** A few related posts; nothing if there are none. */
+/** A few posts to read next (PRODUCT 2.30); nothing if there are none. */
 export function Related({ post }: { post: PostView }) {
   const text = useText()
   const device = useDevice()

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { forgetReadingPlace, keepReadingPlace, readReadingPlace } from '../../../local/posts/reading-place.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import { useMirror, useSession } from '../../state/device/open-device.ts'
@@ -16,6 +16,7 @@ const wordsShown = 40
  */
 export function useReadingPlace({ id, type, waiting }: PostView): RefObject<HTMLDivElement | null> {
   const body = useRef<HTMLDivElement>(null)
+  const leave = useRef<() => void>(() => {})
   const mirror = useMirror()
   const follow = useSession() !== null && type === 'guide' && waiting === undefined
   useEffect(() => {
@@ -47,12 +48,17 @@ export function useReadingPlace({ id, type, waiting }: PostView): RefObject<HTML
     // A post over the list scrolls by itself.
     addEventListener('scroll', onScroll, { capture: true, passive: true })
     addEventListener('pagehide', note)
+    leave.current = note
     return () => {
       removeEventListener('scroll', onScroll, { capture: true })
       removeEventListener('pagehide', note)
-      note()
+      clearTimeout(timer)
+      leave.current = () => {}
     }
   }, [id, follow, mirror])
+  // While the text still stands in the page, which it no longer does when the effect above is cleaned up.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another guide begins anew
+  useLayoutEffect(() => () => leave.current(), [id])
   return body
 }
 

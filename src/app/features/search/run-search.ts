@@ -1,6 +1,7 @@
 import { whenOpen } from '../../state/device/open-device.ts'
 import type { Sought } from '../../state/navigation/search-address.ts'
 import { type WhyNot, whyRefused } from '../../state/reading/sync-outcome.ts'
+import { logFailed } from '../../state/suggestions/log-failed.ts'
 import type { SearchAnswer } from './search-answer.ts'
 
 /**
@@ -17,6 +18,6 @@ export async function runSearch({ words, tags }: Sought, alone?: 'users'): Promi
     return { groups, searched: searched.posts }
   }
   if ('found' in answer) return { groups: answer.found, searched: null }
-  console.warn(answer.error)
+  logFailed('search', answer.error)
   return whyRefused(answer.error)
 }

@@ -10,6 +10,7 @@ const ofDeeds: Partial<Record<Doing, Why>> = {
   profile: 'auth.why.profile',
   'posts.save': 'auth.why.save',
   'posts.react': 'auth.why.react',
+  'social.follow': 'auth.why.followed',
   'comments.react': 'auth.why.react',
   'sidebar.addFavoriteTag': 'auth.why.tag',
 }

@@ -1,4 +1,5 @@
 import { proxy } from 'valtio/vanilla'
+import type { PostKind } from '../../../contract/entities/post.ts'
 
 /** The popups, each with what it asks about. */
 export type Popup =
@@ -10,7 +11,7 @@ export type Popup =
   | { kind: 'leave-waiting' }
   | { kind: 'remove-gallery' }
   | { kind: 'remove-photo' }
-  | { kind: 'share-post'; slug: string; title: string }
+  | { kind: 'share-post'; of: PostKind; slug: string; title: string }
   | { kind: 'share-comment'; id: string; slug: string; name: string }
   | { kind: 'share-profile'; tag: string; name: string }
   | { kind: 'block' | 'unblock'; id: string; tag: string; name: string }

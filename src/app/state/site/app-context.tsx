@@ -10,7 +10,11 @@ export type AppFacts = {
   heldPictures: boolean
 }
 
-const AppContext = createContext<AppFacts>({ site: { origin: '', supportUrl: null }, firstNow: 0, heldPictures: false })
+const AppContext = createContext<AppFacts>({
+  site: { origin: '', supportUrl: null, seller: {} },
+  firstNow: 0,
+  heldPictures: false,
+})
 
 /** Provides {@link AppFacts} to everything below. */
 export function AppFactsProvider({ facts, children }: { facts: AppFacts; children: ReactNode }) {

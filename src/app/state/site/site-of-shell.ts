@@ -1,7 +1,11 @@
 import type { SiteFacts } from '../../../contract/page.ts'
 
+const contentOf = (name: string): string | undefined =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
+
 /** The facts of the site in the kept shell: the operator's are in its head, as in every document. */
-export function siteOfShell(): SiteFacts {
-  const meta = document.querySelector<HTMLMetaElement>('meta[name="support"]')
-  return { origin: location.origin, supportUrl: meta?.content ?? null }
-}
+export const siteOfShell = (): SiteFacts => ({
+  origin: location.origin,
+  supportUrl: contentOf('support') ?? null,
+  seller: JSON.parse(contentOf('seller') ?? '{}'),
+})

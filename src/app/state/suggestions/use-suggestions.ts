@@ -3,6 +3,7 @@ import { wordKey } from '../../../contract/as-typed.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { NameTyped } from '../../../contract/rich-text/name-typed.ts'
 import { insertOf, type MentionPerson, type Suggestion } from '../../ui/suggest-list.tsx'
+import { logFailed } from './log-failed.ts'
 
 /** A mention or hashtag that is being typed, with its place in the text. */
 export type NameTerm = NameTyped & { readonly from: number; readonly to: number }
@@ -56,7 +57,7 @@ export function chosenOf(
 
 /**
  * At most five suggestions for the name being typed. They are looked up when the typing pauses; an answer that comes too late is
- * dropped, and a failed look-up shows nothing (PRODUCT 8.3).
+ * dropped, and a failed look-up shows nothing and is only logged (PRODUCT 8.3).
  */
 export function useSuggestions(
   name: NameTerm | null,
@@ -79,7 +80,10 @@ export function useSuggestions(
     if (sign === null) return
     let late = false
     const timer = setTimeout(async () => {
-      const suggestions = await ask(sign, term).catch(() => [])
+      const suggestions = await ask(sign, term).catch(error => {
+        logFailed(sign, error)
+        return []
+      })
       if (late) return
       setFound({ sign, term, suggestions: suggestions.slice(0, limits.mentionSuggestions) })
     }, lookupAfterMs)

@@ -3,6 +3,7 @@ import { account } from './account.ts'
 import { content } from './content.ts'
 import { first } from './first.ts'
 import { messenger } from './messenger.ts'
+import { notifications } from './notifications.ts'
 import { people } from './people.ts'
 import { places } from './places.ts'
 import { reading } from './reading.ts'
@@ -16,6 +17,7 @@ export const en = {
   ...content,
   ...account,
   ...messenger,
+  ...notifications,
   ...people,
   ...places,
   ...reading,

@@ -1,4 +1,4 @@
-import type { InfoTexts } from '../info-text.ts'
+import type { InfoTexts, SellerTexts } from '../info-text.ts'
 
 /** @see InfoTexts */
 export const info: InfoTexts = {
@@ -146,8 +146,14 @@ export const info: InfoTexts = {
       heading: null,
       paragraphs: [
         'The Act on Specified Commercial Transactions asks sellers on the internet to say who they are and on what terms they sell.',
+      ],
+    },
+    {
+      heading: null,
+      paragraphs: [
         'Nothing is sold on this site: no goods, no services, no points, no paid membership. There is therefore no price, no delivery and no return to be described.',
       ],
+      unsold: true,
     },
     {
       heading: 'Donations',
@@ -160,6 +166,25 @@ export const info: InfoTexts = {
       paragraphs: [
         'Before anything is sold here, this page will name the seller with address and telephone number, the person responsible, prices with tax and further costs, how and when to pay, when and how it is delivered, and how to withdraw or return.',
       ],
+      unsold: true,
     },
   ],
+}
+
+/** @see SellerTexts */
+export const seller: SellerTexts = {
+  fields: {
+    name: 'Seller',
+    person: 'Person responsible',
+    address: 'Address',
+    phone: 'Telephone',
+    email: 'Email',
+    prices: 'Prices, with tax',
+    costs: 'Further costs',
+    payment: 'Payment: how and when',
+    delivery: 'Delivery',
+    returns: 'Withdrawal and returns',
+  },
+  unnamed: 'Not given, because nothing is sold',
+  unsold: 'None, because nothing is sold',
 }

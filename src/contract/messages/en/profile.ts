@@ -63,7 +63,7 @@ export const profile = {
   'profile.picture.save': 'Use this picture',
   'profile.picture.later': 'Use this picture, send later',
   'profile.picture.remove': 'Remove picture',
-  'profile.picture.unreadable': 'This browser cannot open that picture. Choose a JPEG, PNG, WebP or AVIF.',
+  'profile.picture.unreadable': 'This browser cannot open that picture. Choose a JPEG, PNG, WebP, GIF or AVIF.',
   'profile.picture.changed': 'Picture changed.',
   'profile.picture.removed': 'Picture removed.',
   'profile.edit.about': 'About you',

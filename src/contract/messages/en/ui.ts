@@ -17,7 +17,6 @@ export const ui = {
   'ui.failed': 'Not sent',
   'ui.reactions': 'Reactions',
   'ui.react': 'React',
-  'ui.react.add': 'Add a reaction',
   'ui.like': 'Like',
   'ui.thanks': 'Thanks',
   'ui.useful': 'Useful',

@@ -16,7 +16,7 @@ export const writing = {
   'compose.pictures.heic':
     '{name} is a HEIC picture, which this browser can’t read. Save it as JPEG and choose it again.',
   'compose.pictures.many': 'A post has at most 10 pictures.',
-  'compose.pictures.kind': '{name} is not a picture that can be read here.',
+  'compose.pictures.kind': '{name} can’t be read here. Choose a JPEG, PNG, WebP, GIF or AVIF.',
   'compose.pictures.taking': 'Preparing pictures',
   'compose.pictures.later': 'Sent with the post',
   'compose.post': 'Post',

@@ -39,7 +39,7 @@ export const auth: Translation<typeof en> = {
   'signup.sex.female': '女性',
   'signup.sex.none': '回答しない',
   'signup.date': '生年月日',
-  'signup.agree': '{terms}と{privacy}を読みました',
+  'signup.agree': '{terms}と{privacy}を読み、同意します',
   'signup.terms': '利用規約',
   'signup.privacy': 'プライバシーポリシー',
   'signup.person': '私はロボットではありません',

@@ -1,4 +1,4 @@
-import type { InfoTexts } from '../info-text.ts'
+import type { InfoTexts, SellerTexts } from '../info-text.ts'
 
 /** @see InfoTexts */
 export const info: InfoTexts = {
@@ -142,10 +142,14 @@ export const info: InfoTexts = {
   commercial: [
     {
       heading: null,
+      paragraphs: ['特定商取引法は、インターネットで販売を行う者に、事業者の情報と販売条件の表示を求めています。'],
+    },
+    {
+      heading: null,
       paragraphs: [
-        '特定商取引法は、インターネットで販売を行う者に、事業者の情報と販売条件の表示を求めています。',
         '本サイトでは何も販売していません。商品、サービス、ポイント、有料会員のいずれもありません。そのため、価格、引渡し、返品について表示する事項はありません。',
       ],
+      unsold: true,
     },
     {
       heading: '寄付について',
@@ -158,6 +162,25 @@ export const info: InfoTexts = {
       paragraphs: [
         '販売を始める前に、販売業者の名称、所在地、電話番号、責任者、税込価格とその他の費用、支払いの方法と時期、引渡しの時期、申込みの撤回や返品の条件を、このページに表示します。',
       ],
+      unsold: true,
     },
   ],
+}
+
+/** @see SellerTexts */
+export const seller: SellerTexts = {
+  fields: {
+    name: '販売業者',
+    person: '運営責任者',
+    address: '所在地',
+    phone: '電話番号',
+    email: 'メールアドレス',
+    prices: '販売価格（税込）',
+    costs: '商品代金以外の料金',
+    payment: '支払いの方法と時期',
+    delivery: '引渡しの時期',
+    returns: '申込みの撤回・返品',
+  },
+  unnamed: '販売を行っていないため、表示していません',
+  unsold: '販売を行っていないため、ありません',
 }

@@ -15,8 +15,6 @@ export const places: Translation<typeof en> = {
   'places.sign': '運転手に見せる',
   'places.map': '日本地図',
   'places.map.lead': '{places}都道府県に{count}件のガイドがあります。都道府県か地方を選ぶと、そのガイドが読めます。',
-  'places.map.count': 'ガイド{count}件',
-  'places.map.none': 'ガイドはまだありません',
   'places.map.regions': 'すべての地方',
   'places.map.regions.word': '',
   'places.map.newest': '全国の新着',

@@ -63,7 +63,7 @@ export const profile: Translation<typeof en> = {
   'profile.picture.save': 'この写真を使う',
   'profile.picture.later': 'この写真を使う（あとで送信）',
   'profile.picture.remove': '写真を外す',
-  'profile.picture.unreadable': 'このブラウザーでは開けない写真です。JPEG、PNG、WebP、AVIFを選んでください。',
+  'profile.picture.unreadable': 'このブラウザーでは開けない写真です。JPEG、PNG、WebP、GIF、AVIFを選んでください。',
   'profile.picture.changed': '写真を変えました。',
   'profile.picture.removed': '写真を外しました。',
   'profile.edit.about': '自己紹介',

@@ -48,7 +48,7 @@ export const social: Translation<typeof en> = {
   'social.block.name': '@{tag}をブロック',
   'social.block.title': '{name}さんをブロックしますか',
   'social.block.text':
-    '投稿、コメント、検索、メッセージのどこでも、お互いに表示されなくなります。フォローは解除されます。相手には知らされません。',
+    '投稿、コメント、検索、メッセージで、お互いに表示されなくなります。フォローは解除されます。相手には知らされません。',
   'social.block.offline': 'この端末ではすぐに、ほかでは電波が戻ってからになります。',
   'social.blocked.done': '{name}さんをブロックしました。',
   'social.unblock': 'ブロックを解除',

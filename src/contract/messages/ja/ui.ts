@@ -20,7 +20,6 @@ export const ui: Translation<typeof en> = {
   'ui.failed': '未送信',
   'ui.reactions': 'リアクション',
   'ui.react': 'リアクション',
-  'ui.react.add': 'リアクションを付ける',
   'ui.like': 'いいね',
   'ui.thanks': 'ありがとう',
   'ui.useful': '役に立つ',

@@ -10,7 +10,7 @@ export const writing: Translation<typeof en> = {
   ...drafts,
   ...editor,
   'compose.text': '本文',
-  'compose.hint': '見たこと、見つけたこと、知ったこと。#タグや@名前も使えます。',
+  'compose.hint': '見たこと、見つけたこと、知ったこと。「#」でタグ、「@」で人の名前も書けます。',
   'compose.kept': '下書きをこの端末に保存しました',
   'compose.pictures.alt': '写真{number}の説明',
   'compose.pictures.alt.hint': '写真を見られない人のために。',
@@ -18,7 +18,7 @@ export const writing: Translation<typeof en> = {
   'compose.pictures.heic':
     '{name}はHEICの写真で、このブラウザーでは読み取れません。JPEGで保存してから選び直してください。',
   'compose.pictures.many': '写真は10枚までです。',
-  'compose.pictures.kind': '{name}は写真として読み込めません。',
+  'compose.pictures.kind': '{name}は読み込めません。JPEG、PNG、WebP、GIF、AVIFを選んでください。',
   'compose.pictures.taking': '写真を準備しています',
   'compose.pictures.later': '投稿と一緒に送られます',
   'compose.post': '投稿する',

@@ -195,3 +195,21 @@ describe('demo pictures', () => {
     expect(svg).not.toMatch(/<text|<script|<image|<foreignObject|href=|NaN|undefined/)
   })
 })
+
+describe('demo chats', () => {
+  it.each(demo.chats.map(chat => [chat.name ?? chat.people.join(' and '), chat] as const))('%s', (_, chat) => {
+    expect(chat.people.length === 2).toBe(chat.name === undefined)
+    expect(new Set(chat.people).size).toBe(chat.people.length)
+    for (const tag of [...chat.people, ...(chat.asked ?? []), ...Object.keys(chat.unread ?? {})])
+      expect(tags).toContain(tag)
+    const minutes = chat.messages.map(message => message.minutesAgo)
+    expect(minutes).toEqual(minutes.toSorted((a, b) => b - a))
+    for (const [at, message] of chat.messages.entries()) {
+      expect(chat.people).toContain(message.by)
+      expect(chat.asked ?? []).not.toContain(message.by)
+      expect(message.replyTo ?? -1).toBeLessThan(at)
+      for (const tag of Object.keys(message.reactions ?? {})) expect(chat.people).toContain(tag)
+      if (message.picture) expect(existsSync(pictures + message.picture.file)).toBe(true)
+    }
+  })
+})

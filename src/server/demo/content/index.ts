@@ -1,3 +1,4 @@
+import { chats } from './chats.ts'
 import { galleries } from './galleries.ts'
 import { guidesCentre } from './guides-centre.ts'
 import { guidesInlandSea } from './guides-inland-sea.ts'
@@ -13,12 +14,13 @@ import { timelineTable } from './timeline-table.ts'
 import { timelineTown } from './timeline-town.ts'
 import { timelineTrains } from './timeline-trains.ts'
 import { timelineWords } from './timeline-words.ts'
-import type { DemoGallery, DemoPerson, DemoPost } from './types.ts'
+import type { DemoChat, DemoGallery, DemoPerson, DemoPost } from './types.ts'
 
 /** Everything that the first start puts into an empty store. */
-export const demo: { people: DemoPerson[]; galleries: DemoGallery[]; posts: DemoPost[] } = {
+export const demo: { people: DemoPerson[]; galleries: DemoGallery[]; chats: DemoChat[]; posts: DemoPost[] } = {
   people,
   galleries,
+  chats,
   posts: [
     ...timelineTown,
     ...timelineTrains,

@@ -33,6 +33,31 @@ export type DemoPicture = { file: string; alt: string }
 /** Photos of a person, in their order; without a name they stand in the default gallery. A caption may be empty. */
 export type DemoGallery = { by: string; name?: string; photos: (DemoPicture & { caption: string })[] }
 
+/** A message of a chat. */
+export type DemoMessage = {
+  by: string
+  text: string
+  /** Minutes before the seeding; each later than the one before. */
+  minutesAgo: number
+  /** Which message of the chat it answers, counted from 0. */
+  replyTo?: number
+  picture?: DemoPicture
+  /** Seals by the tags of those who gave them. */
+  reactions?: Record<string, DemoReaction>
+}
+
+/** A chat of two people, or with a name a group. */
+export type DemoChat = {
+  name?: string
+  /** Tags; whoever began it first. */
+  people: string[]
+  /** For whom of them it waits as a request. */
+  asked?: string[]
+  messages: DemoMessage[]
+  /** How many of the last messages somebody has not read; the others have read all. */
+  unread?: Record<string, number>
+}
+
 /** A real place. Degrees, WGS 84, given only where they are certain. */
 export type DemoPlace = { name: string; name_ja: string; prefecture: string; lat?: number; lng?: number }
 

@@ -1,6 +1,7 @@
 import { isAbsolute } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { isSelling, sellerFields } from '../../../contract/seller.ts'
+import { ConfigError, readConfig, sellerOf } from './config.ts'
 import { variables } from './variables.ts'
 
 describe('the environment', () => {
@@ -66,10 +67,22 @@ describe('the environment', () => {
     ['LOG_LEVEL', 'loud'],
     ['ENGAWA_DEMO', 'no'],
     ['NEWCOMER_QUEUE', '1'],
+    ['SELLER_ADDRESS', 'x'.repeat(501)],
   ])('stops the start at a wrong %s (%s), in one line that names it', (name, value) => {
     const read = () => readConfig({ [name]: value })
     expect(read).toThrow(ConfigError)
     expect(read).toThrow(new RegExp(`^${name} must .+$`))
+  })
+
+  it('says of the seller what is configured, and nothing else', () => {
+    expect(sellerOf(readConfig({}))).toEqual({})
+    expect(sellerOf(readConfig({ SELLER_NAME: '縁側舎', SELLER_PHONE: ' ' }))).toEqual({ name: '縁側舎' })
+  })
+
+  it('needs all that the law asks of a seller as soon as something is sold', () => {
+    const whole = Object.fromEntries(sellerFields.map(field => [`SELLER_${field.toUpperCase()}`, `of ${field}`]))
+    expect(isSelling(sellerOf(readConfig(whole)))).toBe(true)
+    expect(() => readConfig({ ...whole, SELLER_PHONE: '' })).toThrow(/^SELLER_PHONE is required/)
   })
 
   it('needs a public origin in production', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { isSelling, type Seller, type SellerField, sellerFields } from '../../../contract/seller.ts'
 import { type Variable, variables } from './variables.ts'
 
 type Variables = typeof variables
@@ -28,6 +29,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const config = { ...read, version: packageVersion() } as Config
   if (config.nodeEnv === 'production' && config.publicOrigin === null)
     throw new ConfigError('PUBLIC_ORIGIN is required when NODE_ENV=production, such as https://engawa.example')
+  const seller = sellerOf(config)
+  const missing = sellerFields.find(field => isSelling(seller) && seller[field] === undefined)
+  if (missing !== undefined)
+    throw new ConfigError(`SELLER_${missing.toUpperCase()} is required when SELLER_PRICES says what is sold`)
   return { ...config, dataDir: resolve(config.dataDir) }
 }
 
@@ -43,4 +48,21 @@ function parsedValue(variable: Variable<unknown>, environment: Record<string, st
 function packageVersion(): string {
   const { version } = v.parse(v.object({ version: v.string() }), JSON.parse(readFileSync(packageFile, 'utf8')))
   return version
+}
+
+/** What the operator says of the seller; only what is configured. */
+export function sellerOf(config: Config): Seller {
+  const of: Record<SellerField, string | null> = {
+    name: config.sellerName,
+    person: config.sellerPerson,
+    address: config.sellerAddress,
+    phone: config.sellerPhone,
+    email: config.sellerEmail,
+    prices: config.sellerPrices,
+    costs: config.sellerCosts,
+    payment: config.sellerPayment,
+    delivery: config.sellerDelivery,
+    returns: config.sellerReturns,
+  }
+  return Object.fromEntries(Object.entries(of).filter(([, said]) => said !== null))
 }

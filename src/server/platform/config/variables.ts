@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { SellerField } from '../../../contract/seller.ts'
 
 /** One environment variable, as the table in the README lists it and the start checks it. */
 export type Variable<T> = {
@@ -63,6 +64,10 @@ const proxies = v.pipe(
   ),
   v.transform((raw): false | number | string => (raw === 'off' ? false : /^\d{1,2}$/.test(raw) ? Number(raw) : raw)),
 )
+
+/** A field of the commercial disclosure (PRODUCT 2.17). */
+const seller = (name: Uppercase<SellerField>, meaning: string): Variable<string> =>
+  optional(`SELLER_${name}`, meaning, v.pipe(v.string(), v.maxLength(500, 'must have at most 500 letters')))
 
 /** Every environment variable that the server reads. */
 export const variables = {
@@ -131,6 +136,22 @@ export const variables = {
     "Where 'Support us' and the coffee button lead; both are absent without it",
     url(['https:'], 'must begin with https://'),
   ),
+  sellerName: seller(
+    'NAME',
+    'Who sells here; the commercial disclosure names all that begins with SELLER_, as written',
+  ),
+  sellerPerson: seller('PERSON', 'The person who is responsible for it'),
+  sellerAddress: seller('ADDRESS', 'The postal address'),
+  sellerPhone: seller('PHONE', 'The telephone number, with its hours'),
+  sellerEmail: seller('EMAIL', 'The address for questions'),
+  sellerPrices: seller(
+    'PRICES',
+    'What is sold, and its prices with tax; without it the disclosure says that nothing is sold, with it all SELLER_ are required',
+  ),
+  sellerCosts: seller('COSTS', 'What is to be paid besides'),
+  sellerPayment: seller('PAYMENT', 'How and when one pays'),
+  sellerDelivery: seller('DELIVERY', 'When what was bought is delivered'),
+  sellerReturns: seller('RETURNS', 'How one withdraws or returns'),
   trustProxy: variable(
     'TRUST_PROXY',
     'off',

@@ -6,6 +6,7 @@ import type { CommentTables } from '../../comments/tables.ts'
 import type { DraftTables } from '../../drafts/tables.ts'
 import type { GalleryTables } from '../../galleries/tables.ts'
 import type { LinkPreviewTables } from '../../link-preview/tables.ts'
+import type { NotificationTables } from '../../notifications/tables.ts'
 import type { PostTables } from '../../posts/tables.ts'
 import type { ReactionTables } from '../../reactions/tables.ts'
 import type { RegistrationTables } from '../../registration/tables.ts'
@@ -49,6 +50,7 @@ export type Tables = FoundationTables &
   ChatTables &
   ReactionTables &
   SocialTables &
+  NotificationTables &
   SettingTables &
   DraftTables &
   LinkPreviewTables &

@@ -3,11 +3,6 @@ import type { CallName } from '../../../contract/calls/index.ts'
 /** Calls of the table that are not built yet: each answers 501, and the tests print this list. */
 export const notBuilt = [
   'app.assistant',
-  'notifications.summary',
-  'notifications.page',
-  'notifications.clear',
-  'notifications.clearOf',
-  'notifications.clearMarker',
   'notifications.pushKey',
   'notifications.subscribe',
   'notifications.unsubscribe',

@@ -25,6 +25,8 @@ export const jobKinds = {
   'account.removeExports': { payload: v.object({ exports: v.array(v.string()) }) },
   'account.purge': { payload: nothing, cron: '29 * * * *' },
   'platform.purge': { payload: nothing, cron: '17 * * * *' },
+  'notifications.forget': { payload: v.object({ about: v.picklist(['post', 'comment']), id: v.string() }) },
+  'notifications.purge': { payload: nothing, cron: '47 3 * * *' },
   'posts.rank': { payload: nothing, cron: '*/5 * * * *' },
   'posts.rankAll': { payload: nothing, cron: '3 * * * *' },
   'posts.preview': { payload: v.object({ postId: v.string() }) },

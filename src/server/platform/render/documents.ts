@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CallError } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/messages/text.ts'
-import type { Page } from '../../../contract/page.ts'
+import type { Page, SiteFacts } from '../../../contract/page.ts'
 import type { Services } from '../../services.ts'
+import { sellerOf } from '../config/config.ts'
 import { etagOf, isKnown, sharedCaching } from '../http/caching.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { contentSecurityPolicy } from '../http/headers.ts'
@@ -78,7 +79,7 @@ async function render(
   { id, ...asked }: Asked & { id: string },
   language: Language,
 ): Promise<Document> {
-  const site = { origin: services.origin(), supportUrl: services.config.supportUrl }
+  const site = siteOf(services)
   const ask = visitorCalls(services, handlers, language)
   const rendered = services.site
     .maintenance()
@@ -92,10 +93,17 @@ async function render(
   return documentOf(renderer, services, page, language)
 }
 
+/** What the operator configured and every page may show. */
+const siteOf = ({ config, origin }: Services): SiteFacts => ({
+  origin: origin(),
+  supportUrl: config.supportUrl,
+  seller: sellerOf(config),
+})
+
 function documentOf(renderer: Renderer, services: Services, page: Page, language: Language): Document {
   const body = fillTemplate(renderer.template, page, {
     language,
-    supportUrl: services.config.supportUrl,
+    site: siteOf(services),
     preloads: renderer.preloads(page.routes, language),
   })
   return { status: page.status, body, etag: etagOf(body), redirect: null }

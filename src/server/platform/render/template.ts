@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '../../../contract/messages/text.ts'
-import type { Page } from '../../../contract/page.ts'
+import type { Page, SiteFacts } from '../../../contract/page.ts'
 
 const places = {
   lang: '<html lang="en">',
@@ -32,28 +32,31 @@ export function readTemplate(html: string): Template {
 
 /**
  * Fills the placeholders of a template. The contents may have `$&` and the like in them, so each replacer is a function.
- * @param facts.supportUrl also stands in the shell, which has no data block
+ * @param facts.site also stands in the head, because the shell has no data block
  * @param facts.preloads elements that let the browser fetch the page's chunks early
  */
 export function fillTemplate(
   { html }: Template,
   page: Page,
-  { language, supportUrl, preloads }: { language: Language; supportUrl: string | null; preloads: string },
+  { language, site, preloads }: { language: Language; site: Omit<SiteFacts, 'origin'>; preloads: string },
 ): string {
-  const support = supportUrl === null ? '' : `<meta name="support" content="${escapeText(supportUrl)}">`
+  const support = site.supportUrl === null ? '' : meta('support', site.supportUrl)
+  const seller = Object.keys(site.seller).length === 0 ? '' : meta('seller', JSON.stringify(site.seller))
   const data = page.data === null ? '' : `<script type="application/json" id="data">${page.data}</script>`
   return (
     html
       .replace(places.lang, () => `<html lang="${language}">`)
       .replace(manifestOf.en, () => manifestOf[language])
       .replace(places.title, () => `<title>${escapeText(page.title)}</title>`)
-      .replace(places.head, () => `${page.head}${support}`)
+      .replace(places.head, () => `${page.head}${support}${seller}`)
       .replace(places.page, () => page.html)
       .replace(places.data, () => data)
       // After the main style sheet, because that one declares the order of the CSS layers.
       .replace(places.end, () => `${preloads}</head>`)
   )
 }
+
+const meta = (name: string, content: string): string => `<meta name="${name}" content="${escapeText(content)}">`
 
 const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -13,6 +13,8 @@ import { standing } from './0011-standing.ts'
 import { uploads } from './0012-uploads.ts'
 import { pictureTurns } from './0013-picture-turns.ts'
 import { chats } from './0014-chats.ts'
+import { commentsOfAuthors } from './0015-comments-of-authors.ts'
+import { notifications } from './0016-notifications.ts'
 
 /** Every migration, in order; one that was published is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +32,6 @@ export const migrations: Record<string, Migration> = {
   '0012-uploads': uploads,
   '0013-picture-turns': pictureTurns,
   '0014-chats': chats,
+  '0015-comments-of-authors': commentsOfAuthors,
+  '0016-notifications': notifications,
 }

@@ -1,0 +1,52 @@
+import { parseHTML } from 'linkedom'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Paged } from './use-paged.ts'
+
+vi.mock('../../state/language/text.tsx', () => ({ useText: () => (key: string) => key }))
+vi.mock('../../state/reading/read-at.tsx', () => ({ ReadAt: () => null }))
+vi.mock('../../ui/sentinel.tsx', () => ({ Sentinel: () => null }))
+
+beforeEach(() => {
+  const { window, document } = parseHTML('<html><body><div id="root"></div></body></html>')
+  for (const [name, value] of Object.entries({ window, document, IS_REACT_ACT_ENVIRONMENT: true })) {
+    vi.stubGlobal(name, value)
+  }
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const list: Paged<{ id: string }> = {
+  rows: [{ id: 'ken' }],
+  older: [],
+  known: true,
+  fetchedAt: 1,
+  loading: false,
+  connection: 'fine',
+  outcome: 'fine',
+  asked: false,
+  held: false,
+  hasMore: true,
+  short: true,
+  more: async () => {},
+  again: async () => {},
+}
+
+test.each([
+  ['one person, while the end is asked for', {}, false],
+  ['one person, and the end could not be asked for', { outcome: 'failed' }, true],
+  ['a whole page', { short: false }, true],
+  ['a whole page, and no more', { short: false, hasMore: false }, false],
+] as const)('‘Show more’ under %s', async (_name, given, offered) => {
+  const { createRoot } = await import('react-dom/client')
+  const { PagedList } = await import('./paged-list.tsx')
+  const root = document.getElementById('root') as HTMLElement
+  const of = { ...list, ...given } as typeof list
+  await act(async () =>
+    createRoot(root).render(
+      <PagedList of={of} skeleton="comment" empty={null}>
+        {({ id }) => id}
+      </PagedList>,
+    ),
+  )
+  expect(root.textContent?.includes('feed.more')).toBe(offered)
+})

@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent } from 'react'
+import { isRecent, overviewFreshMs } from '../../../local/mirror/recent.ts'
+import { readPrefectures } from '../../../local/posts/read-home.ts'
+import type { PrefecturesView } from '../../../local/posts/views.ts'
+import { useOnline } from '../../state/device/online.ts'
+import { useDevice, useMirror } from '../../state/device/open-device.ts'
+import { useLive } from '../../state/reading/use-live.ts'
+import { type GuideCounts, guideCounts } from './guide-counts.ts'
+
+/**
+ * The number of guides by place: from the document, then as the mirror holds it. When they are older than
+ * five minutes they are asked for again as the page opens, or when a signal comes back.
+ * @param first the document's or loader's value
+ */
+export function useGuideCounts(first: PrefecturesView | undefined): GuideCounts {
+  const device = useDevice()
+  const mirror = useMirror()
+  const online = useOnline()
+  const { value } = useLive(readPrefectures, 'prefectures', first, held => held.known || !first?.known)
+  const load = useEffectEvent(async () => {
+    if (device && mirror && !isRecent((await readPrefectures(mirror)).fetchedAt, overviewFreshMs))
+      await device.sync.loadPrefectures()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again with a signal
+  useEffect(() => void load(), [mirror, online])
+  return guideCounts(value)
+}

@@ -1,0 +1,53 @@
+import type { ComponentType } from 'react'
+import type { PostView } from '../../../local/posts/views.ts'
+import { Ago } from '../../state/language/ago.tsx'
+import { Mixed } from '../../ui/mixed.tsx'
+import { Face, PersonName } from '../../ui/person.tsx'
+
+/** Renders the button that follows an author. */
+export type FollowSlot = ComponentType<{ author: PostView['author'] }>
+
+/**
+ * Who wrote news or a guide, with a button to follow them: above the text with its time, and once more below it, for who has read it.
+ * @param props.about whether with what the author says about themselves
+ */
+export function AuthorRow({
+  post,
+  Follow,
+  about,
+  dated,
+}: {
+  post: PostView
+  Follow: FollowSlot
+  about?: boolean
+  dated?: boolean
+}) {
+  const { author } = post
+  return (
+    <>
+      <div className="author">
+        <Face tag={author.user_tag} name={author.username} src={author.avatar} />
+        <div>
+          <b>
+            <PersonName tag={author.user_tag}>{author.username}</PersonName>
+          </b>
+          <div className="muted">
+            @{author.user_tag}
+            {dated && (
+              <>
+                {' '}
+                · <Ago at={post.post_date_created} />
+              </>
+            )}
+          </div>
+        </div>
+        {!post.waiting && <Follow author={author} />}
+      </div>
+      {about && author.about && (
+        <p className="about-author">
+          <Mixed>{author.about}</Mixed>
+        </p>
+      )}
+    </>
+  )
+}

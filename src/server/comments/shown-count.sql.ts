@@ -1,0 +1,27 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Viewer } from '../../contract/policy/viewer.ts'
+
+/**
+ * The beginning of a statement that uses {@link shownCount}: the people hidden from the viewer by a block, read once for all its rows.
+ * Nothing for a visitor.
+ */
+export function withHidden(viewer: Viewer): RawBuilder<unknown> {
+  if (viewer === null) return sql``
+  return sql`with hidden (id) as materialized (
+    select blocked_id from blocks where user_id = ${viewer.id}
+    union select user_id from blocks where blocked_id = ${viewer.id})`
+}
+
+/**
+ * How many comments of the post `p` the viewer is shown (PRODUCT 4.6): all that are counted, without those of hidden people and the
+ * replies below them. Only the comments of hidden people are looked for, so that it costs nothing where there are none.
+ */
+export function shownCount(viewer: Viewer): RawBuilder<number> {
+  if (viewer === null) return sql<number>`p.comments_count`
+  return sql<number>`(p.comments_count - (select count(*)::integer from (
+    select c.id from hidden join comments c on c.author_id = hidden.id and c.post_id = p.id
+      where c.deleted_at is null
+    union
+    select r.id from hidden join comments c on c.author_id = hidden.id and c.post_id = p.id
+      join comments r on r.parent_id = c.id where r.deleted_at is null) unseen))`
+}

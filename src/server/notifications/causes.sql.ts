@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Database } from '../platform/db/database.ts'
+
+/** What is told of a post. */
+export async function postCause(db: Database, id: string) {
+  const row = await db
+    .selectFrom('posts')
+    .select(['author_id as authorId', 'status', 'text', 'seq'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** What is told of a comment. */
+export type CommentCause = {
+  authorId: string
+  postId: string
+  postAuthorId: string
+  text: string
+  seq: number
+  /** The comment or reply that it answers. Null for one that is no reply, and where that was deleted for good. */
+  answered: { id: string; authorId: string } | null
+}
+
+/** @see CommentCause */
+export async function commentCause(db: Database, id: string): Promise<CommentCause | null> {
+  const { rows } = await sql<CommentCause>`
+    select c.author_id as "authorId", c.post_id as "postId", p.author_id as "postAuthorId", c.text, c.seq,
+      case when a.id is not null then json_build_object('id', a.id, 'authorId', a.author_id) end as answered
+    from comments c join posts p on p.id = c.post_id left join comments a on a.id = c.answers_id
+    where c.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The ids of the people who have these user tags, without one of them. */
+export async function peopleByTag(
+  db: Database,
+  tags: readonly string[],
+  without: string | null = null,
+): Promise<string[]> {
+  if (tags.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select id from users where user_tag = any (${tags}::text[]) and id is distinct from ${without}::uuid`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Database } from '../platform/db/database.ts'
+import { nextRev, removeNotifications } from './marks.sql.ts'
+
+/**
+ * The time of a tap as the client gives it, to the end of its millisecond, since times on the wire have no more digits. The device's clock
+ * may be ahead: what is to come is now.
+ */
+const tap = (before: string | undefined) =>
+  before === undefined
+    ? sql`clock_timestamp()`
+    : sql`least(${before}::timestamptz + interval '999 microseconds', clock_timestamp())`
+
+/** Deletes a member's notifications that are older than the tap; what is older is not looked for again either. */
+export async function clearNotifications(db: Database, userId: string, before: string | undefined): Promise<void> {
+  const rev = await nextRev(db, userId)
+  const { rows: marked } = await sql<{ cleared: string }>`
+    update notification_marks set cleared_before = greatest(cleared_before, ${tap(before)}) where user_id = ${userId}
+    returning cleared_before::text as cleared`.execute(db)
+  const cleared = marked[0]?.cleared ?? ''
+  const { rows } = await sql<{ id: string }>`
+    select id from notifications where user_id = ${userId} and newest_at <= ${cleared}::timestamptz`.execute(db)
+  await removeNotifications(
+    db,
+    userId,
+    rows.map(({ id }) => id),
+    rev,
+  )
+}
+
+/** Clears the small marker: it shows again when something comes after the tap. */
+export async function clearMarker(db: Database, userId: string, before: string | undefined): Promise<void> {
+  await sql`
+    insert into notification_marks as m (user_id, rev, seen_at) values (${userId}, 0, ${tap(before)})
+    on conflict (user_id) do update set seen_at = greatest(m.seen_at, excluded.seen_at)`.execute(db)
+}
+
+/** Marks notifications of a member as read. */
+export async function markRead(db: Database, userId: string, ids: readonly string[]): Promise<void> {
+  const rev = await nextRev(db, userId)
+  await sql`
+    update notifications set unread = false, rev = ${rev}
+    where id = any (${ids}::uuid[]) and user_id = ${userId} and unread`.execute(db)
+}

@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { NotificationType } from '../../contract/entities/notification.ts'
+import { limits } from '../../contract/limits.ts'
+import { uuidv7 } from '../../contract/uuid.ts'
+import type { Database } from '../platform/db/database.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { nextRev } from './marks.sql.ts'
+
+const { days, ofEach, most } = limits.notificationsFollowed
+
+/** A post's time is that of the beginning of its transaction: one that took long appears later than its time says. */
+const overlapSeconds = 60
+/** The time up to which it was looked is not written at every look. */
+const markedAgainMinutes = 10
+
+type Found = {
+  type: NotificationType
+  target_id: string
+  post_id: string | null
+  comment_id: string | null
+  seq: number
+  created_at: Date
+}
+
+/**
+ * Makes a member's notifications of what goes to many: posts and comments of people whom they follow, and what the site says to all. They
+ * are looked up when the member asks, so that a post costs its writer the same with ten followers and with a hundred thousand, and
+ * who never asks costs nothing. Of each followed person only the latest are read, by index.
+ */
+export async function gather(db: Database, memberId: string): Promise<void> {
+  const { found, until, stale } = await lookUp(db, memberId)
+  if (found.length === 0 && !stale) return
+  await inTransaction(db, async tx => {
+    const rev = await nextRev(tx, memberId)
+    if (found.length > 0)
+      await tx
+        .insertInto('notifications')
+        .values(
+          found.map(({ seq, created_at, ...group }) => ({
+            ...group,
+            id: uuidv7(),
+            user_id: memberId,
+            count: 1,
+            since: seq,
+            newest_at: created_at,
+            unread: true,
+            rev,
+          })),
+        )
+        .onConflict(conflict => conflict.doNothing())
+        .execute()
+    await sql`
+      update notification_marks set gathered_at = greatest(gathered_at, ${until}::timestamptz)
+      where user_id = ${memberId}`.execute(tx)
+  })
+}
+
+async function lookUp(db: Database, memberId: string) {
+  const bounds = await sql<{ from: string; until: string; stale: boolean }>`
+    select now()::text as until,
+      coalesce(m.gathered_at < now() - ${markedAgainMinutes} * interval '1 minute', true) as stale,
+      greatest(m.gathered_at - ${overlapSeconds} * interval '1 second', m.cleared_before, u.created_at,
+        now() - ${days} * interval '1 day')::text as from
+    from users u left join notification_marks m on m.user_id = u.id where u.id = ${memberId}`.execute(db)
+  const [bound] = bounds.rows
+  if (bound === undefined) return { found: [], until: '', stale: false }
+  const { rows: found } = await sql<Found>`
+    select * from (${ofFollowed(memberId, bound.from)} union all ${ofSite(memberId, bound.from)}) found
+    order by created_at desc limit ${most}`.execute(db)
+  return { found, until: bound.until, stale: bound.stale }
+}
+
+const wants = (memberId: string, type: NotificationType) => sql<boolean>`not exists (
+  select from settings where user_id = ${memberId} and name = ${`${type}.in_app`} and value = 'off')`
+
+/** Whether the member was told of it already, also as a mention. */
+const isNew = (memberId: string, type: NotificationType, target: RawBuilder<unknown>) => sql<boolean>`not exists (
+  select from notifications k where k.user_id = ${memberId} and k.type in (${type}, 'mentions') and k.target_id = ${target})`
+
+function ofFollowed(memberId: string, from: string): RawBuilder<unknown> {
+  const since = sql`f.user_id = ${memberId} and f.state = 'following' and x.created_at > ${from}::timestamptz and x.created_at > f.created_at`
+  const posts = sql`
+    select 'new_posts_from_followed' as type, x.id as target_id, x.id as post_id, null::uuid as comment_id, x.seq, x.created_at
+    from follows f cross join lateral (
+      select p.id, p.seq, p.created_at from posts p
+      where p.author_id = f.followed_id and p.status = 'published' and p.deleted_at is null
+      order by p.seq desc limit ${ofEach}) x
+    where ${since} and ${wants(memberId, 'new_posts_from_followed')}
+      and ${isNew(memberId, 'new_posts_from_followed', sql`x.id`)}`
+  const comments = sql`
+    select 'new_comments_from_followed', x.id, x.post_id, x.id, x.seq, x.created_at
+    from follows f cross join lateral (
+      select c.id, c.post_id, c.seq, c.created_at from comments c
+      where c.author_id = f.followed_id and c.parent_id is null and c.deleted_at is null
+      order by c.seq desc limit ${ofEach}) x
+    where ${since} and ${wants(memberId, 'new_comments_from_followed')}
+      and ${isNew(memberId, 'new_comments_from_followed', sql`x.id`)}
+      and exists (select from posts p where p.id = x.post_id and p.status = 'published' and p.author_id <> ${memberId})`
+  return sql`(${posts}) union all (${comments})`
+}
+
+const ofSite = (memberId: string, from: string): RawBuilder<unknown> => sql`(
+  select 'site_updates', x.id, x.post_id, null::uuid, x.seq, x.created_at from site_updates x
+  where x.user_id is null and x.created_at > ${from}::timestamptz and ${wants(memberId, 'site_updates')}
+    and ${isNew(memberId, 'site_updates', sql`x.id`)}
+  order by x.created_at desc limit ${most})`

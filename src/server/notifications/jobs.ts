@@ -1,0 +1,19 @@
+import { limits } from '../../contract/limits.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import type { JobHandler } from '../platform/jobs/jobs.ts'
+import { forgetAbout } from './forget.sql.ts'
+import { purgeNotifications } from './purge.sql.ts'
+
+/** How many are removed in one transaction: few enough that nobody waits long for the counters that it locks. */
+const atOnce = 200
+
+/** Removes the notifications about a post or comment that was deleted, page by page. */
+export const forget: JobHandler<'notifications.forget'> = async ({ about, id }, { db }) => {
+  while (await inTransaction(db, tx => forgetAbout(tx, about, id, atOnce))) {
+    // The next page.
+  }
+}
+
+/** Removes for good what is older than notifications are kept. */
+export const purge: JobHandler<'notifications.purge'> = async (_payload, { db }) =>
+  inTransaction(db, tx => purgeNotifications(tx, new Date(Date.now() - limits.notificationsKeptMs)))

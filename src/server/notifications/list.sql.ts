@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely'
+import * as v from 'valibot'
+import { limits } from '../../contract/limits.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { SignedIn } from '../platform/http/handlers.ts'
+import { readCursor, writeCursor } from '../posts/list-cursor.ts'
+import { type GroupRow, readGroups } from './groups.sql.ts'
+
+/** What is asked of a member's notifications. */
+export type ListAsked = { selection: 'new' | 'unread'; loaded: readonly string[]; cursor: string | undefined }
+
+const place = v.tuple([v.pipe(v.number(), v.safeInteger()), v.pipe(v.string(), v.uuid())])
+
+/**
+ * A page of a member's notifications, the newest first, by index.
+ * @throws CallError bad_request for a cursor that is none
+ */
+export async function notificationsPage(
+  db: Database,
+  viewer: SignedIn,
+  asked: ListAsked,
+): Promise<{ rows: GroupRow[]; next: string | null }> {
+  const { selection, loaded } = asked
+  const most = limits.notificationsPageSize
+  const after = lastSeen(viewer, asked)
+  const where = sql`
+    ${selection === 'unread' ? sql`n.unread` : sql`true`}
+    ${loaded.length === 0 ? sql`` : sql`and n.id <> all (${loaded}::uuid[])`}
+    ${after === null ? sql`` : sql`and (n.newest_at, n.id) < ${after}`}`
+  const rows = await readGroups(db, viewer, { where, most })
+  const end = rows.length < most ? undefined : rows.at(-1)
+  return { rows, next: end === undefined ? null : writeCursor(selection, [end.place, end.id]) }
+}
+
+/** Where the previous page ended: by the cursor, or by the last id where the client sent as many as it may. */
+function lastSeen(viewer: SignedIn, { selection, loaded, cursor }: ListAsked): RawBuilder<unknown> | null {
+  const ended = readCursor(cursor, selection, place)
+  if (ended !== null)
+    return sql`('epoch'::timestamptz + ${ended[0]}::double precision * interval '1 microsecond', ${ended[1]}::uuid)`
+  if (loaded.length < limits.loadedIdsMax) return null
+  return sql`(
+    select l.newest_at, l.id from notifications l where l.id = any (${loaded}::uuid[]) and l.user_id = ${viewer.id}
+    order by l.newest_at, l.id limit 1)`
+}
+
+/** The notifications of `ids` that are shown to the member. */
+export const notificationsById = (db: Database, viewer: SignedIn, ids: readonly string[]): Promise<GroupRow[]> =>
+  readGroups(db, viewer, { where: sql`n.id = any (${ids}::uuid[])`, most: ids.length })

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Database } from '../platform/db/database.ts'
+
+/**
+ * Raises the counters of people and locks them until the transaction ends, in the order of ids. Every change of somebody's
+ * notifications begins with this, after all other locks, so that no two transactions wait for each other.
+ * @returns each person's new revision
+ */
+export async function nextRevs(db: Database, userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const sorted = [...new Set(userIds)].sort()
+  const { rows } = await sql<{ user_id: string; rev: number }>`
+    insert into notification_marks as m (user_id, rev) select id, 1 from unnest(${sorted}::uuid[]) id
+    on conflict (user_id) do update set rev = m.rev + 1 returning user_id, rev`.execute(db)
+  return new Map(rows.map(({ user_id, rev }) => [user_id, rev]))
+}
+
+/** Raises one person's counter. @see nextRevs */
+export async function nextRev(db: Database, userId: string): Promise<number> {
+  return (await nextRevs(db, [userId])).get(userId) ?? 0
+}
+
+/**
+ * Makes the devices of people load their notifications anew, because who is shown in them has changed: after a block or its end.
+ */
+export async function resetNotifications(db: Database, userIds: readonly string[]): Promise<void> {
+  await nextRevs(db, userIds)
+  await sql`update notification_marks set reset_rev = rev where user_id = any (${userIds}::uuid[])`.execute(db)
+}
+
+/** Deletes notifications of one person, whose counter is locked, and notes for their devices that they are gone. */
+export async function removeNotifications(
+  db: Database,
+  userId: string,
+  ids: readonly string[],
+  rev: number,
+): Promise<void> {
+  await sql`
+    with gone as (
+      delete from notifications where id = any (${ids}::uuid[]) and user_id = ${userId} returning id)
+    insert into notification_removals (user_id, notification_id, rev) select ${userId}, id, ${rev} from gone`.execute(
+    db,
+  )
+}

@@ -1,0 +1,99 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { NotificationType } from '../../contract/entities/notification.ts'
+import { uuidv7 } from '../../contract/uuid.ts'
+import type { Database } from '../platform/db/database.ts'
+import { nextRev, nextRevs, removeNotifications } from './marks.sql.ts'
+
+/** The group that something belongs to (PRODUCT 2.24). */
+export type GroupKey = { userId: string; type: NotificationType; targetId: string }
+
+/** Something that a person is to be told. */
+export type News = GroupKey & {
+  postId?: string
+  commentId?: string
+  /** The cause's place in time. */
+  seq: number
+  /** How many people did it at once; 1 when absent. */
+  people?: number
+  /** Listed as read, because the receiver did the last step themselves. */
+  quiet?: boolean
+}
+
+/** Who did it. Null where it were several people. */
+export type By = string | null
+
+/**
+ * Tells people what somebody did, in the transaction in which it was done; of several things only the first that each of them wants.
+ * Nobody hears of their own acts, or of somebody with whom a block stands between them: the rule `mayHearOf` of contract/policy.
+ * Costs the same for the first cause of a group and for any later one.
+ */
+export async function tell(db: Database, by: By, news: readonly News[]): Promise<void> {
+  const told = await wanted(db, by, news)
+  if (told.length === 0) return
+  const revs = await nextRevs(
+    db,
+    told.map(({ userId }) => userId),
+  )
+  for (const each of told) await addToGroup(db, by, each, revs.get(each.userId) ?? 0)
+}
+
+async function wanted(db: Database, by: By, news: readonly News[]): Promise<News[]> {
+  if (news.length === 0) return []
+  const { rows } = await sql<{ place: number }>`
+    select distinct on (w.user_id) w.place
+    from unnest(${news.map(each => each.userId)}::uuid[], ${news.map(each => each.type)}::text[])
+      with ordinality w (user_id, type, place)
+    join users u on u.id = w.user_id and u.closed_at is null
+    where w.user_id is distinct from ${by}::uuid
+      and not exists (select from blocks where user_id = w.user_id and blocked_id = ${by})
+      and not exists (select from blocks where user_id = ${by} and blocked_id = w.user_id)
+      and not exists (select from settings s where s.user_id = w.user_id and s.name = w.type || '.in_app' and s.value = 'off')
+    order by w.user_id, w.place`.execute(db)
+  return rows.flatMap(({ place }) => news[place - 1] ?? [])
+}
+
+/** The rows of the group; `n` is the table. */
+const isGroup = ({ userId, type, targetId }: GroupKey) =>
+  sql<boolean>`n.user_id = ${userId} and n.type = ${type} and n.target_id = ${targetId}`
+
+/**
+ * Whether the person counts in the group `n` by another cause already. Only comments can be written by one person more than once.
+ */
+function countsAlready(type: NotificationType, by: By, seq: number): RawBuilder<boolean> {
+  const another = sql`x.author_id = ${by} and x.seq >= n.since and x.seq <> ${seq} and x.deleted_at is null`
+  if (type === 'new_comments_on_post')
+    return sql`exists (select from comments x where x.post_id = n.target_id and x.parent_id is null and ${another})`
+  if (type === 'replies_to_comments')
+    return sql`exists (select from comments x where x.answers_id = n.target_id and ${another})`
+  return sql`false`
+}
+
+async function addToGroup(db: Database, by: By, news: News, rev: number): Promise<void> {
+  const { userId, type, targetId, postId = null, commentId = null, seq, people = 1, quiet = false } = news
+  // Followers would become ever more; once they were read, a new group begins.
+  const anew = type === 'new_followers' ? sql`not n.unread` : sql`false`
+  const { rows } = await sql`
+    update notifications n set newest_at = clock_timestamp(), rev = ${rev}, unread = n.unread or ${!quiet},
+      since = case when ${anew} then ${seq} else n.since end,
+      count = case when ${anew} then ${people} when ${countsAlready(type, by, seq)} then n.count else n.count + ${people} end
+    where ${isGroup(news)} returning n.id`.execute(db)
+  if (rows.length > 0) return
+  await sql`
+    insert into notifications (id, user_id, type, target_id, post_id, comment_id, count, since, newest_at, unread, rev)
+    values (${uuidv7()}, ${userId}, ${type}, ${targetId}, ${postId}, ${commentId}, ${people}, ${seq}, clock_timestamp(),
+      ${!quiet}, ${rev})`.execute(db)
+}
+
+/** Takes back what somebody did: the group gets smaller, or is removed with its last person. */
+export async function takeBack(db: Database, by: By, cause: GroupKey & { seq: number }): Promise<void> {
+  const group = sql`${isGroup(cause)} and n.since <= ${cause.seq}`
+  const found = await sql`select from notifications n where ${group}`.execute(db)
+  if (found.rows.length === 0) return
+  const rev = await nextRev(db, cause.userId)
+  const { rows } = await sql<{ id: string; count: number }>`
+    update notifications n set rev = ${rev},
+      count = case when ${countsAlready(cause.type, by, cause.seq)} then n.count else n.count - 1 end
+    where ${group} returning n.id, n.count`.execute(db)
+  const empty = rows.filter(({ count }) => count <= 0).map(({ id }) => id)
+  if (empty.length > 0) await removeNotifications(db, cause.userId, empty, rev)
+}

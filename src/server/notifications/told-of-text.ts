@@ -1,0 +1,100 @@
+import { limits } from '../../contract/limits.ts'
+import { extractMentions } from '../../contract/rich-text/mentions.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { Services } from '../services.ts'
+import { commentCause, peopleByTag, postCause } from './causes.sql.ts'
+import { forgetMentions } from './forget.sql.ts'
+import { type News, takeBack, tell } from './tell.sql.ts'
+
+/** A post or comment in which people are mentioned. */
+type Place = { postId: string; commentId?: string; seq: number }
+
+/** People whom a text mentions and an earlier one did not, as news. @param heard somebody who need not be told */
+async function mentions(
+  db: Database,
+  text: string,
+  before: string,
+  place: Place,
+  heard: string | null = null,
+): Promise<News[]> {
+  const known = new Set(extractMentions(before))
+  const tags = extractMentions(text).filter(tag => !known.has(tag))
+  const people = await peopleByTag(db, tags.slice(0, limits.mentionsTold), heard)
+  return people.map(userId => ({ ...place, userId, type: 'mentions', targetId: place.commentId ?? place.postId }))
+}
+
+/** Tells people that a published post mentions them. In the transaction that publishes it. */
+export async function tellOfPost(db: Database, postId: string): Promise<void> {
+  const post = await postCause(db, postId)
+  if (post?.status !== 'published') return
+  await tell(db, post.authorId, await mentions(db, post.text, '', { postId, seq: post.seq }))
+}
+
+/** The same after an edit: people who are mentioned now are told, of those who no longer are the mention is forgotten. */
+export async function tellOfEditedPost(db: Database, postId: string, before: string): Promise<void> {
+  const post = await postCause(db, postId)
+  if (post?.status !== 'published') return
+  await forgetMentions(db, postId, await noLongerMentioned(db, before, post.text))
+  await tell(db, post.authorId, await mentions(db, post.text, before, { postId, seq: post.seq }))
+}
+
+/**
+ * Tells of a new comment, in its transaction: whom it answers; else, if it is no reply, the post's author; and whom it mentions. Each
+ * person hears of it once. Followers find it when they ask (`gather.sql.ts`).
+ */
+export async function tellOfComment(db: Database, commentId: string): Promise<void> {
+  const comment = await commentCause(db, commentId)
+  if (comment === null) return
+  const { postId, seq, answered, postAuthorId } = comment
+  const direct: News =
+    answered === null
+      ? { userId: postAuthorId, type: 'new_comments_on_post', targetId: postId, postId, seq }
+      : {
+          userId: answered.authorId,
+          type: 'replies_to_comments',
+          targetId: answered.id,
+          postId,
+          commentId: answered.id,
+          seq,
+        }
+  await tell(db, comment.authorId, [direct, ...(await mentions(db, comment.text, '', { postId, commentId, seq }))])
+}
+
+/** The same after an edit of its text. */
+export async function tellOfEditedComment(db: Database, commentId: string, before: string): Promise<void> {
+  const comment = await commentCause(db, commentId)
+  if (comment === null) return
+  const { postId, seq, answered, postAuthorId } = comment
+  await forgetMentions(db, commentId, await noLongerMentioned(db, before, comment.text))
+  // This person heard of the comment itself.
+  const heard = answered === null ? postAuthorId : answered.authorId
+  await tell(db, comment.authorId, await mentions(db, comment.text, before, { postId, commentId, seq }, heard))
+}
+
+const noLongerMentioned = (db: Database, before: string, now: string): Promise<string[]> => {
+  const still = new Set(extractMentions(now))
+  return peopleByTag(
+    db,
+    extractMentions(before).filter(tag => !still.has(tag)),
+  )
+}
+
+/** Takes a deleted comment back from whom it told, in the transaction that deletes it; the rest a job forgets. */
+export async function forgetComment(db: Database, { jobs }: Services, commentId: string): Promise<void> {
+  const comment = await commentCause(db, commentId)
+  if (comment !== null) {
+    const { postId, seq, answered, postAuthorId } = comment
+    await takeBack(
+      db,
+      comment.authorId,
+      answered === null
+        ? { userId: postAuthorId, type: 'new_comments_on_post', targetId: postId, seq }
+        : { userId: answered.authorId, type: 'replies_to_comments', targetId: answered.id, seq },
+    )
+  }
+  await jobs.enqueue(db, 'notifications.forget', { about: 'comment', id: commentId })
+}
+
+/** Has a job forget all notifications about a deleted post. They are not shown from now on. */
+export const forgetPost = (db: Database, { jobs }: Services, postId: string): Promise<void> =>
+  jobs.enqueue(db, 'notifications.forget', { about: 'post', id: postId })

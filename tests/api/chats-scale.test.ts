@@ -1,0 +1,229 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { limits } from '../../src/contract/limits.ts'
+import { uuidv7 } from '../../src/contract/uuid.ts'
+import { changedChats } from '../../src/server/chat/changes.sql.ts'
+import { chatsPage, unreadChats } from '../../src/server/chat/list.sql.ts'
+import { insertMessage, messagesChangedSince, messagesPage } from '../../src/server/chat/messages.sql.ts'
+import { readChats } from '../../src/server/chat/read-chats.ts'
+import { readMessages } from '../../src/server/chat/read-messages.sql.ts'
+import { chatsWithWords, latestNames } from '../../src/server/chat/search.sql.ts'
+import type { Database } from '../../src/server/platform/db/database.ts'
+import type { SignedIn } from '../../src/server/platform/http/handlers.ts'
+import { createPictureAddresses } from '../../src/server/platform/media/addresses.ts'
+import { wordsQuery } from '../../src/server/search/words.ts'
+import { befriend, beginChat, say } from '../support/chats.ts'
+import { block, explain, presentMember, vacuum, watched } from '../support/content.ts'
+import type { Member } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+/** A page costs what it shows: a chat of 100,000 messages as much as one of 100, and the list of 1,000 chats no more than one of 40. */
+
+const [few, many] = [100, 100_000]
+let server: TestServer
+let me: Member
+let viewer: SignedIn
+let short: string
+let long: string
+/** Somebody with 40 chats, who else is in nothing. */
+let quiet: SignedIn
+
+const signedIn = ({ session }: Member): SignedIn => ({
+  id: session.id,
+  role: 1,
+  suspended: false,
+  sessionId: session.user_token,
+  userTag: session.user_tag,
+  username: session.username,
+})
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const others = await Promise.all([1, 2, 3].map(() => presentMember(server)))
+  me = await presentMember(server)
+  await befriend(me, ...others)
+  viewer = signedIn(me)
+  const [group, big] = [await beginChat(me, others), await beginChat(me, others)]
+  short = group.chat_id
+  long = big.chat_id
+  const another = await presentMember(server)
+  quiet = signedIn(another)
+  await block(server, me, await presentMember(server))
+  const { db } = server.services
+  await fillChat(db, short, few)
+  await fillChat(db, long, many)
+  await fillList(db, viewer.id, 1_000)
+  await fillList(db, quiet.id, 40)
+  await fillCrowd(db, 20_000)
+  // The two chats stand first in the list of the one who has many.
+  await say(me, short, 'The newest one')
+  await say(me, long, 'The newest one')
+  await sql`update chat_members set read_place = last_place - 40, seen_place = last_place - 40
+    where chat_id in (${short}, ${long})`.execute(db)
+  await vacuum(db)
+}, 180_000)
+afterAll(() => server.stop())
+
+/** Fills a chat with messages of all its people by turns. */
+async function fillChat(db: Database, chatId: string, count: number): Promise<void> {
+  await sql`
+    insert into chat_messages (id, chat_id, place, author_id, nth, text, words, seq, rev)
+    select gen_random_uuid(), ${chatId}::uuid, n, p.ids[1 + n % 4], 1 + (n - 1) / 4, 'Line ' || n,
+      array_to_tsvector(array[right(${chatId}, 8) || 'line']), nextval('content_seq'), n + 10
+    from generate_series(1, ${count}::int) n,
+      (select array_agg(user_id order by user_id) as ids from chat_members where chat_id = ${chatId}) p`.execute(db)
+  await sql`update chats set last_place = ${count}, rev = ${count + 10} where id = ${chatId}`.execute(db)
+  await sql`
+    update chat_members m set last_place = ${count}, seen_place = ${count - 40}, read_place = ${count - 40},
+      sent = (select count(*) from chat_messages x where x.chat_id = m.chat_id and x.author_id = m.user_id)
+    where chat_id = ${chatId}`.execute(db)
+}
+
+/** Gives a person chats with people who are nobody else's, each with one message. */
+async function fillList(db: Database, userId: string, count: number): Promise<void> {
+  const mark = uuidv7().slice(-8)
+  await sql`
+    insert into users (id, email, username, user_tag, sex, birthday)
+    select gen_random_uuid(), ${mark} || n || '@example.jp', 'Person ' || n, ${mark} || n, 'none', '1990-01-01'
+    from generate_series(1, ${count}::int) n`.execute(db)
+  await sql`
+    insert into chats (id, low_id, high_id, last_place, rev)
+    select gen_random_uuid(), least(id, ${userId}), greatest(id, ${userId}), 1, 1
+    from users where user_tag like ${`${mark}%`}`.execute(db)
+  await sql`
+    insert into chat_members (chat_id, user_id, state, is_group, joined_place, read_place, seen_place, last_place, latest, sent)
+    select c.id, u.id, 'member', false, 0, 1, case when u.id = ${userId} and right(c.id::text, 1) = '0' then 0 else 1 end, 1,
+      row_number() over (), (u.id <> ${userId})::int
+    from chats c cross join lateral (values (c.low_id), (c.high_id)) u (id)
+    where c.low_id = ${userId} or c.high_id = ${userId}`.execute(db)
+  await sql`
+    insert into chat_messages (id, chat_id, place, author_id, nth, text, words, seq, rev)
+    select gen_random_uuid(), m.chat_id, 1, m.user_id, 1, 'Hello', array_to_tsvector(array[right(m.chat_id::text, 8) || 'hello']),
+      nextval('content_seq'), 1
+    from chat_members m join chats c on c.id = m.chat_id and c.name is null
+    where m.user_id <> ${userId} and (c.low_id = ${userId} or c.high_id = ${userId})`.execute(db)
+}
+
+/** Chats of other people, so that the tables are large. */
+async function fillCrowd(db: Database, count: number): Promise<void> {
+  const run = (text: string) => sql.raw(text).execute(db)
+  await run(`insert into users (id, email, username, user_tag, sex, birthday)
+    select gen_random_uuid(), 'crowd' || n || '@example.jp', 'Crowd', 'crowd' || n, 'none', '1990-01-01'
+    from generate_series(1, ${count}) n`)
+  await run(`insert into chats (id, low_id, high_id, last_place)
+    select gen_random_uuid(), least(id, next), greatest(id, next), 1
+    from (select id, lead(id) over (order by id) as next from users where user_tag like 'crowd%') p where next is not null`)
+  await run(`insert into chat_members (chat_id, user_id, state, is_group, joined_place, read_place, seen_place, last_place, latest)
+    select c.id, u.id, 'member', false, 0, 1, 1, 1, row_number() over ()
+    from chats c cross join lateral (values (c.low_id), (c.high_id)) u (id) join users a on a.id = u.id and a.username = 'Crowd'`)
+}
+
+/** Tables that grow with the site; the others are empty here, and read at once. */
+const grown = new Set(['chats', 'chat_members', 'chat_messages', 'users'])
+
+const services = { pictures: createPictureAddresses(Buffer.alloc(32)) }
+
+/** What a read costs: the rows that it gives, its round trips and blocks, and the tables that it reads from end to end. */
+async function costOf(read: (db: Database) => Promise<{ length: number }>) {
+  const { db } = server.services
+  return db.transaction().execute(async tx => {
+    const watching = watched(tx)
+    const { length } = await read(watching.db)
+    let blocks = 0
+    const readAll: string[] = []
+    for (const query of watching.asked.filter(each => !/^\s*(update|insert|delete)/.test(each.sql))) {
+      const explained = await explain(tx, query)
+      blocks += explained.blocks
+      readAll.push(...explained.readAll.filter(table => grown.has(table)))
+    }
+    return { rows: length, roundTrips: watching.asked.length, blocks, readAll }
+  })
+}
+
+const page = (chatId: string, at: { before: number | null; after: number | null }) => async (db: Database) =>
+  readMessages({ db, viewer, services }, await messagesPage(db, viewer, chatId, { ...at, size: limits.chatPageSize }))
+
+const reads: Record<string, (chatId: string, length: number) => (db: Database) => Promise<{ length: number }>> = {
+  'the newest page': chatId => page(chatId, { before: null, after: null }),
+  'a page in the middle': (chatId, length) => page(chatId, { before: length / 2, after: null }),
+  'the first page': chatId => page(chatId, { before: 11, after: null }),
+  'the page after what was read': (chatId, length) => page(chatId, { before: null, after: length - 40 }),
+  'the chat itself': chatId => db => readChats({ db, viewer, services }, [chatId]),
+  'what changed since a while': (chatId, length) => async db => {
+    const changed = await messagesChangedSince(db, viewer, chatId, { since: length - 20, most: 201 })
+    return readMessages(
+      { db, viewer, services },
+      changed.map(({ id }) => id),
+    )
+  },
+}
+
+test.each(Object.keys(reads))('%s costs the same in a chat of 100 messages and one of 100,000', async name => {
+  const costs = [
+    await costOf(reads[name]?.(short, few) ?? (async () => [])),
+    await costOf(reads[name]?.(long, many) ?? (async () => [])),
+  ]
+  const [small, large] = costs as [Awaited<ReturnType<typeof costOf>>, Awaited<ReturnType<typeof costOf>>]
+  expect(large.rows).toBe(small.rows)
+  expect(large.rows).toBeGreaterThan(0)
+  expect(large.roundTrips).toBe(small.roundTrips)
+  // An index of many is some blocks deeper on the way to each row.
+  expect(large.blocks, JSON.stringify(costs)).toBeLessThan(1.5 * small.blocks + 20)
+  expect(large.readAll).toEqual([])
+})
+
+test('a page of chats is read along one index, whether one has 40 or 1,000', async () => {
+  const listed = (of: SignedIn) => async (db: Database) => {
+    const list = await chatsPage(db, of, { list: 'all', before: null, size: limits.chatsPageSize })
+    return readChats(
+      { db, viewer: of, services },
+      list.map(({ id }) => id),
+    )
+  }
+  const [small, large] = [await costOf(listed(quiet)), await costOf(listed(viewer))]
+  expect([small.rows, large.rows]).toEqual([30, 30])
+  expect(large.roundTrips).toBe(small.roundTrips)
+  expect(large.blocks, JSON.stringify([small, large])).toBeLessThan(1.5 * small.blocks + 20)
+  expect(large.readAll).toEqual([])
+})
+
+test('counting what is unread reads the chats that have something, by index', async () => {
+  const cost = await costOf(db => unreadChats(db, viewer))
+  expect(cost.rows).toBeGreaterThan(30)
+  expect(cost.rows).toBeLessThan(120)
+  expect(cost.readAll).toEqual([])
+  expect(cost.blocks).toBeLessThan(40 * cost.rows)
+})
+
+test('what changed among 1,000 chats, and a search in the latest of them, look up each by index', async () => {
+  const changed = await costOf(db => changedChats(db, viewer, { since: 0, until: Number.MAX_SAFE_INTEGER, most: 201 }))
+  expect(changed.readAll).toEqual([])
+  const searched = await costOf(async db => {
+    const names = await latestNames(db, viewer, limits.chatsSearched)
+    const ids = names.map(({ id }) => id)
+    const found = await chatsWithWords(db, viewer, ids, mark => wordsQuery('hello', mark))
+    return [...found]
+  })
+  expect(searched.rows).toBeGreaterThan(190)
+  expect(searched.readAll).toEqual([])
+  expect(searched.blocks).toBeLessThan(10_000)
+})
+
+test('sending costs the same in both', async () => {
+  const { db } = server.services
+  const send = async (chatId: string) => {
+    const watching = watched(db)
+    await watching.db.transaction().execute(tx =>
+      insertMessage(tx, {
+        id: uuidv7(),
+        chatId,
+        authorId: viewer.id,
+        text: 'One more',
+        replyTo: null,
+        pictures: [],
+      }),
+    )
+    return watching.asked.length
+  }
+  expect(await send(long)).toBe(await send(short))
+})

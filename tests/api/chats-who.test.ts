@@ -1,0 +1,313 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { arrivesAsRequest } from '../../src/contract/policy/chats.ts'
+import { mayMessage, type PersonFacts } from '../../src/contract/policy/people.ts'
+import { uuidv7 } from '../../src/contract/uuid.ts'
+import { readPersonFacts } from '../../src/server/profile/person-facts.sql.ts'
+import { suspend } from '../support/arrange.ts'
+import { befriend, beginChat, chatSeen, codeOf, read, say, storeGroup, textsSeen } from '../support/chats.ts'
+import { presentMember } from '../support/content.ts'
+import { get, type Member } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+/** Who may write to whom, and who sees what of a chat. */
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const idOf = ({ session }: Member) => session.id
+const someone = () => presentMember(server)
+const follow = (by: Member, whom: Member) => get(by, 'social.follow', { params: { id: idOf(whom) } })
+const block = (by: Member, whom: Member) => get(by, 'social.block', { params: { id: idOf(whom) } })
+const unblock = (by: Member, whom: Member) => get(by, 'social.unblock', { params: { id: idOf(whom) } })
+const leave = (by: Member, chatId: string) => get(by, 'chat.leave', { params: { chatId } })
+const listed = async (by: Member, x: 'all' | 'unread' | 'group' | 'requests') =>
+  (await get(by, 'chat.selected', { params: { x }, query: {} })).map(({ chat_id }) => chat_id)
+
+async function child(): Promise<Member> {
+  const person = await someone()
+  const birthday = `${new Date().getFullYear() - 15}-01-01`
+  await server.services.db.updateTable('users').set({ birthday }).where('id', '=', idOf(person)).execute()
+  return person
+}
+
+async function letWrite(person: Member, value: 'everyone' | 'followed' | 'nobody'): Promise<void> {
+  await get(person, 'settings.change', { body: { name: 'may_message', value } })
+}
+
+/** Every call that does something in a chat or shows something of it, with a message that is there. */
+async function allCalls(by: Member, chatId: string, message: string): Promise<Record<string, string>> {
+  const about = { params: { chatId } }
+  const text = { chat_message_text: 'Let me in' }
+  const { id: personId } = (await someone()).session
+  return {
+    data: await codeOf(by, 'chat.data', about),
+    messages: await codeOf(by, 'chat.messages', { query: { chat_id: chatId } }),
+    changes: await codeOf(by, 'chat.changes', { ...about, query: {} }),
+    addMessage: await codeOf(by, 'chat.addMessage', { ...about, body: text }),
+    addPicture: await codeOf(by, 'chat.addPicture', { ...about, body: { upload: uuidv7() } }),
+    markRead: await codeOf(by, 'chat.markRead', { body: { ids: [message] } }),
+    rename: await codeOf(by, 'chat.rename', { params: { id: chatId }, body: { chat_name: 'Mine' } }),
+    editMessage: await codeOf(by, 'chat.editMessage', { params: { id: message, userId: idOf(by) }, body: text }),
+    deleteMessage: await codeOf(by, 'chat.deleteMessage', { params: { id: message } }),
+    reactMessage: await codeOf(by, 'chat.reactMessage', { params: { id: message }, body: { reaction: 'like' } }),
+    reportMessage: await codeOf(by, 'chat.reportMessage', {
+      params: { id: message },
+      body: { report_text: 'Not nice' },
+    }),
+    leave: await codeOf(by, 'chat.leave', about),
+    addPeople: await codeOf(by, 'chat.addPeople', { ...about, body: { personids: [personId] } }),
+    accept: await codeOf(by, 'chat.accept', about),
+    mute: await codeOf(by, 'chat.mute', { ...about, body: { notification_status: 0 } }),
+    clear: await codeOf(by, 'notifications.clearChat', { ...about, body: {} }),
+  }
+}
+/** What was answered otherwise than 'not found'; nobody can report what they wrote themselves. */
+const nothingAtAll = (codes: Record<string, string>) =>
+  Object.entries(codes).filter(
+    ([name, code]) => code !== 'not_found' && !(name === 'reportMessage' && code === 'bad_request'),
+  )
+
+describe('nobody who is not in a chat does or sees anything of it', () => {
+  test('not strangers, not admins, not who has left, not who is behind a block', async () => {
+    const [mika, jun, gone] = [await someone(), await someone(), await someone()]
+    const group = await storeGroup(server, 'Quiet rooms', [mika, jun, gone])
+    const early = await say(gone, group, 'I was here first')
+    await leave(gone, group)
+    const { id } = await say(mika, group, 'A word about herons')
+    const admin = await presentMember(server, 55)
+    for (const by of [await someone(), admin, gone]) {
+      expect(nothingAtAll(await allCalls(by, group, id))).toEqual([])
+      expect(await get(by, 'chat.search', { params: { x: 'herons' } })).toEqual([])
+      expect(await get(by, 'chat.search', { params: { x: 'quiet rooms' } })).toEqual([])
+      expect(await listed(by, 'all')).toEqual([])
+      expect(await get(by, 'notifications.messages', {})).toEqual({ totalCount: 0, chats: [] })
+    }
+    // Who left changes the own words no more either.
+    expect(nothingAtAll(await allCalls(gone, group, early.id))).toEqual([])
+    expect((await get(gone, 'chat.changed', { query: {} })).chats).toEqual([])
+    expect(await textsSeen(jun, group)).toEqual(['I was here first', 'A word about herons'])
+
+    await befriend(mika, jun)
+    const { chat_id } = await beginChat(mika, [jun])
+    const between = await say(mika, chat_id, 'Only us')
+    await block(jun, mika)
+    for (const by of [mika, jun]) {
+      // Who blocked somebody can still report them, as elsewhere.
+      const reported = by === jun ? [['reportMessage', 'ok']] : []
+      expect(nothingAtAll(await allCalls(by, chat_id, between.id))).toEqual(reported)
+      expect(await get(by, 'chat.search', { params: { x: 'only us' } })).toEqual([])
+      expect(await get(by, 'chat.dialog', { params: { x: idOf(by === mika ? jun : mika) } })).toBeNull()
+      expect(await codeOf(by, 'chat.create', { body: { personids: [idOf(by === mika ? jun : mika)] } })).toBe(
+        'not_found',
+      )
+    }
+    await unblock(jun, mika)
+    expect(await textsSeen(mika, chat_id)).toEqual(['Only us'])
+  })
+
+  test('not with a token that was taken back, and a suspended member only reads', async () => {
+    const [mika, jun] = [await someone(), await someone()]
+    await befriend(mika, jun)
+    const { chat_id } = await beginChat(mika, [jun])
+    const { id } = await say(jun, (await beginChat(jun, [mika])).chat_id, 'Hello')
+    await suspend(server.services, idOf(mika))
+    expect(await textsSeen(mika, chat_id)).toEqual(['Hello'])
+    const wrote = await allCalls(mika, chat_id, id)
+    expect(new Set(Object.entries(wrote).flatMap(([name, code]) => (code === 'ok' ? [name] : [])))).toEqual(
+      new Set(['data', 'messages', 'changes']),
+    )
+    await get(jun, 'auth.revokeAll', {})
+    expect(new Set(Object.values(await allCalls(jun, chat_id, id)))).toEqual(new Set(['session_revoked']))
+  })
+})
+
+describe('who may write to me', () => {
+  const audiences = ['everyone', 'followed', 'nobody'] as const
+
+  test.each(
+    audiences.flatMap(audience =>
+      [true, false].flatMap(grownUp => [true, false].map(follows => ({ audience, grownUp, follows }))),
+    ),
+  )(
+    '$audience, grown up $grownUp, follows the writer $follows: as the rules of the contract say',
+    async ({ audience, grownUp, follows }) => {
+      const [writer, person] = [await someone(), grownUp ? await someone() : await child()]
+      await letWrite(person, audience)
+      if (follows) await follow(person, writer)
+      const viewer = { id: idOf(writer), role: 1, suspended: false } as const
+      const facts = await readPersonFacts(server.services.db, { ...viewer, sessionId: '', userTag: '', username: '' }, [
+        idOf(person),
+      ])
+      expect(facts.get(idOf(person))).toMatchObject({ grownUp, follows, blocked: false, closed: false })
+      const seen = facts.get(idOf(person)) as PersonFacts
+      const allowed = mayMessage(viewer, seen)
+      const profile = await get(writer, 'profile.account', { params: { userTag: person.session.user_tag } })
+      expect(profile.may_message).toBe(allowed)
+
+      expect(await codeOf(writer, 'chat.create', { body: { personids: [idOf(person)] } })).toBe(
+        allowed ? 'ok' : 'not_found',
+      )
+      const other = await someone()
+      const group = { personids: [idOf(person), idOf(other)], chat_name: 'A group' }
+      expect(await codeOf(writer, 'chat.create', { body: group })).toBe(allowed ? 'ok' : 'not_found')
+      const mine = await storeGroup(server, 'Mine', [writer])
+      const adding = { params: { chatId: mine }, body: { personids: [idOf(person)] } }
+      expect(await codeOf(writer, 'chat.addPeople', adding)).toBe(allowed ? 'ok' : 'not_found')
+      if (!allowed) {
+        for (const list of ['all', 'requests'] as const) expect(await listed(person, list)).toEqual([])
+        return
+      }
+      const { chat_id } = await beginChat(writer, [person])
+      await say(writer, chat_id, 'Good morning')
+      const request = arrivesAsRequest(seen)
+      expect(await listed(person, request ? 'requests' : 'all')).toEqual(expect.arrayContaining([chat_id, mine]))
+      expect(await listed(person, request ? 'all' : 'requests')).toEqual([])
+      expect(await chatSeen(person, chat_id)).toMatchObject({ request })
+    },
+  )
+
+  test('a child is in no chat that others than those they follow began, also when the child unfollows before it was accepted', async () => {
+    const [grown, young] = [await someone(), await child()]
+    await follow(young, grown)
+    const { chat_id } = await beginChat(grown, [young])
+    await get(young, 'social.unfollow', { params: { id: idOf(grown) } })
+    expect(
+      await codeOf(grown, 'chat.addMessage', { params: { chatId: chat_id }, body: { chat_message_text: 'Hi' } }),
+    ).toBe('not_found')
+    expect(await chatSeen(grown, chat_id)).toMatchObject({ may_write: false })
+    // The child begins one: it has accepted it, so it is answered there.
+    const own = await beginChat(young, [grown])
+    await say(young, own.chat_id, 'Hello')
+    await say(grown, own.chat_id, 'Hello to you')
+    expect(await textsSeen(young, own.chat_id)).toEqual(['Hello', 'Hello to you'])
+    // Once the child has left it, it begins anew.
+    await leave(young, own.chat_id)
+    const again = { params: { chatId: own.chat_id }, body: { chat_message_text: 'Still there?' } }
+    expect(await codeOf(grown, 'chat.addMessage', again)).toBe('not_found')
+  })
+})
+
+describe('a request', () => {
+  test('waits apart, has no counter and gives no read marks; an answer accepts it', async () => {
+    const [writer, person] = [await someone(), await someone()]
+    const { chat_id } = await beginChat(writer, [person])
+    const sent = await say(writer, chat_id, 'May I ask something?')
+    expect(await listed(person, 'requests')).toEqual([chat_id])
+    for (const list of ['all', 'unread'] as const) expect(await listed(person, list)).toEqual([])
+    expect(await get(person, 'notifications.messages', {})).toEqual({ totalCount: 0, chats: [] })
+    await read(person, sent)
+    expect(await chatSeen(writer, chat_id)).toMatchObject({ request: false, last_message: { read_status: 0 } })
+    expect(JSON.stringify(await chatSeen(writer, chat_id))).not.toContain('asked')
+    await say(person, chat_id, 'Of course')
+    expect(await chatSeen(person, chat_id)).toMatchObject({ request: false })
+    expect(await listed(person, 'all')).toEqual([chat_id])
+    await letWrite(person, 'nobody')
+    await say(writer, chat_id, 'Thank you')
+    expect(await textsSeen(person, chat_id)).toEqual(['May I ask something?', 'Of course', 'Thank you'])
+  })
+
+  test.each(['accept', 'react'] as const)('is accepted: %s', async way => {
+    const [writer, person] = [await someone(), await someone()]
+    const { chat_id } = await beginChat(writer, [person])
+    const { id } = await say(writer, chat_id, 'Hello')
+    if (way === 'accept') await get(person, 'chat.accept', { params: { chatId: chat_id } })
+    else await get(person, 'chat.reactMessage', { params: { id }, body: { reaction: 'thanks' } })
+    expect(await listed(person, 'all')).toEqual([chat_id])
+    expect(await chatSeen(person, chat_id)).toMatchObject({ request: false })
+  })
+
+  test('that is declined comes back only from somebody whom one follows, and the writer is told of nothing', async () => {
+    const [writer, person] = [await someone(), await someone()]
+    const { chat_id } = await beginChat(writer, [person])
+    await say(writer, chat_id, 'One')
+    await leave(person, chat_id)
+    await say(writer, chat_id, 'Two')
+    expect(await listed(person, 'requests')).toEqual([])
+    expect((await chatSeen(writer, chat_id)).personids.toSorted()).toEqual([idOf(writer), idOf(person)].toSorted())
+    await follow(person, writer)
+    await say(writer, chat_id, 'Three')
+    expect(await listed(person, 'all')).toEqual([chat_id])
+    expect(await textsSeen(person, chat_id)).toEqual(['Three'])
+  })
+
+  test('to a group: neither its name nor its people are one’s to change before; who left is added again only by whom they follow', async () => {
+    const [writer, other, person] = [await someone(), await someone(), await someone()]
+    await befriend(writer, other)
+    const { chat_id } = await beginChat(writer, [other, person])
+    expect(await listed(person, 'requests')).toEqual([chat_id])
+    expect(await codeOf(person, 'chat.rename', { params: { id: chat_id }, body: { chat_name: 'Mine now' } })).toBe(
+      'not_found',
+    )
+    const adding = { params: { chatId: chat_id }, body: { personids: [idOf(await someone())] } }
+    expect(await codeOf(person, 'chat.addPeople', adding)).toBe('not_found')
+    await leave(person, chat_id)
+    const again = { params: { chatId: chat_id }, body: { personids: [idOf(person)] } }
+    expect((await get(writer, 'chat.addPeople', again)).personids).not.toContain(idOf(person))
+    expect(await listed(person, 'requests')).toEqual([])
+    await follow(person, other)
+    expect((await get(other, 'chat.addPeople', again)).personids).toContain(idOf(person))
+    expect(await listed(person, 'all')).toEqual([chat_id])
+  })
+})
+
+test('in a group, people with a block between them see neither each other nor what the other writes, and count it nowhere', async () => {
+  const [mika, jun, aki] = [await someone(), await someone(), await someone()]
+  const group = await storeGroup(server, 'Three of us', [mika, jun, aki])
+  await say(mika, group, 'From Mika')
+  const asked = await say(jun, group, 'From Jun')
+  await block(mika, jun)
+  expect(await textsSeen(mika, group)).toEqual(['From Mika'])
+  expect(await textsSeen(jun, group)).toEqual(['From Jun'])
+  expect(await textsSeen(aki, group)).toEqual(['From Mika', 'From Jun'])
+  expect((await chatSeen(mika, group)).personids).not.toContain(idOf(jun))
+  await say(jun, group, 'And more')
+  const answer = await say(aki, group, 'So it is', { message_reply_to: asked.id })
+  expect(await chatSeen(mika, group)).toMatchObject({ unread_count: 1, last_message: { id: answer.id, reply: null } })
+  expect(await chatSeen(jun, group)).toMatchObject({ unread_count: 1 })
+  expect(await get(mika, 'chat.search', { params: { x: 'and more' } })).toEqual([])
+  const about = { params: { id: asked.id } }
+  expect(await codeOf(mika, 'chat.reactMessage', { ...about, body: { reaction: 'like' } })).toBe('not_found')
+  expect(await codeOf(mika, 'chat.markRead', { body: { ids: [asked.id] } })).toBe('not_found')
+  await read(mika, answer)
+  expect(await chatSeen(mika, group)).toMatchObject({ unread_count: 0 })
+  await unblock(mika, jun)
+  expect(await textsSeen(mika, group)).toEqual(['From Mika', 'From Jun', 'And more', 'So it is'])
+})
+
+test('a report keeps the text for the admins, also when the message is deleted; it is one for each person and message', async () => {
+  const [mika, jun] = [await someone(), await someone()]
+  const group = await storeGroup(server, 'Reported', [mika, jun])
+  const { id } = await say(mika, group, 'Something rude')
+  const report = { params: { id }, body: { report_text: 'Not nice' } }
+  expect(await codeOf(mika, 'chat.reportMessage', report)).toBe('bad_request')
+  for (let time = 0; time < 2; time++) expect(await codeOf(jun, 'chat.reportMessage', report)).toBe('ok')
+  await get(mika, 'chat.deleteMessage', { params: { id } })
+  const { db } = server.services
+  const stored = await db
+    .selectFrom('reports')
+    .select(['target', 'person_id', 'text_then'])
+    .where('target_id', '=', id)
+    .execute()
+  expect(stored).toEqual([{ target: 'message', person_id: idOf(mika), text_then: 'Something rude' }])
+  expect(await codeOf(jun, 'chat.reportMessage', report)).toBe('not_found')
+})
+
+test('a search finds chats by name, people and words, also in Japanese, of one’s own latest chats', async () => {
+  const [mika, jun, aki] = [await someone(), await someone(), await someone()]
+  await befriend(mika, jun, aki)
+  const group = await beginChat(mika, [jun, aki], 'Moss and stone')
+  const two = await beginChat(mika, [jun])
+  await say(mika, two.chat_id, '明日は鴨川を歩きましょう')
+  await say(jun, group.chat_id, 'The Ferry leaves at nine')
+  const found = async (x: string) => (await get(mika, 'chat.search', { params: { x } })).map(({ chat_id }) => chat_id)
+  expect(await found('MOSS stone')).toEqual([group.chat_id])
+  expect(await found('鴨川')).toEqual([two.chat_id])
+  expect(await found('ferr')).toEqual([group.chat_id])
+  expect(await found('ferry 鴨川')).toEqual([])
+  expect(await found(jun.session.user_tag)).toEqual([group.chat_id, two.chat_id])
+  expect(await found("'; drop table chats; --")).toEqual([])
+  expect(await found('…')).toEqual([])
+})

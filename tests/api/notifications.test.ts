@@ -1,0 +1,492 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { limits } from '../../src/contract/limits.ts'
+import { mayHearOf } from '../../src/contract/policy/notifications.ts'
+import { uuidv7 } from '../../src/contract/uuid.ts'
+import { tellEverybody, tellPerson } from '../../src/server/notifications/site-updates.sql.ts'
+import { tell } from '../../src/server/notifications/tell.sql.ts'
+import { inTransaction } from '../../src/server/platform/db/transaction.ts'
+import { publishPost } from '../../src/server/posts/update-post.sql.ts'
+import { block, presentMember, storePost } from '../support/content.ts'
+import {
+  bellOf,
+  changesOf,
+  comment,
+  deleteComment,
+  follow,
+  notificationsOf,
+  ofType,
+  pageOf,
+  react,
+  reply,
+  setWanted,
+} from '../support/notifications.ts'
+import { addPost, ask, get, type Member } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+/** Who is told what, of nine types (PRODUCT 2.24 and 4.14). */
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const three = () =>
+  Promise.all([presentMember(server), presentMember(server), presentMember(server)]) as Promise<
+    [Member, Member, Member]
+  >
+const idOf = ({ session }: Member) => session.id
+const namesIn = (row: { users?: { username: string }[] | undefined } | undefined) =>
+  row?.users?.map(({ username }) => username)
+
+describe('each type', () => {
+  test('reactions to a post: one group, the latest first; another kind is not news, taken back it is gone', async () => {
+    const [author, one, two] = await three()
+    const post = await storePost(server, author, { plain: 'Snow on the roof' })
+    await react(one, post)
+    await react(two, post)
+    await react(one, post, 'thanks')
+    const [group, ...others] = await notificationsOf(author)
+    expect(others).toEqual([])
+    expect(group).toEqual({
+      notification_id: expect.any(String),
+      type: 'post_reactions',
+      post_id: post.id,
+      post_slug: post.slug,
+      post_title: 'Snow on the roof',
+      comment_id: null,
+      comment_slug: null,
+      user_id: idOf(two),
+      reactor_id: idOf(two),
+      commenter_id: null,
+      username: two.name,
+      avatar: null,
+      user_tag: two.session.user_tag,
+      date_of_notification: expect.any(String),
+      users: [two, one].map(({ session, name }) => ({
+        user_id: session.id,
+        avatar: null,
+        user_tag: session.user_tag,
+        username: name,
+      })),
+      users_count: 2,
+      read: false,
+      rev: 2,
+    })
+    await react(two, post, null)
+    expect(await notificationsOf(author)).toMatchObject([{ user_id: idOf(one), users_count: 1 }])
+    await react(one, post, null)
+    expect(await notificationsOf(author)).toEqual([])
+    expect(
+      await server.services.db.selectFrom('notifications').select('id').where('user_id', '=', idOf(author)).execute(),
+    ).toEqual([])
+  })
+
+  test('at most three people are named, and all counted', async () => {
+    const [author, ...crowd] = await Promise.all(Array.from({ length: 6 }, () => presentMember(server)))
+    if (!author) throw new Error('nobody')
+    const post = await storePost(server, author)
+    for (const each of crowd) await react(each, post)
+    const [group] = await notificationsOf(author)
+    expect(namesIn(group)).toEqual(
+      crowd
+        .slice(2)
+        .reverse()
+        .map(({ name }) => name),
+    )
+    expect(group?.users_count).toBe(5)
+  })
+
+  test('comments on a post: somebody who writes twice is one person until both are deleted', async () => {
+    const [author, one, two] = await three()
+    const post = await storePost(server, author)
+    const first = await comment(one, post)
+    await comment(two, post)
+    const second = await comment(one, post)
+    expect(await notificationsOf(author)).toMatchObject([
+      { type: 'new_comments_on_post', post_id: post.id, comment_id: second, commenter_id: idOf(one), users_count: 2 },
+    ])
+    await deleteComment(one, post, first)
+    expect(await notificationsOf(author)).toMatchObject([{ users_count: 2 }])
+    await deleteComment(one, post, second)
+    expect(await notificationsOf(author)).toMatchObject([{ commenter_id: idOf(two), users_count: 1, reactor_id: null }])
+    const { count } = await server.services.db
+      .selectFrom('notifications')
+      .select('count')
+      .where('user_id', '=', idOf(author))
+      .executeTakeFirstOrThrow()
+    expect(count).toBe(1)
+  })
+
+  test('reactions to a comment, and replies to it; a reply to a reply tells whom it answers alone', async () => {
+    const [author, one, two] = await three()
+    const post = await storePost(server, author)
+    const commentId = await comment(one, post)
+    await get(two, 'comments.react', { params: { commentId, postId: post.id }, body: { reaction: 'useful' } })
+    const replyId = await reply(two, post, commentId)
+    expect(await notificationsOf(one)).toMatchObject([
+      { type: 'replies_to_comments', comment_id: replyId, commenter_id: idOf(two), post_slug: post.slug },
+      { type: 'comment_reactions', comment_id: commentId, reactor_id: idOf(two), post_slug: post.slug },
+    ])
+    await get(author, 'comments.reReply', {
+      params: { postId: post.id, slug: post.slug, commentId: replyId, userId: idOf(two) },
+      body: { comment_text: 'An answer to the answer' },
+    })
+    expect(await notificationsOf(two)).toMatchObject([{ type: 'replies_to_comments', user_id: idOf(author) }])
+    expect(await notificationsOf(one)).toHaveLength(2)
+  })
+
+  test('new followers: a group until it was read, and then a new one', async () => {
+    const [author, one, two] = await three()
+    await follow(one, author)
+    const [first] = await notificationsOf(author)
+    expect(first).toMatchObject({ type: 'new_followers', user_id: idOf(one), users_count: 1, post_id: null })
+    await get(author, 'notifications.markRead', { body: { ids: [first?.notification_id ?? ''] } })
+    await follow(two, author)
+    expect((await notificationsOf(author)).map(namesIn)).toEqual([[two.name]])
+    await get(one, 'social.unfollow', { params: { id: idOf(author) } })
+    expect((await notificationsOf(author)).map(namesIn)).toEqual([[two.name]])
+    await get(two, 'social.unfollow', { params: { id: idOf(author) } })
+    expect(await notificationsOf(author)).toEqual([])
+  })
+
+  test('a request to follow is no news; once accepted, by the owner’s own act, it is listed as read', async () => {
+    const [owner, one, two] = await three()
+    const setProfile = (value: string) => get(owner, 'settings.change', { body: { name: 'profile', value } })
+    await setProfile('followers')
+    await follow(one, owner)
+    await follow(two, owner)
+    expect(await notificationsOf(owner)).toEqual([])
+    await get(owner, 'social.acceptRequest', { params: { id: idOf(one) } })
+    expect(await notificationsOf(owner)).toMatchObject([{ type: 'new_followers', read: true, users_count: 1 }])
+    await setProfile('everyone')
+    expect(await notificationsOf(owner)).toMatchObject([{ read: true, user_id: idOf(two) }])
+    expect(await bellOf(owner)).toEqual({ totalCount: 0, notifications_exists: 0 })
+  })
+
+  test('mentions in a post and in a comment; an edit tells who is new in it and forgets who is not', async () => {
+    const [writer, one, two] = await three()
+    const named = (...people: Member[]) =>
+      `<p>With ${people.map(({ session }) => `@${session.user_tag}`).join(' ')} there</p>`
+    const { responseData } = await get(writer, 'posts.addTimeline', { body: { post_text: named(one, writer) } })
+    const post = { id: responseData.id, slug: responseData.post_slug }
+    expect(await notificationsOf(one)).toMatchObject([
+      { type: 'mentions', post_id: post.id, comment_id: null, user_id: idOf(writer) },
+    ])
+    expect(await notificationsOf(writer)).toEqual([])
+    await get(writer, 'posts.edit', {
+      params: { postId: post.id, type: 'timeline', userId: idOf(writer) },
+      body: { post_text: named(two), version: 1 },
+    })
+    expect(await notificationsOf(one)).toEqual([])
+    expect(await notificationsOf(two)).toMatchObject([{ type: 'mentions', post_id: post.id }])
+    const id = await comment(writer, post, named(one))
+    expect(await notificationsOf(one)).toMatchObject([{ type: 'mentions', post_id: post.id, comment_id: id }])
+    await get(writer, 'comments.edit', {
+      params: { commentId: id, postId: post.id },
+      body: { comment_text: named(two), version: 1 },
+    })
+    expect(await notificationsOf(one)).toEqual([])
+    expect(await ofType(two, 'mentions')).toHaveLength(2)
+  })
+
+  test('one comment tells a person once, by the first type that the person wants', async () => {
+    const [author, one] = await three()
+    const post = await storePost(server, author)
+    await comment(one, post, `<p>Hello @${author.session.user_tag}</p>`)
+    expect(await notificationsOf(author)).toMatchObject([{ type: 'new_comments_on_post' }])
+    await setWanted(author, 'new_comments_on_post', 'off')
+    await comment(one, post, `<p>Hello again @${author.session.user_tag}</p>`)
+    expect((await notificationsOf(author)).map(({ type }) => type)).toEqual(['mentions', 'new_comments_on_post'])
+  })
+
+  test('a post that waits tells nobody before it is published', async () => {
+    const [author, one] = await three()
+    const text = `<p>With <span class="mention">@${one.session.user_tag}</span></p>`
+    const waiting = await storePost(server, author, { status: 'pending', text })
+    expect(await notificationsOf(one)).toEqual([])
+    await inTransaction(server.services.db, tx => publishPost(tx, { id: waiting.id, version: 1 }))
+    expect(await notificationsOf(one)).toMatchObject([{ type: 'mentions', post_id: waiting.id }])
+  })
+
+  test('posts and comments of people whom one follows, from then on, each once', async () => {
+    const [reader, writer, host] = await three()
+    await addPost(writer, 'Before the follow')
+    await follow(reader, writer)
+    const post = await addPost(writer, 'After the follow')
+    const place = await storePost(server, host)
+    const said = await comment(writer, place)
+    await reply(writer, place, said)
+    const own = await storePost(server, reader)
+    await comment(writer, own)
+    await addPost(writer, `With @${reader.session.user_tag}`)
+    for (let times = 0; times < 2; times++) {
+      expect(
+        (await notificationsOf(reader)).map(({ type, post_id, comment_id }) => [type, post_id, comment_id]),
+      ).toEqual(
+        expect.arrayContaining([
+          ['new_posts_from_followed', post.id, null],
+          ['new_comments_from_followed', place.id, said],
+        ]),
+      )
+      expect(await bellOf(reader)).toEqual({
+        new_posts_from_followed: 1,
+        new_comments_from_followed: 1,
+        new_comments_on_post: 1,
+        mentions: 1,
+        totalCount: 4,
+        notifications_exists: 1,
+      })
+    }
+  })
+
+  test('what the site says to one person, and to all, in the language of who asks', async () => {
+    const [one, two] = await three()
+    await inTransaction(server.services.db, tx => tellPerson(tx, idOf(one), 'site.export_ready'))
+    await tellEverybody(server.services.db, { en: 'New here', ja: '新しくなりました' })
+    expect((await notificationsOf(two)).map(({ type, post_title }) => [type, post_title])).toEqual([
+      ['site_updates', 'New here'],
+    ])
+    const answer = await fetch(`${server.origin}/api/get_notifications_all_page`, {
+      headers: {
+        authorization: `Bearer ${one.session.token}`,
+        'accept-language': 'ja',
+        'x-forwarded-for': one.address,
+      },
+    })
+    const rows = (await answer.json()) as { post_title: string; users_count: number }[]
+    expect(rows.map(({ post_title }) => post_title).sort()).toEqual(
+      ['新しくなりました', 'データの書き出しができました。1週間、アカウントのページからダウンロードできます。'].sort(),
+    )
+    expect(rows.map(({ users_count }) => users_count)).toEqual([0, 0])
+  })
+
+  test('an export that is ready says so', async () => {
+    const [one] = await three()
+    await get(one, 'settings.exportData', {})
+    await server.services.jobs.waitUntilIdle()
+    expect(await notificationsOf(one)).toMatchObject([
+      { type: 'site_updates', post_title: expect.stringContaining('packed') },
+    ])
+  })
+})
+
+describe('nobody is told', () => {
+  test('of own acts, by people behind a block, or of a type that is switched off', async () => {
+    const [author, blocked, other] = await three()
+    const post = await storePost(server, author)
+    await react(author, post)
+    const mine = await comment(author, post)
+    await reply(author, post, mine)
+    await get(author, 'comments.react', { params: { commentId: mine, postId: post.id }, body: { reaction: 'like' } })
+    expect(await notificationsOf(author)).toEqual([])
+    for (const type of ['post_reactions', 'new_followers', 'replies_to_comments'] as const)
+      await setWanted(author, type, 'off')
+    await react(other, post)
+    await reply(other, post, mine)
+    await follow(other, author)
+    expect(await notificationsOf(author)).toEqual([])
+    const place = await storePost(server, other)
+    await get(author, 'social.block', { params: { id: idOf(blocked) } })
+    await comment(blocked, place, `<p>@${author.session.user_tag}</p>`)
+    expect(await notificationsOf(author)).toEqual([])
+  })
+
+  test('of what people whom one follows write, where that is switched off', async () => {
+    const [reader, writer] = await three()
+    await follow(reader, writer)
+    await setWanted(reader, 'new_posts_from_followed', 'off')
+    await addPost(writer, 'Nobody hears of this')
+    await comment(writer, await storePost(server, writer))
+    expect(await notificationsOf(reader)).toMatchObject([{ type: 'new_comments_from_followed' }])
+  })
+
+  test('of what `mayHearOf` refuses, and of nothing else', async () => {
+    for (const wanted of [true, false])
+      for (const own of [true, false])
+        for (const closed of [true, false])
+          for (const blocked of ['no', 'by the receiver', 'by the other'] as const) {
+            const [receiver, somebody] = await three()
+            const by = own ? receiver : somebody
+            const { db } = server.services
+            if (!wanted) await setWanted(receiver, 'post_reactions', 'off')
+            if (closed && !own)
+              await db.updateTable('users').set({ closed_at: new Date() }).where('id', '=', idOf(by)).execute()
+            if (blocked !== 'no' && !own)
+              await (blocked === 'by the receiver' ? block(server, receiver, by) : block(server, by, receiver))
+            const post = await storePost(server, receiver)
+            const { seq } = await db
+              .insertInto('reactions')
+              .values({ target_id: post.id, user_id: idOf(by), target: 'post', kind: 'like' })
+              .returning('seq')
+              .executeTakeFirstOrThrow()
+            const news = {
+              userId: idOf(receiver),
+              type: 'post_reactions',
+              targetId: post.id,
+              postId: post.id,
+              seq,
+            } as const
+            await inTransaction(db, tx => tell(tx, idOf(by), [news]))
+            const facts = { wanted, own, by: { closed: closed && !own, blocked: blocked !== 'no' && !own } }
+            expect([facts, (await notificationsOf(receiver)).length]).toEqual([facts, mayHearOf(facts) ? 1 : 0])
+          }
+  })
+})
+
+describe('what goes takes along what it told', () => {
+  test('a block hides on both sides at once, and its end shows again', async () => {
+    const [author, one, two] = await three()
+    const post = await storePost(server, author)
+    await react(one, post)
+    await react(two, post)
+    const place = await storePost(server, one)
+    const said = await comment(two, place, `<p>@${author.session.user_tag}</p>`)
+    const { cursor } = await changesOf(author)
+    await get(author, 'social.block', { params: { id: idOf(one) } })
+    expect(await notificationsOf(author)).toMatchObject([
+      { type: 'post_reactions', user_id: idOf(two), users_count: 1 },
+    ])
+    expect(await bellOf(author)).toEqual({ post_reactions: 1, totalCount: 1, notifications_exists: 1 })
+    expect(await changesOf(author, cursor)).toMatchObject({ reset: true, notifications: [] })
+    await get(author, 'social.unblock', { params: { id: idOf(one) } })
+    expect(await ofType(author, 'mentions')).toMatchObject([{ comment_id: said }])
+    expect(await ofType(author, 'post_reactions')).toMatchObject([{ users_count: 2 }])
+  })
+
+  test('a deleted post or comment, for everybody whom it told', async () => {
+    const [author, reader, one] = await three()
+    await follow(reader, author)
+    const post = await addPost(author, 'To be deleted')
+    await react(one, post)
+    const said = await comment(one, post, `<p>@${reader.session.user_tag}</p>`)
+    expect(await notificationsOf(reader)).toHaveLength(2)
+    const { cursor } = await changesOf(reader)
+    const [mention] = await ofType(reader, 'mentions')
+    await deleteComment(one, post, said)
+    expect(await ofType(reader, 'mentions')).toEqual([])
+    await server.services.jobs.waitUntilIdle()
+    expect(await changesOf(reader, cursor)).toMatchObject({
+      notifications: [],
+      removals: [{ notification_id: mention?.notification_id }],
+    })
+    await get(author, 'posts.delete', { params: { id: post.id, type: 'timeline' } })
+    expect([await notificationsOf(reader), await ofType(author, 'post_reactions')]).toEqual([[], []])
+    await server.services.jobs.waitUntilIdle()
+    const left = server.services.db.selectFrom('notifications').select('id').where('post_id', '=', post.id)
+    expect(await left.execute()).toEqual([])
+  })
+
+  test('a closed account is not named or counted; opened again, it is', async () => {
+    const [author, one, two] = await three()
+    const post = await storePost(server, author)
+    await react(one, post)
+    await react(two, post)
+    await follow(one, author)
+    const { db } = server.services
+    const close = (closed_at: Date | null) =>
+      db.updateTable('users').set({ closed_at }).where('id', '=', idOf(one)).execute()
+    await close(new Date())
+    expect(await notificationsOf(author)).toMatchObject([
+      { type: 'post_reactions', user_id: idOf(two), users_count: 1 },
+    ])
+    await close(null)
+    expect((await notificationsOf(author)).map(each => each.users_count)).toEqual([1, 2])
+  })
+})
+
+describe('clearing', () => {
+  test('the marker goes out and leaves what is unread; reading takes it from the counts', async () => {
+    const [author, one, two] = await three()
+    const post = await storePost(server, author)
+    await react(one, post)
+    await get(author, 'notifications.clearMarker', { body: {} })
+    expect(await bellOf(author)).toEqual({ post_reactions: 1, totalCount: 1, notifications_exists: 0 })
+    await react(two, post)
+    expect(await bellOf(author)).toEqual({ post_reactions: 1, totalCount: 1, notifications_exists: 1 })
+    const [group] = await notificationsOf(author)
+    await get(two, 'notifications.markRead', { body: { ids: [group?.notification_id ?? ''] } })
+    expect(await bellOf(author)).toMatchObject({ totalCount: 1 })
+    await get(author, 'notifications.markRead', { body: { ids: [group?.notification_id ?? '', uuidv7()] } })
+    expect(await bellOf(author)).toEqual({ totalCount: 0, notifications_exists: 0 })
+    expect(await notificationsOf(author)).toMatchObject([{ read: true }])
+    expect(await get(author, 'notifications.page', { query: { selectedNotifications: 'unread' } })).toEqual([])
+  })
+
+  test('all that is older than the tap is deleted, and does not come back', async () => {
+    const [reader, writer, one] = await three()
+    await follow(reader, writer)
+    await addPost(writer, 'Before the tap')
+    const post = await storePost(server, reader)
+    await react(writer, post)
+    expect(await notificationsOf(reader)).toHaveLength(2)
+    const before = new Date().toISOString()
+    await react(one, await storePost(server, reader))
+    await get(reader, 'notifications.clearOf', { params: { userId: idOf(reader) }, body: { before } })
+    expect(await notificationsOf(reader)).toMatchObject([{ type: 'post_reactions', user_id: idOf(one) }])
+    await get(reader, 'notifications.clear', { body: { before: '2999-01-01T00:00:00.000Z' } })
+    expect(await notificationsOf(reader)).toEqual([])
+    await react(one, post)
+    expect(await notificationsOf(reader)).toMatchObject([{ users_count: 1, user_id: idOf(one) }])
+    await react(writer, post, null)
+    expect(await notificationsOf(reader)).toMatchObject([{ users_count: 1, user_id: idOf(one) }])
+  })
+})
+
+describe('the list', () => {
+  test('page by page, the newest first, nobody twice; by cursor and by the ids that are there already', async () => {
+    const [reader, one] = await three()
+    const most = limits.notificationsPageSize
+    for (let count = 0; count < 2 * most + 1; count++) await react(one, await storePost(server, reader))
+    const first = await pageOf(reader, {})
+    const second = await pageOf(reader, { cursor: first.next ?? '' })
+    const third = await pageOf(reader, { cursor: second.next ?? '' })
+    const all = [first, second, third].flatMap(({ rows }) => rows)
+    expect([first.rows.length, second.rows.length, third.rows.length, third.next]).toEqual([most, most, 1, undefined])
+    expect(new Set(all.map(each => each.notification_id)).size).toBe(2 * most + 1)
+    const dates = all.map(each => each.date_of_notification)
+    expect(dates).toEqual(dates.toSorted().reverse())
+    const loadedNotificationsIds = all.slice(0, limits.loadedIdsMax).map(each => each.notification_id)
+    const rest = await pageOf(reader, { loadedNotificationsIds })
+    expect(rest.rows.map(each => each.notification_id)).toEqual(
+      all.slice(limits.loadedIdsMax).map(each => each.notification_id),
+    )
+    expect((await pageOf(reader, { cursor: 'bm90aGluZw' })).status).toBe(400)
+    const tooMany = [...loadedNotificationsIds, uuidv7()]
+    expect((await ask(reader, 'notifications.page', { query: { loadedNotificationsIds: tooMany } })).status).toBe(400)
+  })
+})
+
+describe('the delta', () => {
+  test('brings what changed and what is gone, once each, in steps; nothing anew from a later cursor', async () => {
+    const [author, one, two] = await three()
+    const post = await storePost(server, author)
+    const start = await changesOf(author)
+    expect(start).toMatchObject({ reset: false, more: false, notifications: [], removals: [] })
+    await react(one, post)
+    const added = await changesOf(author, start.cursor)
+    expect(added.notifications).toMatchObject([{ type: 'post_reactions', users_count: 1 }])
+    await react(two, post)
+    const changed = await changesOf(author, added.cursor)
+    expect(changed.notifications).toMatchObject([
+      { notification_id: added.notifications[0]?.notification_id, users_count: 2 },
+    ])
+    await react(one, post, null)
+    await react(two, post, null)
+    const gone = await changesOf(author, start.cursor)
+    expect(gone).toMatchObject({
+      notifications: [],
+      removals: [{ notification_id: added.notifications[0]?.notification_id }],
+    })
+    expect(await changesOf(author, gone.cursor)).toMatchObject({ cursor: gone.cursor, notifications: [], removals: [] })
+  })
+
+  test('starts anew for another epoch, a cursor that never was, and more than an answer holds', async () => {
+    const [author, one] = await three()
+    const { cursor } = await changesOf(author)
+    expect((await changesOf(author, { epoch: 'another', rev: 0 })).reset).toBe(true)
+    expect((await changesOf(author, { ...cursor, rev: cursor.rev + 1 })).reset).toBe(true)
+    await react(one, await storePost(server, author))
+    expect((await changesOf(author, cursor)).reset).toBe(false)
+  })
+})
