@@ -2,7 +2,6 @@ import { asTyped, linesAsTyped } from '../../contract/as-typed.ts'
 import type { ReactionKind } from '../../contract/entities/common.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import type { NewCommand, NewFile } from '../command/command.ts'
-import type { Order, RulesOfTopic } from '../command/rules.ts'
 
 /** Begins a chat with people; a group has a name. If the two have a chat already, the server answers with that one. */
 export function newChat(personids: readonly string[], chat_name = '') {
@@ -75,86 +74,3 @@ export const leaveChat = (chatId: string) => ({ kind: 'chat.leave', args: { para
 
 /** Accepts a request. */
 export const acceptChat = (chatId: string) => ({ kind: 'chat.accept', args: { params: { chatId } } }) as const
-
-/** Commands of one chat are sent in the order of writing, after the chat exists. */
-const inChat = (chatId: string, more: Partial<Order> = {}): Order => ({
-  subject: `chat ${chatId}`,
-  needs: [chatId],
-  ...more,
-})
-
-/** What is done to a message waits for that message only. */
-const toMessage = (id: string, more: Partial<Order> = {}): Order => ({
-  subject: `message ${id}`,
-  needs: [id],
-  ...more,
-})
-
-const send = {
-  order: ({
-    params,
-    body,
-  }: {
-    params: { chatId: string }
-    body: { id?: string | undefined; message_reply_to?: string | undefined }
-  }) => ({
-    ...inChat(params.chatId),
-    needs: [params.chatId, ...(body.message_reply_to === undefined ? [] : [body.message_reply_to])],
-    creates: body.id,
-  }),
-  isTrueAlready: null,
-  quiet: false,
-} as const
-
-/** The rules for enqueuing commands about chats. */
-export const chatRules: RulesOfTopic<'chat'> = {
-  'chat.create': {
-    order: ({ body }) => ({ subject: `chat ${body.id}`, needs: [], creates: body.id }),
-    isTrueAlready: null,
-    quiet: false,
-  },
-  'chat.addMessage': send,
-  'chat.addPicture': send,
-  'chat.editMessage': {
-    order: ({ params }) => toMessage(params.id, { toggle: `edit ${params.id}` }),
-    isTrueAlready: (mirror, { params, body }) =>
-      mirror.messages.get(params.id).then(row => row?.message.chat_message_text === body.chat_message_text),
-    quiet: false,
-  },
-  'chat.deleteMessage': {
-    order: ({ params }) => toMessage(params.id, { deletes: params.id }),
-    isTrueAlready: null,
-    quiet: false,
-  },
-  'chat.reactMessage': {
-    order: ({ params }) => toMessage(params.id, { toggle: `react ${params.id}` }),
-    isTrueAlready: (mirror, { params, body }) =>
-      mirror.messages.get(params.id).then(row => row?.message.my_reaction === body.reaction),
-    quiet: false,
-  },
-  'chat.markRead': { order: () => ({ subject: 'read marks', needs: [] }), isTrueAlready: null, quiet: true },
-  'chat.mute': {
-    order: ({ params }) => inChat(params.chatId, { toggle: `mute ${params.chatId}` }),
-    isTrueAlready: (mirror, { params, body }) =>
-      mirror.chats.get(params.chatId).then(row => row?.chat.notification_status === body.notification_status),
-    quiet: false,
-  },
-  'chat.leave': {
-    order: ({ params }) => inChat(params.chatId, { deletes: params.chatId }),
-    isTrueAlready: null,
-    quiet: false,
-  },
-  'chat.accept': { order: ({ params }) => inChat(params.chatId), isTrueAlready: null, quiet: false },
-  'chat.rename': {
-    order: ({ params }) => inChat(params.id, { toggle: `name ${params.id}` }),
-    isTrueAlready: (mirror, { params, body }) =>
-      mirror.chats.get(params.id).then(row => row?.chat.chat_name === body.chat_name),
-    quiet: false,
-  },
-  'chat.addPeople': { order: ({ params }) => inChat(params.chatId), isTrueAlready: null, quiet: false },
-  'chat.reportMessage': {
-    order: ({ params }) => ({ subject: 'report', needs: [params.id] }),
-    isTrueAlready: null,
-    quiet: false,
-  },
-}

@@ -125,6 +125,7 @@ export function readChat(mirror: Mirror, chatId: string): Promise<ChatWindow> {
     const movedTo = (await mirror.meta.get(movedKey(chatId)))?.value
     const gone =
       chat === null && (row !== undefined || (await mirror.tombstones.get(chatTombstone(chatId))) !== undefined)
+    const queued = chat !== null && row === undefined
     const answered = new Map<string, ChatMessage>([
       ...known.messages,
       ...rows.map(each => [each.id, each.message] as const),
@@ -134,10 +135,11 @@ export function readChat(mirror: Mirror, chatId: string): Promise<ChatWindow> {
     return {
       chat,
       gone,
+      queued,
       movedTo: typeof movedTo === 'string' ? movedTo : null,
       messages: layOverMessages(chatId, shown, commands, { ...known, messages: answered }),
-      done: log?.done ?? (chat !== null && row === undefined),
-      known: log !== undefined || (chat !== null && row === undefined),
+      done: log?.done ?? queued,
+      known: log !== undefined || queued,
       stale: log !== undefined && Math.max(row?.rev ?? 0, ...rows.map(each => each.rev)) > log.rev,
       fetchedAt: log?.fetchedAt ?? null,
     }

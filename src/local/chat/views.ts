@@ -19,6 +19,8 @@ export type ChatWindow = {
   /** Null where the device knows nothing of it; `gone` where the server said that it is not there. */
   chat: ChatView | null
   gone: boolean
+  /** It was begun here, and the server does not know it yet. */
+  queued: boolean
   /** The chat that this one turned out to be, when two had begun it. */
   movedTo: string | null
   messages: MessageView[]

@@ -1,4 +1,4 @@
-import { chatRules } from '../chat/commands.ts'
+import { chatRules } from '../chat/enqueuing-rules.ts'
 import type { Command, NewCommand } from '../command/command.ts'
 import type { CommandKind } from '../command/not-built.ts'
 import type { CommandRules, Order } from '../command/rules.ts'

@@ -18,8 +18,6 @@ export const writeTables = (mirror: Mirror) => [
   mirror.comments,
   mirror.profiles,
   mirror.singles,
-  mirror.chats,
-  mirror.messages,
 ]
 
 /**

@@ -6,9 +6,6 @@ import { useDevice, useMirror } from '../../state/device/open-device.ts'
 import { type LoadOutcome, loadOutcomeOf, whyNothing } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 
-/** Whether the server knows a chat: one that was begun here and waits has nothing to load. */
-const isThere = ({ chat }: ChatWindow): boolean => chat === null || chat.rev !== 0
-
 /** A chat with its messages. Loaded when it opens, when the signal returns, and when its messages are behind what else is known. */
 export function useChat(chatId: string) {
   const device = useDevice()
@@ -19,7 +16,7 @@ export function useChat(chatId: string) {
   const { value } = useLive<ChatWindow>(mirror => readChat(mirror, chatId), `chat ${chatId}`, undefined)
 
   async function load() {
-    if (connection === 'offline' || !device || !mirror || !isThere(await readChat(mirror, chatId))) return
+    if (connection === 'offline' || !device || !mirror || (await readChat(mirror, chatId)).queued) return
     const chat = device.sync.loadChat(chatId)
     setOutcome(loadOutcomeOf(await device.sync.loadMessages(chatId)))
     await chat
@@ -29,7 +26,7 @@ export function useChat(chatId: string) {
   useEffect(() => void open(), [mirror, chatId, online])
 
   const behind = value !== undefined && (value.stale || !value.known)
-  const there = value !== undefined && value.chat !== null && isThere(value)
+  const there = value !== undefined && value.chat !== null && !value.queued
   const follow = useEffectEvent(() => online && void device?.sync.loadMessages(chatId))
   useEffect(() => {
     if (behind && there) follow()

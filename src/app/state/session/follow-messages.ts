@@ -9,11 +9,14 @@ let followed: Mirror | null = null
 let polls = false
 
 /**
- * Keeps the number of unread messages up to date, on the page and on the app's badge, and asks every five minutes what is new. To be
+ * Keeps the number of unread messages up to date, on the page, in its title and on the app's badge, and asks every five minutes what is new. To be
  * called again whenever the account may have changed.
  */
 export function followMessages(device: Device): void {
-  if (!polls) setInterval(() => device.session && void device.sync.loadChangedChats(), limits.pollMs)
+  if (!polls) {
+    setInterval(() => device.session && void device.sync.loadChangedChats(), limits.pollMs)
+    new MutationObserver(showInTitle).observe(document.head, { childList: true, subtree: true, characterData: true })
+  }
   polls = true
   if (device.mirror === followed) return
   stop()
@@ -27,6 +30,14 @@ export function followMessages(device: Device): void {
 
 function show(count: number): void {
   unread.messages = count
+  showInTitle()
   const { setAppBadge, clearAppBadge } = navigator as Partial<Navigator>
   void (count > 0 ? setAppBadge?.call(navigator, count) : clearAppBadge?.call(navigator))?.catch(() => {})
+}
+
+/** Puts the number before the title that the page has set. */
+function showInTitle(): void {
+  const title = document.title.replace(/^\(\d+\) /, '')
+  const shown = unread.messages > 0 ? `(${unread.messages}) ${title}` : title
+  if (document.title !== shown) document.title = shown
 }

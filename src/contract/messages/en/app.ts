@@ -4,7 +4,6 @@ export const app = {
   'app.list': '{one}, {next}',
   'app.named': '{what}: {name}',
   'app.title': '{page} · Engawa',
-  'app.title.unread': '({messages}) {title}',
   'app.description':
     'Posts, news and guides by people exploring and living in Japan. Read without an account, and without a signal.',
   'app.offline': 'Offline',

@@ -7,7 +7,6 @@ export const app: Translation<typeof en> = {
   'app.list': '{one}、{next}',
   'app.named': '{what}：{name}',
   'app.title': '{page} · Engawa',
-  'app.title.unread': '({messages}) {title}',
   'app.description':
     '日本で暮らす人と旅する人が書きあう、投稿、ニュース、ガイド。登録なしでも、電波がなくても読めます。',
   'app.offline': 'オフライン',
