@@ -28,6 +28,7 @@ const onTheEngine = [
   'tests/api/idempotency.test.ts',
   'tests/api/jobs.test.ts',
   'tests/api/notification-plans.test.ts',
+  'tests/api/notifications-kept.test.ts',
   'tests/api/notifications.test.ts',
   'tests/api/people-plans.test.ts',
   'tests/api/posts-feed.test.ts',

@@ -219,6 +219,18 @@ describe('writing', () => {
     expect(costs[1]).toBeLessThan(costs[0] + 60)
   })
 
+  test('what somebody finds who follows a thousand people', async () => {
+    const reader = await presentMember(server)
+    const followed = 1_000
+    await sql`
+      insert into follows (user_id, followed_id, state, created_at)
+      select ${reader.session.id}, id, 'following', now() - interval '1 day' from users where user_tag ~ '^person_'
+      limit ${followed}`.execute(db)
+    const cost = await blocksOf(on => gather(on, reader.session.id))
+    report('what a follower of a thousand looks up', [cost, cost])
+    expect(cost).toBeLessThan(followed * 20)
+  })
+
   test('forgetting a deleted comment', async () => {
     const costs = await both((on, size) => forgetAbout(on, 'comment', of[size].comment, 200))
     report('forgetting a comment', costs)

@@ -302,7 +302,7 @@ describe("with the newcomers' queue on", () => {
     const { changes, message } = await get(newcomer, 'posts.addTimelineWithPictures', {
       body: { post_text: 'My #first picture here', uploads: [{ id: await upload(newcomer), alt: 'A door' }] },
     })
-    expect(message).toBe('Your post waits to be approved.')
+    expect(message).toBe('Your post is waiting for approval.')
     waiting = changes.posts[0] as Post
   })
   afterAll(() => strict.stop())
@@ -335,7 +335,7 @@ describe("with the newcomers' queue on", () => {
       params: { postId: id, type: 'timeline', userId: author.session.id },
       body: { post_text: 'Said in another way', version: 1 },
     })
-    expect(message).toBe('Your post waits to be approved.')
+    expect(message).toBe('Your post is waiting for approval.')
     expect(changes.posts[0]).toMatchObject({ status: 'pending', version: 2 })
     expect((await get(author, 'posts.waiting', {})).map(post => post.id)).toEqual([id])
   })

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test, visit } from '../support/device-test.ts'
 import { enter, parts, untilInCharge } from '../support/member-page.ts'
 import type { Network } from '../support/network.ts'
-import { newMember } from '../support/people.ts'
+import { get, newMember, newWord } from '../support/people.ts'
 
 type Manifest = {
   name: string
@@ -76,7 +76,7 @@ test('the browser offers to install it', async ({ device }) => {
 const documents = (network: Network) =>
   network.seen().filter(each => /^GET \/(?!api\/|auth\/|media\/)[^.]*$/.test(each))
 
-test('after the first visit pages come from the kept shell', async ({ device }) => {
+test('after the first visit pages come from the kept shell', async ({ device, origin }) => {
   const page = await device.openTab()
   await visit(page)
   expect(documents(device.network)).toEqual(['GET /'])
@@ -93,6 +93,18 @@ test('after the first visit pages come from the kept shell', async ({ device }) 
     await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached()
     await expect(page).toHaveTitle(`${title} · Engawa`)
   }
+  await test.step('the phone’s bar names the kind of a post that this device has never seen', async () => {
+    const writer = await newMember({ origin, dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
+    const { responseData } = await get(writer, 'posts.addGuide', {
+      body: {
+        post_title: `A bench by the sea ${newWord()}`,
+        post_text: '<p>Come early in the day</p>',
+        post_location: { name: 'Station', name_ja: '駅', prefecture: 'Ehime' },
+      },
+    })
+    await page.goto(`/posts/${responseData.post_slug}`)
+    await expect(page.locator('.topbar .here')).toHaveText('Guide')
+  })
   await page.reload()
   expect(documents(device.network)).toEqual(['GET /'])
   const files = await page.evaluate(() => fetch('/robots.txt').then(file => file.text()))

@@ -235,7 +235,7 @@ export const chat = {
     method: 'PUT',
     path: '/api/mute_chat/{chatId}',
     who: 'member',
-    summary: 'Mute a chat or not.',
+    summary: 'Mute a chat (0), or not (1), for oneself.',
     params: byChat,
     body: v.object({ notification_status: v.picklist([0, 1]) }),
     output: chatEntity,

@@ -53,8 +53,8 @@ export const reactMessage: Handler<'chat.reactMessage'> = async ({ params, body 
   const message = await lockMessage(context, params.id)
   if (message.deleted) throw new CallError('not_found')
   const { id, chat_id: chatId } = message
+  if (body.reaction !== null) await setStanding(db, chatId, viewer.id, 'member')
   await setMessageReaction(db, { id, chatId, userId: viewer.id, kind: body.reaction })
-  await setStanding(db, chatId, viewer.id, 'member')
   return readMessage(context, id)
 }
 

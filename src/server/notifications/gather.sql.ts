@@ -32,11 +32,12 @@ export async function gather(db: Database, memberId: string): Promise<void> {
   if (found.length === 0 && !stale) return
   await inTransaction(db, async tx => {
     const rev = await nextRev(tx, memberId)
-    if (found.length > 0)
+    const still = await notCleared(tx, memberId, found)
+    if (still.length > 0)
       await tx
         .insertInto('notifications')
         .values(
-          found.map(({ seq, created_at, ...group }) => ({
+          still.map(({ seq, created_at, ...group }) => ({
             ...group,
             id: uuidv7(),
             user_id: memberId,
@@ -53,6 +54,13 @@ export async function gather(db: Database, memberId: string): Promise<void> {
       update notification_marks set gathered_at = greatest(gathered_at, ${until}::timestamptz)
       where user_id = ${memberId}`.execute(tx)
   })
+}
+
+/** Without what was cleared while it was looked up. */
+async function notCleared(db: Database, memberId: string, found: readonly Found[]): Promise<Found[]> {
+  const marks = db.selectFrom('notification_marks').select('cleared_before').where('user_id', '=', memberId)
+  const cleared = (await marks.executeTakeFirst())?.cleared_before ?? new Date(0)
+  return found.filter(({ created_at }) => created_at > cleared)
 }
 
 async function lookUp(db: Database, memberId: string) {

@@ -193,7 +193,13 @@ export const postRows: RowsOf<'posts'> = {
   ],
   'posts.related': [
     { input: ({ of }) => ({ params: { id: of.post.id } }), answers: readers, unknown: nowhere },
-    { what: 'to what waits', input: ({ of }) => ({ params: { id: of.waiting.id } }), answers: readersOfWaiting },
+    {
+      what: 'to what waits',
+      input: ({ of }) => ({ params: { id: of.waiting.id } }),
+      answers: readersOfWaiting,
+      // What the same author has published is related.
+      mayShow: ofPostToAsker,
+    },
   ],
   'posts.waiting': { input: () => ({}), answers: members, shows: onlyToOwner(['waitingText', 'about']) },
   'posts.placesWithPosts': { input: () => ({}), answers: everybody },

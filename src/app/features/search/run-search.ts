@@ -10,14 +10,18 @@ import type { SearchAnswer } from './search-answer.ts'
  * @returns why there is no answer, if the server refused; that is logged too (PRODUCT 8.3)
  */
 export async function runSearch({ words, tags }: Sought, alone?: 'users'): Promise<SearchAnswer | WhyNot> {
-  const { sync, mirror } = await whenOpen()
+  const { sync } = await whenOpen()
   const answer = await sync.search(words, tags, alone)
-  if (answer === 'no-network') {
-    const { searchMirror } = await import('../../../local/search/search-mirror.ts')
-    const { searched, ...groups } = await searchMirror(mirror, words, tags, alone)
-    return { groups, searched: searched.posts }
-  }
+  if (answer === 'no-network') return searchDevice({ words, tags }, alone)
   if ('found' in answer) return { groups: answer.found, searched: null }
   logFailed('search', answer.error)
   return whyRefused(answer.error)
+}
+
+/** Searches what the device holds. */
+export async function searchDevice({ words, tags }: Sought, alone?: 'users'): Promise<SearchAnswer> {
+  const { mirror } = await whenOpen()
+  const { searchMirror } = await import('../../../local/search/search-mirror.ts')
+  const { searched, ...groups } = await searchMirror(mirror, words, tags, alone)
+  return { groups, searched: searched.posts }
 }

@@ -3,7 +3,7 @@ import { useOnline } from '../../state/device/online.ts'
 import { useSession } from '../../state/device/open-device.ts'
 import type { Sought } from '../../state/navigation/search-address.ts'
 import type { WhyNot } from '../../state/reading/sync-outcome.ts'
-import { runSearch } from './run-search.ts'
+import { runSearch, searchDevice } from './run-search.ts'
 import type { Found, SearchAnswer } from './search-answer.ts'
 
 const kept = 10
@@ -34,9 +34,13 @@ export function useFound({ words, tags }: Sought, alone: 'users' | undefined, fi
 
   const ask = useEffectEvent(async (isLate: () => boolean) => {
     if (brought && online && times === 0) return keep(key, brought)
-    const answer = await runSearch({ words, tags }, alone)
-    if (typeof answer === 'object') keep(key, answer)
-    if (!isLate()) setTold({ key, answer })
+    const show = (answer: SearchAnswer | WhyNot) => {
+      if (typeof answer === 'object') keep(key, answer)
+      if (!isLate()) setTold({ key, answer })
+    }
+    // A server that gives no answer takes long to be given up.
+    if (!online) show(await searchDevice({ words, tags }, alone))
+    show(await runSearch({ words, tags }, alone))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: with a signal, or when wanted, the server is asked again
   useEffect(() => {
