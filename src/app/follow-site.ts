@@ -43,23 +43,21 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
   if (device.session) void import('./state/writing/after-write.ts').catch(() => {})
   followAvatar(device)
   followDisplay(device)
-  // If the chunk does not arrive now, the next of these events asks for it again.
+  // If the chunks do not arrive now, the next of these events asks for them again.
   const keep = () =>
-    void import('./state/pictures/keep-saved-pictures.ts').then(
-      ({ keepSaved }) => keepSaved(device),
+    void Promise.all([
+      import('./state/pictures/keep-saved-pictures.ts'),
+      import('./state/session/follow-messages.ts'),
+    ]).then(
+      ([{ keepSaved }, { followMessages }]) => {
+        keepSaved(device)
+        followMessages(device)
+      },
       () => {},
     )
   keep()
   device.subscribe(keep)
   device.subscribeOnline(keep)
-  const messages = () =>
-    void import('./state/session/follow-messages.ts').then(
-      ({ followMessages }) => followMessages(device),
-      () => {},
-    )
-  if (device.session) messages()
-  device.subscribe(messages)
-  device.subscribeOnline(messages)
   // Only the start is asked for here; coming back online or into view is part of `wakeOn` below.
   device.sender.wake('start')
   device.subscribe(change => change !== 'refreshed' && device.sender.wake('start'))

@@ -13,7 +13,7 @@ import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AuthRouteImport } from './routes/_auth.tsx'
 import { Route as FullRouteImport } from './routes/_full.tsx'
 import { Route as SidebarRouteImport } from './routes/_sidebar.tsx'
-import { Route as WideRouteImport } from './routes/_wide.tsx'
+import { Route as MessengerRouteImport } from './routes/messenger.tsx'
 import { Route as WelcomeRouteImport } from './routes/welcome.tsx'
 import { Route as AuthForgot_passwordRouteImport } from './routes/_auth.forgot_password.tsx'
 import { Route as AuthLoginRouteImport } from './routes/_auth.login.tsx'
@@ -34,7 +34,8 @@ import { Route as SidebarFavorite_postsRouteImport } from './routes/_sidebar.fav
 import { Route as SidebarOn_this_deviceRouteImport } from './routes/_sidebar.on_this_device.tsx'
 import { Route as SidebarPostsRouteImport } from './routes/_sidebar.posts.tsx'
 import { Route as SidebarSettingsRouteImport } from './routes/_sidebar.settings.tsx'
-import { Route as WideMessengerRouteImport } from './routes/_wide.messenger.tsx'
+import { Route as MessengerIndexRouteImport } from './routes/messenger.index.tsx'
+import { Route as MessengerChat_idRouteImport } from './routes/messenger.$chat_id.tsx'
 import { Route as FullAdminpageIndexRouteImport } from './routes/_full.adminpage.index.tsx'
 import { Route as FullAdminpageSplatRouteImport } from './routes/_full.adminpage.$.tsx'
 import { Route as FullInfoAboutRouteImport } from './routes/_full.info.about.tsx'
@@ -48,8 +49,6 @@ import { Route as SidebarFollowedListRouteImport } from './routes/_sidebar.follo
 import { Route as SidebarPostsIndexRouteImport } from './routes/_sidebar.posts.index.tsx'
 import { Route as SidebarPostsPost_slugRouteImport } from './routes/_sidebar.posts.$post_slug.tsx'
 import { Route as SidebarPostsNewPostRouteImport } from './routes/_sidebar.posts.new-post.tsx'
-import { Route as WideMessengerIndexRouteImport } from './routes/_wide.messenger.index.tsx'
-import { Route as WideMessengerChat_idRouteImport } from './routes/_wide.messenger.$chat_id.tsx'
 import { Route as FullUsersUser_tagIndexRouteImport } from './routes/_full.users.$user_tag.index.tsx'
 import { Route as FullUsersUser_tagPost_slugRouteImport } from './routes/_full.users.$user_tag.$post_slug.tsx'
 
@@ -70,8 +69,9 @@ const SidebarRoute = SidebarRouteImport.update({
   id: '/_sidebar',
   getParentRoute: () => rootRouteImport,
 } as any)
-const WideRoute = WideRouteImport.update({
-  id: '/_wide',
+const MessengerRoute = MessengerRouteImport.update({
+  id: '/messenger',
+  path: '/messenger',
   getParentRoute: () => rootRouteImport,
 } as any)
 const WelcomeRoute = WelcomeRouteImport.update({
@@ -174,10 +174,15 @@ const SidebarSettingsRoute = SidebarSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => SidebarRoute,
 } as any)
-const WideMessengerRoute = WideMessengerRouteImport.update({
-  id: '/messenger',
-  path: '/messenger',
-  getParentRoute: () => WideRoute,
+const MessengerIndexRoute = MessengerIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => MessengerRoute,
+} as any)
+const MessengerChat_idRoute = MessengerChat_idRouteImport.update({
+  id: '/$chat_id',
+  path: '/$chat_id',
+  getParentRoute: () => MessengerRoute,
 } as any)
 const FullAdminpageIndexRoute = FullAdminpageIndexRouteImport.update({
   id: '/adminpage/',
@@ -246,16 +251,6 @@ const SidebarPostsNewPostRoute = SidebarPostsNewPostRouteImport.update({
   path: '/new-post',
   getParentRoute: () => SidebarPostsRoute,
 } as any)
-const WideMessengerIndexRoute = WideMessengerIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => WideMessengerRoute,
-} as any)
-const WideMessengerChat_idRoute = WideMessengerChat_idRouteImport.update({
-  id: '/$chat_id',
-  path: '/$chat_id',
-  getParentRoute: () => WideMessengerRoute,
-} as any)
 const FullUsersUser_tagIndexRoute = FullUsersUser_tagIndexRouteImport.update({
   id: '/users/$user_tag/',
   path: '/users/$user_tag/',
@@ -270,6 +265,7 @@ const FullUsersUser_tagPost_slugRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/messenger': typeof MessengerRouteWithChildren
   '/welcome': typeof WelcomeRoute
   '/forgot_password': typeof AuthForgot_passwordRoute
   '/login': typeof AuthLoginRoute
@@ -290,7 +286,8 @@ export interface FileRoutesByFullPath {
   '/on_this_device': typeof SidebarOn_this_deviceRoute
   '/posts': typeof SidebarPostsRouteWithChildren
   '/settings': typeof SidebarSettingsRoute
-  '/messenger': typeof WideMessengerRouteWithChildren
+  '/messenger/$chat_id': typeof MessengerChat_idRoute
+  '/messenger/': typeof MessengerIndexRoute
   '/adminpage/$': typeof FullAdminpageSplatRoute
   '/info/about': typeof FullInfoAboutRoute
   '/info/commercial-disclosure': typeof FullInfoCommercialDisclosureRoute
@@ -300,12 +297,10 @@ export interface FileRoutesByFullPath {
   '/followed/list': typeof SidebarFollowedListRoute
   '/posts/$post_slug': typeof SidebarPostsPost_slugRoute
   '/posts/new-post': typeof SidebarPostsNewPostRoute
-  '/messenger/$chat_id': typeof WideMessengerChat_idRoute
   '/adminpage/': typeof FullAdminpageIndexRoute
   '/users/': typeof FullUsersIndexRoute
   '/followed/': typeof SidebarFollowedIndexRoute
   '/posts/': typeof SidebarPostsIndexRoute
-  '/messenger/': typeof WideMessengerIndexRoute
   '/users/$user_tag/$post_slug': typeof FullUsersUser_tagPost_slugRoute
   '/users/$user_tag/': typeof FullUsersUser_tagIndexRoute
 }
@@ -330,6 +325,8 @@ export interface FileRoutesByTo {
   '/favorite_posts': typeof SidebarFavorite_postsRoute
   '/on_this_device': typeof SidebarOn_this_deviceRoute
   '/settings': typeof SidebarSettingsRoute
+  '/messenger/$chat_id': typeof MessengerChat_idRoute
+  '/messenger': typeof MessengerIndexRoute
   '/adminpage/$': typeof FullAdminpageSplatRoute
   '/info/about': typeof FullInfoAboutRoute
   '/info/commercial-disclosure': typeof FullInfoCommercialDisclosureRoute
@@ -339,12 +336,10 @@ export interface FileRoutesByTo {
   '/followed/list': typeof SidebarFollowedListRoute
   '/posts/$post_slug': typeof SidebarPostsPost_slugRoute
   '/posts/new-post': typeof SidebarPostsNewPostRoute
-  '/messenger/$chat_id': typeof WideMessengerChat_idRoute
   '/adminpage': typeof FullAdminpageIndexRoute
   '/users': typeof FullUsersIndexRoute
   '/followed': typeof SidebarFollowedIndexRoute
   '/posts': typeof SidebarPostsIndexRoute
-  '/messenger': typeof WideMessengerIndexRoute
   '/users/$user_tag/$post_slug': typeof FullUsersUser_tagPost_slugRoute
   '/users/$user_tag': typeof FullUsersUser_tagIndexRoute
 }
@@ -354,7 +349,7 @@ export interface FileRoutesById {
   '/_auth': typeof AuthRouteWithChildren
   '/_full': typeof FullRouteWithChildren
   '/_sidebar': typeof SidebarRouteWithChildren
-  '/_wide': typeof WideRouteWithChildren
+  '/messenger': typeof MessengerRouteWithChildren
   '/welcome': typeof WelcomeRoute
   '/_auth/forgot_password': typeof AuthForgot_passwordRoute
   '/_auth/login': typeof AuthLoginRoute
@@ -375,7 +370,8 @@ export interface FileRoutesById {
   '/_sidebar/on_this_device': typeof SidebarOn_this_deviceRoute
   '/_sidebar/posts': typeof SidebarPostsRouteWithChildren
   '/_sidebar/settings': typeof SidebarSettingsRoute
-  '/_wide/messenger': typeof WideMessengerRouteWithChildren
+  '/messenger/$chat_id': typeof MessengerChat_idRoute
+  '/messenger/': typeof MessengerIndexRoute
   '/_full/adminpage/$': typeof FullAdminpageSplatRoute
   '/_full/info/about': typeof FullInfoAboutRoute
   '/_full/info/commercial-disclosure': typeof FullInfoCommercialDisclosureRoute
@@ -385,12 +381,10 @@ export interface FileRoutesById {
   '/_sidebar/followed/list': typeof SidebarFollowedListRoute
   '/_sidebar/posts/$post_slug': typeof SidebarPostsPost_slugRoute
   '/_sidebar/posts/new-post': typeof SidebarPostsNewPostRoute
-  '/_wide/messenger/$chat_id': typeof WideMessengerChat_idRoute
   '/_full/adminpage/': typeof FullAdminpageIndexRoute
   '/_full/users/': typeof FullUsersIndexRoute
   '/_sidebar/followed/': typeof SidebarFollowedIndexRoute
   '/_sidebar/posts/': typeof SidebarPostsIndexRoute
-  '/_wide/messenger/': typeof WideMessengerIndexRoute
   '/_full/users/$user_tag/$post_slug': typeof FullUsersUser_tagPost_slugRoute
   '/_full/users/$user_tag/': typeof FullUsersUser_tagIndexRoute
 }
@@ -398,6 +392,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/messenger'
     | '/welcome'
     | '/forgot_password'
     | '/login'
@@ -418,7 +413,8 @@ export interface FileRouteTypes {
     | '/on_this_device'
     | '/posts'
     | '/settings'
-    | '/messenger'
+    | '/messenger/$chat_id'
+    | '/messenger/'
     | '/adminpage/$'
     | '/info/about'
     | '/info/commercial-disclosure'
@@ -428,12 +424,10 @@ export interface FileRouteTypes {
     | '/followed/list'
     | '/posts/$post_slug'
     | '/posts/new-post'
-    | '/messenger/$chat_id'
     | '/adminpage/'
     | '/users/'
     | '/followed/'
     | '/posts/'
-    | '/messenger/'
     | '/users/$user_tag/$post_slug'
     | '/users/$user_tag/'
   fileRoutesByTo: FileRoutesByTo
@@ -458,6 +452,8 @@ export interface FileRouteTypes {
     | '/favorite_posts'
     | '/on_this_device'
     | '/settings'
+    | '/messenger/$chat_id'
+    | '/messenger'
     | '/adminpage/$'
     | '/info/about'
     | '/info/commercial-disclosure'
@@ -467,12 +463,10 @@ export interface FileRouteTypes {
     | '/followed/list'
     | '/posts/$post_slug'
     | '/posts/new-post'
-    | '/messenger/$chat_id'
     | '/adminpage'
     | '/users'
     | '/followed'
     | '/posts'
-    | '/messenger'
     | '/users/$user_tag/$post_slug'
     | '/users/$user_tag'
   id:
@@ -481,7 +475,7 @@ export interface FileRouteTypes {
     | '/_auth'
     | '/_full'
     | '/_sidebar'
-    | '/_wide'
+    | '/messenger'
     | '/welcome'
     | '/_auth/forgot_password'
     | '/_auth/login'
@@ -502,7 +496,8 @@ export interface FileRouteTypes {
     | '/_sidebar/on_this_device'
     | '/_sidebar/posts'
     | '/_sidebar/settings'
-    | '/_wide/messenger'
+    | '/messenger/$chat_id'
+    | '/messenger/'
     | '/_full/adminpage/$'
     | '/_full/info/about'
     | '/_full/info/commercial-disclosure'
@@ -512,12 +507,10 @@ export interface FileRouteTypes {
     | '/_sidebar/followed/list'
     | '/_sidebar/posts/$post_slug'
     | '/_sidebar/posts/new-post'
-    | '/_wide/messenger/$chat_id'
     | '/_full/adminpage/'
     | '/_full/users/'
     | '/_sidebar/followed/'
     | '/_sidebar/posts/'
-    | '/_wide/messenger/'
     | '/_full/users/$user_tag/$post_slug'
     | '/_full/users/$user_tag/'
   fileRoutesById: FileRoutesById
@@ -527,7 +520,7 @@ export interface RootRouteChildren {
   AuthRoute: typeof AuthRouteWithChildren
   FullRoute: typeof FullRouteWithChildren
   SidebarRoute: typeof SidebarRouteWithChildren
-  WideRoute: typeof WideRouteWithChildren
+  MessengerRoute: typeof MessengerRouteWithChildren
   WelcomeRoute: typeof WelcomeRoute
 }
 
@@ -561,11 +554,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SidebarRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/_wide': {
-      id: '/_wide'
-      path: ''
-      fullPath: '/'
-      preLoaderRoute: typeof WideRouteImport
+    '/messenger': {
+      id: '/messenger'
+      path: '/messenger'
+      fullPath: '/messenger'
+      preLoaderRoute: typeof MessengerRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/welcome': {
@@ -708,12 +701,19 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SidebarSettingsRouteImport
       parentRoute: typeof SidebarRoute
     }
-    '/_wide/messenger': {
-      id: '/_wide/messenger'
-      path: '/messenger'
-      fullPath: '/messenger'
-      preLoaderRoute: typeof WideMessengerRouteImport
-      parentRoute: typeof WideRoute
+    '/messenger/': {
+      id: '/messenger/'
+      path: '/'
+      fullPath: '/messenger/'
+      preLoaderRoute: typeof MessengerIndexRouteImport
+      parentRoute: typeof MessengerRoute
+    }
+    '/messenger/$chat_id': {
+      id: '/messenger/$chat_id'
+      path: '/$chat_id'
+      fullPath: '/messenger/$chat_id'
+      preLoaderRoute: typeof MessengerChat_idRouteImport
+      parentRoute: typeof MessengerRoute
     }
     '/_full/adminpage/': {
       id: '/_full/adminpage/'
@@ -805,20 +805,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/posts/new-post'
       preLoaderRoute: typeof SidebarPostsNewPostRouteImport
       parentRoute: typeof SidebarPostsRoute
-    }
-    '/_wide/messenger/': {
-      id: '/_wide/messenger/'
-      path: '/'
-      fullPath: '/messenger/'
-      preLoaderRoute: typeof WideMessengerIndexRouteImport
-      parentRoute: typeof WideMessengerRoute
-    }
-    '/_wide/messenger/$chat_id': {
-      id: '/_wide/messenger/$chat_id'
-      path: '/$chat_id'
-      fullPath: '/messenger/$chat_id'
-      preLoaderRoute: typeof WideMessengerChat_idRouteImport
-      parentRoute: typeof WideMessengerRoute
     }
     '/_full/users/$user_tag/': {
       id: '/_full/users/$user_tag/'
@@ -940,36 +926,26 @@ const SidebarRouteChildren: SidebarRouteChildren = {
 const SidebarRouteWithChildren =
   SidebarRoute._addFileChildren(SidebarRouteChildren)
 
-interface WideMessengerRouteChildren {
-  WideMessengerChat_idRoute: typeof WideMessengerChat_idRoute
-  WideMessengerIndexRoute: typeof WideMessengerIndexRoute
+interface MessengerRouteChildren {
+  MessengerChat_idRoute: typeof MessengerChat_idRoute
+  MessengerIndexRoute: typeof MessengerIndexRoute
 }
 
-const WideMessengerRouteChildren: WideMessengerRouteChildren = {
-  WideMessengerChat_idRoute: WideMessengerChat_idRoute,
-  WideMessengerIndexRoute: WideMessengerIndexRoute,
+const MessengerRouteChildren: MessengerRouteChildren = {
+  MessengerChat_idRoute: MessengerChat_idRoute,
+  MessengerIndexRoute: MessengerIndexRoute,
 }
 
-const WideMessengerRouteWithChildren = WideMessengerRoute._addFileChildren(
-  WideMessengerRouteChildren,
+const MessengerRouteWithChildren = MessengerRoute._addFileChildren(
+  MessengerRouteChildren,
 )
-
-interface WideRouteChildren {
-  WideMessengerRoute: typeof WideMessengerRouteWithChildren
-}
-
-const WideRouteChildren: WideRouteChildren = {
-  WideMessengerRoute: WideMessengerRouteWithChildren,
-}
-
-const WideRouteWithChildren = WideRoute._addFileChildren(WideRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AuthRoute: AuthRouteWithChildren,
   FullRoute: FullRouteWithChildren,
   SidebarRoute: SidebarRouteWithChildren,
-  WideRoute: WideRouteWithChildren,
+  MessengerRoute: MessengerRouteWithChildren,
   WelcomeRoute: WelcomeRoute,
 }
 export const routeTree = rootRouteImport
