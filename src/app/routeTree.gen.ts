@@ -34,7 +34,6 @@ import { Route as SidebarFavorite_postsRouteImport } from './routes/_sidebar.fav
 import { Route as SidebarOn_this_deviceRouteImport } from './routes/_sidebar.on_this_device.tsx'
 import { Route as SidebarPostsRouteImport } from './routes/_sidebar.posts.tsx'
 import { Route as SidebarSettingsRouteImport } from './routes/_sidebar.settings.tsx'
-import { Route as MessengerIndexRouteImport } from './routes/messenger.index.tsx'
 import { Route as MessengerChat_idRouteImport } from './routes/messenger.$chat_id.tsx'
 import { Route as FullAdminpageIndexRouteImport } from './routes/_full.adminpage.index.tsx'
 import { Route as FullAdminpageSplatRouteImport } from './routes/_full.adminpage.$.tsx'
@@ -174,11 +173,6 @@ const SidebarSettingsRoute = SidebarSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => SidebarRoute,
 } as any)
-const MessengerIndexRoute = MessengerIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => MessengerRoute,
-} as any)
 const MessengerChat_idRoute = MessengerChat_idRouteImport.update({
   id: '/$chat_id',
   path: '/$chat_id',
@@ -287,7 +281,6 @@ export interface FileRoutesByFullPath {
   '/posts': typeof SidebarPostsRouteWithChildren
   '/settings': typeof SidebarSettingsRoute
   '/messenger/$chat_id': typeof MessengerChat_idRoute
-  '/messenger/': typeof MessengerIndexRoute
   '/adminpage/$': typeof FullAdminpageSplatRoute
   '/info/about': typeof FullInfoAboutRoute
   '/info/commercial-disclosure': typeof FullInfoCommercialDisclosureRoute
@@ -306,6 +299,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/messenger': typeof MessengerRouteWithChildren
   '/welcome': typeof WelcomeRoute
   '/forgot_password': typeof AuthForgot_passwordRoute
   '/login': typeof AuthLoginRoute
@@ -326,7 +320,6 @@ export interface FileRoutesByTo {
   '/on_this_device': typeof SidebarOn_this_deviceRoute
   '/settings': typeof SidebarSettingsRoute
   '/messenger/$chat_id': typeof MessengerChat_idRoute
-  '/messenger': typeof MessengerIndexRoute
   '/adminpage/$': typeof FullAdminpageSplatRoute
   '/info/about': typeof FullInfoAboutRoute
   '/info/commercial-disclosure': typeof FullInfoCommercialDisclosureRoute
@@ -371,7 +364,6 @@ export interface FileRoutesById {
   '/_sidebar/posts': typeof SidebarPostsRouteWithChildren
   '/_sidebar/settings': typeof SidebarSettingsRoute
   '/messenger/$chat_id': typeof MessengerChat_idRoute
-  '/messenger/': typeof MessengerIndexRoute
   '/_full/adminpage/$': typeof FullAdminpageSplatRoute
   '/_full/info/about': typeof FullInfoAboutRoute
   '/_full/info/commercial-disclosure': typeof FullInfoCommercialDisclosureRoute
@@ -414,7 +406,6 @@ export interface FileRouteTypes {
     | '/posts'
     | '/settings'
     | '/messenger/$chat_id'
-    | '/messenger/'
     | '/adminpage/$'
     | '/info/about'
     | '/info/commercial-disclosure'
@@ -433,6 +424,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/messenger'
     | '/welcome'
     | '/forgot_password'
     | '/login'
@@ -453,7 +445,6 @@ export interface FileRouteTypes {
     | '/on_this_device'
     | '/settings'
     | '/messenger/$chat_id'
-    | '/messenger'
     | '/adminpage/$'
     | '/info/about'
     | '/info/commercial-disclosure'
@@ -497,7 +488,6 @@ export interface FileRouteTypes {
     | '/_sidebar/posts'
     | '/_sidebar/settings'
     | '/messenger/$chat_id'
-    | '/messenger/'
     | '/_full/adminpage/$'
     | '/_full/info/about'
     | '/_full/info/commercial-disclosure'
@@ -700,13 +690,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/settings'
       preLoaderRoute: typeof SidebarSettingsRouteImport
       parentRoute: typeof SidebarRoute
-    }
-    '/messenger/': {
-      id: '/messenger/'
-      path: '/'
-      fullPath: '/messenger/'
-      preLoaderRoute: typeof MessengerIndexRouteImport
-      parentRoute: typeof MessengerRoute
     }
     '/messenger/$chat_id': {
       id: '/messenger/$chat_id'
@@ -928,12 +911,10 @@ const SidebarRouteWithChildren =
 
 interface MessengerRouteChildren {
   MessengerChat_idRoute: typeof MessengerChat_idRoute
-  MessengerIndexRoute: typeof MessengerIndexRoute
 }
 
 const MessengerRouteChildren: MessengerRouteChildren = {
   MessengerChat_idRoute: MessengerChat_idRoute,
-  MessengerIndexRoute: MessengerIndexRoute,
 }
 
 const MessengerRouteWithChildren = MessengerRoute._addFileChildren(

@@ -3,16 +3,16 @@ import type { Order, RulesOfTopic } from '../command/rules.ts'
 // Apart from `commands.ts`, whose makers the first view has no room for.
 
 /** Commands about a chat, or about a message, are sent in the order of writing, once that exists. */
-const about = <More extends Partial<Order>>(id: string | undefined, more: More) => ({
+const about = <More extends Partial<Order>>(id = '', more: More) => ({
   subject: `chat ${id}`,
-  needs: [`${id}`],
+  needs: [id],
   ...more,
 })
 
-const rule = <Args, Ordered extends Order>(order: (args: Args) => Ordered, quiet = false) => ({
+const rule = <Args, Ordered extends Order>(order: (args: Args) => Ordered) => ({
   order,
   isTrueAlready: null,
-  quiet,
+  quiet: false,
 })
 
 type Sent = {
@@ -24,8 +24,6 @@ const send = rule(({ params: { chatId }, body }: Sent) =>
   about(chatId, { needs: [chatId, body.message_reply_to ?? chatId], creates: body.id }),
 )
 
-const aboutChat = rule(({ params }: { params: { chatId: string } }) => about(params.chatId, {}))
-
 /** The rules for enqueuing commands about chats. */
 export const chatRules: RulesOfTopic<'chat'> = {
   'chat.create': rule(({ body }) => about(body.id, { needs: [], creates: body.id })),
@@ -34,11 +32,8 @@ export const chatRules: RulesOfTopic<'chat'> = {
   'chat.editMessage': rule(({ params }) => about(params.id, { toggle: `edit ${params.id}` })),
   'chat.deleteMessage': rule(({ params }) => about(params.id, { deletes: params.id })),
   'chat.reactMessage': rule(({ params }) => about(params.id, { toggle: `react ${params.id}` })),
-  'chat.markRead': rule(() => ({ subject: 'read marks', needs: [] }), true),
+  'chat.markRead': { ...rule(() => ({ subject: 'read', needs: [] })), quiet: true },
   'chat.mute': rule(({ params }) => about(params.chatId, { toggle: `mute ${params.chatId}` })),
   'chat.leave': rule(({ params }) => about(params.chatId, { deletes: params.chatId })),
-  'chat.accept': aboutChat,
-  'chat.rename': rule(({ params }) => about(params.id, {})),
-  'chat.addPeople': aboutChat,
-  'chat.reportMessage': rule(({ params }) => about(params.id, {})),
+  'chat.accept': rule(({ params }) => about(params.chatId, {})),
 }

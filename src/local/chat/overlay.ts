@@ -212,11 +212,6 @@ const chatsOverlay: Overlay<'chats', ChatView[], [known: Known]> = {
   },
   'chat.accept': (list, { args: { params }, state }) =>
     state === 'refused' ? list : changedChat(list, params.chatId, () => ({ request: false })),
-  'chat.rename': (list, command) => {
-    const { params, body } = command.args
-    const name = command.state === 'refused' ? {} : { chat_name: body.chat_name }
-    return changedChat(list, params.id, () => ({ ...name, waiting: waitingOf(command) }))
-  },
 }
 
 /** Chats with waiting commands laid over, the latest first. */

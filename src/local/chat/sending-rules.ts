@@ -42,7 +42,7 @@ const send = {
 const ofChat = {
   ...plain,
   label: 'device.kind.chat',
-  applyAnswer: ({ mirror, data }: Answered<'chat.mute' | 'chat.accept' | 'chat.rename' | 'chat.addPeople'>) =>
+  applyAnswer: ({ mirror, data }: Answered<'chat.mute' | 'chat.accept'>) =>
     keepChats(mirror, [data], 'write'),
 } as const
 
@@ -86,19 +86,11 @@ export const chatSending: SendingRulesOfTopic<'chat'> = {
   },
   'chat.mute': ofChat,
   'chat.accept': ofChat,
-  'chat.rename': ofChat,
-  'chat.addPeople': ofChat,
   'chat.leave': {
     ...plain,
     label: 'device.kind.leave',
     applyAnswer: ({ mirror, command }) => dropChats(mirror, [command.args.params.chatId]),
     applyGone: (mirror, command) => dropChats(mirror, [command.args.params.chatId]),
-  },
-  'chat.reportMessage': {
-    ...plain,
-    label: 'device.kind.report',
-    typedText: ({ body }) => body.report_text,
-    draftWhenRefused: true,
   },
 }
 

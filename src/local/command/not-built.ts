@@ -8,6 +8,9 @@ export const notBuilt = [
   'notifications.clearMarker',
   'notifications.clearMessages',
   'notifications.clearChat',
+  'chat.rename',
+  'chat.addPeople',
+  'chat.reportMessage',
 ] as const satisfies readonly QueueableName[]
 
 /** The kinds of commands: every queueable call that is not in {@link notBuilt}. */

@@ -73,9 +73,6 @@ export type ShownIn = Complete<{
   'chat.mute': 'chats'
   'chat.leave': 'chats'
   'chat.accept': 'chats'
-  'chat.rename': 'chats'
-  'chat.addPeople': never
-  'chat.reportMessage': never
 }>
 
 type Complete<T extends Record<CommandKind, View>> = T
