@@ -43,16 +43,10 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
   if (device.session) void import('./state/writing/after-write.ts').catch(() => {})
   followAvatar(device)
   followDisplay(device)
-  // If the chunks do not arrive now, the next of these events asks for them again.
+  // If the chunk does not arrive now, the next of these events asks for it again.
   const keep = () =>
-    void Promise.all([
-      import('./state/pictures/keep-saved-pictures.ts'),
-      import('./state/session/follow-messages.ts'),
-    ]).then(
-      ([{ keepSaved }, { followMessages }]) => {
-        keepSaved(device)
-        followMessages(device)
-      },
+    void import('./state/session/keep-up.ts').then(
+      ({ keepUp }) => keepUp(device),
       () => {},
     )
   keep()
