@@ -1,6 +1,6 @@
 /**
  * The long lane: what takes minutes or chance. What depends on the database once more on a PostgreSQL 15, faults of the store and kills,
- * fuzzing of every call, random offline rounds, every screen in every state with axe, Lighthouse.
+ * fuzzing of every call, random offline rounds, several processes of one site, every screen in every state with axe, Lighthouse.
  *
  *     node tests/long.ts [--only NAME[,NAME …]] [--rounds N] [--seed S]
  *
@@ -33,6 +33,7 @@ const onTheEngine = [
   'tests/api/people-plans.test.ts',
   'tests/api/posts-feed.test.ts',
   'tests/api/posts-plans.test.ts',
+  'tests/api/presence.test.ts',
   'tests/api/scale.test.ts',
   'tests/api/search.test.ts',
   'tests/api/sidebar.test.ts',
@@ -56,6 +57,7 @@ await runLane(
         ]
       : []),
     vitest('fuzz', 'long', { env: chance(25), files: ['tests/long/fuzz.test.ts'] }),
+    vitest('processes', 'long', { files: ['tests/long/processes.test.ts'] }),
     vitest('faults', 'fault', { files: ['tests/fault/store'] }),
     vitest('kills', 'fault', { env: chance(2), files: ['tests/fault/kill.test.ts'], alone: true }),
     vitest('offline', 'long', { env: chance(3), files: ['tests/long/offline-rounds.test.ts'], alone: true }),

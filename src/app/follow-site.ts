@@ -52,6 +52,16 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
   keep()
   device.subscribe(keep)
   device.subscribeOnline(keep)
+  const live = () => {
+    if (!device.session) return
+    void import('./state/live/follow-live.ts').then(
+      ({ followLive }) => followLive(device),
+      () => {},
+    )
+  }
+  live()
+  device.subscribe(live)
+  device.subscribeOnline(live)
   // Only the start is asked for here; coming back online or into view is part of `wakeOn` below.
   device.sender.wake('start')
   device.subscribe(change => change !== 'refreshed' && device.sender.wake('start'))

@@ -6,6 +6,11 @@ import type { Connection, Database } from './platform/db/database.ts'
 import { openSite, type Site } from './platform/db/site.ts'
 import { createMemoryRates, type MemoryRates } from './platform/http/memory-rates.ts'
 import { type Jobs, openJobs } from './platform/jobs/jobs.ts'
+import type { Bus } from './platform/live/bus.ts'
+import { type Live, openLive } from './platform/live/live.ts'
+import { openSiteBus } from './platform/live/open-bus.ts'
+import { shareDocuments } from './platform/live/share-documents.ts'
+import { shareRates } from './platform/live/share-rates.ts'
 import type { Log } from './platform/log/log.ts'
 import { createMailer, type Mailer } from './platform/mail/mailer.ts'
 import { createPictureAddresses, type PictureAddresses } from './platform/media/addresses.ts'
@@ -13,6 +18,7 @@ import { createSignedPaths, type SignedPaths } from './platform/media/signed-pat
 import { createDocumentCache, type DocumentCache } from './platform/render/document-cache.ts'
 import { createFileStorage } from './platform/storage/file-storage.ts'
 import type { Storage } from './platform/storage/storage.ts'
+import { openPresence, type PresenceService } from './presence/presence.ts'
 
 /** What handlers, jobs and the renderer work with. Made once a process. */
 export type Services = {
@@ -22,8 +28,11 @@ export type Services = {
   db: Database
   /** What all processes of the site share: epoch, keys, maintenance. */
   site: Site
-  /** Counters of the rates that keep the server fair; in this process only. */
+  /** Counters of the rates that keep the server fair, shared with the other processes a second later. */
   memoryRates: MemoryRates
+  /** The sockets, and hints to those who are connected. */
+  live: Live
+  presence: PresenceService
   jobs: Jobs
   mail: Mailer
   /** The pages that were rendered a moment ago. */
@@ -52,19 +61,38 @@ export type ServiceOptions = {
   captchaTries: Services['captchaTries']
 }
 
-/** Makes the services; the database must be migrated already. */
-export async function createServices(config: Config, db: Database, options: ServiceOptions): Promise<Services> {
+/**
+ * Makes the services; the database must be migrated already.
+ * @param closing functions to call when the server stops, in reverse order, are added here
+ */
+export async function createServices(
+  config: Config,
+  db: Database,
+  options: ServiceOptions,
+  closing: (() => Promise<void>)[],
+): Promise<Services> {
   const { connection, log, origin } = options
   const site = await openSite(db)
+  const bus: Bus = await openSiteBus(config, connection, site.epoch, log)
+  closing.push(() => bus.stop())
+  const rates = createMemoryRates()
+  const stopSharing = shareRates(rates, bus)
+  const presence = openPresence({ db, bus, log })
+  closing.push(async () => {
+    stopSharing()
+    presence.stop()
+  })
   return {
     config,
     log,
     db,
     site,
-    memoryRates: createMemoryRates(),
+    memoryRates: rates.count,
+    live: openLive({ db, site, log, bus }, presence.topics),
+    presence,
     jobs: await openJobs(connection, db, log),
     mail: createMailer(config, log),
-    documents: createDocumentCache(),
+    documents: shareDocuments(createDocumentCache(), bus),
     storage: createFileStorage(join(config.dataDir, 'pictures')),
     pictures: createPictureAddresses(site.key('pictures')),
     exportPaths: createSignedPaths(site.key('exports')),

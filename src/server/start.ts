@@ -6,6 +6,7 @@ import type { Config } from './platform/config/config.ts'
 import { type Connection, openDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { createHttpServer } from './platform/http/server.ts'
+import { mountRealtime } from './platform/live/mount-realtime.ts'
 import type { Log } from './platform/log/log.ts'
 import { mountDocuments } from './platform/render/documents.ts'
 import { createServices, type Services } from './services.ts'
@@ -59,12 +60,9 @@ async function start(options: StartOptions, closing: (() => Promise<void>)[]): P
   })
   await migrate(patient)
   let origin = config.publicOrigin ?? ''
-  const services = await createServices(config, db, {
-    connection,
-    log,
-    origin: () => origin,
-    captchaTries: options.captchaTries ?? captchaTries,
-  })
+  const tries = options.captchaTries ?? captchaTries
+  const own = { connection, log, origin: () => origin, captchaTries: tries }
+  const services = await createServices(config, db, own, closing)
   closing.push(async () => services.mail.close())
   closing.push(() => services.jobs.stop())
   await options.prepare?.(services)
@@ -73,7 +71,9 @@ async function start(options: StartOptions, closing: (() => Promise<void>)[]): P
   mountExports(http.fastify, services)
   mountFeeds(http.fastify, services)
   await mountDocuments(http.fastify, services, handlers)
+  mountRealtime(http.fastify, services)
   closing.push(() => http.stop(inFlightMs))
+  closing.push(() => services.live.stop())
   const address = await http.fastify.listen({ host: config.host, port: config.port })
   origin ||= address
   // Jobs begin only now: their mails contain links, which begin with the address that the server listens on.

@@ -21,7 +21,7 @@ describe('the server as a process', () => {
     expect({ code, said }).toEqual({ code: 1, said: line })
   })
 
-  it('refuses a second server on one external database in one line', async () => {
+  it('refuses a second server with another picture folder on one external database in one line', async () => {
     const cluster = inject('cluster')
     const name = await createDatabase(cluster, inject('template'))
     const env = {
@@ -29,14 +29,15 @@ describe('the server as a process', () => {
     }
     const site = await startSite({ env })
     try {
-      const second = await startSite({ env }).then(
+      const elsewhere = await startSite({ env }).then(
         () => 'started',
         error => String(error),
       )
-      expect(second).toContain(
-        'Another Engawa server uses the database of DATABASE_URL; one process serves a database.\n',
+      expect(elsewhere).toContain(
+        'Another Engawa server uses the database of DATABASE_URL on another machine, or with another ENGAWA_DATA; ' +
+          'the processes of a site share both.\n',
       )
-      expect(second).not.toContain('    at ')
+      expect(elsewhere).not.toContain('    at ')
     } finally {
       await site.stop()
       site.clean()

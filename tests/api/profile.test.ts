@@ -58,7 +58,7 @@ describe('a profile', () => {
       may_see: true,
       may_see_galleries: true,
       may_message: true,
-      presence: 1,
+      presence: 0,
       follow_state: 'none',
       follows_me: false,
       blocked_by_me: false,
@@ -101,25 +101,6 @@ describe('a profile', () => {
     expect([await mayMessage(other), await mayMessage(reader)]).toEqual([true, false])
     await set(young, 'may_message', 'nobody')
     expect(await mayMessage(other)).toBe(false)
-  })
-
-  test('tells of presence by the last use of a session, and only whom it may', async () => {
-    const owner = await presentMember(server)
-    const seen = async (minutes: number) => {
-      await server.services.db
-        .updateTable('sessions')
-        .set({ last_used_at: new Date(Date.now() - minutes * 60_000) })
-        .where('user_id', '=', owner.session.id)
-        .execute()
-      return (await get(reader, 'profile.account', tagOf(owner))).presence
-    }
-    expect([await seen(3), await seen(20), await seen(45)]).toEqual([1, 2, 0])
-    await set(owner, 'presence', 'followers')
-    expect(await seen(1)).toBe(0)
-    await get(reader, 'social.follow', at(owner))
-    expect(await seen(1)).toBe(1)
-    await set(owner, 'presence', 'nobody')
-    expect(await seen(1)).toBe(0)
   })
 })
 

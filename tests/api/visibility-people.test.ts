@@ -11,6 +11,7 @@ import {
 } from '../../src/contract/policy/people.ts'
 import { suspend } from '../support/arrange.ts'
 import { block, presentMember } from '../support/content.ts'
+import { connect } from '../support/live.ts'
 import { type Asker, ask, get, type Member, visitor } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -56,6 +57,7 @@ beforeAll(async () => {
   await suspend(server.services, member('a suspended follower').session.id)
   await block(server, owner, member('one whom the owner blocked'))
   await block(server, member('one who blocked the owner'), owner)
+  await connect(server, owner)
 })
 afterAll(() => server.stop())
 

@@ -373,7 +373,7 @@ test('a session that ended while one was offline keeps what waits until the same
   const out = await ask({ ...member, session: { ...member.session, token, user_token: '' } }, 'auth.logout', {})
   expect(out.status).toBe(200)
   await device.findSignal()
-  await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('link', { name: 'Log In', exact: true })).toBeVisible({ timeout: 30_000 })
   expect(await textsOn(post)).toEqual([])
   await signIn(page, member)
   await expect.poll(() => textsOn(post), { timeout: 30_000 }).toEqual([`<p>Patience ${word}</p>`])

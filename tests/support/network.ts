@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
 /** Selects requests. */
@@ -55,6 +55,10 @@ export async function startNetwork(server: string): Promise<Network> {
   const proxy = createServer((asked, answer) => {
     pass(asked, answer).catch(() => asked.socket.destroy())
   })
+  proxy.on('upgrade', (asked, socket: Socket, head: Buffer) => {
+    seen.push(`SOCKET ${asked.url}`)
+    tunnel(server, asked, socket, head)
+  })
   proxy.on('connection', socket => {
     if (isCut) {
       socket.destroy()
@@ -102,6 +106,19 @@ export async function startNetwork(server: string): Promise<Network> {
       await new Promise(closed => proxy.close(closed))
     },
   }
+}
+
+/** Passes a WebSocket on, byte by byte, as if the page had been loaded from the server itself. Either end takes the other along. */
+function tunnel(server: string, asked: IncomingMessage, socket: Socket, head: Buffer): void {
+  const { host, hostname, port, origin } = new URL(server)
+  const onward = connect(Number(port), hostname, () => {
+    const headers = Object.entries({ ...asked.headers, host, origin }).map(([name, value]) => `${name}: ${value}\r\n`)
+    onward.write(`GET ${asked.url} HTTP/1.1\r\n${headers.join('')}\r\n`)
+    onward.write(head)
+    onward.pipe(socket).pipe(onward)
+  })
+  onward.on('error', () => {}).on('close', () => socket.destroy())
+  socket.on('close', () => onward.destroy())
 }
 
 type Passed = { status: number; head: string[]; body: Buffer }

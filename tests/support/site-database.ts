@@ -37,3 +37,21 @@ export async function wasTakenAway(dataDir: string, pictureId: string): Promise<
   )
   return rows[0]?.shown === false
 }
+
+/** Makes accounts with a session each, faster than by signing up. @returns their ids, with the tokens of their sessions */
+export async function makeSessions(dataDir: string, count: number): Promise<{ id: string; token: string }[]> {
+  const { rows } = await ask<{ id: string; token: string }>(
+    dataDir,
+    `with made as (
+       insert into users (id, email, username, user_tag, sex, birthday)
+       select gen_random_uuid(), 'many' || n || '@example.jp', 'Many ' || n, 'many_' || n, 'none', '1990-01-01'
+       from generate_series(1, $1::int) n returning id),
+     tokens as materialized (select id, replace(gen_random_uuid()::text || gen_random_uuid(), '-', '') as token from made),
+     begun as (
+       insert into sessions (id, user_id, token_hash, device, expires_at)
+       select gen_random_uuid(), id, sha256(convert_to(token, 'utf8')), 'many', now() + interval '1 day' from tokens)
+     select id, token from tokens`,
+    [count],
+  )
+  return rows
+}

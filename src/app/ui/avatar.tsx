@@ -1,29 +1,27 @@
 import { useMayLoad } from './held-picture.tsx'
+import { usePresence } from './presence.ts'
 import { useUiText } from './ui-text.tsx'
 
-/** Somebody's presence as far as it is known: 1 online, 2 away (PRODUCT 9.3). Nobody is known to be offline. */
-type Presence = 1 | 2
-
-const words = { 1: 'ui.online', 2: 'ui.away' } as const
+const words = { 0: 'ui.offline', 1: 'ui.online', 2: 'ui.away' } as const
 
 /**
  * A person's picture, or the first character of their name in a crest. The name itself is shown beside it.
  * @param props.size in px; inside a comment the row sets it
- * @param props.presence undefined if it is not known
+ * @param props.of the person's id, to show whether they are online
  */
 export function Avatar({
   name,
   src,
   size,
-  presence,
+  of,
 }: {
   name: string
   src?: string | null | undefined
   size?: 28 | 32 | 36 | 48 | 96 | undefined
-  presence?: Presence | undefined
+  of?: string | undefined
 }) {
-  const text = useUiText()
   const may = useMayLoad()
+  const presence = usePresence(of)
   return (
     <span className="av" data-size={size} data-on={presence}>
       {src && may ? (
@@ -33,9 +31,16 @@ export function Avatar({
           {initial(name)}
         </span>
       )}
-      {presence !== undefined && <span className="sr">{text(words[presence])}</span>}
+      <PresenceWord of={of} />
     </span>
   )
+}
+
+/** In words what the dot on an avatar says, for screen readers; nothing while it is not known. */
+export function PresenceWord({ of }: { of: string | undefined }) {
+  const text = useUiText()
+  const presence = usePresence(of)
+  return presence === undefined ? null : <span className="sr">{text(words[presence])}</span>
 }
 
 function initial(name: string): string {

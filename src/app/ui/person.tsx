@@ -1,16 +1,34 @@
-import { Avatar } from './avatar.tsx'
+import { Avatar, PresenceWord } from './avatar.tsx'
 import { Link } from './link.tsx'
 
 type Size = Parameters<typeof Avatar>[0]['size']
 
 const profileOf = (tag: string): string => `/users/${encodeURIComponent(tag)}`
 
-/** A person's picture, linked to their profile. For pointers only: {@link PersonName} beside it is the same link. */
-export function Face({ tag, name, src, size }: { tag: string; name: string; src: string | null; size?: Size }) {
+/**
+ * A person's picture, linked to their profile. The link is for pointers only: {@link PersonName} beside it is the same one.
+ * @param props.of the person's id, to show whether they are online
+ */
+export function Face({
+  tag,
+  name,
+  src,
+  size,
+  of,
+}: {
+  tag: string
+  name: string
+  src: string | null
+  size?: Size
+  of?: string | undefined
+}) {
   return (
-    <Link className="portrait" href={profileOf(tag)} tabIndex={-1} aria-hidden>
-      <Avatar name={name} src={src} size={size} />
-    </Link>
+    <>
+      <Link className="portrait" href={profileOf(tag)} tabIndex={-1} aria-hidden>
+        <Avatar name={name} src={src} size={size} of={of} />
+      </Link>
+      <PresenceWord of={of} />
+    </>
   )
 }
 

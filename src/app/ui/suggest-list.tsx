@@ -60,7 +60,12 @@ export function SuggestList({
         >
           {'person' in suggestion ? (
             <>
-              <Avatar name={suggestion.person.username} src={suggestion.person.avatar} size={32} />
+              <Avatar
+                name={suggestion.person.username}
+                src={suggestion.person.avatar}
+                size={32}
+                of={suggestion.person.id}
+              />
               <span>
                 <b>
                   <bdi>{suggestion.person.username}</bdi>

@@ -44,6 +44,9 @@ export type Relation = v.InferOutput<typeof relation>
 /** Presence codes (PRODUCT 9.3): 0 offline, 1 online, 2 away. */
 export const presence = v.picklist([0, 1, 2])
 
+/** @see presence */
+export type Presence = v.InferOutput<typeof presence>
+
 /** A profile as the asker sees it (PRODUCT 1.3, 3.6 and 3.9). */
 export const accountData = v.object({
   id: v.string(),

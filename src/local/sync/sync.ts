@@ -1,5 +1,6 @@
 import type { Session } from '../../contract/entities/session.ts'
 import { CallError } from '../../contract/errors.ts'
+import type { HintScope } from '../../contract/events/frames.ts'
 import { limits } from '../../contract/limits.ts'
 import { isGone } from '../mirror/paging.ts'
 import { isRecent } from '../mirror/recent.ts'
@@ -25,6 +26,8 @@ export type Sync = BoundLoads & {
   search(text: string, tags: readonly string[], group?: 'users'): Promise<Searched>
   /** @see pullChanges in `pull-changes.ts` */
   pullChanges(): Promise<Loaded>
+  /** Asks for what the server has hinted at over the socket, unless the mirror has it already. */
+  followHint(hint: { scope: HintScope; rev: number }): Promise<Loaded>
   /** Asks the server whether the session is still valid. `ended` only if the server said so. */
   checkSession(): Promise<'fine' | 'ended' | 'no-network' | 'visitor'>
   /** Whether it is time for {@link Sync.checkSession}: five hours after the last one. */
@@ -81,6 +84,12 @@ export function createSync({ mirror, client, session, onSession = () => {}, now 
     }
   }
 
+  const pullChanges = () =>
+    load('changes', async () => {
+      const part = await import('./pull-changes.ts').catch(unreached)
+      return part.pullChanges(mirror, client)
+    })
+
   return {
     loadFeed: bound('loadFeed'),
     loadPost: bound('loadPost'),
@@ -116,10 +125,11 @@ export function createSync({ mirror, client, session, onSession = () => {}, now 
         part => part.search(context, text, tags, group),
         () => 'no-network' as const,
       ),
-    pullChanges: () =>
-      load('changes', async () => {
-        const part = await import('./pull-changes.ts').catch(unreached)
-        return part.pullChanges(mirror, client)
+    pullChanges,
+    followHint: hint =>
+      load(`hint ${hint.scope} ${hint.rev}`, async () => {
+        const part = await import('./follow-hint.ts').catch(unreached)
+        return part.followHint(mirror, { content: pullChanges }, hint)
       }),
     checkSession: () => once('session', check),
     async sessionDue() {

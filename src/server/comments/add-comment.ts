@@ -11,6 +11,7 @@ import type { Context, SignedIn } from '../platform/http/handlers.ts'
 import { lockReadable } from '../posts/posts.sql.ts'
 import { cleanText } from '../rich-text/clean-text.ts'
 import { withTrueMentions } from '../rich-text/true-mentions.ts'
+import { hintContent } from '../sync/hint-content.ts'
 import { addressedTo, answeredComment } from './answered-comment.ts'
 import { changedComments } from './changed-comments.ts'
 import { findComment, insertComment } from './comments.sql.ts'
@@ -60,6 +61,7 @@ export async function addComment(context: Context<SignedIn>, sent: SentComment) 
   // A comment of another post may have taken the id meanwhile; one of this post can't, because the post is locked.
   if (!(await insertComment(db, made))) throw new CallError('conflict')
   await tellOfComment(db, id)
+  await hintContent(context, [post.author.user_id, ...(answered === undefined ? [] : [answered.user_id])])
   return added(context, post.id, id, made.slug)
 }
 

@@ -4,6 +4,7 @@ import { forgetComment } from '../notifications/told-of-text.ts'
 import { textIn } from '../platform/catalogues.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { lockPost } from '../posts/posts.sql.ts'
+import { hintContent } from '../sync/hint-content.ts'
 import { changedComments } from './changed-comments.ts'
 import { findComment, markCommentDeleted } from './comments.sql.ts'
 
@@ -16,6 +17,7 @@ export const deleteComment: Handler<'comments.delete'> = async ({ params }, cont
     throw new CallError('not_found')
   const alsoGone = comment.deleted ? null : await markCommentDeleted(db, comment)
   if (!comment.deleted) await forgetComment(db, services, comment.id)
+  await hintContent(context, [post.author.user_id, comment.user_id])
   const ids = alsoGone === null ? [comment.id] : [comment.id, alsoGone]
   return {
     message: textIn(language)('content.comment_deleted'),

@@ -8,6 +8,7 @@ import type { Handler } from '../platform/http/handlers.ts'
 import { lockReadable } from '../posts/posts.sql.ts'
 import { cleanText } from '../rich-text/clean-text.ts'
 import { withTrueMentions } from '../rich-text/true-mentions.ts'
+import { hintContent } from '../sync/hint-content.ts'
 import { changedComments } from './changed-comments.ts'
 import { findComment, updateComment } from './comments.sql.ts'
 
@@ -19,12 +20,13 @@ export const editComment: Handler<'comments.edit'> = async ({ params, body }, co
   const { db, viewer, language } = context
   const cleaned = cleanText(body.comment_text, 'comment_text', limits.commentText, 'error.text_comment')
   const post = await lockReadable(db, viewer, params.postId)
-  const comment = post && (await findComment(db, params.commentId))
-  if (comment === null || comment.postId !== params.postId || !mayEditComment(viewer, comment))
+  const comment = await findComment(db, params.commentId)
+  if (post === null || comment === null || comment.postId !== post.id || !mayEditComment(viewer, comment))
     throw new CallError('not_found')
   const text = await withTrueMentions(db, viewer, cleaned, extractMentions(comment.text))
   if (!(await updateComment(db, { id: comment.id, text, version: body.version }))) throw new CallError('conflict')
   await tellOfEditedComment(db, comment.id, comment.text)
+  await hintContent(context, [post.author.user_id])
   return {
     message: textIn(language)('content.comment_edited'),
     responseData: { id: comment.id, comment_slug: comment.slug },

@@ -1,12 +1,14 @@
 import { reactAndTell } from '../notifications/told-of-reaction.ts'
 import { textIn } from '../platform/catalogues.ts'
 import type { Handler } from '../platform/http/handlers.ts'
+import { hintContent } from '../sync/hint-content.ts'
 import { answeredComment } from './answered-comment.ts'
 import { lockComment } from './comments.sql.ts'
 import { readComments } from './read-comments.sql.ts'
 
 /** Sets or takes away the member's one reaction to a comment (PRODUCT 3.5). */
-export const reactComment: Handler<'comments.react'> = async ({ params, body }, { db, viewer, language }) => {
+export const reactComment: Handler<'comments.react'> = async ({ params, body }, context) => {
+  const { db, viewer, language } = context
   await lockComment(db, params.commentId)
   const {
     id,
@@ -14,6 +16,7 @@ export const reactComment: Handler<'comments.react'> = async ({ params, body }, 
     postId,
   } = await answeredComment(db, viewer, { id: params.commentId, postId: params.postId })
   await reactAndTell(db, viewer, { target: 'comment', id, authorId, postId }, body.reaction)
+  await hintContent(context, [authorId])
   return {
     message: textIn(language)(body.reaction === null ? 'content.reaction_taken' : 'content.reaction_set'),
     changes: { posts: [], comments: await readComments(db, viewer, [id]), removals: [] },

@@ -2,6 +2,7 @@ import { CallError } from '../../contract/errors.ts'
 import { reactAndTell } from '../notifications/told-of-reaction.ts'
 import { textIn } from '../platform/catalogues.ts'
 import type { Handler } from '../platform/http/handlers.ts'
+import { hintContent } from '../sync/hint-content.ts'
 import { changedPost } from './changed-post.ts'
 import { lockReadable } from './posts.sql.ts'
 
@@ -12,6 +13,7 @@ export const reactPost: Handler<'posts.react'> = async ({ params, body }, contex
   if (post === null) throw new CallError('not_found')
   const { id, author } = post
   await reactAndTell(db, viewer, { target: 'post', id, authorId: author.user_id, postId: id }, body.reaction)
+  await hintContent(context, [author.user_id])
   return {
     message: textIn(language)(body.reaction === null ? 'content.reaction_taken' : 'content.reaction_set'),
     changes: await changedPost(context, params.id),

@@ -1,6 +1,7 @@
 import { CallError } from '../../contract/errors.ts'
 import { textIn } from '../platform/catalogues.ts'
 import type { Handler } from '../platform/http/handlers.ts'
+import { hintContent } from '../sync/hint-content.ts'
 import { changedPost } from './changed-post.ts'
 import { lockReadable, setSaved } from './posts.sql.ts'
 
@@ -9,6 +10,7 @@ export const savePost: Handler<'posts.save'> = async ({ params }, context) => {
   const { db, viewer, language } = context
   if ((await lockReadable(db, viewer, params.id)) === null) throw new CallError('not_found')
   await setSaved(db, viewer.id, params.id, true)
+  await hintContent(context)
   return { message: textIn(language)('content.post_saved'), changes: await changedPost(context, params.id) }
 }
 
@@ -16,5 +18,6 @@ export const savePost: Handler<'posts.save'> = async ({ params }, context) => {
 export const unsavePost: Handler<'posts.unsave'> = async ({ params }, context) => {
   const { db, viewer, language } = context
   await setSaved(db, viewer.id, params.id, false)
+  await hintContent(context)
   return { message: textIn(language)('content.post_unsaved'), changes: await changedPost(context, params.id) }
 }

@@ -7,12 +7,13 @@ import { followsPerson, readAbout, readProfile } from './profile.sql.ts'
 export const account: Handler<'profile.account'> = async ({ params }, { db, viewer, services }) => {
   const row = await readProfile(db, viewer, params.userTag)
   if (row === undefined) throw new CallError('not_found')
-  const { avatar_id, cover, created_at, premium, ...shown } = row
+  const { avatar_id, cover, created_at, premium, may_see_presence: maySeePresence, ...shown } = row
   return {
     ...shown,
     profile_pic: cover === null ? null : services.pictures.pictureOf(cover).large,
     avatar: avatar_id === null ? null : publicAddress(avatar_id, 480),
     premium_status: premium,
+    presence: maySeePresence ? services.presence.of(row.id) : 0,
     joined: created_at.toISOString(),
   }
 }

@@ -32,17 +32,11 @@ export type ProfileRow = {
   may_see: boolean
   may_see_galleries: boolean
   may_message: boolean
-  presence: 0 | 1 | 2
+  may_see_presence: boolean
   follow_state: 'none' | 'requested' | 'following'
   follows_me: boolean
   blocked_by_me: boolean
 }
-
-/** Presence by the last use of a session, as there is no realtime connection yet: online within 10 minutes, away within 30. */
-const presence = sql`
-  select case when max(s.last_used_at) > now() - interval '10 minutes' then 1
-    when max(s.last_used_at) > now() - interval '30 minutes' then 2 else 0 end
-  from sessions s where s.user_id = a.id and s.revoked_at is null and s.expires_at > now()`
 
 /**
  * The profile with a tag, in one round trip. Undefined when there is none, or its owner has blocked the viewer. A
@@ -63,7 +57,7 @@ export async function readProfile(db: Database, viewer: SignedIn, tag: string): 
       a.privacy_profile = 'followers' as private,
       ${maySeeProfile(viewer)} as may_see, ${maySeeGalleries(viewer)} as may_see_galleries,
       ${mayMessage(viewer)} as may_message,
-      case when ${maySeePresence(viewer)} then (${presence}) else 0 end as presence,
+      ${maySeePresence(viewer)} as may_see_presence,
       coalesce((select f.state from follows f where f.user_id = ${me} and f.followed_id = a.id), 'none') as follow_state,
       ${followsBack(viewer)} as follows_me,
       exists (select from blocks b where b.user_id = ${me} and b.blocked_id = a.id) as blocked_by_me

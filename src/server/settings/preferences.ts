@@ -20,11 +20,14 @@ export const display: Handler<'settings.display'> = async (_input, { db, viewer 
   items(db, viewer.id, displaySettings)
 
 /** Sets one setting, from now on. */
-export const change: Handler<'settings.change'> = async ({ body }, { db, viewer }) => {
+export const change: Handler<'settings.change'> = async ({ body }, { db, viewer, services, afterCommit }) => {
   if (isPrivacy(body.name)) await changePrivacy(db, viewer.id, body.name, body.value)
   else await writeSetting(db, viewer.id, body.name, body.value)
   if (body.name === 'language' && (body.value === 'en' || body.value === 'ja'))
     await writeLanguage(db, viewer.id, body.value)
+  // Opening the profile accepts the requests to follow, and followers may see more.
+  if (body.name === 'presence' || body.name === 'profile')
+    afterCommit(() => services.presence.audienceChanged(viewer.id))
   return body
 }
 

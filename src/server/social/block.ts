@@ -26,6 +26,7 @@ export const block: Handler<'social.block'> = async ({ params }, context) => {
     await recordBlockChange(db, viewer.id, other.id, true)
     await resetChatsBetween(db, viewer.id, other.id)
   }
+  context.afterCommit(() => context.services.presence.pairChanged(viewer.id, other.id))
   const removal: Removal = { kind: 'person', id: other.id, rev: await blockChangeRev(db, viewer.id, other.id) }
   return {
     message: serverText(language, 'answer.blocked'),
@@ -43,6 +44,7 @@ export const unblock: Handler<'social.unblock'> = async ({ params }, context) =>
     await recordBlockChange(db, viewer.id, other.id, false)
     await resetChatsBetween(db, viewer.id, other.id)
   }
+  context.afterCommit(() => context.services.presence.pairChanged(viewer.id, other.id))
   return {
     message: serverText(language, 'answer.unblocked'),
     changes: { posts: [], comments: [], removals: [] },

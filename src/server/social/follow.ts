@@ -62,7 +62,7 @@ type Done = Parameters<typeof serverText>[1]
 
 /** Runs a change between the member and another person whose rows are locked, and answers their new relation. */
 async function between(
-  { db, viewer, language }: Context<SignedIn>,
+  { db, viewer, language, services, afterCommit }: Context<SignedIn>,
   id: string,
   change: (db: Database, other: Other) => Promise<Done>,
 ) {
@@ -70,5 +70,6 @@ async function between(
   const other = await readOther(db, viewer.id, id)
   if (other === null || !mayEndFollow(viewer, other)) throw new CallError('not_found')
   const done = await change(db, other)
+  afterCommit(() => services.presence.pairChanged(viewer.id, id))
   return { message: serverText(language, done), changes: nothing, relation: await relationOf(db, viewer.id, id) }
 }

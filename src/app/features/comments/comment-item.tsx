@@ -73,7 +73,7 @@ export function CommentItem({
       {comment.deleted ? (
         <Avatar name={comment.username} src={comment.avatar} size={size} />
       ) : (
-        <Face tag={comment.user_tag} name={comment.username} src={comment.avatar} size={size} />
+        <Face tag={comment.user_tag} name={comment.username} src={comment.avatar} size={size} of={comment.user_id} />
       )}
       <div>
         {comment.deleted ? (

@@ -88,7 +88,7 @@ function Answer({ of: { latest, count } }: { of: NewAnswer }) {
       className="new-row"
       href={`/posts/${encodeURIComponent(post.post_slug)}?comment=${encodeURIComponent(latest.id)}`}
     >
-      <Avatar name={latest.username} src={latest.avatar} />
+      <Avatar name={latest.username} src={latest.avatar} of={latest.user_id} />
       <span>
         <b>{text('home.new.answered', { name: latest.username })}</b>
         <span className="say">
@@ -110,7 +110,7 @@ function FollowedPost({ post }: { post: PostView }) {
   const kind = text(`post.kind.${post.type}`)
   return (
     <Link className="new-row" href={hrefOf(post)}>
-      <Avatar name={post.author.username} src={post.author.avatar} />
+      <Avatar name={post.author.username} src={post.author.avatar} of={post.author.user_id} />
       <span>
         <b>{post.author.username}</b>
         <span className="say" lang={writtenIn(lineOf(post))}>

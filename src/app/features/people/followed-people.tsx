@@ -26,7 +26,7 @@ export function FollowedPeople() {
       <ul data-swipe-ignore>
         {people.slice(0, shown).map(({ user_id: id, user_tag: tag, username: name, avatar }) => (
           <li key={id}>
-            <Face tag={tag} name={name} src={avatar} size={48} />
+            <Face tag={tag} name={name} src={avatar} size={48} of={id} />
             <PersonName tag={tag}>{name}</PersonName>
           </li>
         ))}

@@ -36,10 +36,10 @@ export function People({ kind }: { kind: PeopleKind }) {
 }
 
 function PersonRow({ person, children }: { person: PersonView; children: ReactNode }) {
-  const { user_tag: tag, username: name, avatar, waiting } = person
+  const { user_id: id, user_tag: tag, username: name, avatar, waiting } = person
   return (
     <div className="row person">
-      <Face tag={tag} name={name} src={avatar} size={48} />
+      <Face tag={tag} name={name} src={avatar} size={48} of={id} />
       <div>
         <b>
           <PersonName tag={tag}>{name}</PersonName>

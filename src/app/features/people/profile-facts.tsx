@@ -2,21 +2,23 @@ import type { ProfileView } from '../../../local/profile/views.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useFormats } from '../../state/language/use-formats.ts'
 import { Link } from '../../ui/link.tsx'
+import { usePresence } from '../../ui/presence.ts'
 
-/** Nobody is called offline: 0 only says that the server does not know it (PRODUCT 10.5). */
+/** Whoever is offline, or hidden from the reader, has nothing said of it. */
 const presences = { 0: null, 1: 'profile.online', 2: 'profile.away' } as const
 
 /**
- * Tag, presence, member since, and whether the person follows the reader.
- * @param props.online without a signal, nobody's presence is known (PRODUCT 10.5)
+ * Tag, presence, member since, and whether the person follows the reader. Presence is what the open socket says: without one, nothing is
+ * known (PRODUCT 10.5).
  */
-export function ProfileLine({ profile, online }: { profile: ProfileView; online: boolean }) {
+export function ProfileLine({ profile }: { profile: ProfileView }) {
   const text = useText()
   const { date } = useFormats()
-  const presence = presences[profile.presence]
+  const known = usePresence(profile.blocked_by_me ? undefined : profile.id)
+  const presence = known === undefined ? null : presences[known]
   const parts = [
     `@${profile.user_tag}`,
-    presence && online && !profile.blocked_by_me ? text(presence) : null,
+    presence && text(presence),
     text('profile.joined', { when: date(profile.joined, 'month') }),
     profile.private ? text('profile.private') : null,
     profile.follows_me ? text('profile.follows.me') : null,

@@ -17,24 +17,13 @@ import { ProfileActions } from './profile-actions.tsx'
 import { ProfileCounts, ProfileLine } from './profile-facts.tsx'
 
 /** The head of a profile: cover, picture, name and buttons. */
-export function ProfileHead({
-  profile,
-  about,
-  own,
-  online,
-}: {
-  profile: ProfileView
-  about: AboutView | null
-  own: boolean
-  online: boolean
-}) {
+export function ProfileHead({ profile, about, own }: { profile: ProfileView; about: AboutView | null; own: boolean }) {
   const text = useText()
   const may = useMayLoad()
   const [changing, setChanging] = useState<'cover' | 'avatar' | 'about' | null>(null)
   const { username: name, user_tag: tag } = profile
   const cover = useAddress(profile.profile_pic)
   const avatar = useAddress(profile.avatar)
-  const known = online && !profile.blocked_by_me
   const close = () => setChanging(null)
   return (
     <header className="profile-head">
@@ -44,12 +33,7 @@ export function ProfileHead({
       </div>
       <div className="who-head">
         <span className="face-line">
-          <Avatar
-            name={name}
-            src={avatar}
-            size={96}
-            presence={known && profile.presence !== 0 ? profile.presence : undefined}
-          />
+          <Avatar name={name} src={avatar} size={96} of={profile.blocked_by_me ? undefined : profile.id} />
           {own && (
             <IconButton path={pencil} label={text('profile.avatar.change')} onClick={() => setChanging('avatar')} />
           )}
@@ -77,7 +61,7 @@ export function ProfileHead({
           </Link>
         )}
       </h1>
-      <ProfileLine profile={profile} online={online} />
+      <ProfileLine profile={profile} />
       <PersonSendStatus waiting={profile.waiting} />
       <AboutText about={about} />
       {about?.waiting?.commandId !== profile.waiting?.commandId && <PersonSendStatus waiting={about?.waiting} />}

@@ -81,7 +81,7 @@ export function ProfilePage({
         </p>
       )}
       {own && <FirstRunCard profile={profile} />}
-      <ProfileHead profile={profile} about={about} own={own} online={online} />
+      <ProfileHead profile={profile} about={about} own={own} />
       {profile.may_see ? (
         <>
           <AboutLists about={about} />

@@ -55,7 +55,7 @@ function Suggested({ person }: { person: SuggestedView }) {
   const key = followed ? 'following' : 'follow'
   return (
     <div className="suggested">
-      <Avatar name={name} src={avatar} size={48} />
+      <Avatar name={name} src={avatar} size={48} of={id} />
       <div>
         <b>
           <Mixed>{name}</Mixed>

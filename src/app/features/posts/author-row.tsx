@@ -26,7 +26,7 @@ export function AuthorRow({
   return (
     <>
       <div className="author">
-        <Face tag={author.user_tag} name={author.username} src={author.avatar} />
+        <Face tag={author.user_tag} name={author.username} src={author.avatar} of={author.user_id} />
         <div>
           <b>
             <PersonName tag={author.user_tag}>{author.username}</PersonName>

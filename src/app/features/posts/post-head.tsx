@@ -11,7 +11,7 @@ export function PersonLine({ post }: { post: PostView }) {
   const { author } = post
   return (
     <>
-      <Face tag={author.user_tag} name={author.username} src={author.avatar} />
+      <Face tag={author.user_tag} name={author.username} src={author.avatar} of={author.user_id} />
       <div>
         <b>
           <PersonName tag={author.user_tag}>{author.username}</PersonName>

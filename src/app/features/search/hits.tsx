@@ -69,7 +69,7 @@ function Facts({ hit }: { hit: FoundPost }) {
 export function UserHit({ user, terms }: { user: UserResult; terms: readonly SearchTerm[] }) {
   return (
     <>
-      <Avatar name={user.username} src={user.avatar} size={36} />
+      <Avatar name={user.username} src={user.avatar} size={36} of={user.user_id} />
       <span className="grow by">
         <b>
           <bdi>

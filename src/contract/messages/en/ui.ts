@@ -7,6 +7,7 @@ export const ui = {
   'ui.remove': 'Remove {name}',
   'ui.online': 'online',
   'ui.away': 'away',
+  'ui.offline': 'offline',
   'ui.unread': 'new',
   'ui.password.show': 'Show password',
   'ui.password.hide': 'Hide password',

@@ -10,6 +10,7 @@ export const ui: Translation<typeof en> = {
   'ui.remove': '{name}を外す',
   'ui.online': 'オンライン',
   'ui.away': '離席中',
+  'ui.offline': 'オフライン',
   'ui.unread': '件の新着',
   'ui.password.show': 'パスワードを表示',
   'ui.password.hide': 'パスワードを隠す',

@@ -57,6 +57,7 @@ describe('the environment', () => {
     ['PUBLIC_ORIGIN', 'https://engawa.example/path'],
     ['PUBLIC_ORIGIN', 'ftp://engawa.example'],
     ['DATABASE_URL', 'mysql://x'],
+    ['REDIS_URL', 'http://x'],
     ['SMTP_URL', 'http://x'],
     ['MAIL_FROM', 'nobody'],
     ['SUPPORT_URL', 'javascript:alert(1)'],

@@ -103,6 +103,11 @@ export const variables = {
     'An external PostgreSQL, 15 or newer; else the embedded one in ENGAWA_DATA',
     url(['postgres:', 'postgresql:'], 'must begin with postgres://'),
   ),
+  redisUrl: optional(
+    'REDIS_URL',
+    'A Redis or Valkey that carries hints between several processes, such as `redis://127.0.0.1:6379`; else DATABASE_URL does',
+    url(['redis:', 'rediss:'], 'must begin with redis://'),
+  ),
   smtpUrl: optional(
     'SMTP_URL',
     'The mail server, such as `smtps://user:password@mail.example`; else each mail is a file in ENGAWA_DATA/mail',

@@ -1,8 +1,9 @@
+import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import type { Log } from '../log/log.ts'
 import { openStore } from '../store/open-store.ts'
+import { claimDatabase } from './claim-database.ts'
 import type { Connection } from './database.ts'
-import { claimDatabase } from './only-server.ts'
 
 /** The PostgreSQL to use; `stop` disconnects from it or, if embedded, ends it. */
 export type Postgres = { connection: Connection; stop(): Promise<void> }
@@ -17,7 +18,7 @@ export async function openPostgres(config: Config, log: Log): Promise<Postgres> 
       log.fatal(`the connection that claims the database broke: ${error.message}`)
       process.exit(1)
     }
-    const stop = await claimDatabase(config.databaseUrl, lost)
+    const stop = await claimDatabase(config.databaseUrl, join(config.dataDir, 'pictures'), lost)
     return { connection: { connectionString: config.databaseUrl }, stop }
   }
   return openStore({

@@ -36,6 +36,8 @@ export type Context<V extends SignedIn | null = SignedIn | null> = {
   files: readonly PictureFile[]
   /** The body of a call with `bytes`. */
   bytes: Buffer
+  /** Runs `work` once what the call wrote is committed; never when it is not, and not for a repeat that gets the stored answer. */
+  afterCommit(work: () => void): void
   /** Says where the next page of a list begins (`X-Next-Cursor`). */
   nextCursor(cursor: string | null): void
 }

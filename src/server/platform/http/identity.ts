@@ -16,14 +16,22 @@ const bearer = /^Bearer ([\w.~+/-]{20,200}=*)$/i
 export async function identify(db: Database, headers: FastifyRequest['headers']): Promise<SignedIn | null> {
   const written = headers.authorization
   if (written === undefined) return null
-  const token = bearer.exec(written)?.[1]
+  const viewer = await personOf(db, bearer.exec(written)?.[1])
+  if (saysOther(headers['x-user-id'], viewer.id) || saysOther(headers['x-user-token'], viewer.sessionId))
+    throw new CallError('not_found')
+  return viewer
+}
+
+/**
+ * The person behind a session's token; notes that the session was used.
+ * @throws CallError as {@link identify}
+ */
+export async function personOf(db: Database, token: string | undefined): Promise<SignedIn> {
   const session = token === undefined ? undefined : await sessionByToken(db, hashToken(token))
   const now = Date.now()
   if (session === undefined) throw new CallError('session_expired')
   if (session.revoked_at !== null || session.closed_at !== null) throw new CallError('session_revoked')
   if (session.expires_at.getTime() <= now) throw new CallError('session_expired')
-  if (saysOther(headers['x-user-id'], session.id) || saysOther(headers['x-user-token'], session.session_id))
-    throw new CallError('not_found')
   await noteUse(db, session, now)
   return signedIn(session, now)
 }

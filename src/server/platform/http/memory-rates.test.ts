@@ -1,13 +1,40 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { createMemoryRates } from './memory-rates.ts'
 
-it('counts each key in its own window and begins anew afterwards', () => {
+const tenAMinute = { count: 10, windowMs: 60_000 }
+
+test('counts by key and begins anew when the window is over', () => {
   let now = 1_000
-  const count = createMemoryRates(() => now)
-  expect(count('a', 500)).toEqual({ count: 1, resetsInMs: 500 })
-  now += 200
-  expect(count('a', 500)).toEqual({ count: 2, resetsInMs: 300 })
-  expect(count('b', 500)).toEqual({ count: 1, resetsInMs: 500 })
-  now += 300
-  expect(count('a', 500)).toEqual({ count: 1, resetsInMs: 500 })
+  const { count } = createMemoryRates(() => now)
+  expect(count('a', tenAMinute)).toEqual({ count: 1, resetsInMs: 60_000 })
+  now += 20_000
+  expect(count('a', tenAMinute)).toEqual({ count: 2, resetsInMs: 40_000 })
+  expect(count('b', tenAMinute).count).toBe(1)
+  now += 40_000
+  expect(count('a', tenAMinute)).toEqual({ count: 1, resetsInMs: 60_000 })
+})
+
+test('what two processes count is added up, once each has told the other', () => {
+  const [one, other] = [createMemoryRates(), createMemoryRates()]
+  for (let times = 0; times < 6; times++) one.count('a', tenAMinute)
+  other.count('a', tenAMinute)
+  const [said, answered] = [one.takeUnsaid(), other.takeUnsaid()]
+  expect([said, answered]).toEqual([[['a', 6, 60_000]], [['a', 1, 60_000]]])
+  one.add(answered)
+  other.add(said)
+  expect([one.count('a', tenAMinute).count, other.count('a', tenAMinute).count]).toEqual([8, 8])
+  expect(one.takeUnsaid()).toEqual([['a', 1, 60_000]])
+})
+
+test('of a wide rate only what is counted often is said, and nothing of a window that is over', () => {
+  let now = 0
+  const rates = createMemoryRates(() => now)
+  const wide = { count: 3_000, windowMs: 60_000 }
+  for (let times = 1; times < 150; times++) rates.count('a', wide)
+  expect(rates.takeUnsaid()).toEqual([])
+  rates.count('a', wide)
+  expect(rates.takeUnsaid()).toEqual([['a', 150, 60_000]])
+  for (let times = 0; times < 200; times++) rates.count('a', wide)
+  now += 60_000
+  expect(rates.takeUnsaid()).toEqual([])
 })

@@ -41,7 +41,7 @@ function networkOf(address: string): string {
  * @throws CallError too_many with the seconds to wait
  */
 export function countAddress(address: string, memory: MemoryRates): void {
-  refuseBeyond('address', memory(`address ${callerKey(null, address)}`, rates.address.windowMs))
+  refuseBeyond('address', memory(`address ${callerKey(null, address)}`, rates.address))
 }
 
 /**
@@ -49,7 +49,7 @@ export function countAddress(address: string, memory: MemoryRates): void {
  * @throws CallError too_many with the seconds to wait
  */
 export function countPage(address: string, memory: MemoryRates): void {
-  refuseBeyond('call', memory(`call ${callerKey(null, address)}`, rates.call.windowMs))
+  refuseBeyond('call', memory(`call ${callerKey(null, address)}`, rates.call))
 }
 
 /**
@@ -58,7 +58,7 @@ export function countPage(address: string, memory: MemoryRates): void {
  */
 export async function countCall(spec: CallSpec, caller: string, db: Database, memory: MemoryRates): Promise<void> {
   const general: RateName = spec.method === 'GET' ? 'call' : 'write'
-  if (!spec.bytes) refuseBeyond(general, memory(`${general} ${caller}`, rates[general].windowMs))
+  if (!spec.bytes) refuseBeyond(general, memory(`${general} ${caller}`, rates[general]))
   if (spec.rate === undefined) return
   await countAgainst(spec.rate, caller, db, memory)
 }
@@ -68,12 +68,12 @@ export async function countCall(spec: CallSpec, caller: string, db: Database, me
  * @throws CallError too_many with the seconds to wait
  */
 export function countSearch(caller: string, memory: MemoryRates): void {
-  refuseBeyond('search', memory(`search ${caller}`, rates.search.windowMs))
+  refuseBeyond('search', memory(`search ${caller}`, rates.search))
 }
 
 async function countAgainst(rate: RateName, key: string, db: Database, memory: MemoryRates): Promise<void> {
   if (guessing.has(rate)) return countGuess(db, rate, key)
-  refuseBeyond(rate, memory(`${rate} ${key}`, rates[rate].windowMs))
+  refuseBeyond(rate, memory(`${rate} ${key}`, rates[rate]))
 }
 
 /**

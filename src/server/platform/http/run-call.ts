@@ -55,10 +55,13 @@ async function answerRequest(
   const { viewer } = request
   const input = parseInput(spec, { params: request.params, query: request.query, body: body.fields })
   checkOwnId(name, input, viewer)
-  const work = (db: Database, asker: SignedIn | null) =>
-    answerOf(mounted, input, contextOf(mounted, request, reply, { db, viewer: asker, body }))
-  if (!spec.queue) return work(services.db, viewer)
-  const key = viewer ? idempotencyKey(request.headers) : null
+  let after: (() => void)[] = []
+  const work = (db: Database, asker: SignedIn | null) => {
+    // A transaction that lost a deadlock runs again.
+    after = []
+    return answerOf(mounted, input, contextOf(mounted, request, reply, { db, viewer: asker, body, after }))
+  }
+  const key = spec.queue && viewer ? idempotencyKey(request.headers) : null
   const inOne = () =>
     inTransaction(services.db, async tx => {
       const writer = viewer && (await holdPeople(tx, { name, spec, input }, viewer))
@@ -66,7 +69,10 @@ async function answerRequest(
         ? answerOnce(tx, { userId: writer.id, key, digest: digestOf(name, input, body.files) }, () => work(tx, writer))
         : work(tx, writer)
     })
-  return body.files.length > 0 ? withFiles(inOne) : inOne()
+  const write = () => (body.files.length > 0 ? withFiles(inOne) : inOne())
+  const answer = await (spec.queue ? write() : work(services.db, viewer))
+  for (const each of after) each()
+  return answer
 }
 
 /** Runs work after the requests that have arrived meanwhile had their turn. */
@@ -91,7 +97,7 @@ function contextOf(
   { spec, services }: Mounted,
   request: FastifyRequest,
   reply: FastifyReply,
-  { db, viewer, body }: { db: Database; viewer: SignedIn | null; body: Body },
+  { db, viewer, body, after }: { db: Database; viewer: SignedIn | null; body: Body; after: (() => void)[] },
 ): Context {
   return {
     viewer,
@@ -107,6 +113,7 @@ function contextOf(
     userAgent: request.headers['user-agent'] ?? '',
     files: body.files,
     bytes: body.bytes,
+    afterCommit: work => void after.push(work),
     nextCursor: cursor => {
       if (cursor !== null) reply.header('x-next-cursor', cursor)
     },

@@ -4,6 +4,7 @@ import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import fastifyFactory, { type FastifyInstance } from 'fastify'
 import type { Services } from '../../services.ts'
+import { asksForSocket } from '../live/mount-realtime.ts'
 import { takeBodies } from './body.ts'
 import { refuseBrokenRequest } from './broken-request.ts'
 import { mountDocs } from './docs-page.ts'
@@ -13,6 +14,7 @@ import { mountHealth } from './health.ts'
 import { mount } from './mount.ts'
 import { logRequests } from './request-log.ts'
 import { sendError } from './send-error.ts'
+import { trustedProxies } from './trusted-proxies.ts'
 import { refuseUnknownPaths } from './unknown-paths.ts'
 
 const requestTimeoutMs = 120_000
@@ -30,13 +32,13 @@ export type HttpServer = {
 /** Makes the HTTP server with all calls, health and their description mounted. */
 export async function createHttpServer(services: Services, handlers: Handlers): Promise<HttpServer> {
   const { config, log } = services
-  const trusted = config.trustProxy
   let stopping = false
   const fastify = fastifyFactory({
     logger: false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted,
+    trustProxy: trustedProxies(config),
+    http: { shouldUpgradeCallback: asksForSocket },
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: keepAliveMs,
     return503OnClosing: false,

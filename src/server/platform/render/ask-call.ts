@@ -29,6 +29,8 @@ export function visitorCalls(services: Services, handlers: Handlers, language: L
       userAgent: '',
       files: [],
       bytes: Buffer.alloc(0),
+      // Documents only read.
+      afterCommit() {},
       nextCursor: cursor => {
         nextCursor = cursor
       },

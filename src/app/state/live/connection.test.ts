@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closings } from '../../../contract/events/closing.ts'
+import { liveLimits } from '../../../contract/events/limits.ts'
+import { limits } from '../../../contract/limits.ts'
+import { openConnection } from './connection.ts'
+
+/** A browser's socket whose other end is the test. */
+class FakeSocket extends EventTarget {
+  static all: FakeSocket[] = []
+  readyState = 0
+  sent: unknown[] = []
+  constructor() {
+    super()
+    FakeSocket.all.push(this)
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text))
+  }
+  close() {
+    this.readyState = 3
+  }
+  accept() {
+    this.readyState = 1
+    this.dispatchEvent(new Event('open'))
+  }
+  hear(frame: object) {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(frame) }))
+  }
+  end(code: number) {
+    this.readyState = 3
+    this.dispatchEvent(Object.assign(new Event('close'), { code, reason: '' }))
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('WebSocket', FakeSocket)
+  FakeSocket.all = []
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const latest = () => FakeSocket.all.at(-1) as FakeSocket
+const soonMs = 1_000 + liveLimits.spreadMs
+
+/** A connection whose first socket the server has taken. */
+async function aConnection() {
+  const told: string[] = []
+  const connection = openConnection({
+    url: 'ws://here/realtime',
+    token: 'a token',
+    away: () => true,
+    onJoined: () => void told.push('joined'),
+    onLost: () => void told.push('lost'),
+    onFrame: frame => void told.push(frame.event),
+    checkSession: async () => told.push('checked'),
+  })
+  await vi.advanceTimersByTimeAsync(0)
+  latest().accept()
+  latest().hear({ event: 'welcome' })
+  return { connection, told }
+}
+
+test('says whose it is and whether they are away, and then hears of others', async () => {
+  const { told } = await aConnection()
+  expect(latest().sent).toEqual([{ event: 'hello', token: 'a token', away: true }])
+  latest().hear({ event: 'userOnline', ids: [] })
+  expect(told).toEqual(['joined', 'userOnline'])
+})
+
+test('a connection that breaks is made again within seconds, and nothing counts as known meanwhile', async () => {
+  const { told } = await aConnection()
+  await vi.advanceTimersByTimeAsync(10_000)
+  latest().end(1006)
+  expect(told).toEqual(['joined', 'lost'])
+  await vi.advanceTimersByTimeAsync(soonMs)
+  expect(FakeSocket.all).toHaveLength(2)
+  latest().accept()
+  latest().hear({ event: 'welcome' })
+  expect(told).toEqual(['joined', 'lost', 'joined'])
+})
+
+test('a server that does not answer in ten seconds is left for a new connection', async () => {
+  const { told } = await aConnection()
+  await vi.advanceTimersByTimeAsync(liveLimits.heartbeatMs)
+  expect(latest().sent.at(-1)).toEqual({ event: 'ping' })
+  latest().hear({ event: 'pong' })
+  await vi.advanceTimersByTimeAsync(liveLimits.heartbeatMs)
+  expect(FakeSocket.all).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(liveLimits.pongMs + 1)
+  expect(FakeSocket.all).toHaveLength(2)
+  expect(told).toEqual(['joined', 'pong', 'lost'])
+})
+
+test.each([
+  ['tooMany', limits.pollMs],
+  ['broken', limits.pollMs],
+  ['closed', limits.pollMs],
+] as const)('refused as %s it comes back only with the time of a poll', async (why, ms) => {
+  await aConnection()
+  latest().end(closings[why].code)
+  await vi.advanceTimersByTimeAsync(ms - 1)
+  expect(FakeSocket.all).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(2)
+  expect(FakeSocket.all).toHaveLength(2)
+})
+
+test('whether a session has ended is asked with a call', async () => {
+  const { connection, told } = await aConnection()
+  latest().end(closings.session.code)
+  expect(told).toEqual(['joined', 'lost', 'checked'])
+  connection.close()
+  await vi.advanceTimersByTimeAsync(limits.pollMs)
+  expect(FakeSocket.all).toHaveLength(1)
+})
+
+test('it rests without a network, and is back at once with it', async () => {
+  const { connection, told } = await aConnection()
+  connection.pause()
+  expect(told).toEqual(['joined', 'lost'])
+  await vi.advanceTimersByTimeAsync(limits.pollMs)
+  expect(FakeSocket.all).toHaveLength(1)
+  connection.resume()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(FakeSocket.all).toHaveLength(2)
+})
+
+test('it is not closed while it connects, of which a browser would complain, but as soon as it is open', async () => {
+  const { connection } = await aConnection()
+  latest().end(1006)
+  await vi.advanceTimersByTimeAsync(soonMs)
+  const connecting = latest()
+  connection.pause()
+  expect(connecting.readyState).toBe(0)
+  connecting.accept()
+  expect([connecting.readyState, connecting.sent]).toEqual([3, []])
+  await vi.advanceTimersByTimeAsync(limits.pollMs)
+  expect(latest()).toBe(connecting)
+  connection.resume()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(latest()).not.toBe(connecting)
+})
+
+test('opened without a network it waits for one', async () => {
+  const connection = openConnection({
+    url: 'ws://here/realtime',
+    token: 'a token',
+    away: () => false,
+    paused: true,
+    onJoined() {},
+    onLost() {},
+    onFrame() {},
+    checkSession: async () => {},
+  })
+  await vi.advanceTimersByTimeAsync(limits.pollMs)
+  expect(FakeSocket.all).toHaveLength(0)
+  connection.resume()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(FakeSocket.all).toHaveLength(1)
+})

@@ -1,0 +1,123 @@
+import ReconnectingWebSocket from 'partysocket/ws'
+import { comeBackAfter } from '../../../contract/events/closing.ts'
+import type { DeviceFrame, ServerFrame } from '../../../contract/events/frames.ts'
+import { liveLimits } from '../../../contract/events/limits.ts'
+import { limits } from '../../../contract/limits.ts'
+
+/** What a connection needs and whom it tells. */
+export type ConnectionOptions = {
+  url: string
+  token: string
+  away: () => boolean
+  /** Connects only with `resume`. */
+  paused?: boolean
+  /** Called when the server has taken the socket: the first time, and after each time it was lost. */
+  onJoined(): void
+  /** Called when the socket is lost: nothing that it told is known any more. */
+  onLost(): void
+  onFrame(frame: ServerFrame): void
+  /** Asks with a call whether the session still holds. */
+  checkSession(): Promise<unknown>
+}
+
+/** The socket of a page. It connects again by itself. */
+export type Connection = {
+  /** Sends a frame, or drops it while nothing is connected: what matters is said again once it is. */
+  send(frame: DeviceFrame): void
+  /** Looks whether the server still answers: after a pause a connection may be dead without anybody having said so. */
+  check(): void
+  /** Disconnects until `resume`. */
+  pause(): void
+  resume(): void
+  close(): void
+}
+
+const connectMs = 10_000
+const mostWaitMs = 60_000
+
+/** Opens the socket with a session. */
+export function openConnection(options: ConnectionOptions): Connection {
+  const { url, token, away } = options
+  let joined = false
+  let { paused = false } = options
+  let closed = false
+  let answer: ReturnType<typeof setTimeout> | undefined
+  let later: ReturnType<typeof setTimeout> | undefined
+  const socket = new ReconnectingWebSocket(url, [], {
+    // Different on each device, so that a server that was restarted does not meet all of them at once.
+    minReconnectionDelay: 1_000 + Math.random() * liveLimits.spreadMs,
+    maxReconnectionDelay: mostWaitMs,
+    reconnectionDelayGrowFactor: 2,
+    connectionTimeout: connectMs,
+    maxEnqueuedMessages: 0,
+    startClosed: paused,
+    shouldReconnectOnClose: ({ code }) => !paused && !closed && comeBackAfter(code) === 'soon',
+  })
+
+  const send = (frame: DeviceFrame) => {
+    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame))
+  }
+
+  function lost(): void {
+    clearTimeout(answer)
+    answer = undefined
+    if (joined) options.onLost()
+    joined = false
+  }
+
+  function check(): void {
+    if (!joined || answer !== undefined) return
+    answer = setTimeout(() => socket.reconnect(), liveLimits.pongMs)
+    send({ event: 'ping' })
+  }
+
+  const isConnecting = () => socket.readyState === socket.CONNECTING
+  const again = () => {
+    if (!paused && !closed && !isConnecting()) socket.reconnect()
+  }
+  // Browsers complain of a socket that is closed while it connects; such a one is closed when it is open.
+  const disconnect = () => {
+    if (!isConnecting()) socket.close()
+  }
+
+  socket.onopen = () => {
+    if (paused || closed) socket.close()
+    else send({ event: 'hello', token, away: away() })
+  }
+  socket.onmessage = ({ data }: MessageEvent<string>) => {
+    clearTimeout(answer)
+    answer = undefined
+    const frame = JSON.parse(data) as ServerFrame
+    if (frame.event !== 'welcome') return options.onFrame(frame)
+    joined = true
+    options.onJoined()
+  }
+  socket.onclose = ({ code }) => {
+    lost()
+    if (paused || closed) return
+    const comeBack = comeBackAfter(code)
+    if (comeBack === 'checked') void options.checkSession().finally(() => (later = setTimeout(again, mostWaitMs)))
+    if (comeBack === 'later') later = setTimeout(again, limits.pollMs)
+  }
+  const heartbeat = setInterval(check, liveLimits.heartbeatMs)
+
+  return {
+    send,
+    check,
+    pause() {
+      paused = true
+      disconnect()
+    },
+    resume() {
+      if (!paused) return
+      paused = false
+      again()
+    },
+    close() {
+      closed = true
+      clearInterval(heartbeat)
+      clearTimeout(later)
+      disconnect()
+    },
+  }
+}

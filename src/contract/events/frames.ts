@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { presence } from '../entities/people.ts'
+import { liveLimits } from './limits.ts'
+
+const id = v.pipe(v.string(), v.uuid())
+
+/**
+ * What a device sends over `/realtime`, as JSON with the name of the event. `hello` comes first and only once: whose session it is, and
+ * whether the person is away from this device right now.
+ */
+export const deviceFrames = {
+  hello: v.object({
+    event: v.literal('hello'),
+    token: v.pipe(v.string(), v.minLength(20), v.maxLength(200)),
+    away: v.boolean(),
+  }),
+  /** The people whose presence the device shows from now on, instead of those that it named before. */
+  watch: v.object({ event: v.literal('watch'), ids: v.pipe(v.array(id), v.maxLength(liveLimits.watched)) }),
+  userAFK: v.object({ event: v.literal('userAFK') }),
+  userActive: v.object({ event: v.literal('userActive') }),
+  /** Answered with `pong`: a browser does not tell a page about a connection that died in silence. */
+  ping: v.object({ event: v.literal('ping') }),
+} as const
+
+/** What a device sends. */
+export const deviceFrame = v.variant('event', [
+  deviceFrames.hello,
+  deviceFrames.watch,
+  deviceFrames.userAFK,
+  deviceFrames.userActive,
+  deviceFrames.ping,
+])
+
+/** @see deviceFrame */
+export type DeviceFrame = v.InferOutput<typeof deviceFrame>
+
+/** What has revisions of its own; `content` is what `app.changes` brings: posts, comments and removals. */
+export const hintScope = v.picklist(['content'])
+
+/** @see hintScope */
+export type HintScope = v.InferOutput<typeof hintScope>
+
+const change = <N extends string>(event: N) => v.object({ event: v.literal(event), ids: v.array(id) })
+
+/** What the server sends over `/realtime`. */
+export const serverFrame = v.variant('event', [
+  /** The answer to `hello`. */
+  v.object({ event: v.literal('welcome') }),
+  v.object({ event: v.literal('pong') }),
+  /** Watched people who came, left, went away from their devices, or came back to them (PRODUCT 4.9). */
+  change('userOnline'),
+  change('userOffline'),
+  change('userAFK'),
+  change('userActive'),
+  /** The presence of all people whom the device watches. Those who are hidden from its person are 0 (PRODUCT 3.9). */
+  v.object({ event: v.literal('updateOnlineUsers'), users: v.record(id, presence) }),
+  /** Something of the scope has changed up to this revision: the device asks for what it lacks. */
+  v.object({ event: v.literal('hint'), scope: hintScope, rev: v.number() }),
+])
+
+/** @see serverFrame */
+export type ServerFrame = v.InferOutput<typeof serverFrame>

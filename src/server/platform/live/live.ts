@@ -1,0 +1,207 @@
+import * as v from 'valibot'
+import type { WebSocket } from 'ws'
+import { CallError } from '../../../contract/errors.ts'
+import { type DeviceFrame, deviceFrame, type HintScope } from '../../../contract/events/frames.ts'
+import { liveLimits } from '../../../contract/events/limits.ts'
+import { passesMaintenance } from '../../../contract/policy/viewer.ts'
+import type { Database } from '../db/database.ts'
+import type { Site } from '../db/site.ts'
+import type { SignedIn } from '../http/handlers.ts'
+import { personOf } from '../http/identity.ts'
+import type { Log } from '../log/log.ts'
+import type { Bus } from './bus.ts'
+import { endedSessions } from './ended-sessions.sql.ts'
+import { type LiveSocket, liveSocket } from './live-socket.ts'
+
+/** A socket whose person is known. */
+export type KnownSocket = LiveSocket & { viewer: SignedIn }
+
+type TopicFrame = Exclude<DeviceFrame, { event: 'hello' | 'ping' }>
+
+/** What topics do with sockets. Leaving out a frame of the contract does not compile. */
+export type LiveTopics = {
+  /** A socket whose person is known now; `away` is what its device said. */
+  joined(socket: KnownSocket, away: boolean): void
+  left(socket: KnownSocket): void
+  frames: {
+    [E in TopicFrame['event']]: (socket: KnownSocket, frame: Extract<TopicFrame, { event: E }>) => Promise<void> | void
+  }
+}
+
+/** That something of a scope has changed up to a revision, and for whom. */
+export type Hint = {
+  scope: HintScope
+  rev: number
+  /** Ids of people. */
+  to: readonly string[]
+  /** The session of the device that made the change and knows it already. */
+  except?: string
+}
+
+/** The sockets of this process, and hints to people wherever they are connected. */
+export type Live = {
+  /** Tells devices that something has changed. To be called after the change is committed (`context.afterCommit`). */
+  publish(hint: Hint): void
+  /** Takes a connected socket, unless too many are open that have not said whose they are. */
+  accept(ws: WebSocket): void
+  /** Ends all sockets, over a few seconds when there are many, so that their devices don't come back all at once. */
+  stop(): Promise<void>
+}
+
+const channel = 'hints'
+const lookMs = 1_000
+const cutAfterMs = 500
+/** So many people's ids fit in one message between processes. */
+const peopleAtOnce = 100
+
+/** Opens the live side of a process. */
+export function openLive(services: { db: Database; site: Site; log: Log; bus: Bus }, topics: LiveTopics): Live {
+  const { db, site, log, bus } = services
+  const sockets = new Map<LiveSocket, { pingAt: number }>()
+  const byPerson = new Map<string, Set<KnownSocket>>()
+  let unknown = 0
+  let checking = false
+
+  function deliver({ scope, rev, to, except }: Hint): void {
+    const text = JSON.stringify({ event: 'hint', scope, rev })
+    for (const id of to) {
+      for (const socket of byPerson.get(id) ?? []) if (socket.viewer.sessionId !== except) socket.sendText(text)
+    }
+  }
+
+  async function hello(socket: LiveSocket, token: string, away: boolean): Promise<void> {
+    const viewer = await personOf(db, token)
+    const closed = viewer.suspended || ((await site.maintenance()) && !passesMaintenance(viewer))
+    const mine = byPerson.get(viewer.id) ?? new Set()
+    if (closed) socket.close('closed')
+    else if (mine.size >= liveLimits.socketsPerAccount) socket.close('tooMany')
+    if (!socket.isOpen()) return
+    unknown--
+    socket.viewer = viewer
+    const known = socket as KnownSocket
+    byPerson.set(viewer.id, mine.add(known))
+    known.send({ event: 'welcome' })
+    topics.joined(known, away)
+  }
+
+  async function take(socket: LiveSocket, text: string): Promise<void> {
+    if (!socket.isOpen()) return
+    const frame = parsed(text)
+    if (frame === null || (frame.event === 'hello') === (socket.viewer !== null)) socket.close('broken')
+    else if (frame.event === 'hello') await hello(socket, frame.token, frame.away)
+    else if (frame.event === 'ping') socket.send({ event: 'pong' })
+    else
+      await (topics.frames[frame.event] as (to: LiveSocket, frame: TopicFrame) => Promise<void> | void)(socket, frame)
+  }
+
+  function ended(socket: LiveSocket): void {
+    if (!sockets.delete(socket)) return
+    if (socket.viewer === null) {
+      unknown--
+      return
+    }
+    const known = socket as KnownSocket
+    const mine = byPerson.get(known.viewer.id)
+    mine?.delete(known)
+    if (mine?.size === 0) byPerson.delete(known.viewer.id)
+    topics.left(known)
+  }
+
+  /** Cuts off what does not answer, and what has not said whose it is. */
+  function look(): void {
+    const now = Date.now()
+    for (const [socket, state] of sockets) {
+      if (socket.viewer === null && now - socket.openedAt > liveLimits.helloMs) socket.close('silent')
+      if (state.pingAt > now) continue
+      state.pingAt = now + liveLimits.heartbeatMs
+      if (!socket.checkAlive()) socket.cut()
+    }
+  }
+
+  /** Ends the sockets of sessions that have ended, wherever and however that happened (PRODUCT 6.11). */
+  async function checkSessions(): Promise<void> {
+    if (checking || byPerson.size === 0) return
+    checking = true
+    try {
+      const known = [...byPerson.values()].flatMap(each => [...each])
+      const ended = new Map(
+        (await endedSessions(db, [...new Set(known.map(({ viewer }) => viewer.sessionId))])).map(each => [
+          each.id,
+          each,
+        ]),
+      )
+      const closed = await site.maintenance()
+      for (const socket of known) {
+        const found = ended.get(socket.viewer.sessionId)
+        if (found) socket.close(found.suspended ? 'closed' : 'session')
+        else if (closed && !passesMaintenance(socket.viewer)) socket.close('closed')
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'could not look which sessions of sockets have ended')
+    } finally {
+      checking = false
+    }
+  }
+
+  bus.subscribe(channel, message => deliver(message as Hint))
+  const looking = setInterval(look, lookMs)
+  const sessions = setInterval(() => void checkSessions(), liveLimits.sessionCheckMs)
+
+  return {
+    publish(hint) {
+      deliver(hint)
+      for (let from = 0; from < hint.to.length; from += peopleAtOnce)
+        bus.publish(channel, { ...hint, to: hint.to.slice(from, from + peopleAtOnce) })
+    },
+    accept(ws) {
+      if (unknown >= liveLimits.unknownSockets) {
+        ws.terminate()
+        return
+      }
+      unknown++
+      // One frame after the other: what a frame means depends on those before it.
+      let work = Promise.resolve()
+      const socket = liveSocket(
+        ws,
+        text => {
+          work = work.then(() => take(socket, text)).catch(error => refuse(socket, error))
+        },
+        () => ended(socket),
+      )
+      sockets.set(socket, { pingAt: Date.now() + Math.random() * liveLimits.heartbeatMs })
+    },
+    async stop() {
+      clearInterval(looking)
+      clearInterval(sessions)
+      const spread = Math.min(liveLimits.spreadMs, sockets.size)
+      const all = [...sockets.keys()]
+      await Promise.all(
+        all.map(async socket => {
+          await pause(Math.random() * spread)
+          socket.close('stopping')
+        }),
+      )
+      for (const end = Date.now() + cutAfterMs; sockets.size > 0 && Date.now() < end; ) await pause(5)
+      for (const socket of all) socket.cut()
+    },
+  }
+
+  function refuse(socket: LiveSocket, error: unknown): void {
+    if (error instanceof CallError && error.retry === 'after-sign-in') socket.close('session')
+    else {
+      log.error({ err: error }, 'a frame of a socket failed')
+      socket.close('failed')
+    }
+  }
+}
+
+const pause = (ms: number) => new Promise(next => setTimeout(next, ms))
+
+function parsed(text: string): DeviceFrame | null {
+  try {
+    const { success, output } = v.safeParse(deviceFrame, JSON.parse(text))
+    return success ? output : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,154 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { connect as connectTcp } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { createDatabase, dropDatabase } from '../support/cluster.ts'
+import { connect, type TestSocket } from '../support/live.ts'
+import { addComment, addPost, get, type Member, newMember } from '../support/people.ts'
+import { freePort, type Site, startSite, until } from '../support/site.ts'
+
+/** Two processes of one site as an operator runs them: one database, one folder of pictures, with a Redis between them or without. */
+
+const redisServer = '/usr/bin/redis-server'
+
+/** A Redis of the test's own that keeps nothing. */
+async function startRedis(port: number): Promise<ChildProcess> {
+  const redis = spawn(
+    redisServer,
+    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+    {
+      stdio: 'ignore',
+    },
+  )
+  await until('Redis answers', async () => {
+    const socket = connectTcp(port, '127.0.0.1')
+    const answers = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    )
+    socket.destroy()
+    return answers || undefined
+  })
+  return redis
+}
+
+/** Waits until a watched person has been told to be online, by a list or an event. */
+const untilOnline = (watcher: TestSocket, id: string, ms?: number) =>
+  until(
+    'the person is online',
+    () => {
+      const told = watcher.frames.findLast(frame => 'ids' in frame || frame.event === 'updateOnlineUsers')
+      if (told === undefined) return undefined
+      return told.event === 'updateOnlineUsers' ? told.users[id] === 1 : told.event === 'userOnline' || undefined
+    },
+    ms,
+  )
+
+describe.each([
+  { how: 'PostgreSQL alone', withRedis: false },
+  ...(existsSync(redisServer) ? [{ how: 'a Redis', withRedis: true }] : []),
+])('with $how between them', ({ withRedis }) => {
+  const cluster = inject('cluster')
+  const dataDir = mkdtempSync(join(tmpdir(), 'engawa-shared-'))
+  let database: string
+  let redis: ChildProcess | null = null
+  let redisPort: number
+  let env: Record<string, string>
+  let one: Site
+  let two: Site
+  let mika: Member
+  let ken: Member
+
+  beforeAll(async () => {
+    database = await createDatabase(cluster, inject('template'))
+    redisPort = await freePort()
+    if (withRedis) redis = await startRedis(redisPort)
+    env = {
+      DATABASE_URL: `postgres://${cluster.user}@localhost/${database}?host=${encodeURIComponent(cluster.host)}`,
+      TRUST_PROXY: '1',
+      ...(withRedis ? { REDIS_URL: `redis://127.0.0.1:${redisPort}` } : {}),
+    }
+    one = await startSite({ env, dataDir })
+    two = await startSite({ env, dataDir })
+    ;[mika, ken] = [await newMember(one), await newMember(two)]
+  })
+  afterAll(async () => {
+    await Promise.all([one.stop(), two.stop()])
+    redis?.kill()
+    await dropDatabase(cluster, database)
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  test('presence, hints and ends of sessions go from one to the other', async () => {
+    const [here, there] = [await connect(one, mika), await connect(two, ken)]
+    here.watch(ken.session.id)
+    await untilOnline(here, ken.session.id)
+    there.send({ event: 'userAFK' })
+    await here.next('userAFK', 1_000)
+    const post = await addPost(mika, 'On the first process')
+    await addComment(ken, post, 'From the second one')
+    expect(await here.next('hint', 1_000)).toMatchObject({ scope: 'content' })
+    await get({ ...mika, origin: two.origin }, 'auth.logout', {})
+    const began = Date.now()
+    expect(await here.ended).toBe(4401)
+    expect(Date.now() - began).toBeLessThan(5_000)
+    await there.end()
+    mika = await newMember(one)
+  })
+
+  test('whoever was connected to a process that is killed is offline for the others, and comes back by another', async () => {
+    const [here, there] = [await connect(one, mika), await connect(two, ken)]
+    here.watch(ken.session.id)
+    await untilOnline(here, ken.session.id)
+    await two.stop('SIGKILL')
+    expect(await there.ended).toBe(1006)
+    await here.next('userOffline', 15_000)
+    const again = await connect(one, ken)
+    await here.next('userOnline', 1_000)
+    await again.end()
+    await here.next('userOffline', 1_000)
+    two = await startSite({ env, dataDir })
+    const third = await connect(two, ken)
+    await untilOnline(here, ken.session.id)
+    await Promise.all([here.end(), third.end()])
+  })
+
+  test('a connection between them that breaks is made again, and what was missed is known then', async () => {
+    const [here, there] = [await connect(one, mika), await connect(two, ken)]
+    here.watch(ken.session.id)
+    await untilOnline(here, ken.session.id)
+    await breakIt()
+    there.send({ event: 'userAFK' })
+    await there.heard()
+    await mend()
+    await here.next('userAFK', 30_000)
+    await Promise.all([here.end(), there.end()])
+  })
+
+  async function breakIt(): Promise<void> {
+    if (redis) {
+      redis.kill('SIGKILL')
+      await once(redis, 'exit')
+      return
+    }
+    const pg = await import('pg')
+    const client = new pg.default.Client({ ...cluster, database })
+    await client.connect()
+    await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'engawa-live'`)
+    await client.end()
+  }
+
+  async function mend(): Promise<void> {
+    if (redis) redis = await startRedis(redisPort)
+  }
+})
+
+test('a Redis that does not answer stops the start with one line', async () => {
+  const port = await freePort()
+  const refused = await startSite({ env: { ENGAWA_DEMO: 'off', REDIS_URL: `redis://127.0.0.1:${port}` } }).catch(String)
+  expect(refused).toContain("The Redis of REDIS_URL can't be reached: ")
+  expect(refused).not.toContain('    at ')
+})
