@@ -13,7 +13,7 @@ test('a chat begun on a profile is read and answered by the other person', async
   await befriend(mika, ken)
   await enter(page, mika)
   await page.goto(`/users/${ken.session.user_tag}`)
-  await page.getByRole('button', { name: 'Message' }).click()
+  await page.getByRole('link', { name: 'Message', exact: true }).click()
   await expect(page).toHaveURL(/\/messenger\/[0-9a-f-]{36}$/)
   const field = page.getByRole('textbox', { name: 'Message' })
   await field.fill('The 17:42, then?')

@@ -1,11 +1,18 @@
 import { createFileRoute, useParams } from '@tanstack/react-router'
 import { WideFrame } from '../features/frame/wide-frame.tsx'
-import { MessengerPage } from '../features/messenger/messenger-page.tsx'
 import { SearchForm } from '../features/search/search-form.tsx'
+import { lazyPart } from '../state/loading/lazy-part.tsx'
+import { PartWait } from '../state/loading/part-wait.tsx'
+
+// A part of its own, whose many files the first view need not name.
+const MessengerPage = lazyPart(
+  async () => (await import('../features/messenger/messenger-page.tsx')).MessengerPage,
+  PartWait,
+)
 
 /** The chats, and beside them the one that the address names. */
 export const Route = createFileRoute('/messenger')({
-  staticData: { access: [1, 55], texts: ['reading', 'people', 'messenger'] },
+  staticData: { access: [1, 55], texts: ['reading', 'people'] },
   component: Messenger,
 })
 

@@ -42,8 +42,7 @@ const send = {
 const ofChat = {
   ...plain,
   label: 'device.kind.chat',
-  applyAnswer: ({ mirror, data }: Answered<'chat.mute' | 'chat.accept'>) =>
-    keepChats(mirror, [data], 'write'),
+  applyAnswer: ({ mirror, data }: Answered<'chat.mute' | 'chat.accept'>) => keepChats(mirror, [data], 'write'),
 } as const
 
 /** The rules for sending commands about chats and applying their answers. */

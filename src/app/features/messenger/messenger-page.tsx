@@ -5,12 +5,14 @@ import '../../ui/styles/messenger.css'
 import '../../ui/styles/rows.css'
 import { ChatList } from './chat-list.tsx'
 import { ChatWindow } from './chat-window.tsx'
+import { useBegun } from './use-begun.ts'
 import './messenger.css'
 
 /** The chats and the open one: side by side on a wide screen, one after the other on a phone. */
 export function MessengerPage({ chatId }: { chatId: string | null }) {
   const text = useText()
   useTitle(text('nav.messages'))
+  useBegun()
   return (
     <div className={chatId === null ? 'mess' : 'mess open'}>
       <ChatList current={chatId} />

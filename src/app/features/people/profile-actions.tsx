@@ -2,9 +2,7 @@ import { useId } from 'react'
 import type { ProfileView } from '../../../local/profile/views.ts'
 import { useText } from '../../state/language/text.tsx'
 import { openPopup } from '../../state/popups/open-popup.ts'
-import { openChatWith } from '../../state/writing/open-chat.ts'
-import { useWrite } from '../../state/writing/use-write.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { chat, more, share, shield, warning } from '../../ui/icons.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
@@ -13,7 +11,6 @@ import { FollowButton } from './follow-button.tsx'
 /** The buttons of somebody else's profile. */
 export function ProfileActions({ profile }: { profile: ProfileView }) {
   const text = useText()
-  const write = useWrite()
   const whyId = useId()
   const { id, username: name, user_tag: tag } = profile
   return (
@@ -22,10 +19,10 @@ export function ProfileActions({ profile }: { profile: ProfileView }) {
         {!profile.blocked_by_me && (
           <>
             {profile.may_message ? (
-              <Button look="quiet" className="write-to" onClick={() => void openChatWith(write, id)}>
+              <ButtonLink look="quiet" className="write-to" href={`/messenger?with=${id}`}>
                 <Icon path={chat} />
                 <span>{text('profile.message')}</span>
-              </Button>
+              </ButtonLink>
             ) : (
               <Button look="quiet" className="write-to" aria-disabled aria-describedby={whyId}>
                 <Icon path={chat} />

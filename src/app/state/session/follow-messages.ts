@@ -15,6 +15,7 @@ let polls = false
 export function followMessages(device: Device): void {
   if (!polls) {
     setInterval(() => device.session && void device.sync.loadChangedChats(), limits.pollMs)
+    device.subscribe(() => followMessages(device))
     new MutationObserver(showInTitle).observe(document.head, { childList: true, subtree: true, characterData: true })
   }
   polls = true

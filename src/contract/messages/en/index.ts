@@ -2,7 +2,6 @@ import type { Translation } from '../text.ts'
 import { account } from './account.ts'
 import { content } from './content.ts'
 import { first } from './first.ts'
-import { messenger } from './messenger.ts'
 import { notifications } from './notifications.ts'
 import { people } from './people.ts'
 import { places } from './places.ts'
@@ -16,7 +15,6 @@ export const en = {
   ...first,
   ...content,
   ...account,
-  ...messenger,
   ...notifications,
   ...people,
   ...places,
