@@ -27,10 +27,10 @@ import { Route as FullL2pageRouteImport } from './routes/_full.l2page.tsx'
 import { Route as FullMembershipRouteImport } from './routes/_full.membership.tsx'
 import { Route as FullModerationRouteImport } from './routes/_full.moderation.tsx'
 import { Route as FullMomentsRouteImport } from './routes/_full.moments.tsx'
-import { Route as FullNotificationsRouteImport } from './routes/_full.notifications.tsx'
 import { Route as FullPlacesRouteImport } from './routes/_full.places.tsx'
 import { Route as SidebarAccountRouteImport } from './routes/_sidebar.account.tsx'
 import { Route as SidebarFavorite_postsRouteImport } from './routes/_sidebar.favorite_posts.tsx'
+import { Route as SidebarNotificationsRouteImport } from './routes/_sidebar.notifications.tsx'
 import { Route as SidebarOn_this_deviceRouteImport } from './routes/_sidebar.on_this_device.tsx'
 import { Route as SidebarPostsRouteImport } from './routes/_sidebar.posts.tsx'
 import { Route as SidebarSettingsRouteImport } from './routes/_sidebar.settings.tsx'
@@ -138,11 +138,6 @@ const FullMomentsRoute = FullMomentsRouteImport.update({
   path: '/moments',
   getParentRoute: () => FullRoute,
 } as any)
-const FullNotificationsRoute = FullNotificationsRouteImport.update({
-  id: '/notifications',
-  path: '/notifications',
-  getParentRoute: () => FullRoute,
-} as any)
 const FullPlacesRoute = FullPlacesRouteImport.update({
   id: '/places',
   path: '/places',
@@ -156,6 +151,11 @@ const SidebarAccountRoute = SidebarAccountRouteImport.update({
 const SidebarFavorite_postsRoute = SidebarFavorite_postsRouteImport.update({
   id: '/favorite_posts',
   path: '/favorite_posts',
+  getParentRoute: () => SidebarRoute,
+} as any)
+const SidebarNotificationsRoute = SidebarNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
   getParentRoute: () => SidebarRoute,
 } as any)
 const SidebarOn_this_deviceRoute = SidebarOn_this_deviceRouteImport.update({
@@ -273,10 +273,10 @@ export interface FileRoutesByFullPath {
   '/membership': typeof FullMembershipRoute
   '/moderation': typeof FullModerationRoute
   '/moments': typeof FullMomentsRoute
-  '/notifications': typeof FullNotificationsRoute
   '/places': typeof FullPlacesRoute
   '/account': typeof SidebarAccountRoute
   '/favorite_posts': typeof SidebarFavorite_postsRoute
+  '/notifications': typeof SidebarNotificationsRoute
   '/on_this_device': typeof SidebarOn_this_deviceRoute
   '/posts': typeof SidebarPostsRouteWithChildren
   '/settings': typeof SidebarSettingsRoute
@@ -313,10 +313,10 @@ export interface FileRoutesByTo {
   '/membership': typeof FullMembershipRoute
   '/moderation': typeof FullModerationRoute
   '/moments': typeof FullMomentsRoute
-  '/notifications': typeof FullNotificationsRoute
   '/places': typeof FullPlacesRoute
   '/account': typeof SidebarAccountRoute
   '/favorite_posts': typeof SidebarFavorite_postsRoute
+  '/notifications': typeof SidebarNotificationsRoute
   '/on_this_device': typeof SidebarOn_this_deviceRoute
   '/settings': typeof SidebarSettingsRoute
   '/messenger/$chat_id': typeof MessengerChat_idRoute
@@ -356,10 +356,10 @@ export interface FileRoutesById {
   '/_full/membership': typeof FullMembershipRoute
   '/_full/moderation': typeof FullModerationRoute
   '/_full/moments': typeof FullMomentsRoute
-  '/_full/notifications': typeof FullNotificationsRoute
   '/_full/places': typeof FullPlacesRoute
   '/_sidebar/account': typeof SidebarAccountRoute
   '/_sidebar/favorite_posts': typeof SidebarFavorite_postsRoute
+  '/_sidebar/notifications': typeof SidebarNotificationsRoute
   '/_sidebar/on_this_device': typeof SidebarOn_this_deviceRoute
   '/_sidebar/posts': typeof SidebarPostsRouteWithChildren
   '/_sidebar/settings': typeof SidebarSettingsRoute
@@ -398,10 +398,10 @@ export interface FileRouteTypes {
     | '/membership'
     | '/moderation'
     | '/moments'
-    | '/notifications'
     | '/places'
     | '/account'
     | '/favorite_posts'
+    | '/notifications'
     | '/on_this_device'
     | '/posts'
     | '/settings'
@@ -438,10 +438,10 @@ export interface FileRouteTypes {
     | '/membership'
     | '/moderation'
     | '/moments'
-    | '/notifications'
     | '/places'
     | '/account'
     | '/favorite_posts'
+    | '/notifications'
     | '/on_this_device'
     | '/settings'
     | '/messenger/$chat_id'
@@ -480,10 +480,10 @@ export interface FileRouteTypes {
     | '/_full/membership'
     | '/_full/moderation'
     | '/_full/moments'
-    | '/_full/notifications'
     | '/_full/places'
     | '/_sidebar/account'
     | '/_sidebar/favorite_posts'
+    | '/_sidebar/notifications'
     | '/_sidebar/on_this_device'
     | '/_sidebar/posts'
     | '/_sidebar/settings'
@@ -642,13 +642,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FullMomentsRouteImport
       parentRoute: typeof FullRoute
     }
-    '/_full/notifications': {
-      id: '/_full/notifications'
-      path: '/notifications'
-      fullPath: '/notifications'
-      preLoaderRoute: typeof FullNotificationsRouteImport
-      parentRoute: typeof FullRoute
-    }
     '/_full/places': {
       id: '/_full/places'
       path: '/places'
@@ -668,6 +661,13 @@ declare module '@tanstack/react-router' {
       path: '/favorite_posts'
       fullPath: '/favorite_posts'
       preLoaderRoute: typeof SidebarFavorite_postsRouteImport
+      parentRoute: typeof SidebarRoute
+    }
+    '/_sidebar/notifications': {
+      id: '/_sidebar/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof SidebarNotificationsRouteImport
       parentRoute: typeof SidebarRoute
     }
     '/_sidebar/on_this_device': {
@@ -831,7 +831,6 @@ interface FullRouteChildren {
   FullMembershipRoute: typeof FullMembershipRoute
   FullModerationRoute: typeof FullModerationRoute
   FullMomentsRoute: typeof FullMomentsRoute
-  FullNotificationsRoute: typeof FullNotificationsRoute
   FullPlacesRoute: typeof FullPlacesRoute
   FullAdminpageSplatRoute: typeof FullAdminpageSplatRoute
   FullInfoAboutRoute: typeof FullInfoAboutRoute
@@ -853,7 +852,6 @@ const FullRouteChildren: FullRouteChildren = {
   FullMembershipRoute: FullMembershipRoute,
   FullModerationRoute: FullModerationRoute,
   FullMomentsRoute: FullMomentsRoute,
-  FullNotificationsRoute: FullNotificationsRoute,
   FullPlacesRoute: FullPlacesRoute,
   FullAdminpageSplatRoute: FullAdminpageSplatRoute,
   FullInfoAboutRoute: FullInfoAboutRoute,
@@ -887,6 +885,7 @@ const SidebarPostsRouteWithChildren = SidebarPostsRoute._addFileChildren(
 interface SidebarRouteChildren {
   SidebarAccountRoute: typeof SidebarAccountRoute
   SidebarFavorite_postsRoute: typeof SidebarFavorite_postsRoute
+  SidebarNotificationsRoute: typeof SidebarNotificationsRoute
   SidebarOn_this_deviceRoute: typeof SidebarOn_this_deviceRoute
   SidebarPostsRoute: typeof SidebarPostsRouteWithChildren
   SidebarSettingsRoute: typeof SidebarSettingsRoute
@@ -898,6 +897,7 @@ interface SidebarRouteChildren {
 const SidebarRouteChildren: SidebarRouteChildren = {
   SidebarAccountRoute: SidebarAccountRoute,
   SidebarFavorite_postsRoute: SidebarFavorite_postsRoute,
+  SidebarNotificationsRoute: SidebarNotificationsRoute,
   SidebarOn_this_deviceRoute: SidebarOn_this_deviceRoute,
   SidebarPostsRoute: SidebarPostsRouteWithChildren,
   SidebarSettingsRoute: SidebarSettingsRoute,

@@ -10,6 +10,11 @@ const BlockPopup = lazyPart(async () => {
   return BlockPopup
 }, SayWait)
 
+const BellMenu = lazyPart(async () => {
+  const [{ BellMenu }] = await Promise.all([import('../features/notifications/bell-menu.tsx'), needTexts('people')])
+  return BellMenu
+}, SayWait)
+
 const ReportPopup = lazyPart(async () => {
   const [{ ReportPopup }, { Editor }] = await Promise.all([
     import('../features/people/report-popup.tsx'),
@@ -28,6 +33,8 @@ export function Popups() {
     case 'block':
     case 'unblock':
       return <BlockPopup {...open} />
+    case 'notifications':
+      return <BellMenu />
     case 'report':
       return <ReportPopup {...open} />
     default:

@@ -2,10 +2,7 @@ import type { QueueableName } from '../../contract/calls/index.ts'
 
 /** Calls that the contract allows in an outbox and that have no rules on the device yet: nobody can enqueue them. */
 export const notBuilt = [
-  'notifications.markRead',
-  'notifications.clear',
   'notifications.clearOf',
-  'notifications.clearMarker',
   'notifications.clearMessages',
   'notifications.clearChat',
   'chat.rename',

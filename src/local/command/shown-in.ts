@@ -15,6 +15,7 @@ export type View =
   | 'settings'
   | 'chats'
   | 'messages'
+  | 'notifications'
 
 /**
  * In which views a command shows while it waits; `never` for one that shows nowhere. Each view has an {@link Overlay}:
@@ -73,6 +74,9 @@ export type ShownIn = Complete<{
   'chat.mute': 'chats'
   'chat.leave': 'chats'
   'chat.accept': 'chats'
+  'notifications.markRead': 'notifications'
+  'notifications.clear': 'notifications'
+  'notifications.clearMarker': 'notifications'
 }>
 
 type Complete<T extends Record<CommandKind, View>> = T

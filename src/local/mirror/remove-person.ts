@@ -4,6 +4,7 @@ import type { ListRow } from './rows.ts'
 import type { Mirror } from './schema.ts'
 import { nextTick } from './ticks.ts'
 import { dropTeasersOfRemoved, type Origin, personTombstone, tagKey } from './tombstones.ts'
+import { withoutPeople } from './without-people.ts'
 
 /**
  * Deletes everything of a person from the mirror and writes a tombstone with its tick: answers that were requested
@@ -52,6 +53,16 @@ export async function removePerson(
     tick: await nextTick(mirror),
   })
   await dropTeasersOfRemoved(mirror)
+  await dropFromNotifications(mirror, id)
+}
+
+/** Takes a person out of the groups of notifications; those with nobody else are deleted. */
+async function dropFromNotifications(mirror: Mirror, id: string): Promise<void> {
+  for (const row of await mirror.notifications.toArray()) {
+    const notification = withoutPeople(row.notification, new Set([id]))
+    if (notification === null) await mirror.notifications.delete(row.id)
+    else if (notification !== row.notification) await mirror.notifications.put({ ...row, notification })
+  }
 }
 
 /** Deletes the contents of a profile: about part, galleries, photos, lists of posts and comments. */

@@ -1,5 +1,6 @@
 import type { Chat, ChatMessage } from '../../contract/entities/chat.ts'
 import type { FlatComment } from '../../contract/entities/comment.ts'
+import type { Notification } from '../../contract/entities/notification.ts'
 import type { AccountAbout, AccountData, Gallery, GalleryPhoto, UserResult } from '../../contract/entities/people.ts'
 import type { Post } from '../../contract/entities/post.ts'
 import type { Held } from './lists.ts'
@@ -98,6 +99,23 @@ export type LogRow = {
   /** When it was last read, as a tick and in ms. */
   tick: number
   fetchedAt: number
+}
+
+/** A notification as the server gave it; `at` is its date in ms, by the server's clock. */
+export type NotificationRow = { id: string; rev: number; tick: number; at: number; notification: Notification }
+
+/** How far a list of notifications was read: all of it whose date, in ms, is not before `end` is held. */
+export type NotificationListRow = {
+  key: 'new' | 'unread'
+  end: number
+  /** Whether the server answered an empty page after it. */
+  done: boolean
+  /** When the server was last asked what is new, in ms. */
+  fetchedAt: number
+  /** The next first page replaces everything, as the server could not say what has changed. */
+  anew: boolean
+  /** When something was last removed: a page that was requested earlier may bring it back. */
+  changed: number
 }
 
 /** A value that the mirror keeps whole under a key: a list of ids, a sidebar part, a group of settings. */

@@ -9,6 +9,8 @@ import type {
   GalleriesRow,
   LogRow,
   MessageRow,
+  NotificationListRow,
+  NotificationRow,
   PeopleRow,
   PersonRow,
   PhotosRow,
@@ -53,6 +55,8 @@ export class Mirror extends Dexie {
   declare readonly chats: Table<ChatRow, string>
   declare readonly messages: Table<MessageRow, string>
   declare readonly logs: Table<LogRow, string>
+  declare readonly notifications: Table<NotificationRow, string>
+  declare readonly notificationLists: Table<NotificationListRow, string>
   declare readonly drafts: Table<Draft, string>
   declare readonly outbox: Table<Command, number>
   declare readonly files: Table<StoredFile, string>
@@ -93,7 +97,8 @@ export class Mirror extends Dexie {
           if (!notOrdered.has(name)) await change.table(name).toCollection().modify({ tick: 0, seen: 0 })
         }
       })
-    this.version(4).stores({
+    this.version(4).stores({ notifications: 'id', notificationLists: 'key' })
+    this.version(5).stores({
       chats: 'id, latest',
       messages: 'id, [chatId+place], message.chat_user_id',
       logs: 'chatId',
@@ -109,8 +114,19 @@ export class Mirror extends Dexie {
   }
 }
 
-/** The tables whose rows were never ordered by a clock, or that are newer than that. */
-const notOrdered = new Set(['persons', 'drafts', 'outbox', 'files', 'meta', 'chats', 'messages', 'logs'])
+/** The tables whose rows were never ordered by a clock, or that are younger than that. */
+const notOrdered = new Set([
+  'notifications',
+  'notificationLists',
+  'chats',
+  'messages',
+  'logs',
+  'persons',
+  'drafts',
+  'outbox',
+  'files',
+  'meta',
+])
 
 /** The name of an account's database; its caches and storage keys begin with it as well. */
 export const mirrorName = (account: string): string => `engawa-${account}`

@@ -18,6 +18,8 @@ export const readTables = (mirror: Mirror) => [
   mirror.chats,
   mirror.messages,
   mirror.logs,
+  mirror.notifications,
+  mirror.notificationLists,
 ]
 
 /** The tables that `applyChanges` writes; a transaction around it has to name them. `meta` counts the ticks. */

@@ -5,6 +5,7 @@ import type { CommandRules, Order } from '../command/rules.ts'
 import { commentRules } from '../comments/commands.ts'
 import { galleryRules } from '../galleries/commands.ts'
 import type { Mirror } from '../mirror/schema.ts'
+import { notificationRules } from '../notifications/command-rules.ts'
 import { postRules } from '../posts/commands.ts'
 import { profileRules } from '../profile/commands.ts'
 import { settingRules } from '../settings/commands.ts'
@@ -24,6 +25,7 @@ const commandTable: { [K in CommandKind]: CommandRules<K> } = {
   ...sidebarRules,
   ...settingRules,
   ...chatRules,
+  ...notificationRules,
 }
 
 /** The rules of a kind. `never`: TypeScript cannot see in a union that kind and arguments belong together. */

@@ -4,6 +4,7 @@ import type { CommandKind } from '../command/not-built.ts'
 import type { SendingRules } from '../command/sending-rules.ts'
 import { commentSending } from '../comments/sending-rules.ts'
 import { gallerySending } from '../galleries/sending-rules.ts'
+import { notificationSending } from '../notifications/sending-rules.ts'
 import { postSending } from '../posts/sending-rules.ts'
 import { profileSending } from '../profile/sending-rules.ts'
 import { settingSending } from '../settings/sending-rules.ts'
@@ -24,6 +25,7 @@ const sendingTable: { [K in CommandKind]: SendingRules<K> } = {
   ...sidebarSending,
   ...settingSending,
   ...chatSending,
+  ...notificationSending,
 }
 
 /** The sending rules of a command. Call them with that command only: the type cannot check it. */

@@ -18,6 +18,7 @@ const caps = {
   chats: 1_000,
   logs: 60,
   messages: 500,
+  notifications: 400,
 } as const
 
 /**
@@ -41,6 +42,7 @@ export async function evict(mirror: Mirror, given: Partial<Record<keyof typeof c
     await evictLists(mirror.threads, most.threads)
     const related = await mirror.singles.where('key').startsWith(relatedKey('')).sortBy('tick')
     await mirror.singles.bulkDelete(related.slice(0, -most.related).map(row => row.key))
+    await evictNotifications(mirror, most.notifications)
     const comments = (await mirror.comments.count()) - most.comments
     if (comments > 0) await mirror.comments.bulkDelete(await oldestOf(mirror.comments, comments))
     await evictChats(mirror, most)
@@ -92,6 +94,16 @@ async function evictChats(mirror: Mirror, most: Record<'chats' | 'logs' | 'messa
       .delete()
     await mirror.logs.put({ ...log, from: first.place, done: false })
   }
+}
+
+/** Keeps the newest notifications; the lists then end where these do, and paging goes on from there. */
+async function evictNotifications(mirror: Mirror, most: number): Promise<void> {
+  const gone = (await mirror.notifications.toArray()).sort((a, b) => b.at - a.at).slice(most)
+  const [newest] = gone
+  if (!newest) return
+  await mirror.notifications.bulkDelete(gone.map(row => row.id))
+  const lists = (await mirror.notificationLists.toArray()).filter(list => list.end <= newest.at)
+  await mirror.notificationLists.bulkPut(lists.map(list => ({ ...list, end: newest.at + 1, done: false })))
 }
 
 async function oldestOf(

@@ -12,6 +12,7 @@ export {
 } from '../chat/load.ts'
 export { loadReplies, loadThread, loadUserComments } from '../comments/load.ts'
 export { loadGalleries, loadPhotos } from '../galleries/load.ts'
+export { loadNotifications, pullNotifications } from '../notifications/load.ts'
 export { loadHome, loadPrefectures, loadRelated, loadWaitingPosts } from '../posts/load-home.ts'
 export { loadFeed, loadPost, loadUserPosts } from '../posts/load-posts.ts'
 export { loadWhatIsNew } from '../posts/what-is-new.ts'

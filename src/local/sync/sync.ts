@@ -120,6 +120,8 @@ export function createSync({ mirror, client, session, onSession = () => {}, now 
     loadFoundChats: bound('loadFoundChats'),
     loadMessages: bound('loadMessages'),
     loadOlderMessages: bound('loadOlderMessages'),
+    loadNotifications: bound('loadNotifications'),
+    pullNotifications: bound('pullNotifications'),
     search: (text, tags, group) =>
       import('../search/search-server.ts').then(
         part => part.search(context, text, tags, group),

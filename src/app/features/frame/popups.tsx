@@ -47,6 +47,12 @@ const words: Partial<Record<Popup['kind'], Words>> = {
     act: 'photos.remove',
     stay: 'app.cancel',
   },
+  'delete-notifications': {
+    title: 'notifications.delete.title',
+    text: 'notifications.delete.text',
+    act: 'notifications.delete',
+    stay: 'app.cancel',
+  },
   'leave-waiting': {
     title: 'app.waiting.title',
     text: 'app.waiting.text',

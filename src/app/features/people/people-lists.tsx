@@ -5,15 +5,15 @@ import { readPeople } from '../../../local/social/read-people.ts'
 import type { PeopleKind, PersonView } from '../../../local/social/views.ts'
 import { useText } from '../../state/language/text.tsx'
 import { openPopup } from '../../state/popups/open-popup.ts'
+import { PagedList } from '../../state/reading/paged-list.tsx'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Face, PersonName } from '../../ui/person.tsx'
 import { FollowButton } from './follow-button.tsx'
-import { PagedList } from './paged-list.tsx'
 import './people.css'
+import { usePaged } from '../../state/reading/use-paged.ts'
 import { PersonSendStatus } from './person-send-status.tsx'
-import { usePaged } from './use-paged.ts'
 
 /** A list of people, each with the buttons that fit the list. */
 export function People({ kind }: { kind: PeopleKind }) {

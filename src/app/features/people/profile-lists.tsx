@@ -5,11 +5,11 @@ import type { Selection } from '../../../local/mirror/list-state.ts'
 import { readUserPosts } from '../../../local/posts/user-posts.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import { useText } from '../../state/language/text.tsx'
+import { PagedList } from '../../state/reading/paged-list.tsx'
+import { usePaged } from '../../state/reading/use-paged.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { PagedList } from './paged-list.tsx'
 import { PersonComment } from './person-comment.tsx'
-import { usePaged } from './use-paged.ts'
 
 type Of = { person: { id: string; name: string; own: boolean }; order: Selection }
 

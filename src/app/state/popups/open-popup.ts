@@ -11,6 +11,8 @@ export type Popup =
   | { kind: 'leave-waiting' }
   | { kind: 'remove-gallery' }
   | { kind: 'remove-photo' }
+  | { kind: 'notifications' }
+  | { kind: 'delete-notifications' }
   | { kind: 'share-post'; of: PostKind; slug: string; title: string }
   | { kind: 'share-comment'; id: string; slug: string; name: string }
   | { kind: 'share-profile'; tag: string; name: string }

@@ -9,8 +9,8 @@ let followed: Mirror | null = null
 let polls = false
 
 /**
- * Keeps the number of unread messages up to date, on the page, in its title and on the app's badge, and asks every five minutes what is new. To be
- * called again whenever the account may have changed.
+ * Keeps the number of unread messages up to date, on the page, in its title and on the app's badge, and asks every five minutes what is
+ * new. Called again, it follows the account that is signed in now.
  */
 export function followMessages(device: Device): void {
   if (!polls) {

@@ -89,7 +89,13 @@ function Member({ me, unread, onLogOut }: Frame & { me: Me }) {
       <IconLink className="wide-only" path={chat} label={text('nav.messages')} href="/messenger">
         <Count of={messages} />
       </IconLink>
-      <IconLink className="wide-only" path={bell} label={text('nav.notifications')} href="/notifications">
+      <IconLink
+        className="wide-only"
+        path={bell}
+        label={text('nav.notifications')}
+        href="/notifications"
+        aria-haspopup="dialog"
+      >
         <Count of={notifications} />
       </IconLink>
       <AccountMenu me={me} className="icon" onLogOut={onLogOut} />

@@ -2,7 +2,6 @@ import type { Translation } from '../text.ts'
 import { account } from './account.ts'
 import { content } from './content.ts'
 import { first } from './first.ts'
-import { notifications } from './notifications.ts'
 import { people } from './people.ts'
 import { places } from './places.ts'
 import { reading } from './reading.ts'
@@ -15,7 +14,6 @@ export const en = {
   ...first,
   ...content,
   ...account,
-  ...notifications,
   ...people,
   ...places,
   ...reading,

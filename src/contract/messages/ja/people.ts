@@ -5,16 +5,18 @@ import { editor } from './editor.ts'
 import { errorTexts } from './errors.ts'
 import { galleries } from './galleries.ts'
 import { messenger } from './messenger.ts'
+import { notifications } from './notifications.ts'
 import { profile } from './profile.ts'
 import { social } from './social.ts'
 
-/** The texts of profiles, follows, blocks, reports and galleries, in Japanese. */
+/** The texts of profiles, follows, blocks, reports, galleries and notifications, in Japanese. */
 export const people: Translation<typeof english> = {
   ...errorTexts,
   ...drafts,
   ...editor,
   ...galleries,
   ...messenger,
+  ...notifications,
   ...profile,
   ...social,
 }

@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
-import { useText } from '../../state/language/text.tsx'
-import { NotLoaded, whyKey } from '../../state/reading/not-loaded.tsx'
-import { ReadAt } from '../../state/reading/read-at.tsx'
-import { whyNothing } from '../../state/reading/sync-outcome.ts'
 import { Button } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { Sentinel } from '../../ui/sentinel.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
+import { useText } from '../language/text.tsx'
+import { NotLoaded, whyKey } from './not-loaded.tsx'
+import { ReadAt } from './read-at.tsx'
+import { whyNothing } from './sync-outcome.ts'
 import type { Paged } from './use-paged.ts'
 
 /**

@@ -3,8 +3,8 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Paged } from './use-paged.ts'
 
-vi.mock('../../state/language/text.tsx', () => ({ useText: () => (key: string) => key }))
-vi.mock('../../state/reading/read-at.tsx', () => ({ ReadAt: () => null }))
+vi.mock('../language/text.tsx', () => ({ useText: () => (key: string) => key }))
+vi.mock('./read-at.tsx', () => ({ ReadAt: () => null }))
 vi.mock('../../ui/sentinel.tsx', () => ({ Sentinel: () => null }))
 
 beforeEach(() => {

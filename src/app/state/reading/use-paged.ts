@@ -4,12 +4,12 @@ import type { ListState } from '../../../local/mirror/list-state.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
 import type { Sync } from '../../../local/sync/sync.ts'
 import type { Loaded } from '../../../local/wire/load-context.ts'
-import { type Connection, useConnection } from '../../state/device/online.ts'
-import { useDevice, useMirror } from '../../state/device/open-device.ts'
-import { keepPages, pagesOf } from '../../state/navigation/list-pages.ts'
-import { isFresh } from '../../state/reading/list-freshness.ts'
-import { type LoadOutcome, loadOutcomeOf } from '../../state/reading/sync-outcome.ts'
-import { useLive } from '../../state/reading/use-live.ts'
+import { type Connection, useConnection } from '../device/online.ts'
+import { useDevice, useMirror } from '../device/open-device.ts'
+import { keepPages, pagesOf } from '../navigation/list-pages.ts'
+import { isFresh } from './list-freshness.ts'
+import { type LoadOutcome, loadOutcomeOf } from './sync-outcome.ts'
+import { useLive } from './use-live.ts'
 
 /** A list that is shown page by page from the mirror; the next page is loaded when that is used up. */
 export type Paged<Row> = {
@@ -33,7 +33,7 @@ export type Paged<Row> = {
 }
 
 /**
- * The paging of the lists around people (PRODUCT 4.3).
+ * The paging of the lists around people and of notifications (PRODUCT 4.3).
  * @param props.name of the list; a component that shows another list needs another `key`
  * @param props.size rows of a page
  */

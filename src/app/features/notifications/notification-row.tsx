@@ -1,0 +1,110 @@
+import { Fragment, type ReactNode } from 'react'
+import { joinedNames } from '../../../contract/joined-names.ts'
+import { firstWords } from '../../../contract/rich-text/plain-text.ts'
+import { writtenIn } from '../../../contract/written-in.ts'
+import { markNotificationsRead } from '../../../local/notifications/commands.ts'
+import type { NotificationView } from '../../../local/notifications/views.ts'
+import { Ago } from '../../state/language/ago.tsx'
+import { useText } from '../../state/language/text.tsx'
+import { useWrite } from '../../state/writing/use-write.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { useMayLoad } from '../../ui/held-picture.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Mixed } from '../../ui/mixed.tsx'
+import { Face, PersonName } from '../../ui/person.tsx'
+import { targetOf } from './target-of.ts'
+
+const wordsShown = 140
+const mostPlus = 99
+
+/** Stand for what is no plain text in a sentence until it is cut into pieces: the people, then what they did. */
+const signs: readonly string[] = ['\uE000', '\uE001', '\uE002']
+const actSign = '\uE003'
+
+/** A group of notifications. All of it opens what it is about, except its people, who open their profiles. */
+export function NotificationRow({ of }: { of: NotificationView }) {
+  const text = useText()
+  const may = useMayLoad()
+  const { users = [], users_count: count, thumb } = of
+  const [first] = users
+  const words = wordsOf(of)
+  return (
+    <article className={of.read ? 'ntf' : 'ntf new'}>
+      <span className="faces">
+        {first ? <Face tag={first.user_tag} name={first.username} src={first.avatar} /> : <Avatar name="縁" />}
+        {count > 1 && (
+          <span className="more" aria-hidden="true">
+            +{Math.min(count - 1, mostPlus)}
+          </span>
+        )}
+      </span>
+      <div>
+        <p>
+          <Said of={of} />
+        </p>
+        {words !== '' && (
+          <q lang={writtenIn(words)}>
+            <Mixed>{words}</Mixed>
+          </q>
+        )}
+        <Ago at={of.date_of_notification} form="long" />
+        {!of.read && <span className="sr"> {text('notifications.unread')}</span>}
+      </div>
+      {thumb !== null && may && (
+        <span className="thumb">
+          <img src={thumb} alt="" width={48} height={48} loading="lazy" decoding="async" />
+        </span>
+      )}
+    </article>
+  )
+}
+
+/** The sentence of a notification: who did what. */
+function Said({ of }: { of: NotificationView }) {
+  const text = useText()
+  const { users = [], users_count: count } = of
+  const act = <Opens of={of}>{actOf(of, text)}</Opens>
+  const names = joinedNames(signs.slice(0, users.length), count, text)
+  if (names === '') return act
+  const pieces = text('notifications.said', { names, act: actSign }).split(/([\uE000-\uE003])/)
+  return pieces.map((piece, place) => {
+    const person = users[signs.indexOf(piece)]
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence have their places only
+    if (piece === actSign) return <Fragment key={place}>{act}</Fragment>
+    if (!person) return piece
+    return (
+      <PersonName key={person.user_id} tag={person.user_tag}>
+        {person.username}
+      </PersonName>
+    )
+  })
+}
+
+/** The link over the whole row; whoever follows it has read the notification. */
+function Opens({ of, children }: { of: NotificationView; children: ReactNode }) {
+  const write = useWrite()
+  const target = targetOf(of)
+  const read = () => {
+    if (!of.read) void write(markNotificationsRead([of.id]))
+  }
+  if (target === null) return children
+  return (
+    <Link className="whole" href={target} onClick={read}>
+      {children}
+    </Link>
+  )
+}
+
+/** What was done, as the sentence says it; the site's own words are what it says. */
+function actOf({ type, comment_id, post_title }: NotificationView, text: ReturnType<typeof useText>): string {
+  if (type === 'site_updates') return post_title ?? ''
+  if (type === 'mentions')
+    return text(comment_id === null ? 'notifications.did.mentions.post' : 'notifications.did.mentions')
+  return text(`notifications.did.${type}`)
+}
+
+/** What it is about: the comment's words if the device has them, else the post's title. */
+function wordsOf({ type, said, post_title }: NotificationView): string {
+  if (type === 'new_followers' || type === 'site_updates') return ''
+  return said === null ? (post_title ?? '') : firstWords(said, wordsShown)
+}

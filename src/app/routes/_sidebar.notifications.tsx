@@ -1,0 +1,20 @@
+import { createFileRoute, useRouterState } from '@tanstack/react-router'
+import { FooterBelow } from '../features/frame/footer.tsx'
+import { NotificationsPage } from '../features/notifications/notifications-page.tsx'
+
+/** The notifications; `show` in the address chooses the unread ones. */
+export const Route = createFileRoute('/_sidebar/notifications')({
+  staticData: { name: 'NotificationsPage', access: [1, 55], texts: ['people'] },
+  component: Notifications,
+})
+
+function Notifications() {
+  // Not part of the route, which the first view has: only this page reads it.
+  const show = useRouterState({ select: ({ location }) => new URLSearchParams(location.searchStr).get('show') })
+  return (
+    <>
+      <NotificationsPage selection={show === 'unread' ? 'unread' : 'new'} />
+      <FooterBelow />
+    </>
+  )
+}

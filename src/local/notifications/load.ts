@@ -1,0 +1,66 @@
+import { limits } from '../../contract/limits.ts'
+import { keepSingle } from '../mirror/singles.ts'
+import { momentNow } from '../mirror/ticks.ts'
+import type { LoadContext, WantedPage } from '../wire/load-context.ts'
+import { bellKey } from './bell-key.ts'
+import { applyNotificationChanges, fillNotifications, notificationsCursor } from './notification-rows.ts'
+import { readNotifications } from './read-notifications.ts'
+import type { NotificationSelection } from './views.ts'
+
+/** How often a page is asked for again because something was removed meanwhile. */
+const mostTries = 3
+
+/**
+ * Asks what changed in the member's notifications since the last time, and what the bell counts; for visitors nothing. At first, and when
+ * the server can't say what changed, the first page is loaded instead.
+ */
+export async function pullNotifications(context: LoadContext): Promise<'loaded'> {
+  const { mirror, client, session, now } = context
+  if (!session()) return 'loaded'
+  for (let more = true; more; ) {
+    const since = await notificationsCursor(mirror)
+    const asked = await momentNow(mirror, now)
+    const query = since ? { epoch: since.epoch, since: since.rev } : {}
+    const { data } = await client.call('notifications.changes', { query })
+    const applied = await applyNotificationChanges(mirror, data, since, asked)
+    more = applied && data.more && data.cursor.rev !== since?.rev
+  }
+  const list = await mirror.notificationLists.get('new')
+  if (!list || list.anew) await loadPage(context, 'new', 'first')
+  const asked = await momentNow(mirror, now)
+  const { data } = await client.call('notifications.summary', {})
+  await keepSingle(mirror, bellKey, data, asked)
+  return 'loaded'
+}
+
+/** Loads a page of the notifications. A first page that is held already is brought up to date by what changed. */
+export async function loadNotifications(
+  context: LoadContext,
+  selection: NotificationSelection,
+  wanted: WantedPage,
+): Promise<'loaded'> {
+  if (!context.session()) return 'loaded'
+  if (wanted === 'next') return loadPage(context, selection, 'next')
+  await pullNotifications(context)
+  const list = await context.mirror.notificationLists.get(selection)
+  if (!list || list.anew) await loadPage(context, selection, 'first')
+  return 'loaded'
+}
+
+async function loadPage(
+  { mirror, client, now }: LoadContext,
+  selection: NotificationSelection,
+  wanted: WantedPage,
+): Promise<'loaded'> {
+  for (let tries = 0; tries < mostTries; tries++) {
+    const held = wanted === 'next' ? await readNotifications(mirror, selection) : undefined
+    if (held?.done) return 'loaded'
+    const asked = await momentNow(mirror, now)
+    const loadedNotificationsIds = held?.rows.slice(-limits.loadedIdsMax).map(row => row.id) ?? []
+    const { data } = await client.call('notifications.page', {
+      query: { selectedNotifications: selection, loadedNotificationsIds },
+    })
+    if (await fillNotifications(mirror, data, { selection, first: wanted === 'first', asked })) break
+  }
+  return 'loaded'
+}

@@ -1,0 +1,32 @@
+import type { NotificationSummary } from '../../contract/entities/notification.ts'
+import type { Command } from '../command/command.ts'
+import { plain, type SendingRulesOfTopic } from '../command/sending-rules.ts'
+import type { Mirror } from '../mirror/schema.ts'
+import type { Moment } from '../mirror/ticks.ts'
+import { bellKey } from './bell-key.ts'
+import { rowOf } from './notification-rows.ts'
+import { effectOf } from './overlay.ts'
+
+const applyAnswer = ({ mirror, command, now }: { mirror: Mirror; command: Command; now: Moment }) =>
+  makeTrue(mirror, command, now)
+
+/** The rules for sending commands about notifications and applying their answers. */
+export const notificationSending: SendingRulesOfTopic<'notifications'> = {
+  'notifications.markRead': { ...plain, label: 'device.kind.other', applyAnswer },
+  'notifications.clear': { ...plain, label: 'device.kind.clear.notifications', applyAnswer },
+  'notifications.clearMarker': { ...plain, label: 'device.kind.other', applyAnswer },
+}
+
+/** Writes the effect of an answered command into the mirror. What was requested before it is out of date from now on. */
+async function makeTrue(mirror: Mirror, command: Command, now: Moment): Promise<void> {
+  const held = await mirror.notifications.toArray()
+  const bell = await mirror.singles.get(bellKey)
+  const summary = (bell?.value as NotificationSummary | undefined) ?? null
+  const told = effectOf({ rows: held.map(row => row.notification), summary }, command)
+  if (!told) return
+  const left = new Set(told.rows.map(row => row.notification_id))
+  await mirror.notifications.bulkDelete(held.map(row => row.id).filter(id => !left.has(id)))
+  await mirror.notifications.bulkPut(told.rows.map(row => rowOf(row, now.tick)))
+  await mirror.notificationLists.toCollection().modify({ changed: now.tick })
+  if (bell) await mirror.singles.put({ ...bell, value: told.summary, tick: now.tick })
+}

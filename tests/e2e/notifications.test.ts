@@ -1,0 +1,63 @@
+import type { Page } from 'playwright/test'
+import { expect, expectAccessible, goOffline, test } from '../support/browser.ts'
+import { enter, parts, untilInCharge } from '../support/member-page.ts'
+import { comment, notificationsOf, reply } from '../support/notifications.ts'
+import { addPost, newMember, newWord } from '../support/people.ts'
+
+/** The bell, its dropdown and the notifications page (PRODUCT 2.24, 4.17). */
+
+test.use({ serviceWorkers: 'allow', viewport: { width: 1280, height: 900 } })
+
+const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
+const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notifications/ })
+
+test('a reply rings the bell, opens at its comment and is read then; without a signal all is still there', async ({
+  page,
+}) => {
+  const [member, other] = [await newMember(site()), await newMember(site())]
+  const post = await addPost(other, `Where to sit ${newWord()}`)
+  const words = `On the veranda ${newWord()}`
+  const answered = await comment(member, post, 'Is it open?')
+  await reply(other, post, answered, words)
+  await enter(page, member)
+  await untilInCharge(page)
+  await expect(bell(page)).toHaveAccessibleName('Notifications 1 new')
+
+  await bell(page).click()
+  const dropdown = page.getByRole('region', { name: 'Notifications' })
+  await expect(dropdown.getByRole('link', { name: 'Replies to your comments 1 new' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dropdown).toBeHidden()
+  await expect(bell(page)).toBeFocused()
+  await bell(page).click()
+  await dropdown.getByRole('link', { name: 'Open all' }).click()
+  await expect(page).toHaveURL(/\/notifications$/)
+  await expect(dropdown).toBeHidden()
+  await bell(page).click()
+  await expect(dropdown).toBeHidden()
+
+  const row = page.getByRole('main').getByRole('article').filter({ hasText: 'replied to your comment' })
+  await expect(row.getByRole('link', { name: other.name })).toHaveAttribute('href', `/users/${other.session.user_tag}`)
+  await row.getByRole('link', { name: 'replied to your comment' }).click()
+  await expect(page).toHaveURL(new RegExp(`/posts/${post.slug}\\?comment=`))
+  await expect(parts(page).article(words)).toBeVisible()
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+  await expect.poll(async () => (await notificationsOf(member)).map(each => each.read)).toEqual([true])
+
+  await goOffline(page.context())
+  await page.goto('/notifications')
+  await expect(row).toContainText(words)
+  await expect(page.getByRole('main').getByText(/shown without a signal\.$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Delete all notifications' }).click()
+  await parts(page)
+    .dialog('Delete all notifications?')
+    .getByRole('button', { name: 'Delete all notifications' })
+    .click()
+  await expect(page.getByRole('heading', { name: 'No new notifications.' })).toBeVisible()
+  const later = `And the garden ${newWord()}`
+  await reply(other, post, answered, later)
+  await page.context().setOffline(false)
+  await expect(row).toContainText(later)
+  await expect.poll(async () => (await notificationsOf(member)).length).toBe(1)
+})
