@@ -54,7 +54,7 @@ test('one types a text with tags, lines and paragraphs, and sees it as it will b
     '<p>Rain in <span class="hashtag">#kyoto</span>, <span class="hashtag">＃京都</span><br>next line</p><p><strong>bold</strong></p>',
   )
   expect(await value(page)).toMatchObject({ hashtags: ['#kyoto', '#京都'], length: 35 })
-  await expect(page.getByText('2/10 tags')).toBeVisible()
+  await expect(page.getByText('2/10 tags').filter({ visible: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('region', { name: 'Shown' }).getByRole('link')).toHaveText(['#kyoto', '＃京都'])
   await page.keyboard.press('Control+z')

@@ -4,7 +4,6 @@ import type { ListRow } from './rows.ts'
 import type { Mirror } from './schema.ts'
 import { nextTick } from './ticks.ts'
 import { dropTeasersOfRemoved, type Origin, personTombstone, tagKey } from './tombstones.ts'
-import { withoutPeople } from './without-people.ts'
 
 /**
  * Deletes everything of a person from the mirror and writes a tombstone with its tick: answers that were requested
@@ -56,13 +55,10 @@ export async function removePerson(
   await dropFromNotifications(mirror, id)
 }
 
-/** Takes a person out of the groups of notifications; those with nobody else are deleted. */
+/** Deletes the notifications that name a person. What is left of their groups comes back: the server has them loaded anew. */
 async function dropFromNotifications(mirror: Mirror, id: string): Promise<void> {
-  for (const row of await mirror.notifications.toArray()) {
-    const notification = withoutPeople(row.notification, new Set([id]))
-    if (notification === null) await mirror.notifications.delete(row.id)
-    else if (notification !== row.notification) await mirror.notifications.put({ ...row, notification })
-  }
+  await mirror.notifications.filter(row => (row.notification.users ?? []).some(user => user.user_id === id)).delete()
+  await mirror.notificationLists.toCollection().modify({ changed: await nextTick(mirror) })
 }
 
 /** Deletes the contents of a profile: about part, galleries, photos, lists of posts and comments. */

@@ -6,7 +6,7 @@ export const markNotificationsRead = (ids: string[]) => ({
 
 /**
  * Deletes all notifications up to a time: what comes later stays.
- * @param before the time of the newest one that its writer was shown, by the server's clock, since the device's may be wrong
+ * @param before the time of the newest one that its writer was shown, by the server's clock (PRODUCT 10.11)
  */
 export const clearNotifications = (before: string) =>
   ({ kind: 'notifications.clear', args: { body: { before } } }) as const

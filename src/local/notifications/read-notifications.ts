@@ -1,10 +1,9 @@
-import type { NotificationSummary } from '../../contract/entities/notification.ts'
+import type { Notification, NotificationSummary } from '../../contract/entities/notification.ts'
 import { limits } from '../../contract/limits.ts'
 import { hiddenPeople } from '../command/hidden-people.ts'
 import { commandsOf } from '../command/queued-commands.ts'
 import type { NotificationListRow, NotificationRow, SingleRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
-import { withoutPeople } from '../mirror/without-people.ts'
 import { bellKey } from './bell-key.ts'
 import { layOverTold, type Told } from './overlay.ts'
 import type { BellView, NotificationSelection, NotificationsView } from './views.ts'
@@ -79,3 +78,22 @@ const summaryOf = (row: SingleRow | undefined) => (row?.value as NotificationSum
 
 const inOrder = (rows: NotificationRow[]): NotificationRow[] =>
   rows.sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1))
+
+/** A notification without some people; null when nobody is left. */
+function withoutPeople(of: Notification, hidden: ReadonlySet<string>): Notification | null {
+  const all = of.users ?? []
+  const users = all.filter(user => !hidden.has(user.user_id))
+  if (users.length === all.length) return of
+  const [first] = users
+  if (!first) return null
+  const { user_id, username, avatar, user_tag } = first
+  return {
+    ...of,
+    users,
+    users_count: of.users_count - (all.length - users.length),
+    user_id,
+    username,
+    avatar,
+    user_tag,
+  }
+}

@@ -31,7 +31,16 @@ export function NotificationRow({ of }: { of: NotificationView }) {
   return (
     <article className={of.read ? 'ntf' : 'ntf new'}>
       <span className="faces">
-        {first ? <Face tag={first.user_tag} name={first.username} src={first.avatar} /> : <Avatar name="縁" />}
+        {first ? (
+          <Face
+            tag={first.user_tag}
+            name={first.username}
+            src={first.avatar}
+            of={count > 1 ? undefined : first.user_id}
+          />
+        ) : (
+          <Avatar name="縁" />
+        )}
         {count > 1 && (
           <span className="more" aria-hidden="true">
             +{Math.min(count - 1, mostPlus)}

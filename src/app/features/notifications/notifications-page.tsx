@@ -29,7 +29,7 @@ export function NotificationsPage({ selection }: { selection: NotificationSelect
   const unreadText = text('notifications.unread')
   return (
     <>
-      <div className="head">
+      <div className="head ntf-head">
         <h1>{title}</h1>
         {newest !== null && (
           <Button
@@ -46,7 +46,7 @@ export function NotificationsPage({ selection }: { selection: NotificationSelect
           </Button>
         )}
       </div>
-      <div className="filters bleed">
+      <div className="filters bleed ntf-head">
         <TabLinks
           label={text('notifications.tabs')}
           current={selection}

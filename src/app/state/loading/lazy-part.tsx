@@ -10,11 +10,11 @@ const mostMs = 30_000
  * A part of the page whose code is loaded when it is first drawn. If that fails, the page stays as it is: the part is asked for again,
  * by itself ever more rarely, and at once when `Instead` wants it.
  * @param load imports the component together with its texts
- * @param Instead drawn in its place meanwhile; nothing if it is left out
+ * @param Instead drawn in its place meanwhile, with its props; nothing if it is left out
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Instead?: ComponentType<Missing>,
+  Instead?: ComponentType<Missing & Props>,
 ): ComponentType<Props> {
   let Part: ComponentType<Props> | null = null
   return function LazyPart(props: Props) {
@@ -47,6 +47,6 @@ export function lazyPart<Props extends object>(
       setFailed(false)
       setTries(tries + 1)
     }
-    return <Instead failed={failed} again={again} />
+    return <Instead {...props} failed={failed} again={again} />
   }
 }

@@ -21,7 +21,7 @@ export const notifications = {
   'notifications.of.post_reactions': 'Reactions to your posts',
   'notifications.of.new_comments_on_post': 'New comments on your posts',
   'notifications.of.comment_reactions': 'Reactions to your comments',
-  'notifications.of.new_comments_from_followed': 'New comments from people you follow',
+  'notifications.of.new_comments_from_followed': 'Comments from people you follow',
   'notifications.of.new_posts_from_followed': 'New posts from people you follow',
   'notifications.of.new_followers': 'New followers',
   'notifications.of.mentions': 'Mentions',
