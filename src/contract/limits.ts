@@ -104,9 +104,11 @@ export const limits = {
   notificationsMarkedAtOnce: 100,
   /**
    * What people whom one follows wrote is looked for when one asks: at most so far back, so many posts and so many comments of each
-   * person, and so many over all.
+   * person, and so many over all; of the `people` whom one has followed last; not again within `againMs`.
    */
-  notificationsFollowed: { days: 7, ofEach: 3, most: 50 },
+  notificationsFollowed: { days: 7, ofEach: 3, most: 50, people: 1_000, againMs: 5_000 },
+  /** How long a reaction or follow that was taken back and is done again is no news. */
+  notificationTakenBackMs: 86_400_000,
   notificationsKeptMs: 90 * 86_400_000,
   /** How many of the people whom a text mentions are told. */
   mentionsTold: 20,

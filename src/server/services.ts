@@ -77,7 +77,7 @@ export async function createServices(
   closing.push(() => bus.stop())
   const rates = createMemoryRates()
   const stopSharing = shareRates(rates, bus)
-  const presence = openPresence({ db, bus, log })
+  const presence = openPresence({ db, bus, log, memoryRates: rates.count })
   closing.push(async () => {
     stopSharing()
     presence.stop()

@@ -69,6 +69,8 @@ describe('an account that is closed', () => {
       .where('x.chat_id', '=', two)
       .execute()
     const group = await storeGroup(server, 'Others too', [mika, jun])
+    const alone = await storeGroup(server, 'Mika alone', [mika])
+    await say(mika, alone, 'To myself')
     const said = await say(mika, group, 'From Mika')
     const answer = await say(jun, group, 'From Jun', { message_reply_to: said.id })
     await get(mika, 'chat.reactMessage', { params: { id: answer.id }, body: { reaction: 'like' } })
@@ -76,7 +78,7 @@ describe('an account that is closed', () => {
     const long = new Date(Date.now() - limits.closedAccountKeptMs - 1_000)
     await db.updateTable('users').set({ closed_at: long }).where('id', '=', idOf(mika)).execute()
     await removeAccount({ userId: idOf(mika) }, server.services, { id: 'test' })
-    expect(await db.selectFrom('chats').select('id').where('id', '=', two).execute()).toEqual([])
+    expect(await db.selectFrom('chats').select('id').where('id', 'in', [two, alone]).execute()).toEqual([])
     expect(await db.selectFrom('pictures').select('id').where('id', '=', picture_id).execute()).toEqual([])
     const [last, first] = await get(jun, 'chat.messages', { query: { chat_id: group } })
     expect(first).toMatchObject({ id: said.id, deleted: true, chat_message_text: '', chat_user_id: '', username: '' })
@@ -89,13 +91,22 @@ describe('an account that is closed', () => {
 
 test('an export has one’s own messages and chats, and nothing that others wrote', async () => {
   const [mika, jun, two] = await friends()
+  const left = await storeGroup(server, 'As it was', [mika, jun])
+  await get(mika, 'chat.leave', { params: { chatId: left } })
+  await get(jun, 'chat.rename', { params: { id: left }, body: { chat_name: 'Renamed since' } })
+  const unsaid = await someone()
+  await befriend(mika, unsaid)
+  await beginChat(unsaid, [mika])
   await say(jun, two, 'Not in the file')
   const removed = await say(mika, two, 'Taken back')
   await get(mika, 'chat.deleteMessage', { params: { id: removed.id } })
   const rows: Record<string, unknown[]> = {}
   for (const part of ['chats', 'messages'])
     for await (const row of exportParts[part]?.(db, idOf(mika)) ?? []) rows[part] = [...(rows[part] ?? []), row]
-  expect(rows.chats).toMatchObject([{ id: two, name: null, state: 'member' }])
+  expect(rows.chats).toMatchObject([
+    { id: left, name: null, state: 'left' },
+    { id: two, name: null, state: 'member' },
+  ])
   expect(rows.messages).toMatchObject([{ chat_id: two, text: 'Between us', pictures: [] }])
 })
 

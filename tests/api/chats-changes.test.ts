@@ -200,6 +200,18 @@ class Asker {
     }
     await expect.poll(isTold, { timeout: 20_000, interval: 10 }).toBe(true)
   }
+
+  /** Asks until the chat is told to have changed, and is told of nothing else. */
+  async untilAlone(id: string): Promise<void> {
+    const told = new Set<string>()
+    const isTold = async () => {
+      const { chats, gone } = await this.ask()
+      for (const each of [...chats.map(({ chat_id }) => chat_id), ...gone]) told.add(each)
+      return told.has(id)
+    }
+    await expect.poll(isTold, { timeout: 20_000, interval: 10 }).toBe(true)
+    expect([...told]).toEqual([id])
+  }
 }
 
 test('which chats changed is told, with those that are gone', async () => {
@@ -231,6 +243,77 @@ test('which chats changed is told, with those that are gone', async () => {
     .toEqual([])
   expect(await asker.ask()).toMatchObject({ chats: [], gone: [] })
   expect(await get(jun, 'chat.changed', { query: { epoch: uuidv7(), since: 1 } })).toMatchObject({ reset: true })
+})
+
+test('what ended is told once, and nothing that happens there later', async () => {
+  const [mika, jun, aki] = [await presentMember(server), await presentMember(server), await presentMember(server)]
+  await befriend(mika, jun)
+  await befriend(mika, aki)
+  const group = await storeGroup(server, 'Going on', [mika, jun])
+  const two = await beginChat(mika, [jun])
+  await say(mika, two.chat_id, 'Hello')
+  const [asker, named] = [new Asker(jun), new Asker(aki)]
+  for (const each of [asker, named]) await each.ask()
+  const begun = await storeGroup(server, 'The beginning', [jun, aki])
+  for (const each of [asker, named]) await each.until('chats', begun)
+  await get(jun, 'chat.leave', { params: { chatId: group } })
+  await asker.until('gone', group)
+  await get(jun, 'social.block', { params: { id: idOf(mika) } })
+  await asker.until('gone', two.chat_id)
+  await say(mika, group, 'Without you')
+  await get(mika, 'chat.rename', { params: { id: group }, body: { chat_name: 'Further' } })
+  await get(mika, 'settings.change', { body: { name: 'read_marks', value: 'off' } })
+  // A chat that was only begun with somebody is nothing that they had.
+  const unsaid = await beginChat(mika, [aki])
+  await get(mika, 'chat.mute', { params: { chatId: unsaid.chat_id }, body: { notification_status: 0 } })
+  const marked = await storeGroup(server, 'The end', [jun, aki])
+  await asker.untilAlone(marked)
+  await named.untilAlone(marked)
+  await get(jun, 'social.unblock', { params: { id: idOf(mika) } })
+  await asker.until('chats', two.chat_id)
+})
+
+test('who leaves a chat of two is not told of: no revision, and the marks stay as they were', async () => {
+  const [mika, jun] = [await presentMember(server), await presentMember(server)]
+  await befriend(mika, jun)
+  const { chat_id: chatId } = await beginChat(mika, [jun])
+  await read(jun, await say(mika, chatId, 'Hello'))
+  const asker = new Asker(mika)
+  await asker.ask()
+  // Told in order, so all before it was told.
+  await asker.until('chats', await storeGroup(server, 'The beginning', [mika]))
+  const before = await chatSeen(mika, chatId)
+  expect(before.last_message?.read_status).toBe(1)
+  const own = new Asker(jun)
+  await own.ask()
+  await get(jun, 'chat.leave', { params: { chatId } })
+  await own.until('gone', chatId)
+  expect(await chatSeen(mika, chatId)).toEqual(before)
+  const marked = await storeGroup(server, 'The end', [mika, jun])
+  await asker.untilAlone(marked)
+  await say(mika, chatId, 'Still there')
+  expect((await chatSeen(mika, chatId)).people).toEqual(
+    before.people.map(each => (each.user_id === idOf(mika) ? { ...each, read_place: 2 } : each)),
+  )
+})
+
+test('with very many replies to what is deleted, devices begin anew instead of being told each', async () => {
+  const [mika, jun] = [await presentMember(server), await presentMember(server)]
+  const chatId = await storeGroup(server, 'Asked', [mika, jun])
+  const { id } = await say(mika, chatId, 'Who comes along')
+  for (let at = 0; at <= limits.changesPerAnswer; at++)
+    await server.services.db
+      .transaction()
+      .execute(tx =>
+        insertMessage(tx, { id: uuidv7(), chatId, authorId: idOf(jun), text: `${at}`, replyTo: id, pictures: [] }),
+      )
+  const holder = new Holder(jun, chatId)
+  await holder.catchUp()
+  await get(mika, 'chat.deleteMessage', { params: { id } })
+  await holder.catchUp()
+  expect(holder.resets).toBe(2)
+  expect(holder.held()).toEqual(await truth(jun, chatId))
+  expect(JSON.stringify(holder.held())).not.toContain('Who comes along')
 })
 
 test('a new name, and read marks that are switched off, reach the devices of the others', async () => {

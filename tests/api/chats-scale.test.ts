@@ -217,6 +217,15 @@ test('what changed among 1,000 chats, and a search in the latest of them, look u
   expect(searched.blocks).toBeLessThan(10_000)
 })
 
+test('a search costs no more where a few chats have nearly all messages, whatever word is asked for', async () => {
+  const names = await latestNames(server.services.db, viewer, limits.chatsSearched)
+  const ids = names.map(({ id }) => id)
+  for (const word of ['line', 'hello', 'nowhere']) {
+    const cost = await costOf(async db => [...(await chatsWithWords(db, viewer, ids, mark => wordsQuery(word, mark)))])
+    expect(cost.readAll, word).toEqual([])
+  }
+})
+
 test('sending costs the same in both', async () => {
   const { db } = server.services
   const send = async (chatId: string) => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { arrivesAsRequest } from '../../src/contract/policy/chats.ts'
 import { mayMessage, type PersonFacts } from '../../src/contract/policy/people.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
+import { insertMessage } from '../../src/server/chat/messages.sql.ts'
 import { readPersonFacts } from '../../src/server/profile/person-facts.sql.ts'
 import { suspend } from '../support/arrange.ts'
 import { befriend, beginChat, chatSeen, codeOf, read, say, storeGroup, textsSeen } from '../support/chats.ts'
@@ -188,6 +189,43 @@ describe('who may write to me', () => {
     const again = { params: { chatId: own.chat_id }, body: { chat_message_text: 'Still there?' } }
     expect(await codeOf(grown, 'chat.addMessage', again)).toBe('not_found')
   })
+})
+
+test('who may not write any more neither edits nor reacts there, but may delete and take a reaction back', async () => {
+  const [mika, jun] = [await someone(), await someone()]
+  await befriend(mika, jun)
+  const { chat_id: chatId } = await beginChat(mika, [jun])
+  const { id } = await say(mika, chatId, 'Hello')
+  const react = (reaction: 'like' | 'thanks' | null) =>
+    codeOf(mika, 'chat.reactMessage', { params: { id }, body: { reaction } })
+  expect(await react('like')).toBe('ok')
+  await leave(jun, chatId)
+  await letWrite(jun, 'nobody')
+  expect(await chatSeen(mika, chatId)).toMatchObject({ may_write: false })
+  const edit = { params: { id, userId: idOf(mika) }, body: { chat_message_text: 'Hello again' } }
+  expect(await codeOf(mika, 'chat.editMessage', edit)).toBe('not_found')
+  expect(await react('thanks')).toBe('not_found')
+  expect(await react(null)).toBe('ok')
+  expect(await codeOf(mika, 'chat.deleteMessage', { params: { id } })).toBe('ok')
+})
+
+test('behind very many messages of somebody who is blocked the newest one that is shown is found', async () => {
+  const [mika, jun, aki] = [await someone(), await someone(), await someone()]
+  const group = await storeGroup(server, 'Much of one', [mika, jun, aki])
+  const { id } = await say(aki, group, 'Before all that')
+  for (let at = 0; at <= 100; at++)
+    await server.services.db.transaction().execute(tx =>
+      insertMessage(tx, {
+        id: uuidv7(),
+        chatId: group,
+        authorId: idOf(jun),
+        text: 'On and on',
+        replyTo: null,
+        pictures: [],
+      }),
+    )
+  await block(mika, jun)
+  expect((await chatSeen(mika, group)).last_message).toMatchObject({ id })
 })
 
 describe('a request', () => {

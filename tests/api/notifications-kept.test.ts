@@ -121,14 +121,99 @@ test('many at once leave a count that is that of the people', async () => {
   ])
 })
 
+test('a reaction or follow that is taken back and done again is no news, and leaves nothing behind', async () => {
+  const [author, one, two] = await three()
+  const post = await storePost(server, author)
+  await react(one, post)
+  await follow(one, author)
+  const [before] = await ofType(author, 'post_reactions')
+  const all = await notificationsOf(author)
+  await get(author, 'notifications.markRead', { body: { ids: all.map(each => each.notification_id) } })
+  const { cursor } = await changesOf(author)
+  for (let times = 0; times < 5; times++) {
+    await react(one, post, null)
+    await get(one, 'social.unfollow', { params: { id: idOf(author) } })
+    expect(await notificationsOf(author)).toEqual([])
+    await react(one, post)
+    await follow(one, author)
+  }
+  expect(await ofType(author, 'post_reactions')).toMatchObject([
+    { notification_id: before?.notification_id, date_of_notification: before?.date_of_notification, read: true },
+  ])
+  expect(await ofType(author, 'new_followers')).toMatchObject([{ users_count: 1, read: true }])
+  const delta = await changesOf(author, cursor)
+  expect([delta.notifications.length, delta.removals, delta.more]).toEqual([2, [], false])
+  await react(two, post)
+  expect(await ofType(author, 'post_reactions')).toMatchObject([{ users_count: 2, read: false }])
+  const { db } = server.services
+  await sql`update notification_take_backs set at = ${new Date(Date.now() - limits.notificationTakenBackMs - 1_000)}`.execute(
+    db,
+  )
+  await get(author, 'notifications.markRead', { body: { ids: [before?.notification_id ?? ''] } })
+  await react(one, post, null)
+  await sql`update notification_take_backs set at = ${new Date(Date.now() - limits.notificationTakenBackMs - 1_000)}`.execute(
+    db,
+  )
+  await react(one, post)
+  expect(await ofType(author, 'post_reactions')).toMatchObject([{ users_count: 2, read: false }])
+})
+
+test('what goes to many is not looked up again within some seconds', async () => {
+  const [reader, writer] = await three()
+  const look = (from: string) =>
+    sql`insert into notification_marks as m (user_id, rev, gathered_at) values (${idOf(reader)}, 0, now() + ${from}::interval)
+      on conflict (user_id) do update set gathered_at = excluded.gathered_at`.execute(server.services.db)
+  await follow(reader, writer)
+  await look('1 minute')
+  await addPost(writer, 'Written a moment later')
+  expect(await notificationsOf(reader)).toEqual([])
+  await look('-10 seconds')
+  expect(await notificationsOf(reader)).toMatchObject([{ type: 'new_posts_from_followed' }])
+})
+
+test('a device that lacks more than some pages loads anew', async () => {
+  const author = await presentMember(server)
+  const { cursor } = await changesOf(author)
+  const fill = (from: number, to: number) =>
+    sql`insert into notification_removals (user_id, notification_id, rev)
+      select ${idOf(author)}, gen_random_uuid(), n from generate_series(${from}::int, ${to}::int) n`.execute(
+      server.services.db,
+    )
+  const count = (rev: number) =>
+    sql`insert into notification_marks (user_id, rev) values (${idOf(author)}, ${rev})
+      on conflict (user_id) do update set rev = ${rev}`.execute(server.services.db)
+  const most = 5 * limits.changesPerAnswer
+  await fill(1, most)
+  await count(most)
+  expect(await changesOf(author, cursor)).toMatchObject({ reset: false, more: true })
+  await fill(most + 1, most + 1)
+  await count(most + 1)
+  expect(await changesOf(author, cursor)).toMatchObject({ reset: true, more: false })
+})
+
 describe('what is kept', () => {
+  test('devices are told what is purged', async () => {
+    const [author, one] = await three()
+    await react(one, await storePost(server, author))
+    const [old] = await notificationsOf(author)
+    const { cursor } = await changesOf(author)
+    const long = new Date(Date.now() - limits.notificationsKeptMs - 1_000)
+    const { db } = server.services
+    await db.updateTable('notifications').set({ newest_at: long }).where('user_id', '=', idOf(author)).execute()
+    await purge({}, server.services, { id: uuidv7() })
+    expect(await changesOf(author, cursor)).toMatchObject({
+      reset: false,
+      removals: [{ notification_id: old?.notification_id }],
+    })
+  })
+
   test('old notifications go for good, and a device from before a purged removal loads anew', async () => {
     const [author, one, two] = await three()
     const { db } = server.services
     const old = await storePost(server, author)
     const { cursor } = await changesOf(author)
     await react(one, old)
-    await react(one, old, null)
+    await get(author, 'notifications.clear', { body: {} })
     await react(two, old)
     const long = new Date(Date.now() - limits.notificationsKeptMs - 1_000)
     await db.updateTable('notifications').set({ newest_at: long }).where('user_id', '=', idOf(author)).execute()

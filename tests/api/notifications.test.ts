@@ -73,9 +73,7 @@ describe('each type', () => {
     expect(await notificationsOf(author)).toMatchObject([{ user_id: idOf(one), users_count: 1 }])
     await react(one, post, null)
     expect(await notificationsOf(author)).toEqual([])
-    expect(
-      await server.services.db.selectFrom('notifications').select('id').where('user_id', '=', idOf(author)).execute(),
-    ).toEqual([])
+    expect(await bellOf(author)).toMatchObject({ totalCount: 0, notifications_exists: 0 })
   })
 
   test('at most three people are named, and all counted', async () => {

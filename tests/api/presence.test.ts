@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { closings } from '../../src/contract/events/closing.ts'
+import { rates } from '../../src/contract/limits.ts'
 import { presentMember } from '../support/content.ts'
 import { connect, type TestSocket } from '../support/live.ts'
 import { get, type Member } from '../support/people.ts'
@@ -187,4 +189,14 @@ test('a process that appears or stops is heard by the others', async () => {
   await third.stopServing()
   await watcher.next('userOffline')
   await watcher.end()
+})
+
+test('what a socket watches counts as a call of its account', async () => {
+  const [one, two] = await people()
+  const socket = await connect(server, one)
+  await listOf(socket, two.session.id)
+  for (let calls = 0; calls < rates.call.count; calls++)
+    server.services.memoryRates(`call account ${one.session.id}`, rates.call)
+  socket.watch(one.session.id)
+  expect(await socket.ended).toBe(closings.tooMany.code)
 })

@@ -2,10 +2,11 @@ import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closings } from '../../src/contract/events/closing.ts'
 import { liveLimits } from '../../src/contract/events/limits.ts'
+import { limits } from '../../src/contract/limits.ts'
 import { hashToken } from '../../src/server/platform/http/tokens.ts'
 import { presentMember } from '../support/content.ts'
 import { connect, openSocket } from '../support/live.ts'
-import { addComment, addPost, get, type Member } from '../support/people.ts'
+import { addComment, addPost, get, type Member, newAddress } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -80,6 +81,16 @@ describe('who gets a socket', () => {
     expect(socket.frames).toEqual([])
   })
 
+  test('only so many of one address at a time that do not say so', async () => {
+    const from = { 'x-forwarded-for': newAddress() }
+    const open = await Promise.all(
+      Array.from({ length: liveLimits.unknownSocketsPerAddress }, () => openSocket(server.origin, from)),
+    )
+    expect(await (await openSocket(server.origin, from)).ended).toBe(1006)
+    const elsewhere = await connect(server, member)
+    await Promise.all([elsewhere, ...open].map(each => each.end()))
+  })
+
   test('only so many at a time for an account', async () => {
     const many = await presentMember(server)
     const open = await Promise.all(Array.from({ length: liveLimits.socketsPerAccount }, () => connect(server, many)))
@@ -150,6 +161,17 @@ describe('within five seconds a socket ends', () => {
     await within(socket, closings.session.code)
     await two.heard()
     await two.end()
+  })
+
+  test('when its person gets another role', async () => {
+    const person = await presentMember(server)
+    const socket = await connect(server, person)
+    const { db } = server.services
+    await db.updateTable('users').set({ role: limits.roles.admin }).where('id', '=', person.session.id).execute()
+    await within(socket, closings.session.code)
+    const again = await connect(server, person)
+    await again.heard()
+    await again.end()
   })
 
   test('when the session expires, or its account is closed or suspended', async () => {

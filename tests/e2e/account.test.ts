@@ -60,7 +60,7 @@ test('a visitor who clicks a profile signs up in the popup and goes on with what
   await expectAccessible(page)
   await popup.getByRole('tab', { name: 'Forgot password' }).click()
   await expect(popup.getByRole('button', { name: 'Reset' })).toBeVisible()
-  await popup.getByRole('tab', { name: 'Sign Up' }).click()
+  await popup.getByRole('tab', { name: 'Sign up' }).click()
   await signUp(page, popup, somebody())
   await expect(page).toHaveURL(new RegExp(`/users/${author.session.user_tag}$`))
   await expect(page.getByRole('heading', { level: 1, name: author.name })).toBeVisible()
@@ -82,7 +82,7 @@ test('back closes the popup and leaves one where one was; an address goes with o
   for (const _ of ['once', 'and again']) {
     await page.getByRole('main').getByRole('link', { name: author.name }).first().click()
     await email.fill('typed@example.jp')
-    await popup.getByRole('tab', { name: 'Sign Up' }).click()
+    await popup.getByRole('tab', { name: 'Sign up' }).click()
     await expect(email).toHaveValue('typed@example.jp')
     await popup.getByRole('tab', { name: 'Forgot password' }).click()
     await expect(email).toHaveValue('typed@example.jp')

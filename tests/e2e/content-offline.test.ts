@@ -7,7 +7,7 @@ import { addComment, addPost, commentsOf, get, type Member, newMember, newWord }
 const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
 
 const waiting = 'Waiting for signal'
-const nothingWaits = 'Nothing waits. All that you wrote has been sent.'
+const nothingWaits = 'Nothing is waiting to be sent.'
 
 const form = (page: Page) => ({
   ...parts(page),

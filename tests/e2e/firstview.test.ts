@@ -255,7 +255,7 @@ test('a visitor changes language and theme in the first screen’s menu, at once
   await page.getByRole('menuitemradio', { name: '日本語' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
   await page.getByRole('button', { name: '言語とテーマ' }).click()
-  await page.getByRole('menuitemradio', { name: 'テーマ：暗い' }).click()
+  await page.getByRole('menuitemradio', { name: 'テーマ：ダーク' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.goto('/info/terms', { waitUntil: 'commit' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

@@ -86,7 +86,7 @@ test('a session that ends while one writes: the post is kept, its author is name
   await signIn(page, member)
   await expect(at.toast).toContainText('What waited for you has been sent: 1')
   await page.goto('/on_this_device')
-  await expect(page.getByText('Nothing waits. All that you wrote has been sent.')).toBeVisible()
+  await expect(page.getByText('Nothing is waiting to be sent.')).toBeVisible()
 })
 
 test.describe('a part of the page that does not arrive', () => {

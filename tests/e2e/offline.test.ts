@@ -131,7 +131,7 @@ test('what is written offline is there at once, outlives the browser, and arrive
 
   await test.step('with the signal both arrive once', async () => {
     await device.findSignal()
-    await expect(page.getByText('Nothing waits. All that you wrote has been sent.')).toBeVisible()
+    await expect(page.getByText('Nothing is waiting to be sent.')).toBeVisible()
     const posts = await postsWith(word)
     expect(posts).toHaveLength(1)
     expect(posts[0]?.pictures).toMatchObject([{ alt: 'Field 1', width: 640, height: 480 }])
@@ -185,7 +185,7 @@ test('what arrived although its answer was lost is not written twice', async ({ 
   expect(await textsOn(post)).toEqual([`<p>Said once ${word}</p>`])
   device.network.restore()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'On this device' }).click()
-  await expect(page.getByText('Nothing waits. All that you wrote has been sent.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Nothing is waiting to be sent.')).toBeVisible({ timeout: 30_000 })
   expect(writes('add_post_comment')).toBeGreaterThanOrEqual(2)
   expect(await textsOn(post)).toEqual([`<p>Said once ${word}</p>`])
   expect(await postsWith(`Posted once ${word}`)).toHaveLength(1)
@@ -248,7 +248,7 @@ test('what can not be sent any more keeps its text, and says why', async ({ devi
   await expect(change).toBeVisible()
   await change.getByRole('button', { name: /^Discard: / }).click()
   await at.dialog('Discard this change?').getByRole('button', { name: 'Discard' }).click()
-  await expect(page.getByText('Nothing waits. All that you wrote has been sent.')).toBeVisible()
+  await expect(page.getByText('Nothing is waiting to be sent.')).toBeVisible()
 })
 
 test('a change that waits can be edited before it goes', async ({ device }) => {

@@ -139,7 +139,7 @@ test.each(journeys.map((names, index) => [`${seed}/${index}`, names] as const))(
       for (const name of names) await steps[name]?.(round)
       await steps['is back']?.(round)
       await round.page.goto('/on_this_device')
-      await round.page.getByText('Nothing waits. All that you wrote has been sent.').waitFor({ timeout: endMs })
+      await round.page.getByText('Nothing is waiting to be sent.').waitFor({ timeout: endMs })
       await expectWritten(member, post, round.written)
     } finally {
       await device.remove()

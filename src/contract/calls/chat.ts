@@ -31,6 +31,7 @@ export const chat = {
     who: 'member',
     summary: "Chats that have what was typed in their name, their people's names or a message; among the latest ones.",
     params: v.object({ x: v.pipe(v.string(), v.maxLength(limits.chatSearchText)) }),
+    rate: 'search',
     output: v.array(chatEntity),
   }),
   selected: call({

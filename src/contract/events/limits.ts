@@ -13,6 +13,8 @@ export const liveLimits = {
   socketsPerAccount: 20,
   /** Sockets that have not said yet whose they are. */
   unknownSockets: 5_000,
+  /** A network behind one address may come back at once after a restart, so this is not small. */
+  unknownSocketsPerAddress: 200,
   watched: 200,
   /** How often a process looks which sessions have ended. */
   sessionCheckMs: 3_000,

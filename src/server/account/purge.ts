@@ -1,7 +1,7 @@
 import { limits } from '../../contract/limits.ts'
 import { purgeSecrets } from '../auth/google.sql.ts'
 import { lockChat } from '../chat/chats.sql.ts'
-import { chatsOfTwoWith, deleteChats, picturesIn } from '../chat/removal.sql.ts'
+import { chatsOfTwoWith, deleteChats, lockGroupsOnlyOf, picturesIn } from '../chat/removal.sql.ts'
 import { setMessageReaction } from '../chat/set-message-reaction.sql.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { JobHandler } from '../platform/jobs/jobs.ts'
@@ -29,12 +29,12 @@ export const removeExports: JobHandler<'account.removeExports'> = async ({ expor
   for (const id of exports) await storage.delete(exportKey(id))
 }
 
-/** Deletes an account for good, with its pictures, and takes its reactions out of the counts. */
+/** Deletes an account for good, with its pictures and the chats that nobody else is in, and takes its reactions out of the counts. */
 export const removeAccount: JobHandler<'account.remove'> = async ({ userId }, services) => {
   const before = new Date(Date.now() - limits.closedAccountKeptMs)
   await inTransaction(services.db, async tx => {
     if (!(await lockClosed(tx, userId, before))) return
-    const chats = await chatsOfTwoWith(tx, userId)
+    const chats = [...(await chatsOfTwoWith(tx, userId)), ...(await lockGroupsOnlyOf(tx, userId))]
     await removePictures(tx, services, await picturesIn(tx, chats))
     await deleteChats(tx, chats)
     for (const { target, target_id: id, chat_id: chatId } of await reactionsOf(tx, userId))

@@ -1,13 +1,13 @@
 import { CallError } from '../../contract/errors.ts'
-import { isChangeable, mayChangeMessage } from '../../contract/policy/chats.ts'
+import { isChangeable, mayChangeMessage, mayWriteInChat } from '../../contract/policy/chats.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { serverText } from '../platform/server-text.ts'
 import { deleteReactionsTo } from '../reactions/set-reaction.sql.ts'
 import { storeReport } from '../social/report.ts'
 import { removePictures } from '../uploads/remove-pictures.ts'
-import { lockOwnChat } from './chat-of.ts'
+import { lockOwnChat, type OwnChat } from './chat-of.ts'
 import { touchChat } from './chats.sql.ts'
-import { setStanding } from './members.sql.ts'
+import { setMember } from './members.sql.ts'
 import {
   emptyMessage,
   findMessage,
@@ -19,11 +19,14 @@ import {
 import { readMessages } from './read-messages.sql.ts'
 import { setMessageReaction } from './set-message-reaction.sql.ts'
 
-/** Changes the text of an own message within a day; it is marked as edited. @throws CallError not_found, too_late */
+/**
+ * Changes the text of an own message within a day; it is marked as edited.
+ * @throws CallError not_found, also where the member may not write any more; too_late
+ */
 export const editMessage: Handler<'chat.editMessage'> = async ({ params, body }, context) => {
   const { db, viewer } = context
-  const message = await lockMessage(context, params.id)
-  if (!mayChangeMessage(viewer, message)) throw new CallError('not_found')
+  const { chat, message } = await lockMessage(context, params.id)
+  if (!mayChangeMessage(viewer, message) || !mayWriteInChat(viewer, chat)) throw new CallError('not_found')
   if (!isChangeable(message, Date.now())) throw new CallError('too_late')
   const { id, chat_id: chatId } = message
   await updateMessage(db, { id, chatId, text: body.chat_message_text, rev: await touchChat(db, chatId) })
@@ -36,24 +39,28 @@ export const editMessage: Handler<'chat.editMessage'> = async ({ params, body },
  */
 export const deleteMessage: Handler<'chat.deleteMessage'> = async ({ params }, context) => {
   const { db, viewer, services, language } = context
-  const message = await lockMessage(context, params.id)
+  const { message } = await lockMessage(context, params.id)
   if (!mayChangeMessage(viewer, { ...message, deleted: false })) throw new CallError('not_found')
   if (!message.deleted) {
     if (!isChangeable(message, Date.now())) throw new CallError('too_late')
     await removePictures(db, services, await picturesOfMessage(db, message.id))
     await deleteReactionsTo(db, 'message', [message.id])
-    await emptyMessage(db, message.id, await touchChat(db, message.chat_id))
+    const { id, chat_id: chatId } = message
+    await emptyMessage(db, { id, chatId, rev: await touchChat(db, chatId) })
   }
   return { message: serverText(language, 'answer.message_deleted'), deleted: await readMessage(context, message.id) }
 }
 
-/** Sets or takes away the member's one reaction to a message (PRODUCT 3.5). Who reacts accepts a chat that waits as a request. */
+/**
+ * Sets or takes away the member's one reaction to a message (PRODUCT 3.5). Who reacts accepts a chat that waits as a request.
+ * @throws CallError not_found, also for a reaction where the member may not write any more
+ */
 export const reactMessage: Handler<'chat.reactMessage'> = async ({ params, body }, context) => {
   const { db, viewer } = context
-  const message = await lockMessage(context, params.id)
-  if (message.deleted) throw new CallError('not_found')
+  const { chat, message } = await lockMessage(context, params.id)
+  if (message.deleted || (body.reaction !== null && !mayWriteInChat(viewer, chat))) throw new CallError('not_found')
   const { id, chat_id: chatId } = message
-  if (body.reaction !== null) await setStanding(db, chatId, viewer.id, 'member')
+  if (body.reaction !== null) await setMember(db, chatId, viewer.id)
   await setMessageReaction(db, { id, chatId, userId: viewer.id, kind: body.reaction })
   return readMessage(context, id)
 }
@@ -67,13 +74,16 @@ export const reportMessage: Handler<'chat.reportMessage'> = async ({ params, bod
 }
 
 /** A message that the member sees, with its chat locked. @throws CallError not_found */
-async function lockMessage({ db, viewer }: Context<SignedIn>, id: string): Promise<MessageFacts> {
+async function lockMessage(
+  { db, viewer }: Context<SignedIn>,
+  id: string,
+): Promise<{ chat: OwnChat; message: MessageFacts }> {
   const found = await findMessage(db, id)
   if (found === null) throw new CallError('not_found')
-  await lockOwnChat(db, viewer, found.chat_id)
+  const chat = await lockOwnChat(db, viewer, found.chat_id)
   const [message] = await shownMessages(db, viewer, [id])
   if (message === undefined) throw new CallError('not_found')
-  return message
+  return { chat, message }
 }
 
 async function readMessage(context: Context<SignedIn>, id: string) {

@@ -3,8 +3,8 @@ import type { Database } from '../platform/db/database.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
 
 /**
- * The chats of the viewer, those that they left too, which transactions from `since` up to, not including, `until` changed. Looks at
- * each of the viewer's chats by its id.
+ * The chats of the viewer that transactions from `since` up to, not including, `until` changed; of those that ended for the viewer
+ * only when they ended in one of them, so that this is told once. Looks at each of the viewer's chats by its id.
  */
 export async function changedChats(
   db: Database,
@@ -12,9 +12,13 @@ export async function changedChats(
   { since, until, most }: { since: number; until: number; most: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select c.id from chat_members m cross join lateral (
-      select id, tx from chats where id = m.chat_id limit 1) c
-    where m.user_id = ${viewer.id} and c.tx >= ${since} and c.tx < ${until}
-    order by c.tx, c.id limit ${most}`.execute(db)
+    select id from (
+      select c.id, c.tx from chat_members m cross join lateral (
+        select id, tx from chats where id = m.chat_id limit 1) c
+      where m.user_id = ${viewer.id} and m.state in ('member', 'asked') and m.ended_tx is null
+      union all
+      select m.chat_id, m.ended_tx from chat_members m where m.user_id = ${viewer.id} and m.ended_tx is not null) changed
+    where tx >= ${since} and tx < ${until}
+    order by tx, id limit ${most}`.execute(db)
   return rows.map(({ id }) => id)
 }

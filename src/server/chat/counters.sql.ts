@@ -16,11 +16,17 @@ export async function clearCounters(
     before === undefined
       ? sql`m.last_place`
       : sql`coalesce((
-          select x.place from chat_messages x where x.chat_id = m.chat_id and date_trunc('milliseconds', x.created_at) <= ${before}::timestamptz
+          select x.place from chat_messages x
+          where x.chat_id = m.chat_id and x.place > m.seen_place
+            and date_trunc('milliseconds', x.created_at) <= ${before}::timestamptz
           order by x.place desc limit 1), 0)`
   const { rows } = await sql<{ chat_id: string }>`
-    update chat_members m set seen_place = ${upTo}
-    where m.user_id = ${userId} and m.chat_id = any (${chatIds}::uuid[]) and m.state in ('member', 'asked')
-      and m.seen_place < ${upTo} returning m.chat_id`.execute(db)
+    with cleared as materialized (
+      select m.chat_id, ${upTo} as up_to from chat_members m
+      where m.user_id = ${userId} and m.chat_id = any (${chatIds}::uuid[]) and m.state in ('member', 'asked'))
+    update chat_members m set seen_place = cleared.up_to from cleared
+    where m.user_id = ${userId} and m.chat_id = cleared.chat_id and m.seen_place < cleared.up_to returning m.chat_id`.execute(
+    db,
+  )
   await sql`update chats set rev = rev + 1 where id = any (${rows.map(row => row.chat_id)}::uuid[])`.execute(db)
 }

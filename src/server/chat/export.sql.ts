@@ -1,14 +1,22 @@
 import { sql } from 'kysely'
 import { type ExportRows, inPages, onePage } from '../platform/db/export-rows.ts'
 
-/** The chats that a person is in, or has left, and how they stand to each. */
+/** The chats that a person is in, or has left, and how they stand to each. What one that they left is called now is not theirs to know. */
 export const exportChats: ExportRows = (db, userId) =>
   onePage(
     db
       .selectFrom('chat_members as m')
       .innerJoin('chats as c', 'c.id', 'm.chat_id')
-      .select(['c.id', 'c.name', 'm.state', 'm.muted', 'm.read_place', 'c.created_at'])
+      .select(eb => [
+        'c.id',
+        eb.case().when('m.state', 'in', ['member', 'asked']).then(eb.ref('c.name')).end().as('name'),
+        'm.state',
+        'm.muted',
+        'm.read_place',
+        'c.created_at',
+      ])
       .where('m.user_id', '=', userId)
+      .where(eb => eb.or([eb('m.state', 'in', ['member', 'asked']), eb('m.ended_tx', 'is not', null)]))
       .orderBy('m.latest')
       .execute(),
   )

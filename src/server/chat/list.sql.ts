@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
-import { messageShown, openTo, unreadCount } from './visible.sql.ts'
+import { isShown, messageShown, openTo, unreadCount } from './visible.sql.ts'
 
 /** The lists of chats that a member has. */
 export type ChatList = 'all' | 'unread' | 'group' | 'requests'
@@ -30,9 +30,25 @@ export async function chatsPage(
   return rows
 }
 
-/** The newest message that is shown to the viewer. */
-const lastMessage = (viewer: SignedIn) => sql`(
-  select x.id from chat_messages x where x.chat_id = m.chat_id and ${messageShown(viewer)} order by x.place desc limit 1)`
+/** How far the newest message that is shown is looked for message by message. */
+const walked = 100
+
+/**
+ * The newest message that is shown to the viewer. It is nearly always among the last ones; where somebody who is not shown wrote all of
+ * these, it is the newest of each author's last one, so that nobody's messages are walked through.
+ */
+const lastMessage = (viewer: SignedIn) => sql`coalesce((
+  select x.id from chat_messages x
+  where x.chat_id = m.chat_id and x.place > m.last_place - ${walked} and ${messageShown(viewer)}
+  order by x.place desc limit 1), (
+  select last.id from (
+    select x.id, x.place from chat_members h cross join lateral (
+      select id, place from chat_messages
+      where chat_id = m.chat_id and author_id = h.user_id order by place desc limit 1) x
+    where h.chat_id = m.chat_id and ${isShown(viewer, 'h.user_id')}
+    union all (
+      select id, place from chat_messages where chat_id = m.chat_id and author_id is null order by place desc limit 1)) last
+  where last.place > m.joined_place order by last.place desc limit 1))`
 
 /** A chat as it is read for one of its members. */
 export type ListedChat = {

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { ChatStanding } from '../../contract/policy/chats.ts'
 import type { Database } from '../platform/db/database.ts'
 
+/** The transaction that is running, as `tx` columns have it. */
+export const ownTx = sql`pg_current_xact_id()::text::bigint`
+
 /** How people stand to a chat, those who left it too. */
 export async function standingsIn(db: Database, chatId: string): Promise<Map<string, ChatStanding>> {
   const rows = await db.selectFrom('chat_members').select(['user_id', 'state']).where('chat_id', '=', chatId).execute()
@@ -9,7 +12,8 @@ export async function standingsIn(db: Database, chatId: string): Promise<Map<str
 }
 
 /**
- * Lets people into a chat, new ones or such as come back: each sees what is written from now on. The chat's row must be locked.
+ * Lets people into a chat, new ones or such as come back: each sees what is written from now on. Who comes back to a chat of two keeps
+ * the read mark, because the other one is not told that they were away. The chat's row must be locked.
  * @param people in the order of ids
  */
 export async function letIn(
@@ -26,18 +30,28 @@ export async function letIn(
     from chats c, unnest(${people.map(({ id }) => id)}::uuid[], ${people.map(each => each.standing)}::text[]) p (id, state)
     where c.id = ${chatId}
     on conflict (chat_id, user_id) do update set state = excluded.state, muted = false,
-      joined_place = excluded.joined_place, read_place = excluded.read_place, seen_place = excluded.seen_place,
-      last_place = excluded.last_place, latest = excluded.latest, reset_rev = excluded.reset_rev`.execute(db)
+      joined_place = excluded.joined_place,
+      read_place = case when m.is_group then excluded.read_place else m.read_place end, seen_place = excluded.seen_place,
+      last_place = excluded.last_place, latest = excluded.latest, reset_rev = excluded.reset_rev,
+      ended_tx = null`.execute(db)
 }
 
-/** Changes how a person stands to a chat. The chat's row must be locked. */
-export async function setStanding(db: Database, chatId: string, userId: string, state: ChatStanding): Promise<void> {
-  await db
-    .updateTable('chat_members')
-    .set({ state })
-    .where('chat_id', '=', chatId)
-    .where('user_id', '=', userId)
-    .execute()
+/** Notes that a person accepted a chat. The chat's row must be locked. */
+export async function setMember(db: Database, chatId: string, userId: string): Promise<void> {
+  await sql`
+    update chat_members set state = 'member' where chat_id = ${chatId} and user_id = ${userId}`.execute(db)
+}
+
+/** Ends a chat for a person who is in it. The chat's row must be locked. */
+export async function endFor(
+  db: Database,
+  chatId: string,
+  userId: string,
+  state: Extract<ChatStanding, 'left' | 'declined'>,
+): Promise<void> {
+  await sql`
+    update chat_members set state = ${state}, ended_tx = ${ownTx}
+    where chat_id = ${chatId} and user_id = ${userId}`.execute(db)
 }
 
 /** Switches a chat's notifications on or off for a person. */

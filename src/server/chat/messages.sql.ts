@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { limits } from '../../contract/limits.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
 import { messageShown, openTo } from './visible.sql.ts'
@@ -141,20 +142,36 @@ export async function updateMessage(
   await sql`
     update chat_messages set text = ${text}, words = ${messageWords(chatId, text)}, edited_at = now(), rev = ${rev}
     where id = ${id}`.execute(db)
-  await touchReplies(db, id, rev)
+  await touchReplies(db, { id, chatId, rev })
 }
 
 /** Empties a message, which keeps its place. The chat's row must be locked. @param rev the chat's new revision */
-export async function emptyMessage(db: Database, id: string, rev: number): Promise<void> {
+export async function emptyMessage(
+  db: Database,
+  { id, chatId, rev }: { id: string; chatId: string; rev: number },
+): Promise<void> {
   await sql`
     update chat_messages set text = '', words = '', reactions = '{}', deleted_at = now(), rev = ${rev}
     where id = ${id}`.execute(db)
-  await touchReplies(db, id, rev)
+  await touchReplies(db, { id, chatId, rev })
 }
 
-/** Gives the replies to a message a new revision, because they quote it. */
-async function touchReplies(db: Database, id: string, rev: number): Promise<void> {
-  await sql`update chat_messages set rev = ${rev} where reply_to = ${id}`.execute(db)
+/**
+ * Gives the replies to a message a new revision, because they quote it. With more of them than a delta tells at once, devices load
+ * the chat anew instead, which costs the same however many there are.
+ */
+async function touchReplies(
+  db: Database,
+  { id, chatId, rev }: { id: string; chatId: string; rev: number },
+): Promise<void> {
+  const most = limits.changesPerAnswer
+  const { rows } = await sql<{ id: string }>`
+    select id from chat_messages where reply_to = ${id} order by place desc limit ${most + 1}`.execute(db)
+  if (rows.length > most) await sql`update chat_members set reset_rev = ${rev} where chat_id = ${chatId}`.execute(db)
+  else {
+    const ids = rows.map(row => row.id)
+    await sql`update chat_messages set rev = ${rev} where id = any (${ids}::uuid[])`.execute(db)
+  }
 }
 
 /** The pictures of a message. */

@@ -13,7 +13,8 @@ export type PersonIn = { person: ChatPerson; standing: ChatStanding }
 
 /**
  * The people of chats as the viewer sees them: of a group those who are in it, of a chat of two always both. Read marks only where
- * both sides give them, and of nobody who has not accepted the chat (PRODUCT 3.7).
+ * both sides give them, and of nobody who has not accepted the chat (PRODUCT 3.7); who left a chat of two keeps theirs, because the
+ * other one is not told of that (PRODUCT 3.12).
  */
 export async function peopleOf(
   db: Database,
@@ -22,7 +23,7 @@ export async function peopleOf(
 ): Promise<(chatId: string) => PersonIn[]> {
   const { rows } = await sql<PersonRow>`
     select p.chat_id, p.state, a.id as user_id, a.username, a.user_tag, a.avatar_id,
-      case when a.id = ${viewer.id} or (p.state = 'member' and a.privacy_read_marks = 'on'
+      case when a.id = ${viewer.id} or ((p.state = 'member' or (p.state = 'left' and p.ended_tx is not null)) and a.privacy_read_marks = 'on'
           and (select me.privacy_read_marks = 'on' from users me where me.id = ${viewer.id})) then p.read_place end as read_place
     from chat_members p join users a on a.id = p.user_id
     where p.chat_id = any (${chatIds}::uuid[]) and (not p.is_group or p.state in ('member', 'asked'))

@@ -8,7 +8,7 @@ import { readPersonFacts } from '../profile/person-facts.sql.ts'
 import { removePictures } from '../uploads/remove-pictures.ts'
 import { lockOwnChat } from './chat-of.ts'
 import { endChatPictures, nameGroup, touchChat } from './chats.sql.ts'
-import { isDeserted, letIn, setMuted, setStanding, standingsIn } from './members.sql.ts'
+import { endFor, isDeserted, letIn, setMember, setMuted, standingsIn } from './members.sql.ts'
 import { readChat } from './read-chats.ts'
 import { deleteChats, picturesIn } from './removal.sql.ts'
 
@@ -49,14 +49,14 @@ export const addPeople: Handler<'chat.addPeople'> = async ({ params, body }, con
 
 /**
  * Leaves a chat, or declines one that waits as a request. Addresses of its pictures that were given before end; a chat that nobody is
- * in any more is deleted.
+ * in any more is deleted. The other one of two hears nothing of it, so the chat gets no revision.
  */
 export const leave: Handler<'chat.leave'> = async ({ params }, context) => {
   const { db, viewer, services, language } = context
   const chat = await lockOwnChat(db, viewer, params.chatId)
-  await setStanding(db, chat.id, viewer.id, chat.standing === 'asked' ? 'declined' : 'left')
+  await endFor(db, chat.id, viewer.id, chat.standing === 'asked' ? 'declined' : 'left')
   await endChatPictures(db, chat.id)
-  await touchChat(db, chat.id)
+  if (chat.isGroup) await touchChat(db, chat.id)
   if (await isDeserted(db, chat.id)) {
     await removePictures(db, services, await picturesIn(db, [chat.id]))
     await deleteChats(db, [chat.id])
@@ -69,7 +69,7 @@ export const accept: Handler<'chat.accept'> = async ({ params }, context) => {
   const { db, viewer } = context
   const chat = await lockOwnChat(db, viewer, params.chatId)
   if (chat.standing === 'asked') {
-    await setStanding(db, chat.id, viewer.id, 'member')
+    await setMember(db, chat.id, viewer.id)
     await touchChat(db, chat.id)
   }
   return readChat(context, chat.id)

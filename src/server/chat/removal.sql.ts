@@ -24,6 +24,20 @@ export async function chatsOfTwoWith(db: Database, userId: string): Promise<stri
   return rows.map(({ id }) => id)
 }
 
+/** Locks the groups that a person is in, and gives those that nobody else is in. */
+export async function lockGroupsOnlyOf(db: Database, userId: string): Promise<string[]> {
+  await sql`
+    select id from chats where name is not null and id in (
+      select chat_id from chat_members where user_id = ${userId} and state in ('member', 'asked'))
+    order by id for no key update`.execute(db)
+  const { rows } = await sql<{ id: string }>`
+    select m.chat_id as id from chat_members m
+    where m.user_id = ${userId} and m.is_group and m.state in ('member', 'asked') and not exists (
+      select from chat_members o
+      where o.chat_id = m.chat_id and o.user_id <> m.user_id and o.state in ('member', 'asked'))`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Empties what a person wrote in groups, for good; the messages keep their places, without an author. */
 export async function emptyMessagesOf(db: Database, userId: string): Promise<void> {
   await deleteReactionsTo(db, 'message', sql`select id from chat_messages where author_id = ${userId}`)

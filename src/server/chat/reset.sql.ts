@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
+import { ownTx } from './members.sql.ts'
 
 /**
  * After a block between two people or its end: in the chats that both are in, devices of the two load everything anew, because
@@ -45,4 +46,16 @@ async function resetChats(db: Database, chats: RawBuilder<unknown>, whose: RawBu
     update chat_members m set reset_rev = touched.rev from touched where m.chat_id = touched.id and ${whose}`.execute(
     db,
   )
+  await noteHidden(db, ids)
+}
+
+/** Notes which of these chats are hidden from whom, now that a block or an account changed; it keeps when they were hidden first. */
+async function noteHidden(db: Database, ids: readonly string[]): Promise<void> {
+  await sql`
+    update chat_members m set ended_tx = case when hidden.now then coalesce(m.ended_tx, ${ownTx}) end
+    from (
+      select c.id, exists (select from users u where u.id in (c.low_id, c.high_id) and u.closed_at is not null)
+        or exists (select from blocks b where (b.user_id, b.blocked_id) in ((c.low_id, c.high_id), (c.high_id, c.low_id))) as now
+      from chats c where c.id = any (${ids}::uuid[]) and c.name is null) hidden
+    where m.chat_id = hidden.id and m.state in ('member', 'asked')`.execute(db)
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { limits } from '../../contract/limits.ts'
 import { readings } from '../../contract/places/readings.ts'
 import { isFound, lexemes, type SearchTerm, searchTerms } from '../../contract/search-folding.ts'
@@ -19,14 +20,26 @@ export const search: Handler<'chat.search'> = async ({ params }, context) => {
   const ids = names.map(({ id }) => id)
   const people = await peopleOf(db, viewer, ids)
   const withWords = await chatsWithWords(db, viewer, ids, mark => wordsQuery(params.x, mark))
-  const found = names.filter(({ id, name }) => {
-    const named = people(id).flatMap(({ person }) => [person.username, person.user_tag])
-    return withWords.has(id) || [name ?? '', ...named].some(each => has(each, terms))
-  })
-  return readChats(
-    context,
-    found.slice(0, limits.chatsPageSize).map(({ id }) => id),
-  )
+  const isNamed = nameMatcher(terms)
+  const found: string[] = []
+  for (const { id, name } of names) {
+    if (found.length === limits.chatsPageSize) break
+    const named = () => people(id).flatMap(({ person }) => [person.username, person.user_tag])
+    if (withWords.has(id) || isNamed(name ?? '') || named().some(isNamed)) found.push(id)
+    // Other calls get their turn between two chats: a name takes a while to fold, and a chat has many people.
+    await setImmediate()
+  }
+  return readChats(context, found)
 }
 
-const has = (name: string, terms: readonly SearchTerm[]): boolean => isFound(new Set(lexemes(name)), terms)
+/** Whether a name has what was typed; each is folded once, however many chats it is in. */
+function nameMatcher(terms: readonly SearchTerm[]): (name: string) => boolean {
+  const known = new Map<string, boolean>()
+  return name => {
+    const before = known.get(name)
+    if (before !== undefined) return before
+    const is = isFound(new Set(lexemes(name)), terms)
+    known.set(name, is)
+    return is
+  }
+}

@@ -17,7 +17,7 @@ export type ChatTables = {
     /** Part of the signed addresses of the chat's pictures. */
     picture_turn: Generated<number>
     created_at: Generated<Date>
-    /** The transaction that changed it last; stamped by a trigger. */
+    /** The transaction that gave it its revision; stamped by a trigger. */
     tx: ColumnType<number, never, never>
   }
   chat_members: {
@@ -40,6 +40,11 @@ export type ChatTables = {
     sent: Generated<number>
     /** What happened up to this change is not in deltas for this person: a device from before it loads the chat anew. */
     reset_rev: Generated<number>
+    /**
+     * The transaction in which the chat ended for the person, who left it or from whom it is hidden. Null while it is there for them, and
+     * for somebody who was never in it.
+     */
+    ended_tx: Generated<number | null>
   }
   chat_messages: {
     id: string

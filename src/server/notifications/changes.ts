@@ -7,6 +7,8 @@ import { notificationsById } from './list.sql.ts'
 import { notificationView } from './view.ts'
 
 const most = limits.changesPerAnswer
+/** Whoever lacks more loads anew, which is less. */
+const mostRows = 5 * most
 
 /**
  * The delta since a cursor. The counter is read first: whatever it counts is committed, since each change locks it. What the member is
@@ -21,7 +23,8 @@ export const changes: Handler<'notifications.changes'> = async ({ query }, { db,
   const { since } = query
   if (since === undefined) return nothing
   if (query.epoch !== epoch || since > rev || since < reset_rev) return { ...nothing, reset: true }
-  const changed = await changedSince(db, viewer.id, { since, most: most + 1 })
+  const changed = await changedSince(db, viewer.id, { since, most: mostRows + 1 })
+  if (changed.length > mostRows) return { ...nothing, reset: true }
   // All that have one revision come together: a cursor can't stand between them.
   const end = (changed[most]?.rev ?? rev + 1) - 1
   const page = changed.filter(each => each.rev <= end)

@@ -6,12 +6,10 @@ import type { Database } from '../platform/db/database.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { nextRev } from './marks.sql.ts'
 
-const { days, ofEach, most } = limits.notificationsFollowed
+const { days, ofEach, most, people, againMs } = limits.notificationsFollowed
 
 /** A post's time is that of the beginning of its transaction: one that took long appears later than its time says. */
 const overlapSeconds = 60
-/** The time up to which it was looked is not written at every look. */
-const markedAgainMinutes = 10
 
 type Found = {
   type: NotificationType
@@ -25,11 +23,13 @@ type Found = {
 /**
  * Makes a member's notifications of what goes to many: posts and comments of people whom they follow, and what the site says to all. They
  * are looked up when the member asks, so that a post costs its writer the same with ten followers and with a hundred thousand, and
- * who never asks costs nothing. Of each followed person only the latest are read, by index.
+ * who never asks costs nothing. Of each followed person only the latest are read, by index; it isn't looked again for some seconds.
  */
 export async function gather(db: Database, memberId: string): Promise<void> {
-  const { found, until, stale } = await lookUp(db, memberId)
-  if (found.length === 0 && !stale) return
+  const looked = await lookUp(db, memberId)
+  if (looked === null) return
+  const { found, until } = looked
+  if (found.length === 0) return noteLook(db, memberId, until)
   await inTransaction(db, async tx => {
     const rev = await nextRev(tx, memberId)
     const still = await notCleared(tx, memberId, found)
@@ -50,10 +50,15 @@ export async function gather(db: Database, memberId: string): Promise<void> {
         )
         .onConflict(conflict => conflict.doNothing())
         .execute()
-    await sql`
-      update notification_marks set gathered_at = greatest(gathered_at, ${until}::timestamptz)
-      where user_id = ${memberId}`.execute(tx)
+    await noteLook(tx, memberId, until)
   })
+}
+
+/** Notes up to when it was looked. That changes nothing that devices hold, so the counter stays. */
+async function noteLook(db: Database, memberId: string, until: string): Promise<void> {
+  await sql`
+    insert into notification_marks as m (user_id, rev, gathered_at) values (${memberId}, 0, ${until}::timestamptz)
+    on conflict (user_id) do update set gathered_at = greatest(m.gathered_at, excluded.gathered_at)`.execute(db)
 }
 
 /** Without what was cleared while it was looked up. */
@@ -63,19 +68,20 @@ async function notCleared(db: Database, memberId: string, found: readonly Found[
   return found.filter(({ created_at }) => created_at > cleared)
 }
 
-async function lookUp(db: Database, memberId: string) {
-  const bounds = await sql<{ from: string; until: string; stale: boolean }>`
+/** What is new, and up to when it was looked. Null where it was looked a moment ago. */
+async function lookUp(db: Database, memberId: string): Promise<{ found: Found[]; until: string } | null> {
+  const bounds = await sql<{ from: string; until: string }>`
     select now()::text as until,
-      coalesce(m.gathered_at < now() - ${markedAgainMinutes} * interval '1 minute', true) as stale,
       greatest(m.gathered_at - ${overlapSeconds} * interval '1 second', m.cleared_before, u.created_at,
         now() - ${days} * interval '1 day')::text as from
-    from users u left join notification_marks m on m.user_id = u.id where u.id = ${memberId}`.execute(db)
+    from users u left join notification_marks m on m.user_id = u.id where u.id = ${memberId}
+      and coalesce(m.gathered_at <= now() - ${againMs} * interval '1 millisecond', true)`.execute(db)
   const [bound] = bounds.rows
-  if (bound === undefined) return { found: [], until: '', stale: false }
+  if (bound === undefined) return null
   const { rows: found } = await sql<Found>`
     select * from (${ofFollowed(memberId, bound.from)} union all ${ofSite(memberId, bound.from)}) found
     order by created_at desc limit ${most}`.execute(db)
-  return { found, until: bound.until, stale: bound.stale }
+  return { found, until: bound.until }
 }
 
 const wants = (memberId: string, type: NotificationType) => sql<boolean>`not exists (
@@ -86,10 +92,13 @@ const isNew = (memberId: string, type: NotificationType, target: RawBuilder<unkn
   select from notifications k where k.user_id = ${memberId} and k.type in (${type}, 'mentions') and k.target_id = ${target})`
 
 function ofFollowed(memberId: string, from: string): RawBuilder<unknown> {
-  const since = sql`f.user_id = ${memberId} and f.state = 'following' and x.created_at > ${from}::timestamptz and x.created_at > f.created_at`
+  const followed = sql`(
+    select followed_id, created_at from follows where user_id = ${memberId} and state = 'following'
+    order by seq desc limit ${people}) f`
+  const since = sql`x.created_at > ${from}::timestamptz and x.created_at > f.created_at`
   const posts = sql`
     select 'new_posts_from_followed' as type, x.id as target_id, x.id as post_id, null::uuid as comment_id, x.seq, x.created_at
-    from follows f cross join lateral (
+    from ${followed} cross join lateral (
       select p.id, p.seq, p.created_at from posts p
       where p.author_id = f.followed_id and p.status = 'published' and p.deleted_at is null
       order by p.seq desc limit ${ofEach}) x
@@ -97,7 +106,7 @@ function ofFollowed(memberId: string, from: string): RawBuilder<unknown> {
       and ${isNew(memberId, 'new_posts_from_followed', sql`x.id`)}`
   const comments = sql`
     select 'new_comments_from_followed', x.id, x.post_id, x.id, x.seq, x.created_at
-    from follows f cross join lateral (
+    from ${followed} cross join lateral (
       select c.id, c.post_id, c.seq, c.created_at from comments c
       where c.author_id = f.followed_id and c.parent_id is null and c.deleted_at is null
       order by c.seq desc limit ${ofEach}) x

@@ -2,7 +2,7 @@ import { limits } from '../../contract/limits.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { JobHandler } from '../platform/jobs/jobs.ts'
 import { forgetAbout } from './forget.sql.ts'
-import { purgeNotifications } from './purge.sql.ts'
+import { purgeBeside, purgeNotifications, purgeRemovals } from './purge.sql.ts'
 
 /** How many are removed in one transaction: few enough that nobody waits long for the counters that it locks. */
 const atOnce = 200
@@ -14,6 +14,13 @@ export const forget: JobHandler<'notifications.forget'> = async ({ about, id }, 
   }
 }
 
-/** Removes for good what is older than notifications are kept. */
-export const purge: JobHandler<'notifications.purge'> = async (_payload, { db }) =>
-  inTransaction(db, tx => purgeNotifications(tx, new Date(Date.now() - limits.notificationsKeptMs)))
+/** Removes for good what is older than notifications are kept, page by page. */
+export const purge: JobHandler<'notifications.purge'> = async (_payload, { db }) => {
+  const before = new Date(Date.now() - limits.notificationsKeptMs)
+  await purgeBeside(db, before, new Date(Date.now() - limits.notificationTakenBackMs))
+  for (const purgePage of [purgeRemovals, purgeNotifications]) {
+    while (await inTransaction(db, tx => purgePage(tx, before, atOnce))) {
+      // The next page.
+    }
+  }
+}

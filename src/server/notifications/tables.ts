@@ -43,6 +43,14 @@ export type NotificationTables = {
     rev: number
     removed_at: ColumnType<Date, never, never>
   }
+  /** Who took what back last, and when. */
+  notification_take_backs: {
+    user_id: string
+    type: NotificationType
+    target_id: string
+    by_id: string
+    at: Generated<Date>
+  }
   /** What the site says: to one person by a key of the catalogue, or to all. */
   site_updates: {
     id: string

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { NotificationType } from '../../contract/entities/notification.ts'
+import { limits } from '../../contract/limits.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import type { Database } from '../platform/db/database.ts'
-import { nextRev, nextRevs, removeNotifications } from './marks.sql.ts'
+import { nextRev, nextRevs } from './marks.sql.ts'
 
 /** The group that something belongs to (PRODUCT 2.24). */
 export type GroupKey = { userId: string; type: NotificationType; targetId: string }
@@ -68,12 +69,34 @@ function countsAlready(type: NotificationType, by: By, seq: number): RawBuilder<
   return sql`false`
 }
 
-async function addToGroup(db: Database, by: By, news: News, rev: number): Promise<void> {
-  const { userId, type, targetId, postId = null, commentId = null, seq, people = 1, quiet = false } = news
-  // Followers would become ever more; once they were read, a new group begins.
-  const anew = type === 'new_followers' ? sql`not n.unread` : sql`false`
+/** What is taken back and done again with a tap. A comment is written anew, and is news each time. */
+const tapped: ReadonlySet<NotificationType> = new Set(['post_reactions', 'comment_reactions', 'new_followers'])
+
+/** Whether the same person took the same thing back lately: done again it is no news (PRODUCT 4.15). */
+async function isDoneAgain(db: Database, by: By, { userId, type, targetId }: GroupKey): Promise<boolean> {
+  if (by === null || !tapped.has(type)) return false
   const { rows } = await sql`
-    update notifications n set newest_at = clock_timestamp(), rev = ${rev}, unread = n.unread or ${!quiet},
+    select from notification_take_backs where user_id = ${userId} and type = ${type} and target_id = ${targetId}
+      and by_id = ${by} and at > now() - ${limits.notificationTakenBackMs} * interval '1 millisecond'`.execute(db)
+  return rows.length > 0
+}
+
+async function noteTakeBack(db: Database, by: By, { userId, type, targetId }: GroupKey): Promise<void> {
+  if (by === null || !tapped.has(type)) return
+  await sql`
+    insert into notification_take_backs (user_id, type, target_id, by_id)
+    values (${userId}, ${type}, ${targetId}, ${by})
+    on conflict (user_id, type, target_id, by_id) do update set at = now()`.execute(db)
+}
+
+async function addToGroup(db: Database, by: By, news: News, rev: number): Promise<void> {
+  const { userId, type, targetId, postId = null, commentId = null, seq, people = 1 } = news
+  const again = await isDoneAgain(db, by, news)
+  const quiet = news.quiet === true || again
+  // Followers would become ever more; once they were read, a new group begins.
+  const anew = type === 'new_followers' && !again ? sql`not n.unread` : sql`false`
+  const { rows } = await sql`
+    update notifications n set newest_at = ${again ? sql`n.newest_at` : sql`clock_timestamp()`}, rev = ${rev}, unread = n.unread or ${!quiet},
       since = case when ${anew} then ${seq} else n.since end,
       count = case when ${anew} then ${people} when ${countsAlready(type, by, seq)} then n.count else n.count + ${people} end
     where ${isGroup(news)} returning n.id`.execute(db)
@@ -84,16 +107,18 @@ async function addToGroup(db: Database, by: By, news: News, rev: number): Promis
       ${!quiet}, ${rev})`.execute(db)
 }
 
-/** Takes back what somebody did: the group gets smaller, or is removed with its last person. */
+/**
+ * Takes back what somebody did: the group gets smaller. With its last person it is shown no more, but its row stays, with its id: a tap
+ * done and taken back over and over leaves nothing behind each time.
+ */
 export async function takeBack(db: Database, by: By, cause: GroupKey & { seq: number }): Promise<void> {
+  await noteTakeBack(db, by, cause)
   const group = sql`${isGroup(cause)} and n.since <= ${cause.seq}`
   const found = await sql`select from notifications n where ${group}`.execute(db)
   if (found.rows.length === 0) return
   const rev = await nextRev(db, cause.userId)
-  const { rows } = await sql<{ id: string; count: number }>`
+  await sql`
     update notifications n set rev = ${rev},
-      count = case when ${countsAlready(cause.type, by, cause.seq)} then n.count else n.count - 1 end
-    where ${group} returning n.id, n.count`.execute(db)
-  const empty = rows.filter(({ count }) => count <= 0).map(({ id }) => id)
-  if (empty.length > 0) await removeNotifications(db, cause.userId, empty, rev)
+      count = case when ${countsAlready(cause.type, by, cause.seq)} then n.count else greatest(n.count - 1, 0) end
+    where ${group}`.execute(db)
 }

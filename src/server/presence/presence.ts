@@ -1,7 +1,9 @@
 import type { Presence } from '../../contract/entities/people.ts'
-import { limits } from '../../contract/limits.ts'
+import { limits, rates } from '../../contract/limits.ts'
 import { isSelf } from '../../contract/policy/viewer.ts'
 import type { Database } from '../platform/db/database.ts'
+import type { MemoryRates } from '../platform/http/memory-rates.ts'
+import { callerKey } from '../platform/http/rates.ts'
 import type { Bus } from '../platform/live/bus.ts'
 import type { KnownSocket, LiveTopics } from '../platform/live/live.ts'
 import type { Log } from '../platform/log/log.ts'
@@ -27,9 +29,13 @@ type Look = { people: [string, string] | [string] }
 
 const channel = 'presence-look'
 const listLookMs = 5_000
+/** So many whole lists are read at the same time. */
+const listsAtOnce = 4
+
+type Needed = { db: Database; bus: Bus; log: Log; memoryRates: MemoryRates }
 
 /** Opens presence for the sockets of this process. */
-export function openPresence({ db, bus, log }: { db: Database; bus: Bus; log: Log }): PresenceService {
+export function openPresence({ db, bus, log, memoryRates }: Needed): PresenceService {
   const watchers = createWatchers()
   let share: (personId: string, presence: Presence) => void = () => {}
   const registry = createRegistry({
@@ -64,7 +70,8 @@ export function openPresence({ db, bus, log }: { db: Database; bus: Bus; log: Lo
   async function list(socket: KnownSocket): Promise<void> {
     const watching = watchers.get(socket)
     if (!watching) return
-    watching.listedAt = Date.now()
+    // Spread, so that those who came at the same time are not all listed in the same moment ever after.
+    watching.listedAt = Date.now() - Math.random() * (limits.onlineListThrottleMs / 4)
     if (watching.people.size === 0) return
     await readShown(socket, [...watching.people.keys()])
     socket.send({ event: 'updateOnlineUsers', users: Object.fromEntries(seen(socket, watching.people.keys())) })
@@ -103,18 +110,35 @@ export function openPresence({ db, bus, log }: { db: Database; bus: Bus; log: Lo
     bus.publish(channel, message)
   }
 
-  /** Sends the whole list again to those who got it long ago: it mends whatever got lost on the way. */
-  const listing = setInterval(() => {
-    const due = Date.now() - limits.onlineListThrottleMs
-    for (const [socket, { listedAt, people }] of watchers.all()) {
-      if (people.size > 0 && listedAt < due) void inTurn(socket, () => list(socket))
+  /** Reads the lists that are to be read, a few at a time: all sockets at once would keep everybody else from the database. */
+  const toList = new Set<KnownSocket>()
+  let listing = 0
+  function listWaiting(): void {
+    for (const socket of toList) {
+      if (listing >= listsAtOnce) return
+      toList.delete(socket)
+      listing++
+      void inTurn(socket, () => list(socket)).finally(() => {
+        listing--
+        listWaiting()
+      })
     }
+  }
+
+  /** Sends the whole list again to those who got it long ago: it mends whatever got lost on the way. */
+  const looking = setInterval(() => {
+    const due = Date.now() - limits.onlineListThrottleMs
+    for (const [socket, { listedAt, people }] of watchers.all())
+      if (people.size > 0 && listedAt < due) toList.add(socket)
+    listWaiting()
   }, listLookMs)
 
   bus.subscribe(channel, message => look(message as Look))
   bus.subscribePeers((_peer, state) => {
     // A change of who sees whom may have been among what was missed.
-    if (state === 'missed') for (const [socket] of watchers.all()) void inTurn(socket, () => list(socket))
+    if (state !== 'missed') return
+    for (const [socket] of watchers.all()) toList.add(socket)
+    listWaiting()
   })
 
   return {
@@ -128,7 +152,12 @@ export function openPresence({ db, bus, log }: { db: Database; bus: Bus; log: Lo
         registry.note(socket, socket.viewer.id, null)
       },
       frames: {
-        watch: (socket, { ids }) => inTurn(socket, () => watch(socket, ids)),
+        watch(socket, { ids }) {
+          // It asks the database like a call, and counts as one.
+          const { count } = memoryRates(`call ${callerKey(socket.viewer.id, '')}`, rates.call)
+          if (count > rates.call.count) socket.close('tooMany')
+          else return inTurn(socket, () => watch(socket, ids))
+        },
         userAFK: socket => registry.note(socket, socket.viewer.id, 2),
         userActive: socket => registry.note(socket, socket.viewer.id, 1),
       },
@@ -136,6 +165,6 @@ export function openPresence({ db, bus, log }: { db: Database; bus: Bus; log: Lo
     of: registry.of,
     pairChanged: (one, other) => lookEverywhere({ people: [one, other] }),
     audienceChanged: personId => lookEverywhere({ people: [personId] }),
-    stop: () => clearInterval(listing),
+    stop: () => clearInterval(looking),
   }
 }

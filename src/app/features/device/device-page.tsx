@@ -18,7 +18,7 @@ const keptOf = async (mirror: Mirror) => ({
 /** What waits to be sent, what is stored for reading offline, and how much space it takes. */
 export function DevicePage() {
   const text = useText()
-  const { number, size } = useFormats()
+  const { size } = useFormats()
   const { value: kept } = useLive(keptOf, 'kept', undefined)
   const [space, setSpace] = useState<Awaited<ReturnType<typeof quota>> | null>(null)
   useTitle(text('device.title'))
@@ -39,9 +39,9 @@ export function DevicePage() {
         <Eave big>{text('device.kept')}</Eave>
         <dl className="facts">
           <dt>{text('device.kept.posts')}</dt>
-          <dd className="num">{number(kept?.posts ?? 0)}</dd>
+          <dd className="num">{text('device.kept.count', { count: kept?.posts ?? 0 })}</dd>
           <dt>{text('device.kept.comments')}</dt>
-          <dd className="num">{number(kept?.comments ?? 0)}</dd>
+          <dd className="num">{text('device.kept.count', { count: kept?.comments ?? 0 })}</dd>
           {space && (
             <>
               <dt>{text('device.kept.space')}</dt>

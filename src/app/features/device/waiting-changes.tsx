@@ -20,7 +20,6 @@ import { TypedRow } from './typed-row.tsx'
 export function WaitingChanges() {
   const text = useText()
   const mirror = useMirror()
-  const member = useSession() !== null
   const { value } = useLive(readWaiting, 'waiting', undefined)
   const { value: openable } = useLive(readOpenable, 'openable', undefined)
   const others = useOthersWaiting()
@@ -48,9 +47,7 @@ export function WaitingChanges() {
         </p>
       ))}
       {/* Only once it is known that nothing waits. */}
-      {value?.length === 0 && others?.length === 0 && (
-        <p className="soft">{text(member ? 'device.waiting.none' : 'device.waiting.none.visitor')}</p>
-      )}
+      {value?.length === 0 && others?.length === 0 && <p className="soft">{text('device.waiting.none')}</p>}
       {waiting.length > 0 && (
         <div className="rows">
           {waiting.map(each => (

@@ -6,7 +6,7 @@ import type { PostView } from '../../../local/posts/views.ts'
 import type { NewAnswer } from '../../../local/posts/what-is-new.ts'
 import { Ago } from '../../state/language/ago.tsx'
 import { useSinceText } from '../../state/language/since-text.ts'
-import { useText } from '../../state/language/text.tsx'
+import { useLanguage, useText } from '../../state/language/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
@@ -14,6 +14,7 @@ import { Link } from '../../ui/link.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { Chip } from '../../ui/tag.tsx'
 import { hrefOf, lineOf, Thumb } from './post-line.tsx'
+import { quoted } from './quoted.ts'
 import type { Yours } from './use-member-home.ts'
 
 const wordsShown = 100
@@ -82,6 +83,7 @@ export function NewToYou({ yours: { news, tags }, more, reveal }: { yours: Yours
 
 function Answer({ of: { latest, count } }: { of: NewAnswer }) {
   const text = useText()
+  const { language } = useLanguage()
   const { post } = latest
   return (
     <Link
@@ -92,7 +94,7 @@ function Answer({ of: { latest, count } }: { of: NewAnswer }) {
       <span>
         <b>{text('home.new.answered', { name: latest.username })}</b>
         <span className="say">
-          <Mixed>{text('home.quoted', { words: firstWords(latest.comment_text, wordsShown) })}</Mixed>
+          <Mixed>{quoted(firstWords(latest.comment_text, wordsShown), language)}</Mixed>
         </span>
         <small>
           <bdi>

@@ -1,6 +1,6 @@
 import { readingMinutes } from '../../../contract/rich-text/reading-minutes.ts'
 import { writtenIn } from '../../../contract/written-in.ts'
-import { useText } from '../../state/language/text.tsx'
+import { useLanguage, useText } from '../../state/language/text.tsx'
 import { readingHash } from '../../state/navigation/reading-hash.ts'
 import { Link } from '../../ui/link.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
@@ -8,6 +8,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { HomeSection } from './home-section.tsx'
 import { hrefOf, lineOf, Thumb } from './post-line.tsx'
+import { quoted } from './quoted.ts'
 import type { Yours } from './use-member-home.ts'
 
 /**
@@ -16,6 +17,7 @@ import type { Yours } from './use-member-home.ts'
  */
 export function WhereStopped({ of: stopped, wide }: { of: Yours['stopped']; wide?: boolean }) {
   const text = useText()
+  const { language } = useLanguage()
   if (!stopped) return null
   const { post, place } = stopped
   const [picture] = post.pictures
@@ -39,7 +41,7 @@ export function WhereStopped({ of: stopped, wide }: { of: Yours['stopped']; wide
           </b>
           {!wide && <ProgressBar percent={read} label={text('home.stopped.read', { percent: read })} />}
           <small>
-            <Mixed>{text('home.stopped.at', { words: place.words })}</Mixed> ·{' '}
+            <Mixed>{text('home.stopped.at', { words: quoted(place.words, language) })}</Mixed> ·{' '}
             {text('home.stopped.left', { left, whole })}
           </small>
         </span>

@@ -87,11 +87,12 @@ type ChoiceRow = { name: string; label: string; hint?: string; options: readonly
 
 /** A setting with a few values that fit beside each other. */
 export function SegmentedRow({ name, label, hint, options, part: { view, locked, set } }: ChoiceRow) {
+  const text = useText()
   return (
     <fieldset className="row wrap" disabled={locked}>
       <Said label={label} hint={hint} hidden />
       <Segmented
-        legend={hint ? `${label}. ${hint}` : label}
+        legend={hint ? text('app.named', { what: label, name: hint }) : label}
         hidden
         name={name}
         value={view.values[name] ?? ''}

@@ -15,8 +15,8 @@ import { Reason, whyForDeed } from './reason.tsx'
 import { SignUp } from './sign-up.tsx'
 
 const tabs = [
-  { key: 'login', label: 'nav.login' },
-  { key: 'register', label: 'nav.signup' },
+  { key: 'login', label: 'login.title' },
+  { key: 'register', label: 'login.signup' },
   { key: 'forgot', label: 'nav.forgot' },
 ] as const
 

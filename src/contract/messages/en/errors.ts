@@ -35,7 +35,7 @@ export const errorTexts = {
   'error.not_built': 'This is not open yet.',
   'error.maintenance': "We'll be back shortly. Thank you for your patience.",
   'error.stopping': 'The server is restarting. Try again in a moment.',
-  'error.tag': 'A tag has 2 to 60 characters: lowercase Roman or Japanese letters.',
+  'error.tag': 'Lowercase Roman or Japanese letters, 2 to 60 with the #. No digits or signs.',
   'error.field': 'This is missing or not valid.',
   'error.text_long': 'This text is too long.',
   'error.text_markup': 'This text has too much formatting. Paste it as plain text.',

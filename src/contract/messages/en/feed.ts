@@ -27,7 +27,7 @@ export const feed = {
   'feed.end': 'No more posts.',
   'feed.end.offline': 'More posts load when there is a signal.',
   'feed.older': 'Read earlier on this device',
-  'feed.read': 'Read {when}, shown without a signal.',
+  'feed.read': 'Loaded {when}. No signal to update it.',
   'feed.read.unanswered': 'Read {when}. No answer since.',
   'feed.empty.title': 'Nothing here yet',
   'feed.empty.text': 'No post of this kind in this period.',

@@ -23,13 +23,13 @@ export const info: InfoTexts = {
     {
       heading: null,
       paragraphs: [
-        'Membership is free. With an account you write posts and comments, react, save, follow people and tags, and keep galleries. To read, nobody needs one.',
+        'Membership is free. With an account you write posts and comments, react, save, follow people and tags, and keep galleries. You can read without one.',
       ],
     },
     {
       heading: 'The premium badge',
       paragraphs: [
-        'Some profiles carry the badge ‘Premium’. It cannot be bought, and it does nothing else: no further rights, no better places in a list.',
+        'Some profiles carry the badge ‘Premium’. It cannot be bought, and it does nothing else: no extra rights, no better place in lists.',
       ],
     },
     {

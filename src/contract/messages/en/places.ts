@@ -11,7 +11,7 @@ export const places = {
   'places.copy': 'Copy',
   'places.copied': 'Copied',
   'places.open': 'Open in maps',
-  'places.sign': 'To show to a driver',
+  'places.sign': 'Show this to a driver',
   'places.map': 'Map of Japan',
   'places.map.lead': '{count} guides in {places} prefectures. Choose one to read its guides, or a whole region.',
   'places.map.lead.one': '{count} guide in {places} prefecture. Choose one to read its guides, or a whole region.',

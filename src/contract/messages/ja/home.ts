@@ -10,7 +10,7 @@ export const home: Translation<typeof en> = {
   'home.hint': '読むのに登録はいりません。保存したガイドは電波がなくても開けます。',
   'home.guides': 'よく読まれるガイド',
   'home.guides.word': '',
-  'home.guides.all': '{count}件すべて',
+  'home.guides.all': '{count}件すべて見る',
   'home.all': 'すべて見る',
   'home.latest': '新着投稿',
   'home.latest.word': '',

@@ -3,33 +3,35 @@ import type { Translation } from '../text.ts'
 
 /** The Japanese texts of mails. */
 export const mail: Translation<typeof english> = {
-  'mail.signature': 'Engawa（縁側）日本で暮らす人と旅する人のために。{origin}',
+  'mail.signature': 'Engawa（縁側）日本で暮らす人と旅する人のために。\n{origin}',
   'mail.code.subject': '【Engawa】確認コード',
   'mail.code.text': 'メールアドレスの確認のため、次の6桁の数字を入力してください。',
   'mail.code.life': 'コードの有効期限は{minutes}分です。申し込みをしたブラウザーでのみ使えます。',
-  'mail.code.ignore': 'お心当たりがない場合は、このメールを破棄してください。コードがなければ何も起こりません。',
+  'mail.code.ignore':
+    'お心当たりがない場合は、このメールを破棄してください。コードを入力しないかぎり、手続きは進みません。',
   'mail.known.subject': '【Engawa】アカウントは登録済みです',
   'mail.known.text':
     'このメールアドレスを使う申し込みがありましたが、このアドレスのアカウントはすでに登録されています。',
-  'mail.known.login': 'ログインはこちら：{origin}/login',
-  'mail.known.forgot': 'パスワードをお忘れの方：{origin}/forgot_password',
+  'mail.known.login': 'ログインはこちら：\n{origin}/login',
+  'mail.known.forgot': 'パスワードをお忘れの方はこちら：\n{origin}/forgot_password',
   'mail.restore.subject': '【Engawa】パスワードの再設定',
-  'mail.restore.text': 'アカウントのパスワードを再設定する申し込みがありました。',
+  'mail.restore.text': 'アカウントのパスワードの再設定の依頼がありました。',
   'mail.restore.action': '新しいパスワードを設定する',
   'mail.restore.life': 'リンクは一度だけ、{minutes}分以内に使えます。設定すると、すべての端末からログアウトされます。',
   'mail.restore.ignore': 'お心当たりがない場合は、このメールを破棄してください。パスワードは変わりません。',
   'mail.password.subject': '【Engawa】パスワードが変更されました',
   'mail.password.text': 'Engawaのアカウントのパスワードが変更されました。',
-  'mail.password.other': 'お心当たりがない場合は、すぐに再設定してください：{origin}/forgot_password',
+  'mail.password.other': 'お心当たりがない場合は、すぐにパスワードを再設定してください：\n{origin}/forgot_password',
   'mail.sign_in.subject': '【Engawa】新しいログインがありました',
   'mail.sign_in.text': 'これまで使われたことのないブラウザーから、アカウントにログインがありました。',
   'mail.sign_in.what': '{device}、{date} {time}（日本時間）',
   'mail.sign_in.other':
-    'お心当たりがない場合は、その端末をログアウトし、パスワードを変更してください：{origin}/account',
+    'お心当たりがない場合は、その端末をログアウトし、パスワードを変更してください：\n{origin}/account',
   'mail.email_code.subject': '【Engawa】新しいメールアドレスの確認',
   'mail.email_code.text': 'このメールアドレスをアカウントで使うには、次の6桁の数字を入力してください。',
   'mail.email_code.life': 'コードの有効期限は{minutes}分です。',
-  'mail.email_code.ignore': 'お心当たりがない場合は、このメールを破棄してください。コードがなければ何も起こりません。',
+  'mail.email_code.ignore':
+    'お心当たりがない場合は、このメールを破棄してください。コードを入力しないかぎり、手続きは進みません。',
   'mail.email_changed.subject': '【Engawa】メールアドレスが変更されました',
   'mail.email_changed.text':
     'アカウントのメールアドレスが変更されました。このメールアドレスではログインできなくなります。',

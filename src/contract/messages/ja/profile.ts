@@ -87,7 +87,7 @@ export const profile: Translation<typeof en> = {
   'welcome.picture.change': '変更',
   'welcome.picture.none': '「{initial}」のままでも大丈夫です。',
   'welcome.tags': '気になるタグを3つ',
-  'welcome.tags.count': '{count}／{most}個',
+  'welcome.tags.count': '{count}/{most}個',
   'welcome.people': 'フォローしてみませんか',
   'welcome.people.all': '全員をフォロー',
   'welcome.people.offline': 'おすすめの人は、この端末にはまだありません',

@@ -42,7 +42,7 @@ export const ui: Translation<typeof en> = {
   'nav.places': '場所',
   'nav.soon': '準備中',
   'nav.post': '投稿する',
-  'nav.favorites': 'お気に入り',
+  'nav.favorites': '保存した投稿',
   'nav.followed': 'フォロー中',
   'nav.map': '地図',
   'nav.device': 'この端末',

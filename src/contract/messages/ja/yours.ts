@@ -3,19 +3,18 @@ import type { Translation } from '../text.ts'
 
 /** @see {@link en} */
 export const yours: Translation<typeof en> = {
-  'home.map.open': '地図',
+  'home.map.open': '地図で見る',
   'home.new': '{when}からの新着',
   'home.new.word': '',
   'home.new.all': 'あと{count}件を見る',
   'home.new.more': '新着を見る',
-  'home.new.followed': 'フォロー中をすべて',
+  'home.new.followed': 'フォロー中の新着をすべて見る',
   'home.new.answered': '{name}さんから返信',
   'home.new.answers': '返信{count}件',
   'home.new.count': '新着{count}件',
-  'home.quoted': '「{words}」',
   'home.stopped': '読みかけ',
   'home.stopped.word': '',
-  'home.stopped.at': '「{words}」のところ',
+  'home.stopped.at': '{words}のところ',
   'home.stopped.left': '残り{left}分（全{whole}分）',
   'home.stopped.read': '{percent}%読みました',
   'home.saved': '電波がなくても読める',

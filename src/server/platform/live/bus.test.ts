@@ -101,3 +101,43 @@ test('a process that leaves is gone at once, one that falls silent after some se
   expect(heard).toEqual(['gone', 'gone', 'here'])
   await Promise.all([one.stop(), three.stop()])
 })
+
+test('a transport that stalls makes no endless queue, and what was lost is noticed afterwards', async () => {
+  const { transport } = aWire()
+  const mine = transport()
+  const stalled = { now: false, tried: 0 }
+  const one = await openBus(
+    {
+      ...mine,
+      send(text) {
+        if (!stalled.now) return mine.send(text)
+        stalled.tried++
+        return new Promise(() => {})
+      },
+    },
+    log,
+  )
+  const two = await openBus(transport(), log)
+  const heard = ears(two)
+  await later(2_100)
+  heard.length = 0
+  stalled.now = true
+  for (let count = 0; count < 300; count++) {
+    one.publish('talk', count)
+    await later()
+  }
+  await later(12_000)
+  stalled.now = false
+  await later(6_000)
+  one.publish('talk', 'last')
+  await later()
+  expect(stalled.tried).toBeLessThan(10)
+  expect(heard.filter(each => typeof each === 'number')).toEqual([])
+  expect(heard.at(-1)).toBe('last')
+  expect(heard.some(each => each === 'missed' || each === 'gone')).toBe(true)
+  stalled.now = true
+  const stopping = one.stop()
+  await later(12_000)
+  await stopping
+  await two.stop()
+})

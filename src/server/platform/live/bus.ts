@@ -37,6 +37,9 @@ const batchMs = 10
 const heartbeatMs = 2_000
 /** A process that was not heard for so long counts as gone. */
 const goneMs = 7_000
+/** A text that was not sent in so long is given up, and so is one that comes while so many wait. */
+const sendMs = 5_000
+const waitingMost = 100
 
 /** The bus of a process that is alone. */
 export const noBus: Bus = {
@@ -61,6 +64,7 @@ export async function openBus(transport: Transport, log: Log): Promise<Bus> {
   let bytes = 0
   let timer: NodeJS.Timeout | null = null
   let sending: Promise<void> = Promise.resolve()
+  let unsent = 0
 
   const tell = (peer: string, state: PeerState) => {
     for (const listener of peerListeners) listener(peer, state)
@@ -69,9 +73,16 @@ export async function openBus(transport: Transport, log: Log): Promise<Bus> {
   function send(messages: string): Promise<void> {
     const text = `["${self}",${++seq},${messages}]`
     // A failure loses the text. The others notice the gap in `seq` with the next one, and ask for everything.
+    if (unsent >= waitingMost) return sending
+    unsent++
+    const until = Date.now() + sendMs
     sending = sending
-      .then(() => transport.send(text))
+      .then(() => {
+        if (Date.now() >= until) throw new Error('others took too long to send')
+        return inTime(transport.send(text))
+      })
       .catch(error => log.warn({ err: error }, 'a message between processes was lost'))
+      .finally(() => void unsent--)
     return sending
   }
 
@@ -146,5 +157,18 @@ export async function openBus(transport: Transport, log: Log): Promise<Bus> {
       await send('"leaving"')
       await transport.close()
     },
+  }
+}
+
+/** Fails when the work takes too long. What a stalled connection sends later comes too late, and is told as a gap before. */
+async function inTime(work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_done, failed) => {
+    timer = setTimeout(() => failed(new Error(`not sent within ${sendMs} ms`)), sendMs)
+  })
+  try {
+    await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
   }
 }

@@ -42,8 +42,8 @@ export type Hint = {
 export type Live = {
   /** Tells devices that something has changed. To be called after the change is committed (`context.afterCommit`). */
   publish(hint: Hint): void
-  /** Takes a connected socket, unless too many are open that have not said whose they are. */
-  accept(ws: WebSocket): void
+  /** Takes a connected socket, unless too many are open that have not said whose they are, of all or of this caller. */
+  accept(ws: WebSocket, caller: string): void
   /** Ends all sockets, over a few seconds when there are many, so that their devices don't come back all at once. */
   stop(): Promise<void>
 }
@@ -57,9 +57,11 @@ const peopleAtOnce = 100
 /** Opens the live side of a process. */
 export function openLive(services: { db: Database; site: Site; log: Log; bus: Bus }, topics: LiveTopics): Live {
   const { db, site, log, bus } = services
-  const sockets = new Map<LiveSocket, { pingAt: number }>()
+  const sockets = new Map<LiveSocket, { pingAt: number; caller: string }>()
   const byPerson = new Map<string, Set<KnownSocket>>()
+  /** Sockets that have not said whose they are: all, and by who opened them. */
   let unknown = 0
+  const unknownOf = new Map<string, number>()
   let checking = false
 
   function deliver({ scope, rev, to, except }: Hint): void {
@@ -76,7 +78,7 @@ export function openLive(services: { db: Database; site: Site; log: Log; bus: Bu
     if (closed) socket.close('closed')
     else if (mine.size >= liveLimits.socketsPerAccount) socket.close('tooMany')
     if (!socket.isOpen()) return
-    unknown--
+    countUnknown(sockets.get(socket)?.caller ?? '', -1)
     socket.viewer = viewer
     const known = socket as KnownSocket
     byPerson.set(viewer.id, mine.add(known))
@@ -94,10 +96,19 @@ export function openLive(services: { db: Database; site: Site; log: Log; bus: Bu
       await (topics.frames[frame.event] as (to: LiveSocket, frame: TopicFrame) => Promise<void> | void)(socket, frame)
   }
 
+  function countUnknown(caller: string, change: 1 | -1): void {
+    unknown += change
+    const count = (unknownOf.get(caller) ?? 0) + change
+    if (count > 0) unknownOf.set(caller, count)
+    else unknownOf.delete(caller)
+  }
+
   function ended(socket: LiveSocket): void {
-    if (!sockets.delete(socket)) return
+    const state = sockets.get(socket)
+    if (!state) return
+    sockets.delete(socket)
     if (socket.viewer === null) {
-      unknown--
+      countUnknown(state.caller, -1)
       return
     }
     const known = socket as KnownSocket
@@ -111,25 +122,24 @@ export function openLive(services: { db: Database; site: Site; log: Log; bus: Bu
   function look(): void {
     const now = Date.now()
     for (const [socket, state] of sockets) {
-      if (socket.viewer === null && now - socket.openedAt > liveLimits.helloMs) socket.close('silent')
+      if (socket.viewer === null && now - socket.openedAt > liveLimits.helloMs) socket.cut()
       if (state.pingAt > now) continue
       state.pingAt = now + liveLimits.heartbeatMs
       if (!socket.checkAlive()) socket.cut()
     }
   }
 
-  /** Ends the sockets of sessions that have ended, wherever and however that happened (PRODUCT 6.11). */
+  /**
+   * Ends the sockets of sessions that have ended or whose person has another role now, wherever and however that happened
+   * (PRODUCT 6.11). The device asks whether its session holds, and comes back with the new role.
+   */
   async function checkSessions(): Promise<void> {
     if (checking || byPerson.size === 0) return
     checking = true
     try {
       const known = [...byPerson.values()].flatMap(each => [...each])
-      const ended = new Map(
-        (await endedSessions(db, [...new Set(known.map(({ viewer }) => viewer.sessionId))])).map(each => [
-          each.id,
-          each,
-        ]),
-      )
+      const viewers = new Map(known.map(({ viewer }) => [`${viewer.sessionId} ${viewer.role}`, viewer]))
+      const ended = new Map((await endedSessions(db, [...viewers.values()])).map(each => [each.id, each]))
       const closed = await site.maintenance()
       for (const socket of known) {
         const found = ended.get(socket.viewer.sessionId)
@@ -153,12 +163,12 @@ export function openLive(services: { db: Database; site: Site; log: Log; bus: Bu
       for (let from = 0; from < hint.to.length; from += peopleAtOnce)
         bus.publish(channel, { ...hint, to: hint.to.slice(from, from + peopleAtOnce) })
     },
-    accept(ws) {
-      if (unknown >= liveLimits.unknownSockets) {
+    accept(ws, caller) {
+      if (unknown >= liveLimits.unknownSockets || (unknownOf.get(caller) ?? 0) >= liveLimits.unknownSocketsPerAddress) {
         ws.terminate()
         return
       }
-      unknown++
+      countUnknown(caller, 1)
       // One frame after the other: what a frame means depends on those before it.
       let work = Promise.resolve()
       const socket = liveSocket(
@@ -168,7 +178,7 @@ export function openLive(services: { db: Database; site: Site; log: Log; bus: Bu
         },
         () => ended(socket),
       )
-      sockets.set(socket, { pingAt: Date.now() + Math.random() * liveLimits.heartbeatMs })
+      sockets.set(socket, { pingAt: Date.now() + Math.random() * liveLimits.heartbeatMs, caller })
     },
     async stop() {
       clearInterval(looking)

@@ -6,7 +6,7 @@ import { WebSocketServer } from 'ws'
 import { liveLimits } from '../../../contract/events/limits.ts'
 import type { Config } from '../config/config.ts'
 import type { MemoryRates } from '../http/memory-rates.ts'
-import { countAddress } from '../http/rates.ts'
+import { callerKey, countAddress } from '../http/rates.ts'
 import { trustedProxies } from '../http/trusted-proxies.ts'
 import type { Live } from './live.ts'
 
@@ -37,7 +37,8 @@ export function mountRealtime(
     socket.on('error', () => socket.destroy())
     const refusal = isOurs ? refusalOf(request) : '404 Not Found'
     if (refusal) socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
-    else sockets.handleUpgrade(request, socket, head, ws => live.accept(ws))
+    else
+      sockets.handleUpgrade(request, socket, head, ws => live.accept(ws, callerKey(null, proxyAddr(request, trusted))))
   })
 
   function refusalOf(request: IncomingMessage): string | null {

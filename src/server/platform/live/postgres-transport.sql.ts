@@ -6,6 +6,8 @@ import type { Transport } from './bus.ts'
 const channel = 'engawa_live'
 /** PostgreSQL takes less than 8,000 bytes. */
 const maxBytes = 7_900
+/** A connection that answers nothing for so long is given up for another one. */
+const queryMs = 4_000
 const firstWaitMs = 250
 const mostWaitMs = 5_000
 
@@ -20,7 +22,12 @@ export function postgresTransport(connection: Connection, log: Log): Transport {
   let retry: NodeJS.Timeout | undefined
 
   async function connect(listeners: Parameters<Transport['open']>[0]): Promise<void> {
-    const next = new pg.Client({ ...connection, application_name: 'engawa-live', keepAlive: true })
+    const next = new pg.Client({
+      ...connection,
+      application_name: 'engawa-live',
+      keepAlive: true,
+      query_timeout: queryMs,
+    })
     next.on('error', error => lost(next, listeners, error))
     next.on('end', () => lost(next, listeners, new Error('the connection ended')))
     next.on('notification', ({ payload }) => payload && listeners.onText(payload))
@@ -55,8 +62,15 @@ export function postgresTransport(connection: Connection, log: Log): Transport {
   return {
     maxBytes,
     async send(text) {
-      if (client === null) throw new Error('not connected')
-      await client.query({ name: 'notify', text: 'select pg_notify($1, $2)', values: [channel, text] })
+      const current = client
+      if (current === null) throw new Error('not connected')
+      try {
+        await current.query({ name: 'notify', text: 'select pg_notify($1, $2)', values: [channel, text] })
+      } catch (error) {
+        // Its end opens another one. Waiting behind a query that is never answered, texts would pile up.
+        void current.end().catch(() => {})
+        throw error
+      }
     },
     open: connect,
     async close() {

@@ -15,6 +15,8 @@ import { pictureTurns } from './0013-picture-turns.ts'
 import { chats } from './0014-chats.ts'
 import { commentsOfAuthors } from './0015-comments-of-authors.ts'
 import { notifications } from './0016-notifications.ts'
+import { chatsEnded } from './0017-chats-ended.ts'
+import { takeBacks } from './0018-take-backs.ts'
 
 /** Every migration, in order; one that was published is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +36,6 @@ export const migrations: Record<string, Migration> = {
   '0014-chats': chats,
   '0015-comments-of-authors': commentsOfAuthors,
   '0016-notifications': notifications,
+  '0017-chats-ended': chatsEnded,
+  '0018-take-backs': takeBacks,
 }
