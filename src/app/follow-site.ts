@@ -44,28 +44,16 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
   followAvatar(device)
   followDisplay(device)
   // If the chunk does not arrive now, the next of these events asks for it again.
-  const keep = () =>
-    void import('./state/pictures/keep-saved-pictures.ts').then(
-      ({ keepSaved }) => keepSaved(device),
-      () => {},
-    )
-  keep()
-  device.subscribe(keep)
-  device.subscribeOnline(keep)
-  const live = () => {
+  const keep = () => {
     if (!device.session) return
-    void import('./state/live/follow-live.ts').then(
-      ({ followLive }) => followLive(device),
-      () => {},
-    )
-    void import('./state/session/follow-notifications.ts').then(
-      ({ followNotifications }) => followNotifications(device),
+    void import('./state/session/keep-up.ts').then(
+      ({ keepUp }) => keepUp(device),
       () => {},
     )
   }
-  live()
-  device.subscribe(live)
-  device.subscribeOnline(live)
+  keep()
+  device.subscribe(keep)
+  device.subscribeOnline(keep)
   // Only the start is asked for here; coming back online or into view is part of `wakeOn` below.
   device.sender.wake('start')
   device.subscribe(change => change !== 'refreshed' && device.sender.wake('start'))

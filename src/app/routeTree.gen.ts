@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AuthRouteImport } from './routes/_auth.tsx'
 import { Route as FullRouteImport } from './routes/_full.tsx'
 import { Route as SidebarRouteImport } from './routes/_sidebar.tsx'
+import { Route as MessengerRouteImport } from './routes/messenger.tsx'
 import { Route as WelcomeRouteImport } from './routes/welcome.tsx'
 import { Route as AuthForgot_passwordRouteImport } from './routes/_auth.forgot_password.tsx'
 import { Route as AuthLoginRouteImport } from './routes/_auth.login.tsx'
@@ -33,14 +34,13 @@ import { Route as SidebarNotificationsRouteImport } from './routes/_sidebar.noti
 import { Route as SidebarOn_this_deviceRouteImport } from './routes/_sidebar.on_this_device.tsx'
 import { Route as SidebarPostsRouteImport } from './routes/_sidebar.posts.tsx'
 import { Route as SidebarSettingsRouteImport } from './routes/_sidebar.settings.tsx'
+import { Route as MessengerChat_idRouteImport } from './routes/messenger.$chat_id.tsx'
 import { Route as FullAdminpageIndexRouteImport } from './routes/_full.adminpage.index.tsx'
 import { Route as FullAdminpageSplatRouteImport } from './routes/_full.adminpage.$.tsx'
 import { Route as FullInfoAboutRouteImport } from './routes/_full.info.about.tsx'
 import { Route as FullInfoCommercialDisclosureRouteImport } from './routes/_full.info.commercial-disclosure.tsx'
 import { Route as FullInfoPrivacyRouteImport } from './routes/_full.info.privacy.tsx'
 import { Route as FullInfoTermsRouteImport } from './routes/_full.info.terms.tsx'
-import { Route as FullMessengerIndexRouteImport } from './routes/_full.messenger.index.tsx'
-import { Route as FullMessengerChat_idRouteImport } from './routes/_full.messenger.$chat_id.tsx'
 import { Route as FullUsersIndexRouteImport } from './routes/_full.users.index.tsx'
 import { Route as SidebarEdit_postPost_slugRouteImport } from './routes/_sidebar.edit_post.$post_slug.tsx'
 import { Route as SidebarFollowedIndexRouteImport } from './routes/_sidebar.followed.index.tsx'
@@ -66,6 +66,11 @@ const FullRoute = FullRouteImport.update({
 } as any)
 const SidebarRoute = SidebarRouteImport.update({
   id: '/_sidebar',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MessengerRoute = MessengerRouteImport.update({
+  id: '/messenger',
+  path: '/messenger',
   getParentRoute: () => rootRouteImport,
 } as any)
 const WelcomeRoute = WelcomeRouteImport.update({
@@ -168,6 +173,11 @@ const SidebarSettingsRoute = SidebarSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => SidebarRoute,
 } as any)
+const MessengerChat_idRoute = MessengerChat_idRouteImport.update({
+  id: '/$chat_id',
+  path: '/$chat_id',
+  getParentRoute: () => MessengerRoute,
+} as any)
 const FullAdminpageIndexRoute = FullAdminpageIndexRouteImport.update({
   id: '/adminpage/',
   path: '/adminpage/',
@@ -197,16 +207,6 @@ const FullInfoPrivacyRoute = FullInfoPrivacyRouteImport.update({
 const FullInfoTermsRoute = FullInfoTermsRouteImport.update({
   id: '/info/terms',
   path: '/info/terms',
-  getParentRoute: () => FullRoute,
-} as any)
-const FullMessengerIndexRoute = FullMessengerIndexRouteImport.update({
-  id: '/messenger/',
-  path: '/messenger/',
-  getParentRoute: () => FullRoute,
-} as any)
-const FullMessengerChat_idRoute = FullMessengerChat_idRouteImport.update({
-  id: '/messenger/$chat_id',
-  path: '/messenger/$chat_id',
   getParentRoute: () => FullRoute,
 } as any)
 const FullUsersIndexRoute = FullUsersIndexRouteImport.update({
@@ -259,6 +259,7 @@ const FullUsersUser_tagPost_slugRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/messenger': typeof MessengerRouteWithChildren
   '/welcome': typeof WelcomeRoute
   '/forgot_password': typeof AuthForgot_passwordRoute
   '/login': typeof AuthLoginRoute
@@ -279,18 +280,17 @@ export interface FileRoutesByFullPath {
   '/on_this_device': typeof SidebarOn_this_deviceRoute
   '/posts': typeof SidebarPostsRouteWithChildren
   '/settings': typeof SidebarSettingsRoute
+  '/messenger/$chat_id': typeof MessengerChat_idRoute
   '/adminpage/$': typeof FullAdminpageSplatRoute
   '/info/about': typeof FullInfoAboutRoute
   '/info/commercial-disclosure': typeof FullInfoCommercialDisclosureRoute
   '/info/privacy': typeof FullInfoPrivacyRoute
   '/info/terms': typeof FullInfoTermsRoute
-  '/messenger/$chat_id': typeof FullMessengerChat_idRoute
   '/edit_post/$post_slug': typeof SidebarEdit_postPost_slugRoute
   '/followed/list': typeof SidebarFollowedListRoute
   '/posts/$post_slug': typeof SidebarPostsPost_slugRoute
   '/posts/new-post': typeof SidebarPostsNewPostRoute
   '/adminpage/': typeof FullAdminpageIndexRoute
-  '/messenger/': typeof FullMessengerIndexRoute
   '/users/': typeof FullUsersIndexRoute
   '/followed/': typeof SidebarFollowedIndexRoute
   '/posts/': typeof SidebarPostsIndexRoute
@@ -299,6 +299,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/messenger': typeof MessengerRouteWithChildren
   '/welcome': typeof WelcomeRoute
   '/forgot_password': typeof AuthForgot_passwordRoute
   '/login': typeof AuthLoginRoute
@@ -318,18 +319,17 @@ export interface FileRoutesByTo {
   '/notifications': typeof SidebarNotificationsRoute
   '/on_this_device': typeof SidebarOn_this_deviceRoute
   '/settings': typeof SidebarSettingsRoute
+  '/messenger/$chat_id': typeof MessengerChat_idRoute
   '/adminpage/$': typeof FullAdminpageSplatRoute
   '/info/about': typeof FullInfoAboutRoute
   '/info/commercial-disclosure': typeof FullInfoCommercialDisclosureRoute
   '/info/privacy': typeof FullInfoPrivacyRoute
   '/info/terms': typeof FullInfoTermsRoute
-  '/messenger/$chat_id': typeof FullMessengerChat_idRoute
   '/edit_post/$post_slug': typeof SidebarEdit_postPost_slugRoute
   '/followed/list': typeof SidebarFollowedListRoute
   '/posts/$post_slug': typeof SidebarPostsPost_slugRoute
   '/posts/new-post': typeof SidebarPostsNewPostRoute
   '/adminpage': typeof FullAdminpageIndexRoute
-  '/messenger': typeof FullMessengerIndexRoute
   '/users': typeof FullUsersIndexRoute
   '/followed': typeof SidebarFollowedIndexRoute
   '/posts': typeof SidebarPostsIndexRoute
@@ -342,6 +342,7 @@ export interface FileRoutesById {
   '/_auth': typeof AuthRouteWithChildren
   '/_full': typeof FullRouteWithChildren
   '/_sidebar': typeof SidebarRouteWithChildren
+  '/messenger': typeof MessengerRouteWithChildren
   '/welcome': typeof WelcomeRoute
   '/_auth/forgot_password': typeof AuthForgot_passwordRoute
   '/_auth/login': typeof AuthLoginRoute
@@ -362,18 +363,17 @@ export interface FileRoutesById {
   '/_sidebar/on_this_device': typeof SidebarOn_this_deviceRoute
   '/_sidebar/posts': typeof SidebarPostsRouteWithChildren
   '/_sidebar/settings': typeof SidebarSettingsRoute
+  '/messenger/$chat_id': typeof MessengerChat_idRoute
   '/_full/adminpage/$': typeof FullAdminpageSplatRoute
   '/_full/info/about': typeof FullInfoAboutRoute
   '/_full/info/commercial-disclosure': typeof FullInfoCommercialDisclosureRoute
   '/_full/info/privacy': typeof FullInfoPrivacyRoute
   '/_full/info/terms': typeof FullInfoTermsRoute
-  '/_full/messenger/$chat_id': typeof FullMessengerChat_idRoute
   '/_sidebar/edit_post/$post_slug': typeof SidebarEdit_postPost_slugRoute
   '/_sidebar/followed/list': typeof SidebarFollowedListRoute
   '/_sidebar/posts/$post_slug': typeof SidebarPostsPost_slugRoute
   '/_sidebar/posts/new-post': typeof SidebarPostsNewPostRoute
   '/_full/adminpage/': typeof FullAdminpageIndexRoute
-  '/_full/messenger/': typeof FullMessengerIndexRoute
   '/_full/users/': typeof FullUsersIndexRoute
   '/_sidebar/followed/': typeof SidebarFollowedIndexRoute
   '/_sidebar/posts/': typeof SidebarPostsIndexRoute
@@ -384,6 +384,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/messenger'
     | '/welcome'
     | '/forgot_password'
     | '/login'
@@ -404,18 +405,17 @@ export interface FileRouteTypes {
     | '/on_this_device'
     | '/posts'
     | '/settings'
+    | '/messenger/$chat_id'
     | '/adminpage/$'
     | '/info/about'
     | '/info/commercial-disclosure'
     | '/info/privacy'
     | '/info/terms'
-    | '/messenger/$chat_id'
     | '/edit_post/$post_slug'
     | '/followed/list'
     | '/posts/$post_slug'
     | '/posts/new-post'
     | '/adminpage/'
-    | '/messenger/'
     | '/users/'
     | '/followed/'
     | '/posts/'
@@ -424,6 +424,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/messenger'
     | '/welcome'
     | '/forgot_password'
     | '/login'
@@ -443,18 +444,17 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/on_this_device'
     | '/settings'
+    | '/messenger/$chat_id'
     | '/adminpage/$'
     | '/info/about'
     | '/info/commercial-disclosure'
     | '/info/privacy'
     | '/info/terms'
-    | '/messenger/$chat_id'
     | '/edit_post/$post_slug'
     | '/followed/list'
     | '/posts/$post_slug'
     | '/posts/new-post'
     | '/adminpage'
-    | '/messenger'
     | '/users'
     | '/followed'
     | '/posts'
@@ -466,6 +466,7 @@ export interface FileRouteTypes {
     | '/_auth'
     | '/_full'
     | '/_sidebar'
+    | '/messenger'
     | '/welcome'
     | '/_auth/forgot_password'
     | '/_auth/login'
@@ -486,18 +487,17 @@ export interface FileRouteTypes {
     | '/_sidebar/on_this_device'
     | '/_sidebar/posts'
     | '/_sidebar/settings'
+    | '/messenger/$chat_id'
     | '/_full/adminpage/$'
     | '/_full/info/about'
     | '/_full/info/commercial-disclosure'
     | '/_full/info/privacy'
     | '/_full/info/terms'
-    | '/_full/messenger/$chat_id'
     | '/_sidebar/edit_post/$post_slug'
     | '/_sidebar/followed/list'
     | '/_sidebar/posts/$post_slug'
     | '/_sidebar/posts/new-post'
     | '/_full/adminpage/'
-    | '/_full/messenger/'
     | '/_full/users/'
     | '/_sidebar/followed/'
     | '/_sidebar/posts/'
@@ -510,6 +510,7 @@ export interface RootRouteChildren {
   AuthRoute: typeof AuthRouteWithChildren
   FullRoute: typeof FullRouteWithChildren
   SidebarRoute: typeof SidebarRouteWithChildren
+  MessengerRoute: typeof MessengerRouteWithChildren
   WelcomeRoute: typeof WelcomeRoute
 }
 
@@ -541,6 +542,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof SidebarRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/messenger': {
+      id: '/messenger'
+      path: '/messenger'
+      fullPath: '/messenger'
+      preLoaderRoute: typeof MessengerRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/welcome': {
@@ -683,6 +691,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SidebarSettingsRouteImport
       parentRoute: typeof SidebarRoute
     }
+    '/messenger/$chat_id': {
+      id: '/messenger/$chat_id'
+      path: '/$chat_id'
+      fullPath: '/messenger/$chat_id'
+      preLoaderRoute: typeof MessengerChat_idRouteImport
+      parentRoute: typeof MessengerRoute
+    }
     '/_full/adminpage/': {
       id: '/_full/adminpage/'
       path: '/adminpage'
@@ -723,20 +738,6 @@ declare module '@tanstack/react-router' {
       path: '/info/terms'
       fullPath: '/info/terms'
       preLoaderRoute: typeof FullInfoTermsRouteImport
-      parentRoute: typeof FullRoute
-    }
-    '/_full/messenger/': {
-      id: '/_full/messenger/'
-      path: '/messenger'
-      fullPath: '/messenger/'
-      preLoaderRoute: typeof FullMessengerIndexRouteImport
-      parentRoute: typeof FullRoute
-    }
-    '/_full/messenger/$chat_id': {
-      id: '/_full/messenger/$chat_id'
-      path: '/messenger/$chat_id'
-      fullPath: '/messenger/$chat_id'
-      preLoaderRoute: typeof FullMessengerChat_idRouteImport
       parentRoute: typeof FullRoute
     }
     '/_full/users/': {
@@ -836,9 +837,7 @@ interface FullRouteChildren {
   FullInfoCommercialDisclosureRoute: typeof FullInfoCommercialDisclosureRoute
   FullInfoPrivacyRoute: typeof FullInfoPrivacyRoute
   FullInfoTermsRoute: typeof FullInfoTermsRoute
-  FullMessengerChat_idRoute: typeof FullMessengerChat_idRoute
   FullAdminpageIndexRoute: typeof FullAdminpageIndexRoute
-  FullMessengerIndexRoute: typeof FullMessengerIndexRoute
   FullUsersIndexRoute: typeof FullUsersIndexRoute
   FullUsersUser_tagPost_slugRoute: typeof FullUsersUser_tagPost_slugRoute
   FullUsersUser_tagIndexRoute: typeof FullUsersUser_tagIndexRoute
@@ -859,9 +858,7 @@ const FullRouteChildren: FullRouteChildren = {
   FullInfoCommercialDisclosureRoute: FullInfoCommercialDisclosureRoute,
   FullInfoPrivacyRoute: FullInfoPrivacyRoute,
   FullInfoTermsRoute: FullInfoTermsRoute,
-  FullMessengerChat_idRoute: FullMessengerChat_idRoute,
   FullAdminpageIndexRoute: FullAdminpageIndexRoute,
-  FullMessengerIndexRoute: FullMessengerIndexRoute,
   FullUsersIndexRoute: FullUsersIndexRoute,
   FullUsersUser_tagPost_slugRoute: FullUsersUser_tagPost_slugRoute,
   FullUsersUser_tagIndexRoute: FullUsersUser_tagIndexRoute,
@@ -912,11 +909,24 @@ const SidebarRouteChildren: SidebarRouteChildren = {
 const SidebarRouteWithChildren =
   SidebarRoute._addFileChildren(SidebarRouteChildren)
 
+interface MessengerRouteChildren {
+  MessengerChat_idRoute: typeof MessengerChat_idRoute
+}
+
+const MessengerRouteChildren: MessengerRouteChildren = {
+  MessengerChat_idRoute: MessengerChat_idRoute,
+}
+
+const MessengerRouteWithChildren = MessengerRoute._addFileChildren(
+  MessengerRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AuthRoute: AuthRouteWithChildren,
   FullRoute: FullRouteWithChildren,
   SidebarRoute: SidebarRouteWithChildren,
+  MessengerRoute: MessengerRouteWithChildren,
   WelcomeRoute: WelcomeRoute,
 }
 export const routeTree = rootRouteImport

@@ -119,3 +119,17 @@ test('a block ends them both ways, and so does deleting the message, for good', 
     expect(await storage.open(`${picture_id}/480.webp`)).toBeNull()
   }
 })
+
+test('a report keeps the names and alternatives of pictures, which go with the message', async () => {
+  const [mika, jun] = [await someone(), await someone()]
+  const group = await storeGroup(server, 'Reported', [mika, jun])
+  const rude = await sendPictures(mika, group, ['Something rude', ''])
+  const both = await sendPictures(mika, group, ['Ruder'], { chat_message_text: 'And a word' })
+  for (const { id } of [rude, both])
+    await get(jun, 'chat.reportMessage', { params: { id }, body: { report_text: 'Not nice' } })
+  const stored = await server.services.db.selectFrom('reports').select('text_then').orderBy('id').execute()
+  expect(stored.map(({ text_then }) => text_then)).toEqual([
+    '[photo.jpg] Something rude\n[photo.jpg]',
+    'And a word\n[photo.jpg] Ruder',
+  ])
+})

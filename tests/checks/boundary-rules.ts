@@ -9,7 +9,7 @@ const zone = (name: string, from: object, to: object, comment: string) => ({
 const ours = '(^|/)(src/(local|app|server)|sw|tests)/'
 
 /** The folders of src/local that are named as topics of the call table. */
-const topics = 'posts|comments|social|profile|galleries|sidebar|settings|uploads|search|notifications'
+const topics = 'posts|comments|social|profile|galleries|sidebar|settings|uploads|search|notifications|chat'
 
 export const rules = {
   forbidden: [

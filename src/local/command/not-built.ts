@@ -5,19 +5,9 @@ export const notBuilt = [
   'notifications.clearOf',
   'notifications.clearMessages',
   'notifications.clearChat',
-  'chat.create',
-  'chat.addMessage',
-  'chat.addPicture',
-  'chat.markRead',
   'chat.rename',
-  'chat.editMessage',
-  'chat.deleteMessage',
-  'chat.reactMessage',
-  'chat.reportMessage',
-  'chat.leave',
   'chat.addPeople',
-  'chat.accept',
-  'chat.mute',
+  'chat.reportMessage',
 ] as const satisfies readonly QueueableName[]
 
 /** The kinds of commands: every queueable call that is not in {@link notBuilt}. */

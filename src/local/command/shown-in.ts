@@ -13,6 +13,8 @@ export type View =
   | 'photos'
   | 'favorite tags'
   | 'settings'
+  | 'chats'
+  | 'messages'
   | 'notifications'
 
 /**
@@ -62,6 +64,16 @@ export type ShownIn = Complete<{
   'settings.change': 'settings' | 'own profile'
   'settings.saveDraft': never
   'settings.deleteDraft': never
+  'chat.create': 'chats'
+  'chat.addMessage': 'messages' | 'chats'
+  'chat.addPicture': 'messages' | 'chats'
+  'chat.editMessage': 'messages' | 'chats'
+  'chat.deleteMessage': 'messages' | 'chats'
+  'chat.reactMessage': 'messages'
+  'chat.markRead': 'chats'
+  'chat.mute': 'chats'
+  'chat.leave': 'chats'
+  'chat.accept': 'chats'
   'notifications.markRead': 'notifications'
   'notifications.clear': 'notifications'
   'notifications.clearMarker': 'notifications'

@@ -321,10 +321,11 @@ export async function openDevice(options: Options): Promise<Device> {
 /** How long signing out waits for the server, in ms. */
 const signOutWaitMs = 3_000
 
-/** Pulls what others changed, then evicts rows above the caps. */
+/** Pulls what others changed and wrote, then evicts rows above the caps. */
 async function catchUp({ mirror, sync }: Current): Promise<void> {
   try {
     if ((await sync.pullChanges()) !== 'loaded') return
+    await sync.loadChangedChats()
     // If its code can't be loaded, evicting waits for another time.
     const part = await import('../sync/evict.ts').catch(() => null)
     await part?.evict(mirror)

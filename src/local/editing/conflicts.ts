@@ -5,7 +5,7 @@ import { commandsOf } from '../command/queued-commands.ts'
 import { isConflict } from '../command/waiting.ts'
 import type { CommentConflict } from '../comments/views.ts'
 import type { Mirror } from '../mirror/schema.ts'
-import { enqueue, queueTables, remove } from '../outbox/queue.ts'
+import { enqueue, remove, writeTables } from '../outbox/queue.ts'
 import { edited } from '../posts/overlay.ts'
 import type { Conflict } from '../posts/views.ts'
 
@@ -46,8 +46,7 @@ export async function resolveConflict(
   choice: Resolution,
   now = Date.now(),
 ): Promise<boolean> {
-  const tables = [...queueTables(mirror), mirror.posts, mirror.comments, mirror.profiles, mirror.singles]
-  return mirror.transaction('rw', tables, async () => {
+  return mirror.transaction('rw', writeTables(mirror), async () => {
     const command = await mirror.outbox.get({ id: commandId })
     if (!command || !isEdit(command) || !isConflict(command)) return false
     if (choice === 'theirs') {

@@ -26,6 +26,13 @@ export async function removePerson(
   await mirror.comments.bulkDelete(comments)
   await mirror.threads.where('postId').anyOf(posts).delete()
   await forgetInside(mirror, id)
+  await mirror.messages.where('message.chat_user_id').equals(id).delete()
+  const shared = (await mirror.chats.toArray()).filter(({ chat }) => !chat.group && chat.personids.includes(id))
+  const chats = shared.map(row => row.id)
+  await mirror.chats.bulkDelete(chats)
+  await mirror.logs.bulkDelete(chats)
+  for (const chatId of chats)
+    await mirror.messages.where('[chatId+place]').between([chatId, 0], [chatId, Infinity]).delete()
   await dropFromLists(mirror.feeds, new Set(posts))
   await dropFromLists(mirror.threads, new Set(comments))
   // A blocked person stays in the list of blocked people, where the reader can end the block.

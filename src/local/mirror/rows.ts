@@ -1,3 +1,4 @@
+import type { Chat, ChatMessage } from '../../contract/entities/chat.ts'
 import type { FlatComment } from '../../contract/entities/comment.ts'
 import type { Notification } from '../../contract/entities/notification.ts'
 import type { AccountAbout, AccountData, Gallery, GalleryPhoto, UserResult } from '../../contract/entities/people.ts'
@@ -73,6 +74,33 @@ export type GalleriesRow = Dated & { userId: string; galleries: Gallery[] }
 /** All photos of a gallery, in order. */
 export type PhotosRow = Dated & { galleryId: string; userId: string; photos: GalleryPhoto[] }
 
+/** A chat as the server gave it; the fields as in {@link PostRow}. */
+export type ChatRow = { id: string; latest: number; rev: number; tick: number; chat: Chat }
+
+/** A message of a chat as the server gave it; the fields as in {@link PostRow}. */
+export type MessageRow = {
+  id: string
+  chatId: string
+  place: number
+  rev: number
+  tick: number
+  message: ChatMessage
+}
+
+/** Which messages of a chat are held: all from the place `from` to what the cursor knows. */
+export type LogRow = {
+  chatId: string
+  /** How far the changes of this chat were read. */
+  epoch: string
+  rev: number
+  from: number
+  /** There are no older ones. */
+  done: boolean
+  /** When it was last read, as a tick and in ms. */
+  tick: number
+  fetchedAt: number
+}
+
 /** A notification as the server gave it; `at` is its date in ms, by the server's clock. */
 export type NotificationRow = { id: string; rev: number; tick: number; at: number; notification: Notification }
 
@@ -95,9 +123,9 @@ export type SingleRow = { key: string; value: unknown; tick: number; fetchedAt: 
 
 /** A note that something was removed, so that no late answer brings it back. */
 export type Tombstone = {
-  /** The id of the removed thing; `slug:…` when only its address is known; `person:…` and `tag:…` for people. */
+  /** The id of the removed thing; `slug:…` when only its address is known; `person:…` and `tag:…` for people, `chat:…` for chats. */
   id: string
-  kind: 'post' | 'comment' | 'person'
+  kind: 'post' | 'comment' | 'person' | 'chat'
   rev: number
   slug: string | null
   /** Known from a 404 only: any later answer that holds the thing again is believed. For a person: the block has ended. */

@@ -3,9 +3,12 @@ import type { Command, StoredFile } from '../command/command.ts'
 import type { Draft } from './drafts.ts'
 import type {
   AboutRow,
+  ChatRow,
   CommentRow,
   FeedRow,
   GalleriesRow,
+  LogRow,
+  MessageRow,
   NotificationListRow,
   NotificationRow,
   PeopleRow,
@@ -49,6 +52,9 @@ export class Mirror extends Dexie {
   declare readonly userLists: Table<UserListRow, string>
   declare readonly galleries: Table<GalleriesRow, string>
   declare readonly photos: Table<PhotosRow, string>
+  declare readonly chats: Table<ChatRow, string>
+  declare readonly messages: Table<MessageRow, string>
+  declare readonly logs: Table<LogRow, string>
   declare readonly notifications: Table<NotificationRow, string>
   declare readonly notificationLists: Table<NotificationListRow, string>
   declare readonly drafts: Table<Draft, string>
@@ -92,6 +98,11 @@ export class Mirror extends Dexie {
         }
       })
     this.version(4).stores({ notifications: 'id', notificationLists: 'key' })
+    this.version(5).stores({
+      chats: 'id, latest',
+      messages: 'id, [chatId+place], message.chat_user_id',
+      logs: 'chatId',
+    })
   }
 
   /**
@@ -104,7 +115,18 @@ export class Mirror extends Dexie {
 }
 
 /** The tables whose rows were never ordered by a clock, or that are younger than that. */
-const notOrdered = new Set(['notifications', 'notificationLists', 'persons', 'drafts', 'outbox', 'files', 'meta'])
+const notOrdered = new Set([
+  'notifications',
+  'notificationLists',
+  'chats',
+  'messages',
+  'logs',
+  'persons',
+  'drafts',
+  'outbox',
+  'files',
+  'meta',
+])
 
 /** The name of an account's database; its caches and storage keys begin with it as well. */
 export const mirrorName = (account: string): string => `engawa-${account}`

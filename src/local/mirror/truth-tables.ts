@@ -15,6 +15,9 @@ export const readTables = (mirror: Mirror) => [
   mirror.userLists,
   mirror.galleries,
   mirror.photos,
+  mirror.chats,
+  mirror.messages,
+  mirror.logs,
   mirror.notifications,
   mirror.notificationLists,
 ]

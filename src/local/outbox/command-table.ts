@@ -1,3 +1,4 @@
+import { chatRules } from '../chat/enqueuing-rules.ts'
 import type { Command, NewCommand } from '../command/command.ts'
 import type { CommandKind } from '../command/not-built.ts'
 import type { CommandRules, Order } from '../command/rules.ts'
@@ -23,6 +24,7 @@ const commandTable: { [K in CommandKind]: CommandRules<K> } = {
   ...galleryRules,
   ...sidebarRules,
   ...settingRules,
+  ...chatRules,
   ...notificationRules,
 }
 

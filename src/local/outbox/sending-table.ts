@@ -1,3 +1,4 @@
+import { chatSending } from '../chat/sending-rules.ts'
 import type { Command, NewCommand } from '../command/command.ts'
 import type { CommandKind } from '../command/not-built.ts'
 import type { SendingRules } from '../command/sending-rules.ts'
@@ -23,6 +24,7 @@ const sendingTable: { [K in CommandKind]: SendingRules<K> } = {
   ...gallerySending,
   ...sidebarSending,
   ...settingSending,
+  ...chatSending,
   ...notificationSending,
 }
 

@@ -1,9 +1,10 @@
+import { forgetMessages, messagesOf } from '../chat/chat-rows.ts'
 import { forgetInside } from '../mirror/remove-person.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { truthTables } from '../mirror/truth-tables.ts'
 import { relatedKey } from '../posts/post-lists.ts'
 
-/** How many rows of each kind a mirror keeps at most; outbox and drafts have no cap. */
+/** How many rows of each kind a mirror keeps at most, of messages in each chat; outbox and drafts have no cap. */
 const caps = {
   posts: 2_000,
   comments: 10_000,
@@ -14,6 +15,9 @@ const caps = {
   userLists: 200,
   photos: 200,
   related: 200,
+  chats: 1_000,
+  logs: 60,
+  messages: 500,
   notifications: 400,
 } as const
 
@@ -41,6 +45,7 @@ export async function evict(mirror: Mirror, given: Partial<Record<keyof typeof c
     await evictNotifications(mirror, most.notifications)
     const comments = (await mirror.comments.count()) - most.comments
     if (comments > 0) await mirror.comments.bulkDelete(await oldestOf(mirror.comments, comments))
+    await evictChats(mirror, most)
     const tombstones = (await mirror.tombstones.count()) - most.tombstones
     if (tombstones > 0) await mirror.tombstones.bulkDelete(await oldestOf(mirror.tombstones, tombstones))
   })
@@ -66,6 +71,29 @@ async function evictPeople(mirror: Mirror, most: Record<'profiles' | 'userLists'
   await mirror.photos.bulkDelete(photos.slice(most.photos).map(row => row.galleryId))
   const listed = new Set((await mirror.people.toArray()).flatMap(row => [row, ...row.beyond].flatMap(each => each.ids)))
   await mirror.persons.filter(row => !listed.has(row.id)).delete()
+}
+
+/** Deletes the chats that are last in the list, the messages of those that were not read for longest, and of the others the oldest. */
+async function evictChats(mirror: Mirror, most: Record<'chats' | 'logs' | 'messages', number>): Promise<void> {
+  const chats = await mirror.chats.orderBy('latest').reverse().offset(most.chats).primaryKeys()
+  await mirror.chats.bulkDelete(chats)
+  const logs = (await mirror.logs.toArray()).sort((a, b) => b.tick - a.tick)
+  const kept = new Set(logs.slice(0, most.logs).map(log => log.chatId))
+  for (const log of logs) {
+    if (!kept.has(log.chatId) || chats.includes(log.chatId)) {
+      await forgetMessages(mirror, log.chatId)
+      continue
+    }
+    const first = await messagesOf(mirror, log.chatId)
+      .reverse()
+      .offset(most.messages - 1)
+      .first()
+    if (!first) continue
+    await messagesOf(mirror, log.chatId)
+      .filter(row => row.place < first.place)
+      .delete()
+    await mirror.logs.put({ ...log, from: first.place, done: false })
+  }
 }
 
 /** Keeps the newest notifications; the lists then end where these do, and paging goes on from there. */

@@ -2,6 +2,14 @@
  * Everything that a screen can load from the server, by name; `sync.ts` imports this file with the first load. Each
  * load writes what was answered into the mirror, and throws what the client throws.
  */
+export {
+  loadChangedChats,
+  loadChat,
+  loadChats,
+  loadFoundChats,
+  loadMessages,
+  loadOlderMessages,
+} from '../chat/load.ts'
 export { loadReplies, loadThread, loadUserComments } from '../comments/load.ts'
 export { loadGalleries, loadPhotos } from '../galleries/load.ts'
 export { loadNotifications, pullNotifications } from '../notifications/load.ts'

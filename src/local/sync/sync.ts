@@ -114,6 +114,12 @@ export function createSync({ mirror, client, session, onSession = () => {}, now 
     loadPhotos: bound('loadPhotos'),
     loadSettings: bound('loadSettings'),
     loadDrafts: bound('loadDrafts'),
+    loadChangedChats: bound('loadChangedChats'),
+    loadChat: bound('loadChat'),
+    loadChats: bound('loadChats'),
+    loadFoundChats: bound('loadFoundChats'),
+    loadMessages: bound('loadMessages'),
+    loadOlderMessages: bound('loadOlderMessages'),
     loadNotifications: bound('loadNotifications'),
     pullNotifications: bound('pullNotifications'),
     search: (text, tags, group) =>

@@ -20,7 +20,11 @@ function textOf(viewer: SignedIn, { target, id }: Reported): RawBuilder<unknown>
   if (target === 'user') return sql`select a.about as text from users a where a.id = ${id}`
   if (target === 'message')
     return sql`
-      select x.text from chat_messages x join users a on a.id = x.author_id
+      -- Of pictures their names and text alternatives, a line each: they go with the message, and it may have no text.
+      select concat_ws(E'\\n', nullif(x.text, ''), (
+          select string_agg(concat_ws(' ', '[' || p.name || ']', nullif(i.alt, '')), E'\\n' order by p.place)
+          from chat_message_pictures p join pictures i on i.id = p.picture_id where p.message_id = x.id)) as text
+      from chat_messages x join users a on a.id = x.author_id
       join chat_members m on m.chat_id = x.chat_id and m.user_id = ${viewer.id}
       where x.id = ${id} and x.deleted_at is null and x.place > m.joined_place and m.state in ('member', 'asked')`
   if (target === 'post')

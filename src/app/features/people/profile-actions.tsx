@@ -19,7 +19,7 @@ export function ProfileActions({ profile }: { profile: ProfileView }) {
         {!profile.blocked_by_me && (
           <>
             {profile.may_message ? (
-              <ButtonLink look="quiet" className="write-to" href="/messenger">
+              <ButtonLink look="quiet" className="write-to" href={`/messenger?with=${id}`}>
                 <Icon path={chat} />
                 <span>{text('profile.message')}</span>
               </ButtonLink>

@@ -4,6 +4,7 @@ import { drafts } from './drafts.ts'
 import { editor } from './editor.ts'
 import { errorTexts } from './errors.ts'
 import { galleries } from './galleries.ts'
+import { messenger } from './messenger.ts'
 import { notifications } from './notifications.ts'
 import { profile } from './profile.ts'
 import { social } from './social.ts'
@@ -14,6 +15,7 @@ export const people: Translation<typeof english> = {
   ...drafts,
   ...editor,
   ...galleries,
+  ...messenger,
   ...notifications,
   ...profile,
   ...social,

@@ -1,0 +1,161 @@
+import { useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react'
+import { limits } from '../../../contract/limits.ts'
+import { readFoundChats } from '../../../local/chat/read-chats.ts'
+import type { ChatGroup, ChatView } from '../../../local/chat/views.ts'
+import { useOnline } from '../../state/device/online.ts'
+import { useDevice } from '../../state/device/open-device.ts'
+import { useText } from '../../state/language/text.tsx'
+import { NotLoaded } from '../../state/reading/not-loaded.tsx'
+import { ReadAt } from '../../state/reading/read-at.tsx'
+import { useLive } from '../../state/reading/use-live.ts'
+import { Count } from '../../ui/count.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { search } from '../../ui/icons.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Sentinel } from '../../ui/sentinel.tsx'
+import { Skeletons } from '../../ui/skeleton.tsx'
+import { ChatRow } from './chat-row.tsx'
+import { useChats } from './use-chats.ts'
+
+const shownGroups = ['all', 'unread', 'group'] as const satisfies readonly ChatGroup[]
+
+/** How many rows are drawn at first, and how many more when their end comes near. */
+const step = limits.chatsPageSize
+
+/** The member's chats, with a search over them. */
+export function ChatList({ current }: { current: string | null }) {
+  const text = useText()
+  const title = useId()
+  const [words, setWords] = useState('')
+  const [group, setGroup] = useState<ChatGroup>('all')
+  const sought = useDeferredValue(words.trim())
+  const requests = useChats('requests').list?.chats.length ?? 0
+  return (
+    <section className="chats" aria-labelledby={title}>
+      <div className="head">
+        <h1 id={title}>{text('nav.messages')}</h1>
+      </div>
+      <div className="find">
+        <label className="input search">
+          <Icon path={search} />
+          <span className="sr">{text('chat.find')}</span>
+          <input
+            type="search"
+            value={words}
+            placeholder={text('chat.find')}
+            maxLength={limits.chatSearchText}
+            onChange={event => setWords(event.target.value)}
+          />
+        </label>
+        {sought === '' && group !== 'requests' && (
+          <Segmented
+            hidden
+            tight
+            legend={text('chat.show')}
+            name="chats"
+            value={group}
+            options={shownGroups.map(value => ({ value, label: text(`chat.group.${value}`) }))}
+            onChange={setGroup}
+          />
+        )}
+        {sought === '' && (requests > 0 || group === 'requests') && (
+          <button
+            type="button"
+            className="link requests"
+            onClick={() => setGroup(group === 'requests' ? 'all' : 'requests')}
+          >
+            {text(group === 'requests' ? 'chat.requests.back' : 'chat.requests')}
+            {group !== 'requests' && <Count of={requests} />}
+          </button>
+        )}
+      </div>
+      {sought === '' ? (
+        <GroupOf key={group} group={group} current={current} />
+      ) : (
+        <FoundOf words={sought} current={current} />
+      )}
+    </section>
+  )
+}
+
+function Rows({ chats, current }: { chats: readonly ChatView[]; current: string | null }) {
+  return (
+    <ul className="rows">
+      {chats.map(chat => (
+        <ChatRow key={chat.chat_id} chat={chat} current={chat.chat_id === current} query="" />
+      ))}
+    </ul>
+  )
+}
+
+const nothing = {
+  all: 'chat.none',
+  unread: 'chat.none.unread',
+  group: 'chat.none.group',
+  requests: 'chat.none.requests',
+} as const satisfies Record<ChatGroup, string>
+
+function GroupOf({ group, current }: { group: ChatGroup; current: string | null }) {
+  const text = useText()
+  const { list, failed, again, more } = useChats(group)
+  const [shown, setShown] = useState<number>(step)
+  const chats = list?.chats ?? []
+  if (chats.length === 0 && !list?.known) {
+    if (failed === null) return <Skeletons of="comment" count={4} />
+    return (
+      <NotLoaded
+        why={failed}
+        offline="chat.offline"
+        offlineText="chat.offline.text"
+        failed="chat.failed"
+        again={again}
+      />
+    )
+  }
+  if (chats.length === 0)
+    return (
+      <Empty drawing="cup" title={text(nothing[group])}>
+        {group === 'all' ? text('chat.none.text') : null}
+      </Empty>
+    )
+  function reached() {
+    if (shown < chats.length) setShown(shown + step)
+    else if (list?.done === false) more()
+  }
+  return (
+    <>
+      <Rows chats={chats.slice(0, shown)} current={current} />
+      <Sentinel key={`${shown} ${chats.length}`} reached={reached} />
+      <ReadAt at={list?.fetchedAt} />
+    </>
+  )
+}
+
+const typingMs = 300
+
+/** What a search finds: on the device at once, on the server when the typing pauses. */
+function FoundOf({ words, current }: { words: string; current: string | null }) {
+  const text = useText()
+  const device = useDevice()
+  const online = useOnline()
+  const { value } = useLive(mirror => readFoundChats(mirror, words), `found ${words}`, undefined)
+  const ask = useEffectEvent(() => void device?.sync.loadFoundChats(words))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words are another question
+  useEffect(() => {
+    if (!online) return
+    const timer = setTimeout(ask, typingMs)
+    return () => clearTimeout(timer)
+  }, [words, online])
+  if (value === undefined) return null
+  return (
+    <>
+      {!online && <p className="list-end">{text('chat.found.here')}</p>}
+      {value.length === 0 ? (
+        <Empty drawing="shoji" title={text('chat.none.found')} />
+      ) : (
+        <Rows chats={value.slice(0, limits.chatsSearched)} current={current} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Text } from '../../../contract/messages/text.ts'
+import type { ChatView } from '../../../local/chat/views.ts'
+import { useSession } from '../../state/device/open-device.ts'
+import { Ago } from '../../state/language/ago.tsx'
+import { useText } from '../../state/language/text.tsx'
+import { Count } from '../../ui/count.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { clock, warning } from '../../ui/icons.ts'
+import { bellOff } from '../../ui/icons-messenger.ts'
+import { Link } from '../../ui/link.tsx'
+import { Mixed } from '../../ui/mixed.tsx'
+import { useUiText } from '../../ui/ui-text.tsx'
+import { ChatFace } from './chat-face.tsx'
+
+/** The last message of a chat in one line. */
+function lastWords(text: Text, { last_message: last, group }: ChatView, me: string | undefined): string {
+  if (last === null) return text('chat.last.none')
+  const words = last.deleted
+    ? text('chat.last.deleted')
+    : last.chat_message_text || (last.pictures.length > 0 ? text('chat.last.photo') : '')
+  if (last.chat_user_id === me) return text('chat.last.you', { text: words })
+  return group && last.username !== '' ? text('chat.last.other', { name: last.username, text: words }) : words
+}
+
+/**
+ * A chat in the list.
+ * @param props.query goes along to the chat
+ */
+export function ChatRow({ chat, current, query }: { chat: ChatView; current: boolean; query: string }) {
+  const text = useText()
+  const ui = useUiText()
+  const me = useSession()?.id
+  const { last_message: last, waiting = last?.waiting } = chat
+  const name = chat.group ? text('chat.named', { name: chat.chat_name, count: chat.personids.length }) : chat.chat_name
+  return (
+    <li>
+      <Link
+        className={chat.unread_count > 0 ? 'row unread' : 'row'}
+        href={`/messenger/${chat.chat_id}${query}`}
+        aria-current={current ? 'true' : undefined}
+      >
+        <ChatFace chat={chat} />
+        <span className="grow">
+          <span className="flex">
+            <b className="cut">
+              <Mixed>{name}</Mixed>
+            </b>
+            {chat.notification_status === 0 && (
+              <>
+                <Icon path={bellOff} look="s" />
+                <span className="sr">{text('chat.muted')}</span>
+              </>
+            )}
+            {last && (
+              <span className="meta push">
+                <Ago at={last.chat_message_created_date} />
+              </span>
+            )}
+          </span>
+          <span className="flex">
+            <span className="cut last">
+              <Mixed>{lastWords(text, chat, me)}</Mixed>
+            </span>
+            {waiting && (
+              <span className={waiting.state === 'refused' ? 'go err' : 'go'}>
+                <Icon path={waiting.state === 'refused' ? warning : clock} look="s" />
+                <span className="sr">{ui(waiting.state === 'refused' ? 'ui.failed' : 'ui.waiting')}</span>
+              </span>
+            )}
+            <Count of={chat.unread_count} />
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,90 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { ChatView, MessageView } from '../../../local/chat/views.ts'
+import { useText } from '../../state/language/text.tsx'
+import { useTitle } from '../../state/navigation/use-title.ts'
+import { NotLoaded } from '../../state/reading/not-loaded.tsx'
+import { ReadAt } from '../../state/reading/read-at.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Skeletons } from '../../ui/skeleton.tsx'
+import { ChatHead } from './chat-head.tsx'
+import { ChatRequest } from './chat-request.tsx'
+import { Composer } from './composer.tsx'
+import { EditMessage } from './edit-message.tsx'
+import { MessageLog } from './message-log.tsx'
+import { useChat } from './use-chat.ts'
+
+/** The open chat: its head, its messages, and the field for the next one. */
+export function ChatWindow({ chatId }: { chatId: string }) {
+  const text = useText()
+  const router = useRouter()
+  const { value, failed, again, older } = useChat(chatId)
+  const [replyTo, setReplyTo] = useState<MessageView | null>(null)
+  const [editing, setEditing] = useState<MessageView | null>(null)
+  const chat = value?.chat ?? null
+  useTitle(chat ? chat.chat_name : undefined)
+
+  const movedTo = value?.movedTo ?? null
+  const move = useEffectEvent((to: string) => void router.navigate({ href: `/messenger/${to}`, replace: true }))
+  useEffect(() => {
+    if (movedTo !== null) move(movedTo)
+  }, [movedTo])
+
+  if (value === undefined || (chat === null && !value.gone && failed === null)) {
+    return (
+      <section className="win">
+        <Skeletons of="comment" count={3} />
+      </section>
+    )
+  }
+  if (chat === null) {
+    return (
+      <section className="win none">
+        {value.gone ? (
+          <Empty
+            drawing="shoji"
+            title={text('chat.missing')}
+            link={{ href: '/messenger', text: text('chat.requests.back') }}
+          >
+            {text('chat.missing.text')}
+          </Empty>
+        ) : (
+          <NotLoaded
+            why={failed ?? 'failed'}
+            offline="chat.offline"
+            offlineText="chat.offline.text"
+            failed="chat.failed"
+            again={again}
+          />
+        )}
+      </section>
+    )
+  }
+  return (
+    <section className="win" aria-label={text('chat.with', { name: chat.chat_name })}>
+      <ChatHead chat={chat} />
+      <MessageLog
+        chat={chat}
+        messages={value.messages}
+        known={value.known}
+        done={value.done}
+        failed={failed}
+        again={again}
+        older={older}
+        onReply={setReplyTo}
+        onEdit={setEditing}
+      />
+      <div>
+        <ReadAt at={value.fetchedAt} />
+        {foot(chat)}
+      </div>
+    </section>
+  )
+
+  function foot(chat: ChatView) {
+    if (chat.request) return <ChatRequest chat={chat} />
+    if (!chat.may_write) return <p className="closed muted">{text('chat.closed')}</p>
+    if (editing) return <EditMessage key={editing.id} message={editing} onDone={() => setEditing(null)} />
+    return <Composer chat={chat} replyTo={replyTo} onReplyDone={() => setReplyTo(null)} />
+  }
+}

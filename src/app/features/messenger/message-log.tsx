@@ -1,0 +1,190 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { ChatView, MessageView } from '../../../local/chat/views.ts'
+import type { Loaded } from '../../../local/wire/load-context.ts'
+import { useSession } from '../../state/device/open-device.ts'
+import { useText } from '../../state/language/text.tsx'
+import { NotLoaded } from '../../state/reading/not-loaded.tsx'
+import type { WhyNot } from '../../state/reading/sync-outcome.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { down } from '../../ui/icons.ts'
+import { up } from '../../ui/icons-viewer.ts'
+import { Sentinel } from '../../ui/sentinel.tsx'
+import { Skeletons } from '../../ui/skeleton.tsx'
+import { DayLine } from './day-line.tsx'
+import { around, drawnOf, type LogWindow, withNewer, withOlder } from './log-window.ts'
+import { Message } from './message.tsx'
+import { useReadMarks } from './use-read-marks.ts'
+
+/** How near to its end, in px, a log counts as being at it. */
+const nearPx = 60
+
+/** How long, in ms, messages of one person follow each other closely. */
+const closeMs = 300_000
+
+const newestDrawn: LogWindow = { start: null, end: null }
+
+/** The messages of a chat, oldest first, as many as are near what is being read. */
+export function MessageLog({
+  chat,
+  messages,
+  known,
+  done,
+  failed,
+  again,
+  older,
+  onReply,
+  onEdit,
+}: {
+  chat: ChatView
+  messages: readonly MessageView[]
+  known: boolean
+  done: boolean
+  failed: WhyNot | null
+  again: () => void
+  older: (upTo: number | null) => Promise<Loaded> | undefined
+  onReply: (message: MessageView) => void
+  onEdit: (message: MessageView) => void
+}) {
+  const text = useText()
+  const me = useSession()?.id
+  const scroller = useRef<HTMLDivElement>(null)
+  const anchor = useRef<{ id: string; top: number } | null>(null)
+  const [window, setWindow] = useState(newestDrawn)
+  const [atEnd, setAtEnd] = useState(true)
+  // What was unread when the chat opened stays marked while it is read.
+  const [readBefore] = useState(chat.read_place)
+  const firstNew = messages.find(each => each.place > readBefore && each.chat_user_id !== me)
+  const newBelow = chat.unread_count > 0 || firstNew !== undefined
+  const [from, to] = drawnOf(messages, window)
+  const shown = messages.slice(from, to)
+  const newest = to === messages.length
+  useReadMarks(chat, messages, atEnd && newest)
+
+  // A column that begins at its end keeps its place when older messages come; when newer ones come, or some are no longer drawn, what
+  // is being read is put back where it was.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever other messages are drawn
+  useLayoutEffect(() => {
+    const { current: box } = scroller
+    const { current: held } = anchor
+    if (!box || !held) return
+    const now = document.getElementById(held.id)?.getBoundingClientRect().top
+    if (now !== undefined && now !== held.top) box.scrollTop += now - held.top
+  }, [shown[0]?.id, shown.at(-1)?.id, shown.length])
+
+  function onScroll() {
+    const { current: box } = scroller
+    if (!box) return
+    const end = Math.abs(box.scrollTop) < nearPx
+    setAtEnd(end)
+    anchor.current = end && newest ? null : anchorIn(box)
+  }
+
+  async function showOlder() {
+    if (from > 0) return setWindow(withOlder(messages, window))
+    if (!done && known) await older(null)
+  }
+
+  /** Shows the first of the messages that were unread when the chat opened; loads up to it before. */
+  async function toFirstNew() {
+    await older(readBefore + 1)
+    setWindow(around(messages, readBefore + 1))
+    requestAnimationFrame(() => document.getElementById('first-new')?.scrollIntoView({ block: 'start' }))
+  }
+
+  function toNewest() {
+    anchor.current = null
+    setWindow(newestDrawn)
+    requestAnimationFrame(() => scroller.current?.scrollTo({ top: 0 }))
+  }
+
+  if (!known) {
+    return (
+      <div className="scroll">
+        {failed === null ? (
+          <Skeletons of="comment" count={3} />
+        ) : (
+          <NotLoaded
+            why={failed}
+            offline="chat.offline"
+            offlineText="chat.offline.text"
+            failed="chat.failed"
+            again={again}
+          />
+        )}
+      </div>
+    )
+  }
+  const above = newBelow && readBefore > 0 && (shown[0]?.place ?? 0) > readBefore + 1
+  const heard = messages.findLast(each => each.waiting === undefined && each.chat_user_id !== me && !each.deleted)
+  return (
+    <div className="log-frame">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
+      <div ref={scroller} className="scroll" tabIndex={0} onScroll={onScroll}>
+        {/* Older messages are put into it, too: what is new is announced beside it. */}
+        <div className="log" role="log" aria-live="off" aria-label={text('chat.log')}>
+          {done && from === 0 ? (
+            <p className="day">{text(chat.joined_place > 0 ? 'chat.begin.joined' : 'chat.begin')}</p>
+          ) : (
+            <Sentinel key={`${shown[0]?.id} ${from} ${messages.length}`} reached={() => void showOlder()} />
+          )}
+          {shown.map((message, at) => {
+            const before = shown[at - 1]
+            const after = shown[at + 1]
+            return (
+              <div key={message.id} className="one">
+                <DayLine of={message} before={before} />
+                {message === firstNew && (
+                  <p className="day new" id="first-new">
+                    {text('chat.unread.here')}
+                  </p>
+                )}
+                <Message
+                  chat={chat}
+                  message={message}
+                  first={!isClose(before, message)}
+                  last={!isClose(message, after)}
+                  newest={message === ownNewest(messages, me)}
+                  onReply={() => onReply(message)}
+                  onEdit={() => onEdit(message)}
+                />
+              </div>
+            )
+          })}
+          {!newest && (
+            <Sentinel key={`${shown.at(-1)?.id} ${to}`} reached={() => setWindow(withNewer(messages, window))} />
+          )}
+        </div>
+      </div>
+      <p className="sr" role="status">
+        {heard &&
+          heard.place > readBefore &&
+          text('chat.last.other', { name: heard.username, text: heard.chat_message_text })}
+      </p>
+      {above && (
+        <IconButton className="jump up" path={up} label={text('chat.unread.jump')} onClick={() => void toFirstNew()} />
+      )}
+      {!(atEnd && newest) && <IconButton className="jump" path={down} label={text('chat.newest')} onClick={toNewest} />}
+    </div>
+  )
+}
+
+/** The own message whose status is shown: the newest. */
+const ownNewest = (messages: readonly MessageView[], me: string | undefined): MessageView | undefined =>
+  messages.findLast(each => each.chat_user_id === me && each.waiting === undefined && !each.deleted)
+
+/** The first message that is whole in view, and where it is. */
+function anchorIn(box: HTMLElement): { id: string; top: number } | null {
+  const { top } = box.getBoundingClientRect()
+  for (const element of box.querySelectorAll('.msg')) {
+    const at = element.getBoundingClientRect().top
+    if (at >= top) return { id: element.id, top: at }
+  }
+  return null
+}
+
+/** Whether a message follows another one closely: of the same person, and soon after. */
+function isClose(before: MessageView | undefined, after: MessageView | undefined): boolean {
+  if (!before || !after || before.chat_user_id !== after.chat_user_id) return false
+  const [one, other] = [before, after].map(each => Date.parse(each.chat_message_created_date))
+  return Math.abs((other ?? 0) - (one ?? 0)) < closeMs
+}

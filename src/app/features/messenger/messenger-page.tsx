@@ -1,0 +1,30 @@
+import { useText } from '../../state/language/text.tsx'
+import { useTitle } from '../../state/navigation/use-title.ts'
+import { Empty } from '../../ui/empty.tsx'
+import '../../ui/styles/messenger.css'
+import '../../ui/styles/rows.css'
+import { ChatList } from './chat-list.tsx'
+import { ChatWindow } from './chat-window.tsx'
+import { useBegun } from './use-begun.ts'
+import './messenger.css'
+
+/** The chats and the open one: side by side on a wide screen, one after the other on a phone. */
+export function MessengerPage({ chatId }: { chatId: string | null }) {
+  const text = useText()
+  useTitle(text('nav.messages'))
+  useBegun()
+  return (
+    <div className={chatId === null ? 'mess' : 'mess open'}>
+      <ChatList current={chatId} />
+      {chatId === null ? (
+        <section className="win none wide-only">
+          <Empty drawing="cup" title={text('chat.pick')}>
+            {text('chat.pick.text')}
+          </Empty>
+        </section>
+      ) : (
+        <ChatWindow key={chatId} chatId={chatId} />
+      )}
+    </div>
+  )
+}

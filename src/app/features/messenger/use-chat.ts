@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { readChat } from '../../../local/chat/read-chats.ts'
+import type { ChatWindow } from '../../../local/chat/views.ts'
+import { useConnection } from '../../state/device/online.ts'
+import { useDevice, useMirror } from '../../state/device/open-device.ts'
+import { type LoadOutcome, loadOutcomeOf, whyNothing } from '../../state/reading/sync-outcome.ts'
+import { useLive } from '../../state/reading/use-live.ts'
+
+/** A chat with its messages. Loaded when it opens, when the signal returns, and when its messages are behind what else is known. */
+export function useChat(chatId: string) {
+  const device = useDevice()
+  const mirror = useMirror()
+  const connection = useConnection()
+  const online = connection === 'fine'
+  const [outcome, setOutcome] = useState<LoadOutcome>('fine')
+  const { value } = useLive<ChatWindow>(mirror => readChat(mirror, chatId), `chat ${chatId}`, undefined)
+
+  async function load() {
+    if (connection === 'offline' || !device || !mirror || (await readChat(mirror, chatId)).queued) return
+    const chat = device.sync.loadChat(chatId)
+    setOutcome(loadOutcomeOf(await device.sync.loadMessages(chatId)))
+    await chat
+  }
+  const open = useEffectEvent(load)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another account, chat or signal is another question
+  useEffect(() => void open(), [mirror, chatId, online])
+
+  const behind = value !== undefined && (value.stale || !value.known)
+  const there = value !== undefined && value.chat !== null && !value.queued
+  const follow = useEffectEvent(() => online && void device?.sync.loadMessages(chatId))
+  useEffect(() => {
+    if (behind && there) follow()
+  }, [behind, there])
+
+  return {
+    value,
+    failed: value?.known === true ? null : whyNothing(outcome, connection),
+    again: () => void load(),
+    older: (upTo: number | null) => device?.sync.loadOlderMessages(chatId, upTo),
+  }
+}

@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../features/frame/coming-soon.tsx'
-
-export const Route = createFileRoute('/_full/messenger/')({
-  staticData: { access: [1, 55], soon: 'app.soon.messenger', texts: ['reading'] },
-  codeSplitGroupings: [],
-  component: ComingSoon,
-})

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+/** A chat. The layout around it shows it beside the list. */
+export const Route = createFileRoute('/messenger/$chat_id')({ codeSplitGroupings: [] })

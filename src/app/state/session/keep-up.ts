@@ -1,0 +1,16 @@
+import type { Device } from '../../../local/device/device.ts'
+import { followLive } from '../live/follow-live.ts'
+import { keepSaved } from '../pictures/keep-saved-pictures.ts'
+import { followMessages } from './follow-messages.ts'
+import { followNotifications } from './follow-notifications.ts'
+
+/**
+ * What is done for a member beside the page: pictures of saved posts are kept, unread messages and notifications are counted, and a
+ * socket is open. One part of the page to load; to be called at the start, when a member signs in, and when the signal returns.
+ */
+export function keepUp(device: Device): void {
+  keepSaved(device)
+  followMessages(device)
+  followNotifications(device)
+  followLive(device)
+}

@@ -1,0 +1,110 @@
+import type { Chat, ChatMessage } from '../../contract/entities/chat.ts'
+import type { Mirror } from '../mirror/schema.ts'
+import { nextTick } from '../mirror/ticks.ts'
+import { type Origin, removedSince } from '../mirror/tombstones.ts'
+import { chatTombstone } from './keys.ts'
+
+/** The tables that functions of this file write; a transaction around them has to name them. */
+export const chatTables = (mirror: Mirror) => [
+  mirror.chats,
+  mirror.messages,
+  mirror.logs,
+  mirror.singles,
+  mirror.tombstones,
+  mirror.meta,
+]
+
+/** Of two answers of one revision the later one counts: they differ in the viewer's own fields, and in names of people. */
+const replaces = (rev: number, held: { rev: number; tick: number } | undefined, origin: Origin): boolean =>
+  !held || rev > held.rev || (rev === held.rev && (origin === 'write' || origin.asked > held.tick))
+
+/** Writes chats into the mirror, each only if it is newer than the held row, and was not left since it was asked for. */
+export async function keepChats(mirror: Mirror, chats: readonly Chat[], origin: Origin): Promise<void> {
+  if (chats.length === 0) return
+  await mirror.transaction('rw', chatTables(mirror), async () => {
+    const tick = await nextTick(mirror)
+    const ids = chats.map(chat => chat.chat_id)
+    const held = await mirror.chats.bulkGet(ids)
+    const tombstones = await mirror.tombstones.bulkGet(ids.map(chatTombstone))
+    const removed = await removedSince(mirror, chats.flatMap(others), origin)
+    const newer = chats.filter((chat, at) => {
+      const tombstone = tombstones[at]
+      if (tombstone && origin !== 'write' && tombstone.tick >= origin.asked) return false
+      if (others(chat).some(id => removed.has(id))) return false
+      return replaces(chat.rev, held[at], origin)
+    })
+    await mirror.tombstones.bulkDelete(newer.map(chat => chatTombstone(chat.chat_id)))
+    await mirror.chats.bulkPut(
+      newer.map(chat => ({ id: chat.chat_id, latest: chat.latest, rev: chat.rev, tick, chat })),
+    )
+  })
+
+  /** Whose block hides the chat: of a chat of two, the other person's. */
+  function others({ group, personids }: Chat): string[] {
+    return group ? [] : personids.filter(id => id !== mirror.account)
+  }
+}
+
+/** Writes messages into the mirror, each only if it is newer than the held row. */
+export async function keepMessages(mirror: Mirror, messages: readonly ChatMessage[], origin: Origin): Promise<void> {
+  if (messages.length === 0) return
+  await mirror.transaction('rw', chatTables(mirror), async () => {
+    const tick = await nextTick(mirror)
+    const held = await mirror.messages.bulkGet(messages.map(message => message.id))
+    const removed = await removedSince(
+      mirror,
+      messages.map(message => message.chat_user_id),
+      origin,
+    )
+    const newer = messages.filter(
+      (message, at) => !removed.has(message.chat_user_id) && replaces(message.rev, held[at], origin),
+    )
+    await mirror.messages.bulkPut(
+      newer.map(message => ({
+        id: message.id,
+        chatId: message.chat_id,
+        place: message.place,
+        rev: message.rev,
+        tick,
+        message,
+      })),
+    )
+  })
+}
+
+/**
+ * Writes a message that this device has sent: into its chat if that is read, and as the chat's last one. The chat keeps its revision,
+ * because others may have written meanwhile.
+ */
+export async function keepSent(mirror: Mirror, message: ChatMessage): Promise<void> {
+  await mirror.transaction('rw', chatTables(mirror), async () => {
+    if (await mirror.logs.get(message.chat_id)) await keepMessages(mirror, [message], 'write')
+    const row = await mirror.chats.get(message.chat_id)
+    if (!row || (row.chat.last_message?.place ?? 0) >= message.place) return
+    const first = await mirror.chats.orderBy('latest').last()
+    const latest = Math.max(row.latest, (first?.latest ?? 0) + 0.5)
+    await mirror.chats.put({ ...row, latest, chat: { ...row.chat, latest, last_message: message } })
+  })
+}
+
+/** Deletes chats with their messages: they were left, or are not there any more. What was asked for before brings none back. */
+export async function dropChats(mirror: Mirror, ids: readonly string[]): Promise<void> {
+  await mirror.transaction('rw', chatTables(mirror), async () => {
+    const tick = await nextTick(mirror)
+    for (const id of ids) {
+      await mirror.chats.delete(id)
+      await forgetMessages(mirror, id)
+      await mirror.tombstones.put({ id: chatTombstone(id), kind: 'chat', rev: 0, slug: null, soft: true, tick })
+    }
+  })
+}
+
+/** Deletes the held messages of a chat. */
+export async function forgetMessages(mirror: Mirror, chatId: string): Promise<void> {
+  await mirror.logs.delete(chatId)
+  await messagesOf(mirror, chatId).delete()
+}
+
+/** The held messages of a chat from a place on, oldest first. */
+export const messagesOf = (mirror: Mirror, chatId: string, from = 0) =>
+  mirror.messages.where('[chatId+place]').between([chatId, from], [chatId, Number.MAX_SAFE_INTEGER])

@@ -1,0 +1,19 @@
+import type { ChatGroup } from './views.ts'
+
+/** Where `singles` keeps how far a list of chats was read. */
+export const chatListKey = (group: ChatGroup): string => `chats:${group}`
+
+/** Where `singles` keeps the server's last count of unread messages. */
+export const unreadKey = 'unread-messages'
+
+/** Where `singles` keeps the chats that the server found last. */
+export const foundKey = 'chats-found'
+
+/** Where `meta` keeps the cursor of the changes of all chats. */
+export const chatsCursorKey = 'chats-cursor'
+
+/** Where `meta` keeps which chat one turned out to be that was begun on this device. */
+export const movedKey = (chatId: string): string => `chat-moved:${chatId}`
+
+/** The id of a chat's tombstone. */
+export const chatTombstone = (chatId: string): string => `chat:${chatId}`

@@ -1,0 +1,207 @@
+import type { Chat } from '../../contract/entities/chat.ts'
+import type { Cursor } from '../../contract/entities/common.ts'
+import { limits } from '../../contract/limits.ts'
+import { isGone } from '../mirror/paging.ts'
+import type { Mirror } from '../mirror/schema.ts'
+import { keepSingle } from '../mirror/singles.ts'
+import { momentNow } from '../mirror/ticks.ts'
+import { NoNetwork } from '../wire/call-failures.ts'
+import type { LoadContext, WantedPage } from '../wire/load-context.ts'
+import { chatTables, dropChats, forgetMessages, keepChats, keepMessages, messagesOf } from './chat-rows.ts'
+import { chatListKey, chatsCursorKey, foundKey, unreadKey } from './keys.ts'
+import type { ChatGroup } from './views.ts'
+
+/** How far a list of chats was read. */
+export type ReadSoFar = { cursor: string | null; done: boolean }
+
+/** Loads a page of a list of chats. */
+export async function loadChats(
+  { mirror, client, now }: LoadContext,
+  group: ChatGroup,
+  wanted: WantedPage,
+): Promise<'loaded'> {
+  const key = chatListKey(group)
+  const held = wanted === 'next' ? await mirror.singles.get(key) : undefined
+  const { cursor = null, done = false } = (held?.value as ReadSoFar | undefined) ?? {}
+  if (done) return 'loaded'
+  const asked = await momentNow(mirror, now)
+  const query = cursor === null ? {} : { cursor }
+  const { data, nextCursor } = await client.call('chat.selected', { params: { x: group }, query })
+  await mirror.transaction('rw', chatTables(mirror), async () => {
+    await keepChats(mirror, data, { asked: asked.tick })
+    if (wanted === 'first' && group === 'all') await dropUnlisted(mirror, data, nextCursor === null, asked.tick)
+    const value: ReadSoFar = { cursor: nextCursor, done: nextCursor === null }
+    // A further page makes the list longer, not fresher.
+    if (held) await mirror.singles.put({ ...held, value })
+    else await keepSingle(mirror, key, value, asked)
+  })
+  return 'loaded'
+}
+
+/** Deletes held chats that would be on the first page if they were still there. */
+async function dropUnlisted(mirror: Mirror, listed: readonly Chat[], whole: boolean, asked: number): Promise<void> {
+  const last = whole ? 0 : (listed.at(-1)?.latest ?? 0)
+  const ids = new Set(listed.map(chat => chat.chat_id))
+  const rows = await mirror.chats.where('latest').above(last).toArray()
+  const gone = rows.filter(row => !ids.has(row.id) && !row.chat.request && row.tick < asked)
+  await dropChats(
+    mirror,
+    gone.map(row => row.id),
+  )
+}
+
+/** Loads a chat by its id. Gives up after two seconds: the mirror's one is shown meanwhile. */
+export async function loadChat({ mirror, client, now }: LoadContext, chatId: string): Promise<'loaded'> {
+  const asked = await momentNow(mirror, now)
+  const signal = AbortSignal.timeout(limits.chatDataTimeoutMs)
+  try {
+    const { data } = await client.call('chat.data', { params: { chatId } }, { signal })
+    await keepChats(mirror, [data], { asked: asked.tick })
+  } catch (error) {
+    if (isGone(error)) await dropChats(mirror, [chatId])
+    throw signal.aborted ? new NoNetwork(error) : error
+  }
+  return 'loaded'
+}
+
+/**
+ * Loads what changed in a chat since its messages were read. The first time, and when the server can't say any more what has changed,
+ * its newest messages replace those that are held.
+ */
+export async function loadMessages(context: LoadContext, chatId: string): Promise<'loaded'> {
+  const { mirror, client, now } = context
+  for (let more = true; more; ) {
+    const held = await mirror.logs.get(chatId)
+    const asked = await momentNow(mirror, now)
+    const query = held ? { epoch: held.epoch, since: held.rev } : {}
+    const { data } = await client.call('chat.changes', { params: { chatId }, query }).catch(async error => {
+      if (isGone(error)) await dropChats(mirror, [chatId])
+      throw error
+    })
+    const read = { chatId, ...data.cursor, tick: asked.tick, fetchedAt: asked.at }
+    if (!held || data.reset) {
+      const { data: page } = await client.call('chat.messages', {
+        query: { chat_id: chatId, limit: limits.chatPageSize },
+      })
+      await mirror.transaction('rw', chatTables(mirror), async () => {
+        await keepChats(mirror, [data.chat], { asked: asked.tick })
+        await forgetMessages(mirror, chatId)
+        await keepMessages(mirror, page, { asked: asked.tick })
+        const from = Math.min(...page.map(message => message.place), firstPlace(data.chat, page.length))
+        await mirror.logs.put({ ...read, from, done: from <= data.chat.joined_place + 1 })
+      })
+      return 'loaded'
+    }
+    await mirror.transaction('rw', chatTables(mirror), async () => {
+      const log = await mirror.logs.get(chatId)
+      // Another tab may have read on, or forgotten the messages, meanwhile.
+      if (!log || log.epoch !== held.epoch) return
+      const { from } = log
+      await keepChats(mirror, [data.chat], { asked: asked.tick })
+      await keepMessages(
+        mirror,
+        data.messages.filter(message => message.place >= from),
+        { asked: asked.tick },
+      )
+      await mirror.logs.put({ ...log, ...read, rev: Math.max(log.rev, read.rev) })
+    })
+    more = data.more && data.cursor.rev !== held.rev
+  }
+  return 'loaded'
+}
+
+/** Where an empty chat begins; of one with messages these say it. */
+const firstPlace = (chat: Chat, count: number): number =>
+  count === 0 ? chat.joined_place + 1 : Number.POSITIVE_INFINITY
+
+/**
+ * Loads messages before those that are held.
+ * @param upTo goes on until the message at this place is held, for a few pages of the largest size; without it, one page of ten
+ */
+export async function loadOlderMessages(
+  { mirror, client }: LoadContext,
+  chatId: string,
+  upTo: number | null,
+): Promise<'loaded'> {
+  for (let page = 0; page < mostPages; page++) {
+    const log = await mirror.logs.get(chatId)
+    const first = await messagesOf(mirror, chatId).first()
+    if (!log || log.done || !first || (upTo !== null && log.from <= upTo)) return 'loaded'
+    const asked = await momentNow(mirror, Date.now)
+    const limit = upTo === null ? limits.chatPageSize : limits.chatPageSizeMax
+    const { data } = await client.call('chat.messages', { query: { chat_id: chatId, before_id: first.id, limit } })
+    await mirror.transaction('rw', chatTables(mirror), async () => {
+      const now = await mirror.logs.get(chatId)
+      if (now?.from !== log.from) return
+      await keepMessages(mirror, data, { asked: asked.tick })
+      const joined = (await mirror.chats.get(chatId))?.chat.joined_place ?? 0
+      const from = Math.min(log.from, ...data.map(message => message.place))
+      await mirror.logs.put({ ...now, from, done: data.length === 0 || from <= joined + 1 })
+    })
+    if (upTo === null) return 'loaded'
+  }
+  return 'loaded'
+}
+
+const mostPages = 20
+
+/** Loads the chats that a search on the server finds. */
+export async function loadFoundChats({ mirror, client, now }: LoadContext, words: string): Promise<'loaded'> {
+  const asked = await momentNow(mirror, now)
+  const { data } = await client.call('chat.search', { params: { x: words } })
+  await keepChats(mirror, data, { asked: asked.tick })
+  await keepSingle(mirror, foundKey, { words, ids: data.map(chat => chat.chat_id) }, asked)
+  return 'loaded'
+}
+
+/** Loads how many messages are unread. */
+export async function loadUnreadMessages({ mirror, client, now }: LoadContext): Promise<'loaded'> {
+  const asked = await momentNow(mirror, now)
+  const { data } = await client.call('notifications.messages', {})
+  await keepSingle(mirror, unreadKey, data, asked)
+  return 'loaded'
+}
+
+/** How many chats whose messages are held are brought up to date without being open. */
+const mostFollowed = 20
+
+/**
+ * Asks what changed in the member's chats since the last time, with the messages of those that are held, and counts what is unread.
+ * Without a cursor the list is loaded anew.
+ */
+export async function loadChangedChats(context: LoadContext): Promise<'loaded'> {
+  const { mirror, client, now, session } = context
+  if (!session()) return 'loaded'
+  const held = (await mirror.meta.get(chatsCursorKey))?.value as Cursor | undefined
+  const asked = await momentNow(mirror, now)
+  const query = held ? { epoch: held.epoch, since: held.rev } : {}
+  const { data } = await client.call('chat.changed', { query })
+  await mirror.transaction('rw', chatTables(mirror), async () => {
+    if (held && held.epoch !== data.cursor.epoch) await resetRevisions(mirror)
+    await keepChats(mirror, data.chats, { asked: asked.tick })
+    await dropChats(mirror, data.gone)
+    if (held && !data.reset) await mirror.meta.put({ key: chatsCursorKey, value: data.cursor })
+  })
+  if (!held || data.reset) {
+    await loadChats(context, 'all', 'first')
+    await mirror.meta.put({ key: chatsCursorKey, value: data.cursor })
+  }
+  for (const id of await behind(mirror)) await loadMessages(context, id)
+  return loadUnreadMessages(context)
+}
+
+/** The chats whose held messages are older than the chat, the latest first. */
+async function behind(mirror: Mirror): Promise<string[]> {
+  const logs = new Map((await mirror.logs.toArray()).map(log => [log.chatId, log.rev]))
+  const rows = await mirror.chats.orderBy('latest').reverse().toArray()
+  return rows
+    .filter(row => (logs.get(row.id) ?? row.rev) < row.rev)
+    .slice(0, mostFollowed)
+    .map(row => row.id)
+}
+
+/** After the server was restored from a backup, revisions count anew: every later answer replaces what is held. */
+async function resetRevisions(mirror: Mirror): Promise<void> {
+  await mirror.chats.toCollection().modify({ rev: -1 })
+  await mirror.messages.toCollection().modify({ rev: -1 })
+}

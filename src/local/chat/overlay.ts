@@ -1,0 +1,224 @@
+import type { ChatMessage, ChatPerson } from '../../contract/entities/chat.ts'
+import { limits } from '../../contract/limits.ts'
+import type { Command } from '../command/command.ts'
+import { localAddress, type Sizes } from '../command/picture-sizes.ts'
+import { withReaction } from '../command/reaction.ts'
+import { type Overlay, stepOf } from '../command/shown-in.ts'
+import { waitingOf } from '../command/waiting.ts'
+import type { ChatView, MessageView } from './views.ts'
+
+/** A command that sends a message. */
+type NewMessage = Command<'chat.addMessage' | 'chat.addPicture'>
+
+/** @see NewMessage */
+export const isNewMessage = (command: Command): command is NewMessage =>
+  command.kind === 'chat.addMessage' || command.kind === 'chat.addPicture'
+
+/** What overlays of chats know besides the commands. */
+export type Known = {
+  sizes: Sizes
+  /** Messages that commands name, by id. */
+  messages: ReadonlyMap<string, ChatMessage>
+  /** People with whom chats are begun, by id. */
+  people: ReadonlyMap<string, Omit<ChatPerson, 'read_place'>>
+}
+
+/** Messages that wait stand after all that the server has, in the order of writing. */
+const waitingPlace = (seq: number): number => Number.MAX_SAFE_INTEGER / 2 + seq
+
+/** The message that a command will send, as it is shown until then. */
+function newMessageOf(command: NewMessage, { sizes, messages }: Known): MessageView | null {
+  const { params, body } = command.args
+  const { id, chat_message_text = '', message_reply_to = null } = body
+  if (id === undefined) return null
+  const { user } = command
+  const answered = message_reply_to === null ? undefined : messages.get(message_reply_to)
+  const uploads = 'uploads' in body && Array.isArray(body.uploads) ? body.uploads : []
+  const pictures = uploads.map(upload => {
+    const { width = 0, height = 0 } = sizes.get(upload.id) ?? {}
+    const address = localAddress(upload.id)
+    return { id: upload.id, alt: upload.alt ?? '', width, height, thumb: address, large: address }
+  })
+  return {
+    id,
+    chat_id: params.chatId,
+    chat_message_text,
+    chat_user_id: user.id,
+    username: user.username,
+    user_tag: user.user_tag,
+    avatar: user.avatar,
+    role: limits.roles.user,
+    chat_message_created_date: new Date(command.createdAt).toISOString(),
+    chat_message_edited_date: null,
+    originalname: null,
+    message_image_thumb_path: null,
+    read_status: 0,
+    message_reply_to,
+    reply: answered ? quoteOf(answered) : null,
+    reacts: {},
+    my_reaction: null,
+    place: waitingPlace(command.seq),
+    pictures,
+    deleted: false,
+    rev: 0,
+    waiting: waitingOf(command),
+  }
+}
+
+const quoteOf = (message: ChatMessage): NonNullable<ChatMessage['reply']> => ({
+  id: message.id,
+  username: message.username,
+  text: message.chat_message_text.slice(0, limits.chatQuoteLetters),
+  pictures: message.pictures.length,
+  deleted: message.deleted,
+})
+
+const append = (list: MessageView[], command: NewMessage, chatId: string, known: Known): MessageView[] => {
+  const message = command.args.params.chatId === chatId ? newMessageOf(command, known) : null
+  return message === null || list.some(each => each.id === message.id) ? list : [...list, message]
+}
+
+const changed = (list: MessageView[], id: string, change: (message: MessageView) => MessageView): MessageView[] =>
+  list.map(each => (each.id === id ? change(each) : each))
+
+/** A message with its reaction changed; the fields are named otherwise than those of posts. */
+function reacted(message: MessageView, reaction: ChatMessage['my_reaction']): MessageView {
+  const { reactions, my_reaction } = withReaction(
+    { reactions: message.reacts, my_reaction: message.my_reaction },
+    reaction,
+  )
+  return { ...message, reacts: reactions, my_reaction }
+}
+
+const messagesOverlay: Overlay<'messages', MessageView[], [chatId: string, known: Known]> = {
+  'chat.addMessage': append,
+  'chat.addPicture': append,
+  'chat.editMessage': (list, command) => {
+    const { chat_message_text } = command.args.body
+    const text =
+      command.state === 'refused'
+        ? {}
+        : { chat_message_text, chat_message_edited_date: new Date(command.createdAt).toISOString() }
+    return changed(list, command.args.params.id, message => ({ ...message, ...text, waiting: waitingOf(command) }))
+  },
+  'chat.deleteMessage': (list, command) => {
+    const gone = { chat_message_text: '', pictures: [], reacts: {}, my_reaction: null, reply: null, deleted: true }
+    return changed(list, command.args.params.id, message =>
+      command.state === 'refused' ? { ...message, waiting: waitingOf(command) } : { ...message, ...gone },
+    )
+  },
+  'chat.reactMessage': (list, command) =>
+    changed(list, command.args.params.id, message =>
+      command.state === 'refused'
+        ? { ...message, waiting: waitingOf(command) }
+        : reacted(message, command.args.body.reaction),
+    ),
+}
+
+/** The messages of a chat with waiting commands laid over, in the order of writing. */
+export const layOverMessages = (
+  chatId: string,
+  messages: readonly MessageView[],
+  commands: readonly Command[],
+  known: Known,
+): MessageView[] =>
+  commands.reduce<MessageView[]>(
+    (list, command) => stepOf(messagesOverlay, command)?.(list, command as never, chatId, known) ?? list,
+    [...messages],
+  )
+
+const changedChat = (list: ChatView[], id: string, change: (chat: ChatView) => Partial<ChatView>): ChatView[] =>
+  list.map(each => (each.chat_id === id ? { ...each, ...change(each) } : each))
+
+/** A chat in which a message waits stands first. */
+const onTop = (list: ChatView[], command: NewMessage, known: Known): ChatView[] => {
+  const last_message = newMessageOf(command, known)
+  const latest = waitingPlace(command.seq)
+  return changedChat(list, command.args.params.chatId, () => ({ last_message, latest }))
+}
+
+/** The last message of a chat, changed by a command about it. */
+const lastChanged = (
+  list: ChatView[],
+  command: Command<'chat.editMessage' | 'chat.deleteMessage'>,
+  known: Known,
+): ChatView[] =>
+  list.map(each => {
+    const last = each.last_message
+    if (last?.id !== command.args.params.id) return each
+    return { ...each, last_message: layOverMessages(each.chat_id, [last], [command], known)[0] ?? last }
+  })
+
+const chatsOverlay: Overlay<'chats', ChatView[], [known: Known]> = {
+  'chat.create': (list, command, known) => {
+    const { id, personids, chat_name = '' } = command.args.body
+    if (id === undefined || list.some(each => each.chat_id === id)) return list
+    const ids = [personids].flat()
+    const people = ids.map(each => ({
+      user_id: each,
+      username: '',
+      user_tag: '',
+      avatar: null,
+      ...known.people.get(each),
+      read_place: null,
+    }))
+    const group = ids.length > 1
+    const made: ChatView = {
+      chat_id: id,
+      chat_name: group ? chat_name : (people[0]?.username ?? ''),
+      notification_status: 1,
+      personids: [command.user.id, ...ids],
+      group,
+      people,
+      request: false,
+      may_write: true,
+      unread_count: 0,
+      joined_place: 0,
+      read_place: 0,
+      last_message: null,
+      latest: waitingPlace(command.seq),
+      rev: 0,
+      waiting: waitingOf(command),
+    }
+    return [made, ...list]
+  },
+  'chat.addMessage': onTop,
+  'chat.addPicture': onTop,
+  'chat.editMessage': lastChanged,
+  'chat.deleteMessage': lastChanged,
+  'chat.markRead': (list, { args: { body }, state }, known) => {
+    if (state === 'refused') return list
+    const read = [body.ids].flat().flatMap(id => known.messages.get(id) ?? [])
+    return list.map(chat => {
+      const place = Math.max(0, ...read.filter(each => each.chat_id === chat.chat_id).map(each => each.place))
+      if (place <= chat.read_place) return chat
+      const all = place >= (chat.last_message?.place ?? 0) || chat.last_message?.waiting !== undefined
+      return {
+        ...chat,
+        read_place: place,
+        unread_count: all ? 0 : Math.max(0, chat.unread_count - (place - chat.read_place)),
+      }
+    })
+  },
+  'chat.mute': (list, { args: { params, body }, state }) =>
+    state === 'refused'
+      ? list
+      : changedChat(list, params.chatId, () => ({ notification_status: body.notification_status })),
+  'chat.leave': (list, command) => {
+    const { chatId } = command.args.params
+    return command.state === 'refused'
+      ? changedChat(list, chatId, () => ({ waiting: waitingOf(command) }))
+      : list.filter(each => each.chat_id !== chatId)
+  },
+  'chat.accept': (list, { args: { params }, state }) =>
+    state === 'refused' ? list : changedChat(list, params.chatId, () => ({ request: false })),
+}
+
+/** Chats with waiting commands laid over, the latest first. */
+export const layOverChats = (chats: readonly ChatView[], commands: readonly Command[], known: Known): ChatView[] =>
+  commands
+    .reduce<ChatView[]>(
+      (list, command) => stepOf(chatsOverlay, command)?.(list, command as never, known) ?? list,
+      [...chats],
+    )
+    .sort((a, b) => b.latest - a.latest)

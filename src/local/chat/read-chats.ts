@@ -1,0 +1,172 @@
+import type { OutputOf } from '../../contract/calls/index.ts'
+import type { ChatMessage } from '../../contract/entities/chat.ts'
+import { limits } from '../../contract/limits.ts'
+import { folded } from '../../contract/search-folding.ts'
+import type { Command } from '../command/command.ts'
+import { hiddenPeople } from '../command/hidden-people.ts'
+import { sizesOf } from '../command/picture-sizes.ts'
+import { commandsOf } from '../command/queued-commands.ts'
+import { knownPeople, peopleTables } from '../mirror/known-people.ts'
+import { keptState } from '../mirror/list-state.ts'
+import type { MessageRow } from '../mirror/rows.ts'
+import type { Mirror } from '../mirror/schema.ts'
+import { messagesOf } from './chat-rows.ts'
+import { chatListKey, chatTombstone, foundKey, movedKey, unreadKey } from './keys.ts'
+import type { ReadSoFar } from './load.ts'
+import { isNewMessage, type Known, layOverChats, layOverMessages } from './overlay.ts'
+import type { ChatGroup, ChatsView, ChatView, ChatWindow } from './views.ts'
+
+// One transaction that awaits tables only, followed by pure code: see `posts/read-posts.ts`.
+
+const tablesOf = (mirror: Mirror) => [
+  mirror.chats,
+  mirror.messages,
+  mirror.logs,
+  mirror.singles,
+  mirror.tombstones,
+  mirror.outbox,
+  mirror.files,
+  mirror.meta,
+  ...peopleTables(mirror),
+]
+
+/** The ids of messages and people that waiting commands about chats name. */
+const named = (commands: readonly Command[]) => ({
+  messages: commands.flatMap(command => {
+    if (command.kind === 'chat.markRead') return [command.args.body.ids].flat()
+    return isNewMessage(command) ? (command.args.body.message_reply_to ?? []) : []
+  }),
+  people: commands.flatMap(command => (command.kind === 'chat.create' ? [command.args.body.personids].flat() : [])),
+})
+
+/** Reads what overlays of chats need to know besides the commands; for use in a live query over {@link tablesOf}. */
+const readKnown = (mirror: Mirror, commands: readonly Command[]) => {
+  const { messages, people } = named(commands)
+  return mirror.files.toArray().then(files =>
+    mirror.messages.bulkGet(messages).then(rows =>
+      knownPeople(mirror, people).then(
+        (known): Known => ({
+          sizes: sizesOf(files),
+          messages: new Map(rows.flatMap(row => (row ? [[row.id, row.message]] : []))),
+          people: known,
+        }),
+      ),
+    ),
+  )
+}
+
+/** All chats that the device holds, with waiting commands laid over. */
+const readAll = (mirror: Mirror) =>
+  mirror.chats.toArray().then(rows =>
+    commandsOf(mirror).then(commands =>
+      readKnown(mirror, commands).then(known => {
+        const hidden = hiddenPeople(commands)
+        const laid = layOverChats(
+          rows.map(row => row.chat),
+          commands,
+          known,
+        )
+        return {
+          rows,
+          commands,
+          known,
+          chats: laid.filter(chat => chat.group || !chat.personids.some(id => hidden.has(id))),
+        }
+      }),
+    ),
+  )
+
+const inGroup: Record<ChatGroup, (chat: ChatView) => boolean> = {
+  all: chat => !chat.request,
+  unread: chat => !chat.request && chat.unread_count > 0,
+  group: chat => !chat.request && chat.group,
+  requests: chat => chat.request,
+}
+
+/** A list of chats. */
+export function readChats(mirror: Mirror, group: ChatGroup): Promise<ChatsView> {
+  return mirror.transaction('r', tablesOf(mirror), async () => {
+    const { chats } = await readAll(mirror)
+    const row = await mirror.singles.get(chatListKey(group))
+    const { done = false } = (row?.value as ReadSoFar | undefined) ?? {}
+    return { chats: chats.filter(inGroup[group]), done, ...keptState(row) }
+  })
+}
+
+/** The held chats that have these words in their name, the names of their people or a held message, and those that the server found. */
+export function readFoundChats(mirror: Mirror, words: string): Promise<ChatView[]> {
+  return mirror.transaction('r', tablesOf(mirror), async () => {
+    const { chats } = await readAll(mirror)
+    const found = (await mirror.singles.get(foundKey))?.value as { words: string; ids: string[] } | undefined
+    const sought = folded(words)
+    const said = await mirror.messages
+      .filter(row => folded(row.message.chat_message_text).includes(sought))
+      .limit(limits.chatsSearched)
+      .toArray()
+    const ids = new Set([...(found?.words === words ? found.ids : []), ...said.map(row => row.chatId)])
+    const has = (name: string) => folded(name).includes(sought)
+    return chats.filter(
+      chat =>
+        ids.has(chat.chat_id) ||
+        has(chat.chat_name) ||
+        chat.people.some(person => person.user_id !== mirror.account && (has(person.username) || has(person.user_tag))),
+    )
+  })
+}
+
+/** A chat with its held messages. */
+export function readChat(mirror: Mirror, chatId: string): Promise<ChatWindow> {
+  return mirror.transaction('r', tablesOf(mirror), async () => {
+    const { rows: held, chats, commands, known } = await readAll(mirror)
+    const row = held.find(each => each.id === chatId)
+    const chat = chats.find(each => each.chat_id === chatId) ?? null
+    const log = await mirror.logs.get(chatId)
+    const rows = log ? await messagesOf(mirror, chatId, log.from).toArray() : []
+    const movedTo = (await mirror.meta.get(movedKey(chatId)))?.value
+    const gone =
+      chat === null && (row !== undefined || (await mirror.tombstones.get(chatTombstone(chatId))) !== undefined)
+    const queued = chat !== null && row === undefined
+    const answered = new Map<string, ChatMessage>([
+      ...known.messages,
+      ...rows.map(each => [each.id, each.message] as const),
+    ])
+    const hidden = hiddenPeople(commands)
+    const shown = rows.map((each: MessageRow) => each.message).filter(each => !hidden.has(each.chat_user_id))
+    return {
+      chat,
+      gone,
+      queued,
+      movedTo: typeof movedTo === 'string' ? movedTo : null,
+      messages: layOverMessages(chatId, shown, commands, { ...known, messages: answered }),
+      done: log?.done ?? queued,
+      known: log !== undefined || queued,
+      stale: log !== undefined && Math.max(row?.rev ?? 0, ...rows.map(each => each.rev)) > log.rev,
+      fetchedAt: log?.fetchedAt ?? null,
+    }
+  })
+}
+
+/** The id of the chat with a person, as far as the device knows of one; null if it doesn't. */
+export function readChatWith(mirror: Mirror, userId: string): Promise<string | null> {
+  return mirror.transaction('r', tablesOf(mirror), async () => {
+    const { chats } = await readAll(mirror)
+    return chats.find(chat => !chat.group && chat.personids.includes(userId))?.chat_id ?? null
+  })
+}
+
+/**
+ * How many messages are unread: the server's last count, with the chats that were read since as the device has them. Muted chats and
+ * requests don't count (PRODUCT 3.14).
+ */
+export function readUnread(mirror: Mirror): Promise<number> {
+  return mirror.transaction('r', tablesOf(mirror), async () => {
+    const { rows, chats } = await readAll(mirror)
+    const row = await mirror.singles.get(unreadKey)
+    const counted = row?.value as OutputOf<'notifications.messages'> | undefined
+    const held = new Set(rows.map(each => each.id))
+    const muted = new Set(rows.filter(each => each.chat.notification_status === 0).map(each => each.id))
+    const others = (counted?.chats ?? []).filter(each => !held.has(each.chat_id) && !muted.has(each.chat_id))
+    const here = chats.filter(chat => inGroup.unread(chat) && chat.notification_status === 1)
+    return [...others.map(each => each.count), ...here.map(each => each.unread_count)].reduce((sum, n) => sum + n, 0)
+  })
+}

@@ -1,0 +1,107 @@
+import { fromPlain } from '../../contract/rich-text/from-plain.ts'
+import type { Command } from '../command/command.ts'
+import { commandsOf } from '../command/queued-commands.ts'
+import { type Answered, type EditorRules, plain, type SendingRulesOfTopic } from '../command/sending-rules.ts'
+import type { Mirror } from '../mirror/schema.ts'
+import { dropChats, keepChats, keepMessages, keepSent } from './chat-rows.ts'
+import { deleteMessage, leaveChat } from './commands.ts'
+import { movedKey } from './keys.ts'
+
+type SendKind = 'chat.addMessage' | 'chat.addPicture'
+
+/** How a message is put back into its chat's composer. */
+const messageEditor: EditorRules<SendKind> = {
+  opensWhenGone: false,
+  place: async (_, { args: { params } }) => ({
+    key: `message:${params.chatId}`,
+    href: `/messenger/${params.chatId}`,
+  }),
+  async draft(_, { args: { body } }, files) {
+    const uploads = 'uploads' in body && Array.isArray(body.uploads) ? body.uploads : []
+    const pictures = files.map(({ id, ...file }) => ({
+      key: id,
+      ...file,
+      alt: uploads.find(upload => upload.id === id)?.alt ?? '',
+    }))
+    const content = { text: body.chat_message_text ?? '', pictures, replyTo: body.message_reply_to ?? null }
+    return { content, base: null }
+  },
+}
+
+const send = {
+  ...plain,
+  label: 'device.kind.message',
+  typedText: ({ body }: { body: { chat_message_text?: string | undefined } }) =>
+    fromPlain(body.chat_message_text ?? ''),
+  draftWhenRefused: true,
+  undo: (_: unknown, id: string) => deleteMessage(id),
+  applyAnswer: ({ mirror, data }: Answered<SendKind>) => keepSent(mirror, data),
+  editor: messageEditor,
+} as const
+
+const ofChat = {
+  ...plain,
+  label: 'device.kind.chat',
+  applyAnswer: ({ mirror, data }: Answered<'chat.mute' | 'chat.accept'>) => keepChats(mirror, [data], 'write'),
+} as const
+
+/** The rules for sending commands about chats and applying their answers. */
+export const chatSending: SendingRulesOfTopic<'chat'> = {
+  'chat.create': {
+    ...plain,
+    label: 'device.kind.chat',
+    undo: (_, id) => leaveChat(id),
+    async applyAnswer({ mirror, command, data }) {
+      await keepChats(mirror, [data], 'write')
+      const { id } = command.args.body
+      if (id !== undefined && id !== data.chat_id) await moveChat(mirror, id, data.chat_id)
+    },
+  },
+  'chat.addMessage': send,
+  'chat.addPicture': send,
+  'chat.editMessage': {
+    ...plain,
+    label: 'device.kind.edit.message',
+    typedText: ({ body }) => fromPlain(body.chat_message_text),
+    applyAnswer: ({ mirror, data }) => keepMessages(mirror, [data], 'write'),
+  },
+  'chat.deleteMessage': {
+    ...plain,
+    label: 'device.kind.delete.message',
+    applyAnswer: ({ mirror, data }) => keepMessages(mirror, [data.deleted], 'write'),
+    // The chat's changes bring what is left of it.
+    applyGone: async () => {},
+  },
+  'chat.reactMessage': {
+    ...plain,
+    label: 'device.kind.react',
+    applyAnswer: ({ mirror, data }) => keepMessages(mirror, [data], 'write'),
+  },
+  'chat.markRead': {
+    ...plain,
+    label: 'device.kind.other',
+    applyAnswer: ({ mirror, data }) => keepChats(mirror, data.chats, 'write'),
+    applyGone: async () => {},
+  },
+  'chat.mute': ofChat,
+  'chat.accept': ofChat,
+  'chat.leave': {
+    ...plain,
+    label: 'device.kind.leave',
+    applyAnswer: ({ mirror, command }) => dropChats(mirror, [command.args.params.chatId]),
+    applyGone: (mirror, command) => dropChats(mirror, [command.args.params.chatId]),
+  },
+}
+
+/**
+ * The two had a chat already: what waits for the one that was begun here goes into that one. To be called inside a transaction over the
+ * queue.
+ */
+async function moveChat(mirror: Mirror, from: string, to: string): Promise<void> {
+  for (const command of await commandsOf(mirror)) {
+    if (command.kind === 'chat.create' || !JSON.stringify(command.args).includes(from)) continue
+    const args = JSON.parse(JSON.stringify(command.args).replaceAll(from, to))
+    await mirror.outbox.put({ ...command, args, subject: command.subject.replace(from, to) } as Command)
+  }
+  await mirror.meta.put({ key: movedKey(from), value: to })
+}

@@ -1,0 +1,34 @@
+import type { Chat, ChatMessage } from '../../contract/entities/chat.ts'
+import type { Waiting } from '../command/waiting.ts'
+import type { Kept } from '../mirror/list-state.ts'
+
+/** The lists of chats (PRODUCT 7.6): all, unread and groups leave out the requests. */
+export type ChatGroup = 'all' | 'unread' | 'group' | 'requests'
+
+/** A message as a screen shows it; one that is not sent yet has a `place` after all others. */
+export type MessageView = ChatMessage & { waiting?: Waiting }
+
+/** A chat as a screen shows it. */
+export type ChatView = Omit<Chat, 'last_message'> & { last_message: MessageView | null; waiting?: Waiting }
+
+/** A list of chats, the latest first. */
+export type ChatsView = Kept & { chats: ChatView[]; done: boolean }
+
+/** A chat with those of its messages that the device holds, oldest first. */
+export type ChatWindow = {
+  /** Null where the device knows nothing of it; `gone` where the server said that it is not there. */
+  chat: ChatView | null
+  gone: boolean
+  /** It was begun here, and the server does not know it yet. */
+  queued: boolean
+  /** The chat that this one turned out to be, when two had begun it. */
+  movedTo: string | null
+  messages: MessageView[]
+  /** Whether there are none before the first. */
+  done: boolean
+  /** Whether its messages were ever read. */
+  known: boolean
+  /** Whether more has changed than its messages show. */
+  stale: boolean
+  fetchedAt: number | null
+}

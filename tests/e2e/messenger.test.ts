@@ -1,0 +1,100 @@
+import { goOffline } from '../support/browser.ts'
+import { befriend, beginChat, say, textsSeen } from '../support/chats.ts'
+import { expect, test } from '../support/device-test.ts'
+import { enter, parts } from '../support/member-page.ts'
+import { get, newMember } from '../support/people.ts'
+
+/** Chats as two people have them: on a desk and on a phone, with and without a signal. */
+
+const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
+
+test('a chat begun on a profile is read and answered by the other person', async ({ page, browser }) => {
+  const [mika, ken] = [await newMember(site()), await newMember(site())]
+  await befriend(mika, ken)
+  await enter(page, mika)
+  await page.goto(`/users/${ken.session.user_tag}`)
+  await page.getByRole('link', { name: 'Message', exact: true }).click()
+  await expect(page).toHaveURL(/\/messenger\/[0-9a-f-]{36}$/)
+  const field = page.getByRole('textbox', { name: 'Message' })
+  await field.fill('The 17:42, then?')
+  await field.press('Shift+Enter')
+  await field.pressSequentially('On the left.')
+  await field.press('Enter')
+  const log = page.getByRole('log', { name: 'Messages' })
+  await expect(log.getByText(/The 17:42, then\?\s+On the left\./)).toBeVisible()
+  await expect(log.getByText(/^Sent /)).toBeVisible()
+  await expect(field).toHaveValue('')
+
+  const other = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  const phone = await other.newPage()
+  await enter(phone, ken)
+  await expect(phone.getByRole('link', { name: /^Messages\s*1/ })).toBeVisible()
+  await expect(phone).toHaveTitle(/^\(1\) /)
+  await phone.getByRole('link', { name: /^Messages/ }).click()
+  await phone.getByRole('link', { name: /The 17:42/ }).click()
+  await expect(phone.getByRole('log').getByText('The 17:42, then?')).toBeVisible()
+  await expect(phone).not.toHaveTitle(/^\(1\)/)
+  await phone.getByRole('button', { name: 'More about this message' }).click()
+  await phone.getByRole('menuitem', { name: 'Reply' }).click()
+  await phone.getByRole('textbox', { name: 'Message' }).fill('Keep it. It likes you.')
+  await parts(phone).send.click()
+  await expect(phone.getByRole('article', { name: /^You,/ })).toContainText('The 17:42, then?')
+  await expect(phone.getByRole('log').getByText(/^Sent /)).toBeVisible()
+
+  await page.reload()
+  await expect(log.getByText('Keep it. It likes you.')).toBeVisible()
+  await expect(log.getByText(/^Read /)).toBeVisible()
+  await other.close()
+})
+
+test('a message that is written without a signal waits, and is sent once when there is one', async ({
+  page,
+  context,
+}) => {
+  const [mika, ken] = [await newMember(site()), await newMember(site())]
+  await befriend(mika, ken)
+  const { chat_id } = await beginChat(ken, [mika])
+  await say(ken, chat_id, 'Do I need boots?')
+  await enter(page, mika)
+  await page.goto(`/messenger/${chat_id}`)
+  const log = page.getByRole('log', { name: 'Messages' })
+  await expect(log.getByText('Do I need boots?')).toBeVisible()
+  await goOffline(context)
+  const field = page.getByRole('textbox', { name: 'Message' })
+  await field.fill('Yes, if the road is open.')
+  await field.press('Enter')
+  await field.fill('And a towel.')
+  await field.press('Enter')
+  await expect(log.getByText('Waiting for signal')).toHaveCount(2)
+  await context.setOffline(false)
+  await expect(log.getByText('Waiting for signal')).toHaveCount(0)
+  await expect
+    .poll(() => textsSeen(ken, chat_id))
+    .toEqual(['Do I need boots?', 'Yes, if the road is open.', 'And a towel.'])
+  await expect.poll(async () => (await get(mika, 'chat.data', { params: { chatId: chat_id } })).unread_count).toBe(0)
+})
+
+test('a long chat is read back in tens, and what is being read stays where it is', async ({ page }) => {
+  test.setTimeout(120_000)
+  const [mika, ken] = [await newMember(site()), await newMember(site())]
+  await befriend(mika, ken)
+  const { chat_id } = await beginChat(ken, [mika])
+  for (let number = 1; number <= 45; number++) await say(ken, chat_id, `Message number ${number}`)
+  await enter(page, mika)
+  await page.goto(`/messenger/${chat_id}`)
+  const log = page.getByRole('log', { name: 'Messages' })
+  await expect(log.getByText('Message number 45')).toBeVisible()
+  const first = log.getByText('Message number 5', { exact: true })
+  await log.hover()
+  await expect(async () => {
+    await page.mouse.wheel(0, -1_500)
+    await expect(log.getByText('The beginning of this chat')).toBeInViewport({ timeout: 500 })
+  }).toPass()
+  const before = await first.boundingBox()
+  await say(ken, chat_id, 'One more')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(log.getByText('One more')).toBeAttached()
+  expect((await first.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, -1)
+  await page.getByRole('button', { name: 'To the newest message' }).click()
+  await expect(log.getByText('One more')).toBeInViewport()
+})
