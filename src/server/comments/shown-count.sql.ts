@@ -18,10 +18,11 @@ export function withHidden(viewer: Viewer): RawBuilder<unknown> {
  */
 export function shownCount(viewer: Viewer): RawBuilder<number> {
   if (viewer === null) return sql<number>`p.comments_count`
+  // `offset 0` keeps the look-up by post and author: otherwise the planner may read all comments of a post that has many.
+  const theirs = sql`hidden cross join lateral (
+    select id, deleted_at from comments where post_id = p.id and author_id = hidden.id offset 0) c`
   return sql<number>`(p.comments_count - (select count(*)::integer from (
-    select c.id from hidden join comments c on c.author_id = hidden.id and c.post_id = p.id
-      where c.deleted_at is null
+    select c.id from ${theirs} where c.deleted_at is null
     union
-    select r.id from hidden join comments c on c.author_id = hidden.id and c.post_id = p.id
-      join comments r on r.parent_id = c.id where r.deleted_at is null) unseen))`
+    select r.id from ${theirs} join comments r on r.parent_id = c.id where r.deleted_at is null) unseen))`
 }
