@@ -48,7 +48,7 @@ test('a reply rings the bell, opens at its comment and is read then; without a s
   await goOffline(page.context())
   await page.goto('/notifications')
   await expect(row).toContainText(words)
-  await expect(page.getByRole('main').getByText(/shown without a signal\.$/)).toBeVisible()
+  await expect(page.getByRole('main').getByText(/No signal to update it\.$/)).toBeVisible()
   await page.getByRole('button', { name: 'Delete all notifications' }).click()
   await parts(page)
     .dialog('Delete all notifications?')

@@ -7,7 +7,23 @@ import { call } from './define.ts'
 import { listCursor, loadedIds, messageOnly } from './shapes.ts'
 
 /** The time of the tap: what came later stays. Without it, or with a time to come, it is now. */
-const before = v.object({ before: v.optional(v.pipe(v.string(), v.isoTimestamp())) })
+const before = v.object({
+  before: v.optional(
+    v.pipe(
+      v.string(),
+      v.isoTimestamp(),
+      // The form alone allows 30 February, and years and zones that the database does not know.
+      v.check(text => Date.parse(text) >= 0 && isDay(text.slice(0, 10)), 'error.bad_request'),
+      v.transform(text => new Date(text).toISOString()),
+    ),
+  ),
+})
+
+/** Whether a date in the form YYYY-MM-DD is in the calendar. */
+function isDay(date: string): boolean {
+  const ms = Date.parse(`${date}T00:00:00Z`)
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(date)
+}
 
 /** Notifications (PRODUCT 2.24), message counts and push. */
 export const notifications = {

@@ -33,8 +33,19 @@ export async function fillThread(
     if (row?.anew && read.which === 'first') await forgetUnconfirmed(mirror, postId)
     const left = await repliesLeft(mirror, read.rows)
     const moreReplies = { ...row?.moreReplies, ...left }
-    await mirror.threads.put({ ...held, done, key, postId, moreReplies, ...freshness(row, read, now) })
+    const ids = prepend(held, read.which === 'first' ? await heardOfSince(mirror, postId, read) : [])
+    await mirror.threads.put({ ...held, ids, done, key, postId, moreReplies, ...freshness(row, read, now) })
   })
+}
+
+/** The comments of a post that came while its first page was asked for, such as one that was sent meanwhile: the answer lacks them. */
+async function heardOfSince(mirror: Mirror, postId: string, { rows, asked }: Read<Comment>): Promise<string[]> {
+  const newest = rows.map(row => row.comment_date).reduce((one, other) => (one > other ? one : other), '')
+  const comments = mirror.comments.where('postId').equals(postId)
+  const late = await comments
+    .filter(({ seen, comment }) => seen > asked && comment.comment_reply_id === null && comment.comment_date > newest)
+    .toArray()
+  return late.map(row => row.id)
 }
 
 /** Deletes the comments of a post that no answer has held since the server could not say any more what has changed. */

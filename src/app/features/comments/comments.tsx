@@ -14,7 +14,7 @@ import { check, down } from '../../ui/icons.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import { CommentItem } from './comment-item.tsx'
-import { Composer, type ReplyTo, replyTo, type Sent } from './composer.tsx'
+import { Composer, type ReplyTo, replyTo } from './composer.tsx'
 import './comments.css'
 import { useThread } from './use-thread.ts'
 
@@ -42,7 +42,6 @@ export function Comments({
   const [selection, setSelection] = useState<Selection>('new')
   const [answering, setReplyTo] = useState<ReplyTo | null>(null)
   const [begun, setBegun] = useState(false)
-  const [sent, setSent] = useState<Sent | null>(null)
   const { thread, loading, why, online, again, more } = useThread(
     post,
     selection,
@@ -58,14 +57,6 @@ export function Comments({
   useEffect(() => {
     if (present) document.getElementById(`comment-${target}`)?.scrollIntoView({ block: 'center' })
   }, [present, target])
-
-  const placed = sent !== null && find(comments, sent.id) !== undefined
-  useEffect(() => {
-    if (!placed || !sent.show) return
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    const item = document.getElementById(`comment-${sent.id}`)
-    item?.scrollIntoView({ block: 'nearest', behavior: still ? 'instant' : 'smooth' })
-  }, [placed, sent])
 
   const beginReply = useEffectEvent(() => {
     if (answered && answerable) setReplyTo(replyTo(answered))
@@ -108,9 +99,6 @@ export function Comments({
         <p className="sr" role="status">
           {found && !found.deleted && text('comments.target', { name: found.username })}
         </p>
-        <p className="sr" role="status">
-          {placed && <span key={sent.id}>{text('comments.sent')}</span>}
-        </p>
         {comments.map(each => (
           <CommentItem key={each.id} comment={each} post={post} target={target} onReply={setReplyTo} />
         ))}
@@ -124,7 +112,6 @@ export function Comments({
           replyTo={answering}
           begun={begun}
           onDone={() => setReplyTo(null)}
-          onSent={setSent}
         />
       ) : (
         <p className="list-end">

@@ -20,9 +20,6 @@ import { MentionArea } from './mention-area.tsx'
 /** What is answered: a comment, or (`again`) a reply to one. */
 export type ReplyTo = { commentId: string; userId: string; name: string; tag: string; again: boolean }
 
-/** A comment that was sent here, and whether it comes into view. */
-export type Sent = { id: string; show: boolean }
-
 /** A reply to a comment. */
 export const replyTo = (comment: CommentView): ReplyTo => ({
   commentId: comment.id,
@@ -35,20 +32,17 @@ export const replyTo = (comment: CommentView): ReplyTo => ({
 /**
  * The field for a comment or a reply. What is typed is kept as a draft until it is sent.
  * @param props.begun somebody signed in to write a comment: the field has the focus
- * @param props.onSent gets the comment that was sent, and whether to show it: not to those who type on
  */
 export function Composer({
   post,
   replyTo,
   begun: wanted,
   onDone,
-  onSent,
 }: {
   post: PostView
   replyTo: ReplyTo | null
   begun?: boolean
   onDone: () => void
-  onSent: (sent: Sent) => void
 }) {
   const text = useText()
   const write = useWrite()
@@ -94,10 +88,7 @@ export function Composer({
         : newReply({ ...on, commentId: replyTo.commentId })
     const accepted = await once.run(() => sendDraft(store => write(command, { store })))
     // Whoever types on goes on in the same field.
-    if (!accepted) return
-    const done = (area.current?.value ?? begun) === begun
-    onSent({ id: command.commentId, show: done })
-    if (done) onDone()
+    if (accepted && (area.current?.value ?? begun) === begun) onDone()
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {

@@ -76,7 +76,6 @@ export const reading = {
   'comments.offline': 'More comments load when there is a signal.',
   'comments.unknown': 'The comments of this post are not on this device yet.',
   'comments.failed': 'The comments could not be loaded.',
-  'comments.sent': 'Your comment is in the list.',
   'comments.empty': 'Write something first.',
   'comments.long': 'A comment has at most 5,000 characters.',
   'comments.react': 'React',

@@ -75,7 +75,6 @@ export const reading: Translation<typeof english> = {
   'comments.offline': '続きのコメントは電波が戻ると読めます。',
   'comments.unknown': 'この投稿のコメントはまだこの端末にありません。',
   'comments.failed': 'コメントを読み込めませんでした。',
-  'comments.sent': 'コメントを一覧に追加しました。',
   'comments.empty': 'コメントを入力してください。',
   'comments.long': 'コメントは5,000文字までです。',
   'comments.react': 'リアクション',
