@@ -1,0 +1,22 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { applyComments } from '../mirror/apply-rows.ts'
+import { nextTick } from '../mirror/ticks.ts'
+import { aComment, aPost, newMirror } from '../testing/rows.ts'
+import { readThread } from './read-thread.ts'
+import { fillThread } from './thread-rows.ts'
+
+test('a comment that was sent while the first page was asked for stands in front of it', async () => {
+  const mirror = newMirror()
+  const post = aPost({ post_comments_count: 2 })
+  const [old, sent] = ['2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z'].map(comment_date =>
+    aComment({ post_id: post.id, comment_date }),
+  )
+  if (!old || !sent) throw new Error('there are two')
+  const asked = await nextTick(mirror)
+  await applyComments(mirror, [sent], 'write')
+  const read = { rows: [{ ...old, replies: [] }], nextCursor: null, which: 'first' as const, asked }
+  await fillThread(mirror, post.id, 'new', read)
+  const { comments } = await readThread(mirror, post.id, 'new')
+  expect(comments.map(each => each.id)).toEqual([sent.id, old.id])
+})
