@@ -12,6 +12,7 @@ import { suspend } from '../support/arrange.ts'
 import { befriend, beginChat, chatSeen, codeOf, say, storeGroup, textsSeen } from '../support/chats.ts'
 import { presentMember } from '../support/content.ts'
 import { sendForm } from '../support/galleries.ts'
+import { untilLocked } from '../support/locks.ts'
 import { type Answer, ask, get, type Member } from '../support/people.ts'
 import { redAndBlue } from '../support/pictures.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -110,28 +111,14 @@ test('an export has one’s own messages and chats, and nothing that others wrot
   expect(rows.messages).toMatchObject([{ chat_id: two, text: 'Between us', pictures: [] }])
 })
 
-/** Waits until so many of the database's sessions wait for a lock. */
-const waiting = (count: number) =>
-  expect
-    .poll(
-      async () =>
-        (
-          await sql<{ count: number }>`
-            select count(*)::int as count from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-        ).rows[0]?.count,
-      { timeout: 20_000, interval: 5 },
-    )
-    .toBe(count)
-
 /** Runs two things of which the first is held up in the middle by a lock until the second has begun. */
 async function meeting(lock: RawBuilder<unknown>, first: () => Promise<Answer>, second: () => Promise<unknown>) {
   const gate = await db.startTransaction().execute()
   await lock.execute(gate)
   const one = first()
-  await waiting(1)
+  await untilLocked(db, 1)
   const other = second()
-  await waiting(2)
+  await untilLocked(db, 2)
   await gate.commit().execute()
   return [await one, await other] as const
 }

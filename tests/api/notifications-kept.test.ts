@@ -15,6 +15,7 @@ import {
   ofType,
   pageOf,
   react,
+  threeMembers,
 } from '../support/notifications.ts'
 import { addPost, ask, get, type Member } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -27,15 +28,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const three = () =>
-  Promise.all([presentMember(server), presentMember(server), presentMember(server)]) as Promise<
-    [Member, Member, Member]
-  >
 const idOf = ({ session }: Member) => session.id
 
 describe('what goes takes along what it told', () => {
   test('a block hides on both sides at once, and its end shows again', async () => {
-    const [author, one, two] = await three()
+    const [author, one, two] = await threeMembers(server)
     const post = await storePost(server, author)
     await react(one, post)
     await react(two, post)
@@ -54,7 +51,7 @@ describe('what goes takes along what it told', () => {
   })
 
   test('a deleted post or comment, for everybody whom it told', async () => {
-    const [author, reader, one] = await three()
+    const [author, reader, one] = await threeMembers(server)
     await follow(reader, author)
     const post = await addPost(author, 'To be deleted')
     await react(one, post)
@@ -77,7 +74,7 @@ describe('what goes takes along what it told', () => {
   })
 
   test('a closed account is not named or counted; opened again, it is', async () => {
-    const [author, one, two] = await three()
+    const [author, one, two] = await threeMembers(server)
     const post = await storePost(server, author)
     await react(one, post)
     await react(two, post)
@@ -122,7 +119,7 @@ test('many at once leave a count that is that of the people', async () => {
 })
 
 test('a reaction or follow that is taken back and done again is no news, and leaves nothing behind', async () => {
-  const [author, one, two] = await three()
+  const [author, one, two] = await threeMembers(server)
   const post = await storePost(server, author)
   await react(one, post)
   await follow(one, author)
@@ -159,7 +156,7 @@ test('a reaction or follow that is taken back and done again is no news, and lea
 })
 
 test('what goes to many is not looked up again within some seconds', async () => {
-  const [reader, writer] = await three()
+  const [reader, writer] = await threeMembers(server)
   const look = (from: string) =>
     sql`insert into notification_marks as m (user_id, rev, gathered_at) values (${idOf(reader)}, 0, now() + ${from}::interval)
       on conflict (user_id) do update set gathered_at = excluded.gathered_at`.execute(server.services.db)
@@ -193,7 +190,7 @@ test('a device that lacks more than some pages loads anew', async () => {
 
 describe('what is kept', () => {
   test('devices are told what is purged', async () => {
-    const [author, one] = await three()
+    const [author, one] = await threeMembers(server)
     await react(one, await storePost(server, author))
     const [old] = await notificationsOf(author)
     const { cursor } = await changesOf(author)
@@ -208,7 +205,7 @@ describe('what is kept', () => {
   })
 
   test('old notifications go for good, and a device from before a purged removal loads anew', async () => {
-    const [author, one, two] = await three()
+    const [author, one, two] = await threeMembers(server)
     const { db } = server.services
     const old = await storePost(server, author)
     const { cursor } = await changesOf(author)
@@ -225,7 +222,7 @@ describe('what is kept', () => {
   })
 
   test('nothing of an account that is deleted for good; what it told is counted no more', async () => {
-    const [author, leaver] = await three()
+    const [author, leaver] = await threeMembers(server)
     const { db } = server.services
     const post = await storePost(server, author)
     await react(leaver, post)
@@ -243,7 +240,7 @@ describe('what is kept', () => {
 
 describe('clearing', () => {
   test('the marker goes out and leaves what is unread; reading takes it from the counts', async () => {
-    const [author, one, two] = await three()
+    const [author, one, two] = await threeMembers(server)
     const post = await storePost(server, author)
     await react(one, post)
     await get(author, 'notifications.clearMarker', { body: {} })
@@ -260,7 +257,7 @@ describe('clearing', () => {
   })
 
   test('all that is older than the tap is deleted, and does not come back', async () => {
-    const [reader, writer, one] = await three()
+    const [reader, writer, one] = await threeMembers(server)
     await follow(reader, writer)
     await addPost(writer, 'Before the tap')
     const post = await storePost(server, reader)
@@ -281,7 +278,7 @@ describe('clearing', () => {
 
 describe('the list', () => {
   test('page by page, the newest first, nobody twice; by cursor and by the ids that are there already', async () => {
-    const [reader, one] = await three()
+    const [reader, one] = await threeMembers(server)
     const most = limits.notificationsPageSize
     for (let count = 0; count < 2 * most + 1; count++) await react(one, await storePost(server, reader))
     const first = await pageOf(reader, {})
@@ -305,7 +302,7 @@ describe('the list', () => {
 
 describe('the delta', () => {
   test('brings what changed and what is gone, once each, in steps; nothing anew from a later cursor', async () => {
-    const [author, one, two] = await three()
+    const [author, one, two] = await threeMembers(server)
     const post = await storePost(server, author)
     const start = await changesOf(author)
     expect(start).toMatchObject({ reset: false, more: false, notifications: [], removals: [] })
@@ -328,7 +325,7 @@ describe('the delta', () => {
   })
 
   test('starts anew for another epoch, a cursor that never was, and more than an answer holds', async () => {
-    const [author, one] = await three()
+    const [author, one] = await threeMembers(server)
     const { cursor } = await changesOf(author)
     expect((await changesOf(author, { epoch: 'another', rev: 0 })).reset).toBe(true)
     expect((await changesOf(author, { ...cursor, rev: cursor.rev + 1 })).reset).toBe(true)

@@ -15,6 +15,7 @@ import {
   react,
   reply,
   setWanted,
+  threeMembers,
 } from '../support/notifications.ts'
 import { addPost, get, type Member } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -27,17 +28,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const three = () =>
-  Promise.all([presentMember(server), presentMember(server), presentMember(server)]) as Promise<
-    [Member, Member, Member]
-  >
 const idOf = ({ session }: Member) => session.id
 const namesIn = (row: { users?: { username: string }[] | undefined } | undefined) =>
   row?.users?.map(({ username }) => username)
 
 describe('each type', () => {
   test('reactions to a post: one group, the latest first; another kind is not news, taken back it is gone', async () => {
-    const [author, one, two] = await three()
+    const [author, one, two] = await threeMembers(server)
     const post = await storePost(server, author, { plain: 'Snow on the roof' })
     await react(one, post)
     await react(two, post)
@@ -92,7 +89,7 @@ describe('each type', () => {
   })
 
   test('comments on a post: somebody who writes twice is one person until both are deleted', async () => {
-    const [author, one, two] = await three()
+    const [author, one, two] = await threeMembers(server)
     const post = await storePost(server, author)
     const first = await comment(one, post)
     await comment(two, post)
@@ -113,7 +110,7 @@ describe('each type', () => {
   })
 
   test('reactions to a comment, and replies to it; a reply to a reply tells whom it answers alone', async () => {
-    const [author, one, two] = await three()
+    const [author, one, two] = await threeMembers(server)
     const post = await storePost(server, author)
     const commentId = await comment(one, post)
     await get(two, 'comments.react', { params: { commentId, postId: post.id }, body: { reaction: 'useful' } })
@@ -131,7 +128,7 @@ describe('each type', () => {
   })
 
   test('new followers: a group until it was read, and then a new one', async () => {
-    const [author, one, two] = await three()
+    const [author, one, two] = await threeMembers(server)
     await follow(one, author)
     const [first] = await notificationsOf(author)
     expect(first).toMatchObject({ type: 'new_followers', user_id: idOf(one), users_count: 1, post_id: null })
@@ -145,7 +142,7 @@ describe('each type', () => {
   })
 
   test('a request to follow is no news; once accepted, by the owner’s own act, it is listed as read', async () => {
-    const [owner, one, two] = await three()
+    const [owner, one, two] = await threeMembers(server)
     const setProfile = (value: string) => get(owner, 'settings.change', { body: { name: 'profile', value } })
     await setProfile('followers')
     await follow(one, owner)
@@ -159,7 +156,7 @@ describe('each type', () => {
   })
 
   test('mentions in a post and in a comment; an edit tells who is new in it and forgets who is not', async () => {
-    const [writer, one, two] = await three()
+    const [writer, one, two] = await threeMembers(server)
     const named = (...people: Member[]) =>
       `<p>With ${people.map(({ session }) => `@${session.user_tag}`).join(' ')} there</p>`
     const { responseData } = await get(writer, 'posts.addTimeline', { body: { post_text: named(one, writer) } })
@@ -185,7 +182,7 @@ describe('each type', () => {
   })
 
   test('one comment tells a person once, by the first type that the person wants', async () => {
-    const [author, one] = await three()
+    const [author, one] = await threeMembers(server)
     const post = await storePost(server, author)
     await comment(one, post, `<p>Hello @${author.session.user_tag}</p>`)
     expect(await notificationsOf(author)).toMatchObject([{ type: 'new_comments_on_post' }])
@@ -195,7 +192,7 @@ describe('each type', () => {
   })
 
   test('a post that waits tells nobody before it is published', async () => {
-    const [author, one] = await three()
+    const [author, one] = await threeMembers(server)
     const text = `<p>With <span class="mention">@${one.session.user_tag}</span></p>`
     const waiting = await storePost(server, author, { status: 'pending', text })
     expect(await notificationsOf(one)).toEqual([])
@@ -204,7 +201,7 @@ describe('each type', () => {
   })
 
   test('posts and comments of people whom one follows, from then on, each once', async () => {
-    const [reader, writer, host] = await three()
+    const [reader, writer, host] = await threeMembers(server)
     await addPost(writer, 'Before the follow')
     await follow(reader, writer)
     const post = await addPost(writer, 'After the follow')
@@ -235,7 +232,7 @@ describe('each type', () => {
   })
 
   test('what the site says to one person, and to all, in the language of who asks', async () => {
-    const [one, two] = await three()
+    const [one, two] = await threeMembers(server)
     await inTransaction(server.services.db, tx => tellPerson(tx, idOf(one), 'site.export_ready'))
     await tellEverybody(server.services.db, { en: 'New here', ja: '新しくなりました' })
     expect((await notificationsOf(two)).map(({ type, post_title }) => [type, post_title])).toEqual([
@@ -256,7 +253,7 @@ describe('each type', () => {
   })
 
   test('an export that is ready says so', async () => {
-    const [one] = await three()
+    const [one] = await threeMembers(server)
     await get(one, 'settings.exportData', {})
     await server.services.jobs.waitUntilIdle()
     expect(await notificationsOf(one)).toMatchObject([
@@ -267,7 +264,7 @@ describe('each type', () => {
 
 describe('nobody is told', () => {
   test('of own acts, by people behind a block, or of a type that is switched off', async () => {
-    const [author, blocked, other] = await three()
+    const [author, blocked, other] = await threeMembers(server)
     const post = await storePost(server, author)
     await react(author, post)
     const mine = await comment(author, post)
@@ -287,7 +284,7 @@ describe('nobody is told', () => {
   })
 
   test('of what people whom one follows write, where that is switched off', async () => {
-    const [reader, writer] = await three()
+    const [reader, writer] = await threeMembers(server)
     await follow(reader, writer)
     await setWanted(reader, 'new_posts_from_followed', 'off')
     await addPost(writer, 'Nobody hears of this')
@@ -300,7 +297,7 @@ describe('nobody is told', () => {
       for (const own of [true, false])
         for (const closed of [true, false])
           for (const blocked of ['no', 'by the receiver', 'by the other'] as const) {
-            const [receiver, somebody] = await three()
+            const [receiver, somebody] = await threeMembers(server)
             const by = own ? receiver : somebody
             const { db } = server.services
             if (!wanted) await setWanted(receiver, 'post_reactions', 'off')

@@ -6,6 +6,7 @@ import type { Database } from '../../src/server/platform/db/database.ts'
 import { inTransaction } from '../../src/server/platform/db/transaction.ts'
 import { suspend } from '../support/arrange.ts'
 import { block, presentMember, storePost } from '../support/content.ts'
+import { untilLocked } from '../support/locks.ts'
 import {
   type Answer,
   addComment,
@@ -31,20 +32,6 @@ beforeAll(async () => {
   db = server.services.db
 })
 afterAll(() => server.stop())
-
-/** Waits until so many of the database's sessions wait for a lock. */
-const waiting = (count: number) =>
-  expect
-    .poll(
-      async () =>
-        (
-          await sql<{ count: number }>`
-            select count(*)::int as count from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-        ).rows[0]?.count,
-      { timeout: 20_000, interval: 5 },
-    )
-    .toBe(count)
 
 type Met = {
   writer: Member
@@ -129,9 +116,9 @@ describe.each(writes)('%s', (name, input, holdUp) => {
     const gate = await db.startTransaction().execute()
     await holdUp(met).execute(gate)
     const written = send(met.writer, name, input(met))
-    await waiting(1)
+    await untilLocked(db, 1)
     const closed = close(met)
-    await waiting(2)
+    await untilLocked(db, 2)
     await gate.commit().execute()
     expect((await written).status).toBeLessThan(300)
     await closed
@@ -143,9 +130,9 @@ describe.each(writes)('%s', (name, input, holdUp) => {
     const gate = await db.startTransaction().execute()
     await holdUp(met).execute(gate)
     const written = send(met.writer, name, input(met))
-    await waiting(1)
+    await untilLocked(db, 1)
     const blocked = ask(met.other, 'social.block', { params: { id: met.writer.session.id } })
-    await waiting(2)
+    await untilLocked(db, 2)
     await gate.commit().execute()
     expect([(await written).status < 300, (await blocked).status]).toEqual([true, 200])
     const seen = await get(met.other, 'comments.list', { query: { postId: met.post.id } })
@@ -161,7 +148,7 @@ describe.each(writes)('%s', (name, input, holdUp) => {
     const gate = await db.startTransaction().execute()
     await change(gate, met)
     const written = send(met.writer, name, input(met))
-    await waiting(1)
+    await untilLocked(db, 1)
     await gate.commit().execute()
     expect(await written).toMatchObject({ status, body: { code } })
   })
@@ -186,7 +173,7 @@ describe.each(writes)('%s', (name, input, holdUp) => {
         const gate = await db.startTransaction().execute()
         await change(gate, met)
         const written = send(met.writer, name, input(met))
-        await waiting(1)
+        await untilLocked(db, 1)
         await gate.commit().execute()
         expect(await written).toMatchObject({ status: 404, body: { code: 'not_found' } })
       }
@@ -204,7 +191,7 @@ test('a reply that comes later than the deletion of its comment finds nothing', 
     params: { postId: post.id, slug: post.slug, commentId },
     body: { comment_text: 'Too late' },
   })
-  await waiting(1)
+  await untilLocked(db, 1)
   await gate.commit().execute()
   expect(await written).toMatchObject({ status: 404 })
 })
@@ -215,7 +202,7 @@ test('signing in while the account is closed says that it is closed', async () =
   await closeAccount(gate, member.session.id)
   const { email, password } = member
   const signedIn = ask(visitor(server.origin), 'auth.login', { body: { email, password } })
-  await waiting(1)
+  await untilLocked(db, 1)
   await gate.commit().execute()
   expect(await signedIn).toMatchObject({ status: 409, body: { code: 'account_closed' } })
 })

@@ -1,14 +1,12 @@
-import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uuidv7 } from '../../src/contract/uuid.ts'
-import type { PictureRow } from '../../src/server/platform/media/addresses.ts'
 import { storePicture } from '../../src/server/uploads/store-picture.ts'
 import { presentMember } from '../support/content.ts'
 import type { Member } from '../support/people.ts'
 import { colourAt, hugePng, redAndBlue } from '../support/pictures.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { upload as uploadBy } from '../support/uploads.ts'
+import { pictureOfUpload, served, signedAddresses, upload as uploadBy } from '../support/uploads.ts'
 
 let server: TestServer
 let member: Member
@@ -20,29 +18,12 @@ afterAll(() => server.stop())
 
 const upload = (bytes: Buffer, who = member) => uploadBy(bytes, who)
 
-const pictureOf = async (uploadId: string) =>
-  server.services.db
-    .selectFrom('uploads')
-    .innerJoin('pictures', 'pictures.id', 'uploads.picture_id')
-    .selectAll('pictures')
-    .select(sql.lit(0).as('turn'))
-    .where('uploads.id', '=', uploadId)
-    .executeTakeFirstOrThrow()
-
-/** The addresses of a picture that nothing shows yet. */
-const signedAddresses = (row: PictureRow) => server.services.pictures.pictureOf({ ...row, private: true })
-
-const served = async (address: string) => {
-  const answer = await fetch(server.origin + address)
-  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
-}
-
 /** Uploads a picture and fetches its larger version. */
 async function made(bytes: Buffer) {
   const { id, answer } = await upload(bytes)
   expect(answer.body).toMatchObject({ done: true })
-  const { large } = signedAddresses(await pictureOf(id))
-  return (await served(large)).bytes
+  const { large } = signedAddresses(server, await pictureOfUpload(server, id))
+  return (await served(server, large)).bytes
 }
 
 describe('what is no picture', () => {
@@ -72,13 +53,13 @@ describe('what is no picture', () => {
 describe('a picture', () => {
   it('is kept as WebP in two widths', async () => {
     const { id } = await upload(await redAndBlue(2_000, 1_000).jpeg().toBuffer())
-    const picture = signedAddresses(await pictureOf(id))
+    const picture = signedAddresses(server, await pictureOfUpload(server, id))
     expect(picture).toMatchObject({ width: 1_280, height: 640 })
     for (const [address, width] of [
       [picture.thumb, 480],
       [picture.large, 1_280],
     ] as const) {
-      const { headers, bytes } = await served(address)
+      const { headers, bytes } = await served(server, address)
       expect(headers.get('content-type')).toBe('image/webp')
       expect(headers.get('cache-control')).toBe('private, max-age=3600')
       expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -139,7 +120,7 @@ describe('a picture', () => {
     const bytes = await redAndBlue(60, 40).png().toBuffer()
     const row = await storePicture(server.services, bytes, { ownerId: member.session.id, private: true })
     const { thumb, large } = pictures.pictureOf(row)
-    const { status, headers } = await served(thumb)
+    const { status, headers } = await served(server, thumb)
     expect(status).toBe(200)
     expect(headers.get('cache-control')).toMatch(/^private/)
     const signed = new URL(thumb, server.origin)
@@ -156,9 +137,9 @@ describe('a picture', () => {
       changed({ e: String(Date.now() - 1) }),
       new URL(large, server.origin).pathname + signed.search,
     ])
-      expect((await served(address)).status).toBe(404)
+      expect((await served(server, address)).status).toBe(404)
     await db.deleteFrom('pictures').where('id', '=', row.id).execute()
-    expect((await served(thumb)).status).toBe(404)
+    expect((await served(server, thumb)).status).toBe(404)
   })
 
   it.each([
@@ -167,6 +148,6 @@ describe('a picture', () => {
     '/media/..%2f..%2fetc/480.webp',
     `/media/${uuidv7()}/../x`,
   ])('that is not there is a 404: %s', async address => {
-    expect((await served(address)).status).toBe(404)
+    expect((await served(server, address)).status).toBe(404)
   })
 })

@@ -1,16 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '../../src/contract/limits.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
-import type { PictureRow } from '../../src/server/platform/media/addresses.ts'
 import { purgeOldUploads } from '../../src/server/uploads/purge.ts'
 import { storePicture } from '../../src/server/uploads/store-picture.ts'
 import { presentMember } from '../support/content.ts'
 import { ask, get, headersOf, type Member } from '../support/people.ts'
 import { redAndBlue } from '../support/pictures.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { append, begin, upload as uploadBy } from '../support/uploads.ts'
+import { append, begin, pictureOfUpload, served, signedAddresses, upload as uploadBy } from '../support/uploads.ts'
 
 let server: TestServer
 let member: Member
@@ -21,23 +19,6 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const upload = (bytes: Buffer, who = member) => uploadBy(bytes, who)
-
-const pictureOf = async (uploadId: string) =>
-  server.services.db
-    .selectFrom('uploads')
-    .innerJoin('pictures', 'pictures.id', 'uploads.picture_id')
-    .selectAll('pictures')
-    .select(sql.lit(0).as('turn'))
-    .where('uploads.id', '=', uploadId)
-    .executeTakeFirstOrThrow()
-
-/** The addresses of a picture that nothing shows yet. */
-const signedAddresses = (row: PictureRow) => server.services.pictures.pictureOf({ ...row, private: true })
-
-const served = async (address: string) => {
-  const answer = await fetch(server.origin + address)
-  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
-}
 
 describe('an upload', () => {
   it('comes in pieces and goes on where it was', async () => {
@@ -114,16 +95,16 @@ describe('an upload', () => {
   it('is forgotten after a month, with what nothing shows', async () => {
     const bytes = await redAndBlue(40, 40).png().toBuffer()
     const { id } = await upload(bytes)
-    const picture = await pictureOf(id)
-    const { thumb } = signedAddresses(picture)
+    const picture = await pictureOfUpload(server, id)
+    const { thumb } = signedAddresses(server, picture)
     const unfinished = uuidv7()
     await begin(member, unfinished, 10)
     const old = { created_at: new Date(Date.now() - limits.uploadLifeMs - 1_000) } as never
     await server.services.db.updateTable('uploads').set(old).where('id', 'in', [id, unfinished]).execute()
     await server.services.db.updateTable('pictures').set(old).where('id', '=', picture.id).execute()
-    expect((await served(thumb)).status).toBe(200)
+    expect((await served(server, thumb)).status).toBe(200)
     await purgeOldUploads({}, server.services, { id: 'test' })
-    expect((await served(thumb)).status).toBe(404)
+    expect((await served(server, thumb)).status).toBe(404)
     expect((await append(member, unfinished, 0, Buffer.alloc(5))).status).toBe(404)
     expect(await server.services.storage.open(`${picture.id}/480.webp`)).toBeNull()
   })
@@ -200,7 +181,7 @@ describe('the room for uploads that nothing shows', () => {
   it('is made by pictures that have waited for a day, which are kept for a month otherwise', async () => {
     const owner = await presentMember(server)
     const { id } = await upload(await redAndBlue(40, 40).png().toBuffer(), owner)
-    const { id: picture } = await pictureOf(id)
+    const { id: picture } = await pictureOfUpload(server, id)
     await age(owner, day + 1_000)
     await purge()
     expect(await server.services.storage.open(`${picture}/480.webp`)).not.toBeNull()

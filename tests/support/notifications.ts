@@ -1,6 +1,12 @@
 import type { OutputOf } from '../../src/contract/calls/index.ts'
 import type { Notification, NotificationType } from '../../src/contract/entities/notification.ts'
+import { presentMember } from './content.ts'
 import { type Asker, ask, get, type Member } from './people.ts'
+import type { TestServer } from './server.ts'
+
+/** Three new members. */
+export const threeMembers = (server: TestServer): Promise<[Member, Member, Member]> =>
+  Promise.all([presentMember(server), presentMember(server), presentMember(server)])
 
 /** The first page of a member's notifications. */
 export const notificationsOf = (who: Member): Promise<Notification[]> =>
