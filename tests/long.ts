@@ -17,9 +17,11 @@ const on15 = { ENGAWA_TEST_ENGINE: 'debian15' }
 /** Tests whose result may depend on the database's version: plans, search, order and paging, sync, jobs, upgrades, idempotency. */
 const onTheEngine = [
   'tests/api/account-plans.test.ts',
+  'tests/api/blocks-devices.test.ts',
   'tests/api/blocks.test.ts',
   'tests/api/chats-account.test.ts',
   'tests/api/chats-changes.test.ts',
+  'tests/api/chats-messages.test.ts',
   'tests/api/chats-scale.test.ts',
   'tests/api/favorite-tags.test.ts',
   'tests/api/feeds.test.ts',
