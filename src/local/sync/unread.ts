@@ -23,7 +23,3 @@ export const readUnread = (mirror: Mirror): Promise<Unread> =>
       marked: summary?.notifications_exists === 1,
     })),
   )
-
-/** Both together: the number of the title and of the app's icon. */
-export const unreadTotal = ({ messages, notifications }: Pick<Unread, 'messages' | 'notifications'>): number =>
-  messages + (notifications ?? 0)

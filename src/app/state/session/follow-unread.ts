@@ -1,6 +1,7 @@
+import { unreadNumber } from '../../../contract/unread-number.ts'
 import { showOnBadge } from '../../../local/device/app-badge.ts'
 import type { Device } from '../../../local/device/device.ts'
-import { readUnread, type Unread, unreadTotal } from '../../../local/sync/unread.ts'
+import { readUnread, type Unread } from '../../../local/sync/unread.ts'
 import { needTexts } from '../language/catalogues.ts'
 import { speechNow } from '../language/text.tsx'
 import { unread } from './unread-counts.ts'
@@ -47,13 +48,13 @@ function show(now: Unread): void {
   unread.notifications = now.notifications ?? 0
   document.documentElement.toggleAttribute('data-bell-seen', !now.marked)
   showInTitle()
-  void showOnBadge(unreadTotal(unread))
+  void showOnBadge(unreadNumber(unread))
 }
 
 /** Puts the number before the title that the page has set. */
 function showInTitle(): void {
   const title = document.title.replace(/^\(\d+\) /, '')
-  const count = unreadTotal(unread)
+  const count = unreadNumber(unread)
   const shown = count > 0 ? `(${count}) ${title}` : title
   if (document.title !== shown) document.title = shown
 }
