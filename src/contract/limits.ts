@@ -110,6 +110,11 @@ export const limits = {
   /** How long a reaction or follow that was taken back and is done again is no news. */
   notificationTakenBackMs: 86_400_000,
   notificationsKeptMs: 90 * 86_400_000,
+  /**
+   * The mail of what is new: how many things it tells, how far back, and how long after something was written at least, so that what is
+   * not committed yet is in the next mail. People are looked at so many at a time.
+   */
+  mailDigest: { rows: 10, reachMs: 8 * 86_400_000, settleMs: 60_000, atOnce: 200 },
   /** How many of the people whom a text mentions are told. */
   mentionsTold: 20,
   swipe: { thresholdPx: 50, ratio: 3, edgePx: 24 },
