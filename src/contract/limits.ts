@@ -26,8 +26,8 @@ export const limits = {
   suggestions: { people: 5, tags: 3, postsRead: 1_000, days: 30 },
   simpleText: { min: 3, minJapanese: 1, max: 30 },
   commonText: { min: 3, max: 300 },
-  /** The most tags, opening and closing, that a sent text may have, and the most names and addresses that are found in one. */
-  textMarkup: { tags: 7_000, found: 500 },
+  /** The most tags, opening and closing, and attributes that a sent text may have, and the most names and addresses that are found in one. */
+  textMarkup: { tags: 7_000, attributes: 7_000, found: 500 },
   bigText: { min: 8, max: 50_000 },
   commentText: { min: 1, max: 5_000 },
   reportText: { min: 3, max: 1_000 },
