@@ -1,4 +1,3 @@
-import { limits } from '../../../contract/limits.ts'
 import { readUnread } from '../../../local/chat/read-chats.ts'
 import type { Device } from '../../../local/device/device.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
@@ -6,19 +5,18 @@ import { unread } from './unread-counts.ts'
 
 let stop = () => {}
 let followed: Mirror | null = null
-let polls = false
+let following = false
 
 /**
- * Keeps the number of unread messages up to date, on the page, in its title and on the app's badge, and asks every five minutes what is
- * new. Called again, it follows the account that is signed in now.
+ * Shows the number of unread messages as the mirror has it: on the page, in its title and on the app's badge. Called again, it follows the
+ * account that is signed in now.
  */
 export function followMessages(device: Device): void {
-  if (!polls) {
-    setInterval(() => device.session && void device.sync.loadChangedChats(), limits.pollMs)
+  if (!following) {
     device.subscribe(() => followMessages(device))
     new MutationObserver(showInTitle).observe(document.head, { childList: true, subtree: true, characterData: true })
   }
-  polls = true
+  following = true
   if (device.mirror === followed) return
   stop()
   followed = device.mirror

@@ -1,4 +1,3 @@
-import { limits } from '../../../contract/limits.ts'
 import type { Device } from '../../../local/device/device.ts'
 import { readBell } from '../../../local/notifications/read-notifications.ts'
 import { needTexts } from '../language/catalogues.ts'
@@ -9,17 +8,14 @@ import { unread } from './unread-counts.ts'
 let following = false
 
 /**
- * Keeps the bell's count up to date: from the mirror at once, and from the server at the start, every five minutes, with each return to
- * the page and with a signal (PRODUCT 4.10). Called again, it does nothing.
+ * Shows the bell's count as the mirror has it, and says when it grows; `follow-live.ts` keeps the mirror up to date. Called again, it does
+ * nothing.
  */
 export function followNotifications(device: Device): void {
   if (following) return
   following = true
   let stop = () => {}
   const region = liveRegion()
-  const pull = () => {
-    if (device.session && document.visibilityState === 'visible') void device.sync.pullNotifications()
-  }
   const follow = () => {
     stop()
     show(0, false)
@@ -39,15 +35,11 @@ export function followNotifications(device: Device): void {
         error: () => {},
       })
     stop = () => watching.unsubscribe()
-    pull()
   }
   // Before the router sees the click.
   addEventListener('click', openDropdown, { capture: true })
   follow()
   device.subscribe(change => change !== 'refreshed' && follow())
-  device.subscribeOnline(() => device.online() && pull())
-  document.addEventListener('visibilitychange', pull)
-  setInterval(pull, limits.pollMs)
 }
 
 async function announce(region: HTMLElement, count: number): Promise<void> {

@@ -5,19 +5,42 @@ const retries = 3
 const serializationFailure = '40001'
 const deadlock = '40P01'
 
+/** Work for after the commit, by transaction. It gets the pool that the transaction was of. */
+const waiting = new WeakMap<Database, ((pool: Database) => void)[]>()
+
 /**
  * Runs `work` in a transaction, or in the given one when `db` is one already. A transaction that lost a deadlock runs
- * again, so `work` must have no effects outside of it.
+ * again, so `work` must have no effects outside of it; what has some is given to {@link afterCommit}.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db)
+  const { result, after } = await tried(db, work)
+  for (const each of after) each(db)
+  return result
+}
+
+async function tried<T>(db: Database, work: (tx: Database) => Promise<T>) {
   for (let attempt = 1; ; attempt++) {
+    const after: ((pool: Database) => void)[] = []
     try {
-      return await db.transaction().execute(work)
+      const result = await db.transaction().execute(tx => {
+        waiting.set(tx, after)
+        return work(tx)
+      })
+      return { result, after }
     } catch (error) {
       if (attempt > retries || !mayRunAgain(error)) throw error
     }
   }
+}
+
+/**
+ * Runs `work` once what is written in the transaction `db` is committed, and never when it is not; at once where `db` is no transaction.
+ * @param work gets the pool that the transaction was of, by which it finds what belongs to this site
+ */
+export function afterCommit(db: Database, work: (pool: Database) => void): void {
+  if (db.isTransaction) waiting.get(db)?.push(work)
+  else work(db)
 }
 
 const mayRunAgain = (error: unknown): boolean =>
