@@ -20,14 +20,29 @@ export const privacySettings = {
 /** Ways in which a notification reaches somebody. */
 export const notificationChannels = ['in_app', 'push', 'mail'] as const
 
-type NotificationName = `${(typeof notificationTypes)[number]}.${(typeof notificationChannels)[number]}`
+/** How often the mail that sums up what is new comes. */
+export const rhythms = ['off', 'daily', 'weekly'] as const
 
-/** Which notifications come, and how: type and channel, each on or off; the mail digest is off unless one asks for it. */
-export const notificationSettings = Object.fromEntries(
-  notificationTypes.flatMap(type =>
-    notificationChannels.map(channel => [`${type}.${channel}`, onOff(channel === 'mail' ? 'off' : 'on')]),
+/** @see rhythms */
+export type Rhythm = (typeof rhythms)[number]
+
+/** A rhythm in which mails come. */
+export type DigestRhythm = Exclude<Rhythm, 'off'>
+
+type NotificationName = `${(typeof notificationTypes)[number]}.${(typeof notificationChannels)[number]}` | 'mail_rhythm'
+
+/**
+ * Which notifications come, and how: type and channel, each on or off. The mail sums up the types whose channel is on, which none is
+ * unless one asks for it; so nobody gets one by its usual rhythm alone.
+ */
+export const notificationSettings = {
+  ...Object.fromEntries(
+    notificationTypes.flatMap(type =>
+      notificationChannels.map(channel => [`${type}.${channel}`, onOff(channel === 'mail' ? 'off' : 'on')]),
+    ),
   ),
-) as unknown as Record<NotificationName, Setting>
+  mail_rhythm: { values: rhythms, usual: 'daily' },
+} as unknown as Record<NotificationName, Setting>
 
 /** How the site looks and what it may load, on all of one's devices. */
 export const displaySettings = {
