@@ -1,30 +1,27 @@
-import type { Browser, Page } from 'playwright/test'
+import type { Browser, Page, WebSocket } from 'playwright/test'
 import { anotherPage, expect, test } from '../support/browser.ts'
 import { befriend, beginChat, say } from '../support/chats.ts'
 import { enter } from '../support/member-page.ts'
 import { addPost, get, type Member, newMember } from '../support/people.ts'
 
-/** What one member does is on the other one's screen within a second, in two real browsers. */
+/** What one member does is on the other one's screen at once, in two real browsers. */
 
 const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
-const soon = { timeout: 1_000 }
+/** Well before any poll. It takes a third of a second; machines that test have other things to do as well. */
+const soon = { timeout: 3_000 }
 
 const logOf = (page: Page) => page.getByRole('log', { name: 'Messages' })
 const fieldOf = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 
-/** Resolves when a page's next socket was taken by the server: from then on it hears of everything. */
-const joined = (page: Page) =>
-  page
-    .waitForEvent('websocket')
-    .then(socket =>
-      socket.waitForEvent('framereceived', { predicate: ({ payload }) => String(payload).includes('"welcome"') }),
-    )
-
+/** Opens a page as a member, and waits until its socket is taken by the server: from then on it hears of everything. */
 async function enterLive(page: Page, member: Member, path: string): Promise<void> {
+  const taken: WebSocket[] = []
+  page.on('websocket', socket =>
+    socket.on('framereceived', ({ payload }) => String(payload).includes('"welcome"') && taken.push(socket)),
+  )
   await enter(page, member)
-  const live = joined(page)
   await page.goto(path)
-  await live
+  await expect.poll(() => taken.some(socket => !socket.isClosed())).toBe(true)
 }
 
 /** Two friends with a chat, each at a browser of their own, where it is open. */
@@ -46,7 +43,7 @@ test('a message, its read mark, a reaction, an edit and its deletion', async ({ 
   await fieldOf(page).press('Enter')
   await expect(logOf(theirs).getByText('Yes, if the road is open.')).toBeVisible(soon)
   // A message counts as read once it was in view for a moment.
-  await expect(logOf(page).getByText(/^Read /)).toBeVisible({ timeout: 2_000 })
+  await expect(logOf(page).getByText(/^Read /)).toBeVisible(soon)
   await fieldOf(theirs).fill('Kurama at seven')
   await fieldOf(theirs).press('Enter')
   await expect(logOf(page).getByText('Kurama at seven')).toBeVisible(soon)
@@ -68,8 +65,10 @@ test('a first message and a notification are counted on a page that shows someth
   const post = await addPost(mika, 'A walk to Kurama')
   await enterLive(page, mika, '/help')
   const { chat_id: chatId } = await beginChat(ken, [mika])
+  // Beside the new follower.
+  await expect(page).toHaveTitle(/^\(1\) /)
   await say(ken, chatId, 'The 17:42?')
-  await expect(page).toHaveTitle(/^\(1\) /, soon)
+  await expect(page).toHaveTitle(/^\(2\) /, soon)
   await get(ken, 'posts.react', { params: { id: post.id }, body: { reaction: 'like' } })
-  await expect(page.getByRole('link', { name: /^Notifications\s*\d/ })).toBeVisible(soon)
+  await expect(page).toHaveTitle(/^\(3\) /, soon)
 })
