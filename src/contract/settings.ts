@@ -20,14 +20,28 @@ export const privacySettings = {
 /** Ways in which a notification reaches somebody. */
 export const notificationChannels = ['in_app', 'push', 'mail'] as const
 
-type NotificationName = `${(typeof notificationTypes)[number]}.${(typeof notificationChannels)[number]}`
+type Type = (typeof notificationTypes)[number]
+type Channel = (typeof notificationChannels)[number]
+type NotificationName = `${Type}.${Channel}` | 'messages.push'
 
-/** Which notifications come, and how: type and channel, each on or off; the mail digest is off unless one asks for it. */
-export const notificationSettings = Object.fromEntries(
-  notificationTypes.flatMap(type =>
-    notificationChannels.map(channel => [`${type}.${channel}`, onOff(channel === 'mail' ? 'off' : 'on')]),
+/** What comes to many at once is pushed to those who ask for it. */
+const askedFor: readonly Type[] = ['new_posts_from_followed', 'new_comments_from_followed']
+
+const usually = (type: Type, channel: Channel) =>
+  channel === 'mail' || (channel === 'push' && askedFor.includes(type)) ? 'off' : 'on'
+
+/**
+ * Which notifications come, and how: type and channel, each on or off; the mail digest is off unless one asks for it. Messages are no
+ * notifications, but are pushed too.
+ */
+export const notificationSettings = {
+  ...Object.fromEntries(
+    notificationTypes.flatMap(type =>
+      notificationChannels.map(channel => [`${type}.${channel}`, onOff(usually(type, channel))]),
+    ),
   ),
-) as unknown as Record<NotificationName, Setting>
+  'messages.push': onOff('on'),
+} as unknown as Record<NotificationName, Setting>
 
 /** How the site looks and what it may load, on all of one's devices. */
 export const displaySettings = {
