@@ -26,8 +26,8 @@ export const limits = {
   suggestions: { people: 5, tags: 3, postsRead: 1_000, days: 30 },
   simpleText: { min: 3, minJapanese: 1, max: 30 },
   commonText: { min: 3, max: 300 },
-  /** The most tags, opening and closing, that a sent text may have, and the most names and addresses that are found in one. */
-  textMarkup: { tags: 7_000, found: 500 },
+  /** The most tags, opening and closing, and attributes that a sent text may have, and the most names and addresses that are found in one. */
+  textMarkup: { tags: 7_000, attributes: 7_000, found: 500 },
   bigText: { min: 8, max: 50_000 },
   commentText: { min: 1, max: 5_000 },
   reportText: { min: 3, max: 1_000 },
@@ -125,6 +125,11 @@ export const limits = {
     mostWaitMs: 600_000,
     followersAtOnce: 500,
   },
+  /**
+   * The mail of what is new: how many things it tells, how far back, and how long after something was written at least, so that what is
+   * not committed yet is in the next mail. People are looked at so many at a time.
+   */
+  mailDigest: { rows: 10, reachMs: 8 * 86_400_000, settleMs: 60_000, atOnce: 200 },
   /** How many of the people whom a text mentions are told. */
   mentionsTold: 20,
   swipe: { thresholdPx: 50, ratio: 3, edgePx: 24 },

@@ -20,9 +20,18 @@ export const privacySettings = {
 /** Ways in which a notification reaches somebody. */
 export const notificationChannels = ['in_app', 'push', 'mail'] as const
 
+/** How often the mail that sums up what is new comes. */
+export const rhythms = ['off', 'daily', 'weekly'] as const
+
+/** @see rhythms */
+export type Rhythm = (typeof rhythms)[number]
+
+/** A rhythm in which mails come. */
+export type DigestRhythm = Exclude<Rhythm, 'off'>
+
 type Type = (typeof notificationTypes)[number]
 type Channel = (typeof notificationChannels)[number]
-type NotificationName = `${Type}.${Channel}` | 'messages.push'
+type NotificationName = `${Type}.${Channel}` | 'messages.push' | 'mail_rhythm'
 
 /** What comes to many at once is pushed to those who ask for it. */
 const askedFor: readonly Type[] = ['new_posts_from_followed', 'new_comments_from_followed']
@@ -31,8 +40,8 @@ const usually = (type: Type, channel: Channel) =>
   channel === 'mail' || (channel === 'push' && askedFor.includes(type)) ? 'off' : 'on'
 
 /**
- * Which notifications come, and how: type and channel, each on or off; the mail digest is off unless one asks for it. Messages are no
- * notifications, but are pushed too.
+ * Which notifications come, and how: type and channel, each on or off. The mail sums up the types whose channel is on, which none is
+ * unless one asks for it; so nobody gets one by its usual rhythm alone. Messages are no notifications, but are pushed too.
  */
 export const notificationSettings = {
   ...Object.fromEntries(
@@ -41,6 +50,7 @@ export const notificationSettings = {
     ),
   ),
   'messages.push': onOff('on'),
+  mail_rhythm: { values: rhythms, usual: 'daily' },
 } as unknown as Record<NotificationName, Setting>
 
 /** How the site looks and what it may load, on all of one's devices. */

@@ -3,6 +3,7 @@ import { packExport } from './account/pack-export.ts'
 import { purgeAccounts, removeAccount, removeExports } from './account/purge.ts'
 import { mailNewSignIn, mailPasswordChanged, mailRestore } from './auth/mails.ts'
 import { purgeSessions } from './auth/sessions.sql.ts'
+import { lookForDigests, sendDigest } from './digest/jobs.ts'
 import { purgePreviewCache } from './link-preview/preview-cache.sql.ts'
 import { forget as forgetNotifications, purge as purgeNotifications } from './notifications/jobs.ts'
 import { inTransaction } from './platform/db/transaction.ts'
@@ -43,6 +44,8 @@ export const jobHandlers: JobHandlers = {
     await purgePreviewCache(db)
     await inTransaction(db, purgeTags)
   },
+  'digest.look': lookForDigests,
+  'digest.send': sendDigest,
   'notifications.forget': forgetNotifications,
   'notifications.purge': purgeNotifications,
   'push.message': pushMessage,

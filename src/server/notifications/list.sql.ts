@@ -44,6 +44,17 @@ function lastSeen(viewer: SignedIn, { selection, loaded, cursor }: ListAsked): R
     order by l.newest_at, l.id limit 1)`
 }
 
+/** The unread notifications of some types that are shown to the member and came in a time, the newest first. */
+export const unreadSince = (
+  db: Database,
+  viewer: SignedIn,
+  { types, since, until, most }: { types: readonly NotificationType[]; since: Date; until: Date; most: number },
+): Promise<GroupRow[]> =>
+  readGroups(db, viewer, {
+    where: sql`n.unread and n.type = any (${types}::text[]) and n.newest_at > ${since} and n.newest_at <= ${until}`,
+    most,
+  })
+
 /** The notifications of `ids` that are shown to the member. */
 export const notificationsById = (db: Database, viewer: SignedIn, ids: readonly string[]): Promise<GroupRow[]> =>
   readGroups(db, viewer, { where: sql`n.id = any (${ids}::uuid[])`, most: ids.length })

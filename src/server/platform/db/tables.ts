@@ -3,6 +3,7 @@ import type { AccountTables } from '../../account/tables.ts'
 import type { AuthTables } from '../../auth/tables.ts'
 import type { ChatTables } from '../../chat/tables.ts'
 import type { CommentTables } from '../../comments/tables.ts'
+import type { DigestTables } from '../../digest/tables.ts'
 import type { DraftTables } from '../../drafts/tables.ts'
 import type { GalleryTables } from '../../galleries/tables.ts'
 import type { LinkPreviewTables } from '../../link-preview/tables.ts'
@@ -52,6 +53,7 @@ export type Tables = FoundationTables &
   ReactionTables &
   SocialTables &
   NotificationTables &
+  DigestTables &
   PushTables &
   SettingTables &
   DraftTables &

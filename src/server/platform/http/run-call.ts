@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { CallSpec } from '../../../contract/calls/define.ts'
@@ -8,6 +7,7 @@ import type { Services } from '../../services.ts'
 import { bounded } from '../bounded.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { ownTurn } from '../own-turn.ts'
 import { type Body, bodyOf } from './body.ts'
 import { browserOf, knownBrowserOf } from './browser-cookie.ts'
 import { sendJson } from './caching.ts'
@@ -40,7 +40,7 @@ export async function runCall(mounted: Mounted, request: FastifyRequest, reply: 
   const { spec, services } = mounted
   const body = await bodyOf(spec, request)
   const run = () => answerRequest(mounted, request, reply, body)
-  const answer = await (isLong(request) && body.files.length === 0 ? withLongText(() => afterOthers(run)) : run())
+  const answer = await (isLong(request) && body.files.length === 0 ? withLongText(() => ownTurn().then(run)) : run())
   if (spec.withdraws) services.documents.clear()
   return sendJson(request, reply, { ...answer, shared: spec.shared === true && request.viewer === null })
 }
@@ -73,12 +73,6 @@ async function answerRequest(
   const answer = await (spec.queue ? write() : work(services.db, viewer))
   for (const each of after) each()
   return answer
-}
-
-/** Runs work after the requests that have arrived meanwhile had their turn. */
-const afterOthers = async <T>(work: () => Promise<T>): Promise<T> => {
-  await setImmediate()
-  return work()
 }
 
 /** Whether a body is long, or could be: one that is sent in chunks does not say how long it is. */

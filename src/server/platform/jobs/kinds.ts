@@ -39,6 +39,8 @@ export const jobKinds = {
   'account.removeExports': { payload: v.object({ exports: v.array(v.string()) }) },
   'account.purge': { payload: nothing, cron: '29 * * * *' },
   'platform.purge': { payload: nothing, cron: '17 * * * *' },
+  'digest.look': { payload: nothing, cron: '7 * * * *' },
+  'digest.send': { payload: v.object({ userId: v.string(), period: v.string() }) },
   'notifications.forget': { payload: v.object({ about: v.picklist(['post', 'comment']), id: v.string() }) },
   'notifications.purge': { payload: nothing, cron: '47 3 * * *' },
   'push.message': { payload: v.object({ messageId: v.string() }), expireSeconds: 60 },
