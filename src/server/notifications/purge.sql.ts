@@ -62,7 +62,7 @@ export async function purgeRemovals(db: Database, before: Date, most: number): P
 
 /** Removes all notifications of a person whose account is deleted for good. */
 export async function purgeNotificationsOf(db: Database, userId: string): Promise<void> {
-  for (const table of ['notifications', 'notification_removals', 'notification_marks'] as const)
+  for (const table of ['notifications', 'notification_removals', 'notification_marks', 'mail_digests'] as const)
     await db.deleteFrom(table).where('user_id', '=', userId).execute()
   await sql`delete from notification_take_backs where user_id = ${userId} or by_id = ${userId}`.execute(db)
 }
