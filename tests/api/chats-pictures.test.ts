@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChatMessage } from '../../src/contract/entities/chat.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
-import { befriend, beginChat, codeOf, storeGroup } from '../support/chats.ts'
+import { beginChat, codeOf, storeGroup, twoFriends } from '../support/chats.ts'
 import { presentMember } from '../support/content.ts'
 import { sendForm, sendUpload } from '../support/galleries.ts'
 import { get, type Member } from '../support/people.ts'
@@ -34,8 +34,7 @@ const lastOf = async (by: Member, chatId: string) => {
 }
 
 test('one picture or several are sent with their alternatives, with or without a text', async () => {
-  const [mika, jun] = [await someone(), await someone()]
-  await befriend(mika, jun)
+  const [mika, jun] = await twoFriends(server)
   const { chat_id } = await beginChat(mika, [jun])
   const { id: upload } = await sendUpload(mika, bytes)
   const one = await get(mika, 'chat.addPicture', { params: { chatId: chat_id }, body: { upload, alt: 'Red and blue' } })
@@ -93,8 +92,7 @@ test('addresses end when somebody leaves, for who left and until the others ask 
 })
 
 test('a block ends them both ways, and so does deleting the message, for good', async () => {
-  const [mika, jun] = [await someone(), await someone()]
-  await befriend(mika, jun)
+  const [mika, jun] = await twoFriends(server)
   const { chat_id } = await beginChat(mika, [jun])
   const { id } = await sendPictures(mika, chat_id, ['Mine'])
   const path = `/api/add-chat-message-with-file/${chat_id}`

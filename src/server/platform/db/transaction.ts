@@ -5,8 +5,10 @@ const retries = 3
 const serializationFailure = '40001'
 const deadlock = '40P01'
 
-/** Work for after the commit, by transaction. It gets the pool that the transaction was of. */
-const waiting = new WeakMap<Database, ((pool: Database) => void)[]>()
+const pools = new WeakMap<Database, Database>()
+
+/** Work for after the commit, by transaction. */
+const waiting = new WeakMap<Database, (() => void)[]>()
 
 /**
  * Runs `work` in a transaction, or in the given one when `db` is one already. A transaction that lost a deadlock runs
@@ -14,16 +16,17 @@ const waiting = new WeakMap<Database, ((pool: Database) => void)[]>()
  */
 export async function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db)
-  const { result, after } = await tried(db, work)
-  for (const each of after) each(db)
+  const { result, after } = await committed(db, work)
+  for (const each of after) each()
   return result
 }
 
-async function tried<T>(db: Database, work: (tx: Database) => Promise<T>) {
+async function committed<T>(db: Database, work: (tx: Database) => Promise<T>) {
   for (let attempt = 1; ; attempt++) {
-    const after: ((pool: Database) => void)[] = []
+    const after: (() => void)[] = []
     try {
       const result = await db.transaction().execute(tx => {
+        pools.set(tx, db)
         waiting.set(tx, after)
         return work(tx)
       })
@@ -34,13 +37,15 @@ async function tried<T>(db: Database, work: (tx: Database) => Promise<T>) {
   }
 }
 
+/** The pool that a transaction is of; a pool is its own. */
+export const poolOf = (db: Database): Database => pools.get(db) ?? db
+
 /**
  * Runs `work` once what is written in the transaction `db` is committed, and never when it is not; at once where `db` is no transaction.
- * @param work gets the pool that the transaction was of, by which it finds what belongs to this site
  */
-export function afterCommit(db: Database, work: (pool: Database) => void): void {
+export function afterCommit(db: Database, work: () => void): void {
   if (db.isTransaction) waiting.get(db)?.push(work)
-  else work(db)
+  else work()
 }
 
 const mayRunAgain = (error: unknown): boolean =>

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { afterCommit } from '../db/transaction.ts'
+import { afterCommit, poolOf } from '../db/transaction.ts'
 import type { Hint, Live } from './live.ts'
 
 const liveOf = new WeakMap<Database, Live>()
@@ -14,5 +14,6 @@ export function tellBy(pool: Database, live: Live): void {
  * changes a revision can say so where it does, without knowing which call or job it is part of.
  */
 export function tellDevices(db: Database, hint: Hint): void {
-  if (hint.to.length > 0) afterCommit(db, pool => liveOf.get(pool)?.publish(hint))
+  const live = liveOf.get(poolOf(db))
+  if (live && hint.to.length > 0) afterCommit(db, () => live.publish(hint))
 }
