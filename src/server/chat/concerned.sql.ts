@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ChatStanding } from '../../contract/policy/chats.ts'
 import type { Database } from '../platform/db/database.ts'
 
 /**
@@ -7,9 +6,6 @@ import type { Database } from '../platform/db/database.ts'
  * reactions (`chat`); read something, or accepted the chat (`mark`); or changed what nobody else sees (`own`).
  */
 export type Done = 'message' | 'chat' | 'mark' | 'own'
-
-/** Somebody in a chat whom something concerns that was done there, also who did it. */
-export type Concerned = { id: string; standing: Extract<ChatStanding, 'member' | 'asked'>; muted: boolean }
 
 const notBlocked = (by: string) => sql<boolean>`not exists (
   select from blocks b where (b.user_id, b.blocked_id) in ((${by}, m.user_id), (m.user_id, ${by})))`
@@ -26,20 +22,19 @@ const others: Readonly<Record<Done, (by: string) => RawBuilder<boolean>>> = {
 }
 
 /**
- * Whom it concerns that `by` did something in a chat, as it is now: of those who are in it, whoever sees a difference (PRODUCT 3.7, 3.12
- * and 4.6), with the chat's revision.
+ * Whom it concerns that `by` did something in a chat, as it is now: of those who are in it, who did it and whoever sees a difference
+ * (PRODUCT 3.7, 3.12 and 4.6), with the chat's revision.
  */
 export async function concernedBy(
   db: Database,
   { chatId, by, done }: { chatId: string; by: string; done: Done },
-): Promise<{ rev: number; people: Concerned[] }> {
-  const { rows } = await sql<Concerned & { rev: number }>`
-    select m.user_id as id, m.state as standing, m.muted, c.rev
-    from chats c join chat_members m on m.chat_id = c.id
+): Promise<{ rev: number; people: string[] }> {
+  const { rows } = await sql<{ id: string; rev: number }>`
+    select m.user_id as id, c.rev from chats c join chat_members m on m.chat_id = c.id
     where c.id = ${chatId} and m.state in ('member', 'asked') and (m.user_id = ${by} or ${others[done](by)})`.execute(
     db,
   )
-  return { rev: rows[0]?.rev ?? 0, people: rows.map(({ rev: _, ...person }) => person) }
+  return { rev: rows[0]?.rev ?? 0, people: rows.map(({ id }) => id) }
 }
 
 /** The people of chats, each once, at most `most`. */

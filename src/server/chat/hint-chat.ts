@@ -12,7 +12,7 @@ type Doer = Pick<Context<SignedIn>, 'db' | 'viewer'>
  */
 export async function hintChat({ db, viewer }: Doer, chatId: string, done: Done): Promise<void> {
   const { rev, people } = await concernedBy(db, { chatId, by: viewer.id, done })
-  tellDevices(db, { scope: 'chat', of: chatId, rev, to: people.map(({ id }) => id), except: viewer.sessionId })
+  tellDevices(db, { scope: 'chat', of: chatId, rev, to: people, except: viewer.sessionId })
 }
 
 /**
