@@ -111,6 +111,21 @@ export const limits = {
   notificationTakenBackMs: 86_400_000,
   notificationsKeptMs: 90 * 86_400_000,
   /**
+   * Subscriptions of a person; letters of what somebody wrote, and bytes of a whole push; how long one is tried, and how long between
+   * two tries. A member who is active on a device is waited for: what they see there need not be pushed.
+   */
+  push: {
+    subscriptions: 20,
+    letters: 140,
+    bytes: 3_000,
+    lifeMs: 86_400_000,
+    firstRetryMs: 1_000,
+    mostRetryMs: 3_600_000,
+    firstWaitMs: 20_000,
+    mostWaitMs: 600_000,
+    followersAtOnce: 500,
+  },
+  /**
    * The mail of what is new: how many things it tells, how far back, and how long after something was written at least, so that what is
    * not committed yet is in the next mail. People are looked at so many at a time.
    */

@@ -10,6 +10,7 @@ import { takeBack, tell } from '../../src/server/notifications/tell.sql.ts'
 import { tellOfPost } from '../../src/server/notifications/told-of-text.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
 import type { SignedIn } from '../../src/server/platform/http/handlers.ts'
+import { enqueueBy } from '../../src/server/platform/jobs/enqueue.ts'
 import { insertPost } from '../../src/server/posts/insert-post.sql.ts'
 import { block, explain, presentMember, storePost, vacuum, watched } from '../support/content.ts'
 import type { Member } from '../support/people.ts'
@@ -198,6 +199,7 @@ describe('writing', () => {
     const asked = []
     for (const size of ['few', 'many'] as const) {
       const watching = watched(db)
+      enqueueBy(watching.db, server.services.jobs)
       const id = uuidv7()
       const post = {
         id,

@@ -165,6 +165,10 @@ export async function loadUnreadMessages({ mirror, client, now }: LoadContext): 
   return 'loaded'
 }
 
+/** Loads what changed in a chat, with its messages where they are held; also a chat that the device does not know yet. */
+export const followChat = async (context: LoadContext, chatId: string): Promise<'loaded'> =>
+  (await context.mirror.logs.get(chatId)) ? loadMessages(context, chatId) : loadChat(context, chatId)
+
 /** How many chats whose messages are held are brought up to date without being open. */
 const mostFollowed = 20
 

@@ -58,3 +58,13 @@ export const unreadSince = (
 /** The notifications of `ids` that are shown to the member. */
 export const notificationsById = (db: Database, viewer: SignedIn, ids: readonly string[]): Promise<GroupRow[]> =>
   readGroups(db, viewer, { where: sql`n.id = any (${ids}::uuid[])`, most: ids.length })
+
+/** The group of one type about one thing; undefined where it is not shown to the member. */
+export async function groupOf(
+  db: Database,
+  viewer: SignedIn,
+  { type, targetId }: { type: NotificationType; targetId: string },
+): Promise<GroupRow | undefined> {
+  const [row] = await readGroups(db, viewer, { where: sql`n.type = ${type} and n.target_id = ${targetId}`, most: 1 })
+  return row
+}

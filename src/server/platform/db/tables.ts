@@ -9,6 +9,7 @@ import type { GalleryTables } from '../../galleries/tables.ts'
 import type { LinkPreviewTables } from '../../link-preview/tables.ts'
 import type { NotificationTables } from '../../notifications/tables.ts'
 import type { PostTables } from '../../posts/tables.ts'
+import type { PushTables } from '../../push/tables.ts'
 import type { ReactionTables } from '../../reactions/tables.ts'
 import type { RegistrationTables } from '../../registration/tables.ts'
 import type { SettingTables } from '../../settings/tables.ts'
@@ -53,6 +54,7 @@ export type Tables = FoundationTables &
   SocialTables &
   NotificationTables &
   DigestTables &
+  PushTables &
   SettingTables &
   DraftTables &
   LinkPreviewTables &

@@ -36,6 +36,9 @@ export function createMailer(config: Config, log: Log): Mailer {
   }
 }
 
+/** The address that mails come from. */
+export const mailAddress = ({ mailFrom }: Config): string => /[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0] ?? mailFrom
+
 /** Lets mail programs end mails of this kind by themselves (RFC 8058). */
 const oneClick = ({ unsubscribe }: Letter): Record<string, string> =>
   unsubscribe
