@@ -18,7 +18,7 @@ import { useChat } from './use-chat.ts'
 export function ChatWindow({ chatId }: { chatId: string }) {
   const text = useText()
   const router = useRouter()
-  const { value, failed, again, older } = useChat(chatId)
+  const { value, failed, again, older, readAround } = useChat(chatId)
   const [replyTo, setReplyTo] = useState<MessageView | null>(null)
   const [editing, setEditing] = useState<MessageView | null>(null)
   const chat = value?.chat ?? null
@@ -65,9 +65,8 @@ export function ChatWindow({ chatId }: { chatId: string }) {
       <ChatHead chat={chat} />
       <MessageLog
         chat={chat}
-        messages={value.messages}
-        known={value.known}
-        done={value.done}
+        read={value}
+        readAround={readAround}
         failed={failed}
         again={again}
         older={older}
