@@ -112,9 +112,7 @@ try {
     most = Math.max(most, await page.locator('.log .msg').count())
     place = await reached()
     stuck = place === last ? stuck + 1 : 0
-    console.log(
-      `at ${place}: ${tasks.length} tasks over ${longestMs} ms, the longest ${tasks[0] ?? 0}; heap ${(await heap()).toFixed(1)} MB`,
-    )
+    console.log(`at ${place}: the longest task ${(tasks[0] ?? 0) * slowdown} ms; heap ${(await heap()).toFixed(1)} MB`)
   }
   all.sort((a, b) => b - a)
   const used = await heap()

@@ -2,7 +2,7 @@
 export type LogWindow = { start: number | null; end: number | null }
 
 /** How many messages are drawn at first, how many more when an end comes near, and how many at most. */
-export const drawn = { first: 30, more: 10, most: 120 } as const
+export const drawn = { first: 30, more: 5, most: 120 } as const
 
 type Placed = { place: number }
 
