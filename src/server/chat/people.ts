@@ -5,7 +5,7 @@ import { mayMessage } from '../../contract/policy/people.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { serverText } from '../platform/server-text.ts'
 import { readPersonFacts } from '../profile/person-facts.sql.ts'
-import { removePictures } from '../uploads/remove-pictures.ts'
+import { removeMessagePictures } from '../uploads/remove-pictures.ts'
 import { lockOwnChat } from './chat-of.ts'
 import { endChatPictures, nameGroup, touchChat } from './chats.sql.ts'
 import { endFor, isDeserted, letIn, setMember, setMuted, standingsIn } from './members.sql.ts'
@@ -58,7 +58,7 @@ export const leave: Handler<'chat.leave'> = async ({ params }, context) => {
   await endChatPictures(db, chat.id)
   if (chat.isGroup) await touchChat(db, chat.id)
   if (await isDeserted(db, chat.id)) {
-    await removePictures(db, services, await picturesIn(db, [chat.id]))
+    await removeMessagePictures(db, services, await picturesIn(db, [chat.id]))
     await deleteChats(db, [chat.id])
   }
   return { message: serverText(language, 'answer.chat_left') }
