@@ -7,6 +7,7 @@ import { storeReport } from '../social/report.ts'
 import { removeMessagePictures } from '../uploads/remove-pictures.ts'
 import { lockOwnChat, type OwnChat } from './chat-of.ts'
 import { lockChat, touchChat } from './chats.sql.ts'
+import { hintChat } from './hint-chat.ts'
 import { setMember } from './members.sql.ts'
 import {
   emptyMessage,
@@ -30,6 +31,7 @@ export const editMessage: Handler<'chat.editMessage'> = async ({ params, body },
   if (!isChangeable(message, Date.now())) throw new CallError('too_late')
   const { id, chat_id: chatId } = message
   await updateMessage(db, { id, chatId, text: body.chat_message_text, rev: await touchChat(db, chatId) })
+  await hintChat(context, chatId, 'message')
   return readMessage(context, id)
 }
 
@@ -47,6 +49,7 @@ export const deleteMessage: Handler<'chat.deleteMessage'> = async ({ params }, c
     await deleteReactionsTo(db, 'message', [message.id])
     const { id, chat_id: chatId } = message
     await emptyMessage(db, { id, chatId, rev: await touchChat(db, chatId) })
+    await hintChat(context, chatId, 'message')
   }
   return { message: serverText(language, 'answer.message_deleted'), deleted: await readMessage(context, message.id) }
 }
@@ -62,6 +65,7 @@ export const reactMessage: Handler<'chat.reactMessage'> = async ({ params, body 
   const { id, chat_id: chatId } = message
   if (body.reaction !== null) await setMember(db, chatId, viewer.id)
   await setMessageReaction(db, { id, chatId, userId: viewer.id, kind: body.reaction })
+  await hintChat(context, chatId, 'chat')
   return readMessage(context, id)
 }
 
