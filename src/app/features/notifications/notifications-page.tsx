@@ -5,6 +5,7 @@ import type { NotificationSelection } from '../../../local/notifications/views.t
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { openPopup } from '../../state/popups/open-popup.ts'
+import { PushOffer } from '../../state/push/push-offer.tsx'
 import { PagedList } from '../../state/reading/paged-list.tsx'
 import { usePaged } from '../../state/reading/use-paged.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
@@ -65,6 +66,7 @@ export function NotificationsPage({ selection }: { selection: NotificationSelect
           </Button>
         )}
       </div>
+      <PushOffer fits={newest !== null} />
       <List key={selection} selection={selection} />
     </>
   )
