@@ -61,7 +61,7 @@ await runLane(
     vitest('fuzz', 'long', { env: chance(25), files: ['tests/long/fuzz.test.ts'] }),
     vitest('processes', 'long', { files: ['tests/long/processes.test.ts'] }),
     vitest('faults', 'fault', { files: ['tests/fault/store'] }),
-    vitest('kills', 'fault', { env: chance(2), files: ['tests/fault/kill.test.ts'], alone: true }),
+    vitest('kills', 'fault', { env: chance(2), files: ['tests/fault/kill'], alone: true }),
     vitest('chats', 'long', { env: chance(8), files: ['tests/long/chat-rounds.test.ts'] }),
     vitest('offline', 'long', { env: chance(3), files: ['tests/long/offline-rounds.test.ts'], alone: true }),
     vitest('stories', 'unit', { env: chance(1_000), files: ['property.test.ts'], onDemand: true }),

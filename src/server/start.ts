@@ -9,6 +9,7 @@ import { migrate } from './platform/db/migrate.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { enqueueBy } from './platform/jobs/enqueue.ts'
 import { mountRealtime } from './platform/live/mount-realtime.ts'
+import { tellBy } from './platform/live/tell-devices.ts'
 import type { Log } from './platform/log/log.ts'
 import { mountDocuments } from './platform/render/documents.ts'
 import { createServices, type Services } from './services.ts'
@@ -65,7 +66,10 @@ async function start(options: StartOptions, closing: (() => Promise<void>)[]): P
   const tries = options.captchaTries ?? captchaTries
   const own = { connection, log, origin: () => origin, captchaTries: tries }
   const services = await createServices(config, db, own, closing)
-  for (const pool of [db, patient]) enqueueBy(pool, services.jobs)
+  for (const pool of [db, patient]) {
+    enqueueBy(pool, services.jobs)
+    tellBy(pool, services.live)
+  }
   closing.push(async () => services.mail.close())
   closing.push(() => services.jobs.stop())
   await options.prepare?.(services)

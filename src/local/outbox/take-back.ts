@@ -4,7 +4,7 @@ import { editedId, isEdit } from '../command/edits.ts'
 import { commandsOf } from '../command/queued-commands.ts'
 import type { Reason } from '../command/waiting.ts'
 import type { Mirror } from '../mirror/schema.ts'
-import { orderOf } from './command-table.ts'
+import { isKnown, orderOf } from './command-table.ts'
 import { heldFor, hold } from './held.ts'
 import {
   deletionOf,
@@ -19,7 +19,7 @@ import {
   remove,
   writeTables,
 } from './queue.ts'
-import { typedTextOf, undoOf } from './sending-table.ts'
+import { sendingRulesOf, typedTextOf, undoOf } from './sending-table.ts'
 
 /** A command that was taken out of the outbox to be edited, and the key of the draft that keeps its text. */
 export type TakenBack = { draftKey: string; command: NewCommand; files: NewFile[] }
@@ -78,11 +78,13 @@ export async function takeBack(mirror: Mirror, id: string, now = Date.now()): Pr
 }
 
 /**
- * Turns a command into a draft of its text; drops it if it has none. To be called inside a transaction over the queue's
- * tables.
+ * Turns a command into a draft of its text and pictures; drops it if it has neither. To be called inside a transaction over the
+ * queue's tables.
  */
 export async function keepAsDraft(mirror: Mirror, command: Command, reason?: Reason, now = Date.now()): Promise<void> {
-  if (typedTextOf(command) === '') return remove(mirror, command)
+  const editable = isKnown(command) && sendingRulesOf(command).editor !== null
+  const pictures = editable ? await mirror.files.where('owner').equals(command.id).count() : 0
+  if (typedTextOf(command) === '' && pictures === 0) return remove(mirror, command)
   await writeKept(mirror, command, reason, now)
   await mirror.files
     .where('owner')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
-import { nextRevs } from './marks.sql.ts'
+import { raiseCounters } from './marks.sql.ts'
 
 /** Removes what the site said before a time, and who took what back before another one. */
 export async function purgeBeside(db: Database, before: Date, takenBackBefore: Date): Promise<void> {
@@ -21,7 +21,7 @@ export async function purgeNotifications(db: Database, before: Date, most: numbe
     .limit(most)
     .execute()
   const revs = [
-    ...(await nextRevs(
+    ...(await raiseCounters(
       db,
       old.map(({ user_id }) => user_id),
     )),
