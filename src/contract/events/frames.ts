@@ -70,7 +70,7 @@ export const serverFrame = v.variant('event', [
   v.object({ event: v.literal('updateOnlineUsers'), users: v.record(id, presence) }),
   /** Something of the scope has changed up to this revision: the device asks for what it lacks. */
   hint,
-  /** Somebody is typing in a chat, and has a few seconds ago. Never stored (PRODUCT 4.22). */
+  /** Somebody is typing in a chat, and has a few seconds ago. Never stored (PRODUCT 4.24). */
   v.object({ event: v.literal('typing'), chat: id, user: id }),
   /** The server itself may not have heard of something: the device asks for all that it may lack. */
   v.object({ event: v.literal('missed') }),

@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/database.ts'
 
 /**
  * Who is told that a person is typing in a chat, if they are a member of it: the other members who see them there (no block between
- * the two, accounts open) and may see that they are online, since typing says so (PRODUCT 3.9 and 4.22).
+ * the two, accounts open) and may see that they are online, since typing says so (PRODUCT 3.9 and 4.24).
  */
 export async function seeTyping(db: Database, userId: string, chatId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
