@@ -118,7 +118,7 @@ test('a block ends them both ways, and so does deleting the message, for good', 
   }
 })
 
-test('a report keeps the names and alternatives of pictures, which go with the message', async () => {
+test('a report keeps the pictures of a message with their names and alternatives, for itself, until it is closed', async () => {
   const [mika, jun] = [await someone(), await someone()]
   const group = await storeGroup(server, 'Reported', [mika, jun])
   const rude = await sendPictures(mika, group, ['Something rude', ''])
@@ -130,4 +130,30 @@ test('a report keeps the names and alternatives of pictures, which go with the m
     '[photo.jpg] Something rude\n[photo.jpg]',
     'And a word\n[photo.jpg] Ruder',
   ])
+
+  const { db, jobs, storage } = server.services
+  const quiet = await sendPictures(mika, group, ['Nothing'])
+  const held = (id: string) =>
+    db.selectFrom('chat_message_pictures').select('picture_id').where('message_id', '=', id).execute()
+  const [ofRude, ofQuiet] = [await held(rude.id), await held(quiet.id)]
+  const [seen] = (await get(jun, 'chat.messages', { query: { chat_id: group } })).filter(({ id }) => id === rude.id)
+  for (const { id } of [rude, quiet]) await get(mika, 'chat.deleteMessage', { params: { id } })
+  const purge = async () => {
+    await jobs.enqueue(db, 'uploads.purge', {})
+    await jobs.waitUntilIdle()
+  }
+  const isStored = async ({ picture_id }: { picture_id: string }) => {
+    const file = await storage.open(`${picture_id}/480.webp`)
+    file?.stream({ start: 0, end: 0 }).destroy()
+    return file !== null
+  }
+  await purge()
+  expect(await Promise.all([...ofRude, ...ofQuiet].map(isStored))).toEqual([true, true, false])
+  for (const { thumb } of seen?.pictures ?? []) expect(await statusOf(thumb)).toBe(404)
+  expect(seen?.pictures).toHaveLength(2)
+  await db.updateTable('reports').set({ closed_at: new Date() }).where('target_id', '=', rude.id).execute()
+  await purge()
+  expect(await Promise.all(ofRude.map(isStored))).toEqual([false, false])
+  // Those of a message that is still there stay.
+  expect(await Promise.all((await held(both.id)).map(isStored))).toEqual([true])
 })

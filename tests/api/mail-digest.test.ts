@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { NotificationType } from '../../src/contract/entities/notification.ts'
-import { block, presentMember, storePost } from '../support/content.ts'
+import { wantingAfter } from '../../src/server/digest/digest.sql.ts'
+import { block, explain, presentMember, storePost, vacuum, watched } from '../support/content.ts'
 import { comment, react, threeMembers } from '../support/notifications.ts'
 import { get, type Member } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -240,6 +241,21 @@ describe('the mail of what is new', () => {
     await look()
     expect(smtp.mailsTo(who.email)[0]?.text).toContain(`${writer.name} wrote a new post\nA path along the dunes\n`)
   })
+})
+
+test('who wants mails is found by index, whatever else people have set', async () => {
+  const { db } = server.services
+  await sql`
+    insert into settings (user_id, name, value)
+    select u.id, 'setting_' || n, 'on' from users u, generate_series(1, 2000) n`.execute(db)
+  await vacuum(db)
+  const watching = watched(db)
+  await wantingAfter(watching.db, null, 200)
+  const [query] = watching.asked
+  if (!query) throw new Error('nothing was asked')
+  const { readAll, blocks } = await explain(db, query)
+  expect(readAll).not.toContain('settings')
+  expect(blocks).toBeLessThan(200)
 })
 
 describe('one click', () => {

@@ -2,7 +2,6 @@ import type { QueueableName } from '../../contract/calls/index.ts'
 
 /** Calls that the contract allows in an outbox and that have no rules on the device yet: nobody can enqueue them. */
 export const notBuilt = [
-  'notifications.clearOf',
   'notifications.clearMessages',
   'notifications.clearChat',
   'chat.rename',

@@ -76,6 +76,7 @@ export type ShownIn = Complete<{
   'chat.accept': 'chats'
   'notifications.markRead': 'notifications'
   'notifications.clear': 'notifications'
+  'notifications.clearOf': 'notifications'
   'notifications.clearMarker': 'notifications'
 }>
 

@@ -11,5 +11,6 @@ const inTurn = (quiet: boolean, toggle = '') => ({
 export const notificationRules: RulesOfTopic<'notifications'> = {
   'notifications.markRead': inTurn(true),
   'notifications.clear': inTurn(false, 'clear notifications'),
+  'notifications.clearOf': inTurn(false, 'clear notifications'),
   'notifications.clearMarker': inTurn(true, 'notification marker'),
 }
