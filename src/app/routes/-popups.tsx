@@ -24,6 +24,11 @@ const ReportPopup = lazyPart(async () => {
   return (props: Omit<Parameters<typeof ReportPopup>[0], 'Editor'>) => <ReportPopup {...props} Editor={Editor} />
 }, SayWait)
 
+const PushSheet = lazyPart(async () => {
+  const [{ PushSheet }] = await Promise.all([import('../state/push/push-sheet.tsx'), needTexts('push')])
+  return PushSheet
+}, SayWait)
+
 /** The one open popup, whichever feature renders it. */
 export function Popups() {
   const { open } = useSnapshot(popups)
@@ -35,6 +40,8 @@ export function Popups() {
       return <BlockPopup {...open} />
     case 'notifications':
       return <BellMenu />
+    case 'push':
+      return <PushSheet />
     case 'report':
       return <ReportPopup {...open} />
     default:

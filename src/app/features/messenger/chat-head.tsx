@@ -14,6 +14,7 @@ import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { PersonName } from '../../ui/person.tsx'
 import { ChatFace, useOthers } from './chat-face.tsx'
 import { Confirm } from './confirm.tsx'
+import { TypingLine } from './typing-line.tsx'
 
 /** Who is in the open chat, its mute switch and its menu. */
 export function ChatHead({ chat }: { chat: ChatView }) {
@@ -40,7 +41,9 @@ export function ChatHead({ chat }: { chat: ChatView }) {
           {other ? <PersonName tag={other.user_tag}>{chat.chat_name}</PersonName> : <bdi>{chat.chat_name}</bdi>}
         </h2>
         <p className="muted cut">
-          {other ? `@${other.user_tag}` : text('chat.people', { count: chat.personids.length })}
+          <TypingLine chat={chat}>
+            {other ? `@${other.user_tag}` : text('chat.people', { count: chat.personids.length })}
+          </TypingLine>
         </p>
         {chat.waiting?.state === 'refused' && <WrittenSendStatus waiting={chat.waiting} what={chat.chat_name} />}
       </div>

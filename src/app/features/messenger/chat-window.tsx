@@ -1,8 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { isSelf } from '../../../contract/policy/viewer.ts'
 import type { ChatView, MessageView } from '../../../local/chat/views.ts'
+import { useSession } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
+import { PushOffer } from '../../state/push/push-offer.tsx'
 import { NotLoaded } from '../../state/reading/not-loaded.tsx'
 import { ReadAt } from '../../state/reading/read-at.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -18,6 +21,7 @@ import { useChat } from './use-chat.ts'
 export function ChatWindow({ chatId }: { chatId: string }) {
   const text = useText()
   const router = useRouter()
+  const session = useSession()
   const { value, failed, again, older } = useChat(chatId)
   const [replyTo, setReplyTo] = useState<MessageView | null>(null)
   const [editing, setEditing] = useState<MessageView | null>(null)
@@ -76,6 +80,7 @@ export function ChatWindow({ chatId }: { chatId: string }) {
       />
       <div>
         <ReadAt at={value.fetchedAt} />
+        <PushOffer fits={value.messages.some(message => isSelf(session, message.chat_user_id))} />
         {foot(chat)}
       </div>
     </section>

@@ -6,6 +6,7 @@ import type { ChatView, MessageView } from '../../../local/chat/views.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useDraft } from '../../state/drafts/use-draft.ts'
 import { useText } from '../../state/language/text.tsx'
+import { sayTyping, typedOut } from '../../state/live/typing.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { makeOnce } from '../../state/writing/write-once.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -53,6 +54,7 @@ export function Composer({
     if (typed === '') return area.current?.focus()
     if (lettersIn(typed) > limits.chatText.max) return setError(text('chat.long', { count: limits.chatText.max }))
     const command = newMessage({ chatId: chat.chat_id, text: typed, replyTo: draft.replyTo?.id ?? null })
+    typedOut(chat.chat_id)
     await once.run(() => sendDraft(store => write(command, { store })))
     area.current?.focus()
   }
@@ -89,6 +91,7 @@ export function Composer({
             setError(null)
             once.again()
             keep({ ...draft, text: event.target.value })
+            if (event.target.value.trim() !== '') sayTyping(chat.chat_id)
           }}
           onKeyDown={onKeyDown}
         />

@@ -6,6 +6,7 @@ import { useSession } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { openPopup } from '../../state/popups/open-popup.ts'
+import { PushOffer } from '../../state/push/push-offer.tsx'
 import { PagedList } from '../../state/reading/paged-list.tsx'
 import { usePaged } from '../../state/reading/use-paged.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
@@ -67,6 +68,7 @@ export function NotificationsPage({ selection }: { selection: NotificationSelect
           </Button>
         )}
       </div>
+      <PushOffer fits={newest !== null} />
       <List key={selection} selection={selection} />
     </>
   )

@@ -2,13 +2,19 @@ import { useId } from 'react'
 import { notificationTypes } from '../../../contract/entities/notification.ts'
 import { notificationChannels, rhythms } from '../../../contract/settings.ts'
 import { useText } from '../../state/language/text.tsx'
+import { PushRow } from './push-row.tsx'
 import { Part, type PartProps, SegmentedRow } from './setting-row.tsx'
 
 type Type = (typeof notificationTypes)[number]
 type Channel = (typeof notificationChannels)[number]
 
 const rhythm = 'mail_rhythm'
-const all = [...notificationTypes.flatMap(type => notificationChannels.map(channel => `${type}.${channel}`)), rhythm]
+const messages = 'messages.push'
+const all = [
+  ...notificationTypes.flatMap(type => notificationChannels.map(channel => `${type}.${channel}`)),
+  messages,
+  rhythm,
+]
 
 /**
  * Which notifications come, and by which channel: a table of types by channels, and how often mails come. What is off in the app comes in no
@@ -20,11 +26,13 @@ export function NotificationsPart(part: PartProps) {
   const { view, locked, set } = part
   const nameOf = (name: string) => {
     if (name === rhythm) return text('settings.mail_rhythm')
+    if (name === messages) return text('settings.messages')
     const [type, channel] = name.split('.') as [Type, Channel]
     return text('app.list', { one: text(`settings.type.${type}`), next: text(`settings.channel.${channel}`) })
   }
   return (
     <Part title={text('settings.notifications')} names={all} nameOf={nameOf} part={part}>
+      <PushRow />
       <p className="soft">{text('settings.notifications.text')}</p>
       <table className="ways">
         <thead>
@@ -63,6 +71,25 @@ export function NotificationsPart(part: PartProps) {
               })}
             </tr>
           ))}
+          <tr>
+            <th scope="row" id={`${id}messages`}>
+              {text('settings.messages')}
+            </th>
+            <td />
+            <td>
+              <label className="check">
+                <input
+                  type="checkbox"
+                  name={messages}
+                  aria-labelledby={`${id}messages ${id}push`}
+                  checked={view.values[messages] === 'on'}
+                  disabled={locked}
+                  onChange={event => set(messages, event.target.checked ? 'on' : 'off')}
+                />
+              </label>
+            </td>
+            <td />
+          </tr>
         </tbody>
       </table>
       <SegmentedRow

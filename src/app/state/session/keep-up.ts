@@ -1,6 +1,7 @@
 import type { Device } from '../../../local/device/device.ts'
 import { followLive } from '../live/follow-live.ts'
 import { keepSaved } from '../pictures/keep-saved-pictures.ts'
+import { keepPush } from '../push/keep-push.ts'
 import { followUnread } from './follow-unread.ts'
 import { letBellOpen } from './open-bell.ts'
 
@@ -13,4 +14,5 @@ export function keepUp(device: Device): void {
   followUnread(device)
   letBellOpen()
   followLive(device)
+  keepPush(device)
 }
