@@ -12,4 +12,10 @@ export const notificationRules: RulesOfTopic<'notifications'> = {
   'notifications.markRead': inTurn(true),
   'notifications.clear': inTurn(false, 'clear notifications'),
   'notifications.clearMarker': inTurn(true, 'notification marker'),
+  'notifications.clearMessages': inTurn(true, 'message counters'),
+  'notifications.clearChat': {
+    order: ({ params: { chatId } }) => ({ subject: `chat ${chatId}`, needs: [chatId], toggle: `counter ${chatId}` }),
+    isTrueAlready: null,
+    quiet: true,
+  },
 }

@@ -11,13 +11,12 @@ import { Link } from '../../ui/link.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { useUiText } from '../../ui/ui-text.tsx'
 import { ChatFace } from './chat-face.tsx'
+import { lineOf, saidIn } from './message-words.ts'
 
 /** The last message of a chat in one line. */
 function lastWords(text: Text, { last_message: last, group }: ChatView, me: string | undefined): string {
   if (last === null) return text('chat.last.none')
-  const words = last.deleted
-    ? text('chat.last.deleted')
-    : last.chat_message_text || (last.pictures.length > 0 ? text('chat.last.photo') : '')
+  const words = lineOf(text, saidIn(last))
   if (last.chat_user_id === me) return text('chat.last.you', { text: words })
   return group && last.username !== '' ? text('chat.last.other', { name: last.username, text: words }) : words
 }

@@ -1,8 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ChatView, MessageView } from '../../../local/chat/views.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
+import { useIncoming } from '../../state/pictures/use-incoming.ts'
 import { NotLoaded } from '../../state/reading/not-loaded.tsx'
 import { ReadAt } from '../../state/reading/read-at.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -18,7 +19,9 @@ import { useChat } from './use-chat.ts'
 export function ChatWindow({ chatId }: { chatId: string }) {
   const text = useText()
   const router = useRouter()
-  const { value, failed, again, older } = useChat(chatId)
+  const { value, failed, again, older, freshen } = useChat(chatId)
+  const takes = useRef<(files: File[]) => void>(null)
+  const { over, listeners } = useIncoming(files => takes.current?.(files))
   const [replyTo, setReplyTo] = useState<MessageView | null>(null)
   const [editing, setEditing] = useState<MessageView | null>(null)
   const chat = value?.chat ?? null
@@ -61,7 +64,11 @@ export function ChatWindow({ chatId }: { chatId: string }) {
     )
   }
   return (
-    <section className="win" aria-label={text('chat.with', { name: chat.chat_name })}>
+    <section
+      className={over ? 'win over' : 'win'}
+      aria-label={text('chat.with', { name: chat.chat_name })}
+      {...listeners}
+    >
       <ChatHead chat={chat} />
       <MessageLog
         chat={chat}
@@ -71,6 +78,7 @@ export function ChatWindow({ chatId }: { chatId: string }) {
         failed={failed}
         again={again}
         older={older}
+        freshen={freshen}
         onReply={setReplyTo}
         onEdit={setEditing}
       />
@@ -85,6 +93,6 @@ export function ChatWindow({ chatId }: { chatId: string }) {
     if (chat.request) return <ChatRequest chat={chat} />
     if (!chat.may_write) return <p className="closed muted">{text('chat.closed')}</p>
     if (editing) return <EditMessage key={editing.id} message={editing} onDone={() => setEditing(null)} />
-    return <Composer chat={chat} replyTo={replyTo} onReplyDone={() => setReplyTo(null)} />
+    return <Composer chat={chat} replyTo={replyTo} onReplyDone={() => setReplyTo(null)} takes={takes} />
   }
 }

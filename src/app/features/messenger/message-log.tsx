@@ -1,8 +1,9 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { ChatView, MessageView } from '../../../local/chat/views.ts'
 import type { Loaded } from '../../../local/wire/load-context.ts'
 import { useSession } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
+import { PictureViewer } from '../../state/pictures/picture-viewer.tsx'
 import { NotLoaded } from '../../state/reading/not-loaded.tsx'
 import type { WhyNot } from '../../state/reading/sync-outcome.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -13,6 +14,7 @@ import { Skeletons } from '../../ui/skeleton.tsx'
 import { DayLine } from './day-line.tsx'
 import { around, drawnOf, type LogWindow, withNewer, withOlder } from './log-window.ts'
 import { Message } from './message.tsx'
+import { lineOf, saidIn } from './message-words.ts'
 import { useReadMarks } from './use-read-marks.ts'
 
 /** How near to its end, in px, a log counts as being at it. */
@@ -20,6 +22,9 @@ const nearPx = 60
 
 /** How long, in ms, messages of one person follow each other closely. */
 const closeMs = 300_000
+
+/** The id of a picture in its address. */
+const pictureIn = /\/media\/([^/]+)\//
 
 const newestDrawn: LogWindow = { start: null, end: null }
 
@@ -32,6 +37,7 @@ export function MessageLog({
   failed,
   again,
   older,
+  freshen,
   onReply,
   onEdit,
 }: {
@@ -42,6 +48,7 @@ export function MessageLog({
   failed: WhyNot | null
   again: () => void
   older: (upTo: number | null) => Promise<Loaded> | undefined
+  freshen: (place: number) => void
   onReply: (message: MessageView) => void
   onEdit: (message: MessageView) => void
 }) {
@@ -51,6 +58,7 @@ export function MessageLog({
   const anchor = useRef<{ id: string; top: number } | null>(null)
   const [window, setWindow] = useState(newestDrawn)
   const [atEnd, setAtEnd] = useState(true)
+  const askedFor = useRef(new Set<string>())
   // What was unread when the chat opened stays marked while it is read.
   const [readBefore] = useState(chat.read_place)
   const firstNew = messages.find(each => each.place > readBefore && each.chat_user_id !== me)
@@ -91,6 +99,15 @@ export function MessageLog({
     requestAnimationFrame(() => document.getElementById('first-new')?.scrollIntoView({ block: 'start' }))
   }
 
+  /** A picture did not load: its address may have expired. Each address is asked about once. */
+  function onFailed({ target }: SyntheticEvent) {
+    if (!(target instanceof HTMLImageElement) || askedFor.current.has(target.currentSrc)) return
+    askedFor.current.add(target.currentSrc)
+    const id = pictureIn.exec(target.currentSrc)?.[1]
+    const message = messages.find(each => each.pictures.some(picture => picture.id === id))
+    if (message) freshen(message.place)
+  }
+
   function toNewest() {
     anchor.current = null
     setWindow(newestDrawn)
@@ -117,7 +134,7 @@ export function MessageLog({
   const above = newBelow && readBefore > 0 && (shown[0]?.place ?? 0) > readBefore + 1
   const heard = messages.findLast(each => each.waiting === undefined && each.chat_user_id !== me && !each.deleted)
   return (
-    <div className="log-frame">
+    <div className="log-frame" onErrorCapture={onFailed}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
       <div ref={scroller} className="scroll" tabIndex={0} onScroll={onScroll}>
         {/* Older messages are put into it, too: what is new is announced beside it. */}
@@ -158,8 +175,9 @@ export function MessageLog({
       <p className="sr" role="status">
         {heard &&
           heard.place > readBefore &&
-          text('chat.last.other', { name: heard.username, text: heard.chat_message_text })}
+          text('chat.last.other', { name: heard.username, text: lineOf(text, saidIn(heard)) })}
       </p>
+      <PictureViewer name="picture" pictures={messages.flatMap(each => each.pictures)} />
       {above && (
         <IconButton className="jump up" path={up} label={text('chat.unread.jump')} onClick={() => void toFirstNew()} />
       )}

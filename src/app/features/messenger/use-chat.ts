@@ -37,5 +37,6 @@ export function useChat(chatId: string) {
     failed: value?.known === true ? null : whyNothing(outcome, connection),
     again: () => void load(),
     older: (upTo: number | null) => device?.sync.loadOlderMessages(chatId, upTo),
+    freshen: (place: number) => void (online && device?.sync.freshenMessages(chatId, place)),
   }
 }

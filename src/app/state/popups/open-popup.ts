@@ -21,7 +21,7 @@ export type Popup =
 
 /** What is reported: a person, or something of theirs. */
 export type Reported = {
-  of: 'post' | 'comment' | 'user'
+  of: 'post' | 'comment' | 'message' | 'user'
   id: string
   author: { id: string; tag: string; name: string }
 }

@@ -76,4 +76,7 @@ export const messenger = {
   'chat.retry': 'Retry: {what}',
   'chat.discard': 'Discard: {what}',
   'chat.said': '{name}, {time}',
+  'chat.pictures': 'Add pictures',
+  'chat.last.photos': '{count} photos',
+  'chat.message.report': 'Report this message',
 } as const

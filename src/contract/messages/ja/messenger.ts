@@ -79,4 +79,7 @@ export const messenger: Translation<typeof english> = {
   'chat.retry': '再送信：{what}',
   'chat.discard': '破棄：{what}',
   'chat.said': '{name}、{time}',
+  'chat.pictures': '写真を追加',
+  'chat.last.photos': '写真{count}枚',
+  'chat.message.report': 'このメッセージを報告',
 }
