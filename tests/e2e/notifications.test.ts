@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, goOffline, test } from '../support/browser.ts'
+import { befriend, beginChat, say } from '../support/chats.ts'
 import { enter, parts, untilInCharge } from '../support/member-page.ts'
 import { comment, notificationsOf, reply } from '../support/notifications.ts'
 import { addPost, newMember, newWord } from '../support/people.ts'
@@ -60,4 +61,41 @@ test('a reply rings the bell, opens at its comment and is read then; without a s
   await page.context().setOffline(false)
   await expect(row).toContainText(later)
   await expect.poll(async () => (await notificationsOf(member)).length).toBe(1)
+})
+
+test('one number for all that is unread: at the top, in the title of every tab and on the app, until one signs out', async ({
+  page,
+  context,
+}) => {
+  const [member, other] = [await newMember(site()), await newMember(site())]
+  await befriend(member, other)
+  const { chat_id } = await beginChat(other, [member])
+  await say(other, chat_id, 'Is the kettle on?')
+  await context.addInitScript(() => {
+    const badge = (count: number) => {
+      document.documentElement.dataset.badge = String(count)
+      return Promise.resolve()
+    }
+    navigator.setAppBadge = (count = 0) => badge(count)
+    navigator.clearAppBadge = () => badge(0)
+  })
+  await enter(page, member)
+  const second = await context.newPage()
+  await second.goto('/')
+  for (const tab of [page, second]) {
+    await expect(bell(tab)).toHaveAccessibleName('Notifications 1 new')
+    await expect(tab.getByRole('banner').getByRole('link', { name: 'Messages 1 new' })).toBeVisible()
+    await expect(tab).toHaveTitle(/^\(2\) \S/)
+    await expect(tab.locator('html')).toHaveAttribute('data-badge', '2')
+  }
+  await second.goto('/notifications')
+  await second.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(page).toHaveTitle(/^\(1\) \S/)
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+  await parts(second).myMenu.click()
+  await second.getByRole('menuitem', { name: 'Log out' }).click()
+  for (const tab of [page, second]) {
+    await expect(tab).toHaveTitle(/^[^(]/)
+    await expect(tab.locator('html')).toHaveAttribute('data-badge', '0')
+  }
 })

@@ -107,6 +107,18 @@ test('the search takes words and tags, and gives each tag back', async ({ page }
   await page.goto('/posts?words=zzzzqqqq&date=week')
   await page.getByRole('link', { name: 'Show all time' }).click()
   await expect(page).toHaveURL(/\/posts\?words=zzzzqqqq$/)
+  await test.step('who types on while the results come loses no letter', async () => {
+    await page.goto('/')
+    await ready(page)
+    await search.fill('yyyy')
+    await search.evaluate((field: HTMLInputElement) => {
+      field.form?.requestSubmit()
+      document.execCommand('insertText', false, 'qqqq')
+    })
+    await expect(search).toHaveValue('yyyyqqqq')
+    await expect(page).toHaveURL(/\/posts\?words=yyyyqqqq$/)
+    await expect(search).toBeFocused()
+  })
 })
 
 test('“Show more” does what scrolling does', async ({ page }) => {

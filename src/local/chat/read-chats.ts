@@ -161,7 +161,7 @@ export function readChatWith(mirror: Mirror, userId: string): Promise<string | n
  * How many messages are unread: the server's last count, with the chats that were read since as the device has them. Muted chats and
  * requests don't count (PRODUCT 3.14).
  */
-export function readUnread(mirror: Mirror): Promise<number> {
+export function readUnreadMessages(mirror: Mirror): Promise<number> {
   return mirror.transaction('r', tablesOf(mirror), async () => {
     const { rows, chats, commands } = await readAll(mirror)
     const row = await mirror.singles.get(unreadKey)

@@ -21,6 +21,7 @@ import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { Face, PersonName } from '../../ui/person.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { StampPicker, Stamps } from '../../ui/stamps.tsx'
+import { usePopover } from '../../ui/use-popover.ts'
 import { CommentConflict } from './comment-conflict.tsx'
 import { type ReplyTo, replyTo } from './composer.tsx'
 import { EditComment } from './edit-comment.tsx'
@@ -134,7 +135,7 @@ function Do({
   const write = useWrite()
   const viewer = viewerOf(useSession())
   const id = useId()
-  const [open, setOpen] = useState(false)
+  const { isOpen, popover } = usePopover()
   const at = { id: comment.id, postId: comment.post_id }
 
   const remove =
@@ -155,8 +156,8 @@ function Do({
       <button type="button" popoverTarget={id}>
         {text('comments.react')}
       </button>
-      <div id={id} popover="auto" className="pop roomy picking" onToggle={event => setOpen(event.newState === 'open')}>
-        {open && <StampPicker mine={comment.my_reaction} onPick={toggle} />}
+      <div id={id} className="pop roomy picking" {...popover}>
+        {isOpen && <StampPicker mine={comment.my_reaction} onPick={toggle} />}
       </div>
       {!post.waiting && mayRespondToComment(viewer, comment, post) && (
         <button type="button" onClick={() => onReply(replyTo(comment))}>

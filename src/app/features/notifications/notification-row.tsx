@@ -1,5 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { joinedNames } from '../../../contract/joined-names.ts'
+import { targetOf } from '../../../contract/notification-target.ts'
+import { actOf } from '../../../contract/notification-words.ts'
 import { firstWords } from '../../../contract/rich-text/plain-text.ts'
 import { writtenIn } from '../../../contract/written-in.ts'
 import { markNotificationsRead } from '../../../local/notifications/commands.ts'
@@ -12,7 +14,6 @@ import { useMayLoad } from '../../ui/held-picture.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { Face, PersonName } from '../../ui/person.tsx'
-import { targetOf } from './target-of.ts'
 
 const wordsShown = 140
 const mostPlus = 99
@@ -102,14 +103,6 @@ function Opens({ of, children }: { of: NotificationView; children: ReactNode }) 
       {children}
     </Link>
   )
-}
-
-/** What was done, as the sentence says it; the site's own words are what it says. */
-function actOf({ type, comment_id, post_title }: NotificationView, text: ReturnType<typeof useText>): string {
-  if (type === 'site_updates') return post_title ?? ''
-  if (type === 'mentions')
-    return text(comment_id === null ? 'notifications.did.mentions.post' : 'notifications.did.mentions')
-  return text(`notifications.did.${type}`)
 }
 
 /** What it is about: the comment's words if the device has them, else the post's title. */

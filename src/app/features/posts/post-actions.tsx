@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { ReactionKind } from '../../../contract/entities/common.ts'
 import type { Text } from '../../../contract/messages/text.ts'
 import { reactPost, savePost, unsavePost } from '../../../local/posts/card-commands.ts'
@@ -11,6 +11,7 @@ import { useWrite } from '../../state/writing/use-write.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { bookmark, chat, share, stamp } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'
+import { usePopover } from '../../ui/use-popover.ts'
 import { postTitle } from './post-title.ts'
 
 const StampPicker = lazyPart(async () => (await import('../../ui/stamps.tsx')).StampPicker, PartWait)
@@ -24,7 +25,7 @@ export function PostActions({ post, href, counted }: { post: PostView; href: str
   const text = useText()
   const write = useWrite()
   const id = useId()
-  const [open, setOpen] = useState(false)
+  const { isOpen, popover } = usePopover()
   const slug = post.post_slug
   const comments = post.post_comments_count
   const reactions = counted ? 0 : Object.values(post.reactions).reduce((sum, each) => sum + each, 0)
@@ -67,8 +68,8 @@ export function PostActions({ post, href, counted }: { post: PostView; href: str
           {post.saved ? <Icon path={bookmark} look="fill" /> : <Icon path={bookmark} />}
         </button>
       </div>
-      <div id={id} popover="auto" className="pop roomy picking" onToggle={event => setOpen(event.newState === 'open')}>
-        {open && <StampPicker mine={post.my_reaction} onPick={pick} />}
+      <div id={id} className="pop roomy picking" {...popover}>
+        {isOpen && <StampPicker mine={post.my_reaction} onPick={pick} />}
       </div>
     </>
   )

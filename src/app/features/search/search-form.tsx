@@ -1,5 +1,5 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { needTexts } from '../../state/language/catalogues.ts'
 import { useText } from '../../state/language/text.tsx'
@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { cross, search as searchIcon } from '../../ui/icons.ts'
 import { Chip } from '../../ui/tag.tsx'
 import { comboboxOf, type OpenList } from './open-list.ts'
+import { typedOn } from './typed-on.ts'
 import './search-form.css'
 
 const base = '/posts'
@@ -47,6 +48,22 @@ export function SearchForm({ className, aside = false }: { className?: 'wide-onl
     // The page's answer to one's own typing arrives while one types on: what is typed stays.
     if (asked === null || !isSame(next, asked)) setSought(next)
   }
+
+  const place = className ?? 'beside'
+  const takeOver = useEffectEvent(() => {
+    const before = typedOn.take(place)
+    if (!before || !onPage) return
+    setSought(before.sought)
+    if (before.focused) field.current?.focus()
+  })
+  const leave = useEffectEvent(() => {
+    const focused = field.current === document.activeElement
+    if (onPage && !isSame(sought, soughtIn(here))) typedOn.leave(place, { sought, focused })
+  })
+  useLayoutEffect(() => {
+    takeOver()
+    return () => leave()
+  }, [])
 
   const onPage = here !== null
   const most = onPage ? limits.search.tagsPage : limits.search.tagsSidebar

@@ -39,6 +39,9 @@ export function followScroll(router: AnyRouter): void {
   addEventListener('keydown', ({ key }) => {
     movedOn ||= key === 'Tab'
   })
+  addEventListener('input', () => {
+    movedOn = true
+  })
   addEventListener('pagehide', () => {
     // The router, whose own scroll rules are off, hands the place to the browser here.
     history.scrollRestoration = 'manual'
@@ -65,7 +68,7 @@ export function followScroll(router: AnyRouter): void {
     const begins = isNew && !first && !(postOverList.open && isPost(toLocation.pathname))
     if (target) target.scrollIntoView()
     else if (begins) window.scrollTo(0, 0)
-    // If somebody moved on with Tab while the page was loading, the focus stays there, unless its element is gone.
+    // If somebody moved on with Tab or typed on while the page was loading, the focus stays there, unless its element is gone.
     // An address may name a field, such as that of the search, which then waits for words.
     const focused = target instanceof HTMLInputElement ? target : document.getElementById('main')
     if (begins && (!movedOn || document.activeElement === document.body)) focused?.focus({ preventScroll: true })

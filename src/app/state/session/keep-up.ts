@@ -1,8 +1,9 @@
 import type { Device } from '../../../local/device/device.ts'
 import { followLive } from '../live/follow-live.ts'
 import { keepSaved } from '../pictures/keep-saved-pictures.ts'
-import { followMessages } from './follow-messages.ts'
-import { followNotifications } from './follow-notifications.ts'
+import { askForNews } from './ask-for-news.ts'
+import { followUnread } from './follow-unread.ts'
+import { letBellOpen } from './open-bell.ts'
 
 /**
  * What is done for a member beside the page: pictures of saved posts are kept, unread messages and notifications are counted, and a
@@ -10,7 +11,8 @@ import { followNotifications } from './follow-notifications.ts'
  */
 export function keepUp(device: Device): void {
   keepSaved(device)
-  followMessages(device)
-  followNotifications(device)
+  followUnread(device)
+  letBellOpen()
+  askForNews(device)
   followLive(device)
 }

@@ -112,6 +112,14 @@ test('a page that no worker answers for gets the new build by a reload alone', a
   expect(await worker.takeOver()).toBe(true)
 })
 
+test('when the first worker takes charge before it is registered, the next one still brings the new build', async () => {
+  const browser = aContainer({ controlled: false })
+  const { worker } = follow(browser)
+  browser.takeCharge()
+  browser.takeCharge()
+  expect(await worker.takeOver()).toBe(true)
+})
+
 test('when another tab has let the new worker take over, a reload brings the new build', async () => {
   const browser = aContainer()
   const { worker } = follow(browser)

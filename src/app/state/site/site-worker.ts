@@ -39,9 +39,11 @@ function allowWorkerAddress(): void {
 /** Registers the worker and follows it. */
 export function followSiteWorker(): SiteWorker {
   const workbox = new Workbox(address)
-  let hadWorker = Boolean(navigator.serviceWorker.controller)
+  const container = navigator.serviceWorker
+  let hadWorker = Boolean(container.controller)
   let isReplaced = false
-  workbox.addEventListener('controlling', () => {
+  // Workbox listens only once it has registered, which the first worker may be faster than.
+  container.addEventListener('controllerchange', () => {
     // The first worker that takes charge of a page brings no new build; each later one does, also if another tab let it take
     // over.
     isReplaced = hadWorker
@@ -53,7 +55,7 @@ export function followSiteWorker(): SiteWorker {
   return {
     async takeOver() {
       const registration = await registering
-      if (!registration || !navigator.serviceWorker.controller) return true
+      if (!registration || !container.controller) return true
       try {
         await workbox.update()
       } catch {
@@ -61,7 +63,7 @@ export function followSiteWorker(): SiteWorker {
       }
       if (!registration.waiting) return isReplaced && !registration.installing
       const controlling = new Promise<true>(resolve => {
-        workbox.addEventListener('controlling', () => resolve(true))
+        container.addEventListener('controllerchange', () => resolve(true), { once: true })
       })
       workbox.messageSkipWaiting()
       return Promise.race([controlling, after(takeOverWithinMs)])

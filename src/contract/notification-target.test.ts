@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Notification } from '../../../contract/entities/notification.ts'
-import { targetOf } from './target-of.ts'
+import type { Notification } from './entities/notification.ts'
+import { targetOf } from './notification-target.ts'
 
 const about = (given: Partial<Notification>) =>
   ({ type: 'post_reactions', user_tag: 'ken', post_slug: 'a-walk', comment_id: null, ...given }) as Notification

@@ -1,4 +1,4 @@
-import type { Notification } from '../../../contract/entities/notification.ts'
+import type { Notification } from './entities/notification.ts'
 
 /**
  * What a notification opens (PRODUCT 2.24): a new follower's profile, else the post, at the comment that it is about.
