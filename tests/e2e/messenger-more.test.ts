@@ -71,10 +71,7 @@ test('pictures are sent in order with their words, wait without a signal, are op
   await page.keyboard.press('Escape')
   await expect(at(page).viewer).toBeHidden()
 
-  await at(page)
-    .article('Show me the snow')
-    .getByRole('button', { name: 'More about this message' })
-    .click()
+  await at(page).article('Show me the snow').getByRole('button', { name: 'More about this message' }).click()
   await page.getByRole('menuitem', { name: 'Report this message' }).click()
   const report = at(page).dialog('Report this message')
   await report.getByRole('textbox').click()

@@ -7,7 +7,7 @@ type Said = { deleted: boolean; words: string; pictures: number }
 export function lineOf(text: Text, { deleted, words, pictures }: Said): string {
   if (deleted) return text('chat.last.deleted')
   if (words !== '') return words
-  return pictures === 1 ? text('chat.last.photo') : text('chat.last.photos', { count: pictures })
+  return text('chat.last.photos', { count: pictures })
 }
 
 /** A message as {@link lineOf} needs it. */

@@ -29,7 +29,8 @@ export const messenger = {
   'chat.you': 'You',
   'chat.last.you': 'You: {text}',
   'chat.last.other': '{name}: {text}',
-  'chat.last.photo': 'Photo',
+  'chat.last.photos': '{count} photos',
+  'chat.last.photos.one': 'Photo',
   'chat.last.deleted': 'Deleted message',
   'chat.last.none': 'No messages yet',
   'chat.muted': 'Muted',
@@ -77,6 +78,5 @@ export const messenger = {
   'chat.discard': 'Discard: {what}',
   'chat.said': '{name}, {time}',
   'chat.pictures': 'Add pictures',
-  'chat.last.photos': '{count} photos',
   'chat.message.report': 'Report this message',
 } as const

@@ -32,7 +32,6 @@ export const messenger: Translation<typeof english> = {
   'chat.you': 'あなた',
   'chat.last.you': 'あなた：{text}',
   'chat.last.other': '{name}：{text}',
-  'chat.last.photo': '写真',
   'chat.last.deleted': '削除されたメッセージ',
   'chat.last.none': 'メッセージはまだありません',
   'chat.muted': '通知オフ',
