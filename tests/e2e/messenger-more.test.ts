@@ -3,7 +3,7 @@ import { goOffline } from '../support/browser.ts'
 import { befriend, beginChat, say } from '../support/chats.ts'
 import { expect, test } from '../support/device-test.ts'
 import { enter, parts, photo } from '../support/member-page.ts'
-import { get, newMember } from '../support/people.ts'
+import { addPost, get, newMember } from '../support/people.ts'
 
 /** What chats have beside texts: pictures, groups, posts, reports. */
 
@@ -78,4 +78,41 @@ test('pictures are sent in order with their words, wait without a signal, are op
   await page.keyboard.type('Asks for snow')
   await report.getByRole('button', { name: 'Submit report' }).click()
   await expect(at(page).dialog('Thank you')).toBeVisible()
+})
+
+test('a post is sent into a chat, shows there as its card, also offline, and says when it is gone', async ({
+  page,
+  context,
+}) => {
+  const [mika, ken] = [await newMember(site()), await newMember(site())]
+  await befriend(mika, ken)
+  const { chat_id } = await beginChat(ken, [mika])
+  await say(ken, chat_id, 'What did you find?')
+  const post = await addPost(mika, 'Moss on the old wall behind the station')
+  await enter(page, mika)
+  await page.goto(`/posts/${post.slug}`)
+  await page.getByRole('button', { name: 'Share', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Send in a chat' }).click()
+  const dialog = at(page).dialog('Send in a chat')
+  await dialog.getByRole('listitem').getByRole('button', { name: ken.name }).click()
+  await dialog.getByRole('textbox', { name: 'Words (optional)' }).fill('This one')
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(at(page).toast.getByText('Sent.')).toBeVisible()
+
+  await page.goto('/messenger')
+  await page.getByRole('link', { name: /You: This one/ }).click()
+  const card = at(page).log.getByRole('link', { name: /Moss on the old wall/ })
+  await expect(card).toBeVisible()
+  await expect(at(page).log.getByText('/posts/')).toHaveCount(0)
+  await goOffline(context)
+  await page.reload()
+  await expect(card).toBeVisible()
+  await context.setOffline(false)
+  await get(mika, 'posts.delete', { params: { type: 'timeline', id: post.id } })
+  const other = await context.browser()?.newPage()
+  if (!other) throw new Error('no browser')
+  await enter(other, ken)
+  await other.goto(`/messenger/${chat_id}`)
+  await expect(at(other).log.getByText('This post was deleted, or it is not shown to you.')).toBeVisible()
+  await other.close()
 })

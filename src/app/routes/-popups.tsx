@@ -24,6 +24,15 @@ const ReportPopup = lazyPart(async () => {
   return (props: Omit<Parameters<typeof ReportPopup>[0], 'Editor'>) => <ReportPopup {...props} Editor={Editor} />
 }, SayWait)
 
+const SendPost = lazyPart(async () => {
+  const [{ SendPost }] = await Promise.all([
+    import('../features/messenger/send-post.tsx'),
+    needTexts('people'),
+    needTexts('reading'),
+  ])
+  return SendPost
+}, SayWait)
+
 /** The one open popup, whichever feature renders it. */
 export function Popups() {
   const { open } = useSnapshot(popups)
@@ -35,6 +44,8 @@ export function Popups() {
       return <BlockPopup {...open} />
     case 'notifications':
       return <BellMenu />
+    case 'send-post':
+      return <SendPost {...open} />
     case 'report':
       return <ReportPopup {...open} />
     default:

@@ -74,8 +74,10 @@ export const renameChat = (chatId: string, name: string) =>
   ({ kind: 'chat.rename', args: { params: { id: chatId }, body: { chat_name: asTyped(name) } } }) as const
 
 /** Adds people to a group. */
-export const addToChat = (chatId: string, personids: readonly string[]) =>
-  ({ kind: 'chat.addPeople', args: { params: { chatId }, body: { personids: [...personids] } } }) as const
+export const addToChat = (chatId: string, personids: readonly string[]): NewCommand<'chat.addPeople'> => ({
+  kind: 'chat.addPeople',
+  args: { params: { chatId }, body: { personids: [...personids] } },
+})
 
 /** Reports a message; `text` is canonical rich text. */
 export const reportMessage = (of: { messageId: string; text: string }) =>

@@ -6,6 +6,7 @@ import { useText } from '../../state/language/text.tsx'
 import { PictureViewer } from '../../state/pictures/picture-viewer.tsx'
 import { NotLoaded } from '../../state/reading/not-loaded.tsx'
 import type { WhyNot } from '../../state/reading/sync-outcome.ts'
+import { useAppFacts } from '../../state/site/app-context.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { down } from '../../ui/icons.ts'
 import { up } from '../../ui/icons-viewer.ts'
@@ -54,6 +55,7 @@ export function MessageLog({
 }) {
   const text = useText()
   const me = useSession()?.id
+  const { site } = useAppFacts()
   const scroller = useRef<HTMLDivElement>(null)
   const anchor = useRef<{ id: string; top: number } | null>(null)
   const [window, setWindow] = useState(newestDrawn)
@@ -175,7 +177,7 @@ export function MessageLog({
       <p className="sr" role="status">
         {heard &&
           heard.place > readBefore &&
-          text('chat.last.other', { name: heard.username, text: lineOf(text, saidIn(heard)) })}
+          text('chat.last.other', { name: heard.username, text: lineOf(text, saidIn(heard, site.origin)) })}
       </p>
       <PictureViewer name="picture" pictures={messages.flatMap(each => each.pictures)} />
       {above && (

@@ -5,6 +5,7 @@ import type { ChatView, MessageView } from '../../../local/chat/views.ts'
 import { useSession } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useFormats } from '../../state/language/use-formats.ts'
+import { useAppFacts } from '../../state/site/app-context.tsx'
 import { GoingMark } from '../../state/writing/going-mark.tsx'
 import { WrittenSendStatus } from '../../state/writing/send-status.tsx'
 import { useUploadOf } from '../../state/writing/use-upload-of.ts'
@@ -18,8 +19,10 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Stamps } from '../../ui/stamps.tsx'
 import { MessageMenu } from './message-menu.tsx'
 import { MessagePictures } from './message-pictures.tsx'
+import { MessagePost } from './message-post.tsx'
 import { MessageText } from './message-text.tsx'
 import { lineOf, saidIn } from './message-words.ts'
+import { postIn } from './post-in-text.ts'
 
 /** How many characters of a message are used as its name. */
 const whatLength = 40
@@ -50,6 +53,9 @@ export function Message({
   const write = useWrite()
   const { date } = useFormats()
   const me = useSession()?.id
+  const { site } = useAppFacts()
+  const post = message.deleted ? null : postIn(message.chat_message_text, site.origin)
+  const words = post?.words ?? message.chat_message_text
   const own = message.chat_user_id === me
   const { waiting } = message
   const percent = useUploadOf(waiting)
@@ -83,7 +89,8 @@ export function Message({
             <>
               {message.pictures.length > 0 && <MessagePictures pictures={message.pictures} />}
               {message.reply && <Quote of={message.reply} />}
-              {message.chat_message_text !== '' && <MessageText>{message.chat_message_text}</MessageText>}
+              {words !== '' && <MessageText>{words}</MessageText>}
+              {post && <MessagePost slug={post.slug} />}
             </>
           )}
         </div>
@@ -100,7 +107,9 @@ export function Message({
 
   function status() {
     if (waiting?.state === 'refused')
-      return <WrittenSendStatus waiting={waiting} what={lineOf(text, saidIn(message)).slice(0, whatLength)} />
+      return (
+        <WrittenSendStatus waiting={waiting} what={lineOf(text, saidIn(message, site.origin)).slice(0, whatLength)} />
+      )
     if (waiting)
       return (
         <span className="st wait">
@@ -132,7 +141,9 @@ export function Message({
 function Quote({ of }: { of: NonNullable<MessageView['reply']> }) {
   const text = useText()
   const session = useSession()
-  const words = lineOf(text, { ...of, words: of.text })
+  const { site } = useAppFacts()
+  const post = postIn(of.text, site.origin)
+  const words = lineOf(text, { ...of, words: post?.words ?? of.text, post: post !== null })
   return (
     <span className="re">
       <b>{of.username === session?.username ? text('chat.you') : of.username || text('chat.gone.person')}</b>

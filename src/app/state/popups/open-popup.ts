@@ -14,6 +14,7 @@ export type Popup =
   | { kind: 'notifications' }
   | { kind: 'delete-notifications' }
   | { kind: 'share-post'; of: PostKind; slug: string; title: string }
+  | { kind: 'send-post'; slug: string; title: string }
   | { kind: 'share-comment'; id: string; slug: string; name: string }
   | { kind: 'share-profile'; tag: string; name: string }
   | { kind: 'block' | 'unblock'; id: string; tag: string; name: string }
