@@ -7,7 +7,7 @@ import { cross, send as sendIcon } from './icons.ts'
 /**
  * The bar in which a comment or a message is written: its field, what is written about above it, and the button that sends.
  * @param props.about what is answered or edited, with what ends that
- * @param props.above stands above the field, as chosen pictures
+ * @param props.above stands above the bar, as chosen pictures
  * @param props.start stands before the field, as the button for pictures
  * @param props.send the name of the button that sends, and its icon if not the one of sending
  * @param props.error why it can't be sent, and the id that the field names as its description
@@ -38,9 +38,9 @@ export function ComposeForm({
   }
   return (
     <form className={className} onSubmit={submit} noValidate>
+      <div className="above">{above}</div>
       {start}
       <div className="field">
-        {above}
         {about && (
           <div className="replying">
             <span className="cut">{about.words}</span>

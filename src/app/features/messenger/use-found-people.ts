@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { UserResult } from '../../../contract/entities/people.ts'
+import { isSelf } from '../../../contract/policy/viewer.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useDevice, useSession } from '../../state/device/open-device.ts'
 import { usePeople } from '../../state/reading/use-people.ts'
@@ -13,7 +14,7 @@ const typingMs = 250
 export function useFoundPeople(words: string): readonly UserResult[] | undefined {
   const device = useDevice()
   const online = useOnline()
-  const me = useSession()?.id
+  const me = useSession()
   const follows = usePeople('follows')
   const [found, setFound] = useState<{ words: string; people: readonly UserResult[] } | null>(null)
 
@@ -49,5 +50,5 @@ export function useFoundPeople(words: string): readonly UserResult[] | undefined
       : found?.words === words
         ? found.people
         : undefined
-  return people?.filter(person => person.user_id !== me)
+  return people?.filter(person => !isSelf(me, person.user_id))
 }
