@@ -1,5 +1,5 @@
 import type { Language } from '../src/contract/messages/text.ts'
-import { openDevice } from '../src/local/device/device.ts'
+import { type Device, openDevice } from '../src/local/device/device.ts'
 import { countWaiting } from '../src/local/outbox/count-waiting.ts'
 import { readWaiting } from '../src/local/outbox/read-waiting.ts'
 import { savedPaths } from '../src/local/posts/saved-pictures.ts'
@@ -14,7 +14,7 @@ export async function flushOutbox(origin: string): Promise<void> {
   try {
     if (!(await device.finishSigningOut())) throw new Error('still no connection')
     if ((await countWaiting(device.mirror)) === 0) return
-    if ((await device.recall('language')) === 'ja') language = 'ja'
+    language = await languageOf(device)
     device.sender.wake('sync')
     await device.sender.idle()
     const left = await readWaiting(device.mirror)
@@ -23,6 +23,10 @@ export async function flushOutbox(origin: string): Promise<void> {
     device.close()
   }
 }
+
+/** The language in which pages are shown on this device. */
+export const languageOf = async ({ recall }: Pick<Device, 'recall'>): Promise<Language> =>
+  (await recall('language')) === 'ja' ? 'ja' : 'en'
 
 /** The paths of all pictures of posts that the member saved. */
 export async function savedPictures(origin: string): Promise<ReadonlySet<string>> {

@@ -6,5 +6,6 @@ interface SyncEvent extends ExtendableEvent {
 
 /** The worker's own scope. */
 export type WorkerScope = ServiceWorkerGlobalScope & {
+  addEventListener(type: 'pushsubscriptionchange', listener: (event: ExtendableEvent) => void): void
   addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void
 }

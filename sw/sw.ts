@@ -1,6 +1,7 @@
 import { cacheNames, clientsClaim } from 'workbox-core'
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { showOnBadge } from '../src/local/device/app-badge.ts'
 import { outboxTag } from '../src/local/device/background-sync.ts'
 import { isSigned } from '../src/local/mirror/picture-caches.ts'
 import { accountReader } from './account.ts'
@@ -11,6 +12,8 @@ import { notPages } from './own-pages.ts'
 import { picture } from './pictures.ts'
 import { builtFile, keepPreviousBuild } from './previous-build.ts'
 import { privatePicture } from './private-pictures.ts'
+import { openPlace, readPush, showPush, type Tapped } from './push.ts'
+import { keepPush, markTapped, renewPush } from './take-push.ts'
 
 declare const self: WorkerScope
 
@@ -60,5 +63,27 @@ self.addEventListener('message', event => {
 self.addEventListener('sync', event => {
   if (event.tag === outboxTag) event.waitUntil(flushOutbox(origin))
 })
+
+self.addEventListener('push', event => event.waitUntil(push(event.data?.text())))
+
+/** Shows a push, and then puts into the mirror what it brought. */
+async function push(text: string | undefined): Promise<void> {
+  const payload = readPush(text)
+  const signedIn = await account().catch(() => null)
+  await showPush(payload, { registration: self.registration, windows: self.clients, account: signedIn })
+  if (payload === null || payload.engawa.account !== signedIn) return
+  await showOnBadge(payload.app_badge)
+  await keepPush(origin, payload)
+}
+
+self.addEventListener('notificationclick', event => {
+  const { notification } = event
+  const { url, notificationId } = notification.data as Tapped
+  notification.close()
+  event.waitUntil(openPlace(url, self.clients))
+  if (notificationId !== null) event.waitUntil(markTapped(origin, notificationId))
+})
+
+self.addEventListener('pushsubscriptionchange', event => event.waitUntil(renewPush(origin, self.registration)))
 
 clientsClaim()

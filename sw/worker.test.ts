@@ -15,6 +15,7 @@ test.each([
   ['/apical', true],
   ['/api', false],
   ['/api/docs', false],
+  ['/unsubscribe/abc', false],
   ['/auth/protected', false],
   ['/media/x/thumb', false],
   ['/version.json', false],

@@ -1,10 +1,10 @@
 /**
  * The long lane: what takes minutes or chance. What depends on the database once more on a PostgreSQL 15, faults of the store and kills,
- * fuzzing of every call, random offline rounds, several processes of one site, every screen in every state with axe, Lighthouse.
+ * fuzzing of every call, random rounds of chats and offline, several processes of one site, every screen in every state with axe, Lighthouse.
  *
  *     node tests/long.ts [--only NAME[,NAME …]] [--rounds N] [--seed S]
  *
- * `kills`, `fuzz`, `offline` and `stories` go by chance: a few rounds each with a seed of the day, which is printed; with --rounds and
+ * `kills`, `fuzz`, `chats`, `offline` and `stories` go by chance: a few rounds each with a seed of the day, which is printed; with --rounds and
  * --seed as many as wanted, and the same again. `api-postgresql-15` (every API test) and `stories` (the random stories of the device
  * among the unit tests) run only where they are named.
  */
@@ -17,9 +17,11 @@ const on15 = { ENGAWA_TEST_ENGINE: 'debian15' }
 /** Tests whose result may depend on the database's version: plans, search, order and paging, sync, jobs, upgrades, idempotency. */
 const onTheEngine = [
   'tests/api/account-plans.test.ts',
+  'tests/api/blocks-devices.test.ts',
   'tests/api/blocks.test.ts',
   'tests/api/chats-account.test.ts',
   'tests/api/chats-changes.test.ts',
+  'tests/api/chats-messages.test.ts',
   'tests/api/chats-scale.test.ts',
   'tests/api/favorite-tags.test.ts',
   'tests/api/feeds.test.ts',
@@ -59,7 +61,8 @@ await runLane(
     vitest('fuzz', 'long', { env: chance(25), files: ['tests/long/fuzz.test.ts'] }),
     vitest('processes', 'long', { files: ['tests/long/processes.test.ts'] }),
     vitest('faults', 'fault', { files: ['tests/fault/store'] }),
-    vitest('kills', 'fault', { env: chance(2), files: ['tests/fault/kill.test.ts'], alone: true }),
+    vitest('kills', 'fault', { env: chance(2), files: ['tests/fault/kill'], alone: true }),
+    vitest('chats', 'long', { env: chance(8), files: ['tests/long/chat-rounds.test.ts'] }),
     vitest('offline', 'long', { env: chance(3), files: ['tests/long/offline-rounds.test.ts'], alone: true }),
     vitest('stories', 'unit', { env: chance(1_000), files: ['property.test.ts'], onDemand: true }),
     playwright('sweep', 'tests/sweep/playwright.config.ts', { journeys: true }),

@@ -138,10 +138,10 @@ export const richText = (max: number) =>
     v.maxLength(max * 4 + 2_000, text('error.text_long')),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed || dataset.issues) return
-      const most = { letters: max, tags: limits.textMarkup.tags }
-      const { letters, tags } = sentSize(dataset.value, most)
+      const most = { letters: max, tags: limits.textMarkup.tags, attributes: limits.textMarkup.attributes }
+      const { letters, tags, attributes } = sentSize(dataset.value, most)
       if (letters > most.letters) addIssue({ message: text('error.text_long') })
-      else if (tags > most.tags) addIssue({ message: text('error.text_markup') })
+      else if (tags > most.tags || attributes > most.attributes) addIssue({ message: text('error.text_markup') })
     }),
   )
 

@@ -26,8 +26,8 @@ export const limits = {
   suggestions: { people: 5, tags: 3, postsRead: 1_000, days: 30 },
   simpleText: { min: 3, minJapanese: 1, max: 30 },
   commonText: { min: 3, max: 300 },
-  /** The most tags, opening and closing, that a sent text may have, and the most names and addresses that are found in one. */
-  textMarkup: { tags: 7_000, found: 500 },
+  /** The most tags, opening and closing, and attributes that a sent text may have, and the most names and addresses that are found in one. */
+  textMarkup: { tags: 7_000, attributes: 7_000, found: 500 },
   bigText: { min: 8, max: 50_000 },
   commentText: { min: 1, max: 5_000 },
   reportText: { min: 3, max: 1_000 },
@@ -110,6 +110,26 @@ export const limits = {
   /** How long a reaction or follow that was taken back and is done again is no news. */
   notificationTakenBackMs: 86_400_000,
   notificationsKeptMs: 90 * 86_400_000,
+  /**
+   * Subscriptions of a person; letters of what somebody wrote, and bytes of a whole push; how long one is tried, and how long between
+   * two tries. A member who is active on a device is waited for: what they see there need not be pushed.
+   */
+  push: {
+    subscriptions: 20,
+    letters: 140,
+    bytes: 3_000,
+    lifeMs: 86_400_000,
+    firstRetryMs: 1_000,
+    mostRetryMs: 3_600_000,
+    firstWaitMs: 20_000,
+    mostWaitMs: 600_000,
+    followersAtOnce: 500,
+  },
+  /**
+   * The mail of what is new: how many things it tells, how far back, and how long after something was written at least, so that what is
+   * not committed yet is in the next mail. People are looked at so many at a time.
+   */
+  mailDigest: { rows: 10, reachMs: 8 * 86_400_000, settleMs: 60_000, atOnce: 200 },
   /** How many of the people whom a text mentions are told. */
   mentionsTold: 20,
   swipe: { thresholdPx: 50, ratio: 3, edgePx: 24 },

@@ -20,14 +20,38 @@ export const privacySettings = {
 /** Ways in which a notification reaches somebody. */
 export const notificationChannels = ['in_app', 'push', 'mail'] as const
 
-type NotificationName = `${(typeof notificationTypes)[number]}.${(typeof notificationChannels)[number]}`
+/** How often the mail that sums up what is new comes. */
+export const rhythms = ['off', 'daily', 'weekly'] as const
 
-/** Which notifications come, and how: type and channel, each on or off; the mail digest is off unless one asks for it. */
-export const notificationSettings = Object.fromEntries(
-  notificationTypes.flatMap(type =>
-    notificationChannels.map(channel => [`${type}.${channel}`, onOff(channel === 'mail' ? 'off' : 'on')]),
+/** @see rhythms */
+export type Rhythm = (typeof rhythms)[number]
+
+/** A rhythm in which mails come. */
+export type DigestRhythm = Exclude<Rhythm, 'off'>
+
+type Type = (typeof notificationTypes)[number]
+type Channel = (typeof notificationChannels)[number]
+type NotificationName = `${Type}.${Channel}` | 'messages.push' | 'mail_rhythm'
+
+/** What comes to many at once is pushed to those who ask for it. */
+const askedFor: readonly Type[] = ['new_posts_from_followed', 'new_comments_from_followed']
+
+const usually = (type: Type, channel: Channel) =>
+  channel === 'mail' || (channel === 'push' && askedFor.includes(type)) ? 'off' : 'on'
+
+/**
+ * Which notifications come, and how: type and channel, each on or off. The mail sums up the types whose channel is on, which none is
+ * unless one asks for it; so nobody gets one by its usual rhythm alone. Messages are no notifications, but are pushed too.
+ */
+export const notificationSettings = {
+  ...Object.fromEntries(
+    notificationTypes.flatMap(type =>
+      notificationChannels.map(channel => [`${type}.${channel}`, onOff(usually(type, channel))]),
+    ),
   ),
-) as unknown as Record<NotificationName, Setting>
+  'messages.push': onOff('on'),
+  mail_rhythm: { values: rhythms, usual: 'daily' },
+} as unknown as Record<NotificationName, Setting>
 
 /** How the site looks and what it may load, on all of one's devices. */
 export const displaySettings = {

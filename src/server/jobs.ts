@@ -3,6 +3,7 @@ import { packExport } from './account/pack-export.ts'
 import { purgeAccounts, removeAccount, removeExports } from './account/purge.ts'
 import { mailNewSignIn, mailPasswordChanged, mailRestore } from './auth/mails.ts'
 import { purgeSessions } from './auth/sessions.sql.ts'
+import { lookForDigests, sendDigest } from './digest/jobs.ts'
 import { purgePreviewCache } from './link-preview/preview-cache.sql.ts'
 import { forget as forgetNotifications, purge as purgeNotifications } from './notifications/jobs.ts'
 import { inTransaction } from './platform/db/transaction.ts'
@@ -11,6 +12,8 @@ import { purgeRates } from './platform/http/rates.sql.ts'
 import type { JobHandlers } from './platform/jobs/jobs.ts'
 import { purgeDeleted, rankAll, rankRecent } from './posts/jobs.ts'
 import { previewFirstLink } from './posts/preview-first-link.ts'
+import { pushFollowed, pushMessage, pushTold, sendPush } from './push/jobs.ts'
+import { purgeSubscriptions } from './push/subscriptions.sql.ts'
 import { mailCode, mailKnown } from './registration/mails.ts'
 import { purgeRegistration } from './registration/registration.sql.ts'
 import { purgeTags } from './tags/favorite-tags.sql.ts'
@@ -36,12 +39,19 @@ export const jobHandlers: JobHandlers = {
     await purgeAnswers(db)
     await purgeRates(db)
     await purgeRegistration(db)
+    await purgeSubscriptions(db)
     await purgeSessions(db)
     await purgePreviewCache(db)
     await inTransaction(db, purgeTags)
   },
+  'digest.look': lookForDigests,
+  'digest.send': sendDigest,
   'notifications.forget': forgetNotifications,
   'notifications.purge': purgeNotifications,
+  'push.message': pushMessage,
+  'push.told': pushTold,
+  'push.followed': pushFollowed,
+  'push.send': sendPush,
   'posts.rank': rankRecent,
   'posts.rankAll': rankAll,
   'posts.preview': previewFirstLink,

@@ -12,9 +12,11 @@ import { openSiteBus } from './platform/live/open-bus.ts'
 import { shareDocuments } from './platform/live/share-documents.ts'
 import { shareRates } from './platform/live/share-rates.ts'
 import type { Log } from './platform/log/log.ts'
-import { createMailer, type Mailer } from './platform/mail/mailer.ts'
+import { createMailer, type Mailer, mailAddress } from './platform/mail/mailer.ts'
 import { createPictureAddresses, type PictureAddresses } from './platform/media/addresses.ts'
 import { createSignedPaths, type SignedPaths } from './platform/media/signed-paths.ts'
+import { createPusher, type Pusher } from './platform/push/post-push.ts'
+import { pushKeys } from './platform/push/site-keys.ts'
 import { createDocumentCache, type DocumentCache } from './platform/render/document-cache.ts'
 import { createFileStorage } from './platform/storage/file-storage.ts'
 import type { Storage } from './platform/storage/storage.ts'
@@ -35,6 +37,8 @@ export type Services = {
   presence: PresenceService
   jobs: Jobs
   mail: Mailer
+  /** Sends pushes to browsers. */
+  pusher: Pusher
   /** The pages that were rendered a moment ago. */
   documents: DocumentCache
   /** The files of pictures. */
@@ -92,6 +96,12 @@ export async function createServices(
     presence,
     jobs: await openJobs(connection, db, log),
     mail: createMailer(config, log),
+    pusher: createPusher({
+      keys: pushKeys(site.key('push')),
+      subject: () => (origin().startsWith('https:') ? origin() : `mailto:${mailAddress(config)}`),
+      services: config.pushServices ?? [],
+      network: internet,
+    }),
     documents: shareDocuments(createDocumentCache(), bus),
     storage: createFileStorage(join(config.dataDir, 'pictures')),
     pictures: createPictureAddresses(site.key('pictures')),

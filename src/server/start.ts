@@ -1,4 +1,5 @@
 import { mountExports } from './account/export-file.ts'
+import { mountUnsubscribe } from './digest/mount-unsubscribe.ts'
 import { mountFeeds } from './feeds/mount-feeds.ts'
 import { handlers } from './handlers.ts'
 import { jobHandlers } from './jobs.ts'
@@ -6,7 +7,9 @@ import type { Config } from './platform/config/config.ts'
 import { type Connection, openDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { createHttpServer } from './platform/http/server.ts'
+import { enqueueBy } from './platform/jobs/enqueue.ts'
 import { mountRealtime } from './platform/live/mount-realtime.ts'
+import { tellBy } from './platform/live/tell-devices.ts'
 import type { Log } from './platform/log/log.ts'
 import { mountDocuments } from './platform/render/documents.ts'
 import { createServices, type Services } from './services.ts'
@@ -63,6 +66,10 @@ async function start(options: StartOptions, closing: (() => Promise<void>)[]): P
   const tries = options.captchaTries ?? captchaTries
   const own = { connection, log, origin: () => origin, captchaTries: tries }
   const services = await createServices(config, db, own, closing)
+  for (const pool of [db, patient]) {
+    enqueueBy(pool, services.jobs)
+    tellBy(pool, services.live)
+  }
   closing.push(async () => services.mail.close())
   closing.push(() => services.jobs.stop())
   await options.prepare?.(services)
@@ -70,6 +77,7 @@ async function start(options: StartOptions, closing: (() => Promise<void>)[]): P
   mountMedia(http.fastify, services)
   mountExports(http.fastify, services)
   mountFeeds(http.fastify, services)
+  mountUnsubscribe(http.fastify, services)
   await mountDocuments(http.fastify, services, handlers)
   mountRealtime(http.fastify, services)
   closing.push(() => http.stop(inFlightMs))

@@ -37,6 +37,7 @@ const packedTables = new Set([
   'notifications',
   'pictures',
   'posts',
+  'push_subscriptions',
   'reactions',
   'reports',
   'saves',

@@ -9,7 +9,17 @@ import { removeAccount } from '../../src/server/account/purge.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
 import { inTransaction } from '../../src/server/platform/db/transaction.ts'
 import { suspend } from '../support/arrange.ts'
-import { befriend, beginChat, chatSeen, codeOf, say, storeGroup, textsSeen } from '../support/chats.ts'
+import {
+  befriend,
+  beginChat,
+  chatSeen,
+  codeOf,
+  idOf,
+  say,
+  storeGroup,
+  textsSeen,
+  twoFriends,
+} from '../support/chats.ts'
 import { presentMember } from '../support/content.ts'
 import { sendForm } from '../support/galleries.ts'
 import { untilLocked } from '../support/locks.ts'
@@ -28,12 +38,10 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const someone = () => presentMember(server)
-const idOf = ({ session }: Member) => session.id
 const close = (who: Member) => inTransaction(db, tx => closeAccount(tx, idOf(who)))
 
 async function friends(): Promise<[Member, Member, string]> {
-  const [mika, jun] = [await someone(), await someone()]
-  await befriend(mika, jun)
+  const [mika, jun] = await twoFriends(server)
   const { chat_id } = await beginChat(mika, [jun])
   await say(mika, chat_id, 'Between us')
   return [mika, jun, chat_id]
@@ -173,8 +181,7 @@ describe('a message that is under way', () => {
 })
 
 test('somebody who blocks whoever adds them at that moment is not added, or is hidden from them', async () => {
-  const [mika, jun] = [await someone(), await someone()]
-  await befriend(mika, jun)
+  const [mika, jun] = await twoFriends(server)
   const group = await storeGroup(server, 'Adding', [mika, await someone()])
   const add = () => ask(mika, 'chat.addPeople', { params: { chatId: group }, body: { personids: [idOf(jun)] } })
   const [added] = await meeting(chatRow(group), add, () => get(jun, 'social.block', { params: { id: idOf(mika) } }))

@@ -5,7 +5,7 @@ import type { Chat, ChatMessage } from '../../src/contract/entities/chat.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import { insertMessage } from '../../src/server/chat/messages.sql.ts'
-import { befriend, beginChat, chatSeen, codeOf, read, say, storeGroup } from '../support/chats.ts'
+import { befriend, beginChat, chatSeen, codeOf, idOf, read, say, storeGroup, twoFriends } from '../support/chats.ts'
 import { presentMember } from '../support/content.ts'
 import { get, type Member } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -17,8 +17,6 @@ beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(() => server.stop())
-
-const idOf = ({ session }: Member) => session.id
 
 /** A device that holds one chat and keeps up with it by deltas alone. */
 class Holder {
@@ -215,8 +213,7 @@ class Asker {
 }
 
 test('which chats changed is told, with those that are gone', async () => {
-  const [mika, jun] = [await presentMember(server), await presentMember(server)]
-  await befriend(mika, jun)
+  const [mika, jun] = await twoFriends(server)
   const two = await beginChat(mika, [jun])
   const group = await storeGroup(server, 'Both', [mika, jun])
   const asker = new Asker(jun)
@@ -274,8 +271,7 @@ test('what ended is told once, and nothing that happens there later', async () =
 })
 
 test('who leaves a chat of two is not told of: no revision, and the marks stay as they were', async () => {
-  const [mika, jun] = [await presentMember(server), await presentMember(server)]
-  await befriend(mika, jun)
+  const [mika, jun] = await twoFriends(server)
   const { chat_id: chatId } = await beginChat(mika, [jun])
   await read(jun, await say(mika, chatId, 'Hello'))
   const asker = new Asker(mika)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChatMessage } from '../../src/contract/entities/chat.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
-import { befriend, beginChat, codeOf, storeGroup } from '../support/chats.ts'
+import { beginChat, codeOf, storeGroup, twoFriends } from '../support/chats.ts'
 import { presentMember } from '../support/content.ts'
 import { sendForm, sendUpload } from '../support/galleries.ts'
 import { get, type Member } from '../support/people.ts'
@@ -34,8 +34,7 @@ const lastOf = async (by: Member, chatId: string) => {
 }
 
 test('one picture or several are sent with their alternatives, with or without a text', async () => {
-  const [mika, jun] = [await someone(), await someone()]
-  await befriend(mika, jun)
+  const [mika, jun] = await twoFriends(server)
   const { chat_id } = await beginChat(mika, [jun])
   const { id: upload } = await sendUpload(mika, bytes)
   const one = await get(mika, 'chat.addPicture', { params: { chatId: chat_id }, body: { upload, alt: 'Red and blue' } })
@@ -93,8 +92,7 @@ test('addresses end when somebody leaves, for who left and until the others ask 
 })
 
 test('a block ends them both ways, and so does deleting the message, for good', async () => {
-  const [mika, jun] = [await someone(), await someone()]
-  await befriend(mika, jun)
+  const [mika, jun] = await twoFriends(server)
   const { chat_id } = await beginChat(mika, [jun])
   const { id } = await sendPictures(mika, chat_id, ['Mine'])
   const path = `/api/add-chat-message-with-file/${chat_id}`
@@ -120,7 +118,7 @@ test('a block ends them both ways, and so does deleting the message, for good', 
   }
 })
 
-test('a report keeps the names and alternatives of pictures, which go with the message', async () => {
+test('a report keeps the pictures of a message with their names and alternatives, for itself, until it is closed', async () => {
   const [mika, jun] = [await someone(), await someone()]
   const group = await storeGroup(server, 'Reported', [mika, jun])
   const rude = await sendPictures(mika, group, ['Something rude', ''])
@@ -132,4 +130,30 @@ test('a report keeps the names and alternatives of pictures, which go with the m
     '[photo.jpg] Something rude\n[photo.jpg]',
     'And a word\n[photo.jpg] Ruder',
   ])
+
+  const { db, jobs, storage } = server.services
+  const quiet = await sendPictures(mika, group, ['Nothing'])
+  const held = (id: string) =>
+    db.selectFrom('chat_message_pictures').select('picture_id').where('message_id', '=', id).execute()
+  const [ofRude, ofQuiet] = [await held(rude.id), await held(quiet.id)]
+  const [seen] = (await get(jun, 'chat.messages', { query: { chat_id: group } })).filter(({ id }) => id === rude.id)
+  for (const { id } of [rude, quiet]) await get(mika, 'chat.deleteMessage', { params: { id } })
+  const purge = async () => {
+    await jobs.enqueue(db, 'uploads.purge', {})
+    await jobs.waitUntilIdle()
+  }
+  const isStored = async ({ picture_id }: { picture_id: string }) => {
+    const file = await storage.open(`${picture_id}/480.webp`)
+    file?.stream({ start: 0, end: 0 }).destroy()
+    return file !== null
+  }
+  await purge()
+  expect(await Promise.all([...ofRude, ...ofQuiet].map(isStored))).toEqual([true, true, false])
+  for (const { thumb } of seen?.pictures ?? []) expect(await statusOf(thumb)).toBe(404)
+  expect(seen?.pictures).toHaveLength(2)
+  await db.updateTable('reports').set({ closed_at: new Date() }).where('target_id', '=', rude.id).execute()
+  await purge()
+  expect(await Promise.all(ofRude.map(isStored))).toEqual([false, false])
+  // Those of a message that is still there stay.
+  expect(await Promise.all((await held(both.id)).map(isStored))).toEqual([true])
 })

@@ -20,11 +20,16 @@ import { startTestServer, type TestServer } from '../support/server.ts'
 /** A page costs what it shows: a chat of 100,000 messages as much as one of 100, and the list of 1,000 chats no more than one of 40. */
 
 const [few, many] = [100, 100_000]
+/** More than a page walks over. */
+const fewLoud = 300
 let server: TestServer
 let me: Member
 let viewer: SignedIn
 let short: string
 let long: string
+/** The same with somebody whom the viewer has blocked and who has written all but the first 20 messages. */
+let shortLoud: string
+let longLoud: string
 /** Somebody with 40 chats, who else is in nothing. */
 let quiet: SignedIn
 
@@ -48,13 +53,19 @@ beforeAll(async () => {
   long = big.chat_id
   const another = await presentMember(server)
   quiet = signedIn(another)
-  await block(server, me, await presentMember(server))
+  const loud = await presentMember(server)
+  await befriend(me, loud)
+  shortLoud = (await beginChat(me, [...others.slice(1), loud])).chat_id
+  longLoud = (await beginChat(me, [...others.slice(1), loud])).chat_id
+  await block(server, me, loud)
   const { db } = server.services
   await db.connection().execute(async holder => {
     // Filling may take longer than a request may.
     await sql`set statement_timeout = 0`.execute(holder)
     await fillChat(holder, short, few)
     await fillChat(holder, long, many)
+    await fillChat(holder, shortLoud, fewLoud, loud.session.id)
+    await fillChat(holder, longLoud, many, loud.session.id)
     await fillList(holder, viewer.id, 1_000)
     await fillList(holder, quiet.id, 40)
     await fillCrowd(holder, 20_000)
@@ -69,16 +80,23 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => server.stop())
 
-/** Fills a chat with messages of all its people by turns. */
-async function fillChat(db: Database, chatId: string, count: number): Promise<void> {
+/**
+ * Fills a chat with messages of all its people by turns.
+ * @param loud who alone writes after the first 20
+ */
+async function fillChat(db: Database, chatId: string, count: number, loud: string | null = null): Promise<void> {
   // Without looking up each row's chat and author again, which takes most of the time.
   await sql`set session_replication_role = replica`.execute(db)
   await sql`
     insert into chat_messages (id, chat_id, place, author_id, nth, text, words, seq, rev)
-    select gen_random_uuid(), ${chatId}::uuid, n, p.ids[1 + n % 4], 1 + (n - 1) / 4, 'Line ' || n,
+    select gen_random_uuid(), ${chatId}::uuid, n, author, row_number() over (partition by author order by n), 'Line ' || n,
       array_to_tsvector(array[right(${chatId}, 8) || 'line']), nextval('content_seq'), n + 10
-    from generate_series(1, ${count}::int) n,
-      (select array_agg(user_id order by user_id) as ids from chat_members where chat_id = ${chatId}) p`.execute(db)
+    from (
+      select n, case when n > 20 then coalesce(${loud}::uuid, p.ids[1 + n % 4]) else p.ids[1 + n % 4] end as author
+      from generate_series(1, ${count}::int) n,
+        (select array_agg(user_id order by user_id) as ids from chat_members where chat_id = ${chatId}) p) line`.execute(
+    db,
+  )
   await sql`reset session_replication_role`.execute(db)
   await sql`update chats set last_place = ${count}, rev = ${count + 10} where id = ${chatId}`.execute(db)
   await sql`
@@ -148,36 +166,77 @@ async function costOf(read: (db: Database) => Promise<{ length: number }>) {
   })
 }
 
-const page = (chatId: string, at: { before: number | null; after: number | null }) => async (db: Database) =>
-  readMessages({ db, viewer, services }, await messagesPage(db, viewer, chatId, { ...at, size: limits.chatPageSize }))
-
-const reads: Record<string, (chatId: string, length: number) => (db: Database) => Promise<{ length: number }>> = {
-  'the newest page': chatId => page(chatId, { before: null, after: null }),
-  'a page in the middle': (chatId, length) => page(chatId, { before: length / 2, after: null }),
-  'the first page': chatId => page(chatId, { before: 11, after: null }),
-  'the page after what was read': (chatId, length) => page(chatId, { before: null, after: length - 40 }),
-  'the chat itself': chatId => db => readChats({ db, viewer, services }, [chatId]),
-  'what changed since a while': (chatId, length) => async db => {
-    const changed = await messagesChangedSince(db, viewer, chatId, { since: length - 20, most: 201 })
-    return readMessages(
-      { db, viewer, services },
-      changed.map(({ id }) => id),
-    )
-  },
+const page = (id: string, lastPlace: number, at: { before?: number; after?: number }) => async (db: Database) => {
+  const wanted = { before: at.before ?? null, after: at.after ?? null, size: limits.chatPageSize }
+  return readMessages(
+    { db, viewer, services },
+    await messagesPage(db, viewer, { id, joinedPlace: 0, lastPlace }, wanted),
+  )
 }
 
-test.each(Object.keys(reads))('%s costs the same in a chat of 100 messages and one of 100,000', async name => {
-  const costs = [
-    await costOf(reads[name]?.(short, few) ?? (async () => [])),
-    await costOf(reads[name]?.(long, many) ?? (async () => [])),
-  ]
-  const [small, large] = costs as [Awaited<ReturnType<typeof costOf>>, Awaited<ReturnType<typeof costOf>>]
+type Reads = Record<string, (chatId: string, length: number) => (db: Database) => Promise<{ length: number }>>
+
+const reads: Reads = {
+  'the newest page': (chatId, length) => page(chatId, length, {}),
+  'a page in the middle': (chatId, length) => page(chatId, length, { before: length / 2 }),
+  'the first page': (chatId, length) => page(chatId, length, { before: 11 }),
+  'the page after what was read': (chatId, length) => page(chatId, length, { after: length - 40 }),
+  'the chat itself': chatId => db => readChats({ db, viewer, services }, [chatId]),
+  'what changed since a while': (chatId, length) => changedSince(chatId, length - 20),
+}
+
+const changedSince = (chatId: string, since: number) => async (db: Database) => {
+  const changed = await messagesChangedSince(db, viewer, chatId, { since, most: 201 })
+  const shown = changed.filter(each => each.shown).map(({ id }) => id)
+  return readMessages({ db, viewer, services }, shown)
+}
+
+type Cost = Awaited<ReturnType<typeof costOf>>
+
+function expectTheSame(small: Cost, large: Cost): void {
   expect(large.rows).toBe(small.rows)
-  expect(large.rows).toBeGreaterThan(0)
   expect(large.roundTrips).toBe(small.roundTrips)
   // An index of many is some blocks deeper on the way to each row.
-  expect(large.blocks, JSON.stringify(costs)).toBeLessThan(1.5 * small.blocks + 20)
+  expect(large.blocks, JSON.stringify([small, large])).toBeLessThan(1.5 * small.blocks + 20)
   expect(large.readAll).toEqual([])
+}
+
+test.each(Object.entries(reads))('%s costs the same in a chat of 100 messages and one of 100,000', async (_, read) => {
+  const large = await costOf(read(long, many))
+  expect(large.rows).toBeGreaterThan(0)
+  expectTheSame(await costOf(read(short, few)), large)
+})
+
+const readsOfLoud: Reads = {
+  'the newest page': (chatId, length) => page(chatId, length, {}),
+  'a page in the middle': (chatId, length) => page(chatId, length, { before: length / 2 }),
+  'the page after what was read': (chatId, length) => page(chatId, length, { after: 5 }),
+  'what changed since it began': chatId => changedSince(chatId, 0),
+  'the chat itself': chatId => db => readChats({ db, viewer, services }, [chatId]),
+}
+
+test.each(Object.entries(readsOfLoud))(
+  '%s costs the same where somebody who is blocked wrote 280 messages and where 99,980',
+  async (_, read) => {
+    const large = await costOf(read(longLoud, many))
+    expect(large.rows).toBeGreaterThan(0)
+    expectTheSame(await costOf(read(shortLoud, fewLoud)), large)
+  },
+)
+
+test('page by page, nothing that is shown is left out where most is not', async () => {
+  const { db } = server.services
+  const { rows } = await sql<{ place: number }>`
+    select place from chat_messages where chat_id = ${longLoud} and place <= 20 and author_id not in (
+      select blocked_id from blocks where user_id = ${viewer.id}) order by place`.execute(db)
+  const shown = rows.map(({ place }) => place)
+  const placesOf = async (at: Parameters<typeof page>[2]) =>
+    (await page(longLoud, many, at)(db)).map(({ place }) => place)
+  const latest = await placesOf({})
+  expect(latest).toEqual(shown.slice(-limits.chatPageSize).toReversed())
+  expect(await placesOf({ before: latest.at(-1) ?? 0 })).toEqual(shown.slice(0, -limits.chatPageSize).toReversed())
+  expect(await placesOf({ after: 0 })).toEqual(shown.slice(0, limits.chatPageSize).toReversed())
+  expect(await placesOf({ after: 20 })).toEqual([])
 })
 
 test('a page of chats is read along one index, whether one has 40 or 1,000', async () => {

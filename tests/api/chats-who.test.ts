@@ -5,7 +5,18 @@ import { uuidv7 } from '../../src/contract/uuid.ts'
 import { insertMessage } from '../../src/server/chat/messages.sql.ts'
 import { readPersonFacts } from '../../src/server/profile/person-facts.sql.ts'
 import { suspend } from '../support/arrange.ts'
-import { befriend, beginChat, chatSeen, codeOf, read, say, storeGroup, textsSeen } from '../support/chats.ts'
+import {
+  befriend,
+  beginChat,
+  chatSeen,
+  codeOf,
+  idOf,
+  read,
+  say,
+  storeGroup,
+  textsSeen,
+  twoFriends,
+} from '../support/chats.ts'
 import { presentMember } from '../support/content.ts'
 import { get, type Member } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -18,7 +29,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const idOf = ({ session }: Member) => session.id
 const someone = () => presentMember(server)
 const follow = (by: Member, whom: Member) => get(by, 'social.follow', { params: { id: idOf(whom) } })
 const block = (by: Member, whom: Member) => get(by, 'social.block', { params: { id: idOf(whom) } })
@@ -110,8 +120,7 @@ describe('nobody who is not in a chat does or sees anything of it', () => {
   })
 
   test('not with a token that was taken back, and a suspended member only reads', async () => {
-    const [mika, jun] = [await someone(), await someone()]
-    await befriend(mika, jun)
+    const [mika, jun] = await twoFriends(server)
     const { chat_id } = await beginChat(mika, [jun])
     const { id } = await say(jun, (await beginChat(jun, [mika])).chat_id, 'Hello')
     await suspend(server.services, idOf(mika))
@@ -192,8 +201,7 @@ describe('who may write to me', () => {
 })
 
 test('who may not write any more neither edits nor reacts there, but may delete and take a reaction back', async () => {
-  const [mika, jun] = [await someone(), await someone()]
-  await befriend(mika, jun)
+  const [mika, jun] = await twoFriends(server)
   const { chat_id: chatId } = await beginChat(mika, [jun])
   const { id } = await say(mika, chatId, 'Hello')
   const react = (reaction: 'like' | 'thanks' | null) =>

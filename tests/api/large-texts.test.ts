@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../support/server.ts'
 
 vi.mock('../../src/server/rich-text/read-html.ts', { spy: true })
 
-/** A text that is too large is refused by a count of its letters and tags, before the parser sees it. */
+/** A text that is too large is refused by a count of its letters, tags and attributes, before the parser sees it. */
 
 let server: TestServer
 let member: Member
@@ -53,17 +53,17 @@ test('every call that takes a text is looked at', () => {
   expect(calls.map(({ name }) => name)).toHaveLength(14)
 })
 
-test.each(calls)('$name refuses too many letters and tags before it parses them', async call => {
+test.each(calls)('$name refuses too many letters, tags and attributes before it parses them', async call => {
   const all = call.most * 4
   const hostile: [html: string, message: string][] = [
     ['<'.repeat(all), 'This text is too long.'],
     ['a'.repeat(call.most + 1), 'This text is too long.'],
     ['x'.repeat(call.most * 4 + 2_001), 'This text is too long.'],
     ...(all > 3 * limits.textMarkup.tags
-      ? ['<b>', '<p>', '<svg><g>', '<p></p>'].map((tag): [string, string] => [
-          tag.repeat(all / tag.length),
-          'This text has too much formatting. Paste it as plain text.',
-        ])
+      ? [
+          ...['<b>', '<p>', '<svg><g>', '<p></p>'].map(tag => tag.repeat(all / tag.length)),
+          `<p ${'a '.repeat(all / 4)}>`,
+        ].map((html): [string, string] => [html, 'This text has too much formatting. Paste it as plain text.'])
       : []),
   ]
   for (const [html, message] of hostile)

@@ -204,8 +204,7 @@ describe('hints', () => {
     const before = await cursor(member)
     const [author, writer] = [await connect(server, member), await connect(server, other)]
     const id = await addComment(other, post, 'Said now')
-    const { scope, rev } = await author.next('hint')
-    expect(scope).toBe('content')
+    const { rev } = await author.nextHint('content')
     const { cursor: reached, changes } = await get(member, 'app.changes', {
       query: { epoch: before.epoch, since: before.rev },
     })

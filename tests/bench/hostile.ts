@@ -12,7 +12,9 @@ const readers = 5
 const readPaths = ['/', '/api/get_selected_post_items_no_auth/15', '/api/get_sidebar_templates']
 
 const { max } = limits.bigText
-const pairs = limits.textMarkup.tags / 2
+const { tags, attributes } = limits.textMarkup
+/** With the paragraph around them. */
+const pairs = tags / 2 - 1
 const texts: Record<string, string> = {
   'too many letters': '<'.repeat(200_000),
   'too many tags': '<svg><g>'.repeat(25_000),
@@ -24,7 +26,8 @@ const texts: Record<string, string> = {
   'line ends': `<pre>${'a\n'.repeat(max / 2)}`,
   marks: 'a\u0315\u0300'.repeat(max / 2),
   'letters that become sentences': '\ufdfa'.repeat(max),
-  attributes: `<p ${Array.from({ length: 30_000 }, (_, index) => `a${index}`).join(' ')}>aaaaaaaaa</p>`,
+  attributes: `${'<p a>'.repeat(Math.min(tags, attributes))}aaaaaaaaa`,
+  'too many attributes': `<p ${Array.from({ length: 30_000 }, (_, index) => `a${index}`).join(' ')}>aaaaaaaaa</p>`,
 }
 
 type Loop = { utilization: number; longestMs: number }

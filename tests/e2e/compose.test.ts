@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { addPictures, enter, parts, photo, writeComment } from '../support/member-page.ts'
-import { addPost, newMember, newWord } from '../support/people.ts'
+import { addComment, addPost, newMember, newWord } from '../support/people.ts'
 
 const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
 
@@ -278,4 +278,22 @@ test('whoever types fast on a slow phone loses no word and mixes none', async ({
   for (const word of words) await expect(at.comments.getByText(word, { exact: true })).toHaveCount(1)
   await expect(at.comments.getByRole('article')).toHaveCount(words.length)
   await expect(at.comment).toHaveValue('')
+})
+
+test('a comment that is sent comes into view and is said, and one types on in the field', async ({ page }) => {
+  const author = await newMember(site())
+  const post = await addPost(author, `<p>${'A long walk along the river. '.repeat(150)}</p>`)
+  for (let count = 1; count <= 10; count++) await addComment(author, post, `Walked ${count} km`)
+  await enter(page, author)
+  await page.goto(`/posts/${post.slug}`)
+  const at = parts(page)
+  for (const place of [0, 100_000]) {
+    await page.evaluate(y => window.scrollTo(0, y), place)
+    await at.comment.fill(`Sent from ${place}`)
+    await page.keyboard.press('Control+Enter')
+    await expect(at.article(`Sent from ${place}`)).toBeInViewport({ ratio: 0.9 })
+    await expect(at.comments.getByRole('status').first()).toHaveText('Your comment is in the list.')
+    await expect(at.comment).toBeInViewport()
+    await expect(at.comment).toBeFocused()
+  }
 })

@@ -1,47 +1,23 @@
 import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { OutputOf } from '../../src/contract/calls/index.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import { numbersFrom, rounds, seed, toldAgain } from '../support/chance.ts'
 import { notificationsOf } from '../support/notifications.ts'
 import { addPost, ask, commentsOf, headersOf, type Member, newMember } from '../support/people.ts'
-import { type Site, startSite, until } from '../support/site.ts'
+import { type Site, until } from '../support/site.ts'
+import { newMembers, ownSite } from './own-site.ts'
 import { expectAllOnce, PersonWriting, untilWritten } from './people-writing.ts'
 
 const CLIENTS = 10
 const ROUNDS = rounds(1)
 const chosen = numbersFrom(seed)
 console.log(toldAgain('kills', ROUNDS))
-const env = { ENGAWA_DEMO: 'off', TRUST_PROXY: '1', LOG_LEVEL: 'info' }
-
-/** Starts a site for this test, which can be restarted on the same data; removed when the test ends. */
-async function ownSite() {
-  let site = await startSite({ env })
-  onTestFinished(async () => {
-    if (site.process.exitCode === null && site.process.signalCode === null) await site.stop()
-    site.clean()
-  })
-  return {
-    site: () => site,
-    async again(): Promise<Site> {
-      site = await startSite({ env, dataDir: site.dataDir, port: Number(new URL(site.origin).port) })
-      return site
-    },
-  }
-}
-
-/** Two at a time: the captcha's work takes a core. */
-async function newPeople(site: Site): Promise<PersonWriting[]> {
-  const people: PersonWriting[] = []
-  while (people.length < CLIENTS) {
-    const two = await Promise.all([newMember(site), newMember(site)])
-    people.push(...two.map(member => new PersonWriting(member, chosen)))
-  }
-  return people
-}
+const newPeople = async (site: Site): Promise<PersonWriting[]> =>
+  (await newMembers(site, CLIENTS)).map(member => new PersonWriting(member, chosen))
 
 test(
   `${CLIENTS} clients write while the server is killed: what was acknowledged is there once, ${ROUNDS} rounds`,

@@ -3,6 +3,7 @@ import type { Chat, ChatMessage } from '../../src/contract/entities/chat.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import { insertGroup } from '../../src/server/chat/chats.sql.ts'
 import { letIn } from '../../src/server/chat/members.sql.ts'
+import { presentMember } from './content.ts'
 import { type Asker, ask, get, type Member } from './people.ts'
 import type { TestServer } from './server.ts'
 
@@ -16,6 +17,32 @@ export async function codeOf<N extends CallName>(by: Asker, name: N, input: Inpu
 export async function befriend(...people: Member[]): Promise<void> {
   for (const one of people)
     for (const other of people) if (one !== other) await get(one, 'social.follow', { params: { id: other.session.id } })
+}
+
+/** The id of a member. */
+export const idOf = ({ session }: Member): string => session.id
+
+/** Two members who follow each other. */
+export async function twoFriends(server: TestServer): Promise<[Member, Member]> {
+  const [one, other] = [await presentMember(server), await presentMember(server)]
+  await befriend(one, other)
+  return [one, other]
+}
+
+/** Three members who follow each other. */
+export async function threeFriends(server: TestServer): Promise<[Member, Member, Member]> {
+  const [one, other] = await twoFriends(server)
+  const third = await presentMember(server)
+  await befriend(one, third)
+  await befriend(other, third)
+  return [one, other, third]
+}
+
+/** A new member who follows somebody and is followed back. */
+export async function friendOf(server: TestServer, member: Member): Promise<Member> {
+  const friend = await presentMember(server)
+  await befriend(member, friend)
+  return friend
 }
 
 /** Begins a chat; with several people a group. */

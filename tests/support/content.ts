@@ -12,7 +12,7 @@ import type { TestServer } from './server.ts'
 /** Stores a member without a sign-up, for tests that need many people. */
 export async function presentMember(server: TestServer, role: 1 | 55 = 1): Promise<Member> {
   const word = newWord()
-  const [id, session, token] = [uuidv7(), uuidv7(), newToken()]
+  const id = uuidv7()
   const person = { email: `${word}@example.jp`, username: `Mika ${word}`, user_tag: word, sex: 'none', role }
   const { db } = server.services
   await db
@@ -20,11 +20,7 @@ export async function presentMember(server: TestServer, role: 1 | 55 = 1): Promi
     .values({ ...person, id, password: null, birthday: '1990-04-01' })
     .execute()
   await addDefaultGallery(db, id, 'en')
-  const expires_at = new Date(Date.now() + 3_600_000)
-  await db
-    .insertInto('sessions')
-    .values({ id: session, user_id: id, token_hash: hashToken(token), device: 'test', expires_at })
-    .execute()
+  const { token, user_token } = await storeSession(server, id)
   return {
     origin: server.origin,
     address: newAddress(),
@@ -34,7 +30,7 @@ export async function presentMember(server: TestServer, role: 1 | 55 = 1): Promi
     name: person.username,
     session: {
       token,
-      user_token: session,
+      user_token,
       id,
       role,
       username: person.username,
@@ -43,6 +39,22 @@ export async function presentMember(server: TestServer, role: 1 | 55 = 1): Promi
       premium_status: false,
     },
   }
+}
+
+/** The same member on another device. */
+export async function onAnotherDevice(server: TestServer, member: Member): Promise<Member> {
+  const session = { ...member.session, ...(await storeSession(server, member.session.id)) }
+  return { ...member, address: newAddress(), cookie: '', session }
+}
+
+async function storeSession({ services: { db } }: TestServer, userId: string) {
+  const [user_token, token] = [uuidv7(), newToken()]
+  const expires_at = new Date(Date.now() + 3_600_000)
+  await db
+    .insertInto('sessions')
+    .values({ id: user_token, user_id: userId, token_hash: hashToken(token), device: 'test', expires_at })
+    .execute()
+  return { user_token, token }
 }
 
 /** Stores a post directly, of any kind and status, which no call does. Gives its id and slug. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import * as v from 'valibot'
 import { WebSocket } from 'ws'
-import { type DeviceFrame, type ServerFrame, serverFrame } from '../../src/contract/events/frames.ts'
+import { type DeviceFrame, type HintScope, type ServerFrame, serverFrame } from '../../src/contract/events/frames.ts'
 import { newAddress } from './people.ts'
 import { until } from './site.ts'
 
@@ -13,6 +13,8 @@ export type TestSocket = {
   send(frame: DeviceFrame): void
   /** The next frame of an event that no earlier call has given. */
   next<E extends ServerFrame['event']>(event: E, ms?: number): Promise<Extract<ServerFrame, { event: E }>>
+  /** The next hint of a scope that no earlier call has given. */
+  nextHint(scope: HintScope, ms?: number): Promise<Extract<ServerFrame, { event: 'hint' }>>
   /** Says what the device shows, and gives what it is told of it: the whole list, or those who are new. */
   watch(...ids: string[]): void
   /** Waits until the server has done all that it was told before. */
@@ -32,19 +34,22 @@ export async function openSocket(origin: string, headers: Record<string, string>
   ws.on('message', data => void frames.push(v.parse(serverFrame, JSON.parse(String(data)))))
   ws.on('error', () => {})
   const ended = new Promise<number>(done => ws.on('close', code => done(code)))
+  async function first(what: string, isIt: (frame: ServerFrame) => boolean, ms = 10_000): Promise<ServerFrame> {
+    const found = await until(
+      `the event ${what} (got ${JSON.stringify(frames)})`,
+      () => frames.find(frame => isIt(frame) && !taken.has(frame)),
+      ms,
+    )
+    taken.add(found)
+    return found
+  }
   const socket: TestSocket = {
     ws,
     frames,
     send: frame => ws.send(JSON.stringify(frame)),
-    async next(event, ms = 10_000) {
-      const found = await until(
-        `the event ${event} (got ${JSON.stringify(frames)})`,
-        () => frames.find(frame => frame.event === event && !taken.has(frame)),
-        ms,
-      )
-      taken.add(found)
-      return found as never
-    },
+    next: async (event, ms) => (await first(event, frame => frame.event === event, ms)) as never,
+    nextHint: async (scope, ms) =>
+      (await first(`hint of ${scope}`, frame => frame.event === 'hint' && frame.scope === scope, ms)) as never,
     watch: (...ids) => socket.send({ event: 'watch', ids }),
     async heard() {
       socket.send({ event: 'ping' })

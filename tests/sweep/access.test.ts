@@ -4,6 +4,7 @@ import { demoPost } from '../support/demo.ts'
 import { test as deviceTest, visit } from '../support/device-test.ts'
 import { expectFocusNotCovered, expectNoSidewaysScroll, expectTouchable } from '../support/measure.ts'
 import { addPictures, enter, parts, photo, writeComment } from '../support/member-page.ts'
+import { comment, follow, react } from '../support/notifications.ts'
 import { addComment, addPost, newMember, newWord } from '../support/people.ts'
 
 const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
@@ -154,6 +155,38 @@ for (const [name, size, touch] of [
         await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
         await expectFine(page, touch)
       }
+    })
+  })
+
+  test.describe(`what a member is told, ${name}`, () => {
+    test.use(size)
+
+    test('the notifications and the dropdown of the bell', async ({ page }) => {
+      const [member, other] = [await newMember(site()), await newMember(site())]
+      const post = await addPost(member, `A bench in the shade ${newWord()}`)
+      await comment(other, post, 'Is it free on Sundays?')
+      await react(other, post)
+      await follow(other, member)
+      await enter(page, member)
+      await page.goto('/notifications')
+      await expect(page.getByRole('main').getByRole('article')).toHaveCount(3)
+      await expectFine(page, touch)
+      await page.goto('/notifications?show=unread')
+      await expect(page.getByRole('main').getByRole('article')).toHaveCount(3)
+      await page.getByRole('button', { name: 'Delete all notifications' }).click()
+      const question = parts(page).dialog('Delete all notifications?')
+      await expect(question).toBeVisible()
+      await expectFine(page, touch)
+      await page.keyboard.press('Escape')
+      await expect(question).toBeHidden()
+      if (touch) return
+      await page.goto('/')
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: /^Notifications/ })
+        .click()
+      await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('link')).toHaveCount(4)
+      await expectFine(page, touch)
     })
   })
 

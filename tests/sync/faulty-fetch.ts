@@ -8,6 +8,8 @@ export type Fault =
   | { code: 'internal' | 'too_many' | 'maintenance' | 'session_revoked'; status: number; retryAfter?: number }
   /** A hotel's sign-in page, with any status. */
   | { portal: number }
+  /** The server answers, and its answer is long on its way; `left` is called when it has left the server. */
+  | { late: Promise<unknown>; left: () => void }
 
 type Rule = { match: (request: Request) => boolean; faults: Fault[] }
 
@@ -36,10 +38,16 @@ export function newConnection(address: string): Connection {
         ? rules.find(rule => rule.faults.length > 0 && rule.match(request))?.faults.shift()
         : 'cut'
       if (fault === 'cut') throw new TypeError('fetch failed')
-      if (typeof fault === 'object') return 'portal' in fault ? portalPage(fault.portal) : coded(fault)
+      if (typeof fault === 'object' && 'portal' in fault) return portalPage(fault.portal)
+      if (typeof fault === 'object' && 'code' in fault) return coded(fault)
       connection.arrived.push(`${request.method} ${new URL(request.url).pathname}`)
       const answer = await fetch(request)
       if (fault === undefined) return answer
+      if (typeof fault === 'object') {
+        fault.left()
+        await fault.late
+        return answer
+      }
       await answer.arrayBuffer()
       throw new TypeError('terminated')
     },

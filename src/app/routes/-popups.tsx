@@ -33,6 +33,11 @@ const SendPost = lazyPart(async () => {
   return SendPost
 }, SayWait)
 
+const PushSheet = lazyPart(async () => {
+  const [{ PushSheet }] = await Promise.all([import('../state/push/push-sheet.tsx'), needTexts('push')])
+  return PushSheet
+}, SayWait)
+
 /** The one open popup, whichever feature renders it. */
 export function Popups() {
   const { open } = useSnapshot(popups)
@@ -46,6 +51,8 @@ export function Popups() {
       return <BellMenu />
     case 'send-post':
       return <SendPost {...open} />
+    case 'push':
+      return <PushSheet />
     case 'report':
       return <ReportPopup {...open} />
     default:

@@ -19,6 +19,10 @@ const before = v.object({
   ),
 })
 
+/** So many letters that stand for bytes, as browsers write the keys of a subscription. */
+const base64Url = (letters: number) =>
+  v.pipe(v.string(), v.maxLength(letters + 2), v.regex(new RegExp(`^[\\w-]{${letters}}={0,2}$`)))
+
 /** Whether a date in the form YYYY-MM-DD is in the calendar. */
 function isDay(date: string): boolean {
   const ms = Date.parse(`${date}T00:00:00Z`)
@@ -138,10 +142,11 @@ export const notifications = {
     method: 'PUT',
     path: '/api/push_subscription',
     who: 'member',
-    summary: 'Register a push subscription of this device.',
+    summary: 'Register the push subscription of this device, in place of the one that it had.',
     body: v.object({
-      endpoint: v.pipe(v.string(), v.url(), v.maxLength(1_000)),
-      keys: v.object({ p256dh: v.string(), auth: v.string() }),
+      endpoint: v.pipe(v.string(), v.maxLength(1_000), v.url()),
+      /** A point of the curve P-256, and 16 random bytes. */
+      keys: v.object({ p256dh: base64Url(87), auth: base64Url(22) }),
     }),
     output: messageOnly,
   }),

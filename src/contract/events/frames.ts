@@ -34,11 +34,22 @@ export const deviceFrame = v.variant('event', [
 /** @see deviceFrame */
 export type DeviceFrame = v.InferOutput<typeof deviceFrame>
 
-/** What has revisions of its own; `content` is what `app.changes` brings: posts, comments and removals. */
-export const hintScope = v.picklist(['content'])
+/**
+ * What has revisions of its own: `content` is what `app.changes` brings (posts, comments, removals), `notifications` the person's own,
+ * `chat` one chat, which the hint names, and `chats` all chats of the person together, where several changed or nobody can say which.
+ */
+export const hintScope = v.picklist(['content', 'notifications', 'chat', 'chats'])
 
 /** @see hintScope */
 export type HintScope = v.InferOutput<typeof hintScope>
+
+const hint = v.object({
+  event: v.literal('hint'),
+  scope: hintScope,
+  /** The chat of the scope `chat`. */
+  of: v.optional(id),
+  rev: v.number(),
+})
 
 const change = <N extends string>(event: N) => v.object({ event: v.literal(event), ids: v.array(id) })
 
@@ -55,7 +66,7 @@ export const serverFrame = v.variant('event', [
   /** The presence of all people whom the device watches. Those who are hidden from its person are 0 (PRODUCT 3.9). */
   v.object({ event: v.literal('updateOnlineUsers'), users: v.record(id, presence) }),
   /** Something of the scope has changed up to this revision: the device asks for what it lacks. */
-  v.object({ event: v.literal('hint'), scope: hintScope, rev: v.number() }),
+  hint,
 ])
 
 /** @see serverFrame */

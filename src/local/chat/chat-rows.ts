@@ -1,8 +1,9 @@
 import type { Chat, ChatMessage } from '../../contract/entities/chat.ts'
+import type { Cursor } from '../../contract/entities/common.ts'
 import type { Mirror } from '../mirror/schema.ts'
-import { nextTick } from '../mirror/ticks.ts'
+import { type Moment, nextTick } from '../mirror/ticks.ts'
 import { type Origin, removedSince } from '../mirror/tombstones.ts'
-import { chatTombstone } from './keys.ts'
+import { chatsCursorKey, chatTombstone } from './keys.ts'
 
 /** The tables that functions of this file write; a transaction around them has to name them. */
 export const chatTables = (mirror: Mirror) => [
@@ -73,12 +74,12 @@ export async function keepMessages(mirror: Mirror, messages: readonly ChatMessag
 }
 
 /**
- * Writes a message that this device has sent: into its chat if that is read, and as the chat's last one. The chat keeps its revision,
- * because others may have written meanwhile.
+ * Writes a message that this device has sent, also into its chat's last one. The chat keeps its revision, because others may have written
+ * meanwhile.
  */
 export async function keepSent(mirror: Mirror, message: ChatMessage): Promise<void> {
   await mirror.transaction('rw', chatTables(mirror), async () => {
-    if (await mirror.logs.get(message.chat_id)) await keepMessages(mirror, [message], 'write')
+    await keepMessages(mirror, [message], 'write')
     const row = await mirror.chats.get(message.chat_id)
     if (!row || (row.chat.last_message?.place ?? 0) >= message.place) return
     const first = await mirror.chats.orderBy('latest').last()
@@ -103,6 +104,26 @@ export async function dropChats(mirror: Mirror, ids: readonly string[]): Promise
 export async function forgetMessages(mirror: Mirror, chatId: string): Promise<void> {
   await mirror.logs.delete(chatId)
   await messagesOf(mirror, chatId).delete()
+}
+
+/** Puts a chat's newest messages in the place of all that are held, but for what was written here after they were asked for. */
+export async function replaceMessages(mirror: Mirror, chatId: string, newest: readonly ChatMessage[], asked: number) {
+  await messagesOf(mirror, chatId)
+    .filter(row => row.tick <= asked)
+    .delete()
+  await keepMessages(mirror, newest, { asked })
+}
+
+/** Notes that a chat which was begun here is new to the server too: all its messages are held, as there are none. */
+export async function beginLog(
+  mirror: Mirror,
+  { chat_id: chatId, rev, joined_place, last_message }: Chat,
+  now: Moment,
+) {
+  const cursor = (await mirror.meta.get(chatsCursorKey))?.value as Cursor | undefined
+  if (cursor === undefined || last_message !== null || (await mirror.logs.get(chatId))) return
+  const read = { epoch: cursor.epoch, rev, tick: now.tick, fetchedAt: now.at }
+  await mirror.logs.put({ chatId, ...read, from: joined_place + 1, done: true })
 }
 
 /** The held messages of a chat from a place on, oldest first. */

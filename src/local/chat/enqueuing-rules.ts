@@ -20,9 +20,16 @@ type Sent = {
   body: { id?: string | undefined; message_reply_to?: string | undefined }
 }
 
-const send = rule(({ params: { chatId }, body }: Sent) =>
-  about(chatId, { needs: [chatId, body.message_reply_to ?? chatId], creates: body.id }),
-)
+const send = {
+  ...rule(({ params: { chatId }, body }: Sent) =>
+    about(chatId, { needs: [chatId, body.message_reply_to ?? chatId], creates: body.id }),
+  ),
+  /** A reply to a message that was never sent is sent without its quote. */
+  without<Args extends Sent>(args: Args, dropped: string): Args | null {
+    const { message_reply_to, ...body } = args.body
+    return dropped === message_reply_to && dropped !== args.params.chatId ? { ...args, body } : null
+  },
+}
 
 /** The rules for enqueuing commands about chats. */
 export const chatRules: RulesOfTopic<'chat'> = {

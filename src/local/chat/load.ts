@@ -8,7 +8,7 @@ import { keepSingle } from '../mirror/singles.ts'
 import { momentNow } from '../mirror/ticks.ts'
 import { NoNetwork } from '../wire/call-failures.ts'
 import type { LoadContext, WantedPage } from '../wire/load-context.ts'
-import { chatTables, dropChats, forgetMessages, keepChats, keepMessages, messagesOf } from './chat-rows.ts'
+import { chatTables, dropChats, keepChats, keepMessages, messagesOf, replaceMessages } from './chat-rows.ts'
 import { chatListKey, chatsCursorKey, foundKey } from './keys.ts'
 import type { ChatGroup } from './views.ts'
 
@@ -86,8 +86,7 @@ export async function loadMessages(context: LoadContext, chatId: string): Promis
       })
       await mirror.transaction('rw', chatTables(mirror), async () => {
         await keepChats(mirror, [data.chat], { asked: asked.tick })
-        await forgetMessages(mirror, chatId)
-        await keepMessages(mirror, page, { asked: asked.tick })
+        await replaceMessages(mirror, chatId, page, asked.tick)
         const from = Math.min(...page.map(message => message.place), firstPlace(data.chat, page.length))
         await mirror.logs.put({ ...read, from, done: from <= data.chat.joined_place + 1 })
       })
@@ -126,20 +125,24 @@ export async function loadOlderMessages(
 ): Promise<'loaded'> {
   for (let page = 0; page < mostPages; page++) {
     const log = await mirror.logs.get(chatId)
-    const first = await messagesOf(mirror, chatId).first()
-    if (!log || log.done || !first || (upTo !== null && log.from <= upTo)) return 'loaded'
+    if (!log || log.done || (upTo !== null && log.from <= upTo)) return 'loaded'
+    const first = await messagesOf(mirror, chatId, log.from).first()
+    if (!first) return 'loaded'
     const asked = await momentNow(mirror, Date.now)
     const limit = upTo === null ? limits.chatPageSize : limits.chatPageSizeMax
     const { data } = await client.call('chat.messages', { query: { chat_id: chatId, before_id: first.id, limit } })
-    await mirror.transaction('rw', chatTables(mirror), async () => {
+    const fits = await mirror.transaction('rw', chatTables(mirror), async () => {
       const now = await mirror.logs.get(chatId)
-      if (now?.from !== log.from) return
+      if (now?.from !== log.from || now.epoch !== log.epoch) return true
+      // Changes of messages that are not held are passed over, so the page may be older than what is known to have changed since.
+      if (now.rev !== log.rev) return false
       await keepMessages(mirror, data, { asked: asked.tick })
       const joined = (await mirror.chats.get(chatId))?.chat.joined_place ?? 0
       const from = Math.min(log.from, ...data.map(message => message.place))
       await mirror.logs.put({ ...now, from, done: data.length === 0 || from <= joined + 1 })
+      return true
     })
-    if (upTo === null) return 'loaded'
+    if (upTo === null && fits) return 'loaded'
   }
   return 'loaded'
 }
@@ -181,6 +184,10 @@ export async function loadUnreadMessages({ mirror, client, now }: LoadContext): 
   await keepSingle(mirror, unreadKey, data, asked)
   return 'loaded'
 }
+
+/** Loads what changed in a chat, with its messages where they are held; also a chat that the device does not know yet. */
+export const followChat = async (context: LoadContext, chatId: string): Promise<'loaded'> =>
+  (await context.mirror.logs.get(chatId)) ? loadMessages(context, chatId) : loadChat(context, chatId)
 
 /** How many chats whose messages are held are brought up to date without being open. */
 const mostFollowed = 20

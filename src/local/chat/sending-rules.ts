@@ -3,7 +3,7 @@ import type { Command } from '../command/command.ts'
 import { commandsOf } from '../command/queued-commands.ts'
 import { type Answered, type EditorRules, plain, type SendingRulesOfTopic } from '../command/sending-rules.ts'
 import type { Mirror } from '../mirror/schema.ts'
-import { dropChats, keepChats, keepMessages, keepSent } from './chat-rows.ts'
+import { beginLog, dropChats, keepChats, keepMessages, keepSent } from './chat-rows.ts'
 import { deleteMessage, leaveChat } from './commands.ts'
 import { movedKey } from './keys.ts'
 
@@ -55,9 +55,10 @@ export const chatSending: SendingRulesOfTopic<'chat'> = {
     ...plain,
     label: 'device.kind.chat',
     undo: (_, id) => leaveChat(id),
-    async applyAnswer({ mirror, command, data }) {
+    async applyAnswer({ mirror, command, data, now }) {
       await keepChats(mirror, [data], 'write')
       const { id } = command.args.body
+      if (id === data.chat_id) await beginLog(mirror, data, now)
       if (id !== undefined && id !== data.chat_id) await moveChat(mirror, id, data.chat_id)
     },
   },

@@ -41,6 +41,11 @@ export type CommandRules<K extends CommandKind> = {
    * nothing.
    */
   quiet: boolean
+  /**
+   * What stays of a command when the thing that it needs is dropped before it was sent; null where nothing does. Without this rule
+   * nothing does.
+   */
+  without?: (args: InputOf<K>, dropped: string) => InputOf<K> | null
 }
 
 /** The rules of all kinds of a topic, as `posts`. */

@@ -81,6 +81,7 @@ export type ShownIn = Complete<{
   'notifications.clearChat': 'chats'
   'notifications.markRead': 'notifications'
   'notifications.clear': 'notifications'
+  'notifications.clearOf': 'notifications'
   'notifications.clearMarker': 'notifications'
 }>
 

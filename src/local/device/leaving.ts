@@ -49,12 +49,19 @@ export async function finishWiping(database: DeviceDatabase, places: Places): Pr
     await Dexie.delete(mirrorName(account))
     await dropCaches(account, places.caches)
     forgetStored(places.storages, account)
+    await leavePush(database, account)
     await database.transaction('rw', database.values, async () => {
       const left = (await leavingAccounts(database)).filter(each => each !== account)
       if (left.length > 0) await database.values.put({ key: wipeKey, value: left })
       else await database.values.delete(wipeKey)
     })
   }
+}
+
+/** If its code or the browser fails, the next sign-in finishes it (`settlePush`). */
+async function leavePush(database: DeviceDatabase, account: string): Promise<void> {
+  const part = await import('./end-push.ts').catch(() => null)
+  await part?.endPush(database, account).catch(() => {})
 }
 
 /** Deletes an account's keys from the storages of a page. */

@@ -11,6 +11,7 @@ const inTurn = (quiet: boolean, toggle = '') => ({
 export const notificationRules: RulesOfTopic<'notifications'> = {
   'notifications.markRead': inTurn(true),
   'notifications.clear': inTurn(false, 'clear notifications'),
+  'notifications.clearOf': inTurn(false, 'clear notifications'),
   'notifications.clearMarker': inTurn(true, 'notification marker'),
   'notifications.clearMessages': inTurn(true, 'message counters'),
   'notifications.clearChat': {

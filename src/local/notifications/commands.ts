@@ -5,11 +5,12 @@ export const markNotificationsRead = (ids: string[]) => ({
 })
 
 /**
- * Deletes all notifications up to a time: what comes later stays.
+ * Deletes all notifications of a person up to a time: what comes later stays. It names whose they are, so that it can delete nobody
+ * else's.
  * @param before the time of the newest one that its writer was shown, by the server's clock (PRODUCT 10.11)
  */
-export const clearNotifications = (before: string) =>
-  ({ kind: 'notifications.clear', args: { body: { before } } }) as const
+export const clearNotifications = (userId: string, before: string) =>
+  ({ kind: 'notifications.clearOf', args: { params: { userId }, body: { before } } }) as const
 
 /** Clears the bell's small marker up to a time. @param before as in {@link clearNotifications} */
 export const clearBellMarker = (before: string) =>

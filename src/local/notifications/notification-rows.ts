@@ -45,8 +45,7 @@ export function applyNotificationChanges(
       await mirror.notificationLists.toCollection().modify({ anew: true, changed: tick })
       return true
     }
-    const lists = await mirror.notificationLists.toArray()
-    const end = Math.min(...lists.map(list => list.end))
+    const end = await readDownTo(mirror)
     await putNewer(mirror, data.notifications, asked.tick, row => row.at >= end)
     for (const { notification_id: id, rev } of data.removals) {
       const row = await mirror.notifications.get(id)
@@ -57,6 +56,19 @@ export function applyNotificationChanges(
     return true
   })
 }
+
+/** Writes a notification that a push brought, so that it can be read although the device has no signal any more. */
+export function keepPushedNotification(mirror: Mirror, notification: Notification): Promise<void> {
+  return mirror.transaction('rw', tablesOf(mirror), async () => {
+    const asked = await nextTick(mirror)
+    const end = await readDownTo(mirror)
+    await putNewer(mirror, [notification], asked, row => row.at >= end)
+  })
+}
+
+/** How far down the lists were read; what is below is left to paging. */
+const readDownTo = (mirror: Mirror): PromiseLike<number> =>
+  mirror.notificationLists.toArray().then(lists => Math.min(...lists.map(list => list.end)))
 
 /** Writes rows that are newer than the held ones; of two of the same revision the one that was requested later. */
 async function putNewer(

@@ -89,8 +89,8 @@ class Bell {
         }
         return { message: '' }
       }
-      case 'notifications.clear': {
-        const { before = '' } = (input as InputOf<'notifications.clear'>).body
+      case 'notifications.clearOf': {
+        const { before = '' } = (input as InputOf<'notifications.clearOf'>).body
         this.remove(...this.rows.filter(row => row.date_of_notification <= before).map(row => row.notification_id))
         return { message: '' }
       }
@@ -229,7 +229,7 @@ test('clearing waits without a signal, and leaves what came after the tap', asyn
   await sync.pullNotifications()
   expect(await countOf(mirror)).toBe(2)
   bell.online = false
-  await write(clearNotifications((await readBell(mirror)).newest ?? ''))
+  await write(clearNotifications('mika', (await readBell(mirror)).newest ?? ''))
   expect(await idsOf(mirror)).toEqual([])
   expect(await countOf(mirror)).toBe(0)
   const later = bell.tell(3)

@@ -5,7 +5,7 @@ import { type Overlay, stepOf } from '../command/shown-in.ts'
 /** The notifications that the device holds, and the bell's counts, which may count more than these. */
 export type Told = { rows: readonly Notification[]; summary: NotificationSummary | null }
 
-const clear = (told: Told, { args, createdAt }: Command<'notifications.clear'>): Told => {
+const clear = (told: Told, { args, createdAt }: Command<'notifications.clear' | 'notifications.clearOf'>): Told => {
   const rows = told.rows.filter(row => isLater(row, args.body.before, createdAt))
   return { rows, summary: told.summary && counted(rows, told.summary) }
 }
@@ -20,6 +20,7 @@ const overlay: Overlay<'notifications', Told> = {
     }
   },
   'notifications.clear': clear,
+  'notifications.clearOf': clear,
   'notifications.clearMarker': ({ rows, summary }, { args, createdAt }) => {
     const later = rows.some(row => !row.read && isLater(row, args.body.before, createdAt))
     return { rows, summary: summary && { ...summary, notifications_exists: later ? summary.notifications_exists : 0 } }

@@ -15,6 +15,7 @@ const applyAnswer = ({ mirror, command, now }: { mirror: Mirror; command: Comman
 export const notificationSending: SendingRulesOfTopic<'notifications'> = {
   'notifications.markRead': { ...plain, label: 'device.kind.other', applyAnswer },
   'notifications.clear': { ...plain, label: 'device.kind.clear.notifications', applyAnswer },
+  'notifications.clearOf': { ...plain, label: 'device.kind.clear.notifications', applyAnswer },
   'notifications.clearMarker': { ...plain, label: 'device.kind.other', applyAnswer },
   // The changes of the chats bring the new counters; until then, what the device holds is set to zero here.
   'notifications.clearMessages': {

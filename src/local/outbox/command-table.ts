@@ -46,3 +46,11 @@ export const isTrueAlready = async (mirror: Mirror, { kind, args }: NewCommand):
 
 /** @see CommandRules.quiet */
 export const isQuiet = ({ kind }: Pick<Command, 'kind'>): boolean => isKnown({ kind }) && rulesOf(kind).quiet
+
+/** What stays of a command without the thing that another creates; null where nothing does. @see CommandRules.without */
+export const argsWithout = (command: Command, dropped: Command): Command['args'] | null => {
+  const { creates } = orderOf(dropped)
+  if (creates === undefined || !isKnown(command)) return null
+  const left: unknown = rulesOf(command.kind).without?.(command.args as never, creates)
+  return (left as Command['args'] | undefined) ?? null
+}

@@ -3,7 +3,7 @@ import type { Command, NewCommand, QueuedFields, Writer } from '../command/comma
 import { commandsOf } from '../command/queued-commands.ts'
 import type { Order } from '../command/rules.ts'
 import type { Mirror } from '../mirror/schema.ts'
-import { isTrueAlready, orderOf } from './command-table.ts'
+import { argsWithout, isTrueAlready, orderOf } from './command-table.ts'
 
 /** The key of the draft that holds the text of a command that could not be sent. */
 export const keptKey = (commandId: string): string => `kept:${commandId}`
@@ -40,7 +40,9 @@ export function enqueue(
     if (order.deletes !== undefined) {
       const creator = queued.find(each => orderOf(each).creates === order.deletes)
       if (creator && neverLeft(creator)) {
-        for (const each of [creator, ...dependentsOf(queued, creator.id)]) await remove(mirror, each)
+        const dropped = [creator, ...goingWith(queued, creator)]
+        for (const each of dropped) await remove(mirror, each)
+        await goOnWithout(mirror, queued, dropped)
         await mirror.drafts.bulkDelete([...(orderOf(creator).drafts ?? [])])
         return null
       }
@@ -79,6 +81,26 @@ export const deletionOf = (queued: readonly Command[], command: Command): Comman
 export function dependentsOf(queued: readonly Command[], id: string): Command[] {
   const direct = queued.filter(each => each.dependsOn.includes(id))
   return [...new Set(direct.flatMap(each => [each, ...dependentsOf(queued, each.id)]))]
+}
+
+/** What goes with a command that is dropped unsent: the commands that need what it creates, directly or through others. */
+export function goingWith(queued: readonly Command[], command: Command): Command[] {
+  const direct = queued.filter(each => each.dependsOn.includes(command.id) && argsWithout(each, command) === null)
+  return [...new Set(direct.flatMap(each => [each, ...goingWith(queued, each)]))]
+}
+
+/** Lets the commands that can do without what dropped ones create go on without it. To be called inside a transaction over the queue. */
+export async function goOnWithout(mirror: Mirror, queued: readonly Command[], dropped: readonly Command[]) {
+  for (const command of queued) {
+    const needed = dropped.filter(each => command.dependsOn.includes(each.id))
+    if (needed.length === 0 || dropped.includes(command)) continue
+    const args = needed.reduce(
+      (left, each) => argsWithout({ ...command, args: left } as Command, each) ?? left,
+      command.args,
+    )
+    const dependsOn = command.dependsOn.filter(id => !needed.some(each => each.id === id))
+    await mirror.outbox.put({ ...command, args, dependsOn } as Command)
+  }
 }
 
 /** Why a command is refused that was first tried so long ago that the server may have forgotten its idempotency key. */

@@ -4,12 +4,14 @@ import { editedId, isEdit } from '../command/edits.ts'
 import { commandsOf } from '../command/queued-commands.ts'
 import type { Reason } from '../command/waiting.ts'
 import type { Mirror } from '../mirror/schema.ts'
-import { orderOf } from './command-table.ts'
+import { isKnown, orderOf } from './command-table.ts'
 import { heldFor, hold } from './held.ts'
 import {
   deletionOf,
   dependentsOf,
   enqueue,
+  goingWith,
+  goOnWithout,
   keptKey,
   neverLeft,
   notifySender,
@@ -17,7 +19,7 @@ import {
   remove,
   writeTables,
 } from './queue.ts'
-import { typedTextOf, undoOf } from './sending-table.ts'
+import { sendingRulesOf, typedTextOf, undoOf } from './sending-table.ts'
 
 /** A command that was taken out of the outbox to be edited, and the key of the draft that keeps its text. */
 export type TakenBack = { draftKey: string; command: NewCommand; files: NewFile[] }
@@ -35,7 +37,7 @@ export async function retry(mirror: Mirror, id: string): Promise<void> {
 }
 
 /**
- * Drops a command with its pictures; commands that depend on it become drafts. A command that may have arrived, or is
+ * Drops a command with its pictures; commands that depend on it become drafts, but for those that can do without it. A command that may have arrived, or is
  * being sent, is not dropped: its deletion is queued behind it.
  * @returns false when it is no longer queued, or is being sent and creates nothing that could be deleted
  */
@@ -45,7 +47,9 @@ export async function discard(mirror: Mirror, id: string, now = Date.now()): Pro
     const command = queued.find(each => each.id === id)
     if (!command || (command.state === 'sending' && !undoOf(command))) return false
     await keepDependents(mirror, queued, command)
-    if (!(await queueDeletion(mirror, queued, command, now))) await remove(mirror, command)
+    if (await queueDeletion(mirror, queued, command, now)) return true
+    await remove(mirror, command)
+    await goOnWithout(mirror, queued, [command, ...goingWith(queued, command)])
     return true
   })
 }
@@ -74,11 +78,13 @@ export async function takeBack(mirror: Mirror, id: string, now = Date.now()): Pr
 }
 
 /**
- * Turns a command into a draft of its text; drops it if it has none. To be called inside a transaction over the queue's
- * tables.
+ * Turns a command into a draft of its text and pictures; drops it if it has neither. To be called inside a transaction over the
+ * queue's tables.
  */
 export async function keepAsDraft(mirror: Mirror, command: Command, reason?: Reason, now = Date.now()): Promise<void> {
-  if (typedTextOf(command) === '') return remove(mirror, command)
+  const editable = isKnown(command) && sendingRulesOf(command).editor !== null
+  const pictures = editable ? await mirror.files.where('owner').equals(command.id).count() : 0
+  if (typedTextOf(command) === '' && pictures === 0) return remove(mirror, command)
   await writeKept(mirror, command, reason, now)
   await mirror.files
     .where('owner')
@@ -110,9 +116,9 @@ export async function releaseHeld(mirror: Mirror): Promise<void> {
   })
 }
 
-/** Turns the commands that depend on one that is dropped into drafts. */
+/** Turns the commands that can't do without one that is dropped into drafts. */
 async function keepDependents(mirror: Mirror, queued: readonly Command[], command: Command): Promise<void> {
-  for (const each of lostDependentsOf(queued, command)) {
+  for (const each of lostDependentsOf(queued, command, goingWith(queued, command))) {
     await keepAsDraft(mirror, each, { code: 'gone', message: '' })
   }
 }
@@ -121,19 +127,19 @@ async function keepDependents(mirror: Mirror, queued: readonly Command[], comman
 async function holdDependents(mirror: Mirror, queued: readonly Command[], command: Command): Promise<void> {
   const { creates } = orderOf(command)
   if (creates === undefined) return
-  for (const each of lostDependentsOf(queued, command)) {
+  for (const each of lostDependentsOf(queued, command, dependentsOf(queued, command.id))) {
     if (isEdit(each) && editedId(each) === creates) await keepAsDraft(mirror, each, { code: 'gone', message: '' })
     else await hold(mirror, each, command.id, creates)
   }
 }
 
-/** The commands that depend on one that is taken out, directly or through others. */
-function lostDependentsOf(queued: readonly Command[], command: Command): Command[] {
+/** Of the commands that depend on one that is taken out those that lose it. */
+function lostDependentsOf(queued: readonly Command[], command: Command, dependents: readonly Command[]): Command[] {
   if (orderOf(command).creates === undefined) return []
   const deletion = deletionOf(queued, command)
   // A command that waits for the deletion is the edited copy: it stays queued, with everything that depends on it.
   const staying = deletion ? [deletion, ...dependentsOf(queued, deletion.id)] : []
-  return dependentsOf(queued, command.id).filter(each => !staying.includes(each))
+  return dependents.filter(each => !staying.includes(each))
 }
 
 /**

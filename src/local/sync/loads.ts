@@ -3,6 +3,7 @@
  * load writes what was answered into the mirror, and throws what the client throws.
  */
 export {
+  followChat,
   freshenMessages,
   loadChangedChats,
   loadChat,

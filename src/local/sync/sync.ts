@@ -1,6 +1,5 @@
 import type { Session } from '../../contract/entities/session.ts'
 import { CallError } from '../../contract/errors.ts'
-import type { HintScope } from '../../contract/events/frames.ts'
 import { limits } from '../../contract/limits.ts'
 import { isGone } from '../mirror/paging.ts'
 import { isRecent } from '../mirror/recent.ts'
@@ -8,6 +7,7 @@ import type { Mirror } from '../mirror/schema.ts'
 import type { Searched } from '../search/views.ts'
 import { type Client, NoNetwork } from '../wire/client.ts'
 import type { LoadContext, Loaded } from '../wire/load-context.ts'
+import type { Hint } from './follow-hint.ts'
 
 type Loads = typeof import('./loads.ts')
 type Rest<F> = F extends (context: LoadContext, ...rest: infer R) => unknown ? R : never
@@ -27,7 +27,7 @@ export type Sync = BoundLoads & {
   /** @see pullChanges in `pull-changes.ts` */
   pullChanges(): Promise<Loaded>
   /** Asks for what the server has hinted at over the socket, unless the mirror has it already. */
-  followHint(hint: { scope: HintScope; rev: number }): Promise<Loaded>
+  followHint(hint: Hint): Promise<Loaded>
   /** Asks the server whether the session is still valid. `ended` only if the server said so. */
   checkSession(): Promise<'fine' | 'ended' | 'no-network' | 'visitor'>
   /** Whether it is time for {@link Sync.checkSession}: five hours after the last one. */
@@ -120,6 +120,7 @@ export function createSync({ mirror, client, session, onSession = () => {}, now 
     loadChats: bound('loadChats'),
     loadFoundChats: bound('loadFoundChats'),
     loadMessages: bound('loadMessages'),
+    followChat: bound('followChat'),
     loadOlderMessages: bound('loadOlderMessages'),
     loadNotifications: bound('loadNotifications'),
     pullNotifications: bound('pullNotifications'),
@@ -130,9 +131,16 @@ export function createSync({ mirror, client, session, onSession = () => {}, now 
       ),
     pullChanges,
     followHint: hint =>
-      load(`hint ${hint.scope} ${hint.rev}`, async () => {
+      load(`hint ${JSON.stringify(hint)}`, async () => {
         const part = await import('./follow-hint.ts').catch(unreached)
-        return part.followHint(mirror, { content: pullChanges }, hint)
+        const notifications = bound('pullNotifications')
+        const deltas = {
+          content: pullChanges,
+          notifications,
+          chats: bound('loadChangedChats'),
+          chat: bound('followChat'),
+        }
+        return part.followHint(mirror, deltas, hint)
       }),
     checkSession: () => once('session', check),
     async sessionDue() {

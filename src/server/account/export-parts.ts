@@ -5,6 +5,7 @@ import { exportPhotos } from '../galleries/export.sql.ts'
 import { exportNotifications } from '../notifications/export.sql.ts'
 import type { ExportRows } from '../platform/db/export-rows.ts'
 import { exportPosts, exportSaves } from '../posts/export.sql.ts'
+import { exportSubscriptions } from '../push/export.sql.ts'
 import { exportReactions } from '../reactions/export.sql.ts'
 import { exportSettings } from '../settings/export.sql.ts'
 import { exportBlocks, exportFollows, exportReports } from '../social/export.sql.ts'
@@ -30,6 +31,7 @@ export const exportParts: Readonly<Record<string, ExportRows>> = {
   blocks: exportBlocks,
   reports: exportReports,
   notifications: exportNotifications,
+  push_subscriptions: exportSubscriptions,
   galleries: exportPhotos,
   pictures: exportPictures,
 }

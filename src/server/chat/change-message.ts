@@ -4,9 +4,10 @@ import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { serverText } from '../platform/server-text.ts'
 import { deleteReactionsTo } from '../reactions/set-reaction.sql.ts'
 import { storeReport } from '../social/report.ts'
-import { removePictures } from '../uploads/remove-pictures.ts'
+import { removeMessagePictures } from '../uploads/remove-pictures.ts'
 import { lockOwnChat, type OwnChat } from './chat-of.ts'
-import { touchChat } from './chats.sql.ts'
+import { lockChat, touchChat } from './chats.sql.ts'
+import { hintChat } from './hint-chat.ts'
 import { setMember } from './members.sql.ts'
 import {
   emptyMessage,
@@ -30,6 +31,7 @@ export const editMessage: Handler<'chat.editMessage'> = async ({ params, body },
   if (!isChangeable(message, Date.now())) throw new CallError('too_late')
   const { id, chat_id: chatId } = message
   await updateMessage(db, { id, chatId, text: body.chat_message_text, rev: await touchChat(db, chatId) })
+  await hintChat(context, chatId, 'message')
   return readMessage(context, id)
 }
 
@@ -43,10 +45,11 @@ export const deleteMessage: Handler<'chat.deleteMessage'> = async ({ params }, c
   if (!mayChangeMessage(viewer, { ...message, deleted: false })) throw new CallError('not_found')
   if (!message.deleted) {
     if (!isChangeable(message, Date.now())) throw new CallError('too_late')
-    await removePictures(db, services, await picturesOfMessage(db, message.id))
+    await removeMessagePictures(db, services, await picturesOfMessage(db, message.id))
     await deleteReactionsTo(db, 'message', [message.id])
     const { id, chat_id: chatId } = message
     await emptyMessage(db, { id, chatId, rev: await touchChat(db, chatId) })
+    await hintChat(context, chatId, 'message')
   }
   return { message: serverText(language, 'answer.message_deleted'), deleted: await readMessage(context, message.id) }
 }
@@ -62,12 +65,16 @@ export const reactMessage: Handler<'chat.reactMessage'> = async ({ params, body 
   const { id, chat_id: chatId } = message
   if (body.reaction !== null) await setMember(db, chatId, viewer.id)
   await setMessageReaction(db, { id, chatId, userId: viewer.id, kind: body.reaction })
+  await hintChat(context, chatId, 'chat')
   return readMessage(context, id)
 }
 
-/** Reports a message; its text is kept with the report, and admins read it there alone (PRODUCT 6.6). */
+/** Reports a message; its text and pictures are kept with the report, and admins see them there alone (PRODUCT 6.6). */
 export const reportMessage: Handler<'chat.reportMessage'> = async ({ params, body }, context) => {
-  const message = await findMessage(context.db, params.id)
+  const found = await findMessage(context.db, params.id)
+  // Its pictures can't be removed while they are noted.
+  if (found !== null) await lockChat(context.db, found.chat_id)
+  const message = found && (await findMessage(context.db, params.id))
   if (message === null || message.deleted) throw new CallError('not_found')
   const { id, chat_user_id: authorId } = message
   return storeReport(context, { target: 'message', id, authorId }, body.report_text)

@@ -23,8 +23,9 @@ export const changes: Handler<'chat.changes'> = async ({ params, query }, contex
   const anew = { ...upTo(own.rev), reset: true, more: false, messages: [] }
   const { since } = query
   if (since === undefined || query.epoch !== epoch || since > own.rev || since < own.resetRev) return anew
-  const touched = await messagesChangedSince(db, viewer, own.id, { since, most: mostRows + 1 })
-  if (touched.length > mostRows) return anew
+  const all = await messagesChangedSince(db, viewer, own.id, { since, most: mostRows + 1 })
+  if (all.length > mostRows) return anew
+  const touched = all.filter(({ shown }) => shown)
   // A page ends where a revision does: one change may touch several messages.
   const next = touched[limits.changesPerAnswer]?.rev
   const page = next === undefined ? touched : touched.filter(({ rev }) => rev < next)

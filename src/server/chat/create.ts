@@ -8,6 +8,7 @@ import { claimId } from '../ids/claim-id.sql.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { readPersonFacts } from '../profile/person-facts.sql.ts'
 import { chatOfTwo, findChat, insertChatOfTwo, insertGroup, lockChat, touchChat } from './chats.sql.ts'
+import { hintChat } from './hint-chat.ts'
 import { letIn } from './members.sql.ts'
 import { readChat } from './read-chats.ts'
 
@@ -32,7 +33,8 @@ export const create: Handler<'chat.create'> = async ({ body }, context) => {
 const refused = (path: string) => new CallError('bad_request', { issues: [{ path, message: 'error.field' }] })
 
 /** The id of the chat with a person, in which the viewer is from now on. */
-async function beginWith({ db, viewer }: Context<SignedIn>, id: string, otherId: string): Promise<string> {
+async function beginWith(context: Context<SignedIn>, id: string, otherId: string): Promise<string> {
+  const { db, viewer } = context
   const other = (await readPersonFacts(db, viewer, [otherId])).get(otherId)
   const known = await chatOfTwo(db, viewer.id, otherId)
   if (known === undefined) {
@@ -44,6 +46,7 @@ async function beginWith({ db, viewer }: Context<SignedIn>, id: string, otherId:
         { id: viewer.id, standing: 'member' },
         { id: otherId, standing: 'left' },
       ])
+      await hintChat(context, id, 'own')
       return id
     }
   }
@@ -58,17 +61,19 @@ async function beginWith({ db, viewer }: Context<SignedIn>, id: string, otherId:
       throw new CallError('not_found')
     await touchChat(db, chatId)
     await letIn(db, chatId, [{ id: viewer.id, standing: 'member' }])
+    await hintChat(context, chatId, 'own')
   }
   return chatId
 }
 
 /** The id of a new group, or of the one that the same member made with this id before. */
 async function beginGroup(
-  { db, viewer }: Context<SignedIn>,
+  context: Context<SignedIn>,
   id: string,
   ids: readonly string[],
   name: string | undefined,
 ): Promise<string> {
+  const { db, viewer } = context
   if (name === undefined || name === '')
     throw new CallError('bad_request', { issues: [{ path: 'chat_name', message: 'error.simple_text' }] })
   if (ids.length >= limits.chatMembers) throw new CallError('too_many_kept')
@@ -82,6 +87,7 @@ async function beginGroup(
     })
     await touchChat(db, id)
     await letIn(db, id, [{ id: viewer.id, standing: 'member' }, ...added])
+    await hintChat(context, id, 'chat')
   } else if ((await findChat(db, viewer.id, id)) === undefined) throw new CallError('conflict')
   return id
 }

@@ -2,6 +2,7 @@ import type { HandlersOf } from '../platform/http/handlers.ts'
 import { deleteMessage, editMessage, reactMessage, reportMessage } from './change-message.ts'
 import { changed, changes } from './changes.ts'
 import { create } from './create.ts'
+import { keepingChat, keepingChats, keepingDeleted, keepingMessage } from './kept-answers.ts'
 import { all, data, dialog, messages, selected } from './lists.ts'
 import { markRead } from './mark-read.ts'
 import { accept, addPeople, leave, mute, rename } from './people.ts'
@@ -18,17 +19,17 @@ export const chat: HandlersOf<'chat'> = {
   messages,
   changes,
   changed,
-  create,
-  addMessage,
-  addPicture,
-  markRead,
-  rename,
-  editMessage,
-  deleteMessage,
-  reactMessage,
+  create: keepingChat(create),
+  addMessage: keepingMessage(addMessage),
+  addPicture: keepingMessage(addPicture),
+  markRead: keepingChats(markRead),
+  rename: keepingChat(rename),
+  editMessage: keepingMessage(editMessage),
+  deleteMessage: keepingDeleted(deleteMessage),
+  reactMessage: keepingMessage(reactMessage),
   reportMessage,
   leave,
-  addPeople,
-  accept,
-  mute,
+  addPeople: keepingChat(addPeople),
+  accept: keepingChat(accept),
+  mute: keepingChat(mute),
 }

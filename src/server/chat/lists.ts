@@ -48,7 +48,7 @@ export const messages: Handler<'chat.messages'> = async ({ query }, context) => 
   const chat = await chatOf(db, viewer, query.chat_id)
   const { after_place: after = null, before_id, limit: size } = query
   const before = before_id === undefined ? null : await placeOf(context, chat.id, before_id)
-  return readMessages(context, await messagesPage(db, viewer, chat.id, { before, after, size }))
+  return readMessages(context, await messagesPage(db, viewer, chat, { before, after, size }))
 }
 
 /** @throws CallError not_found for a message of another chat */

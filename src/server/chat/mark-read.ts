@@ -2,6 +2,7 @@ import { CallError } from '../../contract/errors.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { serverText } from '../platform/server-text.ts'
 import { lockChat, touchChat } from './chats.sql.ts'
+import { hintChat } from './hint-chat.ts'
 import { markReadTo } from './members.sql.ts'
 import { shownMessages } from './messages.sql.ts'
 import { readChats } from './read-chats.ts'
@@ -22,7 +23,9 @@ export const markRead: Handler<'chat.markRead'> = async ({ body }, context) => {
   if (marked.size === 0) throw new CallError('not_found')
   for (const [id, messages] of marked) {
     const place = Math.max(...messages.map(message => message.place))
-    if (await markReadTo(db, id, viewer.id, place)) await touchChat(db, id)
+    if (!(await markReadTo(db, id, viewer.id, place))) continue
+    await touchChat(db, id)
+    await hintChat(context, id, 'mark')
   }
   return { message: serverText(language, 'answer.messages_read'), chats: await readChats(context, ids) }
 }

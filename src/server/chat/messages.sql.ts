@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { limits } from '../../contract/limits.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
-import { messageShown, openTo } from './visible.sql.ts'
+import { isShown, messageShown, openTo } from './visible.sql.ts'
 import { messageWords } from './words.sql.ts'
 
 /** The facts of a message that rules need, named as on the wire. */
@@ -50,35 +50,74 @@ export async function shownMessages(db: Database, viewer: SignedIn, ids: readonl
 /** Where a page of messages lies: before a place, or right after one; the latest when neither is given. */
 export type MessagesPlace = { before: number | null; after: number | null; size: number }
 
-/** The ids of a page of a chat's messages that are shown to the viewer, newest first, by index. */
+/** A chat as a page of it is read: the viewer sees the messages between these two places. */
+type Span = { id: string; joinedPlace: number; lastPlace: number }
+
+/** How many messages a page walks over at most; more than a page has. */
+const walked = 100
+
+/**
+ * The ids of a page of a chat's messages that are shown to the viewer, newest first, by index. Nearly always they are among the next
+ * ones; where people who are not shown wrote most of these, it is read by author, so that nobody's messages are walked through.
+ */
 export async function messagesPage(
   db: Database,
   viewer: SignedIn,
-  chatId: string,
+  chat: Span,
   { before, after, size }: MessagesPlace,
 ): Promise<string[]> {
+  const inOrder = (most: number) => sql`order by place ${after === null ? sql`desc` : sql``} limit ${most}`
+  const above = Math.max(chat.joinedPlace, after ?? 0)
+  const below = before ?? chat.lastPlace + 1
+  const near =
+    after === null ? [Math.max(above, below - 1 - walked), below] : [above, Math.min(below, above + walked + 1)]
+  // The inner limit keeps the order, so that no more messages than the page needs are looked at closely.
+  const next = await sql<{ id: string }>`
+    select x.id from chat_members m, (
+      select id, place, author_id from chat_messages
+      where chat_id = ${chat.id} and place > ${near[0]} and place < ${near[1]} ${inOrder(walked)}) x
+    where m.chat_id = ${chat.id} and m.user_id = ${viewer.id} and ${messageShown(viewer)}
+    ${inOrder(size)}`.execute(db)
+  const ids = next.rows.map(row => row.id)
+  const whole = ids.length === size || (near[0] === above && near[1] === below)
+  const rows = whole ? ids : await pageByAuthor(db, viewer, chat.id, { above, below, inOrder: inOrder(size) })
+  return after === null ? rows : rows.toReversed()
+}
+
+/** The ids of the first messages between two places, from the first ones of each author who is shown. */
+async function pageByAuthor(
+  db: Database,
+  viewer: SignedIn,
+  chatId: string,
+  { above, below, inOrder }: { above: number; below: number; inOrder: RawBuilder<unknown> },
+): Promise<string[]> {
+  const between = sql`chat_id = ${chatId} and place > ${above} and place < ${below}`
   const { rows } = await sql<{ id: string }>`
     select id from (
-      select x.id, x.place from chat_members m join chat_messages x on x.chat_id = m.chat_id
-      where m.chat_id = ${chatId} and m.user_id = ${viewer.id} and ${messageShown(viewer)}
-        ${before === null ? sql`` : sql`and x.place < ${before}`}
-        ${after === null ? sql`` : sql`and x.place > ${after}`}
-      order by x.place ${after === null ? sql`desc` : sql``} limit ${size}) page
-    order by place desc`.execute(db)
+      select x.id, x.place from chat_members h cross join lateral (
+        select id, place from chat_messages where author_id = h.user_id and ${between} ${inOrder}) x
+      where h.chat_id = ${chatId} and ${isShown(viewer, 'h.user_id')}
+      union all (select id, place from chat_messages where author_id is null and ${between} ${inOrder})) first
+    ${inOrder}`.execute(db)
   return rows.map(row => row.id)
 }
 
-/** The messages of a chat that are shown to the viewer and changed after a revision, in the order of their changes. */
+/**
+ * The messages of a chat that changed after a revision, in the order of their changes, and whether each is shown to the viewer. Reads
+ * `most` at most, shown or not, so that nobody's messages are walked through.
+ */
 export async function messagesChangedSince(
   db: Database,
   viewer: SignedIn,
   chatId: string,
   { since, most }: { since: number; most: number },
-): Promise<{ id: string; rev: number }[]> {
-  const { rows } = await sql<{ id: string; rev: number }>`
-    select x.id, x.rev from chat_members m join chat_messages x on x.chat_id = m.chat_id
-    where m.chat_id = ${chatId} and m.user_id = ${viewer.id} and ${messageShown(viewer)} and x.rev > ${since}
-    order by x.rev limit ${most}`.execute(db)
+): Promise<{ id: string; rev: number; shown: boolean }[]> {
+  const { rows } = await sql<{ id: string; rev: number; shown: boolean }>`
+    select x.id, x.rev, ${messageShown(viewer)} as shown from (
+      select id, place, author_id, chat_id, rev from chat_messages
+      where chat_id = ${chatId} and rev > ${since} order by rev limit ${most}) x
+    join chat_members m on m.chat_id = x.chat_id and m.user_id = ${viewer.id}
+    order by x.rev`.execute(db)
   return rows
 }
 

@@ -5,9 +5,10 @@ import { mayMessage } from '../../contract/policy/people.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { serverText } from '../platform/server-text.ts'
 import { readPersonFacts } from '../profile/person-facts.sql.ts'
-import { removePictures } from '../uploads/remove-pictures.ts'
+import { removeMessagePictures } from '../uploads/remove-pictures.ts'
 import { lockOwnChat } from './chat-of.ts'
 import { endChatPictures, nameGroup, touchChat } from './chats.sql.ts'
+import { hintChat, hintEnd } from './hint-chat.ts'
 import { endFor, isDeserted, letIn, setMember, setMuted, standingsIn } from './members.sql.ts'
 import { readChat } from './read-chats.ts'
 import { deleteChats, picturesIn } from './removal.sql.ts'
@@ -17,7 +18,10 @@ export const rename: Handler<'chat.rename'> = async ({ params, body }, context) 
   const { db, viewer } = context
   const chat = await lockOwnChat(db, viewer, params.id)
   if (!mayChangeGroup(chat)) throw new CallError('not_found')
-  if (await nameGroup(db, chat.id, body.chat_name)) await touchChat(db, chat.id)
+  if (await nameGroup(db, chat.id, body.chat_name)) {
+    await touchChat(db, chat.id)
+    await hintChat(context, chat.id, 'chat')
+  }
   return readChat(context, chat.id)
 }
 
@@ -43,6 +47,7 @@ export const addPeople: Handler<'chat.addPeople'> = async ({ params, body }, con
   if (added.length > 0) {
     await touchChat(db, chat.id)
     await letIn(db, chat.id, added)
+    await hintChat(context, chat.id, 'chat')
   }
   return readChat(context, chat.id)
 }
@@ -56,9 +61,11 @@ export const leave: Handler<'chat.leave'> = async ({ params }, context) => {
   const chat = await lockOwnChat(db, viewer, params.chatId)
   await endFor(db, chat.id, viewer.id, chat.standing === 'asked' ? 'declined' : 'left')
   await endChatPictures(db, chat.id)
-  if (chat.isGroup) await touchChat(db, chat.id)
+  const rev = chat.isGroup ? await touchChat(db, chat.id) : chat.rev
+  if (chat.isGroup) await hintChat(context, chat.id, 'chat')
+  hintEnd(context, { id: chat.id, rev })
   if (await isDeserted(db, chat.id)) {
-    await removePictures(db, services, await picturesIn(db, [chat.id]))
+    await removeMessagePictures(db, services, await picturesIn(db, [chat.id]))
     await deleteChats(db, [chat.id])
   }
   return { message: serverText(language, 'answer.chat_left') }
@@ -71,6 +78,7 @@ export const accept: Handler<'chat.accept'> = async ({ params }, context) => {
   if (chat.standing === 'asked') {
     await setMember(db, chat.id, viewer.id)
     await touchChat(db, chat.id)
+    await hintChat(context, chat.id, 'mark')
   }
   return readChat(context, chat.id)
 }
@@ -81,5 +89,6 @@ export const mute: Handler<'chat.mute'> = async ({ params, body }, context) => {
   const chat = await lockOwnChat(db, viewer, params.chatId)
   await setMuted(db, chat.id, viewer.id, body.notification_status === 0)
   await touchChat(db, chat.id)
+  await hintChat(context, chat.id, 'own')
   return readChat(context, chat.id)
 }

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
+import { peopleInChats } from './concerned.sql.ts'
+import { hintChats } from './hint-chat.ts'
 import { ownTx } from './members.sql.ts'
 
 /**
@@ -10,13 +12,18 @@ export async function resetChatsBetween(db: Database, one: string, other: string
   const shared = sql`
     select m.chat_id from chat_members m join chat_members o on o.chat_id = m.chat_id and o.user_id = ${other}
     where m.user_id = ${one}`
-  await resetChats(db, shared, sql`m.user_id in (${one}, ${other})`)
+  const ids = await resetChats(db, shared, sql`m.user_id in (${one}, ${other})`)
+  if (ids.length > 0) await hintChats(db, [one, other])
 }
 
 /** After an account was closed or opened again: the same for everybody in the person's chats. */
 export async function resetChatsOf(db: Database, userId: string): Promise<void> {
-  await resetChats(db, sql`select m.chat_id from chat_members m where m.user_id = ${userId}`, sql`true`)
+  const ids = await resetChats(db, sql`select m.chat_id from chat_members m where m.user_id = ${userId}`, sql`true`)
+  await hintChats(db, await peopleInChats(db, ids, mostHinted))
 }
+
+/** How many people hear of it at once that somebody's account was closed; the others with their next delta. */
+const mostHinted = 1_000
 
 /** How many chats are touched: about as many as a mirror holds. Others are read anew when somebody opens them. */
 const mostTouched = 50
@@ -34,12 +41,16 @@ export async function touchChatsOf(db: Database, userId: string): Promise<void> 
       select id from chats where id in (${latest}) order by id for no key update)`.execute(db)
 }
 
-/** @param chats selects their ids @param whose which of their members `m` load everything anew */
-async function resetChats(db: Database, chats: RawBuilder<unknown>, whose: RawBuilder<unknown>): Promise<void> {
+/**
+ * @param chats selects their ids
+ * @param whose which of their members `m` load everything anew
+ * @returns the ids
+ */
+async function resetChats(db: Database, chats: RawBuilder<unknown>, whose: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from chats where id in (${chats}) order by id for no key update`.execute(db)
   const ids = rows.map(({ id }) => id)
-  if (ids.length === 0) return
+  if (ids.length === 0) return ids
   await sql`
     with touched as (
       update chats set rev = rev + 1, picture_turn = picture_turn + 1 where id = any (${ids}::uuid[]) returning id, rev)
@@ -47,6 +58,7 @@ async function resetChats(db: Database, chats: RawBuilder<unknown>, whose: RawBu
     db,
   )
   await noteHidden(db, ids)
+  return ids
 }
 
 /** Notes which of these chats are hidden from whom, now that a block or an account changed; it keeps when they were hidden first. */

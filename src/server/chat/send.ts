@@ -7,9 +7,11 @@ import { isSelf } from '../../contract/policy/viewer.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import { claimId } from '../ids/claim-id.sql.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
+import { pushNewMessage } from '../push/enqueue.ts'
 import { claimUploads, storePictureFile } from '../uploads/claim.ts'
 import { namesOfUploads } from '../uploads/uploads.sql.ts'
 import { lockOwnChat, type OwnChat } from './chat-of.ts'
+import { hintChat } from './hint-chat.ts'
 import { letIn } from './members.sql.ts'
 import { findMessage, insertMessage, shownMessages } from './messages.sql.ts'
 import { readMessages } from './read-messages.sql.ts'
@@ -71,6 +73,8 @@ async function send(context: Context<SignedIn>, sent: Sent): Promise<ChatMessage
     const pictures = await picturesOf(context, sent)
     await fetchOther(context, chat)
     await insertMessage(db, { id, chatId: chat.id, authorId: viewer.id, text: sent.text, replyTo, pictures })
+    await hintChat(context, chat.id, 'message')
+    await pushNewMessage(db, id)
   } else if (!isSelf(viewer, before.chat_user_id) || before.chat_id !== chat.id) throw new CallError('conflict')
   const [message] = await readMessages(context, [id])
   if (message === undefined) throw new CallError('not_found')

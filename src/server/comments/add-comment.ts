@@ -36,7 +36,7 @@ export type SentComment = {
  */
 export async function addComment(context: Context<SignedIn>, sent: SentComment) {
   const { db, viewer } = context
-  const text = cleanText(sent.html, 'comment_text', limits.commentText, 'error.text_comment')
+  const text = await cleanText(sent.html, 'comment_text', limits.commentText, 'error.text_comment')
   const id = sent.id ?? uuidv7()
   const post = await lockReadable(db, viewer, sent.postId)
   if (post === null || post.slug !== sent.slug) throw new CallError('not_found')

@@ -18,7 +18,7 @@ import { findComment, updateComment } from './comments.sql.ts'
  */
 export const editComment: Handler<'comments.edit'> = async ({ params, body }, context) => {
   const { db, viewer, language } = context
-  const cleaned = cleanText(body.comment_text, 'comment_text', limits.commentText, 'error.text_comment')
+  const cleaned = await cleanText(body.comment_text, 'comment_text', limits.commentText, 'error.text_comment')
   const post = await lockReadable(db, viewer, params.postId)
   const comment = await findComment(db, params.commentId)
   if (post === null || comment === null || comment.postId !== post.id || !mayEditComment(viewer, comment))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
+import type { SignedIn } from '../platform/http/handlers.ts'
 import { nextRev, removeNotifications } from './marks.sql.ts'
 
 /**
@@ -11,34 +12,37 @@ const tap = (before: string | undefined) =>
     ? sql`clock_timestamp()`
     : sql`least(${before}::timestamptz + interval '999 microseconds', clock_timestamp())`
 
+/** Whose notifications are changed, and by which device. */
+type Owner = Pick<SignedIn, 'id' | 'sessionId'>
+
 /** Deletes a member's notifications that are older than the tap; what is older is not looked for again either. */
-export async function clearNotifications(db: Database, userId: string, before: string | undefined): Promise<void> {
-  const rev = await nextRev(db, userId)
+export async function clearNotifications(db: Database, owner: Owner, before: string | undefined): Promise<void> {
+  const rev = await nextRev(db, owner.id, owner.sessionId)
   const { rows: marked } = await sql<{ cleared: string }>`
-    update notification_marks set cleared_before = greatest(cleared_before, ${tap(before)}) where user_id = ${userId}
+    update notification_marks set cleared_before = greatest(cleared_before, ${tap(before)}) where user_id = ${owner.id}
     returning cleared_before::text as cleared`.execute(db)
   const cleared = marked[0]?.cleared ?? ''
   const { rows } = await sql<{ id: string }>`
-    select id from notifications where user_id = ${userId} and newest_at <= ${cleared}::timestamptz`.execute(db)
+    select id from notifications where user_id = ${owner.id} and newest_at <= ${cleared}::timestamptz`.execute(db)
   await removeNotifications(
     db,
-    userId,
+    owner.id,
     rows.map(({ id }) => id),
     rev,
   )
 }
 
 /** Clears the small marker: it shows again when something comes after the tap. */
-export async function clearMarker(db: Database, userId: string, before: string | undefined): Promise<void> {
+export async function clearMarker(db: Database, owner: Owner, before: string | undefined): Promise<void> {
+  await nextRev(db, owner.id, owner.sessionId)
   await sql`
-    insert into notification_marks as m (user_id, rev, seen_at) values (${userId}, 0, ${tap(before)})
-    on conflict (user_id) do update set seen_at = greatest(m.seen_at, excluded.seen_at)`.execute(db)
+    update notification_marks set seen_at = greatest(seen_at, ${tap(before)}) where user_id = ${owner.id}`.execute(db)
 }
 
 /** Marks notifications of a member as read. */
-export async function markRead(db: Database, userId: string, ids: readonly string[]): Promise<void> {
-  const rev = await nextRev(db, userId)
+export async function markRead(db: Database, owner: Owner, ids: readonly string[]): Promise<void> {
+  const rev = await nextRev(db, owner.id, owner.sessionId)
   await sql`
     update notifications set unread = false, rev = ${rev}
-    where id = any (${ids}::uuid[]) and user_id = ${userId} and unread`.execute(db)
+    where id = any (${ids}::uuid[]) and user_id = ${owner.id} and unread`.execute(db)
 }

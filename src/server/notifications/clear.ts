@@ -9,18 +9,18 @@ export const clear: Handler<'notifications.clear'> = ({ body }, context) => clea
 export const clearOf: Handler<'notifications.clearOf'> = ({ body }, context) => clearAll(context, body.before)
 
 async function clearAll({ db, viewer, language }: Context<SignedIn>, before: string | undefined) {
-  await clearNotifications(db, viewer.id, before)
+  await clearNotifications(db, viewer, before)
   return { message: serverText(language, 'answer.notifications_cleared') }
 }
 
 /** Clears the small marker of the bell; what is unread stays unread. */
 export const clearMarker: Handler<'notifications.clearMarker'> = async ({ body }, { db, viewer, language }) => {
-  await clearMarkerOf(db, viewer.id, body.before)
+  await clearMarkerOf(db, viewer, body.before)
   return { message: serverText(language, 'answer.notifications_seen') }
 }
 
 /** Marks notifications as read. */
 export const markRead: Handler<'notifications.markRead'> = async ({ body }, { db, viewer, language }) => {
-  await markReadOf(db, viewer.id, body.ids)
+  await markReadOf(db, viewer, body.ids)
   return { message: serverText(language, 'answer.notifications_read') }
 }

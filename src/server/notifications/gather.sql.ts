@@ -4,7 +4,7 @@ import { limits } from '../../contract/limits.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import type { Database } from '../platform/db/database.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
-import { nextRev } from './marks.sql.ts'
+import { raiseCounters } from './marks.sql.ts'
 
 const { days, ofEach, most, people, againMs } = limits.notificationsFollowed
 
@@ -31,7 +31,8 @@ export async function gather(db: Database, memberId: string): Promise<void> {
   const { found, until } = looked
   if (found.length === 0) return noteLook(db, memberId, until)
   await inTransaction(db, async tx => {
-    const rev = await nextRev(tx, memberId)
+    // Whoever asks gets it with this answer, and other devices gather for themselves.
+    const rev = (await raiseCounters(tx, [memberId])).get(memberId) ?? 0
     const still = await notCleared(tx, memberId, found)
     if (still.length > 0)
       await tx

@@ -1,4 +1,5 @@
 import type { HandlersOf } from '../platform/http/handlers.ts'
+import { pushKey, subscribe, unsubscribe } from '../push/subscribe.ts'
 import { changes } from './changes.ts'
 import { clear, clearMarker, clearOf, markRead } from './clear.ts'
 import { page, summary } from './lists.ts'
@@ -16,4 +17,7 @@ export const notifications: HandlersOf<'notifications'> = {
   messages,
   clearMessages,
   clearChat,
+  pushKey,
+  subscribe,
+  unsubscribe,
 }

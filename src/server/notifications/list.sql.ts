@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
+import type { NotificationType } from '../../contract/entities/notification.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { SignedIn } from '../platform/http/handlers.ts'
@@ -43,6 +44,27 @@ function lastSeen(viewer: SignedIn, { selection, loaded, cursor }: ListAsked): R
     order by l.newest_at, l.id limit 1)`
 }
 
+/** The unread notifications of some types that are shown to the member and came in a time, the newest first. */
+export const unreadSince = (
+  db: Database,
+  viewer: SignedIn,
+  { types, since, until, most }: { types: readonly NotificationType[]; since: Date; until: Date; most: number },
+): Promise<GroupRow[]> =>
+  readGroups(db, viewer, {
+    where: sql`n.unread and n.type = any (${types}::text[]) and n.newest_at > ${since} and n.newest_at <= ${until}`,
+    most,
+  })
+
 /** The notifications of `ids` that are shown to the member. */
 export const notificationsById = (db: Database, viewer: SignedIn, ids: readonly string[]): Promise<GroupRow[]> =>
   readGroups(db, viewer, { where: sql`n.id = any (${ids}::uuid[])`, most: ids.length })
+
+/** The group of one type about one thing; undefined where it is not shown to the member. */
+export async function groupOf(
+  db: Database,
+  viewer: SignedIn,
+  { type, targetId }: { type: NotificationType; targetId: string },
+): Promise<GroupRow | undefined> {
+  const [row] = await readGroups(db, viewer, { where: sql`n.type = ${type} and n.target_id = ${targetId}`, most: 1 })
+  return row
+}

@@ -1,12 +1,27 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
+import { tellDevices } from '../platform/live/tell-devices.ts'
 
 /**
  * Raises the counters of people and locks them until the transaction ends, in the order of ids. Every change of somebody's
- * notifications begins with this, after all other locks, so that no two transactions wait for each other.
+ * notifications begins with this, after all other locks, so that no two transactions wait for each other. Their devices are told of
+ * it after the commit.
+ * @param except the session of the device that makes the change and knows it already
  * @returns each person's new revision
  */
-export async function nextRevs(db: Database, userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export async function nextRevs(
+  db: Database,
+  userIds: readonly string[],
+  except?: string,
+): Promise<ReadonlyMap<string, number>> {
+  const revs = await raiseCounters(db, userIds)
+  for (const [id, rev] of revs)
+    tellDevices(db, { scope: 'notifications', rev, to: [id], ...(except !== undefined && { except }) })
+  return revs
+}
+
+/** {@link nextRevs} for a change that devices need not hear of at once. */
+export async function raiseCounters(db: Database, userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const sorted = [...new Set(userIds)].sort()
   const { rows } = await sql<{ user_id: string; rev: number }>`
     insert into notification_marks as m (user_id, rev) select id, 1 from unnest(${sorted}::uuid[]) id
@@ -15,8 +30,8 @@ export async function nextRevs(db: Database, userIds: readonly string[]): Promis
 }
 
 /** Raises one person's counter. @see nextRevs */
-export async function nextRev(db: Database, userId: string): Promise<number> {
-  return (await nextRevs(db, [userId])).get(userId) ?? 0
+export async function nextRev(db: Database, userId: string, except?: string): Promise<number> {
+  return (await nextRevs(db, [userId], except)).get(userId) ?? 0
 }
 
 /**

@@ -1,5 +1,6 @@
 import { chatOf } from '../chat/chat-of.ts'
 import { clearCounters } from '../chat/counters.sql.ts'
+import { hintChat, hintChats } from '../chat/hint-chat.ts'
 import { unreadChats } from '../chat/list.sql.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { serverText } from '../platform/server-text.ts'
@@ -17,6 +18,7 @@ export const messages: Handler<'notifications.messages'> = async (_input, { db, 
 export const clearMessages: Handler<'notifications.clearMessages'> = async ({ body }, { db, viewer, language }) => {
   const unread = await unreadChats(db, viewer)
   await clearCounters(db, viewer.id, { chatIds: unread.map(({ chat_id }) => chat_id), ...body })
+  await hintChats(db, [viewer.id], viewer.sessionId)
   return { message: serverText(language, 'answer.counters_cleared') }
 }
 
@@ -24,5 +26,6 @@ export const clearMessages: Handler<'notifications.clearMessages'> = async ({ bo
 export const clearChat: Handler<'notifications.clearChat'> = async ({ params, body }, { db, viewer, language }) => {
   const { id } = await chatOf(db, viewer, params.chatId)
   await clearCounters(db, viewer.id, { chatIds: [id], ...body })
+  await hintChat({ db, viewer }, id, 'own')
   return { message: serverText(language, 'answer.counters_cleared') }
 }

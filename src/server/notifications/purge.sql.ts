@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
-import { nextRevs } from './marks.sql.ts'
+import { raiseCounters } from './marks.sql.ts'
 
 /** Removes what the site said before a time, and who took what back before another one. */
 export async function purgeBeside(db: Database, before: Date, takenBackBefore: Date): Promise<void> {
@@ -21,7 +21,7 @@ export async function purgeNotifications(db: Database, before: Date, most: numbe
     .limit(most)
     .execute()
   const revs = [
-    ...(await nextRevs(
+    ...(await raiseCounters(
       db,
       old.map(({ user_id }) => user_id),
     )),
@@ -62,7 +62,7 @@ export async function purgeRemovals(db: Database, before: Date, most: number): P
 
 /** Removes all notifications of a person whose account is deleted for good. */
 export async function purgeNotificationsOf(db: Database, userId: string): Promise<void> {
-  for (const table of ['notifications', 'notification_removals', 'notification_marks'] as const)
+  for (const table of ['notifications', 'notification_removals', 'notification_marks', 'mail_digests'] as const)
     await db.deleteFrom(table).where('user_id', '=', userId).execute()
   await sql`delete from notification_take_backs where user_id = ${userId} or by_id = ${userId}`.execute(db)
 }

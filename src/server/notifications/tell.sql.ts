@@ -3,6 +3,7 @@ import type { NotificationType } from '../../contract/entities/notification.ts'
 import { limits } from '../../contract/limits.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import type { Database } from '../platform/db/database.ts'
+import { pushNews } from '../push/enqueue.ts'
 import { nextRev, nextRevs } from './marks.sql.ts'
 
 /** The group that something belongs to (PRODUCT 2.24). */
@@ -35,7 +36,9 @@ export async function tell(db: Database, by: By, news: readonly News[]): Promise
     db,
     told.map(({ userId }) => userId),
   )
-  for (const each of told) await addToGroup(db, by, each, revs.get(each.userId) ?? 0)
+  const fresh: News[] = []
+  for (const each of told) if (await addToGroup(db, by, each, revs.get(each.userId) ?? 0)) fresh.push(each)
+  await pushNews(db, fresh)
 }
 
 async function wanted(db: Database, by: By, news: readonly News[]): Promise<News[]> {
@@ -89,7 +92,8 @@ async function noteTakeBack(db: Database, by: By, { userId, type, targetId }: Gr
     on conflict (user_id, type, target_id, by_id) do update set at = now()`.execute(db)
 }
 
-async function addToGroup(db: Database, by: By, news: News, rev: number): Promise<void> {
+/** @returns whether it is news, which makes the group unread */
+async function addToGroup(db: Database, by: By, news: News, rev: number): Promise<boolean> {
   const { userId, type, targetId, postId = null, commentId = null, seq, people = 1 } = news
   const again = await isDoneAgain(db, by, news)
   const quiet = news.quiet === true || again
@@ -100,11 +104,12 @@ async function addToGroup(db: Database, by: By, news: News, rev: number): Promis
       since = case when ${anew} then ${seq} else n.since end,
       count = case when ${anew} then ${people} when ${countsAlready(type, by, seq)} then n.count else n.count + ${people} end
     where ${isGroup(news)} returning n.id`.execute(db)
-  if (rows.length > 0) return
+  if (rows.length > 0) return !quiet
   await sql`
     insert into notifications (id, user_id, type, target_id, post_id, comment_id, count, since, newest_at, unread, rev)
     values (${uuidv7()}, ${userId}, ${type}, ${targetId}, ${postId}, ${commentId}, ${people}, ${seq}, clock_timestamp(),
       ${!quiet}, ${rev})`.execute(db)
+  return !quiet
 }
 
 /**

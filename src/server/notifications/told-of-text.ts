@@ -1,6 +1,7 @@
 import { limits } from '../../contract/limits.ts'
 import { extractMentions } from '../../contract/rich-text/mentions.ts'
 import type { Database } from '../platform/db/database.ts'
+import { pushToFollowers } from '../push/enqueue.ts'
 import type { Services } from '../services.ts'
 import { commentCause, peopleByTag, postCause } from './causes.sql.ts'
 import { forgetMentions } from './forget.sql.ts'
@@ -28,6 +29,7 @@ export async function tellOfPost(db: Database, postId: string): Promise<void> {
   const post = await postCause(db, postId)
   if (post?.status !== 'published') return
   await tell(db, post.authorId, await mentions(db, post.text, '', { postId, seq: post.seq }))
+  await pushToFollowers(db, post.authorId, { type: 'new_posts_from_followed', targetId: postId })
 }
 
 /** The same after an edit: people who are mentioned now are told, of those who no longer are the mention is forgotten. */
@@ -58,6 +60,8 @@ export async function tellOfComment(db: Database, commentId: string): Promise<vo
           seq,
         }
   await tell(db, comment.authorId, [direct, ...(await mentions(db, comment.text, '', { postId, commentId, seq }))])
+  if (answered === null)
+    await pushToFollowers(db, comment.authorId, { type: 'new_comments_from_followed', targetId: commentId })
 }
 
 /** The same after an edit of its text. */

@@ -33,7 +33,7 @@ const waitingPosts = 2
  */
 export async function addPost(context: Context<SignedIn>, sent: SentPost, pictures: () => Promise<string[]>) {
   const { db, viewer, services } = context
-  const cleaned = cleanText(sent.html, 'post_text', limits.bigText, 'error.text_post')
+  const cleaned = await cleanText(sent.html, 'post_text', limits.bigText, 'error.text_post')
   const text = await withTrueMentions(db, viewer, cleaned)
   const id = sent.id ?? uuidv7()
   await claimId(db, 'post', id)

@@ -31,7 +31,7 @@ async function editPost(
   changeShown: () => Promise<void> = async () => {},
 ) {
   const { db, viewer, services } = context
-  const cleaned = cleanText(body.post_text, 'post_text', limits.bigText, 'error.text_post')
+  const cleaned = await cleanText(body.post_text, 'post_text', limits.bigText, 'error.text_post')
   const before = await lockForEdit(db, params.postId)
   if (before === null || before.type !== params.type || !mayEditPost(viewer, before)) throw new CallError('not_found')
   if (before.version !== body.version) throw new CallError('conflict')

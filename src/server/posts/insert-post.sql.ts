@@ -6,6 +6,8 @@ import { plainOf } from '../../contract/rich-text/plain-text.ts'
 import { makeSlug } from '../../contract/slug.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import type { Database } from '../platform/db/database.ts'
+import { ownTurn } from '../platform/own-turn.ts'
+import { longText } from '../rich-text/clean-text.ts'
 import { lexemesOf } from '../search/words.ts'
 
 /** A post to be stored; `text` is canonical. */
@@ -29,6 +31,7 @@ export type NewPost = {
  * @returns whether it is new; false when there is a post with this id or slug already, and then nothing is written
  */
 export async function insertPost(db: Database, post: NewPost): Promise<boolean> {
+  if (post.text.length > longText) await ownTurn()
   const nodes = readCanonical(post.text)
   const hashtags = hashtagsOf(nodes)
   const plain = plainOf(nodes)

@@ -25,7 +25,7 @@ export const reportUser: Handler<'social.reportUser'> = ({ params, body }, conte
  *   member, or that another person than `authorId` wrote
  */
 export async function storeReport({ db, viewer, language }: Context<SignedIn>, reported: Reported, html: string) {
-  const text = cleanText(html, 'report_text', limits.reportText, 'error.text_report')
+  const text = await cleanText(html, 'report_text', limits.reportText, 'error.text_report')
   if (!mayReport(viewer, reported.authorId)) throw new CallError('bad_request')
   const textThen = await reportedText(db, viewer, reported)
   if (textThen === null) throw new CallError('not_found')

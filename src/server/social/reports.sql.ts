@@ -38,15 +38,20 @@ function textOf(viewer: SignedIn, { target, id }: Reported): RawBuilder<unknown>
 const notBlockedBy = (viewer: SignedIn, person: RawBuilder<unknown>) =>
   sql`not exists (select from blocks b where b.user_id = ${person} and b.blocked_id = ${viewer.id})`
 
-/** Stores a report, unless the reporter has an open one about the same target. */
+/** Stores a report, with the pictures of a message, unless the reporter has an open one about the same target. */
 export async function insertReport(
   db: Database,
   reporterId: string,
   { target, id, authorId }: Reported,
   { text, textThen }: { text: string; textThen: string },
 ): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ id: string }>`
     insert into reports (id, reporter_id, target, target_id, person_id, text, text_then)
     values (${uuidv7()}, ${reporterId}, ${target}, ${id}, ${authorId}, ${text}, ${textThen})
-    on conflict (reporter_id, target, target_id) where closed_at is null do nothing`.execute(db)
+    on conflict (reporter_id, target, target_id) where closed_at is null do nothing returning id`.execute(db)
+  const [report] = rows
+  if (target !== 'message' || report === undefined) return
+  await sql`
+    insert into report_pictures (report_id, picture_id)
+    select ${report.id}, picture_id from chat_message_pictures where message_id = ${id}`.execute(db)
 }

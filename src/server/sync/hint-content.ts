@@ -1,4 +1,5 @@
 import type { Context, SignedIn } from '../platform/http/handlers.ts'
+import { tellDevices } from '../platform/live/tell-devices.ts'
 import { revisionAfter } from './changes.sql.ts'
 
 /**
@@ -6,10 +7,10 @@ import { revisionAfter } from './changes.sql.ts'
  * they lack. For those whom a change concerns; everybody else hears of it with their next delta.
  */
 export async function hintContent(
-  { db, viewer, services, afterCommit }: Context<SignedIn>,
+  { db, viewer }: Pick<Context<SignedIn>, 'db' | 'viewer'>,
   people: readonly string[] = [],
 ): Promise<void> {
   const rev = await revisionAfter(db)
   const to = [...new Set([viewer.id, ...people])]
-  afterCommit(() => services.live.publish({ scope: 'content', rev, to, except: viewer.sessionId }))
+  tellDevices(db, { scope: 'content', rev, to, except: viewer.sessionId })
 }

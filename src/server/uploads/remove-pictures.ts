@@ -2,7 +2,7 @@ import type { Database } from '../platform/db/database.ts'
 import type { JobHandler } from '../platform/jobs/jobs.ts'
 import type { Services } from '../services.ts'
 import { removePictureFiles } from './store-picture.ts'
-import { deletePictures } from './uploads.sql.ts'
+import { deletePictures, detachReported } from './uploads.sql.ts'
 
 /**
  * Removes the rows of pictures, in the transaction of the write after which nothing shows them; once it commits they are not served
@@ -12,6 +12,20 @@ export async function removePictures(db: Database, { jobs }: Services, ids: read
   if (ids.length === 0) return
   await deletePictures(db, ids)
   await jobs.enqueue(db, 'uploads.removeFiles', { pictures: [...ids] })
+}
+
+/**
+ * The same for pictures of messages: those for which a report is open are taken from what shows them and kept for it, seen by nobody
+ * else (PRODUCT 6.6).
+ */
+export async function removeMessagePictures(db: Database, services: Services, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const kept = new Set(await detachReported(db, ids))
+  await removePictures(
+    db,
+    services,
+    ids.filter(id => !kept.has(id)),
+  )
 }
 
 /** Removes the files of removed pictures. */

@@ -78,7 +78,12 @@ export const notificationRows: RowsOf<'notifications'> = {
   'notifications.clearChat': { ...aboutChat(() => ({})), shows: () => [] },
   'notifications.pushKey': { input: () => ({}), answers: members },
   'notifications.subscribe': {
-    input: () => ({ body: { endpoint: 'https://push.example/1', keys: { p256dh: 'a', auth: 'b' } } }),
+    input: () => ({
+      body: {
+        endpoint: `https://fcm.googleapis.com/fcm/send/${uuidv7()}`,
+        keys: { p256dh: 'B'.repeat(87), auth: 'b'.repeat(22) },
+      },
+    }),
     answers: writers,
   },
   'notifications.unsubscribe': { input: () => ({}), answers: members },

@@ -42,6 +42,7 @@ export function Comments({
   const [selection, setSelection] = useState<Selection>('new')
   const [answering, setReplyTo] = useState<ReplyTo | null>(null)
   const [begun, setBegun] = useState(false)
+  const [sent, setSent] = useState<string>()
   const { thread, loading, why, online, again, more } = useThread(
     post,
     selection,
@@ -57,6 +58,12 @@ export function Comments({
   useEffect(() => {
     if (present) document.getElementById(`comment-${target}`)?.scrollIntoView({ block: 'center' })
   }, [present, target])
+
+  const isSentHere = find(comments, sent) !== undefined
+  useEffect(() => {
+    // The focus stays where one types on.
+    if (isSentHere) document.getElementById(`comment-${sent}`)?.scrollIntoView({ block: 'nearest' })
+  }, [isSentHere, sent])
 
   const beginReply = useEffectEvent(() => {
     if (answered && answerable) setReplyTo(replyTo(answered))
@@ -97,7 +104,9 @@ export function Comments({
           {count === 0 ? text('comments.title') : text('post.comments', { count })}
         </Eave>
         <p className="sr" role="status">
-          {found && !found.deleted && text('comments.target', { name: found.username })}
+          {isSentHere
+            ? text('comments.sent')
+            : found && !found.deleted && text('comments.target', { name: found.username })}
         </p>
         {comments.map(each => (
           <CommentItem key={each.id} comment={each} post={post} target={target} onReply={setReplyTo} />
@@ -111,7 +120,12 @@ export function Comments({
           post={post}
           replyTo={answering}
           begun={begun}
-          onDone={() => setReplyTo(null)}
+          onSent={setSent}
+          onDone={() => {
+            setReplyTo(null)
+            // The field of a reply goes with it, and would take the focus along.
+            if (answering) setBegun(true)
+          }}
         />
       ) : (
         <p className="list-end">

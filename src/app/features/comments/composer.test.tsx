@@ -36,7 +36,7 @@ test('the caret of a reply to a reply stands after the @name it begins with', as
   const post = aPost()
   const to = { ...replyTo({ ...aComment({ post_id: post.id }), replies: [] }), again: true }
   const root = createRoot(document.getElementById('root') as HTMLElement)
-  await act(async () => root.render(<Composer post={post} replyTo={to} onDone={() => {}} />))
+  await act(async () => root.render(<Composer post={post} replyTo={to} onSent={() => {}} onDone={() => {}} />))
   expect(selected).toEqual([['@ken '.length, '@ken '.length]])
 })
 
@@ -48,7 +48,7 @@ test('Escape ends a reply and not the post that lies over its list; while one co
   let done = 0
   await act(async () => {
     createRoot(document.getElementById('root') as HTMLElement).render(
-      <Composer post={post} replyTo={to} onDone={() => ++done} />,
+      <Composer post={post} replyTo={to} onSent={() => {}} onDone={() => ++done} />,
     )
   })
   const pressEscape = async (more: object) => {

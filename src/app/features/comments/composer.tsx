@@ -29,16 +29,19 @@ export const replyTo = (comment: CommentView): ReplyTo => ({
 /**
  * The field for a comment or a reply. What is typed is kept as a draft until it is sent.
  * @param props.begun somebody signed in to write a comment: the field has the focus
+ * @param props.onSent called with the id of each comment that is on its way
  */
 export function Composer({
   post,
   replyTo,
   begun: wanted,
+  onSent,
   onDone,
 }: {
   post: PostView
   replyTo: ReplyTo | null
   begun?: boolean
+  onSent: (commentId: string) => void
   onDone: () => void
 }) {
   const text = useText()
@@ -83,8 +86,10 @@ export function Composer({
         ? newReReply({ ...on, commentId: replyTo.commentId, userId: replyTo.userId })
         : newReply({ ...on, commentId: replyTo.commentId })
     const accepted = await once.run(() => sendDraft(store => write(command, { store })))
+    if (!accepted) return
+    onSent(command.commentId)
     // Whoever types on goes on in the same field.
-    if (accepted && (area.current?.value ?? begun) === begun) onDone()
+    if ((area.current?.value ?? begun) === begun) onDone()
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {

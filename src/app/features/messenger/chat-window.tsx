@@ -1,9 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isSelf } from '../../../contract/policy/viewer.ts'
 import type { ChatView, MessageView } from '../../../local/chat/views.ts'
+import { useSession } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { useIncoming } from '../../state/pictures/use-incoming.ts'
+import { PushOffer } from '../../state/push/push-offer.tsx'
 import { NotLoaded } from '../../state/reading/not-loaded.tsx'
 import { ReadAt } from '../../state/reading/read-at.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -19,6 +22,7 @@ import { useChat } from './use-chat.ts'
 export function ChatWindow({ chatId }: { chatId: string }) {
   const text = useText()
   const router = useRouter()
+  const session = useSession()
   const { value, failed, again, older, freshen } = useChat(chatId)
   const takes = useRef<(files: File[]) => void>(null)
   const { over, listeners } = useIncoming(files => takes.current?.(files))
@@ -84,6 +88,7 @@ export function ChatWindow({ chatId }: { chatId: string }) {
       />
       <div>
         <ReadAt at={value.fetchedAt} />
+        <PushOffer fits={value.messages.some(message => isSelf(session, message.chat_user_id))} />
         {foot(chat)}
       </div>
     </section>

@@ -9,7 +9,7 @@ import type { NotificationView } from '../../../local/notifications/views.ts'
 import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { useWrite } from '../../state/writing/use-write.ts'
-import { Avatar } from '../../ui/avatar.tsx'
+import { Logo } from '../../ui/brand.tsx'
 import { useMayLoad } from '../../ui/held-picture.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
@@ -40,7 +40,7 @@ export function NotificationRow({ of }: { of: NotificationView }) {
             of={count > 1 ? undefined : first.user_id}
           />
         ) : (
-          <Avatar name="縁" />
+          <Logo />
         )}
         {count > 1 && (
           <span className="more" aria-hidden="true">

@@ -2,9 +2,11 @@ import { limits } from '../../../contract/limits.ts'
 import { clearNotifications, markNotificationsRead } from '../../../local/notifications/commands.ts'
 import { readNotifications } from '../../../local/notifications/read-notifications.ts'
 import type { NotificationSelection } from '../../../local/notifications/views.ts'
+import { useSession } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { openPopup } from '../../state/popups/open-popup.ts'
+import { PushOffer } from '../../state/push/push-offer.tsx'
 import { PagedList } from '../../state/reading/paged-list.tsx'
 import { usePaged } from '../../state/reading/use-paged.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
@@ -21,6 +23,7 @@ export function NotificationsPage({ selection }: { selection: NotificationSelect
   const text = useText()
   const write = useWrite()
   const bell = useBell()
+  const session = useSession()
   const title = text('nav.notifications')
   useTitle(title)
   const count = bell?.summary?.totalCount ?? 0
@@ -31,14 +34,14 @@ export function NotificationsPage({ selection }: { selection: NotificationSelect
     <>
       <div className="head ntf-head">
         <h1>{title}</h1>
-        {newest !== null && (
+        {newest !== null && session && (
           <Button
             look="bare"
             size="small"
             onClick={() =>
               openPopup(
                 { kind: 'delete-notifications' },
-                () => void write(clearNotifications(newest), { done: text('notifications.deleted') }),
+                () => void write(clearNotifications(session.id, newest), { done: text('notifications.deleted') }),
               )
             }
           >
@@ -65,6 +68,7 @@ export function NotificationsPage({ selection }: { selection: NotificationSelect
           </Button>
         )}
       </div>
+      <PushOffer fits={newest !== null} />
       <List key={selection} selection={selection} />
     </>
   )

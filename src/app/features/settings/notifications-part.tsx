@@ -1,25 +1,38 @@
 import { useId } from 'react'
 import { notificationTypes } from '../../../contract/entities/notification.ts'
-import { notificationChannels } from '../../../contract/settings.ts'
+import { notificationChannels, rhythms } from '../../../contract/settings.ts'
 import { useText } from '../../state/language/text.tsx'
-import { Part, type PartProps } from './setting-row.tsx'
+import { PushRow } from './push-row.tsx'
+import { Part, type PartProps, SegmentedRow } from './setting-row.tsx'
 
 type Type = (typeof notificationTypes)[number]
 type Channel = (typeof notificationChannels)[number]
 
-const all = notificationTypes.flatMap(type => notificationChannels.map(channel => `${type}.${channel}`))
+const rhythm = 'mail_rhythm'
+const messages = 'messages.push'
+const all = [
+  ...notificationTypes.flatMap(type => notificationChannels.map(channel => `${type}.${channel}`)),
+  messages,
+  rhythm,
+]
 
-/** Which notifications come, and by which channel: a table of types by channels. */
+/**
+ * Which notifications come, and by which channel: a table of types by channels, and how often mails come. What is off in the app comes in no
+ * other way (PRODUCT 4.14).
+ */
 export function NotificationsPart(part: PartProps) {
   const text = useText()
   const id = useId()
   const { view, locked, set } = part
   const nameOf = (name: string) => {
+    if (name === rhythm) return text('settings.mail_rhythm')
+    if (name === messages) return text('settings.messages')
     const [type, channel] = name.split('.') as [Type, Channel]
     return text('app.list', { one: text(`settings.type.${type}`), next: text(`settings.channel.${channel}`) })
   }
   return (
     <Part title={text('settings.notifications')} names={all} nameOf={nameOf} part={part}>
+      <PushRow />
       <p className="soft">{text('settings.notifications.text')}</p>
       <table className="ways">
         <thead>
@@ -40,6 +53,7 @@ export function NotificationsPart(part: PartProps) {
               </th>
               {notificationChannels.map(channel => {
                 const name = `${type}.${channel}`
+                const comes = channel === 'in_app' || view.values[`${type}.in_app`] !== 'off'
                 return (
                   <td key={channel}>
                     <label className="check">
@@ -47,8 +61,8 @@ export function NotificationsPart(part: PartProps) {
                         type="checkbox"
                         name={name}
                         aria-labelledby={`${id}${type} ${id}${channel}`}
-                        checked={view.values[name] === 'on'}
-                        disabled={locked}
+                        checked={comes && view.values[name] === 'on'}
+                        disabled={locked || !comes}
                         onChange={event => set(name, event.target.checked ? 'on' : 'off')}
                       />
                     </label>
@@ -57,8 +71,34 @@ export function NotificationsPart(part: PartProps) {
               })}
             </tr>
           ))}
+          <tr>
+            <th scope="row" id={`${id}messages`}>
+              {text('settings.messages')}
+            </th>
+            <td />
+            <td>
+              <label className="check">
+                <input
+                  type="checkbox"
+                  name={messages}
+                  aria-labelledby={`${id}messages ${id}push`}
+                  checked={view.values[messages] === 'on'}
+                  disabled={locked}
+                  onChange={event => set(messages, event.target.checked ? 'on' : 'off')}
+                />
+              </label>
+            </td>
+            <td />
+          </tr>
         </tbody>
       </table>
+      <SegmentedRow
+        name={rhythm}
+        label={text('settings.mail_rhythm')}
+        hint={text('settings.mail_rhythm.hint')}
+        options={rhythms.map(value => ({ value, label: text(`settings.mail_rhythm.${value}`) }))}
+        part={part}
+      />
     </Part>
   )
 }

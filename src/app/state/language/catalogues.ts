@@ -2,7 +2,7 @@ import { first } from '../../../contract/messages/en/first.ts'
 import type { Language } from '../../../contract/messages/text.ts'
 
 /** A part of the texts that only some pages show; it loads with those pages. */
-export type Part = 'account' | 'people' | 'places' | 'reading' | 'search' | 'writing' | 'yours'
+export type Part = 'account' | 'people' | 'places' | 'push' | 'reading' | 'search' | 'writing' | 'yours'
 
 type Texts = Record<string, string>
 type Load = () => Promise<Texts>
@@ -13,6 +13,7 @@ const load: Record<Language, Record<Part | 'first', Load>> = {
     account: async () => (await import('../../../contract/messages/en/account.ts')).account,
     people: async () => (await import('../../../contract/messages/en/people.ts')).people,
     places: async () => (await import('../../../contract/messages/en/places.ts')).places,
+    push: async () => (await import('../../../contract/messages/en/push.ts')).push,
     reading: async () => (await import('../../../contract/messages/en/reading.ts')).reading,
     search: async () => (await import('../../../contract/messages/en/search.ts')).search,
     writing: async () => (await import('../../../contract/messages/en/writing.ts')).writing,
@@ -23,6 +24,7 @@ const load: Record<Language, Record<Part | 'first', Load>> = {
     account: async () => (await import('../../../contract/messages/ja/account.ts')).account,
     people: async () => (await import('../../../contract/messages/ja/people.ts')).people,
     places: async () => (await import('../../../contract/messages/ja/places.ts')).places,
+    push: async () => (await import('../../../contract/messages/ja/push.ts')).push,
     reading: async () => (await import('../../../contract/messages/ja/reading.ts')).reading,
     search: async () => (await import('../../../contract/messages/ja/search.ts')).search,
     writing: async () => (await import('../../../contract/messages/ja/writing.ts')).writing,

@@ -24,8 +24,11 @@ export type ConnectionOptions = {
 export type Connection = {
   /** Sends a frame, or drops it while nothing is connected: what matters is said again once it is. */
   send(frame: DeviceFrame): void
-  /** Looks whether the server still answers: after a pause a connection may be dead without anybody having said so. */
-  check(): void
+  /**
+   * Looks whether the server still answers: after a pause a connection may be dead without anybody having said so.
+   * @param ms after how long without an answer a new one is made
+   */
+  check(ms?: number): void
   /** Disconnects until `resume`. */
   pause(): void
   resume(): void
@@ -65,9 +68,9 @@ export function openConnection(options: ConnectionOptions): Connection {
     joined = false
   }
 
-  function check(): void {
+  function check(ms: number = liveLimits.pongMs): void {
     if (!joined || answer !== undefined) return
-    answer = setTimeout(() => socket.reconnect(), liveLimits.pongMs)
+    answer = setTimeout(() => socket.reconnect(), ms)
     send({ event: 'ping' })
   }
 
@@ -99,7 +102,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     if (comeBack === 'checked') void options.checkSession().finally(() => (later = setTimeout(again, mostWaitMs)))
     if (comeBack === 'later') later = setTimeout(again, limits.pollMs)
   }
-  const heartbeat = setInterval(check, liveLimits.heartbeatMs)
+  const heartbeat = setInterval(() => check(), liveLimits.heartbeatMs)
 
   return {
     send,

@@ -1,4 +1,5 @@
 import { liveLimits } from '../../../contract/events/limits.ts'
+import { limits } from '../../../contract/limits.ts'
 import type { Device } from '../../../local/device/device.ts'
 import { followShownPeople, knownPresence, shownPeople } from '../../ui/presence.ts'
 import { followActivity } from './activity.ts'
@@ -6,12 +7,21 @@ import { type Connection, openConnection } from './connection.ts'
 import { forgetPresence, showPresence } from './show-presence.ts'
 
 const watchAfterMs = 150
+/** How long a page waits for its socket's answer when somebody comes back to it. */
+const backMs = 4_000
+/** When the signal returns the socket does so too, mostly at once, and then it is asked once. */
+const soonMs = 500
+/** How long a page waits for its socket before it asks without one. */
+const withoutMs = 3_000
+/** A page that nobody sees leaves it to the one that is seen to ask first; both have one mirror. */
+const hiddenMs = 700
 
 let following = false
 
 /**
  * Keeps a socket open while a member is signed in: it says whether they are here, shows who of the people on the page is, and asks for
- * what has changed when the server hints at it. Called again, it does nothing.
+ * what has changed when the server hints at it. Whatever nobody heard of is asked for whenever the socket is there again, with each return
+ * to the page, and every five minutes. Called again, it does nothing.
  */
 export function followLive(device: Device): void {
   if (following) return
@@ -19,6 +29,8 @@ export function followLive(device: Device): void {
   let connection: Connection | null = null
   let watched = ''
   let watching: ReturnType<typeof setTimeout> | undefined
+  let catching: ReturnType<typeof setTimeout> | undefined
+  let lost = false
   const away = followActivity(window, now => connection?.send({ event: now ? 'userAFK' : 'userActive' }))
 
   /** Says whom the page shows now; a page that nobody sees shows nobody. */
@@ -36,11 +48,26 @@ export function followLive(device: Device): void {
     if (watching === undefined) watching = setTimeout(watch, watchAfterMs)
   }
 
+  /** Asks for all that may have changed since it was asked for last. */
+  function catchUp(): void {
+    clearTimeout(catching)
+    catching = undefined
+    if (!device.session) return
+    void device.sync.pullChanges()
+    void device.sync.loadChangedChats()
+    void device.sync.pullNotifications()
+  }
+  const catchUpIn = (ms: number) => {
+    clearTimeout(catching)
+    catching = setTimeout(catchUp, ms)
+  }
+
   function begin(): void {
     connection?.close()
     connection = null
     const { session, sync } = device
     if (!session) return
+    catchUpIn(withoutMs)
     const { protocol, host } = location
     connection = openConnection({
       url: `${protocol.replace('http', 'ws')}//${host}/realtime`,
@@ -50,13 +77,18 @@ export function followLive(device: Device): void {
       onJoined() {
         watched = ''
         watchSoon()
-        // What was hinted at before, nobody heard.
-        void sync.pullChanges()
+        // What was hinted at before, nobody heard. A server that comes back has all its devices back.
+        catchUpIn(lost ? Math.random() * liveLimits.spreadMs : 0)
+        lost = false
       },
-      onLost: () => forgetPresence(),
+      onLost() {
+        lost = true
+        forgetPresence()
+      },
       onFrame(frame) {
-        if (frame.event === 'hint') void sync.followHint(frame)
-        else showPresence(frame)
+        if (frame.event !== 'hint') showPresence(frame)
+        else if (document.visibilityState === 'visible') void sync.followHint(frame)
+        else setTimeout(() => void sync.followHint(frame), hiddenMs * (1 + Math.random()))
       },
       checkSession: () => sync.checkSession(),
     })
@@ -65,13 +97,21 @@ export function followLive(device: Device): void {
   begin()
   followShownPeople(watchSoon)
   device.subscribe(change => change !== 'refreshed' && begin())
-  addEventListener('online', () => connection?.resume())
+  const resume = () => {
+    lost = false
+    connection?.resume()
+  }
+  addEventListener('online', resume)
   addEventListener('offline', () => connection?.pause())
   document.addEventListener('visibilitychange', () => {
     watchSoon()
-    if (document.visibilityState === 'visible') connection?.check()
+    if (document.visibilityState !== 'visible') return
+    connection?.check(backMs)
+    catchUp()
   })
+  device.subscribeOnline(() => device.online() && catchUpIn(soonMs))
+  setInterval(() => document.visibilityState === 'visible' && catchUp(), limits.pollMs)
   // A page with an open socket is not kept for the way back.
   addEventListener('pagehide', () => connection?.pause())
-  addEventListener('pageshow', ({ persisted }) => persisted && connection?.resume())
+  addEventListener('pageshow', ({ persisted }) => persisted && resume())
 }

@@ -13,6 +13,7 @@ export type Popup =
   | { kind: 'remove-photo' }
   | { kind: 'notifications' }
   | { kind: 'delete-notifications' }
+  | { kind: 'push' }
   | { kind: 'share-post'; of: PostKind; slug: string; title: string }
   | { kind: 'send-post'; slug: string; title: string }
   | { kind: 'share-comment'; id: string; slug: string; name: string }

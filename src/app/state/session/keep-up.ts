@@ -1,7 +1,7 @@
 import type { Device } from '../../../local/device/device.ts'
 import { followLive } from '../live/follow-live.ts'
 import { keepSaved } from '../pictures/keep-saved-pictures.ts'
-import { askForNews } from './ask-for-news.ts'
+import { keepPush } from '../push/keep-push.ts'
 import { followUnread } from './follow-unread.ts'
 import { letBellOpen } from './open-bell.ts'
 
@@ -13,6 +13,6 @@ export function keepUp(device: Device): void {
   keepSaved(device)
   followUnread(device)
   letBellOpen()
-  askForNews(device)
   followLive(device)
+  keepPush(device)
 }

@@ -37,5 +37,7 @@ export const answers = {
   'answer.chat_left': 'You left the chat.',
   'answer.messages_read': 'Read.',
   'answer.message_deleted': 'The message is deleted for everybody.',
+  'answer.push_on': 'This device gets notifications.',
+  'answer.push_off': 'This device gets no notifications any more.',
   'answer.counters_cleared': 'The counters are at zero.',
 } as const

@@ -156,13 +156,38 @@ export const help: HelpTexts = [
     ],
   },
   {
+    heading: 'Messages and notifications',
+    questions: [
+      {
+        ask: 'Who can message me?',
+        answer: [
+          'People you follow. Others arrive as requests, which you accept or decline. The settings let you allow everyone or nobody. Who is under 18 gets chats only from people they follow.',
+        ],
+      },
+      {
+        ask: 'How long can I change a message?',
+        answer: ['For 24 hours. What you edit is marked as edited; what you delete is gone for everyone.'],
+      },
+      {
+        ask: 'How do I get fewer notifications?',
+        answer: [
+          'In the settings you choose for each kind whether it comes in the app, by push or by email. A single chat can be muted.',
+        ],
+      },
+      {
+        ask: 'Can notifications come by email?',
+        answer: [
+          'Tick the kinds under Email in the settings. What is new and not read then comes as one email, daily or weekly, in the morning in Japan. A link in each of them turns them off.',
+        ],
+      },
+    ],
+  },
+  {
     heading: 'Not open yet',
     questions: [
       {
-        ask: 'Where are messages and notifications?',
-        answer: [
-          'They are being built. Their pages say ‘Not open yet’ until then, as do Moments and Places. Engawa is in alpha.',
-        ],
+        ask: 'Where are Moments and Places?',
+        answer: ['They are being built. Their pages say ‘Not open yet’ until then. Engawa is in alpha.'],
       },
     ],
   },

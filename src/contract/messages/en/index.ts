@@ -4,6 +4,7 @@ import { content } from './content.ts'
 import { first } from './first.ts'
 import { people } from './people.ts'
 import { places } from './places.ts'
+import { push } from './push.ts'
 import { reading } from './reading.ts'
 import { search } from './search.ts'
 import { writing } from './writing.ts'
@@ -16,6 +17,7 @@ export const en = {
   ...account,
   ...people,
   ...places,
+  ...push,
   ...reading,
   ...search,
   ...writing,

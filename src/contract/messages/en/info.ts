@@ -108,7 +108,7 @@ export const info: InfoTexts = {
       heading: 'When you have an account',
       paragraphs: ['Kept are:'],
       list: [
-        'your email address, to log in and to confirm it is yours; it is never shown',
+        'your email address, to log in, to confirm it is yours, and for the emails about your account and those you ask for; it is never shown',
         'your password, only as a hash from which it can’t be read back',
         'your date of birth, to know that you are old enough; and the sex that you chose, if any; neither is ever shown',
         'your profile name, @name and picture, which others see',

@@ -58,6 +58,7 @@ export const reading = {
   'comments.edited': 'edited',
   'comments.replies.more': 'Show {count} more replies',
   'comments.replies.more.one': 'Show 1 more reply',
+  'comments.sent': 'Your comment is in the list.',
   'comments.target': 'Went to the comment by {name}',
   'comments.conflict': 'This comment was changed meanwhile. Both versions are kept.',
   'comments.conflict.unknown': 'This comment was changed elsewhere. Seeing the other version needs a connection.',

@@ -40,5 +40,7 @@ export const answers: Translation<typeof english> = {
   'answer.chat_left': 'チャットを退出しました。',
   'answer.messages_read': '既読にしました。',
   'answer.message_deleted': 'メッセージを全員の画面から削除しました。',
+  'answer.push_on': 'この端末に通知が届きます。',
+  'answer.push_off': 'この端末には通知が届かなくなりました。',
   'answer.counters_cleared': '未読の件数を0にしました。',
 }

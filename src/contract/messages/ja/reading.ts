@@ -57,6 +57,7 @@ export const reading: Translation<typeof english> = {
   'comments.edit.label': 'あなたのコメント',
   'comments.edited': '編集済み',
   'comments.replies.more': '返信をあと{count}件表示',
+  'comments.sent': 'コメントを一覧に表示しました',
   'comments.target': '{name}さんのコメントへ移動しました',
   'comments.conflict': 'このコメントは、編集中にほかで変更されました。どちらの文章も残っています。',
   'comments.conflict.unknown': 'このコメントは、編集中にほかで変更されました。もう一方を見るには接続が必要です。',

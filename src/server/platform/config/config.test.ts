@@ -38,6 +38,7 @@ describe('the environment', () => {
         LOG_LEVEL: 'warn',
         ENGAWA_DEMO: 'off',
         NEWCOMER_QUEUE: 'on',
+        PUSH_SERVICES: 'push.example, http://10.0.0.5:8080',
       }),
     ).toMatchObject({
       port: 8080,
@@ -45,6 +46,7 @@ describe('the environment', () => {
       trustProxy: 1,
       demo: false,
       newcomerQueue: true,
+      pushServices: ['push.example', 'http://10.0.0.5:8080'],
     })
   })
 
@@ -66,6 +68,8 @@ describe('the environment', () => {
     ['GOOGLE_KEYS_URL', 'file:///keys'],
     ['TRUST_PROXY', 'yes'],
     ['LOG_LEVEL', 'loud'],
+    ['PUSH_SERVICES', 'push.example/path'],
+    ['PUSH_SERVICES', 'ftp://push.example'],
     ['ENGAWA_DEMO', 'no'],
     ['NEWCOMER_QUEUE', '1'],
     ['SELLER_ADDRESS', 'x'.repeat(501)],

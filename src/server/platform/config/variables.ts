@@ -65,6 +65,20 @@ const proxies = v.pipe(
   v.transform((raw): false | number | string => (raw === 'off' ? false : /^\d{1,2}$/.test(raw) ? Number(raw) : raw)),
 )
 
+const services = v.pipe(
+  v.string(),
+  v.transform(raw => raw.split(',').flatMap(each => each.trim().toLowerCase() || [])),
+  v.check(
+    all =>
+      all.every(
+        each =>
+          /^[a-z\d-]+(\.[a-z\d-]+)+$/.test(each) ||
+          (URL.canParse(each) && /^https?:$/.test(new URL(each).protocol) && new URL(each).origin === each),
+      ),
+    'must be hosts such as push.example, or origins such as https://push.example:8443',
+  ),
+)
+
 /** A field of the commercial disclosure (PRODUCT 2.17). */
 const seller = (name: Uppercase<SellerField>, meaning: string): Variable<string> =>
   optional(`SELLER_${name}`, meaning, v.pipe(v.string(), v.maxLength(500, 'must have at most 500 letters')))
@@ -118,6 +132,11 @@ export const variables = {
     'Engawa <engawa@localhost>',
     'The sender of mails',
     v.pipe(v.string(), v.regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an address, or a name and <address>')),
+  ),
+  pushServices: optional(
+    'PUSH_SERVICES',
+    "Push services beside those of the usual browsers, parted by commas: hosts such as `push.example`, or origins such as `http://10.0.0.5:8080` of one's own network",
+    services,
   ),
   googleClientId: optional(
     'GOOGLE_CLIENT_ID',

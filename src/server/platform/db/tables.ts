@@ -3,11 +3,13 @@ import type { AccountTables } from '../../account/tables.ts'
 import type { AuthTables } from '../../auth/tables.ts'
 import type { ChatTables } from '../../chat/tables.ts'
 import type { CommentTables } from '../../comments/tables.ts'
+import type { DigestTables } from '../../digest/tables.ts'
 import type { DraftTables } from '../../drafts/tables.ts'
 import type { GalleryTables } from '../../galleries/tables.ts'
 import type { LinkPreviewTables } from '../../link-preview/tables.ts'
 import type { NotificationTables } from '../../notifications/tables.ts'
 import type { PostTables } from '../../posts/tables.ts'
+import type { PushTables } from '../../push/tables.ts'
 import type { ReactionTables } from '../../reactions/tables.ts'
 import type { RegistrationTables } from '../../registration/tables.ts'
 import type { SettingTables } from '../../settings/tables.ts'
@@ -51,6 +53,8 @@ export type Tables = FoundationTables &
   ReactionTables &
   SocialTables &
   NotificationTables &
+  DigestTables &
+  PushTables &
   SettingTables &
   DraftTables &
   LinkPreviewTables &

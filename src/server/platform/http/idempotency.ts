@@ -37,25 +37,32 @@ function sorted(value: unknown): unknown {
 
 type Answer = { status: number; json: string }
 
+/** Does what is asked the first time, and answers a repeat from what was stored then. */
+type Once = {
+  /** @returns the answer, and what is stored of it */
+  first(): Promise<Answer & { stored: string }>
+  again(status: number, stored: string): Promise<Answer>
+}
+
 /**
- * Answers a repeated request with the stored answer of the first; otherwise runs `work` and stores its answer in the same
- * transaction. A failure is rolled back and stores nothing.
- * @param tx the transaction that `work` writes in
+ * Answers a repeated request from what was stored with the first; otherwise does it and stores that in the same transaction. A failure is
+ * rolled back and stores nothing.
+ * @param tx the transaction that it is done in
  * @throws CallError in_flight while the first request still runs, key_reused when call or content differ from the first
  */
 export async function answerOnce(
   tx: Database,
   asked: { userId: string; key: string; digest: Buffer },
-  work: () => Promise<Answer>,
+  { first, again }: Once,
 ): Promise<Answer> {
   const { userId, key, digest } = asked
   if (!(await takeKey(tx, userId, key))) throw new CallError('in_flight', { retryAfterSeconds: 1 })
   const known = await firstAnswer(tx, userId, key)
   if (known) {
     if (!known.digest.equals(digest)) throw new CallError('key_reused')
-    return { status: known.status, json: known.answer }
+    return again(known.status, known.answer)
   }
-  const { status, json } = await work()
-  await keepAnswer(tx, { user_id: userId, key, digest, status, answer: json })
+  const { status, json, stored } = await first()
+  await keepAnswer(tx, { user_id: userId, key, digest, status, answer: stored })
   return { status, json }
 }

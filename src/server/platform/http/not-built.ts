@@ -3,9 +3,6 @@ import type { CallName } from '../../../contract/calls/index.ts'
 /** Calls of the table that are not built yet: each answers 501, and the tests print this list. */
 export const notBuilt = [
   'app.assistant',
-  'notifications.pushKey',
-  'notifications.subscribe',
-  'notifications.unsubscribe',
   'admin.waiting',
   'admin.moderate',
   'admin.reports',

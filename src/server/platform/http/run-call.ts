@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { CallSpec } from '../../../contract/calls/define.ts'
@@ -8,17 +7,21 @@ import type { Services } from '../../services.ts'
 import { bounded } from '../bounded.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { ownTurn } from '../own-turn.ts'
 import { type Body, bodyOf } from './body.ts'
 import { browserOf, knownBrowserOf } from './browser-cookie.ts'
 import { sendJson } from './caching.ts'
 import type { Context, SignedIn } from './handlers.ts'
 import { holdPeople } from './hold-people.ts'
 import { answerOnce, digestOf, idempotencyKey } from './idempotency.ts'
+import type { Kept } from './kept-answers.ts'
 import { checkOwnId } from './own-ids.ts'
 import { type Parsed, parseInput } from './parse.ts'
 
 /** A handler without its types, which were checked where it was written. */
-export type AnyHandler = (input: Parsed, context: Context) => Promise<unknown>
+export type AnyHandler = ((input: Parsed, context: Context) => Promise<unknown>) & {
+  kept?: Kept<Context, unknown, unknown>
+}
 
 /** One call with what answers it. */
 export type Mounted = { name: CallName; spec: CallSpec; handler: AnyHandler; services: Services }
@@ -40,7 +43,7 @@ export async function runCall(mounted: Mounted, request: FastifyRequest, reply: 
   const { spec, services } = mounted
   const body = await bodyOf(spec, request)
   const run = () => answerRequest(mounted, request, reply, body)
-  const answer = await (isLong(request) && body.files.length === 0 ? withLongText(() => afterOthers(run)) : run())
+  const answer = await (isLong(request) && body.files.length === 0 ? withLongText(() => ownTurn().then(run)) : run())
   if (spec.withdraws) services.documents.clear()
   return sendJson(request, reply, { ...answer, shared: spec.shared === true && request.viewer === null })
 }
@@ -56,17 +59,25 @@ async function answerRequest(
   const input = parseInput(spec, { params: request.params, query: request.query, body: body.fields })
   checkOwnId(name, input, viewer)
   let after: (() => void)[] = []
-  const work = (db: Database, asker: SignedIn | null) => {
+  const contextIn = (db: Database, asker: SignedIn | null) => {
     // A transaction that lost a deadlock runs again.
     after = []
-    return answerOf(mounted, input, contextOf(mounted, request, reply, { db, viewer: asker, body, after }))
+    return contextOf(mounted, request, reply, { db, viewer: asker, body, after })
   }
+  const work = (db: Database, asker: SignedIn | null) => answerOf(mounted, input, contextIn(db, asker))
   const key = spec.queue && viewer ? idempotencyKey(request.headers) : null
   const inOne = () =>
     inTransaction(services.db, async tx => {
       const writer = viewer && (await holdPeople(tx, { name, spec, input }, viewer))
       return key && writer
-        ? answerOnce(tx, { userId: writer.id, key, digest: digestOf(name, input, body.files) }, () => work(tx, writer))
+        ? answerOnce(
+            tx,
+            { userId: writer.id, key, digest: digestOf(name, input, body.files) },
+            {
+              first: () => work(tx, writer),
+              again: (status, stored) => answerAgain(mounted, { status, stored }, contextIn(tx, writer)),
+            },
+          )
         : work(tx, writer)
     })
   const write = () => (body.files.length > 0 ? withFiles(inOne) : inOne())
@@ -75,20 +86,34 @@ async function answerRequest(
   return answer
 }
 
-/** Runs work after the requests that have arrived meanwhile had their turn. */
-const afterOthers = async <T>(work: () => Promise<T>): Promise<T> => {
-  await setImmediate()
-  return work()
-}
-
 /** Whether a body is long, or could be: one that is sent in chunks does not say how long it is. */
 const isLong = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > longTextBytes
 
-/** The handler's answer without fields that the contract does not name; throws (a 500) when it breaks the contract. */
-async function answerOf({ name, spec, handler }: Mounted, input: Parsed, context: Context): Promise<Answer> {
-  const output = v.safeParse(spec.output, await handler(input, context))
-  if (output.success) return { status: spec.status ?? 200, json: JSON.stringify(output.output) }
+/** The handler's answer, and what is stored of it for repeats. */
+async function answerOf(mounted: Mounted, input: Parsed, context: Context): Promise<Answer & { stored: string }> {
+  const { spec, handler } = mounted
+  const output = outputOf(mounted, await handler(input, context))
+  const json = JSON.stringify(output)
+  const stored = handler.kept ? JSON.stringify(handler.kept.keep(output)) : json
+  return { status: spec.status ?? 200, json, stored }
+}
+
+/** The answer to a repeat: the first one, or what it named as that is now. */
+async function answerAgain(
+  mounted: Mounted,
+  { status, stored }: { status: number; stored: string },
+  context: Context,
+): Promise<Answer> {
+  const { kept } = mounted.handler
+  if (!kept) return { status, json: stored }
+  return { status, json: JSON.stringify(outputOf(mounted, await kept.again(JSON.parse(stored), context))) }
+}
+
+/** An answer without fields that the contract does not name; throws (a 500) when it breaks the contract. */
+function outputOf({ name, spec }: Mounted, answered: unknown): unknown {
+  const output = v.safeParse(spec.output, answered)
+  if (output.success) return output.output
   const places = output.issues.map(issue => `${v.getDotPath(issue) ?? ''}: ${issue.expected ?? issue.type}`)
   throw new Error(`the answer of ${name} is not what the contract says (${places.join('; ')})`)
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Services } from '../../services.ts'
 import type { Connection, Database } from '../db/database.ts'
 import type { Log } from '../log/log.ts'
-import { type JobName, type JobPayload, jobKinds, jobNames } from './kinds.ts'
+import { type JobKind, type JobName, type JobPayload, jobKinds, jobNames } from './kinds.ts'
 import { pendingJobs } from './pending.sql.ts'
 
 /** Does a job of one kind. `id` names the job and stays the same when it is tried again. */
@@ -18,8 +18,8 @@ export type JobHandlers = { [N in JobName]: JobHandler<N> }
 
 /** Durable work that outlives the request and the process. */
 export type Jobs = {
-  /** Adds a job in the transaction `db`: it exists if and only if that commits. */
-  enqueue<N extends JobName>(db: Database, name: N, payload: JobPayload<N>): Promise<void>
+  /** Adds a job in the transaction `db`: it exists if and only if that commits. @param afterMs not to be done earlier */
+  enqueue<N extends JobName>(db: Database, name: N, payload: JobPayload<N>, afterMs?: number): Promise<void>
   /** Begins to do jobs, also those left from earlier runs of the server, and the repeating ones on schedule. */
   begin(handlers: JobHandlers, services: Services): Promise<void>
   /** Resolves when no job is due or being done. For tests. */
@@ -45,10 +45,15 @@ export async function openJobs(connection: Connection, db: Database, log: Log): 
   boss.on('error', error => stopped || log.error({ err: error }, 'jobs'))
   boss.on('warning', warning => log.warn({ warning: warning.message }, 'jobs'))
   await boss.start()
-  for (const name of jobNames) await boss.createQueue(name, { ...retry, deleteAfterSeconds: keptSeconds, notify: true })
+  for (const name of jobNames) {
+    const { expireSeconds }: JobKind = jobKinds[name]
+    const expires = expireSeconds === undefined ? {} : { expireInSeconds: expireSeconds }
+    await boss.createQueue(name, { ...retry, ...expires, deleteAfterSeconds: keptSeconds, notify: true })
+  }
   return {
-    enqueue: async (tx, name, payload) => {
-      await boss.send(name, payload, { db: fromKysely(tx) })
+    enqueue: async (tx, name, payload, afterMs = 0) => {
+      const startAfter = afterMs === 0 ? {} : { startAfter: new Date(Date.now() + afterMs) }
+      await boss.send(name, payload, { db: fromKysely(tx), ...startAfter })
     },
     begin: async (handlers, services) => {
       for (const name of jobNames) await work(boss, name, handlers, services)
@@ -64,11 +69,11 @@ export async function openJobs(connection: Connection, db: Database, log: Log): 
 }
 
 async function work(boss: PgBoss, name: JobName, handlers: JobHandlers, services: Services): Promise<void> {
-  const kind: { payload: v.GenericSchema; cron?: string } = jobKinds[name]
+  const kind: JobKind = jobKinds[name]
   const handler = handlers[name] as (payload: unknown, services: Services, job: { id: string }) => Promise<void>
   await boss.work(
     name,
-    { localConcurrency: concurrency, notifyPollingIntervalSeconds: pollSeconds },
+    { localConcurrency: kind.concurrency ?? concurrency, notifyPollingIntervalSeconds: pollSeconds },
     async ([job]: Job<unknown>[]) => {
       if (job === undefined) return
       try {

@@ -1,8 +1,22 @@
 import * as v from 'valibot'
+import { notificationType } from '../../../contract/entities/notification.ts'
 import { languages } from '../../../contract/messages/text.ts'
 
 const nothing = v.object({})
+/** A group of notifications: what of one type concerns one thing. */
+const told = { type: notificationType, targetId: v.string() }
 const language = v.picklist(languages)
+
+/** What is said of a kind of job. */
+export type JobKind = {
+  payload: v.GenericSchema
+  /** When it repeats (cron, UTC). */
+  cron?: string
+  /** How many of it a process does at the same time; few when absent. */
+  concurrency?: number
+  /** After how long one that a killed process had begun is done again; a quarter of an hour when absent. */
+  expireSeconds?: number
+}
 
 /**
  * Every kind of job: what it carries and, for one that repeats, when (cron, UTC). A kind without a handler in
@@ -25,15 +39,39 @@ export const jobKinds = {
   'account.removeExports': { payload: v.object({ exports: v.array(v.string()) }) },
   'account.purge': { payload: nothing, cron: '29 * * * *' },
   'platform.purge': { payload: nothing, cron: '17 * * * *' },
+  'digest.look': { payload: nothing, cron: '7 * * * *' },
+  'digest.send': { payload: v.object({ userId: v.string(), period: v.string() }) },
   'notifications.forget': { payload: v.object({ about: v.picklist(['post', 'comment']), id: v.string() }) },
   'notifications.purge': { payload: nothing, cron: '47 3 * * *' },
+  'push.message': { payload: v.object({ messageId: v.string() }), expireSeconds: 60 },
+  'push.told': { payload: v.object({ userId: v.string(), ...told }), expireSeconds: 60 },
+  'push.followed': {
+    payload: v.object({ authorId: v.string(), after: v.number(), ...told }),
+    expireSeconds: 60,
+  },
+  'push.send': {
+    payload: v.object({
+      subscriptionId: v.string(),
+      about: v.variant('kind', [
+        v.object({ kind: v.literal('message'), id: v.string() }),
+        v.object({ kind: v.literal('notification'), ...told }),
+      ]),
+      /** When it is too old to be sent, in ms since 1970. */
+      until: v.number(),
+      /** How often it was tried, and how often its person was waited for. */
+      tries: v.number(),
+      waits: v.number(),
+    }),
+    expireSeconds: 60,
+    concurrency: 8,
+  },
   'posts.rank': { payload: nothing, cron: '*/5 * * * *' },
   'posts.rankAll': { payload: nothing, cron: '3 * * * *' },
   'posts.preview': { payload: v.object({ postId: v.string() }) },
   'posts.purge': { payload: nothing, cron: '23 3 * * *' },
   'uploads.removeFiles': { payload: v.object({ pictures: v.array(v.string()) }) },
   'uploads.purge': { payload: nothing, cron: '41 * * * *' },
-} as const satisfies Record<string, { payload: v.GenericSchema; cron?: string }>
+} as const satisfies Record<string, JobKind>
 
 /** The name of a kind of job: `topic.verb`. */
 export type JobName = keyof typeof jobKinds

@@ -31,6 +31,8 @@ export type LiveTopics = {
 /** That something of a scope has changed up to a revision, and for whom. */
 export type Hint = {
   scope: HintScope
+  /** The chat of the scope `chat`. */
+  of?: string
   rev: number
   /** Ids of people. */
   to: readonly string[]
@@ -40,7 +42,7 @@ export type Hint = {
 
 /** The sockets of this process, and hints to people wherever they are connected. */
 export type Live = {
-  /** Tells devices that something has changed. To be called after the change is committed (`context.afterCommit`). */
+  /** Tells devices that something has changed. Called after the change is committed: by `tellDevices`. */
   publish(hint: Hint): void
   /** Takes a connected socket, unless too many are open that have not said whose they are, of all or of this caller. */
   accept(ws: WebSocket, caller: string): void
@@ -64,8 +66,8 @@ export function openLive(services: { db: Database; site: Site; log: Log; bus: Bu
   const unknownOf = new Map<string, number>()
   let checking = false
 
-  function deliver({ scope, rev, to, except }: Hint): void {
-    const text = JSON.stringify({ event: 'hint', scope, rev })
+  function deliver({ to, except, ...hint }: Hint): void {
+    const text = JSON.stringify({ event: 'hint', ...hint })
     for (const id of to) {
       for (const socket of byPerson.get(id) ?? []) if (socket.viewer.sessionId !== except) socket.sendText(text)
     }

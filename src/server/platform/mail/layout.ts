@@ -1,9 +1,16 @@
-/** The content of a mail: plain paragraphs, which may have line breaks; after the first one a highlighted line (a code) or a link. */
+/**
+ * The content of a mail: plain paragraphs, which may have line breaks; after the first one a highlighted line (a code), a list of things
+ * with their links, or a link.
+ */
 export type Letter = {
   subject: string
   paragraphs: readonly string[]
   highlight?: string
+  /** Each with a title of what it is about, which may be empty. */
+  items?: readonly { text: string; about: string; url: string }[]
   action?: { label: string; url: string }
+  /** The address that ends mails of this kind with one click. */
+  unsubscribe?: { label: string; url: string }
   signature: string
 }
 
@@ -12,24 +19,35 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, each => escape
 const withBreaks = (text: string): string => escaped(text).replaceAll('\n', '<br>')
 
 /** The letter as plain text. */
-export function asText({ paragraphs, highlight, action, signature }: Letter): string {
+export function asText({ paragraphs, highlight, items = [], action, unsubscribe, signature }: Letter): string {
   const [first = '', ...rest] = paragraphs
-  const link = action ? [`${action.label}\n${action.url}`] : []
-  return [first, ...(highlight ? [highlight] : []), ...link, ...rest, signature].join('\n\n')
+  const list = items.map(({ text, about, url }) => [text, about, url].filter(line => line !== '').join('\n'))
+  const links = [action, unsubscribe].map(link => (link ? [`${link.label}\n${link.url}`] : []))
+  const [way = [], end = []] = links
+  return [first, ...(highlight ? [highlight] : []), ...list, ...way, ...rest, signature, ...end].join('\n\n')
 }
 
 /** The letter as HTML that needs no style sheet and no picture. */
-export function asHtml({ subject, paragraphs, highlight, action, signature }: Letter, language: string): string {
+export function asHtml(
+  { subject, paragraphs, highlight, items = [], action, unsubscribe, signature }: Letter,
+  language: string,
+): string {
   const line = (text: string) => `<p>${withBreaks(text)}</p>`
   const [first = '', ...rest] = paragraphs
   const code = highlight
     ? `<p style="font-size:28px;letter-spacing:6px;font-weight:bold;margin:24px 0">${escaped(highlight)}</p>`
     : ''
-  const link = action
-    ? `<p style="margin:24px 0"><a href="${escaped(action.url)}" style="color:#1f4e79">${escaped(action.label)}</a></p>`
-    : ''
+  const anchor = ({ label, url }: { label: string; url: string }, colour: string) =>
+    `<a href="${escaped(url)}" style="color:${colour}">${escaped(label)}</a>`
+  const list = items
+    .map(
+      ({ text, about, url }) => `<p>${anchor({ label: text, url }, '#1f4e79')}${about && `<br>${escaped(about)}`}</p>`,
+    )
+    .join('\n')
+  const link = action ? `<p style="margin:24px 0">${anchor(action, '#1f4e79')}</p>` : ''
+  const end = unsubscribe ? `<br>${anchor(unsubscribe, '#666')}` : ''
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
 <body style="font-family:sans-serif;font-size:16px;line-height:1.6;color:#222;max-width:560px;margin:24px auto;padding:0 16px">
-${line(first)}${code}${link}${rest.map(line).join('\n')}
-<p style="color:#666;font-size:14px">${withBreaks(signature)}</p></body></html>`
+${line(first)}${code}${list}${link}${rest.map(line).join('\n')}
+<p style="color:#666;font-size:14px">${withBreaks(signature)}${end}</p></body></html>`
 }

@@ -30,10 +30,28 @@ export function createMailer(config: Config, log: Log): Mailer {
         text: asText(letter),
         html: asHtml(letter, language),
         messageId: `<${id}@${host}>`,
-        headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated', ...oneClick(letter) },
       }),
     close: () => deliver.close(),
   }
+}
+
+/** The address that mails come from. */
+export const mailAddress = ({ mailFrom }: Config): string => /[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0] ?? mailFrom
+
+/** Lets mail programs end mails of this kind by themselves (RFC 8058). */
+const oneClick = ({ unsubscribe }: Letter): Record<string, string> =>
+  unsubscribe
+    ? { 'List-Unsubscribe': `<${unsubscribe.url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : {}
+
+/**
+ * Whether a mail that failed surely went nowhere: the mail server said no, or was not reached. A line that breaks later may have
+ * swallowed its yes.
+ */
+export function wentNowhere(error: unknown): boolean {
+  const { responseCode, syscall, code } = error as { responseCode?: unknown; syscall?: unknown; code?: unknown }
+  return typeof responseCode === 'number' || syscall === 'connect' || code === 'EDNS' || code === 'EAUTH'
 }
 
 type Message = {

@@ -17,6 +17,9 @@ import { commentsOfAuthors } from './0015-comments-of-authors.ts'
 import { notifications } from './0016-notifications.ts'
 import { chatsEnded } from './0017-chats-ended.ts'
 import { takeBacks } from './0018-take-backs.ts'
+import { mailDigests } from './0019-mail-digests.ts'
+import { push } from './0020-push.ts'
+import { reportedPictures } from './0021-reported-pictures.ts'
 
 /** Every migration, in order; one that was published is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +41,7 @@ export const migrations: Record<string, Migration> = {
   '0016-notifications': notifications,
   '0017-chats-ended': chatsEnded,
   '0018-take-backs': takeBacks,
+  '0019-mail-digests': mailDigests,
+  '0020-push': push,
+  '0021-reported-pictures': reportedPictures,
 }

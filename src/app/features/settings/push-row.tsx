@@ -1,0 +1,48 @@
+import { useId } from 'react'
+import { useConnection } from '../../state/device/online.ts'
+import { useText } from '../../state/language/text.tsx'
+import { type PushView, usePush } from '../../state/push/use-push.ts'
+
+/** What is said under the switch. */
+const hints = {
+  on: 'push.device.on',
+  off: 'push.device.off',
+  denied: 'push.device.denied',
+  install: 'push.device.install',
+  unsupported: 'push.device.unsupported',
+} as const satisfies Record<Exclude<PushView, null>, string>
+
+/** Notifications of the system on this device, on or off, and why they can't be switched on. */
+export function PushRow() {
+  const text = useText()
+  const hint = useId()
+  const { view, busy, failed, set } = usePush()
+  const offline = useConnection() === 'offline'
+  const on = view === 'on'
+  const may = on || (view === 'off' && !offline)
+  return (
+    <div className="rows">
+      <label className="row">
+        <div>
+          <b>{text('push.device')}</b>
+          <small id={hint} role="status">
+            {view !== null && text(view === 'off' && offline ? 'push.device.offline' : hints[view])}
+            {failed && ` ${text('push.device.failed')}`}
+          </small>
+        </div>
+        <input
+          className="switch"
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked
+          role="switch"
+          name="push"
+          aria-label={text('push.device')}
+          aria-describedby={hint}
+          checked={on}
+          disabled={!may || busy}
+          onChange={event => void set(event.target.checked)}
+        />
+      </label>
+    </div>
+  )
+}

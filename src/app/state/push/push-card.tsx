@@ -1,0 +1,42 @@
+import { useId, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { bell } from '../../ui/icons.ts'
+import './push.css'
+import { useText } from '../language/text.tsx'
+import { openPopup } from '../popups/open-popup.ts'
+import { mayAsk, noteAsked } from './asked.ts'
+import { usePush } from './use-push.ts'
+
+/** The card that offers notifications of the system. It never asks the browser by itself: its button opens our own explanation. */
+export function PushCard({ account }: { account: string }) {
+  const text = useText()
+  const title = useId()
+  const { view } = usePush()
+  const [open, setOpen] = useState(() => mayAsk(account))
+  if (!open || view !== 'off') return null
+  return (
+    <aside className="push-card" aria-labelledby={title}>
+      <Icon path={bell} />
+      <p>
+        <b id={title}>{text('push.ask.title')}</b>
+        <small>{text('push.ask.short')}</small>
+      </p>
+      <div className="flex wrap g-2">
+        <Button look="quiet" size="small" onClick={() => openPopup({ kind: 'push' }, () => setOpen(false))}>
+          {text('push.ask.choose')}
+        </Button>
+        <Button
+          look="bare"
+          size="small"
+          onClick={() => {
+            noteAsked(account)
+            setOpen(false)
+          }}
+        >
+          {text('push.ask.no')}
+        </Button>
+      </div>
+    </aside>
+  )
+}

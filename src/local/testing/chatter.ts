@@ -1,0 +1,40 @@
+import { onTestFinished } from 'vitest'
+import { readChat } from '../chat/read-chats.ts'
+import type { NewCommand } from '../command/command.ts'
+import { withinPage } from '../outbox/one-at-a-time.ts'
+import { enqueue } from '../outbox/queue.ts'
+import { createSender } from '../outbox/sender.ts'
+import { createSync } from '../sync/sync.ts'
+import type { Client } from '../wire/client.ts'
+import { FakeChats } from './fake-chats.ts'
+import { newMirror, someone } from './rows.ts'
+
+/** A member's device with chats, and the server that it asks. */
+export function aChatter() {
+  const [mirror, server] = [newMirror(), new FakeChats()]
+  const client = { call: server.call } as Client
+  const sync = createSync({ mirror, client, session: () => someone })
+  const sender = createSender({ mirror, client, locks: withinPage(), signedIn: () => true })
+  onTestFinished(() => {
+    sender.stop()
+    mirror.close()
+  })
+  const window = (chatId: string) => readChat(mirror, chatId)
+  return {
+    mirror,
+    server,
+    sync,
+    window,
+    open: (chatId: string) => sync.loadMessages(chatId),
+    older: (chatId: string) => sync.loadOlderMessages(chatId, null),
+    write: (command: NewCommand) => enqueue(mirror, command, someone),
+    async send(): Promise<void> {
+      sender.wake('online')
+      await sender.idle()
+    },
+    /** The places of the messages that are shown of a chat. */
+    places: async (chatId: string) => (await window(chatId)).messages.map(message => message.place),
+    /** Their texts. */
+    texts: async (chatId: string) => (await window(chatId)).messages.map(message => message.chat_message_text),
+  }
+}

@@ -1,0 +1,48 @@
+import type { Notification } from '../../contract/entities/notification.ts'
+import { limits } from '../../contract/limits.ts'
+import { targetOf } from '../../contract/notification-target.ts'
+import { saidOf } from '../../contract/notification-words.ts'
+import { gather } from '../notifications/gather.sql.ts'
+import { unreadSince } from '../notifications/list.sql.ts'
+import { notificationView } from '../notifications/view.ts'
+import { textIn } from '../platform/catalogues.ts'
+import type { Letter } from '../platform/mail/layout.ts'
+import { type ServerKey, serverText } from '../platform/server-text.ts'
+import type { Services } from '../services.ts'
+import type { Reader } from './digest.sql.ts'
+import { unsubscribeAddress } from './unsubscribe.ts'
+
+/** The mail of what somebody has not read yet, as they may see it now; null where that is nothing. */
+export async function letterFor(services: Services, reader: Reader): Promise<Letter | null> {
+  const { db, origin } = services
+  const { viewer, language } = reader
+  await gather(db, viewer.id)
+  const most = limits.mailDigest.rows
+  const rows = await unreadSince(db, viewer, { ...reader, most: most + 1 })
+  if (rows.length === 0) return null
+  const text = textIn(language)
+  const mail = (key: ServerKey) => serverText(language, key, { origin: origin() })
+  const told = rows.slice(0, most).map(row => notificationView(row, language))
+  return {
+    subject: mail('mail.digest.subject'),
+    paragraphs: [mail('mail.digest.text')],
+    items: told.map(each => ({
+      text: saidOf(each, text),
+      about: aboutOf(each),
+      url: `${origin()}${targetOf(each) ?? '/notifications'}`,
+    })),
+    action: {
+      label: mail(rows.length > most ? 'mail.digest.more' : 'mail.digest.action'),
+      url: `${origin()}/notifications`,
+    },
+    unsubscribe: {
+      label: mail('mail.digest.off'),
+      url: unsubscribeAddress(services, viewer.id),
+    },
+    signature: mail('mail.signature'),
+  }
+}
+
+/** The title of what it is about, where the sentence does not say it. */
+const aboutOf = ({ type, post_title }: Notification): string =>
+  type === 'new_followers' || type === 'site_updates' ? '' : (post_title ?? '')

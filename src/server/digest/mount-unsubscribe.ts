@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CallError } from '../../contract/errors.ts'
+import { findAccount } from '../auth/auth.sql.ts'
+import { privateCaching } from '../platform/http/caching.ts'
+import { countAddress, countPage } from '../platform/http/rates.ts'
+import { serverText } from '../platform/server-text.ts'
+import type { Services } from '../services.ts'
+import { writeSetting } from '../settings/settings.sql.ts'
+import { personOfToken, unsubscribePath } from './unsubscribe.ts'
+
+const styleSheet = `
+:root { color-scheme: light dark; font: 1.0625rem/1.7 system-ui, sans-serif }
+body { max-width: 34rem; margin: 12vh auto; padding: 0 1.25rem }
+h1 { font-size: 1.5rem; line-height: 1.35 }
+button { font: inherit; min-height: 2.75rem; padding: .5rem 1.25rem }
+a { display: inline-block; padding: .6rem 0 }
+`
+
+type Language = 'en' | 'ja'
+
+/** A page with a heading, and a button or a way on. Texts have nothing that would need escaping. */
+function page(language: Language, title: string, rest: string): string {
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title} · Engawa</title>
+<link rel="stylesheet" href="${unsubscribePath}/page.css"></head><body><main><h1>${title}</h1>
+${rest}</main></body></html>`
+}
+
+const question = (language: Language) =>
+  page(
+    language,
+    serverText(language, 'mail.off.title'),
+    `<p>${serverText(language, 'mail.off.text')}</p>
+<form method="post"><button>${serverText(language, 'mail.off.do')}</button></form>`,
+  )
+
+const answer = (language: Language) =>
+  page(
+    language,
+    serverText(language, 'mail.off.done'),
+    `<p><a href="/settings">${serverText(language, 'mail.off.settings')}</a></p>`,
+  )
+
+/**
+ * Serves the address that every such mail carries (RFC 8058). A GET only asks, because mail programs and scanners open links by
+ * themselves; a POST, by the button or by the mail program, switches the mails off.
+ */
+export function mountUnsubscribe(fastify: FastifyInstance, services: Services): void {
+  const { db, memoryRates, site } = services
+  /** @throws CallError not_found for an address that is not from this site, or of an account that is gone */
+  const personOf = async (request: FastifyRequest<{ Params: { token: string } }>) => {
+    countAddress(request.ip, memoryRates)
+    countPage(request.ip, memoryRates)
+    if (await site.maintenance()) throw new CallError('maintenance')
+    const id = personOfToken(services, request.params.token)
+    const account = id === null ? undefined : await findAccount(db, id)
+    if (account === undefined) throw new CallError('not_found')
+    return account
+  }
+  const send = (reply: FastifyReply, html: string) =>
+    reply.header('cache-control', privateCaching).type('text/html; charset=utf-8').send(html)
+
+  fastify.get(`${unsubscribePath}/page.css`, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(styleSheet),
+  )
+  fastify.register(async forms => {
+    // What the body says does not matter: the address says all.
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 1_024 },
+      (_request, _text, done) => done(null, undefined),
+    )
+    forms.get<{ Params: { token: string } }>(`${unsubscribePath}/:token`, async (request, reply) =>
+      send(reply, question((await personOf(request)).lang)),
+    )
+    forms.post<{ Params: { token: string } }>(`${unsubscribePath}/:token`, async (request, reply) => {
+      const { id, lang } = await personOf(request)
+      await writeSetting(db, id, 'mail_rhythm', 'off')
+      return send(reply, answer(lang))
+    })
+  })
+}

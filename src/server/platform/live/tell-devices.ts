@@ -1,0 +1,19 @@
+import type { Database } from '../db/database.ts'
+import { afterCommit, poolOf } from '../db/transaction.ts'
+import type { Hint, Live } from './live.ts'
+
+const liveOf = new WeakMap<Database, Live>()
+
+/** Lets {@link tellDevices} find a site's sockets by one of its pools. */
+export function tellBy(pool: Database, live: Live): void {
+  liveOf.set(pool, live)
+}
+
+/**
+ * Tells devices that something has changed, once what is written in the transaction `db` is committed, and never when it is not. Whatever
+ * changes a revision can say so where it does, without knowing which call or job it is part of.
+ */
+export function tellDevices(db: Database, hint: Hint): void {
+  const live = liveOf.get(poolOf(db))
+  if (live && hint.to.length > 0) afterCommit(db, () => live.publish(hint))
+}

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { HintScope, ServerFrame } from '../../src/contract/events/frames.ts'
+import { closeAccount } from '../../src/server/account/closing.sql.ts'
+import { inTransaction } from '../../src/server/platform/db/transaction.ts'
+import { befriend, beginChat, read, say, storeGroup } from '../support/chats.ts'
+import { onAnotherDevice, presentMember } from '../support/content.ts'
+import { connect, type TestSocket } from '../support/live.ts'
+import { addComment, addPost, ask, get, type Member } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+/** Two processes of one site: who acts asks the one, who is told has a socket at the other. */
+const env = { DATABASE_URL: 'postgres://given-by-the-test' }
+let server: TestServer
+let second: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ env })
+  second = await startTestServer({ env, sharing: server })
+})
+afterAll(async () => {
+  await second.stopServing()
+  await server.stop()
+})
+
+const of = (member: Member) => ({ params: { id: member.session.id } })
+
+/** What sockets were told of a scope since they were asked last: how many hints each. Waits until all is delivered. */
+async function counted(sockets: Record<string, TestSocket>, scope: HintScope): Promise<Record<string, number>> {
+  // What was published before is delivered before: to itself at once, to the other process in order.
+  const last = crypto.randomUUID()
+  server.services.live.publish({ scope: 'chat', of: last, rev: 0, to: whom.map(({ session }) => session.id) })
+  const told = await Promise.all(
+    Object.entries(sockets).map(async ([name, socket]) => {
+      const isLast = (frame: ServerFrame) => frame.event === 'hint' && frame.of === last
+      for (let found = false; !found; ) found = isLast(await socket.next('hint'))
+      const hints = socket.frames.splice(0).filter(frame => frame.event === 'hint' && !isLast(frame))
+      return [name, hints.filter(frame => 'scope' in frame && frame.scope === scope).length] as const
+    }),
+  )
+  return Object.fromEntries(told)
+}
+let whom: Member[] = []
+
+/** A group of three, somebody who left it, and somebody who was never in it, each listening at the other process. */
+async function aGroup() {
+  const [mika, ken, ana, left, outside] = (await Promise.all(
+    Array.from({ length: 5 }, () => presentMember(server)),
+  )) as [Member, Member, Member, Member, Member]
+  const chatId = await storeGroup(server, 'Moss walkers', [mika, ken, ana, left])
+  const first = await say(ken, chatId, 'The 17:42?')
+  await get(left, 'chat.leave', { params: { chatId } })
+  const phone = await onAnotherDevice(server, mika)
+  whom = [mika, ken, ana, left, outside]
+  const at = (member: Member) => connect(second, member)
+  const sockets = {
+    mine: await connect(server, mika),
+    phone: await at(phone),
+    ken: await at(ken),
+    ana: await at(ana),
+    left: await at(left),
+    outside: await at(outside),
+  }
+  await counted(sockets, 'chat')
+  const end = () => Promise.all(Object.values(sockets).map(socket => socket.end()))
+  return { mika, phone, ken, ana, left, outside, chatId, first, sockets, end }
+}
+
+describe('what is done in a chat is told', () => {
+  const all = { mine: 0, phone: 1, ken: 1, ana: 1, left: 0, outside: 0 }
+  const own = { mine: 0, phone: 1, ken: 0, ana: 0, left: 0, outside: 0 }
+
+  test('to those who are in it, on their devices but the one that did it, and their delta then has it', async () => {
+    const { mika, ken, chatId, first, sockets, end } = await aGroup()
+    const { rev: before } = await get(ken, 'chat.data', { params: { chatId } })
+    const sent = await say(mika, chatId, 'I will be on the left.')
+    const hint = await sockets.ken.next('hint', 1_000)
+    expect(hint).toEqual({ event: 'hint', scope: 'chat', of: chatId, rev: sent.rev })
+    const { epoch } = server.services.site
+    const delta = await get(ken, 'chat.changes', { params: { chatId }, query: { epoch, since: before } })
+    expect(delta.cursor.rev).toBeGreaterThanOrEqual(hint.rev)
+    expect(delta.messages.map(message => message.id)).toEqual([sent.id])
+    const { id } = sent
+    const params = { params: { id } }
+    await counted(sockets, 'chat')
+    const does: [string, () => Promise<unknown>, object][] = [
+      ['a text', () => say(mika, chatId, 'And a towel.'), all],
+      [
+        'an edit',
+        () =>
+          get(mika, 'chat.editMessage', {
+            params: { id, userId: mika.session.id },
+            body: { chat_message_text: 'On the right.' },
+          }),
+        all,
+      ],
+      [
+        'a reaction',
+        () => get(mika, 'chat.reactMessage', { params: { id: first.id }, body: { reaction: 'thanks' } }),
+        all,
+      ],
+      ['a deletion', () => get(mika, 'chat.deleteMessage', params), all],
+      ['a read mark', () => read(mika, first), all],
+      ['the same again', () => read(mika, first), { ...all, phone: 0, ken: 0, ana: 0 }],
+      ['a name', () => get(mika, 'chat.rename', { params: { id: chatId }, body: { chat_name: 'Fern' } }), all],
+      ['a mute', () => get(mika, 'chat.mute', { params: { chatId }, body: { notification_status: 0 } }), own],
+      ['a counter', () => get(mika, 'notifications.clearChat', { params: { chatId }, body: {} }), own],
+      ['leaving', () => get(mika, 'chat.leave', { params: { chatId } }), all],
+      [
+        'what is refused',
+        () => ask(mika, 'chat.rename', { params: { id: chatId }, body: { chat_name: 'Moss' } }),
+        { ...all, phone: 0, ken: 0, ana: 0 },
+      ],
+    ]
+    for (const [what, act, told] of does) {
+      await act()
+      expect({ what, ...(await counted(sockets, 'chat')) }).toEqual({ what, ...told })
+    }
+    await end()
+  })
+
+  test('not to people between whom and the author a block stands, and no read mark to those who give none', async () => {
+    const { mika, ken, ana, chatId, sockets, end } = await aGroup()
+    await get(ana, 'social.block', of(mika))
+    expect(await counted(sockets, 'chats')).toMatchObject({ mine: 1, phone: 1, ana: 1, ken: 0, left: 0, outside: 0 })
+    const sent = await say(mika, chatId, 'Only Ken hears this')
+    expect(await counted(sockets, 'chat')).toEqual({ ...all, ana: 0 })
+    await get(mika, 'settings.change', { body: { name: 'read_marks', value: 'off' } })
+    await read(mika, await say(ken, chatId, 'Yes'))
+    expect(await counted(sockets, 'chat')).toEqual({ mine: 1, phone: 2, ken: 0, ana: 1, left: 0, outside: 0 })
+    await read(ken, sent)
+    expect(await counted(sockets, 'chat')).toEqual({ mine: 0, phone: 0, ken: 0, ana: 1, left: 0, outside: 0 })
+    await end()
+  })
+
+  test('to who is added, asked, or comes back with it; in a chat of two nobody hears that the other left or muted it', async () => {
+    const { mika, phone, ken, outside, chatId, sockets, end } = await aGroup()
+    await befriend(mika, outside)
+    await get(mika, 'chat.addPeople', { params: { chatId }, body: { personids: [outside.session.id] } })
+    expect(await counted(sockets, 'chat')).toEqual({ ...all, outside: 1 })
+    const two = await beginChat(mika, [ken])
+    expect(await counted(sockets, 'chat')).toEqual(own)
+    await say(mika, two.chat_id, 'Hello')
+    expect(await counted(sockets, 'chat')).toMatchObject({ phone: 1, ken: 1, ana: 0 })
+    expect((await get(ken, 'chat.data', { params: { chatId: two.chat_id } })).request).toBe(true)
+    await get(ken, 'chat.accept', { params: { chatId: two.chat_id } })
+    expect(await counted(sockets, 'chat')).toMatchObject({ mine: 1, phone: 1, ana: 0 })
+    await get(mika, 'chat.leave', { params: { chatId: two.chat_id } })
+    expect(await counted(sockets, 'chat')).toEqual(own)
+    expect((await ask(phone, 'chat.data', { params: { chatId: two.chat_id } })).status).toBe(404)
+    await say(ken, two.chat_id, 'Are you there?')
+    expect(await counted(sockets, 'chat')).toMatchObject({ mine: 1, phone: 1 })
+    await get(mika, 'notifications.clearMessages', { body: {} })
+    expect(await counted(sockets, 'chats')).toEqual(own)
+    await end()
+  })
+
+  test('by the closing of an account to those who had chats with it', async () => {
+    const { mika, sockets, end } = await aGroup()
+    const closing = await presentMember(server)
+    await befriend(mika, closing)
+    await say(closing, (await beginChat(closing, [mika])).chat_id, 'Goodbye')
+    await counted(sockets, 'chat')
+    await inTransaction(server.services.db, tx => closeAccount(tx, closing.session.id))
+    expect(await counted(sockets, 'chats')).toMatchObject({ mine: 1, phone: 1, ken: 0 })
+    await end()
+  })
+})
+
+describe('notifications are told', () => {
+  test('to whom they are for, and the delta then has them; what is done with them to their other devices', async () => {
+    const { mika, phone, ken, ana, sockets, end } = await aGroup()
+    const post = await addPost(mika, 'A post to talk about')
+    const { cursor } = await get(mika, 'notifications.changes', { query: {} })
+    await counted(sockets, 'notifications')
+    await addComment(ken, post, 'Said now')
+    const both = { mine: 1, phone: 1, ken: 0, ana: 0, left: 0, outside: 0 }
+    expect(await counted(sockets, 'notifications')).toEqual(both)
+    const delta = await get(mika, 'notifications.changes', { query: { epoch: cursor.epoch, since: cursor.rev } })
+    expect(delta.notifications.map(({ type }) => type)).toEqual(['new_comments_on_post'])
+    await get(ana, 'posts.react', { params: { id: post.id }, body: { reaction: 'thanks' } })
+    expect(await counted(sockets, 'notifications')).toEqual(both)
+    await get(ana, 'posts.react', { params: { id: post.id }, body: { reaction: null } })
+    expect(await counted(sockets, 'notifications')).toEqual(both)
+    const ids = delta.notifications.map(each => each.notification_id)
+    const mine = { ...both, mine: 0 }
+    await get(mika, 'notifications.markRead', { body: { ids } })
+    expect(await counted(sockets, 'notifications')).toEqual(mine)
+    await get(mika, 'notifications.clearMarker', { body: {} })
+    expect(await counted(sockets, 'notifications')).toEqual(mine)
+    await get(phone, 'notifications.clear', { body: {} })
+    expect(await counted(sockets, 'notifications')).toEqual({ ...both, phone: 0 })
+    await addComment(mika, post, 'My own')
+    expect(await counted(sockets, 'notifications')).toEqual({ ...both, mine: 0, phone: 0 })
+    await end()
+  })
+
+  test('what a job removes is told too', async () => {
+    const { mika, ken, sockets, end } = await aGroup()
+    const post = await addPost(mika, 'A post that will go')
+    await addComment(ken, post, 'Said before')
+    await counted(sockets, 'notifications')
+    await get(mika, 'posts.delete', { params: { id: post.id, type: 'timeline' } })
+    await server.services.jobs.waitUntilIdle()
+    expect(await counted(sockets, 'notifications')).toMatchObject({ phone: 1, ken: 0 })
+    await end()
+  })
+})

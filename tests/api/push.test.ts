@@ -1,0 +1,327 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { limits } from '../../src/contract/limits.ts'
+import { uuidv7 } from '../../src/contract/uuid.ts'
+import { insertSession } from '../../src/server/auth/sessions.sql.ts'
+import type { SignedIn } from '../../src/server/platform/http/handlers.ts'
+import { putSubscription } from '../../src/server/push/subscriptions.sql.ts'
+import { befriend, beginChat, chatSeen, read, say, storeGroup } from '../support/chats.ts'
+import { presentMember } from '../support/content.ts'
+import { connect } from '../support/live.ts'
+import { comment, follow, notificationsOf, react, reply, threeMembers } from '../support/notifications.ts'
+import { addPost, ask, get, type Member } from '../support/people.ts'
+import { type PushService, startPushService, subscribed } from '../support/push-service.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { until } from '../support/site.ts'
+
+/** Web Push, as a browser's push service gets it. */
+
+let server: TestServer
+let service: PushService
+beforeAll(async () => {
+  service = await startPushService()
+  server = await startTestServer({ env: service.env })
+})
+afterAll(async () => {
+  await server.stop()
+  await service.stop()
+})
+
+const two = async (): Promise<[Member, Member, string]> => {
+  const [mika, jun] = await Promise.all([presentMember(server), presentMember(server)])
+  await befriend(mika, jun)
+  return [mika, jun, (await beginChat(mika, [jun])).chat_id]
+}
+const idle = () => server.services.jobs.waitUntilIdle()
+const subscriptionsOf = (who: Member) =>
+  server.services.db.selectFrom('push_subscriptions').selectAll().where('user_id', '=', who.session.id).execute()
+const set = (who: Member, name: string, value: string) => get(who, 'settings.change', { body: { name, value } })
+
+describe('a message', () => {
+  test('reaches the devices of the other one, with its row and the number for the icon, and not its author', async () => {
+    const [mika, jun, chat] = await two()
+    const [phone, own] = [await subscribed(service, jun), await subscribed(service, mika)]
+    const sent = await say(mika, chat, 'The persimmons\nare ripe')
+    const { payload, headers } = await phone.next()
+    expect(payload).toMatchObject({
+      web_push: 8030,
+      mutable: true,
+      // The message, and that she follows him.
+      app_badge: 2,
+      notification: {
+        title: mika.name,
+        body: 'The persimmons are ripe',
+        lang: 'en',
+        navigate: `${server.origin}/messenger/${chat}`,
+        tag: `chat:${chat}`,
+        silent: false,
+        app_badge: '2',
+      },
+      engawa: { account: jun.session.id, message: { id: sent.id, chat_message_text: 'The persimmons\nare ripe' } },
+    })
+    expect(headers).toMatchObject({ urgency: 'high', topic: expect.stringMatching(/^[\w-]{32}$/) })
+    await idle()
+    expect(own.arrived).toEqual([])
+  })
+
+  test('in a group names it, speaks the language of its reader, and counts all chats', async () => {
+    const [mika, jun, ken] = await threeMembers(server)
+    const group = await storeGroup(server, 'Moss walkers', [mika, jun, ken])
+    await befriend(mika, jun)
+    await set(jun, 'language', 'ja')
+    const phone = await subscribed(service, jun)
+    await say(mika, (await beginChat(mika, [jun])).chat_id, 'One')
+    await phone.next()
+    await say(ken, group, 'Two')
+    expect((await phone.next()).payload).toMatchObject({
+      app_badge: 3,
+      notification: { title: `${ken.name} · Moss walkers`, body: 'Two', lang: 'ja' },
+    })
+  })
+
+  test.each([
+    [
+      'a chat that is muted',
+      async (jun: Member, chat: string) => {
+        await get(jun, 'chat.mute', { params: { chatId: chat }, body: { notification_status: 0 } })
+      },
+    ],
+    ['who has switched pushes of messages off', (jun: Member) => set(jun, 'messages.push', 'off')],
+    ['a device that was signed out', (jun: Member) => get(jun, 'auth.logout', {})],
+    ['a device that unsubscribed', (jun: Member) => get(jun, 'notifications.unsubscribe', {})],
+    [
+      'a suspended account',
+      (jun: Member) =>
+        server.services.db
+          .updateTable('users')
+          .set({ suspended_at: new Date() })
+          .where('id', '=', jun.session.id)
+          .execute(),
+    ],
+    [
+      'a closed account',
+      (jun: Member) =>
+        server.services.db
+          .updateTable('users')
+          .set({ closed_at: new Date() })
+          .where('id', '=', jun.session.id)
+          .execute(),
+    ],
+  ])('is not pushed to %s', async (_, change) => {
+    const [mika, jun, chat] = await two()
+    await say(mika, chat, 'First')
+    await idle()
+    const phone = await subscribed(service, jun)
+    await change(jun, chat)
+    await ask(mika, 'chat.addMessage', { params: { chatId: chat }, body: { chat_message_text: 'Second' } })
+    await idle()
+    expect(phone.given).toEqual([])
+  })
+
+  test('of somebody who asks to write is not pushed, nor is one of somebody who was blocked meanwhile', async () => {
+    const [mika, jun] = await Promise.all([presentMember(server), presentMember(server)])
+    const phone = await subscribed(service, jun)
+    const { chat_id } = await beginChat(mika, [jun])
+    await say(mika, chat_id, 'Hello?')
+    await idle()
+    expect(phone.given).toEqual([])
+    expect((await chatSeen(jun, chat_id)).request).toBe(true)
+    await get(jun, 'chat.accept', { params: { chatId: chat_id } })
+    phone.answers.push(503)
+    await say(mika, chat_id, 'Are you there?')
+    await until('the first try', () => phone.given.length > 0)
+    await get(jun, 'social.block', { params: { id: mika.session.id } })
+    await expect.poll(() => waitingJobs(jun), { timeout: 15_000 }).toBe(0)
+    expect(phone.arrived).toEqual([])
+  })
+
+  test('that is read before it is sent is not sent', async () => {
+    const [mika, jun, chat] = await two()
+    const phone = await subscribed(service, jun)
+    phone.answers.push(500)
+    const sent = await say(mika, chat, 'Read elsewhere')
+    await until('the first try', () => phone.given.length > 0)
+    await read(jun, sent)
+    await expect.poll(() => waitingJobs(jun), { timeout: 15_000 }).toBe(0)
+    expect(phone.given).toEqual([500])
+  })
+
+  test('waits while its person is active on a device, and is sent when they no longer are', async () => {
+    const [mika, jun, chat] = await two()
+    const phone = await subscribed(service, jun)
+    const laptop = await connect(server, jun)
+    await say(mika, chat, 'Can you see this?')
+    await idle()
+    expect([phone.given, await waitingJobs(jun)]).toEqual([[], 1])
+    await laptop.end()
+    await hurry()
+    expect((await phone.next()).payload.notification.body).toBe('Can you see this?')
+  })
+})
+
+/** How many pushes to a person's devices are still to be sent. */
+async function waitingJobs(who: Member): Promise<number> {
+  const { rows } = await sql`
+    select from pgboss.job j join push_subscriptions s on s.id::text = j.data ->> 'subscriptionId'
+    where j.name = 'push.send' and j.state in ('created', 'retry', 'active') and s.user_id = ${who.session.id}`.execute(
+    server.services.db,
+  )
+  return rows.length
+}
+
+/** Makes the pushes that wait for their time due now. */
+const hurry = () =>
+  sql`update pgboss.job set start_after = now() where name = 'push.send' and state = 'created'`.execute(
+    server.services.db,
+  )
+
+describe('a notification', () => {
+  test('says who did what, opens its place, and is one for its group', async () => {
+    const [mika, jun, ken] = await threeMembers(server)
+    const post = await addPost(mika, 'Snow country')
+    const phone = await subscribed(service, mika)
+    await react(jun, post)
+    const first = (await phone.next()).payload
+    expect(first).toMatchObject({
+      app_badge: 1,
+      notification: {
+        title: `${jun.name} reacted to your post`,
+        navigate: `${server.origin}/posts/${post.slug}`,
+        silent: false,
+      },
+      engawa: { notification: { type: 'post_reactions', read: false } },
+    })
+    await react(ken, post)
+    const second = (await phone.next()).payload
+    expect(second.notification).toMatchObject({
+      title: `${ken.name} and ${jun.name} reacted to your post`,
+      tag: first.notification.tag,
+    })
+    expect(second.app_badge).toBe(1)
+  })
+
+  test('of a type that its person does not want is not pushed', async () => {
+    const [mika, jun] = await threeMembers(server)
+    const post = await addPost(mika, 'A quiet room')
+    await set(mika, 'post_reactions.push', 'off')
+    const phone = await subscribed(service, mika)
+    await react(jun, post)
+    const asked = await comment(jun, post, 'Is it far?')
+    expect((await phone.next()).payload.notification.title).toBe(`${jun.name} commented on your post`)
+    await reply(mika, post, asked)
+    await idle()
+    expect(phone.arrived).toHaveLength(1)
+  })
+
+  test('of a new post comes to followers who asked for it, and to nobody else', async () => {
+    const [mika, jun, ken] = await threeMembers(server)
+    await Promise.all([follow(jun, mika), follow(ken, mika)])
+    const [asked, other] = [await subscribed(service, jun), await subscribed(service, ken)]
+    await set(jun, 'new_posts_from_followed.push', 'on')
+    const post = await addPost(mika, 'A bench by the sea')
+    expect((await asked.next()).payload.notification).toMatchObject({
+      title: `${mika.name} wrote a new post`,
+      navigate: `${server.origin}/posts/${post.slug}`,
+    })
+    await idle()
+    expect(other.given).toEqual([])
+    expect((await notificationsOf(jun)).map(each => each.type)).toContain('new_posts_from_followed')
+  })
+})
+
+describe('the push service', () => {
+  test('may fail and be busy by turns: nothing is lost, and what comes late says the latest under one tag', async () => {
+    const [mika, jun, chat] = await two()
+    const phone = await subscribed(service, jun)
+    phone.answers.push(500, { status: 429, retryAfter: 1 }, 201, 503)
+    await say(mika, chat, 'First')
+    await say(mika, chat, 'Second')
+    await until('both pushes', () => phone.arrived.length === 2, 30_000)
+    expect(phone.given.filter(status => status !== 201).toSorted()).toEqual([429, 500, 503])
+    expect(phone.arrived.map(each => each.payload.notification.tag)).toEqual([`chat:${chat}`, `chat:${chat}`])
+    expect(phone.arrived.at(-1)?.payload.notification.body).toBe('Second')
+  })
+
+  test('is believed that a subscription is gone', async () => {
+    const [mika, jun, chat] = await two()
+    for (const status of [404, 410]) {
+      const phone = await subscribed(service, jun)
+      phone.answers.push(status)
+      await say(mika, chat, `After ${status}`)
+      await expect.poll(() => subscriptionsOf(jun), { timeout: 10_000 }).toEqual([])
+    }
+  })
+
+  test('gets less where it finds a push too large', async () => {
+    const [mika, jun, chat] = await two()
+    const phone = await subscribed(service, jun)
+    phone.answers.push(413)
+    await say(mika, chat, 'Smaller')
+    const { payload } = await phone.next()
+    expect([payload.notification.body, payload.engawa]).toEqual(['Smaller', { account: jun.session.id }])
+  })
+})
+
+describe('a subscription', () => {
+  test('is one for each device: a new address replaces the old one, and an address has one owner', async () => {
+    const [mika, jun] = await two()
+    await subscribed(service, mika)
+    const device = await subscribed(service, mika)
+    expect((await subscriptionsOf(mika)).map(each => each.endpoint)).toEqual([device.endpoint])
+    await get(jun, 'notifications.subscribe', { body: { endpoint: device.endpoint, keys: device.keys } })
+    expect(await subscriptionsOf(mika)).toEqual([])
+    expect(await subscriptionsOf(jun)).toHaveLength(1)
+  })
+
+  test('needs the address of a push service, and keys that can be keys', async () => {
+    const [mika] = await two()
+    const { keys } = service.newDevice()
+    const codeOf = async (endpoint: string, given = keys) =>
+      (await ask(mika, 'notifications.subscribe', { body: { endpoint, keys: given } })).status
+    for (const endpoint of [
+      'http://fcm.googleapis.com/x',
+      'https://127.0.0.1/x',
+      'https://push.evil.example/x',
+      `${server.origin}/api/push_key`,
+      'not an address',
+    ])
+      expect([endpoint, await codeOf(endpoint)]).toEqual([endpoint, 400])
+    expect(await codeOf('https://fcm.googleapis.com/fcm/send/x', { ...keys, auth: 'short' })).toBe(400)
+    expect(await codeOf('https://fcm.googleapis.com/fcm/send/x')).toBe(200)
+  })
+
+  test('leaves when its person has too many, the oldest first', async () => {
+    const { db } = server.services
+    const mika = await presentMember(server)
+    const first = await subscribed(service, mika)
+    for (let count = 0; count < limits.push.subscriptions; count++) {
+      const { endpoint, keys } = service.newDevice()
+      const session = { id: uuidv7(), user_id: mika.session.id, token_hash: randomBytes(32), device: '' }
+      await insertSession(db, { ...session, expires_at: new Date(Date.now() + 60_000) })
+      const viewer = { id: mika.session.id, sessionId: session.id } as SignedIn
+      await putSubscription(db, viewer, { endpoint, ...keys, lang: 'en' })
+    }
+    expect((await subscriptionsOf(mika)).map(each => each.endpoint)).not.toContain(first.endpoint)
+    expect(await subscriptionsOf(mika)).toHaveLength(limits.push.subscriptions)
+  })
+
+  test('is deleted with an ended session by the hourly clean-up', async () => {
+    const mika = await presentMember(server)
+    await subscribed(service, mika)
+    await get(mika, 'auth.logout', {})
+    await server.services.jobs.enqueue(server.services.db, 'platform.purge', {})
+    await expect.poll(() => subscriptionsOf(mika), { timeout: 10_000 }).toEqual([])
+  })
+
+  test('has one key for all processes of the site, and for the site after a restart', async () => {
+    const mika = await presentMember(server)
+    const { key } = await get(mika, 'notifications.pushKey', {})
+    const beside = await startTestServer({ sharing: server })
+    try {
+      expect(await get({ ...mika, origin: beside.origin }, 'notifications.pushKey', {})).toEqual({ key })
+    } finally {
+      await beside.stopServing()
+    }
+  })
+})

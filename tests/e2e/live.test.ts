@@ -1,0 +1,74 @@
+import type { Browser, Page, WebSocket } from 'playwright/test'
+import { anotherPage, expect, test } from '../support/browser.ts'
+import { befriend, beginChat, say } from '../support/chats.ts'
+import { enter } from '../support/member-page.ts'
+import { addPost, get, type Member, newMember } from '../support/people.ts'
+
+/** What one member does is on the other one's screen at once, in two real browsers. */
+
+const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
+/** Well before any poll. It takes a third of a second; machines that test have other things to do as well. */
+const soon = { timeout: 3_000 }
+
+const logOf = (page: Page) => page.getByRole('log', { name: 'Messages' })
+const fieldOf = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+
+/** Opens a page as a member, and waits until its socket is taken by the server: from then on it hears of everything. */
+async function enterLive(page: Page, member: Member, path: string): Promise<void> {
+  const taken: WebSocket[] = []
+  page.on('websocket', socket =>
+    socket.on('framereceived', ({ payload }) => String(payload).includes('"welcome"') && taken.push(socket)),
+  )
+  await enter(page, member)
+  await page.goto(path)
+  await expect.poll(() => taken.some(socket => !socket.isClosed())).toBe(true)
+}
+
+/** Two friends with a chat, each at a browser of their own, where it is open. */
+async function twoInAChat(page: Page, browser: Browser, baseURL: string | undefined) {
+  const [mika, ken] = [await newMember(site()), await newMember(site())]
+  await befriend(mika, ken)
+  const { chat_id: chatId } = await beginChat(ken, [mika])
+  await say(ken, chatId, 'Do I need boots?')
+  const theirs = await anotherPage(browser, { baseURL: baseURL ?? '', serviceWorkers: 'block' })
+  await enterLive(theirs, ken, `/messenger/${chatId}`)
+  await enterLive(page, mika, `/messenger/${chatId}`)
+  await expect(logOf(page).getByText('Do I need boots?')).toBeVisible()
+  return { mika, ken, chatId, theirs }
+}
+
+test('a message, its read mark, a reaction, an edit and its deletion', async ({ page, browser, baseURL }) => {
+  const { mika, ken, chatId, theirs } = await twoInAChat(page, browser, baseURL)
+  await fieldOf(page).fill('Yes, if the road is open.')
+  await fieldOf(page).press('Enter')
+  await expect(logOf(theirs).getByText('Yes, if the road is open.')).toBeVisible(soon)
+  // A message counts as read once it was in view for a moment.
+  await expect(logOf(page).getByText(/^Read /)).toBeVisible(soon)
+  await fieldOf(theirs).fill('Kurama at seven')
+  await fieldOf(theirs).press('Enter')
+  await expect(logOf(page).getByText('Kurama at seven')).toBeVisible(soon)
+  const [sent] = await get(ken, 'chat.messages', { query: { chat_id: chatId, limit: 1 } })
+  const id = sent?.id ?? ''
+  await get(mika, 'chat.reactMessage', { params: { id }, body: { reaction: 'thanks' } })
+  await expect(logOf(theirs).getByRole('button', { name: /Thanks\s*1/, pressed: false })).toBeVisible(soon)
+  const params = { id, userId: ken.session.id }
+  await get(ken, 'chat.editMessage', { params, body: { chat_message_text: 'Kurama at eight' } })
+  await expect(logOf(page).getByText('Kurama at eight')).toBeVisible(soon)
+  await get(ken, 'chat.deleteMessage', { params: { id } })
+  await expect(logOf(page).getByText('Kurama at eight')).toBeHidden(soon)
+  await theirs.context().close()
+})
+
+test('a first message and a notification are counted on a page that shows something else', async ({ page }) => {
+  const [mika, ken] = [await newMember(site()), await newMember(site())]
+  await befriend(mika, ken)
+  const post = await addPost(mika, 'A walk to Kurama')
+  await enterLive(page, mika, '/help')
+  const { chat_id: chatId } = await beginChat(ken, [mika])
+  // Beside the new follower.
+  await expect(page).toHaveTitle(/^\(1\) /)
+  await say(ken, chatId, 'The 17:42?')
+  await expect(page).toHaveTitle(/^\(2\) /, soon)
+  await get(ken, 'posts.react', { params: { id: post.id }, body: { reaction: 'like' } })
+  await expect(page).toHaveTitle(/^\(3\) /, soon)
+})

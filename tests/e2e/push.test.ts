@@ -1,0 +1,221 @@
+import type { Page } from 'playwright/test'
+import { expect, expectAccessible, goOffline, test } from '../support/browser.ts'
+import { befriend, beginChat, chatSeen, say } from '../support/chats.ts'
+import { enter, parts, untilInCharge } from '../support/member-page.ts'
+import { get, newMember, newWord } from '../support/people.ts'
+
+/** Notifications of the system: asked for by our own explanation, and shown by the real worker (PRODUCT 4.21, 4.22). */
+
+test.use({ serviceWorkers: 'allow' })
+
+const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
+
+/** Makes a function that delivers a push to the worker of a page, as the browser's push service does. */
+async function pusherFor(page: Page): Promise<(payload: object) => Promise<void>> {
+  const devtools = await page.context().newCDPSession(page)
+  const registered = new Promise<string>(found => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations.filter(each => !each.isDeleted)
+      if (first) found(first.registrationId)
+    })
+  })
+  await devtools.send('ServiceWorker.enable')
+  const registrationId = await registered
+  return async payload => {
+    const data = JSON.stringify(payload)
+    await devtools.send('ServiceWorker.deliverPushMessage', { origin: site().origin, registrationId, data })
+  }
+}
+
+/** The notifications that the system shows now. */
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    const all = await registration.getNotifications()
+    return all.map(({ title, body, tag, lang }) => ({ title, body, tag, lang }))
+  })
+
+test('a push is shown and can be read without a signal, is quiet in its open chat, and opens its place', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['notifications'])
+  const [mika, ken] = [await newMember(site()), await newMember(site())]
+  await befriend(mika, ken)
+  const { chat_id } = await beginChat(ken, [mika])
+  const first = await say(ken, chat_id, 'Do I need boots?')
+  await enter(page, mika)
+  await untilInCharge(page)
+  const push = await pusherFor(page)
+  await page.goto(`/messenger/${chat_id}`)
+  const log = page.getByRole('log', { name: 'Messages' })
+  await expect(log.getByText('Do I need boots?')).toBeVisible()
+  await expect.poll(async () => (await chatSeen(mika, chat_id)).unread_count).toBe(0)
+  const { rev } = await chatSeen(mika, chat_id)
+  /** A message that only the push knows: it can come to the page in no other way. */
+  const pushed = (text: string, after: number) => ({
+    web_push: 8030,
+    mutable: true,
+    app_badge: 1,
+    notification: {
+      title: ken.name,
+      body: text,
+      lang: 'en',
+      navigate: `${site().origin}/messenger/${chat_id}`,
+      tag: `chat:${chat_id}`,
+      silent: false,
+      app_badge: '1',
+    },
+    engawa: {
+      account: mika.session.id,
+      message: {
+        ...first,
+        id: crypto.randomUUID(),
+        chat_message_text: text,
+        place: first.place + after,
+        rev: rev + after,
+      },
+    },
+  })
+
+  await goOffline(context)
+  const quiet = `It rains ${newWord()}`
+  await push(pushed(quiet, 1))
+  await expect(log.getByText(quiet)).toBeVisible()
+  await expect.poll(() => shown(page)).toEqual([])
+
+  await page.goto('/posts')
+  await expect(page.getByRole('main')).toBeVisible()
+  const loud = `Bring an umbrella ${newWord()}`
+  await push(pushed(loud, 2))
+  const notification = { title: ken.name, body: loud, tag: `chat:${chat_id}`, lang: 'en' }
+  await expect.poll(() => shown(page)).toEqual([notification])
+
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  // Only what the browser itself has sent counts as a tap, so this is what a tap then asks the window for.
+  const [worker] = context.serviceWorkers()
+  const ask = (path: string) =>
+    worker?.evaluate(async asked => {
+      const { clients } = globalThis as unknown as {
+        clients: { matchAll(): Promise<{ postMessage(message: unknown): void }[]> }
+      }
+      for (const each of await clients.matchAll()) each.postMessage({ type: 'OPEN', path: asked })
+    }, path)
+  // The page listens once it is idle.
+  await expect
+    .poll(async () => {
+      await ask(`/messenger/${chat_id}`)
+      return page.url()
+    })
+    .toContain(chat_id)
+  await expect(log.getByText(loud)).toBeVisible()
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+})
+
+/** A browser whose push service takes everything; headless ones have none. What it keeps survives a reload. */
+const withPushService = (page: Page) =>
+  page.addInitScript(() => {
+    const key = 'subscription-of-the-test'
+    const bytes = (length: number) => Array.from({ length }, (_, at) => 'ABCDEFGH'[at % 8]).join('')
+    const held = () => {
+      const endpoint = localStorage.getItem(key)
+      return endpoint === null
+        ? null
+        : {
+            endpoint,
+            toJSON: () => ({ endpoint, keys: { p256dh: bytes(87), auth: bytes(22) } }),
+            unsubscribe: async () => {
+              localStorage.removeItem(key)
+              return true
+            },
+          }
+    }
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => held(),
+      subscribe: async () => {
+        localStorage.setItem(key, `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`)
+        return held()
+      },
+    })
+    // The browser's own question, and how often it was asked.
+    Notification.requestPermission = async () => {
+      localStorage.setItem('asked', String(Number(localStorage.getItem('asked') ?? 0) + 1))
+      return 'granted'
+    }
+  })
+
+test('notifications are offered after a message, chosen before the browser asks, and can be switched off', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['notifications'])
+  await withPushService(page)
+  const [mika, ken] = [await newMember(site()), await newMember(site())]
+  await befriend(mika, ken)
+  const { chat_id } = await beginChat(ken, [mika])
+  await say(ken, chat_id, 'Is the kettle on?')
+  await enter(page, mika)
+  await untilInCharge(page)
+  await page.goto(`/messenger/${chat_id}`)
+  await expect(page.getByRole('log').getByText('Is the kettle on?')).toBeVisible()
+  const card = page.getByRole('complementary', { name: 'Shall we tell you when someone answers?' })
+  await expect(card).toBeHidden()
+  await page.getByRole('textbox', { name: 'Message' }).fill('In a minute.')
+  await page.keyboard.press('Enter')
+  await card.getByRole('button', { name: 'Choose what comes' }).click()
+  const sheet = parts(page).dialog('Shall we tell you when someone answers?')
+  await expectAccessible(page)
+  const asked = () => page.evaluate(() => localStorage.getItem('asked'))
+  expect(await asked()).toBeNull()
+  await expect(sheet.getByRole('switch', { name: 'Messages' })).toBeChecked()
+  await sheet.getByRole('switch', { name: 'New posts by people you follow' }).click()
+  await sheet.getByRole('button', { name: 'Yes, tell me' }).click()
+  await expect(parts(page).toast).toContainText('Notifications come to this device.')
+  await expect(card).toBeHidden()
+  expect(await asked()).toBe('1')
+  await expect
+    .poll(async () =>
+      (await get(mika, 'settings.notifications', {})).find(each => each.name === 'new_posts_from_followed.push'),
+    )
+    .toMatchObject({ value: 'on' })
+
+  await page.goto('/settings')
+  const row = page.getByRole('switch', { name: 'Notifications on this device' })
+  await expect(row).toBeChecked()
+  await row.click()
+  await expect(row).not.toBeChecked()
+  await expect(page.getByText('Only while Engawa is open')).toBeVisible()
+  await goOffline(context)
+  await expect(page.getByText('Turning them on needs a connection.')).toBeVisible()
+  await expect(row).toBeDisabled()
+})
+
+test('who says ‘not now’ is not asked again on this device, and signing out ends the subscription', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['notifications'])
+  await withPushService(page)
+  const [mika, ken] = [await newMember(site()), await newMember(site())]
+  await befriend(mika, ken)
+  await enter(page, mika)
+  await untilInCharge(page)
+  await page.goto('/notifications')
+  const card = page.getByRole('complementary', { name: 'Shall we tell you when someone answers?' })
+  await card.getByRole('button', { name: 'Not now' }).click()
+  await expect(card).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(card).toBeHidden()
+
+  await page.goto('/settings')
+  const row = page.getByRole('switch', { name: 'Notifications on this device' })
+  await row.click()
+  await expect(row).toBeChecked()
+  const subscription = () => page.evaluate(() => localStorage.getItem('subscription-of-the-test'))
+  expect(await subscription()).not.toBeNull()
+  await parts(page).myMenu.click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(parts(page).myMenu).toBeHidden()
+  await expect.poll(subscription).toBeNull()
+})
