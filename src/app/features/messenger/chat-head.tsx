@@ -19,6 +19,7 @@ import { PersonName } from '../../ui/person.tsx'
 import { ChatFace, useOthers } from './chat-face.tsx'
 import { Confirm } from './confirm.tsx'
 import { AddPeople, GroupPeople } from './group-people.tsx'
+import { TypingLine } from './typing-line.tsx'
 import { usePresenceText } from './use-presence-text.ts'
 
 /** Who is in the open chat, its mute switch and its menu. */
@@ -51,13 +52,17 @@ export function ChatHead({ chat }: { chat: ChatView }) {
           <h2 className="cut">
             {other ? <PersonName tag={other.user_tag}>{chat.chat_name}</PersonName> : <bdi>{chat.chat_name}</bdi>}
           </h2>
-          {other ? (
-            <p className="muted cut">{[presence, `@${other.user_tag}`].filter(Boolean).join(' · ')}</p>
-          ) : (
-            <button type="button" className="muted cut who" onClick={() => setAsking('people')}>
-              {text('chat.people', { count: chat.personids.length })}
-            </button>
-          )}
+          <div className="muted cut">
+            <TypingLine chat={chat}>
+              {other ? (
+                [presence, `@${other.user_tag}`].filter(Boolean).join(' · ')
+              ) : (
+                <button type="button" className="who" onClick={() => setAsking('people')}>
+                  {text('chat.people', { count: chat.personids.length })}
+                </button>
+              )}
+            </TypingLine>
+          </div>
           {chat.waiting?.state === 'refused' && <WrittenSendStatus waiting={chat.waiting} what={chat.chat_name} />}
         </div>
         <IconButton

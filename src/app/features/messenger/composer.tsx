@@ -17,6 +17,7 @@ import { useOnline } from '../../state/device/online.ts'
 import { DraftOffer } from '../../state/drafts/draft-offer.tsx'
 import { useDraft } from '../../state/drafts/use-draft.ts'
 import { useText } from '../../state/language/text.tsx'
+import { sayTyping, typedOut } from '../../state/live/typing.ts'
 import { ChosenPictures } from '../../state/pictures/chosen-pictures.tsx'
 import { type ChosenPicture, newPictures } from '../../state/pictures/take-pictures.ts'
 import { useTaking } from '../../state/pictures/use-taking.ts'
@@ -90,6 +91,7 @@ export function Composer({
       pictures: newPictures(pictures),
     })
     forgetRefused()
+    typedOut(chat.chat_id)
     await once.run(() => sendDraft(store => write(command, { store })))
     area.current?.focus()
   }
@@ -162,7 +164,10 @@ export function Composer({
         value={draft.text}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? errorId : undefined}
-        onChange={event => change({ text: event.target.value })}
+        onChange={event => {
+          change({ text: event.target.value })
+          if (event.target.value.trim() !== '') sayTyping(chat.chat_id)
+        }}
         onKeyDown={onKeyDown}
       />
     </ComposeForm>
