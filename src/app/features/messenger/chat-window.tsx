@@ -23,7 +23,7 @@ export function ChatWindow({ chatId }: { chatId: string }) {
   const text = useText()
   const router = useRouter()
   const session = useSession()
-  const { value, failed, again, older, freshen } = useChat(chatId)
+  const { value, failed, again, older, readAround, freshen } = useChat(chatId)
   const takes = useRef<(files: File[]) => void>(null)
   const { over, listeners } = useIncoming(files => takes.current?.(files))
   const [replyTo, setReplyTo] = useState<MessageView | null>(null)
@@ -76,9 +76,8 @@ export function ChatWindow({ chatId }: { chatId: string }) {
       <ChatHead chat={chat} />
       <MessageLog
         chat={chat}
-        messages={value.messages}
-        known={value.known}
-        done={value.done}
+        read={value}
+        readAround={readAround}
         failed={failed}
         again={again}
         older={older}
