@@ -8,10 +8,11 @@ import { sizesOf } from '../command/picture-sizes.ts'
 import { commandsOf } from '../command/queued-commands.ts'
 import { knownPeople, peopleTables } from '../mirror/known-people.ts'
 import { keptState } from '../mirror/list-state.ts'
+import { unreadKey } from '../mirror/message-counters.ts'
 import type { LogRow, MessageRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { messagesOf } from './chat-rows.ts'
-import { chatListKey, chatTombstone, foundKey, movedKey, unreadKey } from './keys.ts'
+import { chatListKey, chatTombstone, foundKey, movedKey } from './keys.ts'
 import type { ReadSoFar } from './load.ts'
 import { isNewMessage, type Known, layOverChats, layOverMessages } from './overlay.ts'
 import type { ChatGroup, ChatsView, ChatView, ChatWindow } from './views.ts'
@@ -36,7 +37,9 @@ const named = (commands: readonly Command[]) => ({
     if (command.kind === 'chat.markRead') return [command.args.body.ids].flat()
     return isNewMessage(command) ? (command.args.body.message_reply_to ?? []) : []
   }),
-  people: commands.flatMap(command => (command.kind === 'chat.create' ? [command.args.body.personids].flat() : [])),
+  people: commands.flatMap(command =>
+    command.kind === 'chat.create' || command.kind === 'chat.addPeople' ? [command.args.body.personids].flat() : [],
+  ),
 })
 
 /** Reads what overlays of chats need to know besides the commands; for use in a live query over {@link tablesOf}. */
@@ -187,12 +190,15 @@ export function readChatWith(mirror: Mirror, userId: string): Promise<string | n
  */
 export function readUnreadMessages(mirror: Mirror): Promise<number> {
   return mirror.transaction('r', tablesOf(mirror), async () => {
-    const { rows, chats } = await readAll(mirror)
+    const { rows, chats, commands } = await readAll(mirror)
     const row = await mirror.singles.get(unreadKey)
     const counted = row?.value as OutputOf<'notifications.messages'> | undefined
     const held = new Set(rows.map(each => each.id))
     const muted = new Set(rows.filter(each => each.chat.notification_status === 0).map(each => each.id))
-    const others = (counted?.chats ?? []).filter(each => !held.has(each.chat_id) && !muted.has(each.chat_id))
+    const cleared = commands.some(({ kind, state }) => kind === 'notifications.clearMessages' && state !== 'refused')
+    const others = (cleared ? [] : (counted?.chats ?? [])).filter(
+      each => !held.has(each.chat_id) && !muted.has(each.chat_id),
+    )
     const here = chats.filter(chat => inGroup.unread(chat) && chat.notification_status === 1)
     return [...others.map(each => each.count), ...here.map(each => each.unread_count)].reduce((sum, n) => sum + n, 0)
   })

@@ -1,10 +1,12 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { ChatView, ChatWindow, MessageView } from '../../../local/chat/views.ts'
 import type { Loaded } from '../../../local/wire/load-context.ts'
 import { useSession } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
+import { PictureViewer } from '../../state/pictures/picture-viewer.tsx'
 import { NotLoaded } from '../../state/reading/not-loaded.tsx'
 import type { WhyNot } from '../../state/reading/sync-outcome.ts'
+import { useAppFacts } from '../../state/site/app-context.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { down } from '../../ui/icons.ts'
 import { up } from '../../ui/icons-viewer.ts'
@@ -12,11 +14,15 @@ import { Sentinel } from '../../ui/sentinel.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import { LogEntry } from './log-entry.tsx'
 import { around, drawnOf, type LogWindow, withNewer, withOlder } from './log-window.ts'
+import { lineOf, saidIn } from './message-words.ts'
 import { useReadMarks } from './use-read-marks.ts'
 import { useSteady } from './use-steady.ts'
 
 /** How near to its end, in px, a log counts as being at it. */
 const nearPx = 60
+
+/** The id of a picture in its address. */
+const pictureIn = /\/media\/([^/]+)\//
 
 const newestDrawn: LogWindow = { start: null, end: null }
 
@@ -28,6 +34,7 @@ export function MessageLog({
   failed,
   again,
   older,
+  freshen,
   onReply,
   onEdit,
 }: {
@@ -38,17 +45,20 @@ export function MessageLog({
   failed: WhyNot | null
   again: () => void
   older: (upTo: number | null) => Promise<Loaded> | undefined
+  freshen: (place: number) => void
   onReply: (message: MessageView) => void
   onEdit: (message: MessageView) => void
 }) {
   const text = useText()
   const me = useSession()?.id
+  const { site } = useAppFacts()
   const scroller = useRef<HTMLDivElement>(null)
   const anchor = useRef<{ id: string; top: number } | null>(null)
   /** The id of what is scrolled to once it is drawn. */
   const wanted = useRef<string | null>(null)
   const [window, setWindow] = useState(newestDrawn)
   const [atEnd, setAtEnd] = useState(true)
+  const askedFor = useRef(new Set<string>())
   // What was unread when the chat opened stays marked while it is read.
   const [readBefore] = useState(chat.read_place)
   const isNew = (message: MessageView) => message.place > readBefore && message.chat_user_id !== me
@@ -107,6 +117,15 @@ export function MessageLog({
     readAround(readBefore + 1)
   }
 
+  /** A picture did not load: its address may have expired. Each address is asked about once. */
+  function onFailed({ target }: SyntheticEvent) {
+    if (!(target instanceof HTMLImageElement) || askedFor.current.has(target.currentSrc)) return
+    askedFor.current.add(target.currentSrc)
+    const id = pictureIn.exec(target.currentSrc)?.[1]
+    const message = messages.find(each => each.pictures.some(picture => picture.id === id))
+    if (message) freshen(message.place)
+  }
+
   function toNewest() {
     anchor.current = null
     wanted.current = null
@@ -136,7 +155,7 @@ export function MessageLog({
   const latestOwn = ownNewest(messages, me)
   const heard = messages.findLast(each => each.waiting === undefined && each.chat_user_id !== me && !each.deleted)
   return (
-    <div className="log-frame">
+    <div className="log-frame" onErrorCapture={onFailed}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
       <div ref={scroller} className="scroll" tabIndex={0} onScroll={onScroll}>
         {/* Older messages are put into it, too: what is new is announced beside it. */}
@@ -165,8 +184,9 @@ export function MessageLog({
       <p className="sr" role="status">
         {heard &&
           heard.place > readBefore &&
-          text('chat.last.other', { name: heard.username, text: heard.chat_message_text })}
+          text('chat.last.other', { name: heard.username, text: lineOf(text, saidIn(heard, site.origin)) })}
       </p>
+      <PictureViewer name="picture" pictures={messages.flatMap(each => each.pictures)} />
       {above && (
         <IconButton className="jump up" path={up} label={text('chat.unread.jump')} onClick={() => void toFirstNew()} />
       )}

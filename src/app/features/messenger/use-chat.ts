@@ -44,5 +44,6 @@ export function useChat(chatId: string) {
     /** Reads the messages around a place, or the newest ones. */
     readAround: setNear,
     older: (upTo: number | null) => device?.sync.loadOlderMessages(chatId, upTo),
+    freshen: (place: number) => void (online && device?.sync.freshenMessages(chatId, place)),
   }
 }
