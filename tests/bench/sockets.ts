@@ -151,7 +151,7 @@ async function restart(
         )
       }
       const joinedMs = performance.now() - began
-      await pause(Math.random() * liveLimits.spreadMs)
+      await pause(Math.random() * sockets * liveLimits.spreadPerSocketMs)
       const asked = performance.now()
       const answers = deltas.map(path => ask(again, device, path))
       for (const { status } of await Promise.allSettled(answers)) failed += status === 'rejected' ? 1 : 0
