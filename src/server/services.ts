@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { createGoogleTokens, type GoogleTokens } from './auth/google-tokens.ts'
+import { typingFrame } from './chat/typing.ts'
 import { internet, type PageNetwork } from './link-preview/page-network.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Connection, Database } from './platform/db/database.ts'
@@ -82,6 +83,7 @@ export async function createServices(
   const rates = createMemoryRates()
   const stopSharing = shareRates(rates, bus)
   const presence = openPresence({ db, bus, log, memoryRates: rates.count })
+  const typing = typingFrame({ db, memoryRates: rates.count })
   closing.push(async () => {
     stopSharing()
     presence.stop()
@@ -92,7 +94,7 @@ export async function createServices(
     db,
     site,
     memoryRates: rates.count,
-    live: openLive({ db, site, log, bus }, presence.topics),
+    live: openLive({ db, site, log, bus }, { ...presence.topics, frames: { ...presence.topics.frames, typing } }),
     presence,
     jobs: await openJobs(connection, db, log),
     mail: createMailer(config, log),

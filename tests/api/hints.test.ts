@@ -7,6 +7,7 @@ import { onAnotherDevice, presentMember } from '../support/content.ts'
 import { connect, type TestSocket } from '../support/live.ts'
 import { addComment, addPost, ask, get, type Member } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { until } from '../support/site.ts'
 
 /** Two processes of one site: who acts asks the one, who is told has a socket at the other. */
 const env = { DATABASE_URL: 'postgres://given-by-the-test' }
@@ -202,5 +203,66 @@ describe('notifications are told', () => {
     await server.services.jobs.waitUntilIdle()
     expect(await counted(sockets, 'notifications')).toMatchObject({ phone: 1, ken: 0 })
     await end()
+  })
+})
+
+describe('who is typing', () => {
+  const typing = (socket: TestSocket, chat: string) => socket.send({ event: 'typing', chat })
+
+  test('is told to the others in the chat, and to nobody else; nothing is stored', async () => {
+    const { mika, ken, chatId, sockets, end } = await aGroup()
+    const rev = (await get(ken, 'chat.data', { params: { chatId } })).rev
+    typing(sockets.mine, chatId)
+    const frame = { event: 'typing', chat: chatId, user: mika.session.id }
+    expect(await sockets.ken.next('typing', 1_000)).toEqual(frame)
+    expect(await sockets.ana.next('typing', 1_000)).toEqual(frame)
+    // Said again at once, it is passed over; and who is not in the chat, or never was, is not told so.
+    for (const who of ['mine', 'left', 'outside'] as const) typing(sockets[who], chatId)
+    typing(sockets.mine, crypto.randomUUID())
+    await Promise.all(Object.values(sockets).map(socket => socket.heard()))
+    await counted(sockets, 'chat')
+    const told = Object.entries(sockets).filter(([, { frames }]) => frames.some(({ event }) => event === 'typing'))
+    expect(told).toEqual([])
+    expect((await get(ken, 'chat.data', { params: { chatId } })).rev).toBe(rev)
+    await end()
+  })
+
+  test.each<[string, (people: Record<'mika' | 'ken', Member>, chatId: string) => Promise<unknown>]>([
+    ['who was blocked', ({ mika, ken }) => get(mika, 'social.block', of(ken))],
+    ['who has blocked', ({ mika, ken }) => get(ken, 'social.block', of(mika))],
+    ['who left', ({ ken }, chatId) => get(ken, 'chat.leave', { params: { chatId } })],
+    [
+      'anybody who may not see them online',
+      ({ mika }) => get(mika, 'settings.change', { body: { name: 'presence', value: 'followers' } }),
+    ],
+  ])('is not told to %s', async (_whom, arrange) => {
+    const { mika, ken, ana, chatId, sockets, end } = await aGroup()
+    await get(ana, 'social.follow', of(mika))
+    await arrange({ mika, ken }, chatId)
+    typing(sockets.mine, chatId)
+    await sockets.ana.next('typing', 1_000)
+    await counted(sockets, 'chat')
+    expect(sockets.ken.frames.filter(({ event }) => event === 'typing')).toEqual([])
+    await end()
+  })
+
+  test('is not told by or to whom a request waits for, until they accept it', async () => {
+    const [mika, ken] = [await presentMember(server), await presentMember(server)]
+    const { chat_id: chatId } = await beginChat(mika, [ken])
+    await say(mika, chatId, 'May I ask something?')
+    const [mine, theirs] = [await connect(server, mika), await connect(second, ken)]
+    typing(mine, chatId)
+    typing(theirs, chatId)
+    await Promise.all([mine.heard(), theirs.heard()])
+    await get(ken, 'chat.accept', { params: { chatId } })
+    const heard = () => mine.frames.find(({ event }) => event === 'typing')
+    // Said again too soon, it is passed over.
+    const told = await until('the other one to be told', () => {
+      typing(theirs, chatId)
+      return heard()
+    })
+    expect(told).toMatchObject({ user: ken.session.id })
+    expect(theirs.frames.filter(({ event }) => event === 'typing')).toEqual([])
+    await Promise.all([mine.end(), theirs.end()])
   })
 })

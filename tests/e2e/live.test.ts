@@ -59,6 +59,19 @@ test('a message, its read mark, a reaction, an edit and its deletion', async ({ 
   await theirs.context().close()
 })
 
+test('that one is typing, until the message comes', async ({ page, browser, baseURL }) => {
+  const { mika, theirs } = await twoInAChat(page, browser, baseURL)
+  await fieldOf(page).pressSequentially('Yes')
+  const head = theirs.locator('.win > header')
+  await expect(head.getByText('Typing…', { exact: true })).toBeVisible(soon)
+  await expect(head.getByRole('status')).toHaveText(`${mika.name} is typing…`)
+  await expect(page.getByText('Typing…', { exact: true })).toHaveCount(0)
+  await fieldOf(page).press('Enter')
+  await expect(logOf(theirs).getByText('Yes')).toBeVisible(soon)
+  await expect(head.getByText('Typing…', { exact: true })).toBeHidden(soon)
+  await theirs.context().close()
+})
+
 test('a first message and a notification are counted on a page that shows something else', async ({ page }) => {
   const [mika, ken] = [await newMember(site()), await newMember(site())]
   await befriend(mika, ken)

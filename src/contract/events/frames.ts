@@ -18,6 +18,8 @@ export const deviceFrames = {
   watch: v.object({ event: v.literal('watch'), ids: v.pipe(v.array(id), v.maxLength(liveLimits.watched)) }),
   userAFK: v.object({ event: v.literal('userAFK') }),
   userActive: v.object({ event: v.literal('userActive') }),
+  /** The person is typing a message in a chat. Said while they do, at intervals; nobody says when they stop. */
+  typing: v.object({ event: v.literal('typing'), chat: id }),
   /** Answered with `pong`: a browser does not tell a page about a connection that died in silence. */
   ping: v.object({ event: v.literal('ping') }),
 } as const
@@ -28,6 +30,7 @@ export const deviceFrame = v.variant('event', [
   deviceFrames.watch,
   deviceFrames.userAFK,
   deviceFrames.userActive,
+  deviceFrames.typing,
   deviceFrames.ping,
 ])
 
@@ -67,6 +70,10 @@ export const serverFrame = v.variant('event', [
   v.object({ event: v.literal('updateOnlineUsers'), users: v.record(id, presence) }),
   /** Something of the scope has changed up to this revision: the device asks for what it lacks. */
   hint,
+  /** Somebody is typing in a chat, and has a few seconds ago. Never stored (PRODUCT 4.24). */
+  v.object({ event: v.literal('typing'), chat: id, user: id }),
+  /** The server itself may not have heard of something: the device asks for all that it may lack. */
+  v.object({ event: v.literal('missed') }),
 ])
 
 /** @see serverFrame */

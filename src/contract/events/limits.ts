@@ -16,8 +16,13 @@ export const liveLimits = {
   /** A network behind one address may come back at once after a restart, so this is not small. */
   unknownSocketsPerAddress: 200,
   watched: 200,
+  /** How often a device says at most that its person is typing in a chat, and how long that is shown. */
+  typingEveryMs: 3_000,
+  typingShownMs: 6_000,
   /** How often a process looks which sessions have ended. */
   sessionCheckMs: 3_000,
   /** The time over which a stopping server ends its sockets, and devices connect again at the earliest, so that not all come at once. */
   spreadMs: 4_000,
+  /** How often a process tells its devices at most that it may have missed something. */
+  missedEveryMs: 10_000,
 } as const

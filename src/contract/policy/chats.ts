@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts'
-import { isThere, mayMessage, type PersonFacts } from './people.ts'
+import { isThere, mayMessage, maySeePresence, type PersonFacts } from './people.ts'
 import { isSelf, type Viewer } from './viewer.ts'
 
 /**
@@ -78,3 +78,13 @@ export function isReadByAll(
   )
   return marks.length > 0 && marks.every(place => place >= message.place)
 }
+
+/**
+ * Whether the viewer is told that a person is typing in a chat of both: both have accepted it, and the viewer may see that the person is
+ * online, since typing says so (PRODUCT 4.24). In SQL: `seeTyping` of server/chat/typing.sql.ts.
+ */
+export const maySeeTyping = (
+  viewer: Viewer,
+  standing: ChatStanding,
+  typist: PersonFacts & { standing: ChatStanding },
+) => standing === 'member' && typist.standing === 'member' && maySeePresence(viewer, typist)

@@ -45,7 +45,7 @@ function aDelta(begin: number, steps: number[], outcome: () => Loaded = () => 'l
     newest = rev
     return followHint(mirror, deltas, { scope: 'chat', of, rev })
   }
-  return { pull, follow, followChat, followed, never }
+  return { pull, follow, followChat, followed, never, held: (of: string) => chats[of] }
 }
 
 test('what the mirror has already is not asked for', async () => {
@@ -91,6 +91,15 @@ test('hints that come while it is asked are followed together, each chat for its
   await vi.runAllTimersAsync()
   expect(followed).toEqual(['one', 'two', 'new', 'one'])
   expect(never).not.toHaveBeenCalled()
+})
+
+test('each of some changes is there soon, however many came before', async () => {
+  const { followChat, held } = aDelta(0, [])
+  for (let rev = 1; rev <= 10; rev++) {
+    void followChat('one', rev)
+    await vi.advanceTimersByTimeAsync(450)
+    expect(held('one')).toBe(rev)
+  }
 })
 
 test('many changes of a chat, one after the other, cost a few calls a second', async () => {

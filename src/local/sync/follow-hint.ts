@@ -44,24 +44,27 @@ export function followHint(mirror: Mirror, deltas: Deltas, { scope, of = '', rev
   const state = ofMirror.get(key) ?? { rev: 0, askedAt: Number.NEGATIVE_INFINITY, running: null }
   ofMirror.set(key, state)
   state.rev = Math.max(state.rev, rev)
-  state.running ??= follow().finally(() => {
-    state.running = null
-  })
+  state.running ??= follow()
   return state.running
 
   async function follow(): Promise<Loaded> {
-    let outcome: Loaded = 'loaded'
-    for (let tries = 0; tries < waitsMs.length; tries++) {
-      await pause(Math.max(waitsMs[tries] ?? 0, state.askedAt + apartMs[scope] - performance.now()))
-      const wanted = state.rev
-      if ((await reached[scope](mirror, of)) >= wanted) return 'loaded'
-      state.askedAt = performance.now()
-      outcome = await deltas[scope](of)
-      // The socket may be there while a call got lost.
-      if (outcome !== 'loaded' && outcome !== 'no-network') return outcome
-      if (outcome === 'loaded' && state.rev > wanted) tries = -1
+    try {
+      let outcome: Loaded = 'loaded'
+      let tries = 0
+      while (tries < waitsMs.length && (await reached[scope](mirror, of)) < state.rev) {
+        await pause(Math.max(waitsMs[tries] ?? 0, state.askedAt + apartMs[scope] - performance.now()))
+        const wanted = state.rev
+        state.askedAt = performance.now()
+        outcome = await deltas[scope](of)
+        // The socket may be there while a call got lost.
+        if (outcome !== 'loaded' && outcome !== 'no-network') return outcome
+        // What was hinted at meanwhile is no second try.
+        tries = (await reached[scope](mirror, of)) >= wanted ? 0 : tries + 1
+      }
+      return outcome
+    } finally {
+      state.running = null
     }
-    return outcome
   }
 }
 

@@ -14,7 +14,7 @@ import { createWatchers } from './watchers.ts'
 
 /** Who is online, and who is told. */
 export type PresenceService = {
-  topics: LiveTopics
+  topics: Omit<LiveTopics, 'frames'> & { frames: Omit<LiveTopics['frames'], 'typing'> }
   /** A person's presence, whoever asks: callers ask `maySeePresence` first. */
   of(personId: string): Presence
   /** Looks again whether two people see each other's presence. To be called after the change is committed. */

@@ -5,6 +5,7 @@ import { followShownPeople, knownPresence, shownPeople } from '../../ui/presence
 import { followActivity } from './activity.ts'
 import { type Connection, openConnection } from './connection.ts'
 import { forgetPresence, showPresence } from './show-presence.ts'
+import { forgetTyping, sayTypingBy, showTyping } from './typing.ts'
 
 const watchAfterMs = 150
 /** How long a page waits for its socket's answer when somebody comes back to it. */
@@ -84,9 +85,12 @@ export function followLive(device: Device): void {
       onLost() {
         lost = true
         forgetPresence()
+        forgetTyping()
       },
       onFrame(frame) {
-        if (frame.event !== 'hint') showPresence(frame)
+        if (frame.event === 'missed') catchUpIn(Math.random() * liveLimits.spreadMs)
+        else if (frame.event === 'typing') showTyping(frame)
+        else if (frame.event !== 'hint') showPresence(frame)
         else if (document.visibilityState === 'visible') void sync.followHint(frame)
         else setTimeout(() => void sync.followHint(frame), hiddenMs * (1 + Math.random()))
       },
@@ -95,6 +99,7 @@ export function followLive(device: Device): void {
   }
 
   begin()
+  sayTypingBy(frame => connection?.send(frame))
   followShownPeople(watchSoon)
   device.subscribe(change => change !== 'refreshed' && begin())
   const resume = () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { WebSocket } from 'ws'
 import { CallError } from '../../../contract/errors.ts'
-import { type DeviceFrame, deviceFrame, type HintScope } from '../../../contract/events/frames.ts'
+import { type DeviceFrame, deviceFrame, type HintScope, type ServerFrame } from '../../../contract/events/frames.ts'
 import { liveLimits } from '../../../contract/events/limits.ts'
 import { passesMaintenance } from '../../../contract/policy/viewer.ts'
 import type { Database } from '../db/database.ts'
@@ -16,6 +16,9 @@ import { type LiveSocket, liveSocket } from './live-socket.ts'
 /** A socket whose person is known. */
 export type KnownSocket = LiveSocket & { viewer: SignedIn }
 
+/** Sends a frame to all devices of people, in whatever process they are. It may get lost. */
+export type Tell = (frame: ServerFrame, to: readonly string[]) => void
+
 type TopicFrame = Exclude<DeviceFrame, { event: 'hello' | 'ping' }>
 
 /** What topics do with sockets. Leaving out a frame of the contract does not compile. */
@@ -24,7 +27,11 @@ export type LiveTopics = {
   joined(socket: KnownSocket, away: boolean): void
   left(socket: KnownSocket): void
   frames: {
-    [E in TopicFrame['event']]: (socket: KnownSocket, frame: Extract<TopicFrame, { event: E }>) => Promise<void> | void
+    [E in TopicFrame['event']]: (
+      socket: KnownSocket,
+      frame: Extract<TopicFrame, { event: E }>,
+      tell: Tell,
+    ) => Promise<void> | void
   }
 }
 
@@ -50,7 +57,10 @@ export type Live = {
   stop(): Promise<void>
 }
 
-const channel = 'hints'
+/** A frame for people's devices, but not for those of one session. */
+type Sent = { frame: ServerFrame; to: readonly string[]; except?: string | undefined }
+
+const channel = 'frames'
 const lookMs = 1_000
 const cutAfterMs = 500
 /** So many people's ids fit in one message between processes. */
@@ -65,12 +75,28 @@ export function openLive(services: { db: Database; site: Site; log: Log; bus: Bu
   let unknown = 0
   const unknownOf = new Map<string, number>()
   let checking = false
+  let missing: NodeJS.Timeout | undefined
 
-  function deliver({ to, except, ...hint }: Hint): void {
-    const text = JSON.stringify({ event: 'hint', ...hint })
+  function deliver({ frame, to, except }: Sent): void {
+    const text = JSON.stringify(frame)
     for (const id of to) {
       for (const socket of byPerson.get(id) ?? []) if (socket.viewer.sessionId !== except) socket.sendText(text)
     }
+  }
+
+  function send(sent: Sent): void {
+    deliver(sent)
+    for (let from = 0; from < sent.to.length; from += peopleAtOnce)
+      bus.publish(channel, { ...sent, to: sent.to.slice(from, from + peopleAtOnce) })
+  }
+  const tell: Tell = (frame, to) => send({ frame, to })
+
+  /** Tells all devices of this process that hints of another one may have been lost. */
+  function missed(): void {
+    missing ??= setTimeout(() => {
+      missing = undefined
+      for (const socket of sockets.keys()) if (socket.viewer !== null) socket.send({ event: 'missed' })
+    }, liveLimits.missedEveryMs)
   }
 
   async function hello(socket: LiveSocket, token: string, away: boolean): Promise<void> {
@@ -95,7 +121,11 @@ export function openLive(services: { db: Database; site: Site; log: Log; bus: Bu
     else if (frame.event === 'hello') await hello(socket, frame.token, frame.away)
     else if (frame.event === 'ping') socket.send({ event: 'pong' })
     else
-      await (topics.frames[frame.event] as (to: LiveSocket, frame: TopicFrame) => Promise<void> | void)(socket, frame)
+      await (topics.frames[frame.event] as (to: LiveSocket, frame: TopicFrame, tell: Tell) => Promise<void> | void)(
+        socket,
+        frame,
+        tell,
+      )
   }
 
   function countUnknown(caller: string, change: 1 | -1): void {
@@ -155,16 +185,13 @@ export function openLive(services: { db: Database; site: Site; log: Log; bus: Bu
     }
   }
 
-  bus.subscribe(channel, message => deliver(message as Hint))
+  bus.subscribe(channel, message => deliver(message as Sent))
+  bus.subscribePeers((_peer, state) => state !== 'gone' && missed())
   const looking = setInterval(look, lookMs)
   const sessions = setInterval(() => void checkSessions(), liveLimits.sessionCheckMs)
 
   return {
-    publish(hint) {
-      deliver(hint)
-      for (let from = 0; from < hint.to.length; from += peopleAtOnce)
-        bus.publish(channel, { ...hint, to: hint.to.slice(from, from + peopleAtOnce) })
-    },
+    publish: ({ to, except, ...hint }) => send({ frame: { event: 'hint', ...hint }, to, except }),
     accept(ws, caller) {
       if (unknown >= liveLimits.unknownSockets || (unknownOf.get(caller) ?? 0) >= liveLimits.unknownSocketsPerAddress) {
         ws.terminate()
@@ -185,6 +212,7 @@ export function openLive(services: { db: Database; site: Site; log: Log; bus: Bu
     async stop() {
       clearInterval(looking)
       clearInterval(sessions)
+      clearTimeout(missing)
       const spread = Math.min(liveLimits.spreadMs, sockets.size)
       const all = [...sockets.keys()]
       await Promise.all(
