@@ -5,6 +5,7 @@
  */
 import { chromium, type Page } from 'playwright'
 import { startSite } from '../support/site.ts'
+import { longTasks } from './long-tasks.ts'
 
 const posts = 2_000
 const slowdown = 4
@@ -36,25 +37,6 @@ async function answerFeed(page: Page): Promise<void> {
     })
     const next = at + 15 < posts ? { 'x-next-cursor': String(at + 15) } : {}
     return route.fulfill({ json: page, headers: { ...headers, ...next, 'content-type': 'application/json' } })
-  })
-}
-
-/** The tasks over 50 ms, in ms, the longest first, that anything in the page took while `work` ran. */
-async function longTasks(page: Page, work: () => Promise<void>): Promise<number[]> {
-  await page.evaluate(() => {
-    const held = window as unknown as { tasks: number[]; observer: PerformanceObserver }
-    held.tasks = []
-    held.observer = new PerformanceObserver(list => {
-      for (const { duration } of list.getEntries()) held.tasks.push(Math.round(duration))
-    })
-    held.observer.observe({ type: 'longtask' })
-  })
-  await work()
-  return page.evaluate(() => {
-    const { tasks, observer } = window as unknown as { tasks: number[]; observer: PerformanceObserver }
-    tasks.push(...observer.takeRecords().map(({ duration }) => Math.round(duration)))
-    observer.disconnect()
-    return tasks.sort((a, b) => b - a)
   })
 }
 

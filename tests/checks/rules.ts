@@ -14,6 +14,10 @@ const allowed: Readonly<Record<string, [count: number, purpose: string]>> = {
   'src/server/account/closing.sql.ts': [1, 'looking whether another admin is left'],
   'src/server/comments/answered-comment.ts': [1, 'the author whom a path names must be that of the comment'],
   'src/server/social/blocks.sql.ts': [1, 'picking the row of one of two people'],
+  'src/app/features/messenger/people-picker.tsx': [3, 'which people of a list are picked'],
+  'src/app/features/messenger/send-post.tsx': [1, 'leaving out people whose chats are listed'],
+  'src/app/features/messenger/use-found-people.ts': [1, 'listing nobody twice'],
+  'src/app/features/messenger/use-unwritable.ts': [1, 'of which people their profile says so'],
   'src/app/state/drafts/use-draft.ts': [1, 'noticing that another account has signed in'],
   'src/app/routes/_full.users.$user_tag.$post_slug.tsx': [1, 'the person whom an address names must be the author'],
 }

@@ -24,6 +24,15 @@ const ReportPopup = lazyPart(async () => {
   return (props: Omit<Parameters<typeof ReportPopup>[0], 'Editor'>) => <ReportPopup {...props} Editor={Editor} />
 }, SayWait)
 
+const SendPost = lazyPart(async () => {
+  const [{ SendPost }] = await Promise.all([
+    import('../features/messenger/send-post.tsx'),
+    needTexts('people'),
+    needTexts('reading'),
+  ])
+  return SendPost
+}, SayWait)
+
 const PushSheet = lazyPart(async () => {
   const [{ PushSheet }] = await Promise.all([import('../state/push/push-sheet.tsx'), needTexts('push')])
   return PushSheet
@@ -40,6 +49,8 @@ export function Popups() {
       return <BlockPopup {...open} />
     case 'notifications':
       return <BellMenu />
+    case 'send-post':
+      return <SendPost {...open} />
     case 'push':
       return <PushSheet />
     case 'report':

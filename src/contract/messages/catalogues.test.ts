@@ -201,7 +201,7 @@ test('the rules find what they are for', () => {
 test('who is refused a picture learns which kinds can be read: all that the chooser offers', () => {
   const names = chooserKinds.map(kind => kind.replace('image/', ''))
   for (const catalogue of [english, japanese])
-    for (const key of ['compose.pictures.kind', 'profile.picture.unreadable'] as const) {
+    for (const key of ['pictures.kind', 'profile.picture.unreadable'] as const) {
       const text = catalogue[key]?.toLowerCase() ?? ''
       expect([key, names.filter(name => !text.includes(name))]).toEqual([key, []])
     }

@@ -126,6 +126,6 @@ export async function beginLog(
   await mirror.logs.put({ chatId, ...read, from: joined_place + 1, done: true })
 }
 
-/** The held messages of a chat from a place on, oldest first. */
-export const messagesOf = (mirror: Mirror, chatId: string, from = 0) =>
-  mirror.messages.where('[chatId+place]').between([chatId, from], [chatId, Number.MAX_SAFE_INTEGER])
+/** The held messages of a chat from a place on, and before another, oldest first. */
+export const messagesOf = (mirror: Mirror, chatId: string, from = 0, below = Number.MAX_SAFE_INTEGER) =>
+  mirror.messages.where('[chatId+place]').between([chatId, from], [chatId, below])

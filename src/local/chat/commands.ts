@@ -69,8 +69,33 @@ export const muteChat = (chatId: string, muted: boolean) =>
     args: { params: { chatId }, body: { notification_status: muted ? 0 : 1 } },
   }) as const
 
+/** Names a group. */
+export const renameChat = (chatId: string, name: string) =>
+  ({ kind: 'chat.rename', args: { params: { id: chatId }, body: { chat_name: asTyped(name) } } }) as const
+
+/** Adds people to a group. */
+export const addToChat = (chatId: string, personids: readonly string[]): NewCommand<'chat.addPeople'> => ({
+  kind: 'chat.addPeople',
+  args: { params: { chatId }, body: { personids: [...personids] } },
+})
+
+/** Reports a message; `text` is canonical rich text. */
+export const reportMessage = (of: { messageId: string; text: string }) =>
+  ({ kind: 'chat.reportMessage', args: { params: { id: of.messageId }, body: { report_text: of.text } } }) as const
+
 /** Leaves a chat, or declines a request. */
 export const leaveChat = (chatId: string) => ({ kind: 'chat.leave', args: { params: { chatId } } }) as const
 
 /** Accepts a request. */
 export const acceptChat = (chatId: string) => ({ kind: 'chat.accept', args: { params: { chatId } } }) as const
+
+/**
+ * Sets the counter of a chat to zero; nothing is marked as read.
+ * @param before the time of the newest message that was shown, by the server's clock: what comes later still counts
+ */
+export const clearChatCounter = (chatId: string, before: string) =>
+  ({ kind: 'notifications.clearChat', args: { params: { chatId }, body: { before } } }) as const
+
+/** Sets the counters of all chats to zero. @param before as in {@link clearChatCounter} */
+export const clearChatCounters = (before: string) =>
+  ({ kind: 'notifications.clearMessages', args: { body: { before } } }) as const

@@ -43,4 +43,7 @@ export const chatRules: RulesOfTopic<'chat'> = {
   'chat.mute': rule(({ params }) => about(params.chatId, { toggle: `mute ${params.chatId}` })),
   'chat.leave': rule(({ params }) => about(params.chatId, { deletes: params.chatId })),
   'chat.accept': rule(({ params }) => about(params.chatId, {})),
+  'chat.rename': rule(({ params }) => about(params.id, { toggle: `rename ${params.id}` })),
+  'chat.addPeople': rule(({ params }) => about(params.chatId, {})),
+  'chat.reportMessage': rule(({ params }) => ({ subject: 'report', needs: [params.id] })),
 }

@@ -3,9 +3,6 @@ import type { ChatGroup } from './views.ts'
 /** Where `singles` keeps how far a list of chats was read. */
 export const chatListKey = (group: ChatGroup): string => `chats:${group}`
 
-/** Where `singles` keeps the server's last count of unread messages. */
-export const unreadKey = 'unread-messages'
-
 /** Where `singles` keeps the chats that the server found last. */
 export const foundKey = 'chats-found'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { limits } from '../../contract/limits.ts'
 import { aChatter } from '../testing/chatter.ts'
 import { editMessage, leaveChat, newChat, newMessage, reactMessage } from './commands.ts'
-import { readChat, readChats, readUnreadMessages } from './read-chats.ts'
+import { readAtOnce, readChat, readChats, readUnreadMessages } from './read-chats.ts'
 
 test('the newest messages come first, then ten older ones at a time until the beginning', async () => {
   const { server, open, older, places, window } = aChatter()
@@ -221,3 +221,25 @@ test('a chat that is left while its messages are on their way stays gone', async
 })
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at)
+
+test('of a long chat a part is read: the newest messages, or those around a place', async () => {
+  const { mirror, server, open, sync, write } = aChatter()
+  const { chat_id: chatId } = server.begin(readAtOnce + 300)
+  await open(chatId)
+  await sync.loadOlderMessages(chatId, 1)
+  await write(newMessage({ chatId, text: 'Waiting' }))
+  const part = async (near: number | null) => {
+    const { messages, before, after } = await readChat(mirror, chatId, near)
+    return {
+      first: messages[0]?.place,
+      last: messages.at(-1)?.chat_message_text,
+      count: messages.length,
+      before,
+      after,
+    }
+  }
+  expect(await part(null)).toEqual({ first: 301, last: 'Waiting', count: readAtOnce + 1, before: true, after: false })
+  expect(await part(300)).toEqual({ first: 100, last: 'Line 499', count: readAtOnce, before: true, after: true })
+  expect(await part(1)).toMatchObject({ first: 1, before: false, after: true })
+  expect(await part(650)).toMatchObject({ first: 450, last: 'Waiting', before: true, after: false })
+})

@@ -1,6 +1,7 @@
 import type { Chat } from '../../contract/entities/chat.ts'
 import type { Cursor } from '../../contract/entities/common.ts'
 import { limits } from '../../contract/limits.ts'
+import { unreadKey } from '../mirror/message-counters.ts'
 import { isGone } from '../mirror/paging.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { keepSingle } from '../mirror/singles.ts'
@@ -8,7 +9,7 @@ import { momentNow } from '../mirror/ticks.ts'
 import { NoNetwork } from '../wire/call-failures.ts'
 import type { LoadContext, WantedPage } from '../wire/load-context.ts'
 import { chatTables, dropChats, keepChats, keepMessages, messagesOf, replaceMessages } from './chat-rows.ts'
-import { chatListKey, chatsCursorKey, foundKey, unreadKey } from './keys.ts'
+import { chatListKey, chatsCursorKey, foundKey } from './keys.ts'
 import type { ChatGroup } from './views.ts'
 
 /** How far a list of chats was read. */
@@ -147,6 +148,25 @@ export async function loadOlderMessages(
 }
 
 const mostPages = 20
+
+/**
+ * Loads held messages anew, from a place on: their pictures' addresses are signed for some hours, and the device held these for longer.
+ */
+export async function freshenMessages(
+  { mirror, client, now }: LoadContext,
+  chatId: string,
+  place: number,
+): Promise<'loaded'> {
+  const asked = await momentNow(mirror, now)
+  const query = { chat_id: chatId, after_place: place - 1, limit: limits.chatPageSizeMax }
+  const { data } = await client.call('chat.messages', { query })
+  await mirror.transaction('rw', chatTables(mirror), async () => {
+    const newest = (await messagesOf(mirror, chatId).last())?.place ?? 0
+    const held = data.filter(message => message.place <= newest)
+    if (await mirror.logs.get(chatId)) await keepMessages(mirror, held, { asked: asked.tick })
+  })
+  return 'loaded'
+}
 
 /** Loads the chats that a search on the server finds. */
 export async function loadFoundChats({ mirror, client, now }: LoadContext, words: string): Promise<'loaded'> {

@@ -5,6 +5,7 @@ import { localAddress, type Sizes } from '../command/picture-sizes.ts'
 import { withReaction } from '../command/reaction.ts'
 import { type Overlay, stepOf } from '../command/shown-in.ts'
 import { waitingOf } from '../command/waiting.ts'
+import { clearedUpTo, withoutCounter } from '../mirror/message-counters.ts'
 import type { ChatView, MessageView } from './views.ts'
 
 /** A command that sends a message. */
@@ -19,7 +20,7 @@ export type Known = {
   sizes: Sizes
   /** Messages that commands name, by id. */
   messages: ReadonlyMap<string, ChatMessage>
-  /** People with whom chats are begun, by id. */
+  /** People with whom chats are begun, or who are added to groups, by id. */
   people: ReadonlyMap<string, Omit<ChatPerson, 'read_place'>>
 }
 
@@ -154,14 +155,7 @@ const chatsOverlay: Overlay<'chats', ChatView[], [known: Known]> = {
     const { id, personids, chat_name = '' } = command.args.body
     if (id === undefined || list.some(each => each.chat_id === id)) return list
     const ids = [personids].flat()
-    const people = ids.map(each => ({
-      user_id: each,
-      username: '',
-      user_tag: '',
-      avatar: null,
-      ...known.people.get(each),
-      read_place: null,
-    }))
+    const people = unread(ids, known)
     const group = ids.length > 1
     const made: ChatView = {
       chat_id: id,
@@ -212,7 +206,29 @@ const chatsOverlay: Overlay<'chats', ChatView[], [known: Known]> = {
   },
   'chat.accept': (list, { args: { params }, state }) =>
     state === 'refused' ? list : changedChat(list, params.chatId, () => ({ request: false })),
+  'chat.rename': (list, command) =>
+    changedChat(list, command.args.params.id, () => ({
+      ...(command.state === 'refused' ? {} : { chat_name: command.args.body.chat_name }),
+      waiting: waitingOf(command),
+    })),
+  'chat.addPeople': (list, command, known) =>
+    changedChat(list, command.args.params.chatId, ({ people, personids }) => {
+      const waiting = waitingOf(command)
+      if (command.state === 'refused') return { waiting }
+      const ids = [command.args.body.personids].flat().filter(id => !personids.includes(id))
+      return { people: [...people, ...unread(ids, known)], personids: [...personids, ...ids], waiting }
+    }),
+  'notifications.clearMessages': (list, { args: { body }, createdAt, state }) =>
+    state === 'refused' ? list : list.map(each => withoutCounter(each, clearedUpTo(body, createdAt))),
+  'notifications.clearChat': (list, { args: { params, body }, createdAt, state }) =>
+    state === 'refused'
+      ? list
+      : changedChat(list, params.chatId, chat => withoutCounter(chat, clearedUpTo(body, createdAt))),
 }
+
+/** People who come into a chat, who have read nothing of it yet. */
+const unread = (ids: readonly string[], { people }: Known): ChatPerson[] =>
+  ids.map(id => ({ user_id: id, username: '', user_tag: '', avatar: null, ...people.get(id), read_place: null }))
 
 /** Chats with waiting commands laid over, the latest first. */
 export const layOverChats = (chats: readonly ChatView[], commands: readonly Command[], known: Known): ChatView[] =>

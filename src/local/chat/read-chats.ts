@@ -8,10 +8,11 @@ import { sizesOf } from '../command/picture-sizes.ts'
 import { commandsOf } from '../command/queued-commands.ts'
 import { knownPeople, peopleTables } from '../mirror/known-people.ts'
 import { keptState } from '../mirror/list-state.ts'
-import type { MessageRow } from '../mirror/rows.ts'
+import { unreadKey } from '../mirror/message-counters.ts'
+import type { LogRow, MessageRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { messagesOf } from './chat-rows.ts'
-import { chatListKey, chatTombstone, foundKey, movedKey, unreadKey } from './keys.ts'
+import { chatListKey, chatTombstone, foundKey, movedKey } from './keys.ts'
 import type { ReadSoFar } from './load.ts'
 import { isNewMessage, type Known, layOverChats, layOverMessages } from './overlay.ts'
 import type { ChatGroup, ChatsView, ChatView, ChatWindow } from './views.ts'
@@ -36,7 +37,9 @@ const named = (commands: readonly Command[]) => ({
     if (command.kind === 'chat.markRead') return [command.args.body.ids].flat()
     return isNewMessage(command) ? (command.args.body.message_reply_to ?? []) : []
   }),
-  people: commands.flatMap(command => (command.kind === 'chat.create' ? [command.args.body.personids].flat() : [])),
+  people: commands.flatMap(command =>
+    command.kind === 'chat.create' || command.kind === 'chat.addPeople' ? [command.args.body.personids].flat() : [],
+  ),
 })
 
 /** Reads what overlays of chats need to know besides the commands; for use in a live query over {@link tablesOf}. */
@@ -114,14 +117,37 @@ export function readFoundChats(mirror: Mirror, words: string): Promise<ChatView[
   })
 }
 
-/** A chat with its held messages. */
-export function readChat(mirror: Mirror, chatId: string): Promise<ChatWindow> {
+/** How many of a chat's held messages are read at once, so that reading costs the same however many are held. */
+export const readAtOnce = 400
+
+/** The held messages of a chat around a place, or the newest ones, and whether there are some before and after them. */
+async function partOf(mirror: Mirror, { chatId, from }: LogRow, near: number | null) {
+  const held = (low: number, below?: number) => messagesOf(mirror, chatId, Math.max(from, low), below)
+  const older = await held(from, near ?? undefined)
+    .reverse()
+    .limit(near === null ? readAtOnce : readAtOnce / 2)
+    .toArray()
+  const newer =
+    near === null
+      ? []
+      : await held(near)
+          .limit(readAtOnce / 2 + 1)
+          .toArray()
+  const rows = [...older.toReversed(), ...newer.slice(0, readAtOnce / 2)]
+  return { rows, before: (rows[0]?.place ?? from) > from, after: newer.length > readAtOnce / 2 }
+}
+
+/**
+ * A chat with a part of its held messages.
+ * @param near the place around which they are; null for the newest
+ */
+export function readChat(mirror: Mirror, chatId: string, near: number | null = null): Promise<ChatWindow> {
   return mirror.transaction('r', tablesOf(mirror), async () => {
     const { rows: held, chats, commands, known } = await readAll(mirror)
     const row = held.find(each => each.id === chatId)
     const chat = chats.find(each => each.chat_id === chatId) ?? null
     const log = await mirror.logs.get(chatId)
-    const rows = log ? await messagesOf(mirror, chatId, log.from).toArray() : []
+    const { rows, before, after } = log ? await partOf(mirror, log, near) : { rows: [], before: false, after: false }
     const movedTo = (await mirror.meta.get(movedKey(chatId)))?.value
     const gone =
       chat === null && (row !== undefined || (await mirror.tombstones.get(chatTombstone(chatId))) !== undefined)
@@ -132,12 +158,16 @@ export function readChat(mirror: Mirror, chatId: string): Promise<ChatWindow> {
     ])
     const hidden = hiddenPeople(commands)
     const shown = rows.map((each: MessageRow) => each.message).filter(each => !hidden.has(each.chat_user_id))
+    const laid = layOverMessages(chatId, shown, commands, { ...known, messages: answered })
     return {
       chat,
       gone,
       queued,
       movedTo: typeof movedTo === 'string' ? movedTo : null,
-      messages: layOverMessages(chatId, shown, commands, { ...known, messages: answered }),
+      // What waits stands after the newest ones.
+      messages: after ? laid.slice(0, shown.length) : laid,
+      before,
+      after,
       done: log?.done ?? queued,
       known: log !== undefined || queued,
       stale: log !== undefined && Math.max(row?.rev ?? 0, ...rows.map(each => each.rev)) > log.rev,
@@ -160,12 +190,15 @@ export function readChatWith(mirror: Mirror, userId: string): Promise<string | n
  */
 export function readUnreadMessages(mirror: Mirror): Promise<number> {
   return mirror.transaction('r', tablesOf(mirror), async () => {
-    const { rows, chats } = await readAll(mirror)
+    const { rows, chats, commands } = await readAll(mirror)
     const row = await mirror.singles.get(unreadKey)
     const counted = row?.value as OutputOf<'notifications.messages'> | undefined
     const held = new Set(rows.map(each => each.id))
     const muted = new Set(rows.filter(each => each.chat.notification_status === 0).map(each => each.id))
-    const others = (counted?.chats ?? []).filter(each => !held.has(each.chat_id) && !muted.has(each.chat_id))
+    const cleared = commands.some(({ kind, state }) => kind === 'notifications.clearMessages' && state !== 'refused')
+    const others = (cleared ? [] : (counted?.chats ?? [])).filter(
+      each => !held.has(each.chat_id) && !muted.has(each.chat_id),
+    )
     const here = chats.filter(chat => inGroup.unread(chat) && chat.notification_status === 1)
     return [...others.map(each => each.count), ...here.map(each => each.unread_count)].reduce((sum, n) => sum + n, 0)
   })

@@ -16,14 +16,17 @@ const messageEditor: EditorRules<SendKind> = {
     key: `message:${params.chatId}`,
     href: `/messenger/${params.chatId}`,
   }),
-  async draft(_, { args: { body } }, files) {
+  async draft(mirror, { args: { body } }, files) {
     const uploads = 'uploads' in body && Array.isArray(body.uploads) ? body.uploads : []
     const pictures = files.map(({ id, ...file }) => ({
       key: id,
       ...file,
       alt: uploads.find(upload => upload.id === id)?.alt ?? '',
     }))
-    const content = { text: body.chat_message_text ?? '', pictures, replyTo: body.message_reply_to ?? null }
+    const { chat_message_text: text = '', message_reply_to: id } = body
+    const answered = id === undefined ? undefined : await mirror.messages.get(id)
+    const replyTo = id === undefined ? null : { id, name: answered?.message.username ?? '' }
+    const content = { text, pictures, replyTo }
     return { content, base: null }
   },
 }
@@ -42,7 +45,8 @@ const send = {
 const ofChat = {
   ...plain,
   label: 'device.kind.chat',
-  applyAnswer: ({ mirror, data }: Answered<'chat.mute' | 'chat.accept'>) => keepChats(mirror, [data], 'write'),
+  applyAnswer: ({ mirror, data }: Answered<'chat.mute' | 'chat.accept' | 'chat.rename' | 'chat.addPeople'>) =>
+    keepChats(mirror, [data], 'write'),
 } as const
 
 /** The rules for sending commands about chats and applying their answers. */
@@ -86,6 +90,14 @@ export const chatSending: SendingRulesOfTopic<'chat'> = {
   },
   'chat.mute': ofChat,
   'chat.accept': ofChat,
+  'chat.rename': ofChat,
+  'chat.addPeople': ofChat,
+  'chat.reportMessage': {
+    ...plain,
+    label: 'device.kind.report',
+    typedText: ({ body }) => body.report_text,
+    draftWhenRefused: true,
+  },
   'chat.leave': {
     ...plain,
     label: 'device.kind.leave',

@@ -14,7 +14,7 @@ export type ChatView = Omit<Chat, 'last_message'> & { last_message: MessageView 
 /** A list of chats, the latest first. */
 export type ChatsView = Kept & { chats: ChatView[]; done: boolean }
 
-/** A chat with those of its messages that the device holds, oldest first. */
+/** A chat with a part of the messages that the device holds, oldest first. */
 export type ChatWindow = {
   /** Null where the device knows nothing of it; `gone` where the server said that it is not there. */
   chat: ChatView | null
@@ -24,7 +24,10 @@ export type ChatWindow = {
   /** The chat that this one turned out to be, when two had begun it. */
   movedTo: string | null
   messages: MessageView[]
-  /** Whether there are none before the first. */
+  /** Whether the device holds messages before and after these. */
+  before: boolean
+  after: boolean
+  /** Whether there are none before the first that is held. */
   done: boolean
   /** Whether its messages were ever read. */
   known: boolean

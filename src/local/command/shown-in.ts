@@ -74,6 +74,11 @@ export type ShownIn = Complete<{
   'chat.mute': 'chats'
   'chat.leave': 'chats'
   'chat.accept': 'chats'
+  'chat.rename': 'chats'
+  'chat.addPeople': 'chats'
+  'chat.reportMessage': never
+  'notifications.clearMessages': 'chats'
+  'notifications.clearChat': 'chats'
   'notifications.markRead': 'notifications'
   'notifications.clear': 'notifications'
   'notifications.clearOf': 'notifications'

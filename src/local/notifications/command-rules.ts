@@ -13,4 +13,10 @@ export const notificationRules: RulesOfTopic<'notifications'> = {
   'notifications.clear': inTurn(false, 'clear notifications'),
   'notifications.clearOf': inTurn(false, 'clear notifications'),
   'notifications.clearMarker': inTurn(true, 'notification marker'),
+  'notifications.clearMessages': inTurn(true, 'message counters'),
+  'notifications.clearChat': {
+    order: ({ params: { chatId } }) => ({ subject: `chat ${chatId}`, needs: [chatId], toggle: `counter ${chatId}` }),
+    isTrueAlready: null,
+    quiet: true,
+  },
 }

@@ -1,6 +1,7 @@
 import type { NotificationSummary } from '../../contract/entities/notification.ts'
 import type { Command } from '../command/command.ts'
 import { plain, type SendingRulesOfTopic } from '../command/sending-rules.ts'
+import { clearCounters, clearedUpTo } from '../mirror/message-counters.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import type { Moment } from '../mirror/ticks.ts'
 import { bellKey } from './bell-key.ts'
@@ -16,6 +17,20 @@ export const notificationSending: SendingRulesOfTopic<'notifications'> = {
   'notifications.clear': { ...plain, label: 'device.kind.clear.notifications', applyAnswer },
   'notifications.clearOf': { ...plain, label: 'device.kind.clear.notifications', applyAnswer },
   'notifications.clearMarker': { ...plain, label: 'device.kind.other', applyAnswer },
+  // The changes of the chats bring the new counters; until then, what the device holds is set to zero here.
+  'notifications.clearMessages': {
+    ...plain,
+    label: 'device.kind.other',
+    applyAnswer: ({ mirror, command: { args, createdAt } }) =>
+      clearCounters(mirror, null, clearedUpTo(args.body, createdAt)),
+  },
+  'notifications.clearChat': {
+    ...plain,
+    label: 'device.kind.other',
+    applyAnswer: ({ mirror, command: { args, createdAt } }) =>
+      clearCounters(mirror, args.params.chatId, clearedUpTo(args.body, createdAt)),
+    applyGone: async () => {},
+  },
 }
 
 /** Writes the effect of an answered command into the mirror. What was requested before it is out of date from now on. */

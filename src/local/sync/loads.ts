@@ -4,6 +4,7 @@
  */
 export {
   followChat,
+  freshenMessages,
   loadChangedChats,
   loadChat,
   loadChats,

@@ -114,6 +114,7 @@ export function createSync({ mirror, client, session, onSession = () => {}, now 
     loadPhotos: bound('loadPhotos'),
     loadSettings: bound('loadSettings'),
     loadDrafts: bound('loadDrafts'),
+    freshenMessages: bound('freshenMessages'),
     loadChangedChats: bound('loadChangedChats'),
     loadChat: bound('loadChat'),
     loadChats: bound('loadChats'),

@@ -10,10 +10,10 @@ import { personOfToken, unsubscribePath } from './unsubscribe.ts'
 
 const styleSheet = `
 :root { color-scheme: light dark; font: 1.0625rem/1.7 system-ui, sans-serif }
-body { max-width: 34rem; margin: 12vh auto; padding: 0 1.25rem }
+body { max-width: 34rem; margin: 12vh auto; padding: 0 1.25rem; background: Canvas; color: CanvasText }
 h1 { font-size: 1.5rem; line-height: 1.35 }
 button { font: inherit; min-height: 2.75rem; padding: .5rem 1.25rem }
-a { display: inline-block; padding: .6rem 0 }
+a { display: inline-block; padding: .6rem 0; color: LinkText }
 `
 
 type Language = 'en' | 'ja'
@@ -22,7 +22,7 @@ type Language = 'en' | 'ja'
 function page(language: Language, title: string, rest: string): string {
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title} · Engawa</title>
-<link rel="stylesheet" href="${unsubscribePath}/page.css"></head><body><main><h1>${title}</h1>
+<link rel="stylesheet" href="${unsubscribePath}/page.css"></head><body><main><p>Engawa</p><h1>${title}</h1>
 ${rest}</main></body></html>`
 }
 

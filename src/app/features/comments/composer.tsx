@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { fromPlain } from '../../../contract/rich-text/from-plain.ts'
 import { visibleLength } from '../../../contract/rich-text/text-length.ts'
@@ -11,10 +11,7 @@ import { useDraft } from '../../state/drafts/use-draft.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { makeOnce } from '../../state/writing/write-once.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { cross, send } from '../../ui/icons.ts'
+import { ComposeForm } from '../../ui/compose-form.tsx'
 import { MentionArea } from './mention-area.tsx'
 
 /** What is answered: a comment, or (`again`) a reply to one. */
@@ -71,8 +68,7 @@ export function Composer({
     if (replyTo || wanted) begin()
   }, [replyTo, wanted])
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function submit() {
     const html = fromPlain(draft)
     if (html === '') {
       setError(text('comments.empty'))
@@ -106,36 +102,30 @@ export function Composer({
 
   const label = replyTo ? text('comments.reply.to', { name: replyTo.name }) : text('comments.write')
   return (
-    <form className="compose bleed dock" onSubmit={submit} noValidate>
-      <div className="field">
-        <DraftOffer offer={offer} replaces={draft.trim() !== begun.trim()} />
-        {replyTo && (
-          <div className="replying">
-            {label}
-            <IconButton path={cross} label={text('app.cancel')} onClick={onDone} />
-          </div>
-        )}
-        <MentionArea
-          area={area}
-          className="input"
-          rows={1}
-          aria-label={label}
-          placeholder={label}
-          value={draft}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
-          onValue={typed => {
-            setError(null)
-            once.again()
-            keep(typed)
-          }}
-          onKeyDown={onKeyDown}
-        />
-        {error && <FieldError id={errorId}>{error}</FieldError>}
-      </div>
-      <Button type="submit" className="send" aria-label={text(online ? 'comments.send' : 'comments.send.later')}>
-        <Icon path={send} />
-      </Button>
-    </form>
+    <ComposeForm
+      className="compose bleed dock"
+      about={replyTo && { words: label, cancel: text('app.cancel'), end: onDone }}
+      above={<DraftOffer offer={offer} replaces={draft.trim() !== begun.trim()} />}
+      send={{ name: text(online ? 'comments.send' : 'comments.send.later') }}
+      error={{ id: errorId, text: error }}
+      onSubmit={() => void submit()}
+    >
+      <MentionArea
+        area={area}
+        className="input"
+        rows={1}
+        aria-label={label}
+        placeholder={label}
+        value={draft}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
+        onValue={typed => {
+          setError(null)
+          once.again()
+          keep(typed)
+        }}
+        onKeyDown={onKeyDown}
+      />
+    </ComposeForm>
   )
 }

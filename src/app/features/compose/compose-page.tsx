@@ -5,13 +5,13 @@ import { newTimelinePost, newTitledPost } from '../../../local/posts/commands.ts
 import { useDraft } from '../../state/drafts/use-draft.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
+import { newPictures } from '../../state/pictures/take-pictures.ts'
 import { openPopup } from '../../state/popups/open-popup.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { makeOnce } from '../../state/writing/write-once.ts'
 import type { EditorSlot, LocationSlot } from './form-slots.ts'
 import { brokenRules, emptyDraft, isBegun, type PostDraft, type Wrong, wholeDraft } from './post-draft.ts'
 import { PostEditor } from './post-editor.tsx'
-import { newPictures } from './take-pictures.ts'
 import { useChanges } from './use-changes.ts'
 
 /** The page to write a post of any type: fields, a draft that survives, a preview, and sending now or later. */

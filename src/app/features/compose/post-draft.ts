@@ -5,7 +5,7 @@ import type { PlainKey } from '../../../contract/messages/text.ts'
 import { plainText } from '../../../contract/rich-text/plain-text.ts'
 import { textLength } from '../../../contract/rich-text/text-length.ts'
 import type { PostView } from '../../../local/posts/views.ts'
-import type { ChosenPicture } from './take-pictures.ts'
+import type { ChosenPicture } from '../../state/pictures/take-pictures.ts'
 
 /** The types that a member may write (PRODUCT 1.2). */
 export const writtenTypes = ['timeline', 'news', 'guide'] as const

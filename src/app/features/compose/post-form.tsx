@@ -2,20 +2,20 @@ import './compose.css'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { useText } from '../../state/language/text.tsx'
+import { ChosenPictures } from '../../state/pictures/chosen-pictures.tsx'
+import { useTaking } from '../../state/pictures/use-taking.ts'
 import { lookUpHashtags } from '../../state/suggestions/look-up-hashtags.ts'
 import { lookUpPeople } from '../../state/suggestions/look-up-people.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Refusals } from '../../ui/refusals.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { ChosenPictures } from './chosen-pictures.tsx'
 import type { EditorSlot, LocationSlot } from './form-slots.ts'
 import { LinkCard } from './link-card.tsx'
 import { type Change, type PostDraft, type Wrong, writtenTypes } from './post-draft.ts'
 import { PostPreview } from './post-preview.tsx'
 import { TitleField } from './title-field.tsx'
 import { useLinkPreview } from './use-link-preview.ts'
-import { useTaking } from './use-taking.ts'
 
 /**
  * The fields of a post, by its type: text and pictures; for news also a title; for a guide also a place.
@@ -53,7 +53,9 @@ export function PostForm({
   const text = useText()
   const id = useId()
   const form = useRef<HTMLDivElement>(null)
-  const { taking, refused, add, forgetRefused } = useTaking(draft.pictures.length, onChange)
+  const { taking, refused, add, forgetRefused } = useTaking(draft.pictures.length, taken =>
+    onChange(({ pictures }) => ({ pictures: [...pictures, ...taken] })),
+  )
   const [isPreview, setPreview] = useState(false)
   const link = useLinkPreview(draft.html)
   const errorId = `${id}-text`
@@ -142,7 +144,7 @@ export function PostForm({
           {!isPreview && (
             <ChosenPictures
               pictures={draft.pictures}
-              waits={waits}
+              {...(waits && { later: text('compose.pictures.later') })}
               onChange={pictures => {
                 forgetRefused()
                 onChange({ pictures })
@@ -150,7 +152,7 @@ export function PostForm({
             />
           )}
           <p className="muted" role="status" hidden={!taking}>
-            {taking && text('compose.pictures.taking')}
+            {taking && text('pictures.taking')}
           </p>
           {refused ? (
             <Refusals id={errorId} of={[refused]} />

@@ -1,9 +1,9 @@
 import '../../ui/styles/article.css'
 import { writtenIn } from '../../../contract/written-in.ts'
 import { useText } from '../../state/language/text.tsx'
+import { ChosenPicturePreview } from '../../state/pictures/chosen-picture.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
-import { ChosenPicturePreview } from './chosen-picture.tsx'
 import type { PostDraft } from './post-draft.ts'
 
 /** A post as its readers will see it. */

@@ -24,8 +24,8 @@ export type DraftRow = {
 
 /** All drafts: begun in an editor, given back by the outbox, or on other devices; newest first. To be read in a live query. */
 export function readDrafts(mirror: Mirror): Promise<DraftRow[]> {
-  const { drafts, outbox, posts, comments, profiles, galleries, meta } = mirror
-  return mirror.transaction('r', [drafts, outbox, posts, comments, profiles, galleries, meta], async () => {
+  const { drafts, outbox, posts, comments, messages, profiles, galleries, meta } = mirror
+  return mirror.transaction('r', [drafts, outbox, posts, comments, messages, profiles, galleries, meta], async () => {
     const commands = await commandsOf(mirror)
     // A draft whose command is still queued is listed among the waiting changes.
     const waiting = new Set(commands.filter(each => !deletionOf(commands, each)).map(each => keptKey(each.id)))
@@ -86,6 +86,8 @@ async function placeRow(mirror: Mirror, place: string, ids: string[], content: u
         text: photosText(content),
         opens: await onOwn(mirror, `?tab=galleries&gallery=${id}`),
       }
+    case 'message':
+      return messageDraft(id, content)
     case 'about':
       return { kind: 'profile.editAbout', text: field(content, 'about'), opens: await onOwn(mirror, '') }
     case 'report':
@@ -100,6 +102,14 @@ async function placeRow(mirror: Mirror, place: string, ids: string[], content: u
 }
 
 const enc = encodeURIComponent
+
+/** A message that was begun; null where only whom it answers was chosen. */
+function messageDraft(chatId: string, content: unknown): PlaceRow | null {
+  const { pictures = [] } = content as { pictures?: unknown[] }
+  const text = field(content, 'text')
+  if (text.trim() === '' && pictures.length === 0) return null
+  return { kind: 'chat.addMessage', text, opens: { href: `/messenger/${chatId}` } }
+}
 
 async function onPost(mirror: Mirror, id: string, rest: string): Promise<DraftRow['opens']> {
   const slug = (await mirror.posts.get(id))?.slug
@@ -127,6 +137,12 @@ async function reported(mirror: Mirror, of: string, id: string): Promise<DraftRo
     const comment = (await mirror.comments.get(id))?.comment
     return comment
       ? { report: { of, id, author: { id: comment.user_id, tag: comment.user_tag, name: comment.username } } }
+      : null
+  }
+  if (of === 'message') {
+    const message = (await mirror.messages.get(id))?.message
+    return message
+      ? { report: { of, id, author: { id: message.chat_user_id, tag: message.user_tag, name: message.username } } }
       : null
   }
   const person = (await mirror.profiles.get(id))?.profile

@@ -1,7 +1,9 @@
 import { useSnapshot } from 'valtio/react'
 import type { PlainKey } from '../../../contract/messages/text.ts'
+import { mayWrite } from '../../../contract/policy/viewer.ts'
+import { useSession, viewerOf } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
-import { closePopup, type Popup, popups } from '../../state/popups/open-popup.ts'
+import { closePopup, openPopup, type Popup, popups } from '../../state/popups/open-popup.ts'
 import { atPage } from '../../ui/back-closes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -65,9 +67,19 @@ const words: Partial<Record<Popup['kind'], Words>> = {
 export function FramePopups() {
   const text = useText()
   const { open } = useSnapshot(popups)
+  const writes = mayWrite(viewerOf(useSession()))
   if (open?.kind === 'share-post') {
     const path = `/posts/${encodeURIComponent(open.slug)}`
-    return <ShareLink heading={text(`post.share.${open.of}`)} path={path} title={open.title} onClose={closePopup} />
+    const { slug, title } = open
+    return (
+      <ShareLink
+        heading={text(`post.share.${open.of}`)}
+        path={path}
+        title={title}
+        {...(writes && { onChat: () => openPopup({ kind: 'send-post', slug, title }) })}
+        onClose={() => popups.open?.kind === 'share-post' && closePopup()}
+      />
+    )
   }
   if (open?.kind === 'share-comment') {
     const path = `/posts/${encodeURIComponent(open.slug)}?comment=${open.id}`

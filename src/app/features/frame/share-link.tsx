@@ -5,7 +5,7 @@ import { useAppFacts } from '../../state/site/app-context.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { check, outward, share as shareIcon } from '../../ui/icons.ts'
+import { chat, check, outward, share as shareIcon } from '../../ui/icons.ts'
 import { link } from '../../ui/icons-editor.ts'
 import '../../ui/styles/rows.css'
 
@@ -28,16 +28,19 @@ const services = [
  * @param props.heading the popup's title
  * @param props.path on this site
  * @param props.title the text that goes with the link
+ * @param props.onChat sends it in a chat of this site; without it there is no row for that
  */
 export function ShareLink({
   heading,
   path,
   title,
+  onChat,
   onClose,
 }: {
   heading: string
   path: string
   title: string
+  onChat?: () => void
   onClose: () => void
 }) {
   const text = useText()
@@ -79,6 +82,12 @@ export function ShareLink({
               />
             </div>
           </div>
+        )}
+        {onChat && (
+          <button type="button" className="row low" onClick={onChat}>
+            <Icon path={chat} />
+            <span className="grow">{text('post.chat')}</span>
+          </button>
         )}
         {'share' in navigator && (
           <button type="button" className="row low" onClick={() => void sheet()}>

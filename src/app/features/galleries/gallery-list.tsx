@@ -4,6 +4,7 @@ import { limits } from '../../../contract/limits.ts'
 import type { NewCommand } from '../../../local/command/command.ts'
 import { addGallery } from '../../../local/galleries/commands.ts'
 import type { GalleryView } from '../../../local/galleries/views.ts'
+import { NameDialog } from '../../state/forms/name-dialog.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { addressWith } from '../../state/navigation/in-address.ts'
 import { ReadAt } from '../../state/reading/read-at.tsx'
@@ -14,7 +15,6 @@ import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { plus } from '../../ui/icons.ts'
 import { GalleryTile } from './gallery-tile.tsx'
-import { NameDialog } from './name-dialog.tsx'
 
 /**
  * The galleries of a person, the default one first.
@@ -67,6 +67,7 @@ export function GalleryList({
       {naming && (
         <NameDialog
           title={text('galleries.new')}
+          label={text('galleries.name')}
           name=""
           act={{ now: 'galleries.create', later: 'galleries.create.later' }}
           onName={name => {

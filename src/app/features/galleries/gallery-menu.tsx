@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { isRemovableGallery } from '../../../contract/policy/galleries.ts'
 import { removeGallery, renameGallery } from '../../../local/galleries/commands.ts'
 import type { GalleryView } from '../../../local/galleries/views.ts'
+import { NameDialog } from '../../state/forms/name-dialog.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { addressWith } from '../../state/navigation/in-address.ts'
 import { showMessage } from '../../state/popups/global-message.ts'
@@ -11,7 +12,6 @@ import { useWrite } from '../../state/writing/use-write.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { more, pencil, trash } from '../../ui/icons.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
-import { NameDialog } from './name-dialog.tsx'
 
 /** The owner's menu of a gallery; the default gallery can't be removed, and says why. */
 export function GalleryMenu({ of: gallery }: { of: GalleryView }) {
@@ -49,6 +49,7 @@ export function GalleryMenu({ of: gallery }: { of: GalleryView }) {
       {naming && (
         <NameDialog
           title={text('galleries.rename.title')}
+          label={text('galleries.name')}
           name={gallery.gallery_name}
           act={{ now: 'galleries.save', later: 'galleries.save.later' }}
           onName={name => void write(renameGallery(gallery.id, name))}

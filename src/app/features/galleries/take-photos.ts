@@ -18,6 +18,3 @@ export function thoseWithRoom<T>(
   if (files.length <= room) return { taken: [...files], leftOut: null }
   return { taken: files.slice(0, room), leftOut: inGallery < atOnce ? 'full' : 'many' }
 }
-
-/** The files of a drop or paste, if it has any. */
-export const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])]

@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react'
 import type { PhotoView } from '../../../local/galleries/views.ts'
-import { useDevice } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useShown } from '../../state/pictures/local-picture.ts'
+import { useUploadOf } from '../../state/writing/use-upload-of.ts'
 import { Eave } from '../../ui/eave.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { photoName } from './count-text.ts'
@@ -14,27 +13,22 @@ import { PhotoSendStatus } from './photo-send-status.tsx'
  */
 export function WaitingPhotos({ photos, behind }: { photos: readonly PhotoView[]; behind: number }) {
   const text = useText()
-  const progress = useProgress()
   if (photos.length === 0) return null
   return (
     <section className="part">
       <Eave count={photos.length}>{text('photos.waiting')}</Eave>
       <ul className="on-the-way">
         {photos.map((photo, at) => (
-          <Row
-            key={photo.id}
-            photo={photo}
-            name={photoName(text, photo, behind + at)}
-            percent={progress?.commandId === photo.waiting?.commandId ? (progress?.percent ?? null) : null}
-          />
+          <Row key={photo.id} photo={photo} name={photoName(text, photo, behind + at)} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Row({ photo, name, percent }: { photo: PhotoView; name: string; percent: number | null }) {
+function Row({ photo, name }: { photo: PhotoView; name: string }) {
   const text = useText()
+  const percent = useUploadOf(photo.waiting)
   const shown = useShown(photo)
   const state = photo.waiting?.state === 'refused' ? 'failed' : 'waiting'
   return (
@@ -47,12 +41,4 @@ function Row({ photo, name, percent }: { photo: PhotoView; name: string; percent
       </div>
     </li>
   )
-}
-
-/** The progress of the current upload. */
-function useProgress() {
-  const device = useDevice()
-  const [progress, setProgress] = useState<{ commandId: string; percent: number } | null>(null)
-  useEffect(() => device?.sender.subscribe(setProgress), [device])
-  return progress
 }

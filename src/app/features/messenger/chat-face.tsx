@@ -9,8 +9,11 @@ export function useOthers(chat: ChatView): ChatView['people'] {
   return chat.people.filter(person => !isSelf(session, person.user_id))
 }
 
-/** The picture of a chat: of a chat of two the other person's, of a group the first letter of its name. */
+/**
+ * The picture of a chat: of a chat of two the other person's, with whether they are online; of a group the first letter of its name.
+ */
 export function ChatFace({ chat }: { chat: ChatView }) {
   const [other] = useOthers(chat)
-  return <Avatar name={chat.chat_name} src={chat.group ? null : other?.avatar} />
+  if (chat.group) return <Avatar name={chat.chat_name} />
+  return <Avatar name={chat.chat_name} src={other?.avatar} of={other?.user_id} />
 }

@@ -1,94 +1,142 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { leaveChat, muteChat } from '../../../local/chat/commands.ts'
+import { mayChangeGroup } from '../../../contract/policy/chats.ts'
+import { mayWrite } from '../../../contract/policy/viewer.ts'
+import { leaveChat, muteChat, renameChat } from '../../../local/chat/commands.ts'
 import type { ChatView } from '../../../local/chat/views.ts'
+import { useSession, viewerOf } from '../../state/device/open-device.ts'
+import { NameDialog } from '../../state/forms/name-dialog.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { openPopup } from '../../state/popups/open-popup.ts'
 import { WrittenSendStatus } from '../../state/writing/send-status.tsx'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { IconButton, IconLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { back, bell, leave, more, person, shield } from '../../ui/icons.ts'
+import { back, bell, leave, more, pencil, people, person, plus, shield } from '../../ui/icons.ts'
 import { bellOff } from '../../ui/icons-messenger.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { PersonName } from '../../ui/person.tsx'
 import { ChatFace, useOthers } from './chat-face.tsx'
 import { Confirm } from './confirm.tsx'
+import { AddPeople, GroupPeople } from './group-people.tsx'
 import { TypingLine } from './typing-line.tsx'
+import { usePresenceText } from './use-presence-text.ts'
 
 /** Who is in the open chat, its mute switch and its menu. */
 export function ChatHead({ chat }: { chat: ChatView }) {
   const text = useText()
   const write = useWrite()
   const router = useRouter()
-  const [leaving, setLeaving] = useState(false)
+  const [asking, setAsking] = useState<'leave' | 'people' | 'add' | 'name' | null>(null)
+  const close = () => setAsking(null)
+  const viewer = viewerOf(useSession())
   const others = useOthers(chat)
   const other = chat.group ? undefined : others[0]
+  const presence = usePresenceText(other?.user_id)
+  const changes =
+    chat.group && mayWrite(viewer) && mayChangeGroup({ standing: chat.request ? 'asked' : 'member', other: null })
   const muted = chat.notification_status === 0
   const turn = () => void write(muteChat(chat.chat_id, !muted))
 
   async function goOut() {
-    setLeaving(false)
+    close()
     if (await write(leaveChat(chat.chat_id))) await router.navigate({ href: '/messenger' })
   }
 
   return (
-    <header>
-      <IconLink className="phone-only back" path={back} label={text('chat.requests.back')} href="/messenger" />
-      <ChatFace chat={chat} />
-      <div className="grow">
-        <h2 className="cut">
-          {other ? <PersonName tag={other.user_tag}>{chat.chat_name}</PersonName> : <bdi>{chat.chat_name}</bdi>}
-        </h2>
-        <p className="muted cut">
-          <TypingLine chat={chat}>
-            {other ? `@${other.user_tag}` : text('chat.people', { count: chat.personids.length })}
-          </TypingLine>
-        </p>
-        {chat.waiting?.state === 'refused' && <WrittenSendStatus waiting={chat.waiting} what={chat.chat_name} />}
-      </div>
-      <IconButton
-        path={muted ? bellOff : bell}
-        label={text(muted ? 'chat.unmute' : 'chat.mute')}
-        aria-pressed={muted}
-        onClick={turn}
-      />
-      <Menu label={text('chat.more')} button={<Icon path={more} />}>
-        {other && (
-          <MenuItem icon={person} href={`/users/${encodeURIComponent(other.user_tag)}`}>
-            {text('chat.profile')}
+    <>
+      <header>
+        <IconLink className="phone-only back" path={back} label={text('chat.requests.back')} href="/messenger" />
+        <ChatFace chat={chat} />
+        <div className="grow">
+          <h2 className="cut">
+            {other ? <PersonName tag={other.user_tag}>{chat.chat_name}</PersonName> : <bdi>{chat.chat_name}</bdi>}
+          </h2>
+          <div className="muted cut">
+            <TypingLine chat={chat}>
+              {other ? (
+                [presence, `@${other.user_tag}`].filter(Boolean).join(' · ')
+              ) : (
+                <button type="button" className="who" onClick={() => setAsking('people')}>
+                  {text('chat.people', { count: chat.personids.length })}
+                </button>
+              )}
+            </TypingLine>
+          </div>
+          {chat.waiting?.state === 'refused' && <WrittenSendStatus waiting={chat.waiting} what={chat.chat_name} />}
+        </div>
+        <IconButton
+          path={muted ? bellOff : bell}
+          label={text(muted ? 'chat.unmute' : 'chat.mute')}
+          aria-pressed={muted}
+          onClick={turn}
+        />
+        <Menu label={text('chat.more')} button={<Icon path={more} />}>
+          {other && (
+            <MenuItem icon={person} href={`/users/${encodeURIComponent(other.user_tag)}`}>
+              {text('chat.profile')}
+            </MenuItem>
+          )}
+          {chat.group && (
+            <MenuItem icon={people} onPick={() => setAsking('people')}>
+              {text('chat.people.show')}
+            </MenuItem>
+          )}
+          {changes && (
+            <>
+              <MenuItem icon={plus} onPick={() => setAsking('add')}>
+                {text('chat.add')}
+              </MenuItem>
+              <MenuItem icon={pencil} onPick={() => setAsking('name')}>
+                {text('chat.rename')}
+              </MenuItem>
+            </>
+          )}
+          <MenuItem icon={muted ? bell : bellOff} onPick={turn}>
+            {text(muted ? 'chat.unmute' : 'chat.mute')}
           </MenuItem>
-        )}
-        <MenuItem icon={muted ? bell : bellOff} onPick={turn}>
-          {text(muted ? 'chat.unmute' : 'chat.mute')}
-        </MenuItem>
-        <MenuItem icon={leave} onPick={() => setLeaving(true)}>
-          {text('chat.leave')}
-        </MenuItem>
-        {other && (
-          <MenuItem
-            icon={shield}
-            danger
-            onPick={() =>
-              openPopup(
-                { kind: 'block', id: other.user_id, tag: other.user_tag, name: other.username },
-                () => void router.navigate({ href: '/messenger' }),
-              )
-            }
-          >
-            {text('social.block.name', { tag: other.user_tag })}
+          <MenuItem icon={leave} onPick={() => setAsking('leave')}>
+            {text('chat.leave')}
           </MenuItem>
-        )}
-      </Menu>
-      {leaving && (
+          {other && (
+            <MenuItem
+              icon={shield}
+              danger
+              onPick={() =>
+                openPopup(
+                  { kind: 'block', id: other.user_id, tag: other.user_tag, name: other.username },
+                  () => void router.navigate({ href: '/messenger' }),
+                )
+              }
+            >
+              {text('social.block.name', { tag: other.user_tag })}
+            </MenuItem>
+          )}
+        </Menu>
+      </header>
+      {asking === 'leave' && (
         <Confirm
           title={text('chat.leave.title')}
           words={text('chat.leave.text')}
           act={text('chat.leave')}
           onConfirm={() => void goOut()}
-          onClose={() => setLeaving(false)}
+          onClose={close}
         />
       )}
-    </header>
+      {asking === 'people' && (
+        <GroupPeople chat={chat} onAdd={changes ? () => setAsking('add') : undefined} onClose={close} />
+      )}
+      {asking === 'add' && <AddPeople chat={chat} onClose={close} />}
+      {asking === 'name' && (
+        <NameDialog
+          title={text('chat.rename')}
+          label={text('chat.name')}
+          name={chat.chat_name}
+          act={{ now: 'chat.rename.save', later: 'chat.rename.later' }}
+          onName={name => void write(renameChat(chat.chat_id, name))}
+          onClose={close}
+        />
+      )}
+    </>
   )
 }

@@ -1,21 +1,26 @@
 import { useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
+import { mayWrite } from '../../../contract/policy/viewer.ts'
+import { clearChatCounter, clearChatCounters } from '../../../local/chat/commands.ts'
 import { readFoundChats } from '../../../local/chat/read-chats.ts'
 import type { ChatGroup, ChatView } from '../../../local/chat/views.ts'
 import { useOnline } from '../../state/device/online.ts'
-import { useDevice } from '../../state/device/open-device.ts'
+import { useDevice, useSession, viewerOf } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { NotLoaded } from '../../state/reading/not-loaded.tsx'
 import { ReadAt } from '../../state/reading/read-at.tsx'
 import { useLive } from '../../state/reading/use-live.ts'
+import { useWrite } from '../../state/writing/use-write.ts'
+import { IconButton } from '../../ui/button.tsx'
 import { Count } from '../../ui/count.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { search } from '../../ui/icons.ts'
+import { pencil, search } from '../../ui/icons.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Sentinel } from '../../ui/sentinel.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import { ChatRow } from './chat-row.tsx'
+import { NewChat } from './new-chat.tsx'
 import { useChats } from './use-chats.ts'
 
 const shownGroups = ['all', 'unread', 'group'] as const satisfies readonly ChatGroup[]
@@ -30,60 +35,74 @@ export function ChatList({ current }: { current: string | null }) {
   const [words, setWords] = useState('')
   const [group, setGroup] = useState<ChatGroup>('all')
   const sought = useDeferredValue(words.trim())
+  const [beginning, setBeginning] = useState(false)
+  const writes = mayWrite(viewerOf(useSession()))
   const requests = useChats('requests').list?.chats.length ?? 0
   return (
-    <section className="chats" aria-labelledby={title}>
-      <div className="head">
-        <h1 id={title}>{text('nav.messages')}</h1>
-      </div>
-      <div className="find">
-        <label className="input search">
-          <Icon path={search} />
-          <span className="sr">{text('chat.find')}</span>
-          <input
-            type="search"
-            value={words}
-            placeholder={text('chat.find')}
-            maxLength={limits.chatSearchText}
-            onChange={event => setWords(event.target.value)}
-          />
-        </label>
-        {sought === '' && group !== 'requests' && (
-          <Segmented
-            hidden
-            tight
-            legend={text('chat.show')}
-            name="chats"
-            value={group}
-            options={shownGroups.map(value => ({ value, label: text(`chat.group.${value}`) }))}
-            onChange={setGroup}
-          />
+    <>
+      <section className="chats" aria-labelledby={title}>
+        <div className="head">
+          <h1 id={title}>{text('nav.messages')}</h1>
+          {writes && <IconButton path={pencil} label={text('chat.new')} onClick={() => setBeginning(true)} />}
+        </div>
+        <div className="find">
+          <label className="input search">
+            <Icon path={search} />
+            <span className="sr">{text('chat.find')}</span>
+            <input
+              type="search"
+              value={words}
+              placeholder={text('chat.find')}
+              maxLength={limits.chatSearchText}
+              onChange={event => setWords(event.target.value)}
+            />
+          </label>
+          {sought === '' && group !== 'requests' && (
+            <Segmented
+              hidden
+              tight
+              legend={text('chat.show')}
+              name="chats"
+              value={group}
+              options={shownGroups.map(value => ({ value, label: text(`chat.group.${value}`) }))}
+              onChange={setGroup}
+            />
+          )}
+          {sought === '' && (requests > 0 || group === 'requests') && (
+            <button
+              type="button"
+              className="link requests"
+              onClick={() => setGroup(group === 'requests' ? 'all' : 'requests')}
+            >
+              {text(group === 'requests' ? 'chat.requests.back' : 'chat.requests')}
+              {group !== 'requests' && <Count of={requests} />}
+            </button>
+          )}
+        </div>
+        {sought === '' ? (
+          <GroupOf key={group} group={group} current={current} />
+        ) : (
+          <FoundOf words={sought} current={current} />
         )}
-        {sought === '' && (requests > 0 || group === 'requests') && (
-          <button
-            type="button"
-            className="link requests"
-            onClick={() => setGroup(group === 'requests' ? 'all' : 'requests')}
-          >
-            {text(group === 'requests' ? 'chat.requests.back' : 'chat.requests')}
-            {group !== 'requests' && <Count of={requests} />}
-          </button>
-        )}
-      </div>
-      {sought === '' ? (
-        <GroupOf key={group} group={group} current={current} />
-      ) : (
-        <FoundOf words={sought} current={current} />
-      )}
-    </section>
+      </section>
+      {beginning && <NewChat onClose={() => setBeginning(false)} />}
+    </>
   )
 }
 
-function Rows({ chats, current }: { chats: readonly ChatView[]; current: string | null }) {
+function Rows({
+  chats,
+  current,
+  onClear,
+}: {
+  chats: readonly ChatView[]
+  current: string | null
+  onClear?: (chat: ChatView) => void
+}) {
   return (
     <ul className="rows">
       {chats.map(chat => (
-        <ChatRow key={chat.chat_id} chat={chat} current={chat.chat_id === current} query="" />
+        <ChatRow key={chat.chat_id} chat={chat} current={chat.chat_id === current} onClear={onClear} />
       ))}
     </ul>
   )
@@ -99,6 +118,7 @@ const nothing = {
 function GroupOf({ group, current }: { group: ChatGroup; current: string | null }) {
   const text = useText()
   const { list, failed, again, more } = useChats(group)
+  const write = useWrite()
   const [shown, setShown] = useState<number>(step)
   const chats = list?.chats ?? []
   if (chats.length === 0 && !list?.known) {
@@ -119,18 +139,32 @@ function GroupOf({ group, current }: { group: ChatGroup; current: string | null 
         {group === 'all' ? text('chat.none.text') : null}
       </Empty>
     )
+  const clear = (chat: ChatView) => void write(clearChatCounter(chat.chat_id, newestOf([chat])))
+  const clearAll = () => void write(clearChatCounters(newestOf(chats)))
   function reached() {
     if (shown < chats.length) setShown(shown + step)
     else if (list?.done === false) more()
   }
   return (
     <>
-      <Rows chats={chats.slice(0, shown)} current={current} />
+      {group === 'unread' && (
+        <button type="button" className="link counters" onClick={clearAll}>
+          {text('chat.counters.clear')}
+        </button>
+      )}
+      <Rows chats={chats.slice(0, shown)} current={current} {...(group === 'unread' && { onClear: clear })} />
       <Sentinel key={`${shown} ${chats.length}`} reached={reached} />
       <ReadAt at={list?.fetchedAt} />
     </>
   )
 }
+
+/** The time of the newest message of chats, by the server's clock: later ones were not shown to who clears their counters. */
+const newestOf = (chats: readonly ChatView[]): string =>
+  chats.reduce((newest, { last_message: last }) => {
+    const at = last && last.waiting === undefined ? last.chat_message_created_date : ''
+    return at > newest ? at : newest
+  }, new Date(0).toISOString())
 
 const typingMs = 300
 

@@ -3,40 +3,55 @@ import type { ChatView } from '../../../local/chat/views.ts'
 import { useSession } from '../../state/device/open-device.ts'
 import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
+import { useAppFacts } from '../../state/site/app-context.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { Count } from '../../ui/count.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { clock, warning } from '../../ui/icons.ts'
+import { check, clock, warning } from '../../ui/icons.ts'
 import { bellOff } from '../../ui/icons-messenger.ts'
 import { Link } from '../../ui/link.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { useUiText } from '../../ui/ui-text.tsx'
 import { ChatFace } from './chat-face.tsx'
+import { lineOf, saidIn } from './message-words.ts'
 
 /** The last message of a chat in one line. */
-function lastWords(text: Text, { last_message: last, group }: ChatView, me: string | undefined): string {
+function lastWords(
+  text: Text,
+  { last_message: last, group }: ChatView,
+  me: string | undefined,
+  origin: string,
+): string {
   if (last === null) return text('chat.last.none')
-  const words = last.deleted
-    ? text('chat.last.deleted')
-    : last.chat_message_text || (last.pictures.length > 0 ? text('chat.last.photo') : '')
+  const words = lineOf(text, saidIn(last, origin))
   if (last.chat_user_id === me) return text('chat.last.you', { text: words })
   return group && last.username !== '' ? text('chat.last.other', { name: last.username, text: words }) : words
 }
 
 /**
  * A chat in the list.
- * @param props.query goes along to the chat
+ * @param props.onClear sets its counter to zero; without it there is no button for that
  */
-export function ChatRow({ chat, current, query }: { chat: ChatView; current: boolean; query: string }) {
+export function ChatRow({
+  chat,
+  current,
+  onClear,
+}: {
+  chat: ChatView
+  current: boolean
+  onClear: ((chat: ChatView) => void) | undefined
+}) {
   const text = useText()
   const ui = useUiText()
   const me = useSession()?.id
+  const { site } = useAppFacts()
   const { last_message: last, waiting = last?.waiting } = chat
   const name = chat.group ? text('chat.named', { name: chat.chat_name, count: chat.personids.length }) : chat.chat_name
   return (
-    <li>
+    <li className={onClear && 'clearable'}>
       <Link
         className={chat.unread_count > 0 ? 'row unread' : 'row'}
-        href={`/messenger/${chat.chat_id}${query}`}
+        href={`/messenger/${chat.chat_id}`}
         aria-current={current ? 'true' : undefined}
       >
         <ChatFace chat={chat} />
@@ -59,7 +74,7 @@ export function ChatRow({ chat, current, query }: { chat: ChatView; current: boo
           </span>
           <span className="flex">
             <span className="cut last">
-              <Mixed>{lastWords(text, chat, me)}</Mixed>
+              <Mixed>{lastWords(text, chat, me, site.origin)}</Mixed>
             </span>
             {waiting && (
               <span className={waiting.state === 'refused' ? 'go err' : 'go'}>
@@ -71,6 +86,13 @@ export function ChatRow({ chat, current, query }: { chat: ChatView; current: boo
           </span>
         </span>
       </Link>
+      {onClear && (
+        <IconButton
+          path={check}
+          label={text('chat.counter.clear', { name: chat.chat_name })}
+          onClick={() => onClear(chat)}
+        />
+      )}
     </li>
   )
 }

@@ -1,10 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isSelf } from '../../../contract/policy/viewer.ts'
 import type { ChatView, MessageView } from '../../../local/chat/views.ts'
 import { useSession } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
+import { useIncoming } from '../../state/pictures/use-incoming.ts'
 import { PushOffer } from '../../state/push/push-offer.tsx'
 import { NotLoaded } from '../../state/reading/not-loaded.tsx'
 import { ReadAt } from '../../state/reading/read-at.tsx'
@@ -22,7 +23,9 @@ export function ChatWindow({ chatId }: { chatId: string }) {
   const text = useText()
   const router = useRouter()
   const session = useSession()
-  const { value, failed, again, older } = useChat(chatId)
+  const { value, failed, again, older, readAround, freshen } = useChat(chatId)
+  const takes = useRef<(files: File[]) => void>(null)
+  const { over, listeners } = useIncoming(files => takes.current?.(files))
   const [replyTo, setReplyTo] = useState<MessageView | null>(null)
   const [editing, setEditing] = useState<MessageView | null>(null)
   const chat = value?.chat ?? null
@@ -65,16 +68,20 @@ export function ChatWindow({ chatId }: { chatId: string }) {
     )
   }
   return (
-    <section className="win" aria-label={text('chat.with', { name: chat.chat_name })}>
+    <section
+      className={over ? 'win over' : 'win'}
+      aria-label={text('chat.with', { name: chat.chat_name })}
+      {...listeners}
+    >
       <ChatHead chat={chat} />
       <MessageLog
         chat={chat}
-        messages={value.messages}
-        known={value.known}
-        done={value.done}
+        read={value}
+        readAround={readAround}
         failed={failed}
         again={again}
         older={older}
+        freshen={freshen}
         onReply={setReplyTo}
         onEdit={setEditing}
       />
@@ -90,6 +97,6 @@ export function ChatWindow({ chatId }: { chatId: string }) {
     if (chat.request) return <ChatRequest chat={chat} />
     if (!chat.may_write) return <p className="closed muted">{text('chat.closed')}</p>
     if (editing) return <EditMessage key={editing.id} message={editing} onDone={() => setEditing(null)} />
-    return <Composer chat={chat} replyTo={replyTo} onReplyDone={() => setReplyTo(null)} />
+    return <Composer chat={chat} replyTo={replyTo} onReplyDone={() => setReplyTo(null)} takes={takes} />
   }
 }

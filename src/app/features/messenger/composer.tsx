@@ -1,43 +1,74 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { lettersIn } from '../../../contract/as-typed.ts'
 import { limits } from '../../../contract/limits.ts'
+import { chooserKinds } from '../../../contract/picture-kinds.ts'
 import { newMessage } from '../../../local/chat/commands.ts'
 import type { ChatView, MessageView } from '../../../local/chat/views.ts'
 import { useOnline } from '../../state/device/online.ts'
+import { DraftOffer } from '../../state/drafts/draft-offer.tsx'
 import { useDraft } from '../../state/drafts/use-draft.ts'
 import { useText } from '../../state/language/text.tsx'
 import { sayTyping, typedOut } from '../../state/live/typing.ts'
+import { ChosenPictures } from '../../state/pictures/chosen-pictures.tsx'
+import { type ChosenPicture, newPictures } from '../../state/pictures/take-pictures.ts'
+import { useTaking } from '../../state/pictures/use-taking.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { makeOnce } from '../../state/writing/write-once.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { cross, send } from '../../ui/icons.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { ComposeForm } from '../../ui/compose-form.tsx'
+import { image } from '../../ui/icons-editor.ts'
+import { Refusals } from '../../ui/refusals.tsx'
 import { entersLine } from './enters-line.ts'
 
-/** What is typed and not sent, with whose message it answers. */
-type Typed = { text: string; replyTo: { id: string; name: string } | null }
+/** What is written and not sent, with whose message it answers. Drafts of earlier versions have no `pictures`. */
+type Typed = { text: string; replyTo: { id: string; name: string } | null; pictures?: readonly ChosenPicture[] }
 
-const nothing: Typed = { text: '', replyTo: null }
+const nothing: Typed = { text: '', replyTo: null, pictures: [] }
 
-/** The field for a message. What is typed is kept as a draft of its chat until it is sent. */
+/**
+ * The field for a message, with its pictures. What is written is kept as a draft of its chat until it is sent.
+ * @param props.takes is given a function that takes picture files, for those that are pasted or dropped elsewhere
+ */
 export function Composer({
   chat,
   replyTo,
   onReplyDone,
+  takes,
 }: {
   chat: ChatView
   replyTo: MessageView | null
   onReplyDone: () => void
+  takes: Ref<(files: File[]) => void>
 }) {
   const text = useText()
   const write = useWrite()
   const online = useOnline()
   const errorId = useId()
   const area = useRef<HTMLTextAreaElement>(null)
+  const chooser = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string | null>(null)
   const [once] = useState(makeOnce)
-  const { draft, keep, send: sendDraft } = useDraft<Typed>(`message:${chat.chat_id}`, nothing)
+  const { draft, offer, keep, send: sendDraft } = useDraft<Typed>(`message:${chat.chat_id}`, nothing)
+  const { pictures = [] } = draft
+  const { taking, refused, add, forgetRefused } = useTaking(pictures.length, taken =>
+    change({ pictures: [...pictures, ...taken] }),
+  )
+  useImperativeHandle(takes, () => add)
+
+  function change(part: Partial<Typed>) {
+    setError(null)
+    once.again()
+    keep({ ...draft, ...part })
+  }
 
   const answer = useEffectEvent((to: MessageView) => {
     keep({ ...draft, replyTo: { id: to.id, name: to.username } })
@@ -48,12 +79,18 @@ export function Composer({
     if (replyTo) answer(replyTo)
   }, [replyTo])
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function submit() {
     const typed = draft.text.trim()
-    if (typed === '') return area.current?.focus()
+    if (taking) return
+    if (typed === '' && pictures.length === 0) return area.current?.focus()
     if (lettersIn(typed) > limits.chatText.max) return setError(text('chat.long', { count: limits.chatText.max }))
-    const command = newMessage({ chatId: chat.chat_id, text: typed, replyTo: draft.replyTo?.id ?? null })
+    const command = newMessage({
+      chatId: chat.chat_id,
+      text: typed,
+      replyTo: draft.replyTo?.id ?? null,
+      pictures: newPictures(pictures),
+    })
+    forgetRefused()
     typedOut(chat.chat_id)
     await once.run(() => sendDraft(store => write(command, { store })))
     area.current?.focus()
@@ -70,36 +107,69 @@ export function Composer({
   }
 
   return (
-    <form className="compose" onSubmit={event => void submit(event)} noValidate>
-      <div className="field">
-        {draft.replyTo && (
-          <div className="replying">
-            <span className="cut">{text('chat.reply.to', { name: draft.replyTo.name })}</span>
-            <IconButton path={cross} label={text('app.cancel')} onClick={() => keep({ ...draft, replyTo: null })} />
-          </div>
-        )}
-        <textarea
-          ref={area}
-          className="input"
-          rows={1}
-          aria-label={text('chat.write')}
-          placeholder={text('chat.write')}
-          value={draft.text}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
-          onChange={event => {
-            setError(null)
-            once.again()
-            keep({ ...draft, text: event.target.value })
-            if (event.target.value.trim() !== '') sayTyping(chat.chat_id)
-          }}
-          onKeyDown={onKeyDown}
-        />
-        {error && <FieldError id={errorId}>{error}</FieldError>}
-      </div>
-      <Button type="submit" className="send" aria-label={text(online ? 'chat.send' : 'chat.send.later')}>
-        <Icon path={send} />
-      </Button>
-    </form>
+    <ComposeForm
+      about={
+        draft.replyTo && {
+          words: text('chat.reply.to', { name: draft.replyTo.name }),
+          cancel: text('app.cancel'),
+          end: () => keep({ ...draft, replyTo: null }),
+        }
+      }
+      above={
+        <>
+          <DraftOffer offer={offer} replaces={draft.text.trim() !== '' || pictures.length > 0} />
+          {pictures.length > 0 && (
+            <div className="chosen">
+              <ChosenPictures
+                pictures={pictures}
+                onChange={pictures => {
+                  forgetRefused()
+                  change({ pictures })
+                }}
+              />
+            </div>
+          )}
+          <p className="muted" role="status" hidden={!taking}>
+            {taking && text('pictures.taking')}
+          </p>
+          {refused !== null && <Refusals of={[refused]} />}
+        </>
+      }
+      start={
+        <>
+          <input
+            ref={chooser}
+            type="file"
+            accept={chooserKinds.join(',')}
+            multiple
+            hidden
+            onChange={event => {
+              add([...(event.target.files ?? [])])
+              event.target.value = ''
+            }}
+          />
+          <IconButton path={image} label={text('chat.pictures')} onClick={() => chooser.current?.click()} />
+        </>
+      }
+      send={{ name: text(online ? 'chat.send' : 'chat.send.later'), busy: taking }}
+      error={{ id: errorId, text: error }}
+      onSubmit={() => void submit()}
+    >
+      <textarea
+        ref={area}
+        className="input"
+        rows={1}
+        aria-label={text('chat.write')}
+        placeholder={text('chat.write')}
+        value={draft.text}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
+        onChange={event => {
+          change({ text: event.target.value })
+          if (event.target.value.trim() !== '') sayTyping(chat.chat_id)
+        }}
+        onKeyDown={onKeyDown}
+      />
+    </ComposeForm>
   )
 }

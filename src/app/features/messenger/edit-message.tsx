@@ -1,14 +1,12 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { lettersIn } from '../../../contract/as-typed.ts'
 import { limits } from '../../../contract/limits.ts'
 import { editMessage } from '../../../local/chat/commands.ts'
 import type { MessageView } from '../../../local/chat/views.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useWrite } from '../../state/writing/use-write.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { check, cross } from '../../ui/icons.ts'
+import { ComposeForm } from '../../ui/compose-form.tsx'
+import { check } from '../../ui/icons.ts'
 import { entersLine } from './enters-line.ts'
 
 /** The field for changing an own message. It stands where the next one is written. */
@@ -26,8 +24,7 @@ export function EditMessage({ message, onDone }: { message: MessageView; onDone:
     current?.setSelectionRange(current.value.length, current.value.length)
   }, [])
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function submit() {
     const words = typed.trim()
     if (words === '') return area.current?.focus()
     if (lettersIn(words) > limits.chatText.max) return setError(text('chat.long', { count: limits.chatText.max }))
@@ -35,39 +32,34 @@ export function EditMessage({ message, onDone }: { message: MessageView; onDone:
   }
 
   return (
-    <form className="compose" onSubmit={event => void submit(event)} noValidate>
-      <div className="field">
-        <div className="replying">
-          <span>{text('chat.editing')}</span>
-          <IconButton path={cross} label={text('app.cancel')} onClick={onDone} />
-        </div>
-        <textarea
-          ref={area}
-          className="input"
-          rows={1}
-          aria-label={text('chat.editing')}
-          value={typed}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
-          onChange={event => {
-            setError(null)
-            setTyped(event.target.value)
-          }}
-          onKeyDown={event => {
-            if (event.key === 'Escape') {
-              event.preventDefault()
-              onDone()
-            }
-            if (event.key !== 'Enter' || entersLine(event)) return
+    <ComposeForm
+      about={{ words: text('chat.editing'), cancel: text('app.cancel'), end: onDone }}
+      send={{ name: text('chat.save'), icon: check }}
+      error={{ id: errorId, text: error }}
+      onSubmit={() => void submit()}
+    >
+      <textarea
+        ref={area}
+        className="input"
+        rows={1}
+        aria-label={text('chat.editing')}
+        value={typed}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
+        onChange={event => {
+          setError(null)
+          setTyped(event.target.value)
+        }}
+        onKeyDown={event => {
+          if (event.key === 'Escape') {
             event.preventDefault()
-            event.currentTarget.form?.requestSubmit()
-          }}
-        />
-        {error && <FieldError id={errorId}>{error}</FieldError>}
-      </div>
-      <Button type="submit" className="send" aria-label={text('chat.save')}>
-        <Icon path={check} />
-      </Button>
-    </form>
+            onDone()
+          }
+          if (event.key !== 'Enter' || entersLine(event)) return
+          event.preventDefault()
+          event.currentTarget.form?.requestSubmit()
+        }}
+      />
+    </ComposeForm>
   )
 }

@@ -2,7 +2,7 @@
 export type LogWindow = { start: number | null; end: number | null }
 
 /** How many messages are drawn at first, how many more when an end comes near, and how many at most. */
-export const drawn = { first: 30, more: 20, most: 120 } as const
+export const drawn = { first: 30, more: 5, most: 120 } as const
 
 type Placed = { place: number }
 
@@ -14,29 +14,25 @@ export function drawnOf(messages: readonly Placed[], { start, end }: LogWindow):
   return [end === null ? Math.max(from, to - drawn.most) : from, to]
 }
 
-const windowOf = (messages: readonly Placed[], from: number, to: number): LogWindow => ({
+/** @param after whether there are messages after these, so that the last of them is not the newest */
+const windowOf = (messages: readonly Placed[], from: number, to: number, after: boolean): LogWindow => ({
   start: messages[from]?.place ?? null,
-  end: to >= messages.length ? null : (messages[to - 1]?.place ?? null),
+  end: to >= messages.length && !after ? null : (messages[to - 1]?.place ?? null),
 })
 
 /** The window with more older messages; as many newer ones leave it as would be too many. */
-export function withOlder(messages: readonly Placed[], window: LogWindow): LogWindow {
+export function withOlder(messages: readonly Placed[], window: LogWindow, after: boolean): LogWindow {
   const [from, to] = drawnOf(messages, window)
   const start = Math.max(0, from - drawn.more)
-  return windowOf(messages, start, Math.min(to, start + drawn.most))
+  return windowOf(messages, start, Math.min(to, start + drawn.most), after)
 }
 
 /** The window with more newer messages; as many older ones leave it as would be too many. */
-export function withNewer(messages: readonly Placed[], window: LogWindow): LogWindow {
+export function withNewer(messages: readonly Placed[], window: LogWindow, after: boolean): LogWindow {
   const [from, to] = drawnOf(messages, window)
   const end = Math.min(messages.length, to + drawn.more)
-  return windowOf(messages, Math.max(from, end - drawn.most), end)
+  return windowOf(messages, Math.max(from, end - drawn.most), end, after)
 }
 
 /** A window in which a place is drawn, with some messages before it. */
-export function around(messages: readonly Placed[], place: number): LogWindow {
-  const at = messages.findIndex(each => each.place >= place)
-  if (at === -1) return { start: null, end: null }
-  const from = Math.max(0, at - drawn.more / 2)
-  return windowOf(messages, from, Math.min(messages.length, from + drawn.most))
-}
+export const around = (place: number): LogWindow => ({ start: place - drawn.more, end: place + drawn.most / 2 })

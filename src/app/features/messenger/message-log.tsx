@@ -1,63 +1,74 @@
-import { useLayoutEffect, useRef, useState } from 'react'
-import type { ChatView, MessageView } from '../../../local/chat/views.ts'
+import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { ChatView, ChatWindow, MessageView } from '../../../local/chat/views.ts'
 import type { Loaded } from '../../../local/wire/load-context.ts'
 import { useSession } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
+import { PictureViewer } from '../../state/pictures/picture-viewer.tsx'
 import { NotLoaded } from '../../state/reading/not-loaded.tsx'
 import type { WhyNot } from '../../state/reading/sync-outcome.ts'
+import { useAppFacts } from '../../state/site/app-context.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { down } from '../../ui/icons.ts'
 import { up } from '../../ui/icons-viewer.ts'
 import { Sentinel } from '../../ui/sentinel.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
-import { DayLine } from './day-line.tsx'
+import { LogEntry } from './log-entry.tsx'
 import { around, drawnOf, type LogWindow, withNewer, withOlder } from './log-window.ts'
-import { Message } from './message.tsx'
+import { lineOf, saidIn } from './message-words.ts'
 import { useReadMarks } from './use-read-marks.ts'
+import { useSteady } from './use-steady.ts'
 
 /** How near to its end, in px, a log counts as being at it. */
 const nearPx = 60
 
-/** How long, in ms, messages of one person follow each other closely. */
-const closeMs = 300_000
+/** The id of a picture in its address. */
+const pictureIn = /\/media\/([^/]+)\//
 
 const newestDrawn: LogWindow = { start: null, end: null }
 
 /** The messages of a chat, oldest first, as many as are near what is being read. */
 export function MessageLog({
   chat,
-  messages,
-  known,
-  done,
+  read: { messages, before, after, known, done },
+  readAround,
   failed,
   again,
   older,
+  freshen,
   onReply,
   onEdit,
 }: {
   chat: ChatView
-  messages: readonly MessageView[]
-  known: boolean
-  done: boolean
+  /** The part of the chat that was read; {@link readAround} reads another one. */
+  read: Pick<ChatWindow, 'messages' | 'before' | 'after' | 'known' | 'done'>
+  readAround: (place: number | null) => void
   failed: WhyNot | null
   again: () => void
   older: (upTo: number | null) => Promise<Loaded> | undefined
+  freshen: (place: number) => void
   onReply: (message: MessageView) => void
   onEdit: (message: MessageView) => void
 }) {
   const text = useText()
   const me = useSession()?.id
+  const { site } = useAppFacts()
   const scroller = useRef<HTMLDivElement>(null)
   const anchor = useRef<{ id: string; top: number } | null>(null)
+  /** The id of what is scrolled to once it is drawn. */
+  const wanted = useRef<string | null>(null)
   const [window, setWindow] = useState(newestDrawn)
   const [atEnd, setAtEnd] = useState(true)
+  const askedFor = useRef(new Set<string>())
   // What was unread when the chat opened stays marked while it is read.
   const [readBefore] = useState(chat.read_place)
-  const firstNew = messages.find(each => each.place > readBefore && each.chat_user_id !== me)
-  const newBelow = chat.unread_count > 0 || firstNew !== undefined
+  const isNew = (message: MessageView) => message.place > readBefore && message.chat_user_id !== me
+  const newBelow = chat.unread_count > 0 || after || messages.some(isNew)
+  // Where the part begins after it, the first one is not known.
+  const firstNew = before && (messages[0]?.place ?? 0) > readBefore + 1 ? undefined : messages.find(isNew)
   const [from, to] = drawnOf(messages, window)
-  const shown = messages.slice(from, to)
-  const newest = to === messages.length
+  const shown = useSteady(messages.slice(from, to), each => each.id)
+  const [steadyChat = chat] = useSteady([chat], each => each.chat_id)
+  const newest = to === messages.length && !after
   useReadMarks(chat, messages, atEnd && newest)
 
   // A column that begins at its end keeps its place when older messages come; when newer ones come, or some are no longer drawn, what
@@ -66,6 +77,12 @@ export function MessageLog({
   useLayoutEffect(() => {
     const { current: box } = scroller
     const { current: held } = anchor
+    const there = wanted.current === null ? null : document.getElementById(wanted.current)
+    if (there) {
+      wanted.current = null
+      there.scrollIntoView({ block: 'start' })
+      return
+    }
     if (!box || !held) return
     const now = document.getElementById(held.id)?.getBoundingClientRect().top
     if (now !== undefined && now !== held.top) box.scrollTop += now - held.top
@@ -80,20 +97,40 @@ export function MessageLog({
   }
 
   async function showOlder() {
-    if (from > 0) return setWindow(withOlder(messages, window))
-    if (!done && known) await older(null)
+    if (from > 0) setWindow(withOlder(messages, window, after))
+    else if (before) readAround(messages[0]?.place ?? null)
+    else if (!done && known) await older(null)
+  }
+
+  function showNewer() {
+    const next = to < messages.length ? withNewer(messages, window, after) : window
+    if (to < messages.length) setWindow(next)
+    // The newest part also has what comes later.
+    if (next.end === null || to === messages.length) readAround(next.end)
   }
 
   /** Shows the first of the messages that were unread when the chat opened; loads up to it before. */
   async function toFirstNew() {
     await older(readBefore + 1)
-    setWindow(around(messages, readBefore + 1))
-    requestAnimationFrame(() => document.getElementById('first-new')?.scrollIntoView({ block: 'start' }))
+    wanted.current = 'first-new'
+    setWindow(around(readBefore + 1))
+    readAround(readBefore + 1)
+  }
+
+  /** A picture did not load: its address may have expired. Each address is asked about once. */
+  function onFailed({ target }: SyntheticEvent) {
+    if (!(target instanceof HTMLImageElement) || askedFor.current.has(target.currentSrc)) return
+    askedFor.current.add(target.currentSrc)
+    const id = pictureIn.exec(target.currentSrc)?.[1]
+    const message = messages.find(each => each.pictures.some(picture => picture.id === id))
+    if (message) freshen(message.place)
   }
 
   function toNewest() {
     anchor.current = null
+    wanted.current = null
     setWindow(newestDrawn)
+    readAround(null)
     requestAnimationFrame(() => scroller.current?.scrollTo({ top: 0 }))
   }
 
@@ -115,51 +152,41 @@ export function MessageLog({
     )
   }
   const above = newBelow && readBefore > 0 && (shown[0]?.place ?? 0) > readBefore + 1
+  const latestOwn = ownNewest(messages, me)
   const heard = messages.findLast(each => each.waiting === undefined && each.chat_user_id !== me && !each.deleted)
   return (
-    <div className="log-frame">
+    <div className="log-frame" onErrorCapture={onFailed}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
       <div ref={scroller} className="scroll" tabIndex={0} onScroll={onScroll}>
         {/* Older messages are put into it, too: what is new is announced beside it. */}
         <div className="log" role="log" aria-live="off" aria-label={text('chat.log')}>
-          {done && from === 0 ? (
+          {done && from === 0 && !before ? (
             <p className="day">{text(chat.joined_place > 0 ? 'chat.begin.joined' : 'chat.begin')}</p>
           ) : (
-            <Sentinel key={`${shown[0]?.id} ${from} ${messages.length}`} reached={() => void showOlder()} />
+            <Sentinel key={`${shown[0]?.id} ${from} ${messages.length} ${before}`} reached={() => void showOlder()} />
           )}
-          {shown.map((message, at) => {
-            const before = shown[at - 1]
-            const after = shown[at + 1]
-            return (
-              <div key={message.id} className="one">
-                <DayLine of={message} before={before} />
-                {message === firstNew && (
-                  <p className="day new" id="first-new">
-                    {text('chat.unread.here')}
-                  </p>
-                )}
-                <Message
-                  chat={chat}
-                  message={message}
-                  first={!isClose(before, message)}
-                  last={!isClose(message, after)}
-                  newest={message === ownNewest(messages, me)}
-                  onReply={() => onReply(message)}
-                  onEdit={() => onEdit(message)}
-                />
-              </div>
-            )
-          })}
-          {!newest && (
-            <Sentinel key={`${shown.at(-1)?.id} ${to}`} reached={() => setWindow(withNewer(messages, window))} />
-          )}
+          {shown.map((message, at) => (
+            <LogEntry
+              key={message.id}
+              chat={steadyChat}
+              message={message}
+              before={shown[at - 1]}
+              after={shown[at + 1]}
+              firstNew={message.id === firstNew?.id}
+              newest={message.id === latestOwn?.id}
+              onReply={onReply}
+              onEdit={onEdit}
+            />
+          ))}
+          {!newest && <Sentinel key={`${shown.at(-1)?.id} ${to} ${messages.length}`} reached={showNewer} />}
         </div>
       </div>
       <p className="sr" role="status">
         {heard &&
           heard.place > readBefore &&
-          text('chat.last.other', { name: heard.username, text: heard.chat_message_text })}
+          text('chat.last.other', { name: heard.username, text: lineOf(text, saidIn(heard, site.origin)) })}
       </p>
+      <PictureViewer name="picture" pictures={messages.flatMap(each => each.pictures)} />
       {above && (
         <IconButton className="jump up" path={up} label={text('chat.unread.jump')} onClick={() => void toFirstNew()} />
       )}
@@ -180,11 +207,4 @@ function anchorIn(box: HTMLElement): { id: string; top: number } | null {
     if (at >= top) return { id: element.id, top: at }
   }
   return null
-}
-
-/** Whether a message follows another one closely: of the same person, and soon after. */
-function isClose(before: MessageView | undefined, after: MessageView | undefined): boolean {
-  if (!before || !after || before.chat_user_id !== after.chat_user_id) return false
-  const [one, other] = [before, after].map(each => Date.parse(each.chat_message_created_date))
-  return Math.abs((other ?? 0) - (one ?? 0)) < closeMs
 }

@@ -1,27 +1,28 @@
-import { useState } from 'react'
 import type { ReactionKind } from '../../../contract/entities/common.ts'
-import { isChangeable, isReadByAll, mayChangeMessage } from '../../../contract/policy/chats.ts'
-import { mayReport } from '../../../contract/policy/social.ts'
-import { mayWrite } from '../../../contract/policy/viewer.ts'
-import { deleteMessage, reactMessage } from '../../../local/chat/commands.ts'
+import { isReadByAll } from '../../../contract/policy/chats.ts'
+import { reactMessage } from '../../../local/chat/commands.ts'
 import type { ChatView, MessageView } from '../../../local/chat/views.ts'
-import { useSession, viewerOf } from '../../state/device/open-device.ts'
+import { useSession } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
-import { useClock } from '../../state/language/use-clock.ts'
 import { useFormats } from '../../state/language/use-formats.ts'
-import { openPopup } from '../../state/popups/open-popup.ts'
+import { useAppFacts } from '../../state/site/app-context.tsx'
 import { GoingMark } from '../../state/writing/going-mark.tsx'
 import { WrittenSendStatus } from '../../state/writing/send-status.tsx'
+import { useUploadOf } from '../../state/writing/use-upload-of.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { check, more, pencil, shield, trash } from '../../ui/icons.ts'
-import { checks, copy, reply } from '../../ui/icons-messenger.ts'
-import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { check } from '../../ui/icons.ts'
+import { checks } from '../../ui/icons-messenger.ts'
 import { Mixed } from '../../ui/mixed.tsx'
 import { PersonName } from '../../ui/person.tsx'
-import { StampPicker, Stamps } from '../../ui/stamps.tsx'
-import { Confirm } from './confirm.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Stamps } from '../../ui/stamps.tsx'
+import { MessageMenu } from './message-menu.tsx'
+import { MessagePictures } from './message-pictures.tsx'
+import { MessagePost } from './message-post.tsx'
 import { MessageText } from './message-text.tsx'
+import { lineOf, saidIn } from './message-words.ts'
+import { postIn } from './post-in-text.ts'
 
 /** How many characters of a message are used as its name. */
 const whatLength = 40
@@ -52,8 +53,12 @@ export function Message({
   const write = useWrite()
   const { date } = useFormats()
   const me = useSession()?.id
+  const { site } = useAppFacts()
+  const post = message.deleted ? null : postIn(message.chat_message_text, site.origin)
+  const words = post?.words ?? message.chat_message_text
   const own = message.chat_user_id === me
   const { waiting } = message
+  const percent = useUploadOf(waiting)
   const time = date(message.chat_message_created_date, 'time')
   const name = message.username === '' ? text('chat.gone.person') : message.username
   const classes = [
@@ -82,12 +87,14 @@ export function Message({
             <p className="soft">{text('chat.deleted')}</p>
           ) : (
             <>
+              {message.pictures.length > 0 && <MessagePictures pictures={message.pictures} />}
               {message.reply && <Quote of={message.reply} />}
-              {message.chat_message_text !== '' && <MessageText>{message.chat_message_text}</MessageText>}
+              {words !== '' && <MessageText>{words}</MessageText>}
+              {post && <MessagePost slug={post.slug} />}
             </>
           )}
         </div>
-        {!message.deleted && !waiting && (
+        {!message.deleted && waiting?.state !== 'refused' && (
           <MessageMenu chat={chat} message={message} onReact={react} onReply={onReply} onEdit={onEdit} />
         )}
       </div>
@@ -100,10 +107,13 @@ export function Message({
 
   function status() {
     if (waiting?.state === 'refused')
-      return <WrittenSendStatus waiting={waiting} what={message.chat_message_text.slice(0, whatLength)} />
+      return (
+        <WrittenSendStatus waiting={waiting} what={lineOf(text, saidIn(message, site.origin)).slice(0, whatLength)} />
+      )
     if (waiting)
       return (
         <span className="st wait">
+          <ProgressBar percent={percent} label={text('app.upload')} />
           <GoingMark of={waiting} />
         </span>
       )
@@ -131,88 +141,13 @@ export function Message({
 function Quote({ of }: { of: NonNullable<MessageView['reply']> }) {
   const text = useText()
   const session = useSession()
-  const words = of.deleted ? text('chat.last.deleted') : of.text || text('chat.last.photo')
+  const { site } = useAppFacts()
+  const post = postIn(of.text, site.origin)
+  const words = lineOf(text, { ...of, words: post?.words ?? of.text, post: post !== null })
   return (
     <span className="re">
       <b>{of.username === session?.username ? text('chat.you') : of.username || text('chat.gone.person')}</b>
       <Mixed>{words}</Mixed>
     </span>
-  )
-}
-
-/** What can be done with a message. */
-function MessageMenu({
-  chat,
-  message,
-  onReact,
-  onReply,
-  onEdit,
-}: {
-  chat: ChatView
-  message: MessageView
-  onReact: (kind: ReactionKind) => void
-  onReply: () => void
-  onEdit: () => void
-}) {
-  const text = useText()
-  const write = useWrite()
-  const session = useSession()
-  const { now } = useClock()
-  const viewer = viewerOf(session)
-  const [deleting, setDeleting] = useState(false)
-  const may = mayWrite(viewer) && chat.may_write && !chat.request
-  const mine = mayChangeMessage(viewer, message) && isChangeable(message, now)
-  const author = { id: message.chat_user_id, tag: message.user_tag, name: message.username }
-  const pick = (kind: ReactionKind) => {
-    document.querySelector<HTMLElement>('.msg .pop:popover-open')?.hidePopover()
-    onReact(kind)
-  }
-  return (
-    <>
-      <Menu
-        className="icon about"
-        label={text('chat.message.more')}
-        button={<Icon path={more} />}
-        head={may && <StampPicker mine={message.my_reaction} onPick={pick} />}
-      >
-        {may && (
-          <MenuItem icon={reply} onPick={onReply}>
-            {text('chat.message.reply')}
-          </MenuItem>
-        )}
-        {message.chat_message_text !== '' && (
-          <MenuItem icon={copy} onPick={() => void navigator.clipboard.writeText(message.chat_message_text)}>
-            {text('chat.message.copy')}
-          </MenuItem>
-        )}
-        {mine && message.chat_message_text !== '' && (
-          <MenuItem icon={pencil} onPick={onEdit}>
-            {text('chat.message.edit')}
-          </MenuItem>
-        )}
-        {mine && (
-          <MenuItem icon={trash} danger onPick={() => setDeleting(true)}>
-            {text('chat.message.delete')}
-          </MenuItem>
-        )}
-        {chat.group && mayReport(viewer, message.chat_user_id) && message.user_tag !== '' && (
-          <MenuItem icon={shield} danger onPick={() => openPopup({ kind: 'block', ...author })}>
-            {text('social.block.name', { tag: author.tag })}
-          </MenuItem>
-        )}
-      </Menu>
-      {deleting && (
-        <Confirm
-          title={text('chat.message.delete.title')}
-          words={text('chat.message.delete.text')}
-          act={text('app.delete')}
-          onConfirm={() => {
-            setDeleting(false)
-            void write(deleteMessage(message.id))
-          }}
-          onClose={() => setDeleting(false)}
-        />
-      )}
-    </>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readChat } from '../../../local/chat/read-chats.ts'
 import type { ChatWindow } from '../../../local/chat/views.ts'
 import { useConnection } from '../../state/device/online.ts'
@@ -6,14 +6,19 @@ import { useDevice, useMirror } from '../../state/device/open-device.ts'
 import { type LoadOutcome, loadOutcomeOf, whyNothing } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 
-/** A chat with its messages. Loaded when it opens, when the signal returns, and when its messages are behind what else is known. */
+/** A chat with a part of its messages. Loaded when it opens, when the signal returns, and when its messages are behind what else is known. */
 export function useChat(chatId: string) {
   const device = useDevice()
   const mirror = useMirror()
   const connection = useConnection()
   const online = connection === 'fine'
   const [outcome, setOutcome] = useState<LoadOutcome>('fine')
-  const { value } = useLive<ChatWindow>(mirror => readChat(mirror, chatId), `chat ${chatId}`, undefined)
+  const [near, setNear] = useState<number | null>(null)
+  // What was read last stays until another part of the chat is read.
+  const last = useRef<{ mirror: unknown; value: ChatWindow | undefined }>(undefined)
+  const before = last.current?.mirror === mirror ? last.current?.value : undefined
+  const { value } = useLive(mirror => readChat(mirror, chatId, near), `chat ${chatId} ${near}`, before)
+  last.current = { mirror, value }
 
   async function load() {
     if (connection === 'offline' || !device || !mirror || (await readChat(mirror, chatId)).queued) return
@@ -36,6 +41,9 @@ export function useChat(chatId: string) {
     value,
     failed: value?.known === true ? null : whyNothing(outcome, connection),
     again: () => void load(),
+    /** Reads the messages around a place, or the newest ones. */
+    readAround: setNear,
     older: (upTo: number | null) => device?.sync.loadOlderMessages(chatId, upTo),
+    freshen: (place: number) => void (online && device?.sync.freshenMessages(chatId, place)),
   }
 }

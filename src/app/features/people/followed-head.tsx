@@ -1,9 +1,9 @@
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
+import { usePeople } from '../../state/reading/use-people.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
 import { SuggestedPeople } from './suggested-people.tsx'
-import { usePeople } from './use-people.ts'
 
 /** The lists around following: posts of followed people, followed people, followers, and requests to follow. */
 type FollowedTab = 'posts' | 'people' | 'followers' | 'requests'

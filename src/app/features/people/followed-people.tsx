@@ -3,7 +3,7 @@ import { Eave } from '../../ui/eave.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Face, PersonName } from '../../ui/person.tsx'
 import './people.css'
-import { usePeople } from './use-people.ts'
+import { usePeople } from '../../state/reading/use-people.ts'
 
 const shown = 12
 

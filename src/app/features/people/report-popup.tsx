@@ -1,5 +1,6 @@
 import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
+import { reportMessage } from '../../../local/chat/commands.ts'
 import { reportComment, reportPost, reportUser } from '../../../local/social/commands.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useDraft } from '../../state/drafts/use-draft.ts'
@@ -30,6 +31,7 @@ const nothing = { html: '', length: 0 }
 function commandOf({ of, id, author }: Reported, text: string) {
   if (of === 'post') return reportPost({ authorId: author.id, postId: id, text })
   if (of === 'comment') return reportComment({ authorId: author.id, commentId: id, text })
+  if (of === 'message') return reportMessage({ messageId: id, text })
   return reportUser({ authorId: author.id, text })
 }
 
@@ -45,7 +47,7 @@ function leaveEditor({ key, target, nativeEvent }: KeyboardEvent): void {
 }
 
 /**
- * Reports a post, a comment or a person to the moderators (PRODUCT 8.4). What is typed is stored on the device
+ * Reports a post, a comment, a message or a person to the moderators (PRODUCT 8.4). What is typed is stored on the device
  * until it is sent. Afterwards a block is offered.
  */
 export function ReportPopup({ Editor, ...reported }: Reported & { Editor: EditorSlot }) {

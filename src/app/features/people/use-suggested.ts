@@ -4,7 +4,7 @@ import { useConnection } from '../../state/device/online.ts'
 import { useDevice } from '../../state/device/open-device.ts'
 import { type LoadOutcome, loadOutcomeOf } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
-import { usePeople } from './use-people.ts'
+import { usePeople } from '../../state/reading/use-people.ts'
 
 /** The people whom a member may want to follow; loaded when they are shown, and again when the signal returns. */
 export function useSuggested() {

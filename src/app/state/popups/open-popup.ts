@@ -15,6 +15,7 @@ export type Popup =
   | { kind: 'delete-notifications' }
   | { kind: 'push' }
   | { kind: 'share-post'; of: PostKind; slug: string; title: string }
+  | { kind: 'send-post'; slug: string; title: string }
   | { kind: 'share-comment'; id: string; slug: string; name: string }
   | { kind: 'share-profile'; tag: string; name: string }
   | { kind: 'block' | 'unblock'; id: string; tag: string; name: string }
@@ -22,7 +23,7 @@ export type Popup =
 
 /** What is reported: a person, or something of theirs. */
 export type Reported = {
-  of: 'post' | 'comment' | 'user'
+  of: 'post' | 'comment' | 'message' | 'user'
   id: string
   author: { id: string; tag: string; name: string }
 }

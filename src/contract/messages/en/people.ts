@@ -4,6 +4,7 @@ import { errorTexts } from './errors.ts'
 import { galleries } from './galleries.ts'
 import { messenger } from './messenger.ts'
 import { notifications } from './notifications.ts'
+import { pictures } from './pictures.ts'
 import { profile } from './profile.ts'
 import { social } from './social.ts'
 
@@ -15,6 +16,7 @@ export const people = {
   ...galleries,
   ...messenger,
   ...notifications,
+  ...pictures,
   ...profile,
   ...social,
 } as const

@@ -28,6 +28,7 @@ export const reading = {
   'post.copied': 'Copied',
   'post.copy.failed': 'The link could not be copied.',
   'post.link': 'Link',
+  'post.chat': 'Send in a chat',
   'post.system': 'Other apps…',
   'post.share.timeline': 'Share this post',
   'post.share.news': 'Share this news',

@@ -81,4 +81,5 @@ export const social = {
   'report.thanks.later': 'The report goes out when there is a signal. {name} is not told who reported.',
   'report.block': 'You can block {name} too: you no longer see each other.',
   'report.done': 'Done',
+  'report.title.message': 'Report this message',
 } as const

@@ -1,23 +1,17 @@
 import { drafts } from './drafts.ts'
 import { editor } from './editor.ts'
 import { errorTexts } from './errors.ts'
+import { pictures } from './pictures.ts'
 
 /** Texts of writing and editing posts: loaded with their pages. */
 export const writing = {
   ...errorTexts,
   ...drafts,
   ...editor,
+  ...pictures,
   'compose.text': 'Text',
   'compose.hint': 'What did you see, find or learn? #tags and @names work.',
   'compose.kept': 'Draft kept on this device',
-  'compose.pictures.alt': 'Describe picture {number}',
-  'compose.pictures.alt.hint': 'For people who cannot see it.',
-  'compose.pictures.remove': 'Remove picture {number}',
-  'compose.pictures.heic':
-    '{name} is a HEIC picture, which this browser can’t read. Save it as JPEG and choose it again.',
-  'compose.pictures.many': 'A post has at most 10 pictures.',
-  'compose.pictures.kind': '{name} can’t be read here. Choose a JPEG, PNG, WebP, GIF or AVIF.',
-  'compose.pictures.taking': 'Preparing pictures',
   'compose.pictures.later': 'Sent with the post',
   'compose.post': 'Post',
   'compose.later': 'Post later',
@@ -40,8 +34,6 @@ export const writing = {
   'compose.preview.where': 'Where',
   'compose.preview.empty': 'Nothing to show yet.',
   'compose.link': 'Link preview',
-  'compose.pictures.drop': 'Drop pictures here',
-  'compose.pictures.up': 'Move picture {number} forward',
   'compose.edit.title': 'Edit post',
   'compose.edit.save': 'Save',
   'compose.edit.later': 'Save later',

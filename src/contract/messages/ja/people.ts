@@ -6,6 +6,7 @@ import { errorTexts } from './errors.ts'
 import { galleries } from './galleries.ts'
 import { messenger } from './messenger.ts'
 import { notifications } from './notifications.ts'
+import { pictures } from './pictures.ts'
 import { profile } from './profile.ts'
 import { social } from './social.ts'
 
@@ -17,6 +18,7 @@ export const people: Translation<typeof english> = {
   ...galleries,
   ...messenger,
   ...notifications,
+  ...pictures,
   ...profile,
   ...social,
 }

@@ -28,6 +28,7 @@ export const reading: Translation<typeof english> = {
   'post.copied': 'コピーしました',
   'post.copy.failed': 'リンクをコピーできませんでした。',
   'post.link': 'リンク',
+  'post.chat': 'チャットで送る',
   'post.system': 'ほかのアプリ…',
   'post.share.timeline': 'この投稿を共有',
   'post.share.news': 'このニュースを共有',

@@ -83,4 +83,5 @@ export const social: Translation<typeof en> = {
   'report.thanks.later': '電波が戻ると報告が送られます。誰が報告したかは{name}さんに知らされません。',
   'report.block': '{name}さんをブロックすることもできます。お互いに表示されなくなります。',
   'report.done': '閉じる',
+  'report.title.message': 'このメッセージを報告',
 }

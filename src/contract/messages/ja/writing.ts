@@ -3,23 +3,17 @@ import type { Translation } from '../text.ts'
 import { drafts } from './drafts.ts'
 import { editor } from './editor.ts'
 import { errorTexts } from './errors.ts'
+import { pictures } from './pictures.ts'
 
 /** @see {@link en} */
 export const writing: Translation<typeof en> = {
   ...errorTexts,
   ...drafts,
   ...editor,
+  ...pictures,
   'compose.text': '本文',
   'compose.hint': '見たこと、見つけたこと、知ったこと。「#」でタグ、「@」で人の名前も書けます。',
   'compose.kept': '下書きをこの端末に保存しました',
-  'compose.pictures.alt': '写真{number}の説明',
-  'compose.pictures.alt.hint': '写真を見られない人のために。',
-  'compose.pictures.remove': '写真{number}を外す',
-  'compose.pictures.heic':
-    '{name}はHEICの写真で、このブラウザーでは読み取れません。JPEGで保存してから選び直してください。',
-  'compose.pictures.many': '写真は10枚までです。',
-  'compose.pictures.kind': '{name}は読み込めません。JPEG、PNG、WebP、GIF、AVIFを選んでください。',
-  'compose.pictures.taking': '写真を準備しています',
   'compose.pictures.later': '投稿と一緒に送られます',
   'compose.post': '投稿する',
   'compose.later': 'あとで投稿',
@@ -41,8 +35,6 @@ export const writing: Translation<typeof en> = {
   'compose.preview.where': '場所',
   'compose.preview.empty': 'まだ何もありません。',
   'compose.link': 'リンクのプレビュー',
-  'compose.pictures.drop': 'ここに写真をドロップ',
-  'compose.pictures.up': '写真{number}を前へ移す',
   'compose.edit.title': '投稿を編集',
   'compose.edit.save': '保存する',
   'compose.edit.later': 'あとで保存',

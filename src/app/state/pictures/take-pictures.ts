@@ -2,11 +2,11 @@ import type { Picture } from '../../../contract/entities/common.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Text } from '../../../contract/messages/text.ts'
 import { uuidv7 } from '../../../contract/uuid.ts'
-import { shrinkPicture } from '../../state/pictures/shrink-picture.ts'
+import { shrinkPicture } from './shrink-picture.ts'
 
 /**
- * A picture of the post that is being written, with its text alternative: a chosen file (`blob`), or one that the post already
- * has (`stored`).
+ * A picture of what is being written, with its text alternative: a chosen file (`blob`), or one that a post already has
+ * (`stored`).
  */
 export type ChosenPicture = {
   key: string
@@ -26,7 +26,7 @@ const heic = (file: File) => /^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.
 
 /**
  * Takes the pictures among files and redraws them: only formats that the server accepts, and without the camera's data.
- * @param already how many pictures the post has
+ * @param already how many pictures there are already
  * @returns the pictures, and the first reason why a file was refused
  */
 export async function takePictures(
@@ -45,10 +45,10 @@ export async function takePictures(
 
 /** Why a picture was refused, as a sentence. */
 export function refusedPictures(text: Text, refused: Refused): string {
-  if (refused.why === 'many') return text('compose.pictures.many')
-  return text(`compose.pictures.${refused.why}`, { name: refused.name })
+  if (refused.why === 'many') return text('pictures.many')
+  return text(`pictures.${refused.why}`, { name: refused.name })
 }
 
-/** Those pictures that the post does not have yet, as a command needs them. */
+/** Those pictures that are not stored yet, as a command needs them. */
 export const newPictures = (pictures: readonly ChosenPicture[]) =>
   pictures.flatMap(({ key: _, stored: __, at: ___, blob, ...rest }) => (blob ? [{ ...rest, blob }] : []))

@@ -1,25 +1,28 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useText } from '../../state/language/text.tsx'
-import type { Change } from './post-draft.ts'
-import { refusedPictures, takePictures } from './take-pictures.ts'
+import { useText } from '../language/text.tsx'
+import { type ChosenPicture, refusedPictures, takePictures } from './take-pictures.ts'
 
 /**
  * Adds pictures to a draft, one batch after the other. Those that are ready only after the form is gone are dropped.
  * @param held how many pictures the draft has
+ * @param onTaken is called with each batch
  * @returns `taking` while some are being prepared; `refused` why one was not accepted
  */
-export function useTaking(held: number, onChange: (change: Change) => void) {
+export function useTaking(held: number, onTaken: (taken: readonly ChosenPicture[]) => void) {
   const text = useText()
   const [refused, setRefused] = useState<string | null>(null)
   const [batches, setBatches] = useState(0)
   const count = useRef(held)
   const here = useRef(true)
   const work = useRef(Promise.resolve())
+  // The one of the last render: it knows the draft with the batch before.
+  const told = useRef(onTaken)
 
   useEffect(() => {
     count.current = held
-  }, [held])
+    told.current = onTaken
+  }, [held, onTaken])
   useEffect(() => {
     here.current = true
     return () => {
@@ -35,7 +38,7 @@ export function useTaking(held: number, onChange: (change: Change) => void) {
     if (taken.length === 0) return
     count.current += taken.length
     // Rendered at once: until then, another change would be based on the draft without these pictures.
-    flushSync(() => onChange(({ pictures }) => ({ pictures: [...pictures, ...taken] })))
+    flushSync(() => told.current(taken))
   }
 
   return {

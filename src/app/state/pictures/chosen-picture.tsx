@@ -1,6 +1,6 @@
 import type { Picture } from '../../../contract/entities/common.ts'
-import { ChosenFile } from '../../state/pictures/chosen-file.tsx'
-import { useShown } from '../../state/pictures/local-picture.ts'
+import { ChosenFile } from './chosen-file.tsx'
+import { useShown } from './local-picture.ts'
 import type { ChosenPicture } from './take-pictures.ts'
 
 /** A chosen picture as readers will see it; nothing until its bytes are read. */

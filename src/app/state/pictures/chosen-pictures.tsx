@@ -1,24 +1,25 @@
 import { limits } from '../../../contract/limits.ts'
-import { useText } from '../../state/language/text.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { cross } from '../../ui/icons.ts'
 import { up } from '../../ui/icons-viewer.ts'
 import { Mark } from '../../ui/mark.tsx'
+import { useText } from '../language/text.tsx'
+import './chosen-pictures.css'
 import { ChosenPicturePreview } from './chosen-picture.tsx'
 import type { ChosenPicture } from './take-pictures.ts'
 
 /**
- * The pictures of the post in their order, each with a field for its text alternative.
- * @param props.waits whether they will be sent later, for lack of a signal
+ * The pictures of a post or a message in their order, each with a field for its text alternative.
+ * @param props.later what is said of those that are not stored, where they will be sent later
  */
 export function ChosenPictures({
   pictures,
-  waits,
+  later,
   onChange,
 }: {
   pictures: readonly ChosenPicture[]
-  waits: boolean
+  later?: string
   onChange: (pictures: ChosenPicture[]) => void
 }) {
   const text = useText()
@@ -30,26 +31,26 @@ export function ChosenPictures({
           <ChosenPicturePreview of={{ ...picture, alt: '' }} />
           <IconButton
             path={cross}
-            label={text('compose.pictures.remove', { number })}
+            label={text('pictures.remove', { number })}
             onClick={() => onChange(pictures.filter(each => each !== picture))}
           />
         </span>
         <div className="grow">
           <TextField
-            label={text('compose.pictures.alt', { number })}
-            hint={text('compose.pictures.alt.hint')}
+            label={text('pictures.alt', { number })}
+            hint={text('pictures.alt.hint')}
             value={picture.alt}
             maxLength={limits.altText.max}
             onChange={event =>
               onChange(pictures.map(each => (each === picture ? { ...each, alt: event.target.value } : each)))
             }
           />
-          {waits && picture.blob && <Mark of="waiting">{text('compose.pictures.later')}</Mark>}
+          {later !== undefined && picture.blob && <Mark of="waiting">{later}</Mark>}
         </div>
         {pictures.length > 1 && (
           <IconButton
             path={up}
-            label={text('compose.pictures.up', { number })}
+            label={text('pictures.up', { number })}
             // aria-disabled and not disabled: a picture that has just moved to the front keeps the focus on its button.
             aria-disabled={at === 0}
             onClick={() => at > 0 && onChange(pictures.with(at - 1, picture).with(at, pictures[at - 1] ?? picture))}

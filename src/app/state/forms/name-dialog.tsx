@@ -2,25 +2,28 @@ import { type FormEvent, useState } from 'react'
 import * as v from 'valibot'
 import { simpleText } from '../../../contract/fields.ts'
 import type { PlainKey } from '../../../contract/messages/text.ts'
-import { useOnline } from '../../state/device/online.ts'
-import { useText } from '../../state/language/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
+import { useOnline } from '../device/online.ts'
+import { useText } from '../language/text.tsx'
 
 /**
- * Asks for a gallery's name and checks it by the contract's rule.
+ * Asks for the name of a gallery or a group and checks it by the contract's rule.
+ * @param props.label of the field
  * @param props.act the button's label, with a signal and without
  */
 export function NameDialog({
   title,
+  label,
   name,
   act,
   onName,
   onClose,
 }: {
   title: string
+  label: string
   name: string
   act: { now: PlainKey; later: PlainKey }
   onName: (name: string) => void
@@ -49,7 +52,7 @@ export function NameDialog({
       <form noValidate className="stack g-16" onSubmit={submit}>
         <h2>{title}</h2>
         <TextField
-          label={text('galleries.name')}
+          label={label}
           hint={text('galleries.name.hint')}
           error={errors.name}
           value={typed}

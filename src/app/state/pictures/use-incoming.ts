@@ -1,5 +1,4 @@
 import { type DragEvent, useEffect, useEffectEvent, useState } from 'react'
-import { filesOf } from './take-photos.ts'
 
 /**
  * Takes files that are pasted into the page or dropped onto an element.
@@ -43,3 +42,6 @@ export function useIncoming(onFiles: ((files: File[]) => void) | undefined) {
     },
   }
 }
+
+/** The files of a drop or paste, if it has any. */
+const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])]

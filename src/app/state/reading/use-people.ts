@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { readPeople } from '../../../local/social/read-people.ts'
 import type { PeopleKind, PeopleView } from '../../../local/social/views.ts'
-import { useOnline } from '../../state/device/online.ts'
-import { useDevice, useMirror } from '../../state/device/open-device.ts'
-import { isFresh } from '../../state/reading/list-freshness.ts'
-import { useLive } from '../../state/reading/use-live.ts'
+import { useOnline } from '../device/online.ts'
+import { useDevice, useMirror } from '../device/open-device.ts'
+import { isFresh } from './list-freshness.ts'
+import { useLive } from './use-live.ts'
 
 /** The beginning of a list of people. Loaded when it is shown, and again when the signal returns. */
 export function usePeople(kind: PeopleKind): PeopleView | undefined {

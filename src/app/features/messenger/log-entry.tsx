@@ -1,0 +1,58 @@
+import { memo } from 'react'
+import type { ChatView, MessageView } from '../../../local/chat/views.ts'
+import { useText } from '../../state/language/text.tsx'
+import { DayLine } from './day-line.tsx'
+import { Message } from './message.tsx'
+
+/** How long, in ms, messages of one person follow each other closely. */
+const closeMs = 300_000
+
+/** A message of the log with the lines above it. Drawn anew only when something about it changes: a log draws many. */
+export const LogEntry = memo(function LogEntry({
+  chat,
+  message,
+  before,
+  after,
+  firstNew,
+  newest,
+  onReply,
+  onEdit,
+}: {
+  chat: ChatView
+  message: MessageView
+  before: MessageView | undefined
+  after: MessageView | undefined
+  /** Whether it is the first of those that were unread when the chat opened. */
+  firstNew: boolean
+  newest: boolean
+  onReply: (message: MessageView) => void
+  onEdit: (message: MessageView) => void
+}) {
+  const text = useText()
+  return (
+    <div className="one">
+      <DayLine of={message} before={before} />
+      {firstNew && (
+        <p className="day new" id="first-new">
+          {text('chat.unread.here')}
+        </p>
+      )}
+      <Message
+        chat={chat}
+        message={message}
+        first={!isClose(before, message)}
+        last={!isClose(message, after)}
+        newest={newest}
+        onReply={() => onReply(message)}
+        onEdit={() => onEdit(message)}
+      />
+    </div>
+  )
+})
+
+/** Whether a message follows another one closely: of the same person, and soon after. */
+function isClose(before: MessageView | undefined, after: MessageView | undefined): boolean {
+  if (!before || !after || before.chat_user_id !== after.chat_user_id) return false
+  const [one, other] = [before, after].map(each => Date.parse(each.chat_message_created_date))
+  return Math.abs((other ?? 0) - (one ?? 0)) < closeMs
+}

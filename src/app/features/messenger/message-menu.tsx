@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import type { ReactionKind } from '../../../contract/entities/common.ts'
+import { isChangeable, mayChangeMessage } from '../../../contract/policy/chats.ts'
+import { mayReport } from '../../../contract/policy/social.ts'
+import { mayWrite } from '../../../contract/policy/viewer.ts'
+import { deleteMessage } from '../../../local/chat/commands.ts'
+import type { ChatView, MessageView } from '../../../local/chat/views.ts'
+import { useSession, viewerOf } from '../../state/device/open-device.ts'
+import { useText } from '../../state/language/text.tsx'
+import { useClock } from '../../state/language/use-clock.ts'
+import { openPopup } from '../../state/popups/open-popup.ts'
+import { useWrite } from '../../state/writing/use-write.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { more, pencil, shield, trash, warning } from '../../ui/icons.ts'
+import { copy, reply } from '../../ui/icons-messenger.ts'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { StampPicker } from '../../ui/stamps.tsx'
+import { Confirm } from './confirm.tsx'
+
+/** What can be done with a message. */
+export function MessageMenu({
+  chat,
+  message,
+  onReact,
+  onReply,
+  onEdit,
+}: {
+  chat: ChatView
+  message: MessageView
+  onReact: (kind: ReactionKind) => void
+  onReply: () => void
+  onEdit: () => void
+}) {
+  const text = useText()
+  const write = useWrite()
+  const session = useSession()
+  const { now } = useClock()
+  const viewer = viewerOf(session)
+  const [deleting, setDeleting] = useState(false)
+  // What the server does not have yet can only be copied and taken back.
+  const sent = message.rev > 0
+  const may = sent && mayWrite(viewer) && chat.may_write && !chat.request
+  const mine = mayChangeMessage(viewer, message) && isChangeable(message, now)
+  // Of a closed account nothing is left to block, and nobody to be named.
+  const other = mayReport(viewer, message.chat_user_id) && message.user_tag !== ''
+  const author = { id: message.chat_user_id, tag: message.user_tag, name: message.username }
+  const pick = (kind: ReactionKind) => {
+    document.querySelector<HTMLElement>('.msg .pop:popover-open')?.hidePopover()
+    onReact(kind)
+  }
+  return (
+    <>
+      <Menu
+        className="icon about"
+        label={text('chat.message.more')}
+        button={<Icon path={more} />}
+        head={may && <StampPicker mine={message.my_reaction} onPick={pick} />}
+      >
+        {may && (
+          <MenuItem icon={reply} onPick={onReply}>
+            {text('chat.message.reply')}
+          </MenuItem>
+        )}
+        {message.chat_message_text !== '' && (
+          <MenuItem icon={copy} onPick={() => void navigator.clipboard.writeText(message.chat_message_text)}>
+            {text('chat.message.copy')}
+          </MenuItem>
+        )}
+        {sent && mine && message.chat_message_text !== '' && (
+          <MenuItem icon={pencil} onPick={onEdit}>
+            {text('chat.message.edit')}
+          </MenuItem>
+        )}
+        {mine && (
+          <MenuItem icon={trash} danger onPick={() => setDeleting(true)}>
+            {text('chat.message.delete')}
+          </MenuItem>
+        )}
+        {other && (
+          <MenuItem icon={warning} onPick={() => openPopup({ kind: 'report', of: 'message', id: message.id, author })}>
+            {text('chat.message.report')}
+          </MenuItem>
+        )}
+        {chat.group && other && (
+          <MenuItem icon={shield} danger onPick={() => openPopup({ kind: 'block', ...author })}>
+            {text('social.block.name', { tag: author.tag })}
+          </MenuItem>
+        )}
+      </Menu>
+      {deleting && (
+        <Confirm
+          title={text('chat.message.delete.title')}
+          words={text('chat.message.delete.text')}
+          act={text('app.delete')}
+          onConfirm={() => {
+            setDeleting(false)
+            void write(deleteMessage(message.id))
+          }}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { useDeferredValue, useState } from 'react'
+import type { UserResult } from '../../../contract/entities/people.ts'
+import { limits } from '../../../contract/limits.ts'
+import { useOnline } from '../../state/device/online.ts'
+import { useDevice } from '../../state/device/open-device.ts'
+import { useText } from '../../state/language/text.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { check, search } from '../../ui/icons.ts'
+import { Chip } from '../../ui/tag.tsx'
+import { useFoundPeople } from './use-found-people.ts'
+
+/**
+ * Finds people by name and picks some of them.
+ * @param props.leaveOut the ids of people who are there already
+ */
+export function PeoplePicker({
+  picked,
+  leaveOut,
+  onChange,
+}: {
+  picked: readonly UserResult[]
+  leaveOut?: ReadonlySet<string>
+  onChange: (picked: readonly UserResult[]) => void
+}) {
+  const text = useText()
+  const device = useDevice()
+  const online = useOnline()
+  const [words, setWords] = useState('')
+  const sought = useDeferredValue(words.trim())
+  const people = useFoundPeople(sought)?.filter(each => leaveOut?.has(each.user_id) !== true)
+  const isPicked = (person: UserResult) => picked.some(each => each.user_id === person.user_id)
+  const drop = (person: UserResult) => onChange(picked.filter(each => each.user_id !== person.user_id))
+
+  function pick(person: UserResult) {
+    onChange([...picked, person])
+    // Says whether they take messages from the member.
+    void device?.sync.loadProfile(person.user_tag)
+  }
+
+  return (
+    <div className="picker-of-people">
+      {picked.length > 0 && (
+        <div className="flex wrap g-2">
+          {picked.map(person => (
+            <Chip key={person.user_id} onRemove={() => drop(person)}>
+              {person.username}
+            </Chip>
+          ))}
+        </div>
+      )}
+      <label className="input search">
+        <Icon path={search} />
+        <span className="sr">{text('chat.new.find')}</span>
+        <input
+          type="search"
+          // biome-ignore lint/a11y/noAutofocus: the dialog is opened to look for somebody
+          autoFocus
+          value={words}
+          placeholder={text('chat.new.find')}
+          maxLength={limits.chatSearchText}
+          onChange={event => setWords(event.target.value)}
+          // Enter sends no form: nobody is chosen by it.
+          onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
+        />
+      </label>
+      <ul className="rows" aria-busy={people === undefined}>
+        {people?.map(person => (
+          <li key={person.user_id}>
+            <button
+              type="button"
+              className="row low"
+              aria-pressed={isPicked(person)}
+              onClick={() => (isPicked(person) ? drop(person) : pick(person))}
+            >
+              <Avatar name={person.username} src={person.avatar} of={person.user_id} />
+              <span className="grow">
+                <b className="cut">
+                  <bdi>{person.username}</bdi>
+                </b>
+                <small>@{person.user_tag}</small>
+              </span>
+              {isPicked(person) && <Icon path={check} />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="muted" role="status">
+        {people?.length === 0 && text(sought === '' ? 'chat.new.follows' : 'chat.new.nobody')}
+        {!online && sought !== '' && ` ${text('chat.found.here')}`}
+      </p>
+    </div>
+  )
+}

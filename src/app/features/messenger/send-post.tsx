@@ -1,0 +1,187 @@
+import { type FormEvent, useDeferredValue, useState } from 'react'
+import { lettersIn } from '../../../contract/as-typed.ts'
+import type { UserResult } from '../../../contract/entities/people.ts'
+import { limits } from '../../../contract/limits.ts'
+import { newChat, newMessage } from '../../../local/chat/commands.ts'
+import { readFoundChats } from '../../../local/chat/read-chats.ts'
+import type { ChatView } from '../../../local/chat/views.ts'
+import { useOnline } from '../../state/device/online.ts'
+import { useText } from '../../state/language/text.tsx'
+import { closePopup, popups } from '../../state/popups/open-popup.ts'
+import { NotLoaded } from '../../state/reading/not-loaded.tsx'
+import { useLive } from '../../state/reading/use-live.ts'
+import { useAppFacts } from '../../state/site/app-context.tsx'
+import { useWrite } from '../../state/writing/use-write.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, FieldError } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { check, search } from '../../ui/icons.ts'
+import { Skeletons } from '../../ui/skeleton.tsx'
+import '../../ui/styles/rows.css'
+import { ChatFace } from './chat-face.tsx'
+import './messenger.css'
+import { textWithPost } from './post-in-text.ts'
+import { useChats } from './use-chats.ts'
+import { useFoundPeople } from './use-found-people.ts'
+
+/** Where a post can be sent: a chat, or a person with whom one is begun. */
+type Target = { id: string } & ({ chat: ChatView } | { person: UserResult })
+
+/** Called late when another popup has replaced this one: the dialog's close event comes after the new popup is open. */
+function close(): void {
+  if (popups.open?.kind === 'send-post') closePopup()
+}
+
+/** Sends a post into chats, or to people, with optional words. */
+export function SendPost({ slug, title }: { slug: string; title: string }) {
+  const text = useText()
+  const online = useOnline()
+  const write = useWrite()
+  const { site } = useAppFacts()
+  const [sought, setSought] = useState('')
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const [words, setWords] = useState('')
+  const [wrong, setWrong] = useState<string | null>(null)
+  const { targets, failed, again } = useTargets(useDeferredValue(sought.trim()), picked)
+  const heading = text('chat.post.send')
+
+  function turn(id: string) {
+    setWrong(null)
+    setPicked(picked.has(id) ? new Set([...picked].filter(each => each !== id)) : new Set([...picked, id]))
+  }
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    const chosen = targets?.filter(each => picked.has(each.id)) ?? []
+    const message = textWithPost(words, slug, site.origin)
+    if (chosen.length === 0) return setWrong(text('chat.post.choose'))
+    if (lettersIn(message) > limits.chatText.max) return setWrong(text('chat.long', { count: limits.chatText.max }))
+    const commands = chosen.flatMap(target => {
+      if ('chat' in target) return newMessage({ chatId: target.chat.chat_id, text: message })
+      const { chatId, ...command } = newChat([target.person.user_id])
+      return [command, newMessage({ chatId, text: message })]
+    })
+    if (await write(commands, { done: text('chat.post.sent') })) close()
+  }
+
+  return (
+    <Dialog open variant="sheet" label={heading} onClose={close}>
+      <form className="stack g-10 with-people" noValidate onSubmit={event => void send(event)}>
+        <h2>{heading}</h2>
+        <p className="muted cut">{title}</p>
+        <div className="picker-of-people">
+          <label className="input search">
+            <Icon path={search} />
+            <span className="sr">{text('chat.find')}</span>
+            <input
+              type="search"
+              value={sought}
+              placeholder={text('chat.find')}
+              maxLength={limits.chatSearchText}
+              onChange={event => setSought(event.target.value)}
+              onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
+            />
+          </label>
+          {targets === undefined && failed === null && <Skeletons of="comment" count={2} />}
+          {targets === undefined && failed !== null && (
+            <NotLoaded
+              why={failed}
+              offline="chat.offline"
+              offlineText="chat.offline.text"
+              failed="chat.failed"
+              again={again}
+            />
+          )}
+          {targets && (
+            <ul className="rows">
+              {targets.map(target => (
+                <li key={target.id}>
+                  <button
+                    type="button"
+                    className="row low"
+                    aria-pressed={picked.has(target.id)}
+                    onClick={() => turn(target.id)}
+                  >
+                    <Shown target={target} />
+                    {picked.has(target.id) && <Icon path={check} />}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className="muted" role="status">
+            {targets?.length === 0 && text(sought === '' ? 'chat.new.follows' : 'chat.none.found')}
+          </p>
+        </div>
+        <Field label={text('chat.post.words')}>
+          {bound => (
+            <textarea
+              {...bound}
+              className="input"
+              rows={2}
+              value={words}
+              onChange={event => {
+                setWrong(null)
+                setWords(event.target.value)
+              }}
+            />
+          )}
+        </Field>
+        {wrong !== null && <FieldError>{wrong}</FieldError>}
+        <div className="flex wrap ends">
+          <Button look="quiet" onClick={close}>
+            {text('app.cancel')}
+          </Button>
+          <Button type="submit">{text(online ? 'chat.send' : 'chat.send.later')}</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function Shown({ target }: { target: Target }) {
+  if ('chat' in target)
+    return (
+      <>
+        <ChatFace chat={target.chat} />
+        <b className="grow cut">
+          <bdi>{target.chat.chat_name}</bdi>
+        </b>
+      </>
+    )
+  const { person } = target
+  return (
+    <>
+      <Avatar name={person.username} src={person.avatar} of={person.user_id} />
+      <span className="grow">
+        <b className="cut">
+          <bdi>{person.username}</bdi>
+        </b>
+        <small>@{person.user_tag}</small>
+      </span>
+    </>
+  )
+}
+
+/** The chats that one may write in, then the people with whom there is none; those that are picked stay in the list. */
+function useTargets(words: string, picked: ReadonlySet<string>) {
+  const { list, failed, again } = useChats('all')
+  const { value: found } = useLive(mirror => readFoundChats(mirror, words), `found ${words}`, undefined)
+  const people = useFoundPeople(words)
+  const [seen, setSeen] = useState<ReadonlyMap<string, Target>>(new Map())
+  const all = words === '' ? list?.chats : found
+  const chats = all?.filter(chat => chat.may_write && !chat.request)
+  const known = new Set(list?.chats.flatMap(chat => (chat.group ? [] : chat.personids)))
+  const shown: Target[] | undefined = chats && [
+    ...chats.map(chat => ({ id: chat.chat_id, chat })),
+    ...(people ?? []).filter(each => !known.has(each.user_id)).map(person => ({ id: person.user_id, person })),
+  ]
+  const news = shown?.filter(each => !seen.has(each.id)) ?? []
+  if (news.length > 0) setSeen(new Map([...seen, ...news.map(each => [each.id, each] as const)]))
+  const there = new Set(shown?.map(each => each.id))
+  const kept = [...picked].flatMap(id => (there.has(id) ? [] : (seen.get(id) ?? [])))
+  const targets = list?.known === true || chats?.length ? shown && [...kept, ...shown] : undefined
+  return { targets, failed, again }
+}

@@ -1,0 +1,35 @@
+import type { Mirror } from './schema.ts'
+
+/** Where `singles` keeps the server's last count of unread messages, by chat. */
+export const unreadKey = 'unread-messages'
+
+type Counted = {
+  unread_count: number
+  last_message: { chat_message_created_date: string; waiting?: unknown } | null
+}
+
+/**
+ * A chat whose counter was set to zero, as far as that is known here: if a later message came, only the server can say how many are left.
+ * @param upTo the time in ms up to which nothing counts any more
+ */
+export function withoutCounter<C extends Counted>(chat: C, upTo: number): C {
+  const { last_message: last } = chat
+  const later = last !== null && last.waiting === undefined && Date.parse(last.chat_message_created_date) > upTo
+  return later ? chat : { ...chat, unread_count: 0 }
+}
+
+/** The time in ms up to which a command sets counters to zero. */
+export const clearedUpTo = (body: { before?: string | undefined }, createdAt: number): number =>
+  body.before === undefined ? createdAt : Date.parse(body.before)
+
+/**
+ * Sets the counter of one chat, or of all, to zero in the mirror. To be called inside a transaction over the mirror.
+ * @param upTo as in {@link withoutCounter}
+ */
+export async function clearCounters(mirror: Mirror, chatId: string | null, upTo: number): Promise<void> {
+  const rows = chatId === null ? mirror.chats.toCollection() : mirror.chats.where('id').equals(chatId)
+  await rows.modify(row => {
+    row.chat = withoutCounter(row.chat, upTo)
+  })
+  if (chatId === null) await mirror.singles.delete(unreadKey)
+}

@@ -1,0 +1,122 @@
+import type { Page } from 'playwright/test'
+import { goOffline } from '../support/browser.ts'
+import { befriend, beginChat, say } from '../support/chats.ts'
+import { expect, test } from '../support/device-test.ts'
+import { enter, parts, photo } from '../support/member-page.ts'
+import { addPost, get, newMember } from '../support/people.ts'
+
+/** What chats have beside texts: pictures, groups, posts, reports. */
+
+const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
+
+const at = (page: Page) => ({
+  ...parts(page),
+  log: page.getByRole('log', { name: 'Messages' }),
+  field: page.getByRole('textbox', { name: 'Message' }),
+  viewer: page.getByRole('dialog', { name: 'Picture viewer' }),
+})
+
+/** Chooses pictures in the composer and says what each shows. */
+async function choose(page: Page, names: string[]) {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Add pictures' }).click()
+  const files = names.map(async name => ({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: await photo() }))
+  await (await chooser).setFiles(await Promise.all(files))
+  for (const [index, name] of names.entries())
+    await page.getByRole('textbox', { name: `Describe picture ${index + 1}` }).fill(name)
+}
+
+test('pictures are sent in order with their words, wait without a signal, are opened large, and a message is reported', async ({
+  page,
+  context,
+}) => {
+  const [mika, ken] = [await newMember(site()), await newMember(site())]
+  await befriend(mika, ken)
+  const { chat_id } = await beginChat(ken, [mika])
+  await say(ken, chat_id, 'Show me the snow')
+  await enter(page, mika)
+  await page.goto(`/messenger/${chat_id}`)
+  await expect(at(page).log.getByText('Show me the snow')).toBeVisible()
+
+  await choose(page, ['Snow on the bath', 'A lantern'])
+  await at(page).field.fill('This was Kurama at seven.')
+  await at(page).send.click()
+  await expect(at(page).log.getByText(/^Sent /)).toBeVisible()
+  const pictures = at(page).log.getByRole('link', { name: /^Enlarge picture/ })
+  await expect(pictures).toHaveCount(2)
+  const box = await pictures.first().boundingBox()
+
+  await goOffline(context)
+  await choose(page, ['The road'])
+  await at(page).send.click()
+  await expect(at(page).log.getByText('Waiting for signal')).toBeVisible()
+  await expect(at(page).log.getByRole('img', { name: 'The road' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(at(page).log.getByText('Waiting for signal')).toHaveCount(0)
+  await expect(pictures).toHaveCount(3)
+  expect((await pictures.first().boundingBox())?.height).toBeCloseTo(box?.height ?? 0, 0)
+  const seen = async () =>
+    (await get(ken, 'chat.messages', { query: { chat_id, limit: 10 } })).map(({ chat_message_text, pictures }) => [
+      chat_message_text,
+      ...pictures.map(({ alt }) => alt),
+    ])
+  await expect
+    .poll(seen)
+    .toEqual([['', 'The road'], ['This was Kurama at seven.', 'Snow on the bath', 'A lantern'], ['Show me the snow']])
+
+  await pictures.nth(1).click()
+  await expect(at(page).viewer.getByRole('img', { name: 'A lantern' })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(at(page).viewer.getByRole('img', { name: 'The road' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(at(page).viewer).toBeHidden()
+
+  await at(page).article('Show me the snow').getByRole('button', { name: 'More about this message' }).click()
+  await page.getByRole('menuitem', { name: 'Report this message' }).click()
+  const report = at(page).dialog('Report this message')
+  await report.getByRole('textbox').click()
+  await page.keyboard.type('Asks for snow')
+  await report.getByRole('button', { name: 'Submit report' }).click()
+  await expect(at(page).dialog('Thank you')).toBeVisible()
+})
+
+test('a post is sent into a chat, shows there as its card, also offline, and says when it is gone', async ({
+  page,
+  context,
+}) => {
+  const [mika, ken] = [await newMember(site()), await newMember(site())]
+  await befriend(mika, ken)
+  const { chat_id } = await beginChat(ken, [mika])
+  await say(ken, chat_id, 'What did you find?')
+  const post = await addPost(mika, 'Moss on the old wall behind the station')
+  await enter(page, mika)
+  await page.goto(`/posts/${post.slug}`)
+  // The member's own menu comes once the page is theirs.
+  await expect(page.getByRole('button', { name: 'Options for this post' })).toBeVisible()
+  await page.getByRole('button', { name: 'Share', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Send in a chat' }).click()
+  const dialog = at(page).dialog('Send in a chat')
+  await dialog.getByRole('listitem').getByRole('button', { name: ken.name }).click()
+  await dialog.getByRole('textbox', { name: 'Words (optional)' }).fill('This one')
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(at(page).toast.getByText('Sent.')).toBeVisible()
+
+  await page.goto('/messenger')
+  await page.getByRole('link', { name: /You: This one/ }).click()
+  const card = at(page).log.getByRole('link', { name: /Moss on the old wall/ })
+  await expect(card).toBeVisible()
+  await expect(at(page).log.getByText('/posts/')).toHaveCount(0)
+  await goOffline(context)
+  await page.goBack()
+  await expect(card).toBeHidden()
+  await page.goForward()
+  await expect(card).toBeVisible()
+  await context.setOffline(false)
+  await get(mika, 'posts.delete', { params: { type: 'timeline', id: post.id } })
+  const other = await context.browser()?.newPage()
+  if (!other) throw new Error('no browser')
+  await enter(other, ken)
+  await other.goto(`/messenger/${chat_id}`)
+  await expect(at(other).log.getByText('This post was deleted, or it is not shown to you.')).toBeVisible()
+  await other.close()
+})
