@@ -57,14 +57,21 @@ export function MessageLog({
   /** The id of what is scrolled to once it is drawn. */
   const wanted = useRef<string | null>(null)
   const [window, setWindow] = useState(newestDrawn)
+  // Where to go once that part of the chat is read; until then what was drawn stays.
+  const [goal, setGoal] = useState<number | null>(null)
+  if (goal !== null && (messages[0]?.place ?? goal + 1) <= goal && (messages.at(-1)?.place ?? 0) >= goal) {
+    setGoal(null)
+    setWindow(around(goal))
+  }
   const [atEnd, setAtEnd] = useState(true)
   const askedFor = useRef(new Set<string>())
   // What was unread when the chat opened stays marked while it is read.
   const [readBefore] = useState(chat.read_place)
   const isNew = (message: MessageView) => message.place > readBefore && message.chat_user_id !== me
   const newBelow = chat.unread_count > 0 || after || messages.some(isNew)
-  // Where the part begins after it, the first one is not known.
-  const firstNew = before && (messages[0]?.place ?? 0) > readBefore + 1 ? undefined : messages.find(isNew)
+  // Where what is read begins after it, the first one is not known.
+  const reaches = (messages[0]?.place ?? 0) <= readBefore + 1 || (done && !before)
+  const firstNew = reaches ? messages.find(isNew) : undefined
   const [from, to] = drawnOf(messages, window)
   const shown = useSteady(messages.slice(from, to), each => each.id)
   const [steadyChat = chat] = useSteady([chat], each => each.chat_id)
@@ -81,6 +88,7 @@ export function MessageLog({
     if (there) {
       wanted.current = null
       there.scrollIntoView({ block: 'start' })
+      if (box) anchor.current = anchorIn(box)
       return
     }
     if (!box || !held) return
@@ -113,7 +121,7 @@ export function MessageLog({
   async function toFirstNew() {
     await older(readBefore + 1)
     wanted.current = 'first-new'
-    setWindow(around(readBefore + 1))
+    setGoal(readBefore + 1)
     readAround(readBefore + 1)
   }
 
@@ -129,6 +137,7 @@ export function MessageLog({
   function toNewest() {
     anchor.current = null
     wanted.current = null
+    setGoal(null)
     setWindow(newestDrawn)
     readAround(null)
     requestAnimationFrame(() => scroller.current?.scrollTo({ top: 0 }))
