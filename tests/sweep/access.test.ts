@@ -183,8 +183,12 @@ for (const [name, size, touch] of [
       await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('link')).toHaveCount(4)
       await expectFine(page, touch)
     })
+  })
 
-    test('the messenger: list, new chat, a chat with pictures, its menu, people and reports', async ({ page }) => {
+  test.describe(`in the messenger, ${name}`, () => {
+    test.use(size)
+
+    test('the list, new chat, a chat with pictures, its menu, people and reports', async ({ page }) => {
       const [member, ken, ade] = [await newMember(site()), await newMember(site()), await newMember(site())]
       await befriend(member, ken)
       await befriend(member, ade)
@@ -206,8 +210,9 @@ for (const [name, size, touch] of [
       await people.last().click()
       await expectFine(page, touch)
       await page.keyboard.press('Escape')
+      await expect(at.dialog('New chat')).toBeHidden()
 
-      await page.goto(`/messenger/${chat_id}`)
+      await page.getByRole('link', { name: /Bring boots/ }).click()
       await expect(page.getByRole('log').getByText('Bring boots')).toBeVisible()
       const chooser = page.waitForEvent('filechooser')
       await page.getByRole('button', { name: 'Add pictures' }).click()

@@ -52,7 +52,7 @@ export function ChatHead({ chat }: { chat: ChatView }) {
           <h2 className="cut">
             {other ? <PersonName tag={other.user_tag}>{chat.chat_name}</PersonName> : <bdi>{chat.chat_name}</bdi>}
           </h2>
-          <div className="muted cut">
+          <div className={other ? 'muted cut' : 'muted'}>
             <TypingLine chat={chat}>
               {other ? (
                 [presence, `@${other.user_tag}`].filter(Boolean).join(' · ')
