@@ -207,3 +207,40 @@ test('thirty days after its deletion a post is gone for good, with its pictures 
   expect((await fetch(address)).status).toBe(404)
   expect(await services.storage.open(`${post?.pictures[0]?.id}/480.webp`)).toBeNull()
 })
+
+test('a reported picture that its author takes away stays for the report, seen by nobody, until that is closed', async () => {
+  const { db, storage } = server.services
+  const answer = await add(member, [
+    { id: await upload(member), alt: 'Something rude' },
+    { id: await upload(member), alt: 'A red door' },
+  ])
+  const [post] = (answer.body as Added).changes.posts
+  if (!post) throw new Error('no post')
+  const [rude, door] = post.pictures
+  const reporter = await presentMember(server)
+  const [postId, userId] = [post.id, member.session.id]
+  await get(reporter, 'social.reportPost', { params: { authorId: userId, postId }, body: { report_text: 'Not nice' } })
+  await get(member, 'posts.editWithPictures', {
+    params: { postId, userId, type: 'timeline' },
+    body: {
+      post_text: 'With a picture',
+      version: post.version,
+      uploads: [{ id: door?.id ?? '', alt: 'A red door' }],
+    },
+  })
+  const isThere = async (id = '') => {
+    const file = await storage.open(`${id}/480.webp`)
+    file?.stream({ start: 0, end: 0 }).destroy()
+    return file !== null
+  }
+  await purgeOldUploads({}, server.services, { id: '' })
+  expect(await isThere(rude?.id)).toBe(true)
+  for (const [picture, status] of [
+    [rude, 404],
+    [door, 200],
+  ] as const)
+    expect((await fetch(new URL(picture?.thumb ?? '', server.origin))).status).toBe(status)
+  await db.updateTable('reports').set({ closed_at: new Date() }).where('target_id', '=', postId).execute()
+  await purgeOldUploads({}, server.services, { id: '' })
+  expect([await isThere(rude?.id), await isThere(door?.id)]).toEqual([false, true])
+})

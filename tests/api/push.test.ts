@@ -253,6 +253,14 @@ describe('the push service', () => {
     }
   })
 
+  test('is not asked for a device whose keys are none', async () => {
+    const [mika, jun, chat] = await two()
+    const { endpoint, keys } = service.newDevice()
+    await get(jun, 'notifications.subscribe', { body: { endpoint, keys: { ...keys, p256dh: 'A'.repeat(87) } } })
+    await say(mika, chat, 'Nobody can read this')
+    await expect.poll(() => subscriptionsOf(jun), { timeout: 10_000 }).toEqual([])
+  })
+
   test('gets less where it finds a push too large', async () => {
     const [mika, jun, chat] = await two()
     const phone = await subscribed(service, jun)

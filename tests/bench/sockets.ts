@@ -1,6 +1,6 @@
 /**
- * Many sockets on one process: what each costs in memory, how long a change of presence takes to all who watch it, and how a restart goes
- * when all of them come back. Prints; judges nothing but lost frames and failed calls.
+ * Many sockets on one process: what each costs in memory, how long a change of presence takes to all who watch it and a message to all of
+ * the largest group, and how a restart goes when all of them come back. Prints; judges nothing but lost frames and failed calls.
  *
  *     node tests/bench/sockets.ts [sockets] [watchers]
  */
@@ -8,12 +8,16 @@ import { readFileSync } from 'node:fs'
 import { WebSocket } from 'ws'
 import type { DeviceFrame, ServerFrame } from '../../src/contract/events/frames.ts'
 import { liveLimits } from '../../src/contract/events/limits.ts'
+import { limits } from '../../src/contract/limits.ts'
 import { type Site, startSite } from '../support/site.ts'
-import { makeSessions } from '../support/site-database.ts'
+import { makeGroup, makeSessions } from '../support/site-database.ts'
 
 const [sockets = 5_000, watchers = 1_000] = process.argv.slice(2).map(Number)
 const atOnce = 200
 const changes = 20
+const messages = 20
+/** What a page asks for once its socket is back. */
+const deltas = ['get_changes', 'get_changed_chats', 'get_notifications_changes']
 const env = { ENGAWA_DEMO: 'off', TRUST_PROXY: '1', LOG_LEVEL: 'warn' }
 
 type Device = { id: string; token: string; address: string; ws: WebSocket; heard: (frame: ServerFrame) => void }
@@ -85,7 +89,47 @@ async function measureChanges(devices: Device[]): Promise<number[]> {
   return times
 }
 
-/** Restarts the site and lets every device come back as a page does, with its delta. */
+/** Asks a call as a device does. @throws when it is refused */
+async function ask(site: Site, { token, address }: Device, path: string, body?: object): Promise<unknown> {
+  const answer = await fetch(`${site.origin}/api/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'x-forwarded-for': address,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`)
+  return answer.json()
+}
+
+/** How long each of a group waits for a message, from its sending: until it is hinted at, and until the device has its text. */
+async function measureMessages(site: Site, devices: Device[]): Promise<{ hinted: number[]; held: number[] }> {
+  const [sender, ...others] = devices.slice(0, limits.chatMembers) as [Device, ...Device[]]
+  const group = [sender, ...others].map(({ id }) => id)
+  const chatId = await makeGroup(site.dataDir, group)
+  const changes = (device: Device, query: string) => ask(site, device, `get_chat_changes/${chatId}${query}`)
+  const [hinted, held]: [number[], number[]] = [[], []]
+  for (let message = 0; message < messages; message++) {
+    const { cursor } = (await changes(sender, '')) as { cursor: { epoch: string; rev: number } }
+    let began = 0
+    const told = others.map(async device => {
+      await new Promise<void>(done => {
+        device.heard = frame => frame.event === 'hint' && frame.scope === 'chat' && done()
+      })
+      hinted.push(performance.now() - began)
+      await changes(device, `?since=${cursor.rev}&epoch=${cursor.epoch}`)
+      held.push(performance.now() - began)
+    })
+    began = performance.now()
+    await ask(site, sender, `add-chat-message-no-file/${chatId}`, { chat_message_text: `Message ${message}` })
+    await Promise.all(told)
+  }
+  return { hinted, held }
+}
+
+/** Restarts the site and lets every device come back as a page does, with its deltas. */
 async function restart(
   site: Site,
   devices: Device[],
@@ -106,12 +150,12 @@ async function restart(
           () => pause(1_000 + Math.random() * liveLimits.spreadMs).then(() => false),
         )
       }
-      const answer = await fetch(`${again.origin}/api/get_changes`, {
-        headers: { authorization: `Bearer ${device.token}`, 'x-forwarded-for': device.address },
-      }).catch(() => null)
-      if (!answer?.ok) failed++
-      await answer?.arrayBuffer()
-      return performance.now() - began
+      const joinedMs = performance.now() - began
+      await pause(Math.random() * sockets * liveLimits.spreadPerSocketMs)
+      const asked = performance.now()
+      const answers = deltas.map(path => ask(again, device, path))
+      for (const { status } of await Promise.allSettled(answers)) failed += status === 'rejected' ? 1 : 0
+      return joinedMs + performance.now() - asked
     }),
   )
   return { site: again, times, failed, refused }
@@ -139,9 +183,11 @@ console.log(
   `memory: ${before.toFixed(0)} MB without, ${grown.toFixed(0)} MB more with them, ${((grown * 1024) / sockets).toFixed(1)} KB each`,
 )
 console.log(`a change of presence to ${watchers} watchers: ${shares(await measureChanges(devices))}`)
+const { hinted, held } = await measureMessages(site, devices)
+console.log(`a message to a group of ${limits.chatMembers}: hinted at ${shares(hinted)}; there ${shares(held)}`)
 const after = await restart(site, devices)
 console.log(
-  `a restart, and all back with their delta: ${shares(after.times)}, ${after.refused} sockets refused at first, ${after.failed} calls failed`,
+  `a restart, and all back with their deltas: ${shares(after.times)}, ${after.refused} sockets refused at first, ${after.failed} calls failed`,
 )
 for (const { ws } of devices) ws.terminate()
 await after.site.stop()

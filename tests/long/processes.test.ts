@@ -5,6 +5,7 @@ import { connect as connectTcp } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { befriend, beginChat, read, say } from '../support/chats.ts'
 import { createDatabase, dropDatabase } from '../support/cluster.ts'
 import { connect, type TestSocket } from '../support/live.ts'
 import { addComment, addPost, get, type Member, newMember } from '../support/people.ts'
@@ -117,6 +118,47 @@ describe.each([
     await Promise.all([here.end(), third.end()])
   })
 
+  test('what is done in a chat goes from one to the other within a second, and nothing is lost when one is killed', async () => {
+    // The process where Ken was may have begun anew, elsewhere.
+    ken = { ...ken, origin: two.origin }
+    await befriend(mika, ken)
+    const { chat_id: chatId } = await beginChat(mika, [ken])
+    const params = { chatId }
+    const [here, there] = [await connect(one, mika), await connect(two, ken)]
+    const within = 1_000
+    const sent = await say(mika, chatId, 'On the first process')
+    expect(await there.nextHint('chat', within)).toMatchObject({ of: chatId, rev: sent.rev })
+    await read(ken, sent)
+    await here.nextHint('chat', within)
+    await get(ken, 'chat.reactMessage', { params: { id: sent.id }, body: { reaction: 'thanks' } })
+    await here.nextHint('chat', within)
+    there.send({ event: 'typing', chat: chatId })
+    expect(await here.next('typing', within)).toEqual({ event: 'typing', chat: chatId, user: ken.session.id })
+    const { cursor } = await get(ken, 'chat.changes', { params, query: {} })
+    // Ken's process is killed while Mika goes on writing; his device comes back by the other one.
+    const texts = Array.from({ length: 10 }, (_, number) => `Message ${number}`)
+    for (const [number, text] of texts.entries()) {
+      if (number === 3) await two.stop('SIGKILL')
+      await say(mika, chatId, text)
+    }
+    expect(await there.ended).toBe(1006)
+    const moved = { ...ken, origin: one.origin }
+    const again = await connect(one, moved)
+    const query = { epoch: cursor.epoch, since: cursor.rev }
+    const { messages } = await get(moved, 'chat.changes', { params, query })
+    expect(messages.map(message => message.chat_message_text)).toEqual(texts)
+    await say(mika, chatId, 'And now?')
+    await again.nextHint('chat', within)
+    two = await startSite({ env, dataDir })
+    ken = { ...ken, origin: two.origin }
+    const back = await connect(two, ken)
+    await until('the process that is back to hear of the other', async () => {
+      await say(mika, chatId, 'Are you there?')
+      return back.frames.some(({ event }) => event === 'hint') || undefined
+    })
+    await Promise.all([here, again, back].map(socket => socket.end()))
+  })
+
   test('a connection between them that breaks is made again, and what was missed is known then', async () => {
     const [here, there] = [await connect(one, mika), await connect(two, ken)]
     here.watch(ken.session.id)
@@ -126,6 +168,8 @@ describe.each([
     await there.heard()
     await mend()
     await here.next('userAFK', 30_000)
+    // What was hinted at meanwhile got lost, so devices are told to ask.
+    await here.next('missed', 30_000)
     await Promise.all([here.end(), there.end()])
   })
 

@@ -55,3 +55,17 @@ export async function makeSessions(dataDir: string, count: number): Promise<{ id
   )
   return rows
 }
+
+/** Makes a group of these people without asking whether they want it. @returns its id */
+export async function makeGroup(dataDir: string, userIds: readonly string[]): Promise<string> {
+  const { rows } = await ask<{ id: string }>(
+    dataDir,
+    `with made as (insert into chats (id, name) values (gen_random_uuid(), 'Many') returning id),
+     inside as (
+       insert into chat_members (chat_id, user_id, state, is_group, joined_place, read_place, seen_place, last_place, latest)
+       select made.id, member, 'member', true, 0, 0, 0, 0, nextval('content_seq') from made, unnest($1::uuid[]) member)
+     select id from made`,
+    [userIds],
+  )
+  return rows[0]?.id ?? ''
+}

@@ -56,11 +56,17 @@ const hint = v.object({
 
 const change = <N extends string>(event: N) => v.object({ event: v.literal(event), ids: v.array(id) })
 
+/**
+ * Over how long devices of this process spread what all of them do at once: the more there are, the longer. Said with what the server
+ * answers, so that each knows it before the server is gone.
+ */
+const spreadMs = v.optional(v.number())
+
 /** What the server sends over `/realtime`. */
 export const serverFrame = v.variant('event', [
   /** The answer to `hello`. */
-  v.object({ event: v.literal('welcome') }),
-  v.object({ event: v.literal('pong') }),
+  v.object({ event: v.literal('welcome'), spreadMs }),
+  v.object({ event: v.literal('pong'), spreadMs }),
   /** Watched people who came, left, went away from their devices, or came back to them (PRODUCT 4.9). */
   change('userOnline'),
   change('userOffline'),

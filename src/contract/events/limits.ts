@@ -23,6 +23,8 @@ export const liveLimits = {
   sessionCheckMs: 3_000,
   /** The time over which a stopping server ends its sockets, and devices connect again at the earliest, so that not all come at once. */
   spreadMs: 4_000,
+  /** The same for what devices ask once they are connected again, for each device of a process: some 250 calls a second. */
+  spreadPerSocketMs: 12,
   /** How often a process tells its devices at most that it may have missed something. */
   missedEveryMs: 10_000,
 } as const

@@ -1,5 +1,7 @@
+import { changedSince } from './list-changes.ts'
 import { appendNext, type Held, joinFirst, type Page } from './lists.ts'
 import type { ListRow } from './rows.ts'
+import type { Mirror } from './schema.ts'
 
 /** Which page of a list an answer holds: the first, or the one that follows `after`, the list as it was when requested. */
 export type Which = 'first' | { after: Held }
@@ -30,6 +32,16 @@ export function withPage(
   if (!row || row.cursor !== after.cursor || row.ids.at(-1) !== after.ids.at(-1)) return null
   return appendNext(row, page)
 }
+
+/** How lists of a table changed after a page was asked for. @see changedSince */
+export const lateness = async (
+  mirror: Mirror,
+  lists: 'feeds' | 'userLists' | 'people',
+  { which, asked }: Read<unknown>,
+) => ({
+  written: which === 'first' && (await changedSince(mirror, lists, 'written', asked)),
+  heard: which === 'first' && (await changedSince(mirror, lists, 'heard', asked)),
+})
 
 /** The freshness fields of a list after a page was put into it, at `now` in ms: only a first page makes it fresh. */
 export function freshness(row: ListRow | undefined, read: Read<unknown>, now: number) {

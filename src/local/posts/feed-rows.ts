@@ -1,6 +1,6 @@
 import type { Post } from '../../contract/entities/post.ts'
 import { applyPosts } from '../mirror/apply-rows.ts'
-import { freshness, pageOf, type Read, withPage } from '../mirror/list-pages.ts'
+import { freshness, lateness, pageOf, type Read, withPage } from '../mirror/list-pages.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { choiceOf, type FullChoice } from './feed-choice.ts'
 
@@ -9,8 +9,11 @@ export async function fillFeed(mirror: Mirror, key: string, read: Read<Post>, no
   await mirror.transaction('rw', mirror.posts, mirror.tombstones, mirror.feeds, mirror.meta, async () => {
     await applyPosts(mirror, read.rows, { asked: read.asked })
     const row = await mirror.feeds.get(key)
+    const late = await lateness(mirror, 'feeds', read)
+    if (row && late.written) return void (await mirror.feeds.put({ ...row, stale: true }))
     const held = withPage(row, pageOf(read), read)
-    if (held) await mirror.feeds.put({ ...held, key, ...freshness(row, read, now) })
+    const fresh = freshness(row, read, now)
+    if (held) await mirror.feeds.put({ ...held, key, ...fresh, stale: fresh.stale || late.written || late.heard })
   })
 }
 

@@ -1,13 +1,20 @@
 import type { Post } from '../../contract/entities/post.ts'
+import { noteChange } from '../mirror/list-changes.ts'
 import { prepend } from '../mirror/lists.ts'
 import type { FeedRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
+import { userListKey } from '../mirror/user-list-key.ts'
 import { belongs, choiceOf, type FullChoice, isOfKind } from './feed-choice.ts'
 
-/** Puts an own new post in front of the feeds that it belongs to, so that it stays there when its command is deleted. */
+/**
+ * Puts an own new post in front of the feeds that it belongs to, and of the own posts, so that it stays there when its command is deleted.
+ */
 export async function placePost(mirror: Mirror, post: Post): Promise<void> {
   if (post.status !== 'published') return
   await eachFeed(mirror, (row, choice) => (belongs(post, choice) ? prepend(row, [post.id]) : row.ids))
+  await noteChange(mirror, 'userLists', 'written')
+  const own = await mirror.userLists.get(userListKey('posts', mirror.account, 'new'))
+  if (own) await mirror.userLists.put({ ...own, ids: prepend(own, [post.id]) })
 }
 
 /** Adds a post to the feeds of favourites, or removes it from them. */
@@ -21,6 +28,7 @@ export async function placeSaved(mirror: Mirror, id: string, saved: boolean): Pr
 }
 
 async function eachFeed(mirror: Mirror, ids: (row: FeedRow, choice: FullChoice) => string[]): Promise<void> {
+  await noteChange(mirror, 'feeds', 'written')
   const rows = await mirror.feeds.toArray()
   await mirror.feeds.bulkPut(rows.map(row => ({ ...row, ids: ids(row, choiceOf(row.key)) })))
 }

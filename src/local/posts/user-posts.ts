@@ -3,7 +3,7 @@ import { hiddenPeople } from '../command/hidden-people.ts'
 import { sizesOf } from '../command/picture-sizes.ts'
 import { commandsOf } from '../command/queued-commands.ts'
 import { applyPosts } from '../mirror/apply-rows.ts'
-import { freshness, pageOf, type Read, withPage } from '../mirror/list-pages.ts'
+import { freshness, lateness, pageOf, type Read, withPage } from '../mirror/list-pages.ts'
 import type { Selection } from '../mirror/list-state.ts'
 import { beyondOf, listState, withFresh } from '../mirror/list-state.ts'
 import { postsById } from '../mirror/posts-by-id.ts'
@@ -24,8 +24,11 @@ export async function fillUserPosts(
     await applyPosts(mirror, read.rows, { asked: read.asked })
     const key = userListKey('posts', userId, selection)
     const row = await mirror.userLists.get(key)
+    const { written } = await lateness(mirror, 'userLists', read)
+    if (row && written) return void (await mirror.userLists.put({ ...row, stale: true }))
     const held = withPage(row, pageOf(read), read)
-    if (held) await mirror.userLists.put({ ...held, key, userId, ...freshness(row, read, now) })
+    const fresh = freshness(row, read, now)
+    if (held) await mirror.userLists.put({ ...held, key, userId, ...fresh, stale: fresh.stale || written })
   })
 }
 

@@ -3,6 +3,7 @@ import type { PlainKey } from '../../contract/messages/text.ts'
 import { plain, type SendingRules, type SendingRulesOfTopic } from '../command/sending-rules.ts'
 
 import { knownPeople } from '../mirror/known-people.ts'
+import { noteChange } from '../mirror/list-changes.ts'
 import { endBlock, forgetInside, removePerson } from '../mirror/remove-person.ts'
 import type { ProfileRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
@@ -106,7 +107,7 @@ async function placePerson(
   now: Moment,
 ): Promise<void> {
   const row = await mirror.people.get(kind)
-  if (!row) return
+  if (!row) return noteChange(mirror, 'people', 'written')
   if (inside && known) await mirror.persons.put({ id, person: known })
   const others = row.ids.filter(each => each !== id)
   const ids = !inside ? others : !known || row.ids.includes(id) ? row.ids : [id, ...others]

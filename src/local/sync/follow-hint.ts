@@ -30,7 +30,7 @@ const apartMs: Record<HintScope, number> = { content: 1_000, notifications: 1_00
  * How long to wait before each try: a delta of content or of all chats reads no further than the oldest open transaction, so that it may
  * not have yet what was hinted at; and a call may fail.
  */
-const waitsMs = [0, 500, 2_000, 5_000]
+const waitsMs = [0, 500, 2_000, 5_000, 15_000, 30_000]
 
 type Followed = { rev: number; askedAt: number; running: Promise<Loaded> | null }
 

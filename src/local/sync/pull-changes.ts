@@ -4,6 +4,7 @@ import type { Post } from '../../contract/entities/post.ts'
 import { placeComment } from '../comments/thread-rows.ts'
 import { applyRemovals, resetRevisions } from '../mirror/apply-changes.ts'
 import { applyComments, applyPosts } from '../mirror/apply-rows.ts'
+import { noteChange } from '../mirror/list-changes.ts'
 import { cursorKey } from '../mirror/list-pages.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { nextTick } from '../mirror/ticks.ts'
@@ -47,12 +48,14 @@ async function applyHeld(mirror: Mirror, changes: Changes, asked: number): Promi
     return held === undefined || (held.status !== 'published' && post.status === 'published')
   })
   await applyPosts(mirror, known, { asked })
-  if (fresh.length > 0)
+  if (fresh.length > 0) {
+    await noteChange(mirror, 'feeds', 'heard')
     await markStale(
       mirror,
       choice => fresh.some((post: Post) => belongs(post, { ...choice, selectedFrom: 'all' })),
       false,
     )
+  }
 
   const threads = new Set((await mirror.threads.toArray()).map(row => row.postId))
   const heldAlready = await mirror.comments.bulkGet(changes.comments.map(comment => comment.id))

@@ -4,7 +4,7 @@ import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { serverText } from '../platform/server-text.ts'
 import { deleteReactionsTo } from '../reactions/set-reaction.sql.ts'
 import { storeReport } from '../social/report.ts'
-import { removeMessagePictures } from '../uploads/remove-pictures.ts'
+import { removeUnlessReported } from '../uploads/remove-pictures.ts'
 import { lockOwnChat, type OwnChat } from './chat-of.ts'
 import { lockChat, touchChat } from './chats.sql.ts'
 import { hintChat } from './hint-chat.ts'
@@ -45,7 +45,7 @@ export const deleteMessage: Handler<'chat.deleteMessage'> = async ({ params }, c
   if (!mayChangeMessage(viewer, { ...message, deleted: false })) throw new CallError('not_found')
   if (!message.deleted) {
     if (!isChangeable(message, Date.now())) throw new CallError('too_late')
-    await removeMessagePictures(db, services, await picturesOfMessage(db, message.id))
+    await removeUnlessReported(db, services, await picturesOfMessage(db, message.id))
     await deleteReactionsTo(db, 'message', [message.id])
     const { id, chat_id: chatId } = message
     await emptyMessage(db, { id, chatId, rev: await touchChat(db, chatId) })

@@ -5,7 +5,7 @@ import { mayMessage } from '../../contract/policy/people.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { serverText } from '../platform/server-text.ts'
 import { readPersonFacts } from '../profile/person-facts.sql.ts'
-import { removeMessagePictures } from '../uploads/remove-pictures.ts'
+import { removeUnlessReported } from '../uploads/remove-pictures.ts'
 import { lockOwnChat } from './chat-of.ts'
 import { endChatPictures, nameGroup, touchChat } from './chats.sql.ts'
 import { hintChat, hintEnd } from './hint-chat.ts'
@@ -65,7 +65,7 @@ export const leave: Handler<'chat.leave'> = async ({ params }, context) => {
   if (chat.isGroup) await hintChat(context, chat.id, 'chat')
   hintEnd(context, { id: chat.id, rev })
   if (await isDeserted(db, chat.id)) {
-    await removeMessagePictures(db, services, await picturesIn(db, [chat.id]))
+    await removeUnlessReported(db, services, await picturesIn(db, [chat.id]))
     await deleteChats(db, [chat.id])
   }
   return { message: serverText(language, 'answer.chat_left') }

@@ -1,7 +1,7 @@
 import { CallError } from '../../contract/errors.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Context, SignedIn } from '../platform/http/handlers.ts'
-import { removePictures } from '../uploads/remove-pictures.ts'
+import { removeUnlessReported } from '../uploads/remove-pictures.ts'
 import { picturesOfUploads } from '../uploads/uploads.sql.ts'
 import { attachPictures } from './insert-post.sql.ts'
 import { describePictures, pictureIdsOf, takePictures } from './pictures.sql.ts'
@@ -41,7 +41,7 @@ export async function changePictures(
   await attachPictures(db, { id: postId, pictureIds: [...new Set([...pictureIds, ...made])] })
   await describePictures(db, kept)
   const shown = new Set(pictureIds)
-  await removePictures(
+  await removeUnlessReported(
     db,
     services,
     [...before].filter(id => !shown.has(id)),

@@ -38,7 +38,7 @@ function textOf(viewer: SignedIn, { target, id }: Reported): RawBuilder<unknown>
 const notBlockedBy = (viewer: SignedIn, person: RawBuilder<unknown>) =>
   sql`not exists (select from blocks b where b.user_id = ${person} and b.blocked_id = ${viewer.id})`
 
-/** Stores a report, with the pictures of a message, unless the reporter has an open one about the same target. */
+/** Stores a report, with the pictures of a post or message, unless the reporter has an open one about the same target. */
 export async function insertReport(
   db: Database,
   reporterId: string,
@@ -50,8 +50,12 @@ export async function insertReport(
     values (${uuidv7()}, ${reporterId}, ${target}, ${id}, ${authorId}, ${text}, ${textThen})
     on conflict (reporter_id, target, target_id) where closed_at is null do nothing returning id`.execute(db)
   const [report] = rows
-  if (target !== 'message' || report === undefined) return
+  if (report === undefined) return
+  // Those that are being removed at this moment are left out.
   await sql`
     insert into report_pictures (report_id, picture_id)
-    select ${report.id}, picture_id from chat_message_pictures where message_id = ${id}`.execute(db)
+    select ${report.id}, c.id from pictures c where c.id in (
+      select picture_id from chat_message_pictures where ${target} = 'message' and message_id = ${id}
+      union all select picture_id from post_pictures where ${target} = 'post' and post_id = ${id})
+    for key share`.execute(db)
 }

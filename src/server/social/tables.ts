@@ -32,6 +32,6 @@ export type SocialTables = {
     created_at: ColumnType<Date, never, never>
     closed_at: Generated<Date | null>
   }
-  /** The pictures that a reported message had. */
+  /** The pictures that a reported post or message had. */
   report_pictures: { report_id: string; picture_id: string }
 }

@@ -15,10 +15,10 @@ export async function removePictures(db: Database, { jobs }: Services, ids: read
 }
 
 /**
- * The same for pictures of messages: those for which a report is open are taken from what shows them and kept for it, seen by nobody
- * else (PRODUCT 6.6).
+ * The same for pictures of posts and messages: those for which a report is open are taken from what shows them and kept for it, seen by
+ * nobody else (PRODUCT 6.6).
  */
-export async function removeMessagePictures(db: Database, services: Services, ids: readonly string[]): Promise<void> {
+export async function removeUnlessReported(db: Database, services: Services, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const kept = new Set(await detachReported(db, ids))
   await removePictures(

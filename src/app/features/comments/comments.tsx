@@ -5,6 +5,7 @@ import type { PostView } from '../../../local/posts/views.ts'
 import { useSession } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { loginHref } from '../../state/navigation/route-access.ts'
+import { PushOffer } from '../../state/push/push-offer.tsx'
 import { whyKey } from '../../state/reading/not-loaded.tsx'
 import { openAuth } from '../../state/session/auth-popup.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -114,6 +115,7 @@ export function Comments({
         {comments.length === 0 && <Nothing />}
         {comments.length > 0 && thread?.more && <More />}
       </section>
+      <PushOffer fits={isSentHere} />
       {session ? (
         <Composer
           key={answering?.commentId ?? post.id}

@@ -11,8 +11,11 @@ export type ConnectionOptions = {
   away: () => boolean
   /** Connects only with `resume`. */
   paused?: boolean
-  /** Called when the server has taken the socket: the first time, and after each time it was lost. */
-  onJoined(): void
+  /**
+   * Called when the server has taken the socket: the first time, and after each time it was lost.
+   * @param spreadMs over how long devices spread what all of them ask when they come back together
+   */
+  onJoined(spreadMs: number): void
   /** Called when the socket is lost: nothing that it told is known any more. */
   onLost(): void
   onFrame(frame: ServerFrame): void
@@ -42,6 +45,7 @@ const mostWaitMs = 60_000
 export function openConnection(options: ConnectionOptions): Connection {
   const { url, token, away } = options
   let joined = false
+  let spreadMs = 0
   let { paused = false } = options
   let closed = false
   let answer: ReturnType<typeof setTimeout> | undefined
@@ -91,9 +95,13 @@ export function openConnection(options: ConnectionOptions): Connection {
     clearTimeout(answer)
     answer = undefined
     const frame = JSON.parse(data) as ServerFrame
+    if (frame.event === 'pong') spreadMs = frame.spreadMs ?? 0
     if (frame.event !== 'welcome') return options.onFrame(frame)
+    // Before the loss there were as many devices as will come back.
+    const spread = Math.max(spreadMs, frame.spreadMs ?? 0)
+    spreadMs = frame.spreadMs ?? 0
     joined = true
-    options.onJoined()
+    options.onJoined(spread)
   }
   socket.onclose = ({ code }) => {
     lost()

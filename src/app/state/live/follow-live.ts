@@ -32,6 +32,7 @@ export function followLive(device: Device): void {
   let watching: ReturnType<typeof setTimeout> | undefined
   let catching: ReturnType<typeof setTimeout> | undefined
   let lost = false
+  let spreadMs = 0
   const away = followActivity(window, now => connection?.send({ event: now ? 'userAFK' : 'userActive' }))
 
   /** Says whom the page shows now; a page that nobody sees shows nobody. */
@@ -75,11 +76,12 @@ export function followLive(device: Device): void {
       token: session.token,
       away,
       paused: !navigator.onLine,
-      onJoined() {
+      onJoined(ms) {
         watched = ''
         watchSoon()
         // What was hinted at before, nobody heard. A server that comes back has all its devices back.
-        catchUpIn(lost ? Math.random() * liveLimits.spreadMs : 0)
+        spreadMs = ms
+        catchUpIn(lost ? Math.random() * spreadMs : 0)
         lost = false
       },
       onLost() {
@@ -88,7 +90,7 @@ export function followLive(device: Device): void {
         forgetTyping()
       },
       onFrame(frame) {
-        if (frame.event === 'missed') catchUpIn(Math.random() * liveLimits.spreadMs)
+        if (frame.event === 'missed') catchUpIn(Math.random() * spreadMs)
         else if (frame.event === 'typing') showTyping(frame)
         else if (frame.event !== 'hint') showPresence(frame)
         else if (document.visibilityState === 'visible') void sync.followHint(frame)

@@ -72,7 +72,7 @@ export function PushSheet() {
         <div className="rows">
           {(Object.keys(choices) as Choice[]).map(choice => (
             <label key={choice} className="row">
-              <b>{text(`push.ask.${choice}`)}</b>
+              <div>{text(`push.ask.${choice}`)}</div>
               <input
                 className="switch"
                 type="checkbox"
@@ -90,10 +90,16 @@ export function PushSheet() {
           {view === 'denied' && text('push.device.denied')}
           {failed && text('push.device.failed')}
         </p>
-        <Button wide aria-describedby={after} disabled={busy || view === 'denied'} onClick={() => void agree()}>
+        <Button
+          wide
+          size="tall"
+          aria-describedby={after}
+          disabled={busy || view === 'denied'}
+          onClick={() => void agree()}
+        >
           {text('push.ask.yes')}
         </Button>
-        <Button wide look="bare" onClick={done}>
+        <Button wide size="tall" look="bare" onClick={done}>
           {text('push.ask.no')}
         </Button>
         <p className="hint" id={after}>

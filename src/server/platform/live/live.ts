@@ -84,6 +84,8 @@ export function openLive(services: { db: Database; site: Site; log: Log; bus: Bu
     }
   }
 
+  const spreadMs = () => sockets.size * liveLimits.spreadPerSocketMs
+
   function send(sent: Sent): void {
     deliver(sent)
     for (let from = 0; from < sent.to.length; from += peopleAtOnce)
@@ -110,7 +112,7 @@ export function openLive(services: { db: Database; site: Site; log: Log; bus: Bu
     socket.viewer = viewer
     const known = socket as KnownSocket
     byPerson.set(viewer.id, mine.add(known))
-    known.send({ event: 'welcome' })
+    known.send({ event: 'welcome', spreadMs: spreadMs() })
     topics.joined(known, away)
   }
 
@@ -119,7 +121,7 @@ export function openLive(services: { db: Database; site: Site; log: Log; bus: Bu
     const frame = parsed(text)
     if (frame === null || (frame.event === 'hello') === (socket.viewer !== null)) socket.close('broken')
     else if (frame.event === 'hello') await hello(socket, frame.token, frame.away)
-    else if (frame.event === 'ping') socket.send({ event: 'pong' })
+    else if (frame.event === 'ping') socket.send({ event: 'pong', spreadMs: spreadMs() })
     else
       await (topics.frames[frame.event] as (to: LiveSocket, frame: TopicFrame, tell: Tell) => Promise<void> | void)(
         socket,

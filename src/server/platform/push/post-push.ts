@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
@@ -37,7 +38,7 @@ export type Pusher = {
   publicKey: string
   /** Whether an address may be of a push service. */
   isService(endpoint: string): boolean
-  /** Never throws: trouble with the network is 'later'. */
+  /** Trouble with the network is 'later'. @throws for keys or a subject of this site that can't be used */
   post(target: PushTarget, push: Push): Promise<PushOutcome>
 }
 
@@ -58,8 +59,9 @@ export function createPusher({ keys, subject, services, network }: Options): Pus
     publicKey: keys.publicKey,
     isService: endpoint => pushServiceOf(endpoint, services) !== null,
     async post(target, push) {
+      if (!isReadable(target)) return { is: 'gone' }
+      const { headers, body } = encrypted(target, push)
       try {
-        const { headers, body } = encrypted(target, push)
         const answer = await send(new URL(target.endpoint), headers, body)
         answer.resume()
         return outcomeOf(answer)
@@ -97,6 +99,17 @@ export function createPusher({ keys, subject, services, network }: Options): Pus
     const to = network.dial(target.address, target.port)
     const servername = isIP(url.hostname) ? {} : { servername: url.hostname }
     return requestHttps(url, { ...options, createConnection: () => connectTls({ ...to, ...servername }) })
+  }
+}
+
+/** Whether a device's key is a point of the curve: a device that gave another one can read nothing. */
+function isReadable({ p256dh }: PushTarget): boolean {
+  const curve = createECDH('prime256v1')
+  curve.generateKeys()
+  try {
+    return curve.computeSecret(p256dh, 'base64url').length > 0
+  } catch {
+    return false
   }
 }
 
