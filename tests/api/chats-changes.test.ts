@@ -345,3 +345,17 @@ test('a transaction that is still open is not stepped over', async () => {
   await asker.until('chats', slow)
   expect(await codeOf(jun, 'chat.changed', { query: { since: -1 } })).toBe('bad_request')
 })
+
+test('a device that was away while its member left a chat of two and was written to again forgets what was before', async () => {
+  const [mika, jun] = await twoFriends(server)
+  const { chat_id } = await beginChat(mika, [jun])
+  await say(mika, chat_id, 'Before')
+  const holder = new Holder(jun, chat_id)
+  await holder.catchUp()
+  const { resets } = holder
+  await get(jun, 'chat.leave', { params: { chatId: chat_id } })
+  await say(mika, chat_id, 'After')
+  await holder.catchUp()
+  expect(holder.resets).toBe(resets + 1)
+  expect(holder.held()).toEqual(await truth(jun, chat_id))
+})

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '../../src/contract/limits.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import { changedChats } from '../../src/server/chat/changes.sql.ts'
+import { clearCounters } from '../../src/server/chat/counters.sql.ts'
 import { chatsPage, unreadChats } from '../../src/server/chat/list.sql.ts'
 import { insertMessage, messagesChangedSince, messagesPage } from '../../src/server/chat/messages.sql.ts'
 import { readChats } from '../../src/server/chat/read-chats.ts'
@@ -283,6 +284,21 @@ test('a search costs no more where a few chats have nearly all messages, whateve
     const cost = await costOf(async db => [...(await chatsWithWords(db, viewer, ids, mark => wordsQuery(word, mark)))])
     expect(cost.readAll, word).toEqual([])
   }
+})
+
+test('clearing a counter up to a time of long ago does not look at all that came since', async () => {
+  const { db } = server.services
+  const own = (chatId: string) => sql`chat_id = ${chatId} and user_id = ${viewer.id}`
+  await sql`update chat_members set seen_place = 0 where ${own(long)}`.execute(db)
+  const cost = await costOf(async tx => {
+    await clearCounters(tx, viewer.id, { chatIds: [long], before: '2020-01-01T00:00:00.000Z' })
+    return []
+  })
+  const { rows } = await sql<{ seen_place: number }>`select seen_place from chat_members where ${own(long)}`.execute(db)
+  expect(rows).toEqual([{ seen_place: 0 }])
+  expect(cost.blocks).toBeLessThan(300)
+  expect(cost.readAll).toEqual([])
+  await sql`update chat_members set seen_place = last_place - 40 where ${own(long)}`.execute(db)
 })
 
 test('sending costs the same in both', async () => {

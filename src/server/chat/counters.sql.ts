@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
 
+/** How many of a chat's newest messages are looked at to find the last one before a time. */
+const walked = 200
+
 /**
  * Sets a person's counters of chats to zero, and gives the chats that it changed a new revision, for the person's other devices.
- * @param cleared.before messages that came later are still counted; an instant of the wire
+ * @param cleared.before messages that came later are still counted; an instant of the wire. Where very many did, the counter stays
  */
 export async function clearCounters(
   db: Database,
@@ -17,7 +20,7 @@ export async function clearCounters(
       ? sql`m.last_place`
       : sql`coalesce((
           select x.place from chat_messages x
-          where x.chat_id = m.chat_id and x.place > m.seen_place
+          where x.chat_id = m.chat_id and x.place > greatest(m.seen_place, m.last_place - ${walked})
             and date_trunc('milliseconds', x.created_at) <= ${before}::timestamptz
           order by x.place desc limit 1), 0)`
   const { rows } = await sql<{ chat_id: string }>`

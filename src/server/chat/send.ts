@@ -11,6 +11,7 @@ import { pushNewMessage } from '../push/enqueue.ts'
 import { claimUploads, storePictureFile } from '../uploads/claim.ts'
 import { namesOfUploads } from '../uploads/uploads.sql.ts'
 import { lockOwnChat, type OwnChat } from './chat-of.ts'
+import { touchChat } from './chats.sql.ts'
 import { hintChat } from './hint-chat.ts'
 import { letIn } from './members.sql.ts'
 import { findMessage, insertMessage, shownMessages } from './messages.sql.ts'
@@ -91,7 +92,10 @@ async function checkReply({ db, viewer }: Context<SignedIn>, chat: OwnChat, id: 
 async function fetchOther({ db }: Context<SignedIn>, { id, other }: OwnChat): Promise<void> {
   if (other === null) return
   const standing = standingAfter(other.standing, other, false)
-  if (standing !== other.standing) await letIn(db, id, [{ id: other.id, standing }])
+  if (standing === other.standing) return
+  // A change of its own: a device that knows the chat up to here must forget what was before.
+  await touchChat(db, id)
+  await letIn(db, id, [{ id: other.id, standing }])
 }
 
 /** The pictures that were sent, attached to the message, with the names of their files. */
