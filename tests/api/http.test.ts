@@ -126,7 +126,7 @@ describe('an error', () => {
 
   it('that nobody foresaw says nothing of the inside, and is logged', async () => {
     const broken = await startTestServer()
-    await broken.services.db.schema.dropTable('sessions').execute()
+    await broken.services.db.schema.dropTable('sessions').cascade().execute()
     const answer = await ask({ ...member, origin: broken.origin }, 'auth.protected', {})
     expect(answer.status).toBe(500)
     expect(answer.body).toEqual({ code: 'internal', message: expect.stringContaining('went wrong on our side') })

@@ -1,6 +1,7 @@
 import type { Browser, Page, WebSocket } from 'playwright/test'
 import { anotherPage, expect, test } from '../support/browser.ts'
 import { befriend, beginChat, say } from '../support/chats.ts'
+import { test as onDevice } from '../support/device-test.ts'
 import { enter } from '../support/member-page.ts'
 import { addPost, get, type Member, newMember } from '../support/people.ts'
 
@@ -84,4 +85,24 @@ test('a first message and a notification are counted on a page that shows someth
   await expect(page).toHaveTitle(/^\(2\) /, soon)
   await get(ken, 'posts.react', { params: { id: post.id }, body: { reaction: 'like' } })
   await expect(page).toHaveTitle(/^\(3\) /, soon)
+})
+
+onDevice('what was written while the connection was lost is there after it, once', async ({ device }) => {
+  const [mika, ken] = [await newMember(site()), await newMember(site())]
+  await befriend(mika, ken)
+  const { chat_id: chatId } = await beginChat(ken, [mika])
+  await say(ken, chatId, 'Do I need boots?')
+  const page = await device.openTab()
+  await enterLive(page, mika, `/messenger/${chatId}`)
+  await expect(logOf(page).getByText('Do I need boots?')).toBeVisible()
+  // Every connection breaks, and nobody tells the browser that it is offline.
+  device.network.cut()
+  await say(ken, chatId, 'Or a towel?')
+  await say(ken, chatId, 'Never mind.')
+  device.network.restore()
+  await expect(logOf(page).getByText('Never mind.')).toBeVisible({ timeout: 15_000 })
+  await expect(logOf(page).getByRole('article')).toHaveCount(3)
+  await say(ken, chatId, 'The 17:42, then?')
+  await expect(logOf(page).getByText('The 17:42, then?')).toBeVisible(soon)
+  await expect(logOf(page).getByRole('article')).toHaveCount(4)
 })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, test } from '../support/browser.ts'
+import { befriend, beginChat, say } from '../support/chats.ts'
 import { demoPost } from '../support/demo.ts'
 import { test as deviceTest, visit } from '../support/device-test.ts'
 import { expectFocusNotCovered, expectNoSidewaysScroll, expectTouchable } from '../support/measure.ts'
@@ -144,13 +145,7 @@ for (const [name, size, touch] of [
       await page.keyboard.press('Escape')
       await expectFine(page, touch)
 
-      for (const path of [
-        `/users/${member.session.user_tag}`,
-        '/settings',
-        '/messenger',
-        '/notifications',
-        '/favorite_posts',
-      ]) {
+      for (const path of [`/users/${member.session.user_tag}`, '/settings', '/notifications', '/favorite_posts']) {
         await page.goto(path)
         await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
         await expectFine(page, touch)
@@ -186,6 +181,52 @@ for (const [name, size, touch] of [
         .getByRole('link', { name: /^Notifications/ })
         .click()
       await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('link')).toHaveCount(4)
+      await expectFine(page, touch)
+    })
+  })
+
+  test.describe(`in the messenger, ${name}`, () => {
+    test.use(size)
+
+    test('the list, new chat, a chat with pictures, its menu, people and reports', async ({ page }) => {
+      const [member, ken, ade] = [await newMember(site()), await newMember(site()), await newMember(site())]
+      await befriend(member, ken)
+      await befriend(member, ade)
+      await enter(page, member)
+      const at = parts(page)
+      await page.goto('/messenger')
+      await expect(page.getByText('No chats yet')).toBeVisible()
+      await expectFine(page, touch)
+      const { chat_id } = await beginChat(ken, [member, ade])
+      await say(ken, chat_id, 'Bring boots')
+      await page.reload()
+      await expect(page.getByRole('link', { name: /Bring boots/ })).toBeVisible()
+      await page.getByText('Unread', { exact: true }).click()
+      await expect(page.getByRole('button', { name: 'Clear all counters' })).toBeVisible()
+      await expectFine(page, touch)
+      await page.getByRole('button', { name: 'New chat' }).click()
+      const people = at.dialog('New chat').getByRole('listitem').getByRole('button')
+      await people.first().click()
+      await people.last().click()
+      await expectFine(page, touch)
+      await page.keyboard.press('Escape')
+      await expect(at.dialog('New chat')).toBeHidden()
+
+      await page.getByRole('link', { name: /Bring boots/ }).click()
+      await expect(page.getByRole('log').getByText('Bring boots')).toBeVisible()
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: 'Add pictures' }).click()
+      await (await chooser).setFiles({ name: 'snow.jpg', mimeType: 'image/jpeg', buffer: await photo() })
+      await page.getByRole('textbox', { name: 'Describe picture 1' }).fill('Snow')
+      await expectFine(page, touch)
+      await at.send.click()
+      await expect(page.getByRole('log').getByRole('img', { name: 'Snow' })).toBeVisible()
+      await page.getByRole('button', { name: 'More about this message' }).first().click()
+      await expect(page.getByRole('menuitem', { name: 'Report this message' })).toBeVisible()
+      await expectFine(page, touch)
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: '3 people' }).click()
+      await expect(at.dialog('3 people')).toBeVisible()
       await expectFine(page, touch)
     })
   })
@@ -233,7 +274,7 @@ test.describe('in a narrow window', () => {
       await expectNoSidewaysScroll(page)
     }
     await enter(page, member)
-    for (const path of ['/', '/on_this_device', `/users/${member.session.user_tag}`, '/posts/new-post']) {
+    for (const path of ['/', '/on_this_device', `/users/${member.session.user_tag}`, '/messenger', '/posts/new-post']) {
       await page.goto(path)
       await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached()
       await expectNoSidewaysScroll(page)

@@ -8,7 +8,6 @@ import { useSession, viewerOf } from '../../state/device/open-device.ts'
 import { NameDialog } from '../../state/forms/name-dialog.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { openPopup } from '../../state/popups/open-popup.ts'
-import { WrittenSendStatus } from '../../state/writing/send-status.tsx'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { IconButton, IconLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -17,6 +16,7 @@ import { bellOff } from '../../ui/icons-messenger.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { PersonName } from '../../ui/person.tsx'
 import { ChatFace, useOthers } from './chat-face.tsx'
+import { ChatRefused } from './chat-refused.tsx'
 import { Confirm } from './confirm.tsx'
 import { AddPeople, GroupPeople } from './group-people.tsx'
 import { TypingLine } from './typing-line.tsx'
@@ -52,7 +52,7 @@ export function ChatHead({ chat }: { chat: ChatView }) {
           <h2 className="cut">
             {other ? <PersonName tag={other.user_tag}>{chat.chat_name}</PersonName> : <bdi>{chat.chat_name}</bdi>}
           </h2>
-          <div className="muted cut">
+          <div className={other ? 'muted cut' : 'muted'}>
             <TypingLine chat={chat}>
               {other ? (
                 [presence, `@${other.user_tag}`].filter(Boolean).join(' · ')
@@ -63,7 +63,7 @@ export function ChatHead({ chat }: { chat: ChatView }) {
               )}
             </TypingLine>
           </div>
-          {chat.waiting?.state === 'refused' && <WrittenSendStatus waiting={chat.waiting} what={chat.chat_name} />}
+          {chat.waiting?.state === 'refused' && <ChatRefused chat={chat} waiting={chat.waiting} />}
         </div>
         <IconButton
           path={muted ? bellOff : bell}

@@ -15,6 +15,8 @@ export function MessengerPage({ chatId }: { chatId: string | null }) {
   useBegun()
   return (
     <div className={chatId === null ? 'mess' : 'mess open'}>
+      {/* On a phone an open chat stands alone, without the list and its heading. */}
+      {chatId !== null && <h1 className="sr phone-only">{text('nav.messages')}</h1>}
       <ChatList current={chatId} />
       {chatId === null ? (
         <section className="win none wide-only">

@@ -6,6 +6,7 @@ import { newChat, newMessage } from '../../../local/chat/commands.ts'
 import { readFoundChats } from '../../../local/chat/read-chats.ts'
 import type { ChatView } from '../../../local/chat/views.ts'
 import { useOnline } from '../../state/device/online.ts'
+import { useDevice } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { closePopup, popups } from '../../state/popups/open-popup.ts'
 import { NotLoaded } from '../../state/reading/not-loaded.tsx'
@@ -25,6 +26,7 @@ import './messenger.css'
 import { textWithPost } from './post-in-text.ts'
 import { useChats } from './use-chats.ts'
 import { useFoundPeople } from './use-found-people.ts'
+import { useUnwritable } from './use-unwritable.ts'
 
 /** Where a post can be sent: a chat, or a person with whom one is begun. */
 type Target = { id: string } & ({ chat: ChatView } | { person: UserResult })
@@ -39,23 +41,32 @@ export function SendPost({ slug, title }: { slug: string; title: string }) {
   const text = useText()
   const online = useOnline()
   const write = useWrite()
+  const device = useDevice()
   const { site } = useAppFacts()
   const [sought, setSought] = useState('')
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const [words, setWords] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)
   const { targets, failed, again } = useTargets(useDeferredValue(sought.trim()), picked)
+  const unwritable = useUnwritable(
+    (targets ?? []).flatMap(target => ('person' in target && picked.has(target.id) ? target.person : [])),
+  )
   const heading = text('chat.post.send')
 
-  function turn(id: string) {
+  function turn(target: Target) {
+    const { id } = target
     setWrong(null)
-    setPicked(picked.has(id) ? new Set([...picked].filter(each => each !== id)) : new Set([...picked, id]))
+    if (picked.has(id)) return setPicked(new Set([...picked].filter(each => each !== id)))
+    setPicked(new Set([...picked, id]))
+    // Says whether they take messages from the member.
+    if ('person' in target) void device?.sync.loadProfile(target.person.user_tag)
   }
 
   async function send(event: FormEvent) {
     event.preventDefault()
     const chosen = targets?.filter(each => picked.has(each.id)) ?? []
     const message = textWithPost(words, slug, site.origin)
+    if (unwritable.length > 0) return
     if (chosen.length === 0) return setWrong(text('chat.post.choose'))
     if (lettersIn(message) > limits.chatText.max) return setWrong(text('chat.long', { count: limits.chatText.max }))
     const commands = chosen.flatMap(target => {
@@ -102,7 +113,7 @@ export function SendPost({ slug, title }: { slug: string; title: string }) {
                     type="button"
                     className="row low"
                     aria-pressed={picked.has(target.id)}
-                    onClick={() => turn(target.id)}
+                    onClick={() => turn(target)}
                   >
                     <Shown target={target} />
                     {picked.has(target.id) && <Icon path={check} />}
@@ -129,6 +140,9 @@ export function SendPost({ slug, title }: { slug: string; title: string }) {
             />
           )}
         </Field>
+        {unwritable.map(why => (
+          <FieldError key={why}>{why}</FieldError>
+        ))}
         {wrong !== null && <FieldError>{wrong}</FieldError>}
         <div className="flex wrap ends">
           <Button look="quiet" onClick={close}>
