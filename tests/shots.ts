@@ -1,5 +1,5 @@
 /**
- * Takes pictures of the screens that somebody meets first, in both sizes, themes and languages, of a server with the demo in a folder
+ * Takes pictures of the screens that somebody meets first, and of those that bring people back, in both sizes, themes and languages, of a server with the demo in a folder
  * that is thrown away: `npm run shots`, or `npm run shots -- home map` for some of them. They are written under tests/results/shots.
  * With `--manifest` the two pictures of home that the web app's manifest and the README show are taken over as well.
  */
@@ -16,7 +16,7 @@ import { startSite } from './support/site.ts'
 const folder = fileURLToPath(new URL('results/shots/', import.meta.url))
 const manifest = fileURLToPath(new URL('../public/screenshots/', import.meta.url))
 
-type Screen = { name: string; path: string; who: 'visitor' | 'member' }
+type Screen = { name: string; path: string; who: 'visitor' | 'member'; open?: (page: Page) => Promise<void> }
 type State = Exclude<BrowserContextOptions['storageState'], undefined>
 
 const sizes = { phone: { width: 390, height: 844 }, wide: { width: 1280, height: 900 } }
@@ -39,8 +39,14 @@ async function screens(origin: string): Promise<Screen[]> {
     { name: 'home-member', path: '/', who: 'member' },
     { name: 'first-run', path: '/welcome', who: 'member' },
     { name: 'help', path: '/help', who: 'member' },
+    { name: 'messenger', path: '/messenger', who: 'member' },
+    { name: 'chat', path: '/messenger', who: 'member', open: openGroup },
+    { name: 'notifications', path: '/notifications', who: 'member' },
   ]
 }
+
+/** Opens the chat of several people that every member of the demo has. */
+const openGroup = (page: Page) => page.locator('a[href^="/messenger/"]').filter({ hasText: /[:：]/ }).first().click()
 
 /** Waits until nothing is loading any more: placeholders, fonts, pictures of the window. */
 async function untilDrawn(page: Page): Promise<void> {
@@ -85,6 +91,8 @@ async function take(browser: Browser, wanted: readonly Screen[], name: string, o
   const page = await context.newPage()
   for (const screen of wanted) {
     await page.goto(screen.path)
+    await untilDrawn(page)
+    await screen.open?.(page)
     await untilDrawn(page)
     await page.screenshot({ path: `${folder}${screen.name}-${name}.png` })
   }
