@@ -15,7 +15,7 @@ import { messagesOf } from './chat-rows.ts'
 import { chatListKey, chatTombstone, foundKey, movedKey } from './keys.ts'
 import type { ReadSoFar } from './load.ts'
 import { isNewMessage, type Known, layOverChats, layOverMessages } from './overlay.ts'
-import type { ChatGroup, ChatsView, ChatView, ChatWindow } from './views.ts'
+import type { ChatGroup, ChatsView, ChatView, ChatWindow, FoundChats, FoundLately } from './views.ts'
 
 // One transaction that awaits tables only, followed by pure code: see `posts/read-posts.ts`.
 
@@ -97,23 +97,25 @@ export function readChats(mirror: Mirror, group: ChatGroup): Promise<ChatsView> 
 }
 
 /** The held chats that have these words in their name, the names of their people or a held message, and those that the server found. */
-export function readFoundChats(mirror: Mirror, words: string): Promise<ChatView[]> {
+export function readFoundChats(mirror: Mirror, words: string): Promise<FoundChats> {
   return mirror.transaction('r', tablesOf(mirror), async () => {
     const { chats } = await readAll(mirror)
-    const found = (await mirror.singles.get(foundKey))?.value as { words: string; ids: string[] } | undefined
+    const lately = ((await mirror.singles.get(foundKey))?.value ?? []) as FoundLately
+    const answer = lately.find(each => each.words === words)
     const sought = folded(words)
     const said = await mirror.messages
       .filter(row => folded(row.message.chat_message_text).includes(sought))
       .limit(limits.chatsSearched)
       .toArray()
-    const ids = new Set([...(found?.words === words ? found.ids : []), ...said.map(row => row.chatId)])
+    const ids = new Set([...(answer?.ids ?? []), ...said.map(row => row.chatId)])
     const has = (name: string) => folded(name).includes(sought)
-    return chats.filter(
+    const found = chats.filter(
       chat =>
         ids.has(chat.chat_id) ||
         has(chat.chat_name) ||
         chat.people.some(person => person.user_id !== mirror.account && (has(person.username) || has(person.user_tag))),
     )
+    return { chats: found, answered: answer !== undefined }
   })
 }
 

@@ -14,6 +14,12 @@ export type ChatView = Omit<Chat, 'last_message'> & { last_message: MessageView 
 /** A list of chats, the latest first. */
 export type ChatsView = Kept & { chats: ChatView[]; done: boolean }
 
+/** Which chats the server found for the words of the last searches, the latest answer first. */
+export type FoundLately = { words: string; ids: string[] }[]
+
+/** The chats that a search finds on the device; `answered` says whether those are among them that the server found for these words. */
+export type FoundChats = { chats: ChatView[]; answered: boolean }
+
 /** A chat with a part of the messages that the device holds, oldest first. */
 export type ChatWindow = {
   /** Null where the device knows nothing of it; `gone` where the server said that it is not there. */

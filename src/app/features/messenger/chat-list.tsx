@@ -1,15 +1,13 @@
-import { useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react'
+import { useDeferredValue, useId, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { mayWrite } from '../../../contract/policy/viewer.ts'
 import { clearChatCounter, clearChatCounters } from '../../../local/chat/commands.ts'
-import { readFoundChats } from '../../../local/chat/read-chats.ts'
 import type { ChatGroup, ChatView } from '../../../local/chat/views.ts'
 import { useOnline } from '../../state/device/online.ts'
-import { useDevice, useSession, viewerOf } from '../../state/device/open-device.ts'
+import { useSession, viewerOf } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
-import { NotLoaded } from '../../state/reading/not-loaded.tsx'
+import { NotLoaded, whyKey } from '../../state/reading/not-loaded.tsx'
 import { ReadAt } from '../../state/reading/read-at.tsx'
-import { useLive } from '../../state/reading/use-live.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Count } from '../../ui/count.tsx'
@@ -22,6 +20,7 @@ import { Skeletons } from '../../ui/skeleton.tsx'
 import { ChatRow } from './chat-row.tsx'
 import { NewChat } from './new-chat.tsx'
 import { useChats } from './use-chats.ts'
+import { useFoundChats } from './use-found-chats.ts'
 
 const shownGroups = ['all', 'unread', 'group'] as const satisfies readonly ChatGroup[]
 
@@ -166,29 +165,26 @@ const newestOf = (chats: readonly ChatView[]): string =>
     return at > newest ? at : newest
   }, new Date(0).toISOString())
 
-const typingMs = 300
-
-/** What a search finds: on the device at once, on the server when the typing pauses. */
+/** What a search finds. That there is nothing is said only where the server says so, or can't be asked. */
 function FoundOf({ words, current }: { words: string; current: string | null }) {
   const text = useText()
-  const device = useDevice()
   const online = useOnline()
-  const { value } = useLive(mirror => readFoundChats(mirror, words), `found ${words}`, undefined)
-  const ask = useEffectEvent(() => void device?.sync.loadFoundChats(words))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words are another question
-  useEffect(() => {
-    if (!online) return
-    const timer = setTimeout(ask, typingMs)
-    return () => clearTimeout(timer)
-  }, [words, online])
-  if (value === undefined) return null
+  const { chats, failed, again } = useFoundChats(words)
+  if (chats === undefined && failed === null) return <Skeletons of="comment" count={2} />
+  if (chats === undefined && failed !== null)
+    return <NotLoaded why={failed} offline="chat.found.here" failed="chat.found.failed" again={again} />
   return (
     <>
       {!online && <p className="list-end">{text('chat.found.here')}</p>}
-      {value.length === 0 ? (
+      {failed !== null && (
+        <p className="list-end" role="status">
+          {text(whyKey(failed, ['chat.found.here', 'chat.found.failed']))}
+        </p>
+      )}
+      {chats?.length === 0 ? (
         <Empty drawing="shoji" title={text('chat.none.found')} />
       ) : (
-        <Rows chats={value.slice(0, limits.chatsSearched)} current={current} />
+        <Rows chats={(chats ?? []).slice(0, limits.chatsSearched)} current={current} />
       )}
     </>
   )

@@ -23,7 +23,7 @@ export function ChatWindow({ chatId }: { chatId: string }) {
   const text = useText()
   const router = useRouter()
   const session = useSession()
-  const { value, failed, again, older, readAround, freshen } = useChat(chatId)
+  const { value, failed, again, older, reach, readAround, freshen } = useChat(chatId)
   const takes = useRef<(files: File[]) => void>(null)
   const { over, listeners } = useIncoming(files => takes.current?.(files))
   const [replyTo, setReplyTo] = useState<MessageView | null>(null)
@@ -81,6 +81,7 @@ export function ChatWindow({ chatId }: { chatId: string }) {
         failed={failed}
         again={again}
         older={older}
+        reach={reach}
         freshen={freshen}
         onReply={setReplyTo}
         onEdit={setEditing}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { around, drawn, drawnOf, type LogWindow, withNewer, withOlder } from './log-window.ts'
+import { around, drawn, drawnOf, firstNewOf, type LogWindow, withNewer, withOlder } from './log-window.ts'
 
 /** Messages at places from one to another. */
 const placed = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => ({ place: from + at }))
@@ -47,4 +47,15 @@ test('around a place, what comes before and after it is drawn', () => {
   const window = around(200)
   const [first = 0, last = 0] = placesOf(placed(1, 400), window)
   expect([first < 200, last > 200, last - first < drawn.most]).toEqual([true, true, true])
+})
+
+test('the first new message is known only where what is read reaches up to it', () => {
+  const firstNew = (messages: { place: number }[], before: boolean, done: boolean) =>
+    firstNewOf({ messages, before, done }, 50, each => each.place > 50)?.place
+  expect(firstNew(placed(40, 90), true, false)).toBe(51)
+  expect(firstNew(placed(51, 90), true, false)).toBe(51)
+  expect(firstNew(placed(60, 90), true, false)).toBeUndefined()
+  expect(firstNew(placed(60, 90), false, false)).toBeUndefined()
+  expect(firstNew(placed(60, 90), true, true)).toBeUndefined()
+  expect(firstNew(placed(60, 90), false, true)).toBe(60)
 })

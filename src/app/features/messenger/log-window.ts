@@ -36,3 +36,20 @@ export function withNewer(messages: readonly Placed[], window: LogWindow, after:
 
 /** A window in which a place is drawn, with some messages before it. */
 export const around = (place: number): LogWindow => ({ start: place - drawn.more, end: place + drawn.most / 2 })
+
+/** The messages that are read of a chat, as far as they say what is before them. */
+type Part<M> = { messages: readonly M[]; before: boolean; done: boolean }
+
+/**
+ * The first message after a place that is new. Where what is read begins after that place, the first one is not known.
+ * @param isNew whether a message is one of the new ones
+ * @returns undefined where it is not among these messages
+ */
+export function firstNewOf<M extends Placed>(
+  { messages, before, done }: Part<M>,
+  place: number,
+  isNew: (message: M) => boolean,
+): M | undefined {
+  const reaches = (messages[0]?.place ?? 0) <= place + 1 || (done && !before)
+  return reaches ? messages.find(isNew) : undefined
+}

@@ -4,7 +4,8 @@ import type { Loaded } from '../../../local/wire/load-context.ts'
 import { useSession } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { PictureViewer } from '../../state/pictures/picture-viewer.tsx'
-import { NotLoaded } from '../../state/reading/not-loaded.tsx'
+import { showMessage } from '../../state/popups/global-message.ts'
+import { NotLoaded, whyKey } from '../../state/reading/not-loaded.tsx'
 import type { WhyNot } from '../../state/reading/sync-outcome.ts'
 import { useAppFacts } from '../../state/site/app-context.tsx'
 import { IconButton } from '../../ui/button.tsx'
@@ -13,9 +14,11 @@ import { up } from '../../ui/icons-viewer.ts'
 import { Sentinel } from '../../ui/sentinel.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import { LogEntry } from './log-entry.tsx'
-import { around, drawnOf, type LogWindow, withNewer, withOlder } from './log-window.ts'
+import { around, drawnOf, firstNewOf, type LogWindow, withNewer, withOlder } from './log-window.ts'
 import { lineOf, saidIn } from './message-words.ts'
+import type { Reached } from './use-chat.ts'
 import { useReadMarks } from './use-read-marks.ts'
+import { useReaderScrolls } from './use-reader-scrolls.ts'
 import { useSteady } from './use-steady.ts'
 
 /** How near to its end, in px, a log counts as being at it. */
@@ -34,6 +37,7 @@ export function MessageLog({
   failed,
   again,
   older,
+  reach,
   freshen,
   onReply,
   onEdit,
@@ -44,7 +48,9 @@ export function MessageLog({
   readAround: (place: number | null) => void
   failed: WhyNot | null
   again: () => void
-  older: (upTo: number | null) => Promise<Loaded> | undefined
+  older: () => Promise<Loaded> | undefined
+  /** Loads up to a place, and tells what is held around it. */
+  reach: (place: number) => Promise<Reached | null>
   freshen: (place: number) => void
   onReply: (message: MessageView) => void
   onEdit: (message: MessageView) => void
@@ -56,6 +62,8 @@ export function MessageLog({
   const anchor = useRef<{ id: string; top: number } | null>(null)
   /** The id of what is scrolled to once it is drawn. */
   const wanted = useRef<string | null>(null)
+  /** The way to the first new message, while what is before it is loaded. */
+  const going = useRef<{ place: number } | null>(null)
   const [window, setWindow] = useState(newestDrawn)
   // Where to go once that part of the chat is read; until then what was drawn stays.
   const [goal, setGoal] = useState<number | null>(null)
@@ -69,14 +77,13 @@ export function MessageLog({
   const [readBefore] = useState(chat.read_place)
   const isNew = (message: MessageView) => message.place > readBefore && message.chat_user_id !== me
   const newBelow = chat.unread_count > 0 || after || messages.some(isNew)
-  // Where what is read begins after it, the first one is not known.
-  const reaches = (messages[0]?.place ?? 0) <= readBefore + 1 || (done && !before)
-  const firstNew = reaches ? messages.find(isNew) : undefined
+  const firstNew = firstNewOf({ messages, before, done }, readBefore, isNew)
   const [from, to] = drawnOf(messages, window)
   const shown = useSteady(messages.slice(from, to), each => each.id)
   const [steadyChat = chat] = useSteady([chat], each => each.chat_id)
   const newest = to === messages.length && !after
   useReadMarks(chat, messages, atEnd && newest)
+  useReaderScrolls(scroller, known, stay)
 
   // A column that begins at its end keeps its place when older messages come; when newer ones come, or some are no longer drawn, what
   // is being read is put back where it was.
@@ -107,7 +114,7 @@ export function MessageLog({
   async function showOlder() {
     if (from > 0) setWindow(withOlder(messages, window, after))
     else if (before) readAround(messages[0]?.place ?? null)
-    else if (!done && known) await older(null)
+    else if (!done && known) await older()
   }
 
   function showNewer() {
@@ -117,12 +124,33 @@ export function MessageLog({
     if (next.end === null || to === messages.length) readAround(next.end)
   }
 
-  /** Shows the first of the messages that were unread when the chat opened; loads up to it before. */
+  /**
+   * Shows the first of the messages that were unread when the chat opened; loads up to it before. Where that is further away than is
+   * loaded at once, shows the oldest that is held.
+   */
   async function toFirstNew() {
-    await older(readBefore + 1)
-    wanted.current = 'first-new'
-    setGoal(readBefore + 1)
-    readAround(readBefore + 1)
+    const trip = { place: readBefore + 1 }
+    going.current = trip
+    const reached = await reach(trip.place)
+    if (going.current !== trip || !reached || !scroller.current) return
+    const { part, why } = reached
+    const first = firstNewOf(part, readBefore, isNew)
+    if (!first && why !== null)
+      return showMessage(text(whyKey(why, ['chat.unread.offline', 'chat.unread.failed'])), 'error')
+    const to = first ?? part.messages[0]
+    if (!to) return
+    const id = first ? 'first-new' : `message-${to.id}`
+    const there = document.getElementById(id)
+    if (there) return there.scrollIntoView({ block: 'start' })
+    wanted.current = id
+    setGoal(to.place)
+    readAround(to.place)
+  }
+
+  /** The reader goes somewhere else: nothing that comes later takes them away from there. */
+  function stay() {
+    going.current = null
+    wanted.current = null
   }
 
   /** A picture did not load: its address may have expired. Each address is asked about once. */
@@ -136,7 +164,7 @@ export function MessageLog({
 
   function toNewest() {
     anchor.current = null
-    wanted.current = null
+    stay()
     setGoal(null)
     setWindow(newestDrawn)
     readAround(null)

@@ -4,9 +4,12 @@ import { limits } from '../../../contract/limits.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useDevice } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
+import { whyKey } from '../../state/reading/not-loaded.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { check, search } from '../../ui/icons.ts'
+import { Skeletons } from '../../ui/skeleton.tsx'
 import { Chip } from '../../ui/tag.tsx'
 import { useFoundPeople } from './use-found-people.ts'
 
@@ -28,7 +31,10 @@ export function PeoplePicker({
   const online = useOnline()
   const [words, setWords] = useState('')
   const sought = useDeferredValue(words.trim())
-  const people = useFoundPeople(sought)?.filter(each => leaveOut?.has(each.user_id) !== true)
+  const { people: found, asking, failed, again } = useFoundPeople(sought)
+  const people = found?.filter(each => leaveOut?.has(each.user_id) !== true)
+  const nobody = people?.length === 0 && !asking && failed === null
+  const busy = !people?.length && !nobody && failed === null
   const isPicked = (person: UserResult) => picked.some(each => each.user_id === person.user_id)
   const drop = (person: UserResult) => onChange(picked.filter(each => each.user_id !== person.user_id))
 
@@ -64,7 +70,8 @@ export function PeoplePicker({
           onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
         />
       </label>
-      <ul className="rows" aria-busy={people === undefined}>
+      {busy && <Skeletons of="comment" count={2} />}
+      <ul className="rows" aria-busy={busy}>
         {people?.map(person => (
           <li key={person.user_id}>
             <button
@@ -86,9 +93,15 @@ export function PeoplePicker({
         ))}
       </ul>
       <p className="muted" role="status">
-        {people?.length === 0 && text(sought === '' ? 'chat.new.follows' : 'chat.new.nobody')}
+        {nobody && text(sought === '' ? 'chat.new.follows' : 'chat.new.nobody')}
+        {failed !== null && text(whyKey(failed, ['chat.found.here', 'chat.found.failed']))}
         {!online && sought !== '' && ` ${text('chat.found.here')}`}
       </p>
+      {failed !== null && (
+        <Button look="quiet" onClick={again}>
+          {text('app.retry')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { useOnline } from '../../state/device/online.ts'
 import { useDevice } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { closePopup, popups } from '../../state/popups/open-popup.ts'
-import { NotLoaded } from '../../state/reading/not-loaded.tsx'
+import { NotLoaded, whyKey } from '../../state/reading/not-loaded.tsx'
 import { useLive } from '../../state/reading/use-live.ts'
 import { useAppFacts } from '../../state/site/app-context.tsx'
 import { useWrite } from '../../state/writing/use-write.ts'
@@ -47,7 +47,7 @@ export function SendPost({ slug, title }: { slug: string; title: string }) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const [words, setWords] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)
-  const { targets, failed, again } = useTargets(useDeferredValue(sought.trim()), picked)
+  const { targets, failed, again, searchFailed } = useTargets(useDeferredValue(sought.trim()), picked)
   const unwritable = useUnwritable(
     (targets ?? []).flatMap(target => ('person' in target && picked.has(target.id) ? target.person : [])),
   )
@@ -123,7 +123,10 @@ export function SendPost({ slug, title }: { slug: string; title: string }) {
             </ul>
           )}
           <p className="muted" role="status">
-            {targets?.length === 0 && text(sought === '' ? 'chat.new.follows' : 'chat.none.found')}
+            {targets && searchFailed !== null && text(whyKey(searchFailed, ['chat.found.here', 'chat.found.failed']))}
+            {targets?.length === 0 &&
+              searchFailed === null &&
+              text(sought === '' ? 'chat.new.follows' : 'chat.none.found')}
           </p>
         </div>
         <Field label={text('chat.post.words')}>
@@ -181,11 +184,12 @@ function Shown({ target }: { target: Target }) {
 
 /** The chats that one may write in, then the people with whom there is none; those that are picked stay in the list. */
 function useTargets(words: string, picked: ReadonlySet<string>) {
-  const { list, failed, again } = useChats('all')
+  const chatList = useChats('all')
+  const { list } = chatList
   const { value: found } = useLive(mirror => readFoundChats(mirror, words), `found ${words}`, undefined)
-  const people = useFoundPeople(words)
+  const { people, ...server } = useFoundPeople(words)
   const [seen, setSeen] = useState<ReadonlyMap<string, Target>>(new Map())
-  const all = words === '' ? list?.chats : found
+  const all = words === '' ? list?.chats : found?.chats
   const chats = all?.filter(chat => chat.may_write && !chat.request)
   const known = new Set(list?.chats.flatMap(chat => (chat.group ? [] : chat.personids)))
   const shown: Target[] | undefined = chats && [
@@ -196,6 +200,8 @@ function useTargets(words: string, picked: ReadonlySet<string>) {
   if (news.length > 0) setSeen(new Map([...seen, ...news.map(each => [each.id, each] as const)]))
   const there = new Set(shown?.map(each => each.id))
   const kept = [...picked].flatMap(id => (there.has(id) ? [] : (seen.get(id) ?? [])))
-  const targets = list?.known === true || chats?.length ? shown && [...kept, ...shown] : undefined
-  return { targets, failed, again }
+  const waits = !shown?.length && kept.length === 0 && (server.asking || server.failed !== null)
+  const targets = !waits && (list?.known === true || chats?.length) ? shown && [...kept, ...shown] : undefined
+  const { failed, again } = waits && list?.known === true ? server : chatList
+  return { targets, failed, again, searchFailed: server.failed }
 }

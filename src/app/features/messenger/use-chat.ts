@@ -3,8 +3,11 @@ import { readChat } from '../../../local/chat/read-chats.ts'
 import type { ChatWindow } from '../../../local/chat/views.ts'
 import { useConnection } from '../../state/device/online.ts'
 import { useDevice, useMirror } from '../../state/device/open-device.ts'
-import { type LoadOutcome, loadOutcomeOf, whyNothing } from '../../state/reading/sync-outcome.ts'
+import { type LoadOutcome, loadOutcomeOf, type WhyNot, whyNothing } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
+
+/** The part of a chat around a place, as far as it could be loaded. */
+export type Reached = { part: ChatWindow; why: WhyNot | null }
 
 /** A chat with a part of its messages. Loaded when it opens, when the signal returns, and when its messages are behind what else is known. */
 export function useChat(chatId: string) {
@@ -37,13 +40,21 @@ export function useChat(chatId: string) {
     if (behind && there) follow()
   }, [behind, there])
 
+  /** Loads the messages up to a place, where they are not held yet, and reads those around it; `why` says why some are missing. */
+  async function reach(place: number): Promise<Reached | null> {
+    if (!device || !mirror) return null
+    const outcome = loadOutcomeOf(await device.sync.loadOlderMessages(chatId, place))
+    return { part: await readChat(mirror, chatId, place), why: whyNothing(outcome, 'fine') }
+  }
+
   return {
     value,
     failed: value?.known === true ? null : whyNothing(outcome, connection),
     again: () => void load(),
     /** Reads the messages around a place, or the newest ones. */
     readAround: setNear,
-    older: (upTo: number | null) => device?.sync.loadOlderMessages(chatId, upTo),
+    older: () => device?.sync.loadOlderMessages(chatId, null),
+    reach,
     freshen: (place: number) => void (online && device?.sync.freshenMessages(chatId, place)),
   }
 }
