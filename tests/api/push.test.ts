@@ -228,6 +228,17 @@ describe('a notification', () => {
     expect(other.given).toEqual([])
     expect((await notificationsOf(jun)).map(each => each.type)).toContain('new_posts_from_followed')
   })
+
+  test('of each of several new posts comes, also where its person looked a moment ago', async () => {
+    const [mika, jun] = await threeMembers(server)
+    await follow(jun, mika)
+    const phone = await subscribed(service, jun)
+    await set(jun, 'new_posts_from_followed.push', 'on')
+    await notificationsOf(jun)
+    const posts = [await addPost(mika, 'The first ferry'), await addPost(mika, 'The last ferry')]
+    const places = [await phone.next(), await phone.next()].map(({ payload }) => payload.notification.navigate)
+    expect(places.toSorted()).toEqual(posts.map(({ slug }) => `${server.origin}/posts/${slug}`).toSorted())
+  })
 })
 
 describe('the push service', () => {
