@@ -136,6 +136,18 @@ describe('a message', () => {
     expect(phone.arrived).toEqual([])
   })
 
+  test('of somebody who is blocked rings nobody with an older message of their group', async () => {
+    const [mika, jun, ken] = await threeMembers(server)
+    const group = await storeGroup(server, 'Moss walkers', [mika, jun, ken])
+    const phone = await subscribed(service, jun)
+    await say(mika, group, 'Seven at the gate')
+    await phone.next()
+    await get(jun, 'social.block', { params: { id: ken.session.id } })
+    await say(ken, group, 'Rather eight')
+    await idle()
+    expect(phone.given).toEqual([201])
+  })
+
   test('that is read before it is sent is not sent', async () => {
     const [mika, jun, chat] = await two()
     const phone = await subscribed(service, jun)
