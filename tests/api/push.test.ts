@@ -136,6 +136,18 @@ describe('a message', () => {
     expect(phone.arrived).toEqual([])
   })
 
+  test('of somebody who is blocked rings nobody with an older message of their group', async () => {
+    const [mika, jun, ken] = await threeMembers(server)
+    const group = await storeGroup(server, 'Moss walkers', [mika, jun, ken])
+    const phone = await subscribed(service, jun)
+    await say(mika, group, 'Seven at the gate')
+    await phone.next()
+    await get(jun, 'social.block', { params: { id: ken.session.id } })
+    await say(ken, group, 'Rather eight')
+    await idle()
+    expect(phone.given).toEqual([201])
+  })
+
   test('that is read before it is sent is not sent', async () => {
     const [mika, jun, chat] = await two()
     const phone = await subscribed(service, jun)
@@ -227,6 +239,17 @@ describe('a notification', () => {
     await idle()
     expect(other.given).toEqual([])
     expect((await notificationsOf(jun)).map(each => each.type)).toContain('new_posts_from_followed')
+  })
+
+  test('of each of several new posts comes, also where its person looked a moment ago', async () => {
+    const [mika, jun] = await threeMembers(server)
+    await follow(jun, mika)
+    const phone = await subscribed(service, jun)
+    await set(jun, 'new_posts_from_followed.push', 'on')
+    await notificationsOf(jun)
+    const posts = [await addPost(mika, 'The first ferry'), await addPost(mika, 'The last ferry')]
+    const places = [await phone.next(), await phone.next()].map(({ payload }) => payload.notification.navigate)
+    expect(places.toSorted()).toEqual(posts.map(({ slug }) => `${server.origin}/posts/${slug}`).toSorted())
   })
 })
 

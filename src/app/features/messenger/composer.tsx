@@ -29,7 +29,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { ComposeForm } from '../../ui/compose-form.tsx'
 import { image } from '../../ui/icons-editor.ts'
 import { Refusals } from '../../ui/refusals.tsx'
-import { entersLine } from './enters-line.ts'
+import { converts, entersLine } from './enters-line.ts'
 import { leaveField, takeFocus } from './field-focus.ts'
 
 /** What is written and not sent, with whose message it answers. Drafts of earlier versions have no `pictures`. */
@@ -120,6 +120,7 @@ export function Composer({
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (converts(event)) return
     if (event.key === 'Escape' && draft.replyTo) {
       event.preventDefault()
       keep({ ...draft, replyTo: null })
