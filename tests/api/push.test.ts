@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '../../src/contract/limits.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import { insertSession } from '../../src/server/auth/sessions.sql.ts'
+import { inTransaction } from '../../src/server/platform/db/transaction.ts'
 import type { SignedIn } from '../../src/server/platform/http/handlers.ts'
 import { putSubscription } from '../../src/server/push/subscriptions.sql.ts'
 import { befriend, beginChat, chatSeen, read, say, storeGroup } from '../support/chats.ts'
@@ -291,6 +292,34 @@ describe('the push service', () => {
     await say(mika, chat, 'Smaller')
     const { payload } = await phone.next()
     expect([payload.notification.body, payload.engawa]).toEqual(['Smaller', { account: jun.session.id }])
+  })
+})
+
+describe('many pushes', () => {
+  test('that are due together are sent within seconds, and one that fails has no other repeated', async () => {
+    const [mika, jun, chat] = await two()
+    const { db, jobs } = server.services
+    const phone = await subscribed(service, jun)
+    const { id } = await say(mika, chat, 'To everybody')
+    await phone.next()
+    const [subscription] = await subscriptionsOf(jun)
+    const sending = { about: { kind: 'message' as const, id }, until: Date.now() + 60_000, tries: 0, waits: 0 }
+    await inTransaction(db, async tx => {
+      for (let count = 0; count < 100; count++) {
+        if (count === 50) await jobs.enqueue(tx, 'push.send', { ...sending, subscriptionId: 'none' })
+        await jobs.enqueue(tx, 'push.send', { ...sending, subscriptionId: subscription?.id ?? '' })
+      }
+    })
+    await until('all pushes', () => phone.arrived.length > 100, 15_000)
+    const failed = async () => {
+      const { rows } = await sql<{ state: string }>`
+        select state from pgboss.job where name = 'push.send' and data ->> 'subscriptionId' = 'none'`.execute(db)
+      return rows.map(({ state }) => state)
+    }
+    await expect.poll(failed, { timeout: 15_000 }).toEqual(['retry'])
+    await sql`delete from pgboss.job where name = 'push.send' and data ->> 'subscriptionId' = 'none'`.execute(db)
+    await idle()
+    expect(phone.given).toHaveLength(101)
   })
 })
 
