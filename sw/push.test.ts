@@ -40,11 +40,10 @@ function notifications() {
   }
 }
 
-/** A window, and what it was asked for. `answers`: whether the page in it listens. */
+/** A window that shows a place now, and what it was asked for. `answers`: whether the page in it listens. */
 function aWindow(url: string, { visible = true, answers = true, gone = false } = {}) {
   const asked: unknown[] = []
   const window: Window = {
-    url,
     visibilityState: visible ? 'visible' : 'hidden',
     focused: visible,
     focus: async () => {
@@ -57,7 +56,8 @@ function aWindow(url: string, { visible = true, answers = true, gone = false } =
     },
     postMessage: (message: unknown, ports: unknown) => {
       asked.push(message)
-      if (answers) (ports as MessagePort[])[0]?.postMessage('opened')
+      const isWhere = (message as { type: string }).type === 'WHERE'
+      if (answers) (ports as MessagePort[])[0]?.postMessage(isWhere ? new URL(url).pathname : 'opened')
     },
   }
   return { window, asked }
@@ -91,11 +91,14 @@ test('of the chat that is on screen nothing stays: what is shown is silent, and 
   expect(all[1]).toMatchObject({ options: { silent: true, tag: 'chat:1' } })
 })
 
-test('the chat in a window that nobody sees is shown', async () => {
+test.each([
+  ['that nobody sees', aWindow(chat, { visible: false })],
+  ['that shows another place', aWindow('https://engawa.test/messenger/2')],
+  ['that does not answer', aWindow(chat, { answers: false })],
+])('a message is shown beside a window %s', async (_, { window }) => {
   const { all, registration } = notifications()
-  const hidden = aWindow(chat, { visible: false }).window
-  await showPush(payload(), { registration, windows: windows(hidden), account: 'mika' })
-  expect(all.map(each => each.open)).toEqual([true])
+  await showPush(payload(), { registration, windows: windows(window), account: 'mika' })
+  expect(all).toMatchObject([{ title: 'Ken', open: true }])
 })
 
 test.each([

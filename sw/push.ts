@@ -3,7 +3,7 @@ import { type PushPayload, pushPayload } from '../src/contract/events/push.ts'
 
 type Registration = Pick<ServiceWorkerRegistration, 'showNotification' | 'getNotifications'>
 /** A window of the site. */
-export type Window = Pick<WindowClient, 'url' | 'visibilityState' | 'focused' | 'postMessage' | 'focus' | 'navigate'>
+export type Window = Pick<WindowClient, 'visibilityState' | 'focused' | 'postMessage' | 'focus' | 'navigate'>
 /** The windows of the site. */
 export type Windows = {
   matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly Window[]>
@@ -68,13 +68,15 @@ const isChat = (url: string): boolean => new URL(url).pathname.startsWith('/mess
 
 const all = { type: 'window', includeUncontrolled: true } as const
 
+/** Windows are asked: their `url` is, in some browsers, that of the page as it was loaded. One that does not answer shows something else. */
 async function isOnScreen(windows: Windows, url: string): Promise<boolean> {
   const { pathname } = new URL(url)
-  const open = await windows.matchAll(all)
-  return open.some(each => each.visibilityState === 'visible' && new URL(each.url).pathname === pathname)
+  const seen = (await windows.matchAll(all)).filter(each => each.visibilityState === 'visible')
+  const places = await Promise.all(seen.map(each => ask(each, { type: 'WHERE' })))
+  return places.includes(pathname)
 }
 
-/** How long a window has to say that it opens the place itself. */
+/** How long a window has to answer. */
 const answerMs = 1_000
 
 /**
@@ -96,15 +98,23 @@ export async function openPlace(url: string, windows: Windows): Promise<void> {
   await windows.openWindow(url)
 }
 
-function opensItself(window: Window, url: string): Promise<boolean> {
+async function opensItself(window: Window, url: string): Promise<boolean> {
+  const { pathname, search } = new URL(url)
+  return (await ask(window, { type: 'OPEN', path: `${pathname}${search}` })) !== null
+}
+
+/** Asks the page in a window. @returns null where it does not answer in time */
+function ask(window: Window, question: { type: 'WHERE' } | { type: 'OPEN'; path: string }): Promise<unknown> {
   const { port1, port2 } = new MessageChannel()
   return new Promise(resolve => {
-    const timer = setTimeout(() => resolve(false), answerMs)
-    port1.onmessage = () => {
+    const timer = setTimeout(() => answered(null), answerMs)
+    port1.onmessage = ({ data }) => answered(data)
+    window.postMessage(question, [port2])
+
+    function answered(answer: unknown): void {
       clearTimeout(timer)
-      resolve(true)
+      port1.close()
+      resolve(answer)
     }
-    const { pathname, search } = new URL(url)
-    window.postMessage({ type: 'OPEN', path: `${pathname}${search}` }, [port2])
   })
 }

@@ -78,8 +78,11 @@ async function push(text: string | undefined): Promise<void> {
 
 self.addEventListener('notificationclick', event => {
   const { notification } = event
-  const { url, notificationId } = notification.data as Tapped
   notification.close()
+  const tapped = notification.data as Tapped | null
+  // The silent one, which says nothing, leads nowhere.
+  if (tapped === null) return
+  const { url, notificationId } = tapped
   event.waitUntil(openPlace(url, self.clients))
   if (notificationId !== null) event.waitUntil(markTapped(origin, notificationId))
 })

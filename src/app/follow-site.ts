@@ -8,7 +8,7 @@ import { closeView } from './state/navigation/close-view.ts'
 import { holdRouterFor } from './state/navigation/go-to.ts'
 import { forgetPages } from './state/navigation/list-pages.ts'
 import { followSwipes } from './state/navigation/swipe-back.ts'
-import { openWhatIsTapped } from './state/push/open-what-is-tapped.ts'
+import { answerWorker } from './state/push/answer-worker.ts'
 import { followAvatar } from './state/session/follow-avatar.ts'
 import { followSession } from './state/session/follow-session.ts'
 import { keepInstallOffer } from './state/site/install-offer.ts'
@@ -31,7 +31,7 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
   holdRouterFor(router)
   keepInstallOffer()
   const worker = registerSiteWorker()
-  openWhatIsTapped(navigator.serviceWorker)
+  answerWorker(navigator.serviceWorker)
   watchMaintenance()
   const device = await whenShown()
   device.subscribeClosed(noteMaintenance)

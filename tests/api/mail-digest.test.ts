@@ -273,7 +273,11 @@ describe('one click', () => {
     expect(await page.text()).toContain('<button>Turn off</button>')
     expect(await rhythmOf(who)).toBe('daily')
     const turned = address.slice(0, -1) + (address.endsWith('A') ? 'B' : 'A')
-    for (const method of ['GET', 'POST']) expect((await fetch(turned, { method })).status).toBe(404)
+    for (const method of ['GET', 'POST']) {
+      const refused = await fetch(turned, { method })
+      expect(refused.status).toBe(404)
+      expect(await refused.text()).toContain('This link does not work')
+    }
     const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
     const answer = await fetch(address, { method: 'POST', body })
     expect(answer.status).toBe(200)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '../../src/contract/limits.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import { insertSession } from '../../src/server/auth/sessions.sql.ts'
+import { inTransaction } from '../../src/server/platform/db/transaction.ts'
 import type { SignedIn } from '../../src/server/platform/http/handlers.ts'
 import { putSubscription } from '../../src/server/push/subscriptions.sql.ts'
 import { befriend, beginChat, chatSeen, read, say, storeGroup } from '../support/chats.ts'
@@ -136,6 +137,18 @@ describe('a message', () => {
     expect(phone.arrived).toEqual([])
   })
 
+  test('of somebody who is blocked rings nobody with an older message of their group', async () => {
+    const [mika, jun, ken] = await threeMembers(server)
+    const group = await storeGroup(server, 'Moss walkers', [mika, jun, ken])
+    const phone = await subscribed(service, jun)
+    await say(mika, group, 'Seven at the gate')
+    await phone.next()
+    await get(jun, 'social.block', { params: { id: ken.session.id } })
+    await say(ken, group, 'Rather eight')
+    await idle()
+    expect(phone.given).toEqual([201])
+  })
+
   test('that is read before it is sent is not sent', async () => {
     const [mika, jun, chat] = await two()
     const phone = await subscribed(service, jun)
@@ -228,6 +241,17 @@ describe('a notification', () => {
     expect(other.given).toEqual([])
     expect((await notificationsOf(jun)).map(each => each.type)).toContain('new_posts_from_followed')
   })
+
+  test('of each of several new posts comes, also where its person looked a moment ago', async () => {
+    const [mika, jun] = await threeMembers(server)
+    await follow(jun, mika)
+    const phone = await subscribed(service, jun)
+    await set(jun, 'new_posts_from_followed.push', 'on')
+    await notificationsOf(jun)
+    const posts = [await addPost(mika, 'The first ferry'), await addPost(mika, 'The last ferry')]
+    const places = [await phone.next(), await phone.next()].map(({ payload }) => payload.notification.navigate)
+    expect(places.toSorted()).toEqual(posts.map(({ slug }) => `${server.origin}/posts/${slug}`).toSorted())
+  })
 })
 
 describe('the push service', () => {
@@ -268,6 +292,34 @@ describe('the push service', () => {
     await say(mika, chat, 'Smaller')
     const { payload } = await phone.next()
     expect([payload.notification.body, payload.engawa]).toEqual(['Smaller', { account: jun.session.id }])
+  })
+})
+
+describe('many pushes', () => {
+  test('that are due together are sent within seconds, and one that fails has no other repeated', async () => {
+    const [mika, jun, chat] = await two()
+    const { db, jobs } = server.services
+    const phone = await subscribed(service, jun)
+    const { id } = await say(mika, chat, 'To everybody')
+    await phone.next()
+    const [subscription] = await subscriptionsOf(jun)
+    const sending = { about: { kind: 'message' as const, id }, until: Date.now() + 60_000, tries: 0, waits: 0 }
+    await inTransaction(db, async tx => {
+      for (let count = 0; count < 100; count++) {
+        if (count === 50) await jobs.enqueue(tx, 'push.send', { ...sending, subscriptionId: 'none' })
+        await jobs.enqueue(tx, 'push.send', { ...sending, subscriptionId: subscription?.id ?? '' })
+      }
+    })
+    await until('all pushes', () => phone.arrived.length > 100, 15_000)
+    const failed = async () => {
+      const { rows } = await sql<{ state: string }>`
+        select state from pgboss.job where name = 'push.send' and data ->> 'subscriptionId' = 'none'`.execute(db)
+      return rows.map(({ state }) => state)
+    }
+    await expect.poll(failed, { timeout: 15_000 }).toEqual(['retry'])
+    await sql`delete from pgboss.job where name = 'push.send' and data ->> 'subscriptionId' = 'none'`.execute(db)
+    await idle()
+    expect(phone.given).toHaveLength(101)
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { BrowserContext, Page } from 'playwright/test'
 import { expect, expectAccessible, goOffline, test } from '../support/browser.ts'
 import { befriend, beginChat, chatSeen, say } from '../support/chats.ts'
 import { enter, parts, untilInCharge } from '../support/member-page.ts'
@@ -33,6 +33,21 @@ const shown = (page: Page) =>
     const registration = await navigator.serviceWorker.ready
     const all = await registration.getNotifications()
     return all.map(({ title, body, tag, lang }) => ({ title, body, tag, lang }))
+  })
+
+/** Which place the page says to its worker that it shows; null while it does not listen yet. */
+const saidPlace = (context: BrowserContext) =>
+  context.serviceWorkers()[0]?.evaluate(async () => {
+    const { clients } = globalThis as unknown as {
+      clients: { matchAll(): Promise<{ postMessage(message: unknown, ports: MessagePort[]): void }[]> }
+    }
+    const [window] = await clients.matchAll()
+    const { port1, port2 } = new MessageChannel()
+    return new Promise<unknown>(resolve => {
+      port1.onmessage = ({ data }) => resolve(data)
+      setTimeout(() => resolve(null), 500)
+      window?.postMessage({ type: 'WHERE' }, [port2])
+    })
   })
 
 test('a push is shown and can be read without a signal, is quiet in its open chat, and opens its place', async ({
@@ -78,6 +93,7 @@ test('a push is shown and can be read without a signal, is quiet in its open cha
     },
   })
 
+  await expect.poll(() => saidPlace(context)).toBe(`/messenger/${chat_id}`)
   await goOffline(context)
   const quiet = `It rains ${newWord()}`
   await push(pushed(quiet, 1))

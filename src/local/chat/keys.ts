@@ -14,3 +14,6 @@ export const movedKey = (chatId: string): string => `chat-moved:${chatId}`
 
 /** The id of a chat's tombstone. */
 export const chatTombstone = (chatId: string): string => `chat:${chatId}`
+
+/** The key of the draft of a chat's next message. */
+export const messageKey = (chatId: string): string => `message:${chatId}`

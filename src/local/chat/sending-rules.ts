@@ -5,7 +5,7 @@ import { type Answered, type EditorRules, plain, type SendingRulesOfTopic } from
 import type { Mirror } from '../mirror/schema.ts'
 import { beginLog, dropChats, keepChats, keepMessages, keepSent } from './chat-rows.ts'
 import { deleteMessage, leaveChat } from './commands.ts'
-import { movedKey } from './keys.ts'
+import { messageKey, movedKey } from './keys.ts'
 
 type SendKind = 'chat.addMessage' | 'chat.addPicture'
 
@@ -13,7 +13,7 @@ type SendKind = 'chat.addMessage' | 'chat.addPicture'
 const messageEditor: EditorRules<SendKind> = {
   opensWhenGone: false,
   place: async (_, { args: { params } }) => ({
-    key: `message:${params.chatId}`,
+    key: messageKey(params.chatId),
     href: `/messenger/${params.chatId}`,
   }),
   async draft(mirror, { args: { body } }, files) {

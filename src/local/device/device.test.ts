@@ -167,6 +167,28 @@ test('when the server ends a session, typed text is kept for the same person and
   expect(await readPost(device.mirror, slug)).toEqual({ state: 'unknown' })
 })
 
+test('when the server ends a session, nothing of it stays among the notifications, and pushes end here', async () => {
+  const { device } = await aTab()
+  await device.signIn(someone)
+  const [close, unsubscribe] = [vi.fn(), vi.fn()]
+  vi.stubGlobal('registration', {
+    getNotifications: async () => [{ close }],
+    pushManager: { getSubscription: async () => ({ unsubscribe }) },
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await device.endSession('session-ended')
+  await eventually(() => expect([close, unsubscribe].map(each => each.mock.calls.length)).toEqual([1, 1]))
+})
+
+test('a push manager that never answers does not keep a session from ending', async () => {
+  const { device } = await aTab()
+  await device.signIn(someone)
+  vi.stubGlobal('registration', { getNotifications: () => new Promise(() => {}) })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await device.endSession('session-ended')
+  expect(device.session).toBeNull()
+})
+
 test('text that is written while a session ends is still kept for its person', async () => {
   const { device } = await aTab()
   await device.signIn(someone)

@@ -7,7 +7,15 @@ import { createSync, type Sync } from '../sync/sync.ts'
 import { type Client, createClient, type SessionEnd } from '../wire/client.ts'
 import { askBackgroundSync } from './background-sync.ts'
 import { endNoted } from './ending-sessions.ts'
-import { beginWiping, dropCaches, finishWiping, forgetReading, forgetStored, type Places } from './leaving.ts'
+import {
+  beginWiping,
+  clearAfterEnd,
+  dropCaches,
+  finishWiping,
+  forgetReading,
+  forgetStored,
+  type Places,
+} from './leaving.ts'
 import { sessionKey, storedSession } from './stored-session.ts'
 
 /** Why the device's account, or what is known about its person, changed. */
@@ -199,7 +207,11 @@ export async function openDevice(options: Options): Promise<Device> {
       })
     })
     // Only after the session is deleted: until then the worker would cache more pictures for it.
-    for (const account of left) await dropCaches(account, options.caches)
+    for (const account of left) {
+      // Nothing waits for the browser's push manager.
+      void clearAfterEnd(database)
+      await dropCaches(account, options.caches)
+    }
     channel.postMessage(why)
   }
 

@@ -1,6 +1,7 @@
 import type { DeviceDatabase } from '../mirror/schema.ts'
 import { showOnBadge } from './app-badge.ts'
 import { type KeptPush, type PushRegistration, pushKey } from './push.ts'
+import { storedSession } from './stored-session.ts'
 
 type Scope = {
   navigator?: { serviceWorker?: Pick<ServiceWorkerContainer, 'getRegistration'> }
@@ -22,6 +23,19 @@ export async function endPush(database: DeviceDatabase, account: string, scope?:
   // Somebody else has signed in meanwhile, and wants pushes here.
   if (kept && kept.account !== account) return
   await database.values.delete(pushKey)
+  await clearPushed(scope)
+}
+
+/**
+ * Does the same when the server has ended a session, unless somebody has signed in meanwhile. What was decided stays: `settlePush` goes on
+ * when the same person signs in again.
+ */
+export async function pausePush(database: DeviceDatabase, scope?: Scope): Promise<void> {
+  if (await storedSession(database)) return
+  await clearPushed(scope)
+}
+
+async function clearPushed(scope?: Scope): Promise<void> {
   await showOnBadge(0)
   const registration = await ownRegistration(scope)
   if (!registration) return

@@ -64,6 +64,12 @@ async function leavePush(database: DeviceDatabase, account: string): Promise<voi
   await part?.endPush(database, account).catch(() => {})
 }
 
+/** What pushes left of a session that the server ended; as with {@link leavePush} the rest waits if it fails. */
+export async function clearAfterEnd(database: DeviceDatabase): Promise<void> {
+  const part = await import('./end-push.ts').catch(() => null)
+  await part?.pausePush(database).catch(() => {})
+}
+
 /** Deletes an account's keys from the storages of a page. */
 export function forgetStored(storages: readonly Keys[] | undefined, account: string): void {
   for (const storage of storages ?? []) {

@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import { DeviceDatabase } from '../mirror/schema.ts'
+import { eventually } from '../testing/eventually.ts'
 import { someone } from '../testing/rows.ts'
 import type { Device } from './device.ts'
-import { endPush } from './end-push.ts'
+import { endPush, pausePush } from './end-push.ts'
 import { isPushOn, type PushRegistration, setPush, settlePush } from './push.ts'
+import { sessionKey } from './stored-session.ts'
 
 const database = new DeviceDatabase()
 afterEach(() => database.values.clear())
@@ -109,6 +111,27 @@ test('switched on without a signal it goes on when there is one', async () => {
   expect(await isPushOn(device)).toBe(true)
 })
 
+test('switched off while it is being settled it stays off', async () => {
+  const { set, device, registration, state } = aDevice()
+  await set(true)
+  // In another language it has to tell the server.
+  const options = { language: 'ja', locks: navigator.locks }
+  const { client } = device
+  let off: Promise<void> | undefined
+  device.client = {
+    async call(name: 'notifications.pushKey', input: object) {
+      if (off === undefined) {
+        off = setPush(device, registration, false, options)
+        await eventually(async () => expect((await navigator.locks.query()).pending).toHaveLength(1))
+      }
+      return client.call(name, input)
+    },
+  } as Device['client']
+  await settlePush(device, registration, options)
+  await off
+  expect([await isPushOn(device), state.subscription]).toEqual([false, null])
+})
+
 test('signing out ends it and closes what is shown; who signs in next gets nothing', async () => {
   const { set, settle, asked, state, device, registration } = aDevice()
   await set(true)
@@ -127,4 +150,19 @@ test('an account that left earlier does not end what another one wants', async (
   await set(true)
   await endPush(database, 'left earlier', { registration })
   expect(state.subscription).not.toBeNull()
+})
+
+test('the end of a session takes back what is here, and the same person goes on with what was decided', async () => {
+  const { set, settle, asked, state, device, registration } = aDevice()
+  await set(true)
+  asked()
+  await database.values.put({ key: sessionKey, value: someone })
+  await pausePush(database, { registration })
+  expect([state.closed, state.subscription]).toEqual([0, expect.anything()])
+  await database.values.delete(sessionKey)
+  await pausePush(database, { registration })
+  expect([state.closed, state.subscription]).toEqual([1, null])
+  device.session = { ...someone, user_token: 'the next session' }
+  await settle()
+  expect(asked()).toEqual(['pushKey', 'subscribe https://push.test/2'])
 })

@@ -41,10 +41,13 @@ export async function setPush(
 ): Promise<void> {
   const { session } = device
   if (!session) return
-  const kept = (await device.recall(pushKey)) as KeptPush | undefined
-  const told = kept?.account === session.id ? kept.told : null
-  await device.remember(pushKey, { account: session.id, wanted, told } satisfies KeptPush)
-  await settlePush(device, registration, options)
+  // In turn also here: settling writes back what it has read.
+  await inTurn(options, async () => {
+    const kept = (await device.recall(pushKey)) as KeptPush | undefined
+    const told = kept?.account === session.id ? kept.told : null
+    await device.remember(pushKey, { account: session.id, wanted, told } satisfies KeptPush)
+    await settle(device, registration, options)
+  })
 }
 
 /**
@@ -53,8 +56,11 @@ export async function setPush(
  * @throws what the browser's push manager throws, and what a call throws
  */
 export async function settlePush(device: Asker, registration: PushRegistration, options: Options): Promise<void> {
-  const { locks = globalThis.navigator?.locks } = options
-  const work = () => settle(device, registration, options)
+  await inTurn(options, () => settle(device, registration, options))
+}
+
+/** One after the other, in all windows and the worker. */
+async function inTurn({ locks = globalThis.navigator?.locks }: Options, work: () => Promise<void>): Promise<void> {
   await (locks ? locks.request(lockName, work) : work())
 }
 

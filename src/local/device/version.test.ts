@@ -47,6 +47,16 @@ test('the version is asked for once an hour', async () => {
   expect(state.asked).toBe(2)
 })
 
+test('a worker that the browser has found is reason to ask before the hour is over', async () => {
+  const { watch, state, reload } = aWatch()
+  await watch.check()
+  state.published = { ...current, build: 'two' }
+  await watch.check()
+  expect(reload).not.toHaveBeenCalled()
+  await watch.checkNow()
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
 test('without a connection nothing happens, and the next check asks again', async () => {
   const { watch, state, reload } = aWatch()
   state.published = null
@@ -62,8 +72,8 @@ test('a new build waits until nothing is busy', async () => {
   await watch.check()
   expect(reload).not.toHaveBeenCalled()
   state.busy = false
-  await watch.reloadIfIdle()
-  await watch.reloadIfIdle()
+  await watch.check()
+  await watch.check()
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
@@ -80,6 +90,6 @@ test('no reload before the new worker has taken over: it would bring the old bui
   await watch.check()
   expect(reload).not.toHaveBeenCalled()
   state.takenOver = true
-  await watch.reloadIfIdle()
+  await watch.check()
   expect(reload).toHaveBeenCalledTimes(1)
 })

@@ -21,10 +21,13 @@ type Options = {
 
 /** Looks for a new version. */
 export type VersionWatch = {
-  /** Asks the server if the last time is an hour ago. To be called by a timer and when the page becomes visible. */
+  /**
+   * Asks the server if the last time is an hour ago, and reloads if there is a new version and nothing is busy. To be called by a timer
+   * and when the page becomes visible.
+   */
   check(): Promise<void>
-  /** Reloads if a new version was found and nothing is busy any more. */
-  reloadIfIdle(): Promise<void>
+  /** The same when the browser has found a new service worker by itself: then the server is asked however lately it was. */
+  checkNow(): Promise<void>
 }
 
 /** Compares the published build with this page's every hour, and reloads once for each new one when nothing is busy. */
@@ -44,19 +47,19 @@ export function createVersionWatch(options: Options): VersionWatch {
     reload()
   }
 
+  async function checkNow(): Promise<void> {
+    try {
+      const { data } = await client.call('app.version', {})
+      checkedAt = now()
+      waiting = data.build === current.build && data.version === current.version ? null : data
+    } catch (error) {
+      console.info('version check', error)
+    }
+    await reloadIfIdle()
+  }
+
   return {
-    async check() {
-      if (!isRecent(checkedAt, limits.versionCheckMs, now())) {
-        try {
-          const { data } = await client.call('app.version', {})
-          checkedAt = now()
-          waiting = data.build === current.build && data.version === current.version ? null : data
-        } catch (error) {
-          console.info('version check', error)
-        }
-      }
-      await reloadIfIdle()
-    },
-    reloadIfIdle,
+    check: () => (isRecent(checkedAt, limits.versionCheckMs, now()) ? reloadIfIdle() : checkNow()),
+    checkNow,
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CallError } from '../../contract/errors.ts'
+import { preferredLanguage } from '../../contract/messages/text.ts'
 import { findAccount } from '../auth/auth.sql.ts'
 import { privateCaching } from '../platform/http/caching.ts'
 import { countAddress, countPage } from '../platform/http/rates.ts'
@@ -34,12 +35,13 @@ const question = (language: Language) =>
 <form method="post"><button>${serverText(language, 'mail.off.do')}</button></form>`,
   )
 
+const toSettings = (text: string) => `<p><a href="/settings">${text}</a></p>`
+
 const answer = (language: Language) =>
-  page(
-    language,
-    serverText(language, 'mail.off.done'),
-    `<p><a href="/settings">${serverText(language, 'mail.off.settings')}</a></p>`,
-  )
+  page(language, serverText(language, 'mail.off.done'), toSettings(serverText(language, 'mail.off.settings')))
+
+const unknown = (language: Language) =>
+  page(language, serverText(language, 'mail.off.unknown'), toSettings(serverText(language, 'mail.off.instead')))
 
 /**
  * Serves the address that every such mail carries (RFC 8058). A GET only asks, because mail programs and scanners open links by
@@ -47,18 +49,18 @@ const answer = (language: Language) =>
  */
 export function mountUnsubscribe(fastify: FastifyInstance, services: Services): void {
   const { db, memoryRates, site } = services
-  /** @throws CallError not_found for an address that is not from this site, or of an account that is gone */
+  /** Undefined for an address that is not from this site, or of an account that is gone. @throws CallError maintenance, too_many */
   const personOf = async (request: FastifyRequest<{ Params: { token: string } }>) => {
     countAddress(request.ip, memoryRates)
     countPage(request.ip, memoryRates)
     if (await site.maintenance()) throw new CallError('maintenance')
     const id = personOfToken(services, request.params.token)
-    const account = id === null ? undefined : await findAccount(db, id)
-    if (account === undefined) throw new CallError('not_found')
-    return account
+    return id === null ? undefined : await findAccount(db, id)
   }
   const send = (reply: FastifyReply, html: string) =>
     reply.header('cache-control', privateCaching).type('text/html; charset=utf-8').send(html)
+  const sendUnknown = (request: FastifyRequest, reply: FastifyReply) =>
+    send(reply.code(404), unknown(preferredLanguage(request.headers['accept-language'])))
 
   fastify.get(`${unsubscribePath}/page.css`, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(styleSheet),
@@ -70,13 +72,15 @@ export function mountUnsubscribe(fastify: FastifyInstance, services: Services): 
       { parseAs: 'string', bodyLimit: 1_024 },
       (_request, _text, done) => done(null, undefined),
     )
-    forms.get<{ Params: { token: string } }>(`${unsubscribePath}/:token`, async (request, reply) =>
-      send(reply, question((await personOf(request)).lang)),
-    )
+    forms.get<{ Params: { token: string } }>(`${unsubscribePath}/:token`, async (request, reply) => {
+      const person = await personOf(request)
+      return person ? send(reply, question(person.lang)) : sendUnknown(request, reply)
+    })
     forms.post<{ Params: { token: string } }>(`${unsubscribePath}/:token`, async (request, reply) => {
-      const { id, lang } = await personOf(request)
-      await writeSetting(db, id, 'mail_rhythm', 'off')
-      return send(reply, answer(lang))
+      const person = await personOf(request)
+      if (person === undefined) return sendUnknown(request, reply)
+      await writeSetting(db, person.id, 'mail_rhythm', 'off')
+      return send(reply, answer(person.lang))
     })
   })
 }

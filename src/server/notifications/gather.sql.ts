@@ -24,9 +24,10 @@ type Found = {
  * Makes a member's notifications of what goes to many: posts and comments of people whom they follow, and what the site says to all. They
  * are looked up when the member asks, so that a post costs its writer the same with ten followers and with a hundred thousand, and
  * who never asks costs nothing. Of each followed person only the latest are read, by index; it isn't looked again for some seconds.
+ * @param options.atOnce looks also where it was looked a moment ago, for what must be found if it is there
  */
-export async function gather(db: Database, memberId: string): Promise<void> {
-  const looked = await lookUp(db, memberId)
+export async function gather(db: Database, memberId: string, { atOnce = false } = {}): Promise<void> {
+  const looked = await lookUp(db, memberId, atOnce ? 0 : againMs)
   if (looked === null) return
   const { found, until } = looked
   if (found.length === 0) return noteLook(db, memberId, until)
@@ -69,14 +70,20 @@ async function notCleared(db: Database, memberId: string, found: readonly Found[
   return found.filter(({ created_at }) => created_at > cleared)
 }
 
-/** What is new, and up to when it was looked. Null where it was looked a moment ago. */
-async function lookUp(db: Database, memberId: string): Promise<{ found: Found[]; until: string } | null> {
+/** What is new, and up to when it was looked. Null where it was looked less than `pauseMs` ago. */
+async function lookUp(
+  db: Database,
+  memberId: string,
+  pauseMs: number,
+): Promise<{ found: Found[]; until: string } | null> {
   const bounds = await sql<{ from: string; until: string }>`
     select now()::text as until,
       greatest(m.gathered_at - ${overlapSeconds} * interval '1 second', m.cleared_before, u.created_at,
         now() - ${days} * interval '1 day')::text as from
     from users u left join notification_marks m on m.user_id = u.id where u.id = ${memberId}
-      and coalesce(m.gathered_at <= now() - ${againMs} * interval '1 millisecond', true)`.execute(db)
+      and (${pauseMs} = 0 or coalesce(m.gathered_at <= now() - ${pauseMs} * interval '1 millisecond', true))`.execute(
+    db,
+  )
   const [bound] = bounds.rows
   if (bound === undefined) return null
   const { rows: found } = await sql<Found>`

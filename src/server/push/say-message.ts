@@ -1,25 +1,22 @@
 import type { Text } from '../../contract/messages/text.ts'
 import { isSelf } from '../../contract/policy/viewer.ts'
-import { findMessage } from '../chat/messages.sql.ts'
 import { readChats } from '../chat/read-chats.ts'
 import { readMessages } from '../chat/read-messages.sql.ts'
 import type { ChatReader } from '../chat/reader.ts'
 import type { Said } from './payload.ts'
 
 /**
- * What a push says of a message: the newest one of its chat that others wrote, so that a push that was tried again does not show an
- * older one over it. It is read as its person reads it.
+ * What a push says because of a message: the newest one of its chat that others wrote, so that a push that was tried again does not show
+ * an older one over it. Both are read as their person reads them: a message that they may not see makes nothing ring.
  * @returns null where there is nothing to say any more: read, deleted, muted, left, or not to be seen
  */
 export async function sayMessage(reader: ChatReader, id: string, text: Text): Promise<Said | null> {
-  const { db, viewer } = reader
-  const found = await findMessage(db, id)
-  const [chat] = found === null ? [] : await readChats(reader, [found.chat_id])
+  const [cause] = await readMessages(reader, [id])
+  if (cause === undefined || cause.deleted) return null
+  const [chat] = await readChats(reader, [cause.chat_id])
   if (chat === undefined || chat.request || chat.notification_status === 0 || chat.unread_count === 0) return null
   const { last_message: last } = chat
-  const message =
-    last !== null && !isSelf(viewer, last.chat_user_id) && !last.deleted ? last : (await readMessages(reader, [id]))[0]
-  if (message === undefined || message.deleted) return null
+  const message = last !== null && !isSelf(reader.viewer, last.chat_user_id) && !last.deleted ? last : cause
   const { username: name, chat_message_text: words, pictures } = message
   return {
     title: chat.group ? text('push.in_group', { name, group: chat.chat_name }) : name,

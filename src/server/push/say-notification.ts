@@ -21,7 +21,8 @@ export async function sayNotification(
   about: { type: NotificationType; targetId: string },
   language: Language,
 ): Promise<Said | null> {
-  await gather(db, viewer.id)
+  // At once: a second push within seconds would not find its own row, and would not be sent at all.
+  await gather(db, viewer.id, { atOnce: true })
   const row = await groupOf(db, viewer, about)
   if (row === undefined || !row.unread) return null
   const notification = notificationView(row, language)

@@ -62,8 +62,7 @@ export function Comments({
 
   const isSentHere = find(comments, sent) !== undefined
   useEffect(() => {
-    // The focus stays where one types on.
-    if (isSentHere) document.getElementById(`comment-${sent}`)?.scrollIntoView({ block: 'nearest' })
+    if (isSentHere) bringIntoView(document.getElementById(`comment-${sent}`))
   }, [isSentHere, sent])
 
   const beginReply = useEffectEvent(() => {
@@ -115,7 +114,6 @@ export function Comments({
         {comments.length === 0 && <Nothing />}
         {comments.length > 0 && thread?.more && <More />}
       </section>
-      <PushOffer fits={isSentHere} />
       {session ? (
         <Composer
           key={answering?.commentId ?? post.id}
@@ -143,6 +141,8 @@ export function Comments({
           </ButtonLink>
         </p>
       )}
+      {/* Below the field, so that its button stays where it is pressed. */}
+      <PushOffer fits={isSentHere} />
     </>
   )
 
@@ -178,6 +178,18 @@ export function Comments({
       </p>
     )
   }
+}
+
+/**
+ * Scrolls to a comment unless it is seen whole between the bar and the field: what stands still can be pressed. The focus stays where
+ * one types on.
+ */
+function bringIntoView(comment: HTMLElement | null) {
+  if (comment === null) return
+  const { top, bottom } = comment.getBoundingClientRect()
+  const bar = Number.parseFloat(getComputedStyle(comment).scrollMarginTop)
+  const field = document.querySelector('.dock')?.getBoundingClientRect().top ?? window.innerHeight
+  if (top < bar || bottom > field) comment.scrollIntoView({ block: 'nearest' })
 }
 
 const find = (comments: readonly CommentView[], id: string | undefined): CommentView | undefined =>

@@ -55,6 +55,7 @@ export function Composer({
   const {
     draft,
     offer,
+    taken,
     keep,
     send: sendDraft,
   } = useDraft(replyTo ? `reply:${replyTo.commentId}` : `comment:${post.id}`, begun)
@@ -67,6 +68,15 @@ export function Composer({
   useEffect(() => {
     if (replyTo || wanted) begin()
   }, [replyTo, wanted])
+
+  // What was taken back to be edited may be sent again.
+  const goOn = useEffectEvent(() => {
+    once.again()
+    area.current?.focus()
+  })
+  useEffect(() => {
+    if (taken > 0) goOn()
+  }, [taken])
 
   async function submit() {
     const html = fromPlain(draft)

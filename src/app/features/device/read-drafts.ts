@@ -88,6 +88,8 @@ async function placeRow(mirror: Mirror, place: string, ids: string[], content: u
       }
     case 'message':
       return messageDraft(id, content)
+    case 'edit-message':
+      return { kind: 'chat.editMessage', text: String(content), opens: await inChat(mirror, id) }
     case 'about':
       return { kind: 'profile.editAbout', text: field(content, 'about'), opens: await onOwn(mirror, '') }
     case 'report':
@@ -119,6 +121,11 @@ async function onPost(mirror: Mirror, id: string, rest: string): Promise<DraftRo
 async function onComment(mirror: Mirror, id: string, named: 'comment' | 'reply'): Promise<DraftRow['opens']> {
   const postId = (await mirror.comments.get(id))?.postId
   return postId === undefined ? null : onPost(mirror, postId, `?${named}=${id}#comments`)
+}
+
+async function inChat(mirror: Mirror, messageId: string): Promise<DraftRow['opens']> {
+  const chatId = (await mirror.messages.get(messageId))?.chatId
+  return chatId === undefined ? null : { href: `/messenger/${chatId}` }
 }
 
 async function onOwn(mirror: Mirror, rest: string): Promise<DraftRow['opens']> {

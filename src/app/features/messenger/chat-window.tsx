@@ -2,7 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isSelf } from '../../../contract/policy/viewer.ts'
 import type { ChatView, MessageView } from '../../../local/chat/views.ts'
-import { useSession } from '../../state/device/open-device.ts'
+import type { Mirror } from '../../../local/mirror/schema.ts'
+import { useMirror, useSession } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { useIncoming } from '../../state/pictures/use-incoming.ts'
@@ -15,6 +16,7 @@ import { ChatHead } from './chat-head.tsx'
 import { ChatRequest } from './chat-request.tsx'
 import { Composer } from './composer.tsx'
 import { EditMessage } from './edit-message.tsx'
+import { moveTyped } from './message-draft.ts'
 import { MessageLog } from './message-log.tsx'
 import { useChat } from './use-chat.ts'
 
@@ -22,6 +24,7 @@ import { useChat } from './use-chat.ts'
 export function ChatWindow({ chatId }: { chatId: string }) {
   const text = useText()
   const router = useRouter()
+  const mirror = useMirror()
   const session = useSession()
   const { value, failed, again, older, reach, readAround, freshen } = useChat(chatId)
   const takes = useRef<(files: File[]) => void>(null)
@@ -32,10 +35,13 @@ export function ChatWindow({ chatId }: { chatId: string }) {
   useTitle(chat ? chat.chat_name : undefined)
 
   const movedTo = value?.movedTo ?? null
-  const move = useEffectEvent((to: string) => void router.navigate({ href: `/messenger/${to}`, replace: true }))
+  const move = useEffectEvent(async (mirror: Mirror, to: string) => {
+    await moveTyped(mirror, chatId, to).catch(() => {})
+    await router.navigate({ href: `/messenger/${to}`, replace: true })
+  })
   useEffect(() => {
-    if (movedTo !== null) move(movedTo)
-  }, [movedTo])
+    if (mirror && movedTo !== null) void move(mirror, movedTo)
+  }, [mirror, movedTo])
 
   if (value === undefined || (chat === null && !value.gone && failed === null)) {
     return (

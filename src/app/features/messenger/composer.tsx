@@ -5,6 +5,7 @@ import {
   useEffectEvent,
   useId,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -12,6 +13,7 @@ import { lettersIn } from '../../../contract/as-typed.ts'
 import { limits } from '../../../contract/limits.ts'
 import { chooserKinds } from '../../../contract/picture-kinds.ts'
 import { newMessage } from '../../../local/chat/commands.ts'
+import { messageKey } from '../../../local/chat/keys.ts'
 import type { ChatView, MessageView } from '../../../local/chat/views.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { DraftOffer } from '../../state/drafts/draft-offer.tsx'
@@ -27,7 +29,8 @@ import { IconButton } from '../../ui/button.tsx'
 import { ComposeForm } from '../../ui/compose-form.tsx'
 import { image } from '../../ui/icons-editor.ts'
 import { Refusals } from '../../ui/refusals.tsx'
-import { entersLine } from './enters-line.ts'
+import { converts, entersLine } from './enters-line.ts'
+import { leaveField, takeFocus } from './field-focus.ts'
 
 /** What is written and not sent, with whose message it answers. Drafts of earlier versions have no `pictures`. */
 type Typed = { text: string; replyTo: { id: string; name: string } | null; pictures?: readonly ChosenPicture[] }
@@ -57,10 +60,10 @@ export function Composer({
   const chooser = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string | null>(null)
   const [once] = useState(makeOnce)
-  const { draft, offer, keep, send: sendDraft } = useDraft<Typed>(`message:${chat.chat_id}`, nothing)
+  const { draft, offer, taken, keep, send: sendDraft } = useDraft<Typed>(messageKey(chat.chat_id), nothing)
   const { pictures = [] } = draft
-  const { taking, refused, add, forgetRefused } = useTaking(pictures.length, taken =>
-    change({ pictures: [...pictures, ...taken] }),
+  const { taking, refused, add, forgetRefused } = useTaking(pictures.length, more =>
+    change({ pictures: [...pictures, ...more] }),
   )
   useImperativeHandle(takes, () => add)
 
@@ -78,6 +81,26 @@ export function Composer({
   useEffect(() => {
     if (replyTo) answer(replyTo)
   }, [replyTo])
+
+  // What was taken back to be edited may be sent again.
+  const goOn = useEffectEvent(() => {
+    once.again()
+    area.current?.focus()
+  })
+  useEffect(() => {
+    if (taken > 0) goOn()
+  }, [taken])
+
+  const begin = useEffectEvent(() => {
+    if (takeFocus(chat.chat_id)) area.current?.focus()
+  })
+  const end = useEffectEvent(() => {
+    leaveField(chat.chat_id, document.activeElement === area.current)
+  })
+  useLayoutEffect(() => {
+    begin()
+    return () => end()
+  }, [])
 
   async function submit() {
     const typed = draft.text.trim()
@@ -97,6 +120,7 @@ export function Composer({
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (converts(event)) return
     if (event.key === 'Escape' && draft.replyTo) {
       event.preventDefault()
       keep({ ...draft, replyTo: null })

@@ -3,20 +3,29 @@ import { lettersIn } from '../../../contract/as-typed.ts'
 import { limits } from '../../../contract/limits.ts'
 import { editMessage } from '../../../local/chat/commands.ts'
 import type { MessageView } from '../../../local/chat/views.ts'
+import { DraftOffer } from '../../state/drafts/draft-offer.tsx'
+import { useDraft } from '../../state/drafts/use-draft.ts'
 import { useText } from '../../state/language/text.tsx'
+import { openPopup } from '../../state/popups/open-popup.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
+import { makeOnce } from '../../state/writing/write-once.ts'
 import { ComposeForm } from '../../ui/compose-form.tsx'
 import { check } from '../../ui/icons.ts'
-import { entersLine } from './enters-line.ts'
+import { converts, entersLine } from './enters-line.ts'
 
-/** The field for changing an own message. It stands where the next one is written. */
+/**
+ * The field for changing an own message. It stands where the next one is written. What was changed is kept as a draft until it is saved
+ * or discarded.
+ */
 export function EditMessage({ message, onDone }: { message: MessageView; onDone: () => void }) {
   const text = useText()
   const write = useWrite()
   const errorId = useId()
   const area = useRef<HTMLTextAreaElement>(null)
-  const [typed, setTyped] = useState(message.chat_message_text)
   const [error, setError] = useState<string | null>(null)
+  const [once] = useState(makeOnce)
+  const before = message.chat_message_text
+  const { draft, offer, keep, send, forget } = useDraft(`edit-message:${message.id}`, before)
 
   useEffect(() => {
     const { current } = area
@@ -24,36 +33,51 @@ export function EditMessage({ message, onDone }: { message: MessageView; onDone:
     current?.setSelectionRange(current.value.length, current.value.length)
   }, [])
 
+  function leave() {
+    forget()
+    onDone()
+  }
+
+  function cancel() {
+    if (draft === before) leave()
+    else openPopup({ kind: 'discard-draft' }, leave)
+  }
+
   async function submit() {
-    const words = typed.trim()
+    const words = draft.trim()
     if (words === '') return area.current?.focus()
     if (lettersIn(words) > limits.chatText.max) return setError(text('chat.long', { count: limits.chatText.max }))
-    if (words === message.chat_message_text || (await write(editMessage(message, words)))) onDone()
+    if (words === before) return leave()
+    const command = editMessage(message, words)
+    if (await once.run(() => send(store => write(command, { store }), true))) onDone()
   }
 
   return (
     <ComposeForm
-      about={{ words: text('chat.editing'), cancel: text('app.cancel'), end: onDone }}
+      about={{ words: text('chat.editing'), cancel: text('app.cancel'), end: cancel }}
       send={{ name: text('chat.save'), icon: check }}
       error={{ id: errorId, text: error }}
       onSubmit={() => void submit()}
+      above={<DraftOffer offer={offer} replaces={draft !== before} />}
     >
       <textarea
         ref={area}
         className="input"
         rows={1}
         aria-label={text('chat.editing')}
-        value={typed}
+        value={draft}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? errorId : undefined}
         onChange={event => {
           setError(null)
-          setTyped(event.target.value)
+          once.again()
+          keep(event.target.value)
         }}
         onKeyDown={event => {
+          if (converts(event)) return
           if (event.key === 'Escape') {
             event.preventDefault()
-            onDone()
+            cancel()
           }
           if (event.key !== 'Enter' || entersLine(event)) return
           event.preventDefault()

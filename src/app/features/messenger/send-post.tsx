@@ -13,6 +13,7 @@ import { NotLoaded, whyKey } from '../../state/reading/not-loaded.tsx'
 import { useLive } from '../../state/reading/use-live.ts'
 import { useAppFacts } from '../../state/site/app-context.tsx'
 import { useWrite } from '../../state/writing/use-write.ts'
+import { makeOnce } from '../../state/writing/write-once.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -47,6 +48,7 @@ export function SendPost({ slug, title }: { slug: string; title: string }) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const [words, setWords] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)
+  const [once] = useState(makeOnce)
   const { targets, failed, again, searchFailed } = useTargets(useDeferredValue(sought.trim()), picked)
   const unwritable = useUnwritable(
     (targets ?? []).flatMap(target => ('person' in target && picked.has(target.id) ? target.person : [])),
@@ -56,6 +58,7 @@ export function SendPost({ slug, title }: { slug: string; title: string }) {
   function turn(target: Target) {
     const { id } = target
     setWrong(null)
+    once.again()
     if (picked.has(id)) return setPicked(new Set([...picked].filter(each => each !== id)))
     setPicked(new Set([...picked, id]))
     // Says whether they take messages from the member.
@@ -74,7 +77,7 @@ export function SendPost({ slug, title }: { slug: string; title: string }) {
       const { chatId, ...command } = newChat([target.person.user_id])
       return [command, newMessage({ chatId, text: message })]
     })
-    if (await write(commands, { done: text('chat.post.sent') })) close()
+    if (await once.run(() => write(commands, { done: text('chat.post.sent') }))) close()
   }
 
   return (
@@ -138,6 +141,7 @@ export function SendPost({ slug, title }: { slug: string; title: string }) {
               value={words}
               onChange={event => {
                 setWrong(null)
+                once.again()
                 setWords(event.target.value)
               }}
             />

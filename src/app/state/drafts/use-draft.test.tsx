@@ -5,12 +5,15 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newComment } from '../../../local/comments/commands.ts'
 import type { Device } from '../../../local/device/device.ts'
-import { readDraft } from '../../../local/mirror/drafts.ts'
+import { keepDraft, readDraft } from '../../../local/mirror/drafts.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
+import { enqueue } from '../../../local/outbox/queue.ts'
 import { eventually } from '../../../local/testing/eventually.ts'
 import { newMirror, someone } from '../../../local/testing/rows.ts'
 import { showDevice, useMirror } from '../device/open-device.ts'
+import { openInEditor } from '../writing/open-in-editor.ts'
 import type { Store } from '../writing/use-write.ts'
+import { showStored, storeTyped } from './open-editors.ts'
 import { useDraft } from './use-draft.ts'
 
 const key = 'comment:x'
@@ -104,4 +107,36 @@ test('what is refused is back in the box, before what was typed since', async ()
   await both.refuse()
   await eventually(() => expect(box.draft).toBe('First\nSecond'))
   expect(await queued()).toEqual([])
+})
+
+test('an unsent comment that is taken back to be edited is shown in the open box, and stays', async () => {
+  const id = (await enqueue(mirror, command('Not sent'), someone)) ?? ''
+  await openInEditor(mirror, id, async () => {})
+  await eventually(() => expect(box).toMatchObject({ draft: 'Not sent', taken: 1 }))
+  expect(await queued()).toEqual([])
+  type('Not sent, but longer')
+  await eventually(async () => expect(await readDraft(mirror, key)).toMatchObject({ content: 'Not sent, but longer' }))
+})
+
+test('what was typed since the box was last stored is not lost to what is put in it', async () => {
+  await keepDraft(mirror, key, { content: 'Not sent' })
+  type('Just typed')
+  await showStored(key)
+  await eventually(() => expect(box.draft).toBe('Not sent\nJust typed'))
+})
+
+test('what is typed last is asked about before an unsent comment replaces it', async () => {
+  const id = (await enqueue(mirror, command('Not sent'), someone)) ?? ''
+  type('Just typed')
+  await openInEditor(mirror, id, async () => {})
+  expect(box.draft).toBe('Just typed')
+  expect(await queued()).toEqual(['Not sent'])
+  expect(await readDraft(mirror, key)).toMatchObject({ content: 'Just typed' })
+})
+
+test('what the box held when it left the page can be waited for', async () => {
+  type('Typed to the end')
+  flushSync(() => root.render(null))
+  await storeTyped(key)
+  expect(await readDraft(mirror, key)).toMatchObject({ content: 'Typed to the end' })
 })

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Session } from '../../../contract/entities/session.ts'
+import { joinDrafts } from '../../../local/editing/join-drafts.ts'
 import { enqueueDraft, shareDraft, unshareDraft } from '../../../local/editing/shared-drafts.ts'
 import { type Draft, forgetDraft, keepDraft, readDraft } from '../../../local/mirror/drafts.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
 import { deviceNow, useMirror } from '../device/open-device.ts'
 import type { Store } from '../writing/use-write.ts'
-import { beginEditing, endEditing } from './open-editors.ts'
+import { beginEditing, endEditing, inTurn, openEditor, untilStored } from './open-editors.ts'
 import { useDraftElsewhere } from './use-draft-elsewhere.ts'
 
 /** A draft is stored when the typing pauses, and at the latest after `latestMs`, so that continuous typing is stored too. */
@@ -22,8 +23,8 @@ type Owner = { mirror: Mirror; session: Session | null; left: boolean }
  * @param begun what the editor holds when there is no draft
  * @param from for an edit: the version that is edited; a draft that was found keeps the version it began from
  * @returns `ready` once an earlier draft was looked for; `kept` when what is typed is stored; `failed` when the device refuses to
- * store it; `base` the version that it began from; `offer` what another device has begun here; `taken` how often that has
- * replaced what stood here
+ * store it; `base` the version that it began from; `offer` what another device has begun here; `taken` how often that, or
+ * what was taken back to be edited, has replaced what stood here
  */
 export function useDraft<T>(key: string, begun: T, from: Draft['base'] = null) {
   const mirror = useMirror()
@@ -36,7 +37,6 @@ export function useDraft<T>(key: string, begun: T, from: Draft['base'] = null) {
   const typed = useRef<{ value: T; since: number } | null>(null)
   // Whether anything was typed since the editor opened.
   const touched = useRef(false)
-  const work = useRef(Promise.resolve())
   // While what stood here is being queued and stays in view, nothing that is typed counts any more.
   const held = useRef(false)
   const owners = useRef<Owner | null>(null)
@@ -54,14 +54,16 @@ export function useDraft<T>(key: string, begun: T, from: Draft['base'] = null) {
     setTaken(count => count + 1)
   })
 
-  /** Runs the steps one after the other, so that a draft that was forgotten is not sent afterwards. */
-  function later(step: () => Promise<unknown>) {
-    // A step may fail when the draft can't be sent; it is stored on the device all the same.
-    work.current = work.current.then(step).then(
-      () => {},
-      () => {},
-    )
-  }
+  /** Shows what was put here from elsewhere, before what was typed since the editor was last stored. */
+  const showStored = useEffectEvent((found: Draft) => {
+    const { current } = typed
+    typed.current = null
+    show(found)
+    const joined = current && joinDrafts(found.content, current.value)
+    if (joined) type(joined as T)
+    touched.current = true
+    setTaken(count => count + 1)
+  })
 
   const flush = useEffectEvent((owner: Owner, leaving: boolean) => {
     const { current } = typed
@@ -71,7 +73,7 @@ export function useDraft<T>(key: string, begun: T, from: Draft['base'] = null) {
     if (leaving) touched.current = false
     const { mirror, session } = owner
     const nothing = current !== null && isSame(current.value, begun)
-    later(async () => {
+    void inTurn(key, async () => {
       if (nothing) await forgetDraft(mirror, key)
       else if (current) await keep(mirror, current.value)
       if (!session) return
@@ -105,10 +107,10 @@ export function useDraft<T>(key: string, begun: T, from: Draft['base'] = null) {
       setKept(false)
     } else if (touched.current) {
       typed.current = { value: typed.current?.value ?? draft, since: Date.now() }
-      later(() => forgetDraft(owner.mirror, key))
+      void inTurn(key, () => forgetDraft(owner.mirror, key))
     }
     owner.left = true
-    await work.current
+    await untilStored(key)
   })
 
   const begin = useEffectEvent(show)
@@ -124,12 +126,20 @@ export function useDraft<T>(key: string, begun: T, from: Draft['base'] = null) {
       setReady(true)
     })
     const leave = () => flush(owner, true)
+    const close = openEditor(key, {
+      store: () => flush(owner, false),
+      async show() {
+        const found = await readDraft(mirror, key)
+        if (found && !owner.left) showStored(found)
+      },
+    })
     // A phone may stop a page that is not visible, without any further event.
     const hide = () => document.visibilityState === 'hidden' && leave()
     const unsubscribe = device?.subscribe(() => turn(owner))
     addEventListener('pagehide', leave)
     addEventListener('visibilitychange', hide)
     return () => {
+      close()
       unsubscribe?.()
       removeEventListener('pagehide', leave)
       removeEventListener('visibilitychange', hide)
@@ -197,8 +207,8 @@ export function useDraft<T>(key: string, begun: T, from: Draft['base'] = null) {
       if (deviceNow()?.session) begin()
       const accepted = await write((mirror, commands, session) => {
         if (!emptied) begin()
-        const queued = work.current.then(() => enqueueDraft(mirror, key, commands, session))
-        later(() => queued)
+        const queued = untilStored(key).then(() => enqueueDraft(mirror, key, commands, session))
+        void inTurn(key, () => queued)
         return queued
       }).finally(() => {
         held.current = false
@@ -211,7 +221,7 @@ export function useDraft<T>(key: string, begun: T, from: Draft['base'] = null) {
       empty()
       if (!mirror) return
       const session = deviceNow()?.session
-      later(async () => {
+      void inTurn(key, async () => {
         await forgetDraft(mirror, key)
         if (session) await unshareDraft(mirror, key, session)
       })
@@ -219,11 +229,10 @@ export function useDraft<T>(key: string, begun: T, from: Draft['base'] = null) {
   }
 }
 
-/** What was refused, with what was typed since; of editors other than plain text's it is one or the other. */
-function withTyped<T>(sent: T, typed: { value: T } | null): T {
-  if (typed === null) return sent
-  const both = typeof sent === 'string' && typeof typed.value === 'string'
-  return both ? (`${sent}\n${typed.value}` as T) : typed.value
+/** What was given back, with what was typed since; where the two can't be joined it is what was typed. */
+function withTyped<T>(back: T, typed: { value: T } | null): T {
+  if (typed === null) return back
+  return (joinDrafts(back, typed.value) as T | null) ?? typed.value
 }
 
 /** Whether two values hold the same. */

@@ -24,7 +24,7 @@ export function watchVersion(device: Device, worker: SiteWorker): void {
     takeOver: () => worker.takeOver(),
     reload: () => location.reload(),
   })
-  worker.onWaiting(() => void watch.reloadIfIdle())
+  worker.onWaiting(() => void watch.checkNow())
   // The server is asked once an hour; the checks between only see whether a known new version may come now.
   setInterval(() => void watch.check(), settleEveryMs)
   addEventListener('focus', () => void watch.check())

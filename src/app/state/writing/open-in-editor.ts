@@ -1,4 +1,5 @@
 import type { Mirror } from '../../../local/mirror/schema.ts'
+import { showStored, storeTyped } from '../drafts/open-editors.ts'
 import { openPopup } from '../popups/open-popup.ts'
 import { forgetWrite } from './followed-writes.ts'
 
@@ -18,8 +19,13 @@ export async function openInEditor(mirror: Mirror, id: string, go: (href: string
   const open = async () => {
     forgetWrite(id)
     const href = await takeToEditor(mirror, id)
-    if (href) await go(href)
+    if (!href) return
+    // The address may be open already: then nothing else tells its editor.
+    if (key != null) await showStored(key)
+    await go(href)
   }
+  const key = (await placeFor(mirror, id))?.key
+  if (key != null) await storeTyped(key)
   const place = await placeFor(mirror, id)
   if (place?.taken) openPopup({ kind: 'replace-draft' }, () => void open())
   else if (place) await open()

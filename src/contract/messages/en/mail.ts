@@ -48,4 +48,6 @@ export const mail = {
   'mail.off.do': 'Turn off',
   'mail.off.done': 'The email summary is off',
   'mail.off.settings': 'Turn it on again in the settings',
+  'mail.off.unknown': 'This link does not work',
+  'mail.off.instead': 'Turn it off in the settings',
 } as const

@@ -56,4 +56,6 @@ export const mail: Translation<typeof english> = {
   'mail.off.do': '停止する',
   'mail.off.done': 'まとめメールを停止しました',
   'mail.off.settings': '設定でもう一度受け取る',
+  'mail.off.unknown': 'このリンクは使えません',
+  'mail.off.instead': '設定で停止する',
 }

@@ -1,4 +1,4 @@
-import { fromKysely, type Job, PgBoss } from 'pg-boss'
+import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import * as v from 'valibot'
 import type { Services } from '../../services.ts'
 import type { Connection, Database } from '../db/database.ts'
@@ -33,7 +33,7 @@ const retry = { retryLimit: 20, retryDelay: 1, retryBackoff: true, retryDelayMax
 const keptSeconds = 86_400
 const stopMs = 5_000
 const idleLookMs = 20
-/** How often the queue is polled. New jobs notify at once; only retries wait for a poll. */
+/** How often the queue is polled. New jobs notify at once; retries wait for a poll, as does what is left where a kind has no batches. */
 const pollSeconds = 2
 const concurrency = 2
 
@@ -71,18 +71,27 @@ export async function openJobs(connection: Connection, db: Database, log: Log): 
 async function work(boss: PgBoss, name: JobName, handlers: JobHandlers, services: Services): Promise<void> {
   const kind: JobKind = jobKinds[name]
   const handler = handlers[name] as (payload: unknown, services: Services, job: { id: string }) => Promise<void>
+  const done = async ({ id, data }: Job<unknown>): Promise<JobResult> => {
+    try {
+      await handler(v.parse(kind.payload, data ?? {}), services, { id })
+      return { id, status: 'completed' }
+    } catch (error) {
+      services.log.error({ job: name, id, err: error }, 'a job failed and will be tried again')
+      return { id, status: 'failed', output: error }
+    }
+  }
   await boss.work(
     name,
-    { localConcurrency: kind.concurrency ?? concurrency, notifyPollingIntervalSeconds: pollSeconds },
-    async ([job]: Job<unknown>[]) => {
-      if (job === undefined) return
-      try {
-        await handler(v.parse(kind.payload, job.data ?? {}), services, { id: job.id })
-      } catch (error) {
-        services.log.error({ job: name, id: job.id, err: error }, 'a job failed and will be tried again')
-        throw error
-      }
+    {
+      localConcurrency: kind.concurrency ?? concurrency,
+      notifyPollingIntervalSeconds: pollSeconds,
+      // After a full batch the next one is taken at once.
+      batchSize: kind.batch ?? 1,
+      burstWhenBatchFull: true,
+      // Each job of a batch ends by itself: one that fails has no other repeated.
+      perJobResults: true,
     },
+    (jobs: Job<unknown>[]) => Promise.all(jobs.map(done)),
   )
   if (kind.cron !== undefined) await boss.schedule(name, kind.cron, {})
 }

@@ -12,8 +12,10 @@ export type JobKind = {
   payload: v.GenericSchema
   /** When it repeats (cron, UTC). */
   cron?: string
-  /** How many of it a process does at the same time; few when absent. */
+  /** How many batches of it a process does at the same time; few when absent. */
   concurrency?: number
+  /** How many of it are taken at once and done side by side, for what comes in crowds; one when absent. */
+  batch?: number
   /** After how long one that a killed process had begun is done again; a quarter of an hour when absent. */
   expireSeconds?: number
 }
@@ -40,14 +42,15 @@ export const jobKinds = {
   'account.purge': { payload: nothing, cron: '29 * * * *' },
   'platform.purge': { payload: nothing, cron: '17 * * * *' },
   'digest.look': { payload: nothing, cron: '7 * * * *' },
-  'digest.send': { payload: v.object({ userId: v.string(), period: v.string() }) },
+  'digest.send': { payload: v.object({ userId: v.string(), period: v.string() }), batch: 4 },
   'notifications.forget': { payload: v.object({ about: v.picklist(['post', 'comment']), id: v.string() }) },
   'notifications.purge': { payload: nothing, cron: '47 3 * * *' },
-  'push.message': { payload: v.object({ messageId: v.string() }), expireSeconds: 60 },
-  'push.told': { payload: v.object({ userId: v.string(), ...told }), expireSeconds: 60 },
+  'push.message': { payload: v.object({ messageId: v.string() }), expireSeconds: 60, batch: 8 },
+  'push.told': { payload: v.object({ userId: v.string(), ...told }), expireSeconds: 60, batch: 8 },
   'push.followed': {
     payload: v.object({ authorId: v.string(), after: v.number(), ...told }),
     expireSeconds: 60,
+    batch: 4,
   },
   'push.send': {
     payload: v.object({
@@ -64,6 +67,7 @@ export const jobKinds = {
     }),
     expireSeconds: 60,
     concurrency: 8,
+    batch: 8,
   },
   'posts.rank': { payload: nothing, cron: '*/5 * * * *' },
   'posts.rankAll': { payload: nothing, cron: '3 * * * *' },
