@@ -12,12 +12,12 @@ import { useWrite } from '../../state/writing/use-write.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Count } from '../../ui/count.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { pencil, search } from '../../ui/icons.ts'
+import { pencil } from '../../ui/icons.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Sentinel } from '../../ui/sentinel.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import { ChatRow } from './chat-row.tsx'
+import { FindField } from './find-field.tsx'
 import { NewChat } from './new-chat.tsx'
 import { useChats } from './use-chats.ts'
 import { useFoundChats } from './use-found-chats.ts'
@@ -45,17 +45,7 @@ export function ChatList({ current }: { current: string | null }) {
           {writes && <IconButton path={pencil} label={text('chat.new')} onClick={() => setBeginning(true)} />}
         </div>
         <div className="find">
-          <label className="input search">
-            <Icon path={search} />
-            <span className="sr">{text('chat.find')}</span>
-            <input
-              type="search"
-              value={words}
-              placeholder={text('chat.find')}
-              maxLength={limits.chatSearchText}
-              onChange={event => setWords(event.target.value)}
-            />
-          </label>
+          <FindField label={text('chat.find')} value={words} onValue={setWords} />
           {sought === '' && group !== 'requests' && (
             <Segmented
               hidden

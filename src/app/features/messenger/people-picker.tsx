@@ -1,6 +1,5 @@
 import { useDeferredValue, useState } from 'react'
 import type { UserResult } from '../../../contract/entities/people.ts'
-import { limits } from '../../../contract/limits.ts'
 import { useOnline } from '../../state/device/online.ts'
 import { useDevice } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
@@ -8,9 +7,10 @@ import { whyKey } from '../../state/reading/not-loaded.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { check, search } from '../../ui/icons.ts'
+import { check } from '../../ui/icons.ts'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import { Chip } from '../../ui/tag.tsx'
+import { FindField } from './find-field.tsx'
 import { useFoundPeople } from './use-found-people.ts'
 
 /**
@@ -55,21 +55,7 @@ export function PeoplePicker({
           ))}
         </div>
       )}
-      <label className="input search">
-        <Icon path={search} />
-        <span className="sr">{text('chat.new.find')}</span>
-        <input
-          type="search"
-          // biome-ignore lint/a11y/noAutofocus: the dialog is opened to look for somebody
-          autoFocus
-          value={words}
-          placeholder={text('chat.new.find')}
-          maxLength={limits.chatSearchText}
-          onChange={event => setWords(event.target.value)}
-          // Enter sends no form: nobody is chosen by it.
-          onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
-        />
-      </label>
+      <FindField label={text('chat.new.find')} value={words} autoFocus onValue={setWords} />
       {busy && <Skeletons of="comment" count={2} />}
       <ul className="rows" aria-busy={busy}>
         {people?.map(person => (

@@ -19,10 +19,11 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { check, search } from '../../ui/icons.ts'
+import { check } from '../../ui/icons.ts'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import '../../ui/styles/rows.css'
 import { ChatFace } from './chat-face.tsx'
+import { FindField } from './find-field.tsx'
 import './messenger.css'
 import { textWithPost } from './post-in-text.ts'
 import { useChats } from './use-chats.ts'
@@ -86,18 +87,7 @@ export function SendPost({ slug, title }: { slug: string; title: string }) {
         <h2>{heading}</h2>
         <p className="muted cut">{title}</p>
         <div className="picker-of-people">
-          <label className="input search">
-            <Icon path={search} />
-            <span className="sr">{text('chat.find')}</span>
-            <input
-              type="search"
-              value={sought}
-              placeholder={text('chat.find')}
-              maxLength={limits.chatSearchText}
-              onChange={event => setSought(event.target.value)}
-              onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
-            />
-          </label>
+          <FindField label={text('chat.find')} value={sought} onValue={setSought} />
           {targets === undefined && failed === null && <Skeletons of="comment" count={2} />}
           {targets === undefined && failed !== null && (
             <NotLoaded
