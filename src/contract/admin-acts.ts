@@ -2,6 +2,8 @@
 export const acts = [
   'appeal.accept',
   'appeal.refuse',
+  'comment.approve',
+  'comment.reject',
   'css.change',
   'maintenance.set',
   'message.read',
@@ -17,6 +19,7 @@ export const acts = [
   'post.remove',
   'post.restore',
   'promote.change',
+  'queue.set',
   'report.claim',
   'report.resolve',
   'site_update.send',

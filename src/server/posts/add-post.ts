@@ -12,7 +12,7 @@ import { cleanText } from '../rich-text/clean-text.ts'
 import { withTrueMentions } from '../rich-text/true-mentions.ts'
 import { changedPost } from './changed-post.ts'
 import { insertPost, type NewPost } from './insert-post.sql.ts'
-import { lockPost, type PostFacts, writtenUpTo } from './posts.sql.ts'
+import { lockPost, type PostFacts, publishedUpTo } from './posts.sql.ts'
 import { queuePreview } from './preview-first-link.ts'
 
 /** A post as a member sends it, of any kind. */
@@ -23,8 +23,8 @@ export type SentPost = Pick<NewPost, 'kind' | 'title' | 'location'> & {
   lang: 'en' | 'ja' | undefined
 }
 
-/** How many of a newcomer's first posts wait for approval (PRODUCT 2.13). */
-const waitingPosts = 2
+/** With how many published posts somebody is no newcomer any more (PRODUCT 2.13). */
+const newcomerPosts = 2
 
 /**
  * Adds a post. A repeat with the same id by the same member is answered with the post that it made.
@@ -76,6 +76,6 @@ async function answerAgain(context: Context<SignedIn>, before: PostFacts) {
 }
 
 async function firstStatus({ db, viewer, services }: Context<SignedIn>): Promise<Post['status']> {
-  if (!services.config.newcomerQueue || skipsApproval(viewer)) return 'published'
-  return (await writtenUpTo(db, viewer.id, waitingPosts)) < waitingPosts ? 'pending' : 'published'
+  if (!(await services.site.newcomerQueue()) || skipsApproval(viewer)) return 'published'
+  return (await publishedUpTo(db, viewer.id, newcomerPosts)) < newcomerPosts ? 'pending' : 'published'
 }

@@ -1,5 +1,8 @@
+import { adminModeration } from './admin-moderation.ts'
+
 /** The texts of the admin area, which only admins load. */
 export const admin = {
+  ...adminModeration,
   'admin.title': 'Admin',
   'admin.pages': 'Admin pages',
   'admin.offline': 'What admins do needs a connection.',

@@ -1,5 +1,8 @@
+import { refusals } from './refusals.ts'
+
 /** Sentences that the server answers with. Only the server writes them, so they stand outside of the browsers' catalogue. */
 export const answers = {
+  ...refusals,
   'answer.signed_in': 'You are logged in.',
   'answer.signed_out': 'You are logged out.',
   'answer.captcha_done': 'Thank you.',
@@ -40,4 +43,18 @@ export const answers = {
   'answer.push_on': 'This device gets notifications.',
   'answer.push_off': 'This device gets no notifications any more.',
   'answer.counters_cleared': 'The counters are at zero.',
+  'answer.moderated_published': 'Approved.',
+  'answer.moderated_rejected': 'Not approved. The author is told the reason.',
+  'answer.moderated_removed': 'Removed. The author is told the reason.',
+  'answer.appeal_answered': 'The author is told your answer.',
+  'answer.queue_on': 'The first two posts of newcomers wait for approval.',
+  'answer.queue_off': 'The posts of newcomers do not wait.',
+  'answer.reason_and_words': '{chosen}. {words}',
+  'site.post_approved': 'Your post “{title}” is approved. Everyone can read it now.',
+  'site.post_rejected': 'Your post “{title}” was not approved. Reason: {reason}',
+  'site.post_removed': 'Your post “{title}” was removed. Reason: {reason}',
+  'site.appeal_granted': 'Your appeal was granted. “{title}” is shown again. Answer: {answer}',
+  'site.appeal_refused': 'Your appeal for “{title}” was refused. Answer: {answer}',
+  'site.comment_approved': 'Your comment “{title}” is approved. Everyone can read it now.',
+  'site.comment_rejected': 'Your comment “{title}” was not approved. Reason: {reason}',
 } as const

@@ -12,9 +12,13 @@ export type Site = {
   key(name: KeyName): Buffer
   /** Whether the site is closed to all but admins; looked up at most every five seconds. */
   maintenance(): Promise<boolean>
+  /** Whether newcomers' first posts wait for approval (PRODUCT 2.13); looked up as seldom. */
+  newcomerQueue(): Promise<boolean>
+  /** Forgets what was looked up, after this process has changed it. */
+  lookAgain(): void
 }
 
-const maintenanceKeptMs = 5_000
+const lookedUpForMs = 5_000
 const keyNames: readonly KeyName[] = ['captcha', 'codes', 'pictures', 'exports', 'unsubscribe', 'push']
 
 /** Reads what the site shares, and makes the keys that are missing. */
@@ -32,19 +36,51 @@ export async function openSite(db: Database): Promise<Site> {
     return value
   }
   const keys = new Map(keyNames.map(name => [name, Buffer.from(stored(`key:${name}`), 'base64')]))
+  const maintenance = lookedUp(db, 'maintenance', value => value === '1')
+  const newcomerQueue = lookedUp(db, newcomerQueueKey, value => value !== 'off')
   return {
     epoch: stored('epoch'),
     key: name => keys.get(name) as Buffer,
-    maintenance: maintenanceReader(db),
+    maintenance: maintenance.read,
+    newcomerQueue: newcomerQueue.read,
+    lookAgain: () => {
+      maintenance.forget()
+      newcomerQueue.forget()
+    },
   }
 }
 
-function maintenanceReader(db: Database): Site['maintenance'] {
-  let known: { closed: boolean; until: number } | undefined
-  return async () => {
-    if (known && known.until > Date.now()) return known.closed
-    const row = await db.selectFrom('site').select('value').where('key', '=', 'maintenance').executeTakeFirst()
-    known = { closed: row?.value === '1', until: Date.now() + maintenanceKeptMs }
-    return known.closed
+/** Reads a setting that may change at any time, at most every five seconds. */
+function lookedUp<T>(db: Database, key: string, parse: (value: string | undefined) => T) {
+  let known: { value: T; until: number } | undefined
+  return {
+    async read(): Promise<T> {
+      if (known && known.until > Date.now()) return known.value
+      const row = await db.selectFrom('site').select('value').where('key', '=', key).executeTakeFirst()
+      known = { value: parse(row?.value), until: Date.now() + lookedUpForMs }
+      return known.value
+    },
+    forget: () => {
+      known = undefined
+    },
   }
+}
+
+const newcomerQueueKey = 'newcomer_queue'
+
+/** Says whether newcomers' first posts wait for approval. @returns whether that is a change */
+export async function setNewcomerQueue(db: Database, on: boolean): Promise<boolean> {
+  const value = on ? 'on' : 'off'
+  const before = await db
+    .selectFrom('site')
+    .select('value')
+    .where('key', '=', newcomerQueueKey)
+    .forUpdate()
+    .executeTakeFirst()
+  await db
+    .insertInto('site')
+    .values({ key: newcomerQueueKey, value })
+    .onConflict(conflict => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+  return (before?.value ?? 'on') !== value
 }

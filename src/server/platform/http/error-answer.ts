@@ -25,6 +25,16 @@ export class UploadsFull extends CallError {
   }
 }
 
+/** Refuses a decision about something that an admin has decided already, and says what was decided and by whom. */
+export class AlreadyDecided extends CallError {
+  readonly who: string
+
+  constructor(text: MessageKey, who: string) {
+    super('conflict', { message: text })
+    this.who = who
+  }
+}
+
 /** A bound as people know it: 10 MiB are called 10 MB. */
 const boundText = (language: Language, bytes: number): string => {
   const [value, unit] = bytes < 1024 * 1024 ? [bytes / 1024, 'KB'] : [bytes / 1024 / 1024, 'MB']
@@ -59,6 +69,7 @@ function messageOf(error: CallError, language: Language): string {
       ...(error instanceof TooLarge || error instanceof UploadsFull
         ? { limit: boundText(language, error.maxBytes) }
         : {}),
+      ...(error instanceof AlreadyDecided ? { who: error.who } : {}),
     },
     language,
   )
