@@ -110,6 +110,7 @@ export const wire = {
   'settings.exports': 'GET /api/get_exports',
   'settings.deleteAccount': 'DELETE /api/delete_account',
   'settings.appeal': 'POST /api/appeal_suspension',
+  'settings.acknowledgeWarning': 'PUT /api/acknowledge_warning/{id}',
   'settings.drafts': 'GET /api/get_drafts',
   'settings.saveDraft': 'PUT /api/save_draft/{id}',
   'settings.deleteDraft': 'DELETE /api/delete_draft/{id}',

@@ -30,6 +30,7 @@ export const answers = {
   'answer.tag_removed': 'You do not follow this tag any more.',
   'answer.tag_seen': 'Seen.',
   'answer.appeal_sent': 'Thank you. Somebody will read this.',
+  'answer.warning_seen': 'Thank you for reading it.',
   'answer.notifications_read': 'Marked as read.',
   'answer.notifications_seen': 'Seen.',
   'answer.notifications_cleared': 'Your notifications are deleted.',
