@@ -165,6 +165,8 @@ export const wire = {
   'admin.reports': 'GET /api/admin_reports',
   'admin.resolveReport': 'PUT /api/admin_resolve_report/{id}',
   'admin.suspend': 'PUT /api/admin_suspend_user/{id}',
+  'admin.unsuspend': 'PUT /api/admin_unsuspend_user/{id}',
+  'admin.warn': 'POST /api/admin_warn_user/{id}',
   'admin.setRole': 'PUT /api/admin_set_role/{id}',
   'admin.stats': 'GET /api/admin_stats',
   'admin.setMaintenance': 'PUT /api/admin_maintenance',

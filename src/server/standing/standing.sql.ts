@@ -24,10 +24,14 @@ export function lockPerson(db: Database, userId: string): Promise<LockedPerson |
 }
 
 /** Stores a suspension, from now on. @param until null for no end */
-export async function storeSuspension(db: Database, userId: string, until: Date | null, reason: string): Promise<void> {
+export async function storeSuspension(
+  db: Database,
+  userId: string,
+  { by, until, reason }: { by: string; until: Date | null; reason: string },
+): Promise<void> {
   await db
     .updateTable('users')
-    .set({ suspended_at: sql`now()`, suspended_until: until, suspended_reason: reason })
+    .set({ suspended_at: sql`now()`, suspended_until: until, suspended_reason: reason, suspended_by: by })
     .where('id', '=', userId)
     .execute()
 }
@@ -36,7 +40,7 @@ export async function storeSuspension(db: Database, userId: string, until: Date 
 export async function removeSuspension(db: Database, userId: string): Promise<void> {
   await db
     .updateTable('users')
-    .set({ suspended_at: null, suspended_until: null, suspended_reason: '' })
+    .set({ suspended_at: null, suspended_until: null, suspended_reason: '', suspended_by: null })
     .where('id', '=', userId)
     .execute()
 }

@@ -9,21 +9,22 @@ import { lockPerson, removeSuspension, storeSuspension } from './standing.sql.ts
 /**
  * Suspends a person, who reads on and may appeal once (PRODUCT 6.2); a suspension that is running is replaced. Runs in the transaction of
  * an admin's act, which it waits in for all writes of the person. Who did it is logged by the caller.
+ * @param options.by the admin's id; another one answers the appeal
  * @param options.until null for no end
  * @param options.reason what the person is told
  * @throws CallError not_found; conflict for an admin, whose role is taken first, for a closed account, and for a time that has passed
  */
 export async function suspendPerson(
   tx: Database,
-  { userId, until, reason }: { userId: string; until: Date | null; reason: string },
+  { by, userId, until, reason }: { by: string; userId: string; until: Date | null; reason: string },
 ): Promise<void> {
   const person = await lockPerson(tx, userId)
   if (person === undefined) throw new CallError('not_found')
   if (!mayBeSuspended({ role: person.role, closed: person.closed_at !== null })) throw new CallError('conflict')
   if (until !== null && until.getTime() <= Date.now()) throw new CallError('conflict')
   await settleAppeals(tx, userId, { accepted: null, answer: '' })
-  await storeSuspension(tx, userId, until, reason)
-  await tellPerson(tx, userId, 'site.suspended', { params: { reason }, href: '/account#suspension' })
+  await storeSuspension(tx, userId, { by, until, reason })
+  await tellPerson(tx, userId, 'site.suspended', { params: { reason }, link: '/account#suspension' })
 }
 
 /**

@@ -16,5 +16,5 @@ export async function warnPerson(tx: Database, { userId, reason }: { userId: str
   if (person === undefined) throw new CallError('not_found')
   if (!mayBeWarned({ closed: person.closed_at !== null })) throw new CallError('conflict')
   await insertWarning(tx, { id: uuidv7(), user_id: userId, reason })
-  await tellPerson(tx, userId, 'site.warned', { params: { reason }, href: '/account' })
+  await tellPerson(tx, userId, 'site.warned', { params: { reason }, link: '/account' })
 }

@@ -20,8 +20,7 @@ export const standingOfPeople: Migration = {
         add column answered_at timestamptz,
         add column accepted boolean,
         add column answer text not null default ''`.execute(db)
-    await sql`alter table users add column suspended_by uuid references users (id) on delete set null`.execute(db)
-    await sql`create index users_by_suspender on users (suspended_by) where suspended_by is not null`.execute(db)
+    await sql`alter table users add column suspended_by uuid`.execute(db)
     await sql`create unique index appeals_by_id on appeals (id)`.execute(db)
     await sql`create index appeals_open on appeals (created_at, id) where answered_at is null`.execute(db)
     await sql`create index users_by_joining on users (created_at, id)`.execute(db)

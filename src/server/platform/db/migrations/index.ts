@@ -20,4 +20,32 @@ import { takeBacks } from './0018-take-backs.ts'
 import { mailDigests } from './0019-mail-digests.ts'
 import { push } from './0020-push.ts'
 import { reportedPictures } from './0021-reported-pictures.ts'
+import { adminLog } from './0022-admin-log.ts'
+import { standingOfPeople } from './0023-standing-of-people.ts'
+
+/** Every migration, in order; one that was published is never changed. */
+export const migrations: Record<string, Migration> = {
+  '0001-foundation': foundation,
+  '0002-people': people,
+  '0003-content': content,
+  '0004-avatars': avatars,
+  '0005-account': account,
+  '0006-social': social,
+  '0007-galleries': galleries,
+  '0008-content-more': contentMore,
+  '0009-search': search,
+  '0010-names-as-typed': namesAsTyped,
+  '0011-standing': standing,
+  '0012-uploads': uploads,
+  '0013-picture-turns': pictureTurns,
+  '0014-chats': chats,
+  '0015-comments-of-authors': commentsOfAuthors,
+  '0016-notifications': notifications,
+  '0017-chats-ended': chatsEnded,
+  '0018-take-backs': takeBacks,
+  '0019-mail-digests': mailDigests,
+  '0020-push': push,
+  '0021-reported-pictures': reportedPictures,
   '0022-admin-log': adminLog,
+  '0023-standing-of-people': standingOfPeople,
+}
