@@ -9,10 +9,3 @@ export const mayBeSuspended = (person: Standing): boolean => !person.closed && !
 
 /** Whether an account can be warned: any open one. */
 export const mayBeWarned = ({ closed }: Pick<Standing, 'closed'>): boolean => !closed
-
-/** Whether an admin can close an account: an open one of a member. An admin's role is taken first (PRODUCT 6.13). */
-export const mayBeClosed = mayBeSuspended
-
-/** Whether an account can become an admin's: an open one that is not suspended. */
-export const mayBePromoted = (person: Standing & { suspended: boolean }): boolean =>
-  !person.closed && !person.suspended && !isAdmin(person)
