@@ -143,7 +143,10 @@ describe('an appeal', () => {
     expect((await appeal()).status).toBe(201)
     expect((await appeal()).status).toBe(409)
     const items = await get(admin, 'admin.waiting', { query: { list: 'appeals' } })
-    expect(items.find(({ id }) => id === post.id)?.appeal).toMatchObject({ text: 'It is a museum shop.', granted: null })
+    expect(items.find(({ id }) => id === post.id)?.appeal).toMatchObject({
+      text: 'It is a museum shop.',
+      granted: null,
+    })
   })
 
   test('that is granted publishes the post, and its author is told', async () => {
@@ -267,7 +270,7 @@ test('a queue of 20,000 is read by index: a page, its things, the counts, and wh
   expect(await ownModerationOf(watching, author.session.id)).toHaveLength(50)
   for (const query of asked) {
     const { readAll, blocks } = await explain(db(), query)
-    expect(readAll.filter(table => ['posts', 'post_moderation'].includes(table))).toEqual([])
-    expect(blocks).toBeLessThan(2_000)
+    expect(readAll.filter(table => ['posts', 'post_moderation'].includes(table)), query.sql).toEqual([])
+    expect(blocks, query.sql).toBeLessThan(2_000)
   }
 })

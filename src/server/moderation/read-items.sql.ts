@@ -112,17 +112,17 @@ const claimedBy = (adminId: string): RawBuilder<unknown> => sql`(
 export const beginning = (table: string): RawBuilder<string> =>
   sql<string>`left(regexp_replace(left(${sql.ref(`${table}.text`)}, 1000), '<[^>]*(>|$)', ' ', 'g'), 200)`
 
-const counted = (statuses: RawBuilder<unknown>) => sql`(
+const counted = (which: RawBuilder<unknown>) => sql`(
   select count(*)::integer from (
-    select from posts x where x.author_id = p.author_id and x.deleted_at is null and ${statuses}
+    select from posts x where x.author_id = p.author_id and ${which}
     limit ${limits.moderation.counted}) counted)`
 
 /** What is known of the author `a` of the row `p`. */
 const writerFacts = sql`
   a.created_at as joined,
   (a.suspended_at is not null and (a.suspended_until is null or a.suspended_until > now())) as suspended,
-  ${counted(sql`x.status = 'published'`)} as published,
-  ${counted(sql`x.status in ('rejected', 'removed')`)} as refused,
+  ${counted(sql`x.published_once`)} as published,
+  ${counted(sql`x.status in ('rejected', 'removed') and x.deleted_at is null`)} as refused,
   (select json_agg(json_build_object('id', e.id, 'slug', e.slug, 'title', e.title, 'beginning', e.beginning, 'kind', e.kind,
       'status', e.status, 'created_at', e.created_at, 'reason_key', em.reason_key, 'reason', em.reason) order by e.seq desc)
     from (select x.*, ${beginning('x')} as beginning from posts x

@@ -1,8 +1,10 @@
 import { adminModeration } from './admin-moderation.ts'
+import { asked } from './asked.ts'
 
 /** The texts of the admin area, which only admins load. */
 export const admin = {
   ...adminModeration,
+  ...asked,
   'admin.title': 'Admin',
   'admin.pages': 'Admin pages',
   'admin.offline': 'What admins do needs a connection.',

@@ -26,7 +26,7 @@ export const answerAppeal: Handler<'admin.answerAppeal'> = async ({ params: { id
     await tellPerson(
       tx,
       post.author_id,
-      granted ? 'site.appeal_granted' : 'site.appeal_refused',
+      granted ? 'site.post_appeal_granted' : 'site.post_appeal_refused',
       granted ? { ...said, postId: id } : { ...said, link: '/moderation' },
     )
     await logAct(tx, {

@@ -53,7 +53,7 @@ const moderationOf: Handler<'admin.moderation'> = async (_input, { db, services 
 
 const setNewcomerQueue: Handler<'admin.setNewcomerQueue'> = async ({ body: { on, reason } }, context) => {
   await inAdminTransaction(context, async tx => {
-    if (!(await storeNewcomerQueue(tx, on))) return
+    await storeNewcomerQueue(tx, on)
     await logAct(tx, { by: context.viewer, act: 'queue.set', reason, details: { on } })
   })
   context.services.site.lookAgain()

@@ -68,19 +68,12 @@ function lookedUp<T>(db: Database, key: string, parse: (value: string | undefine
 
 const newcomerQueueKey = 'newcomer_queue'
 
-/** Says whether newcomers' first posts wait for approval. @returns whether that is a change */
-export async function setNewcomerQueue(db: Database, on: boolean): Promise<boolean> {
+/** Says whether newcomers' first posts wait for approval. */
+export async function setNewcomerQueue(db: Database, on: boolean): Promise<void> {
   const value = on ? 'on' : 'off'
-  const before = await db
-    .selectFrom('site')
-    .select('value')
-    .where('key', '=', newcomerQueueKey)
-    .forUpdate()
-    .executeTakeFirst()
   await db
     .insertInto('site')
     .values({ key: newcomerQueueKey, value })
     .onConflict(conflict => conflict.column('key').doUpdateSet({ value }))
     .execute()
-  return (before?.value ?? 'on') !== value
 }

@@ -5,7 +5,6 @@ export const notBuilt = [
   'app.assistant',
   'admin.reports',
   'admin.resolveReport',
-  'admin.suspend',
   'admin.setRole',
   'admin.stats',
   'admin.setMaintenance',

@@ -25,11 +25,16 @@ function Waiting({ failed, again }: Missing) {
  * The admin area: its tabs, and the page that the address names (PRODUCT 6.7). It shows only what the server answers an admin.
  * @param props.path what stands behind `/adminpage/`
  * @param props.missing shown where the address names no page
+ * @param props.Post shows a post; it belongs to another feature
  */
-export function AdminArea({ path, missing }: { path: string; missing: ReactNode }) {
+export function AdminArea({
+  path,
+  missing,
+  Post,
+}: { path: string; missing: ReactNode } & Pick<AdminPageProps, 'Post'>) {
   const place = placeOf(path)
   if (place === null) return missing
-  return place === 'start' ? <Start /> : <Pages {...place} />
+  return place === 'start' ? <Start /> : <Pages {...place} Post={Post} />
 }
 
 /** Asks what the address ends with, and leads on to the first page. */
@@ -54,7 +59,7 @@ function Lead({ go }: { go: () => void }) {
   return null
 }
 
-function Pages({ suffix, page, item }: AdminPlace) {
+function Pages({ suffix, page, item, Post }: AdminPlace & Pick<AdminPageProps, 'Post'>) {
   const text = useText()
   const online = useMayTry()
   const Page = parts[page]
@@ -74,7 +79,7 @@ function Pages({ suffix, page, item }: AdminPlace) {
           {text('admin.offline')}
         </p>
       )}
-      <Page key={page} item={item} hrefOf={(name, of) => hrefOfPage(suffix, name, of)} />
+      <Page key={page} item={item} hrefOf={(name, of) => hrefOfPage(suffix, name, of)} Post={Post} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Post } from '../../../../contract/entities/post.ts'
 import type { PlainKey } from '../../../../contract/messages/text.ts'
 
 /** What a page of the admin area gets. */
@@ -7,6 +8,8 @@ export type AdminPageProps = {
   item: string | null
   /** The address of a page, or of one of its things. */
   hrefOf: (page: AdminPageName, item?: string) => string
+  /** A post as everybody would see it, with nothing that one can do to it. */
+  Post: ComponentType<{ post: Post }>
 }
 
 type AdminPage = { label: PlainKey; load: () => Promise<ComponentType<AdminPageProps>> }
@@ -17,7 +20,10 @@ const notOpen = async () => (await import('./not-open.tsx')).NotOpen
 export const adminPages = {
   stats: { label: 'admin.stats', load: notOpen },
   reports: { label: 'admin.reports', load: notOpen },
-  moderate: { label: 'admin.moderate', load: notOpen },
+  moderate: {
+    label: 'admin.moderate',
+    load: async () => (await import('../moderate/moderate-page.tsx')).ModeratePage,
+  },
   people: { label: 'admin.people', load: notOpen },
   promote: { label: 'admin.promote', load: notOpen },
   updates: { label: 'admin.updates', load: notOpen },

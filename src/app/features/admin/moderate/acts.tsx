@@ -121,7 +121,13 @@ function Reasons({
         <legend>{text(status === 'rejected' ? 'moderate.reason.reject' : 'moderate.reason.remove')}</legend>
         <div className="chips">
           {refusalReasons.map((reason, at) => (
-            <button key={reason} type="button" className="tag" aria-keyshortcuts={`${at + 1}`} onClick={() => refuse(reason)}>
+            <button
+              key={reason}
+              type="button"
+              className="tag"
+              aria-keyshortcuts={`${at + 1}`}
+              onClick={() => refuse(reason)}
+            >
               <kbd aria-hidden>{at + 1}</kbd> {text(`refused.${reason}`)}
             </button>
           ))}

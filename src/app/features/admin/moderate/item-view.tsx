@@ -115,7 +115,11 @@ export function ItemView({
 }
 
 /** Why something was refused: the reason of the list and own words. */
-function Reason({ of: { reason_key, reason } }: { of: Pick<NonNullable<ModerationItem['decision']>, 'reason_key' | 'reason'> }) {
+function Reason({
+  of: { reason_key, reason },
+}: {
+  of: Pick<NonNullable<ModerationItem['decision']>, 'reason_key' | 'reason'>
+}) {
   const text = useText()
   const chosen = reason_key === null ? '' : text(`refused.${reason_key}`)
   return <Mixed>{[chosen, reason].filter(Boolean).join(' · ')}</Mixed>

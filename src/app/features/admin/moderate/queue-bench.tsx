@@ -92,7 +92,7 @@ export function QueueBench({
       </p>
     )
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions lint/a11y/noNoninteractiveTabindex: the keys of WCAG 2.1.4 count while the focus is in here
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys count while the focus is in here
     <section ref={bench} className="bench" tabIndex={0} aria-label={text('moderate.queue')} onKeyDown={onKeyDown}>
       <div className="last" role="status">
         {view.undoable && (

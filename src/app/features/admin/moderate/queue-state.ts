@@ -60,5 +60,7 @@ export function returned(taken: Taken, item: ModerationItem, at: number, note?: 
 export function kept(taken: Taken, ids: readonly string[]): Taken {
   const shown = taken.items[taken.at]
   const items = taken.items.filter(each => each === shown || ids.includes(each.id))
-  return items.length === taken.items.length ? taken : { ...taken, items, at: Math.max(0, shown ? items.indexOf(shown) : 0) }
+  return items.length === taken.items.length
+    ? taken
+    : { ...taken, items, at: Math.max(0, shown ? items.indexOf(shown) : 0) }
 }

@@ -15,7 +15,7 @@ export function useQueue(list: QueueName, onSent: () => void) {
   const online = useOnline()
   const message = useEffectEvent((error: unknown) => messageOf(error, text, text('moderate.failed')))
   const sent = useEffectEvent(onSent)
-  const [told] = useState(() => ({ message: (_error: unknown) => '', sent: () => {} }))
+  const [told] = useState(() => ({ message: (_error: unknown): string => '', sent: () => {} }))
   const [queue] = useState(() =>
     openQueue(list, callServer, { message: error => told.message(error), sent: () => told.sent() }),
   )

@@ -40,6 +40,10 @@ export const moderation: Migration = {
       create index posts_unpublished_by_author on posts (author_id, seq desc)
         where status <> 'published' and deleted_at is null`.execute(db)
     await sql`
+      create index posts_refused_by_author on posts (author_id)
+        where status in ('rejected', 'removed') and deleted_at is null`.execute(db)
+    await sql`create index posts_published_by_author on posts (author_id) where published_once`.execute(db)
+    await sql`
       create table moderation_claims (
         target_id uuid primary key,
         admin_id uuid not null,
