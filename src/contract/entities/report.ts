@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Act } from '../admin-acts.ts'
 import { comment } from './comment.ts'
 import { instant, picture } from './common.ts'
 import { userResult } from './people.ts'
@@ -93,10 +94,23 @@ export type ReportEvidence = v.InferOutput<typeof reportEvidence>
 /** What became of a reported thing since it was reported first. */
 export const reportStates = ['there', 'edited', 'removed', 'deleted', 'closed'] as const
 
+/** The acts of admins that say something about the person whom they concern. */
+export const historyActs = [
+  'post.reject',
+  'post.remove',
+  'post.restore',
+  'comment.remove',
+  'message.remove',
+  'people.clear_profile',
+  'people.warn',
+  'people.suspend',
+  'people.unsuspend',
+] as const satisfies readonly Act[]
+
 /** What admins did about a person before. */
-export const personHistory = v.object({
+const personHistory = v.object({
   at: instant,
-  act: v.string(),
+  act: v.picklist(historyActs),
   by: v.nullable(v.string()),
   reason: v.string(),
 })
@@ -116,6 +130,7 @@ export type ReportedProfile = v.InferOutput<typeof reportedProfile>
 /** A report with all that is needed to decide it. Of a chat message there is only what the reports kept (PRODUCT 6.6). */
 export const reportCase = v.object({
   ...reportRow.entries,
+  target_id: v.string(),
   reports: v.array(reportWords),
   /** Each text that was reported, the oldest first; empty once the evidence is deleted. */
   evidence: v.array(reportEvidence),

@@ -1,7 +1,7 @@
+import type { Database } from '../platform/db/database.ts'
 import { deleteReactionsTo } from '../reactions/set-reaction.sql.ts'
 import type { Services } from '../services.ts'
 import { removeUnlessReported } from '../uploads/remove-pictures.ts'
-import type { Database } from '../platform/db/database.ts'
 import { touchChat } from './chats.sql.ts'
 import { emptyMessage, picturesOfMessage } from './messages.sql.ts'
 

@@ -74,7 +74,9 @@ export async function insertReport(
       union all select cover_id, 1, 'cover' from users where ${target} = 'user' and id = ${id}),
     held as (select c.id from pictures c where c.id in (select picture_id from shown) for key share)
     insert into report_pictures (report_id, picture_id, place, shown_as)
-    select ${reportId}, held.id, shown.place, shown.shown_as from held join shown on shown.picture_id = held.id`.execute(db)
+    select ${reportId}, held.id, shown.place, shown.shown_as from held join shown on shown.picture_id = held.id`.execute(
+    db,
+  )
 }
 
 /**

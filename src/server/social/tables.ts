@@ -2,7 +2,6 @@ import type { ColumnType, Generated } from 'kysely'
 import type { ReportAct, ReportSnapshot, ReportTarget } from '../../contract/entities/report.ts'
 import type { Revised } from '../platform/db/tables.ts'
 
-
 /** Follows, blocks and reports. */
 export type SocialTables = {
   follows: {

@@ -211,7 +211,11 @@ export async function deletePictures(db: Database, ids: readonly string[]): Prom
 
 /** Whether a picture is evidence of a report, which admins may see. */
 export async function isEvidence(db: Database, id: string): Promise<boolean> {
-  const row = await db.selectFrom('report_pictures').select('picture_id').where('picture_id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('report_pictures')
+    .select('picture_id')
+    .where('picture_id', '=', id)
+    .executeTakeFirst()
   return row !== undefined
 }
 

@@ -1,3 +1,5 @@
+import { adminReports } from './admin-reports.ts'
+
 /** The texts of the admin area, which only admins load. */
 export const admin = {
   'admin.title': 'Admin',
@@ -13,5 +15,6 @@ export const admin = {
   'admin.playground': 'Playground',
   'admin.css': 'CSS',
   'admin.maintenance': 'Maintenance',
+  ...adminReports,
   'admin.log': 'Log',
 } as const

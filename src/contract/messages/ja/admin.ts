@@ -1,4 +1,5 @@
 import type { Translation } from '../text.ts'
+import { adminReports } from './admin-reports.ts'
 
 /** The texts of the admin area in Japanese. */
 export const admin: Translation<typeof import('../en/admin.ts').admin> = {
@@ -15,5 +16,6 @@ export const admin: Translation<typeof import('../en/admin.ts').admin> = {
   'admin.playground': '部品',
   'admin.css': 'CSS',
   'admin.maintenance': 'メンテナンス',
+  ...adminReports,
   'admin.log': '記録',
 }

@@ -149,14 +149,11 @@ const rowView = (row: CaseRow): ReportRow => ({
       : { by: row.decided_tag, at: row.closed_at.toISOString(), acts: row.acts, reason: row.reason },
 })
 
-/** How many cases are open, counted up to `limits.reports.counted`, and since when the oldest is. By index. */
-export async function countOpenCases(
-  db: Database,
-  viewer: SignedIn,
-): Promise<{ count: number; oldest: Date | null }> {
-  const { rows } = await sql<{ count: number; oldest: Date | null }>`
-    select count(*)::int as count, min(opened_at) as oldest from (
-      select opened_at from report_cases where closed_at is null and person_id <> ${viewer.id}
+/** How many cases are open, counted up to `limits.reports.counted`, by index. */
+export async function countOpenCases(db: Database, viewer: SignedIn): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from report_cases where closed_at is null and person_id <> ${viewer.id}
       order by opened_at, id limit ${limits.reports.counted}) c`.execute(db)
-  return rows[0] ?? { count: 0, oldest: null }
+  return rows[0]?.count ?? 0
 }

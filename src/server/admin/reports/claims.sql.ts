@@ -53,7 +53,9 @@ export async function setClaim(db: Database, viewer: SignedIn, id: string): Prom
 export async function endClaim(db: Database, viewer: SignedIn, id: string): Promise<boolean> {
   const { rows } = await sql`
     update report_cases set claimed_by = null, claimed_until = null
-    where id = ${id} and claimed_by = ${viewer.id} and claimed_until > now() and closed_at is null returning id`.execute(db)
+    where id = ${id} and claimed_by = ${viewer.id} and claimed_until > now() and closed_at is null returning id`.execute(
+    db,
+  )
   return rows.length > 0
 }
 

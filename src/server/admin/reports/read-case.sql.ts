@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import type * as v from 'valibot'
 import type { ReportEvidence, ReportSnapshot, ReportTarget, reportWords } from '../../../contract/entities/report.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { publicAddress } from '../../platform/media/addresses.ts'
 import type { Services } from '../../services.ts'
-import type * as v from 'valibot'
 
 type Words = v.InferOutput<typeof reportWords>
 type Row = {

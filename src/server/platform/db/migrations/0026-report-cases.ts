@@ -42,7 +42,9 @@ export const reportCases: Migration = {
 const casesOfReports: Migration['up'] = async db => {
   await sql`
     insert into report_cases (id, target, target_id, person_id, reports_count, opened_at, closed_at)
-    select id, target, target_id, person_id, 1, created_at, closed_at from reports where closed_at is not null`.execute(db)
+    select id, target, target_id, person_id, 1, created_at, closed_at from reports where closed_at is not null`.execute(
+    db,
+  )
   await sql`
     insert into report_cases (id, target, target_id, person_id, reports_count, opened_at)
     select (array_agg(id order by created_at, id))[1], target, target_id, (array_agg(person_id))[1], count(*), min(created_at)
