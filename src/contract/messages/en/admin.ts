@@ -1,7 +1,9 @@
+import { asked } from './asked.ts'
 import { adminReports } from './admin-reports.ts'
 
 /** The texts of the admin area, which only admins load. */
 export const admin = {
+  ...asked,
   'admin.title': 'Admin',
   'admin.pages': 'Admin pages',
   'admin.offline': 'What admins do needs a connection.',

@@ -5,7 +5,6 @@ export const notBuilt = [
   'app.assistant',
   'admin.waiting',
   'admin.moderate',
-  'admin.suspend',
   'admin.setRole',
   'admin.stats',
   'admin.setMaintenance',
