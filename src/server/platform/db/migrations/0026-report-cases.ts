@@ -73,6 +73,7 @@ const indexes: Migration['up'] = async db => {
   await sql`create index report_cases_by_decider on report_cases (decided_by) where decided_by is not null`.execute(db)
   await sql`create index report_cases_by_claimer on report_cases (claimed_by) where claimed_by is not null`.execute(db)
   await sql`create index reports_of_case on reports (case_id, created_at, id)`.execute(db)
+  await sql`drop index reports_by_reporter`.execute(db)
   await sql`create index reports_by_reporter on reports (reporter_id, created_at)`.execute(db)
   await sql`drop index reports_open`.execute(db)
 }
