@@ -28,7 +28,7 @@ export const pairs: readonly Pair[] = [
   // The bell's count once it was looked at, and the global message, are written in paper on ink.
   ...text('paper', 'ink', 'ink-3'),
   { on: 'paper', of: 'ink', least: 4.5, map: 0.42 },
-  { on: 'paper', of: 'ink-2', least: 4.5, map: 0.32 },
+  { on: 'paper', of: 'ink-2', least: 4.5, map: 0.24 },
   ...control('edge', 'paper', 'paper-2', 'raised'),
   ...control('ai', 'paper', 'paper-2', 'raised', 'ai-wash'),
   ...control('shu', 'paper', 'raised'),

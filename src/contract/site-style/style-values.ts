@@ -62,9 +62,9 @@ const someOf = <Key extends string, Schema extends v.GenericSchema>(
   schema: (key: Key) => Schema,
 ) =>
   v.strictObject(
-    Object.fromEntries(keys.map(key => [key, v.optional(schema(key))])) as Record<
+    Object.fromEntries(keys.map(key => [key, v.exactOptional(schema(key))])) as Record<
       Key,
-      v.OptionalSchema<Schema, undefined>
+      v.ExactOptionalSchema<Schema, undefined>
     >,
   )
 
