@@ -1,7 +1,7 @@
 import { siteStyleId } from '../../../../contract/site-style/site-style.ts'
 
 /**
- * Takes the site's own style sheet off the page, so that an admin can take back one that nobody can read (PRODUCT 6.7).
+ * Takes the site's own style sheet off the page, so that an admin can take back one that nobody can read (PRODUCT 6.30).
  * @returns puts it on, or on again
  */
 export function withoutSiteStyle(): () => void {
