@@ -1,5 +1,6 @@
 import type { HandlersOf } from '../platform/http/handlers.ts'
 import { counts } from './counts.ts'
+import { css } from './css/handlers.ts'
 import { people } from './people/handlers.ts'
 import { reportHandlers } from './reports/handlers.ts'
 
@@ -9,4 +10,5 @@ export const admin: HandlersOf<'admin'> = {
   counts,
   ...people,
   ...reportHandlers,
+  ...css,
 }

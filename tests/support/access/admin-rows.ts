@@ -1,3 +1,4 @@
+import { adminCssRows } from './admin-css-rows.ts'
 import { adminPeopleRows } from './admin-people-rows.ts'
 import { adminReportRows } from './admin-report-rows.ts'
 import { onlyAdmins } from './answers.ts'
@@ -11,4 +12,5 @@ export const adminRows: RowsOf<'admin'> = {
   'admin.area': { input: { arrange: async () => ({}) }, answers: onlyAdmins, gives: () => ({ suffix: 'engawa' }) },
   ...adminPeopleRows,
   ...adminReportRows,
+  ...adminCssRows,
 }

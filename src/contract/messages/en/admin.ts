@@ -1,3 +1,4 @@
+import { adminCss } from './admin-css.ts'
 import { asked } from './asked.ts'
 import { adminReports } from './admin-reports.ts'
 
@@ -19,4 +20,5 @@ export const admin = {
   'admin.maintenance': 'Maintenance',
   ...adminReports,
   'admin.log': 'Log',
+  ...adminCss,
 } as const

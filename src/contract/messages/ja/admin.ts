@@ -1,4 +1,5 @@
 import type { Translation } from '../text.ts'
+import { adminCss } from './admin-css.ts'
 import { asked } from './asked.ts'
 import { adminReports } from './admin-reports.ts'
 
@@ -20,4 +21,5 @@ export const admin: Translation<typeof import('../en/admin.ts').admin> = {
   'admin.maintenance': 'メンテナンス',
   ...adminReports,
   'admin.log': '記録',
+  ...adminCss,
 }
