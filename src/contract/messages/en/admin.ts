@@ -1,6 +1,6 @@
 import { adminCss } from './admin-css.ts'
-import { asked } from './asked.ts'
 import { adminReports } from './admin-reports.ts'
+import { asked } from './asked.ts'
 
 /** The texts of the admin area, which only admins load. */
 export const admin = {

@@ -1,7 +1,7 @@
 import type { Translation } from '../text.ts'
 import { adminCss } from './admin-css.ts'
-import { asked } from './asked.ts'
 import { adminReports } from './admin-reports.ts'
+import { asked } from './asked.ts'
 
 /** The texts of the admin area in Japanese. */
 export const admin: Translation<typeof import('../en/admin.ts').admin> = {
