@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReportRow } from '../../../../contract/entities/report.ts'
 import { useMayTry } from '../../../state/device/online.ts'
-import { useSession } from '../../../state/device/open-device.ts'
+import { useSession, viewerOf } from '../../../state/device/open-device.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -46,7 +46,7 @@ export function ReportList({ shown, most, hrefOf }: { shown: Shown; most?: numbe
             <>
               <ReportTable
                 rows={rows.slice(0, most)}
-                me={session?.id}
+                viewer={viewerOf(session)}
                 disabled={!online || busy}
                 hrefOf={row => hrefOf('reports', row.address)}
                 onDecide={(row, how) => (how === 'keep' ? void keep(row) : setRemoving(row))}

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { ReportRow } from '../../../../contract/entities/report.ts'
+import { isSelf, type Viewer } from '../../../../contract/policy/viewer.ts'
 import { Ago } from '../../../state/language/ago.tsx'
 import { useText } from '../../../state/language/text.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -13,17 +14,17 @@ export type OnDecide = (row: ReportRow, how: 'keep' | 'remove') => void
 /**
  * The table of reports, one row for each reported thing. In it j and k move from report to report; Enter opens the one that has the
  * focus, as it does any link.
- * @param props.me the id of the admin who looks at it
+ * @param props.viewer the admin who looks at it
  */
 export function ReportTable({
   rows,
-  me,
+  viewer,
   disabled,
   hrefOf,
   onDecide,
 }: {
   rows: readonly ReportRow[]
-  me: string | undefined
+  viewer: Viewer
   disabled: boolean
   hrefOf: (row: ReportRow) => string
   onDecide: OnDecide
@@ -60,7 +61,7 @@ export function ReportTable({
               <Ago at={row.opened_at} />
             </td>
             <td className="r">
-              <End row={row} me={me} disabled={disabled} onDecide={onDecide} />
+              <End row={row} viewer={viewer} disabled={disabled} onDecide={onDecide} />
             </td>
           </tr>
         ))}
@@ -96,18 +97,18 @@ function By({ row: { by, reports_count } }: { row: ReportRow }) {
 
 function End({
   row,
-  me,
+  viewer,
   disabled,
   onDecide,
 }: {
   row: ReportRow
-  me: string | undefined
+  viewer: Viewer
   disabled: boolean
   onDecide: OnDecide
 }) {
   const text = useText()
   if (row.outcome !== null) return <OutcomeText of={row.outcome} />
-  if (row.claim !== null && row.claim.user_id !== me)
+  if (row.claim !== null && !isSelf(viewer, row.claim.user_id))
     return <span className="muted">{text('admin.reports.taken', { who: row.claim.user_tag })}</span>
   const { words } = row
   return (
