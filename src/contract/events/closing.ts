@@ -8,12 +8,14 @@ export const closings = {
   /** A frame that is unknown, broken, or not the one that belongs here. */
   broken: { code: 4400, comeBack: 'later' },
   session: { code: 4401, comeBack: 'checked' },
-  /** The account may only read for now, or the site is closed to all but admins. */
+  /** The account may only read for now. */
   closed: { code: 4403, comeBack: 'later' },
   /** The device did not say in time whose socket it is. */
   silent: { code: 4408, comeBack: 'soon' },
   /** More frames in a minute, or more sockets, than one may have. */
   tooMany: { code: 4429, comeBack: 'later' },
+  /** The site is closed to all but admins (PRODUCT 1.5): the session holds, and a call says when to ask again. */
+  maintenance: { code: 4503, comeBack: 'later' },
   /** Something went wrong on the server. */
   failed: { code: 4500, comeBack: 'soon' },
 } as const satisfies Record<string, { code: number; comeBack: 'soon' | 'later' | 'checked' }>
