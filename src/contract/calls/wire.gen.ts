@@ -166,5 +166,6 @@ export const wire = {
   'admin.suspend': 'PUT /api/admin_suspend_user/{id}',
   'admin.setRole': 'PUT /api/admin_set_role/{id}',
   'admin.stats': 'GET /api/admin_stats',
+  'admin.maintenance': 'GET /api/admin_maintenance',
   'admin.setMaintenance': 'PUT /api/admin_maintenance',
 } as const

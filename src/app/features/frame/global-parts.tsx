@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { passesMaintenance } from '../../../contract/policy/viewer.ts'
@@ -35,18 +36,19 @@ export function GlobalParts({ Popups, children }: { Popups: ComponentType; child
   )
 }
 
-const closedParts = async () => (await Promise.all([import('./closed-site.tsx'), needTexts('reading')]))[0]
-const ClosedSite = lazyPart(async () => (await closedParts()).ClosedSite)
-const ClosedToOthers = lazyPart(async () => (await closedParts()).ClosedToOthers)
+const ClosedSite = lazyPart(
+  async () => (await Promise.all([import('./closed-site.tsx'), needTexts('reading')]))[0].ClosedSite,
+)
 
-/** Closes the site to everyone but admins while it is under maintenance (PRODUCT 1.5). */
+/** Closes the site to everyone but admins while it is under maintenance; /login stays open (PRODUCT 1.5). */
 function Gate({ children }: { children: ReactNode }) {
   const closed = useMaintenance()
   const passes = passesMaintenance(useSession())
-  if (closed && !passes) return <ClosedSite>{children}</ClosedSite>
+  const path = useRouterState({ select: state => state.location.pathname })
+  if (closed && !passes && path !== '/login') return <ClosedSite>{children}</ClosedSite>
   return (
     <>
-      {closed && <ClosedToOthers />}
+      {closed && passes && <ClosedSite />}
       {children}
     </>
   )

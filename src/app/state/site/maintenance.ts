@@ -1,17 +1,13 @@
 import { useSnapshot } from 'valtio/react'
 import { proxy } from 'valtio/vanilla'
-import { closedName } from '../../../contract/page.ts'
 import { passesMaintenance } from '../../../contract/policy/viewer.ts'
 import { deviceNow } from '../device/open-device.ts'
 
 /**
- * Whether the site is under maintenance, by the last answer that `watch-maintenance.ts` got, or by the document at its start; and whether
- * the person reads what is on this device meanwhile.
+ * Whether the site is under maintenance, by the last answer that `watch-maintenance.ts` got, or by the document; and whether the person
+ * reads what is on this device meanwhile.
  */
-export const maintenance = proxy({
-  on: Boolean(globalThis.document?.querySelector(`meta[name=${closedName}]`)),
-  reading: false,
-})
+export const maintenance = proxy({ on: false, reading: false })
 
 /** Whether the site was under maintenance when it was asked last. */
 export const useMaintenance = (): boolean => useSnapshot(maintenance).on

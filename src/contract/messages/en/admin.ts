@@ -1,5 +1,8 @@
+import { adminMaintenance } from './admin-maintenance.ts'
+
 /** The texts of the admin area, which only admins load. */
 export const admin = {
+  ...adminMaintenance,
   'admin.title': 'Admin',
   'admin.pages': 'Admin pages',
   'admin.offline': 'What admins do needs a connection.',

@@ -38,7 +38,7 @@ export const errorTexts = {
   'maintenance.reading': 'Site under maintenance. This is what is on this device, to read only.',
   'maintenance.not_kept': 'This is not on this device. The site is under maintenance.',
   'maintenance.no_write': 'While the site is under maintenance you can only read. What you typed stays here.',
-  'maintenance.others': 'Closed for maintenance: only admins see the site.',
+  'maintenance.others': 'Site under maintenance: nobody else sees what you see.',
   'error.maintenance': "We'll be back shortly. Thank you for your patience.",
   'error.stopping': 'The server is restarting. Try again in a moment.',
   'error.tag': 'Lowercase Roman or Japanese letters, 2 to 60 with the #. No digits or signs.',

@@ -40,7 +40,7 @@ export const errorTexts: Translation<typeof en> = {
   'maintenance.reading': 'メンテナンス中です。この端末にあるものを読めます。',
   'maintenance.not_kept': 'この端末には保存されていません。サイトはメンテナンス中です。',
   'maintenance.no_write': 'メンテナンス中は読むだけです。入力した内容はこのまま残ります。',
-  'maintenance.others': 'メンテナンスのため閉じています。管理者だけが見られます。',
+  'maintenance.others': 'メンテナンスのため閉じています。運営スタッフだけが見られます。',
   'error.maintenance': 'まもなく再開します。しばらくお待ちください。',
   'error.stopping': 'サーバーを再起動しています。少し待ってからお試しください。',
   'error.tag': '英小文字か日本語で、#を含めて2〜60文字。数字と記号は使えません。',

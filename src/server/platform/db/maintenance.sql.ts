@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
 /** That the site is closed to all but admins (PRODUCT 1.5): the detail of the error with which callers are refused. */
@@ -33,6 +34,22 @@ export function maintenanceReader(db: Database): MaintenanceReader {
       known = null
     },
   })
+}
+
+/** Closes or opens the site. One that was closed already keeps the time since when. */
+export async function writeMaintenance(
+  tx: Database,
+  { closed, endsAt, reason }: { closed: boolean; endsAt: Date | null; reason: string },
+): Promise<void> {
+  await tx
+    .updateTable('maintenance')
+    .set({
+      closed,
+      ends_at: endsAt,
+      reason,
+      since: sql`case when closed and coalesce(ends_at > now(), true) then since else now() end`,
+    })
+    .execute()
 }
 
 /** The row as it stands: `closed` may have ended by its time. */

@@ -10,7 +10,6 @@ export const notBuilt = [
   'admin.suspend',
   'admin.setRole',
   'admin.stats',
-  'admin.setMaintenance',
 ] as const satisfies readonly CallName[]
 
 /** @see notBuilt */

@@ -20,8 +20,8 @@ import { takeBacks } from './0018-take-backs.ts'
 import { mailDigests } from './0019-mail-digests.ts'
 import { push } from './0020-push.ts'
 import { reportedPictures } from './0021-reported-pictures.ts'
-import { maintenance } from './0027-maintenance.ts'
 import { adminLog } from './0022-admin-log.ts'
+import { maintenance } from './0027-maintenance.ts'
 
 /** Every migration, in order; one that was published is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -46,6 +46,6 @@ export const migrations: Record<string, Migration> = {
   '0019-mail-digests': mailDigests,
   '0020-push': push,
   '0021-reported-pictures': reportedPictures,
-  '0027-maintenance': maintenance,
   '0022-admin-log': adminLog,
+  '0027-maintenance': maintenance,
 }
