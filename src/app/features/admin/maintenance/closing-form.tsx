@@ -44,7 +44,10 @@ export function ClosingForm({
       ...(next === 1 && over ? { end: text('admin.closing.over') } : {}),
     }
     setErrors(found)
-    if (Object.keys(found).length > 0) return focusFirstError(form)
+    if (Object.keys(found).length > 0) {
+      focusFirstError(form)
+      return
+    }
     void sending.send(
       async () => {
         const body = { status: next, reason: reason.trim(), ends_at: next === 1 ? endsAt : null }
