@@ -9,5 +9,11 @@ export const app: HandlersOf<'app'> = {
     return closed ? { status: 1, retry_after: closed.retryAfterSeconds } : { status: 0 }
   },
   changes: changesHandler,
-  version: async (_input, { services }) => publishedBuild(services.config.version),
+  version: async (_input, { services }) => {
+    const style = await services.siteStyle()
+    return {
+      ...(await publishedBuild(services.config.version)),
+      style: style && { path: style.path, light: style.light, dark: style.dark },
+    }
+  },
 }

@@ -1,7 +1,10 @@
+import { adminCss } from './admin-css.ts'
 import { adminMaintenance } from './admin-maintenance.ts'
+import { asked } from './asked.ts'
 
 /** The texts of the admin area, which only admins load. */
 export const admin = {
+  ...asked,
   ...adminMaintenance,
   'admin.title': 'Admin',
   'admin.pages': 'Admin pages',
@@ -17,4 +20,5 @@ export const admin = {
   'admin.css': 'CSS',
   'admin.maintenance': 'Maintenance',
   'admin.log': 'Log',
+  ...adminCss,
 } as const

@@ -1,8 +1,11 @@
 import type { Translation } from '../text.ts'
+import { adminCss } from './admin-css.ts'
 import { adminMaintenance } from './admin-maintenance.ts'
+import { asked } from './asked.ts'
 
 /** The texts of the admin area in Japanese. */
 export const admin: Translation<typeof import('../en/admin.ts').admin> = {
+  ...asked,
   ...adminMaintenance,
   'admin.title': '管理',
   'admin.pages': '管理のページ',
@@ -18,4 +21,5 @@ export const admin: Translation<typeof import('../en/admin.ts').admin> = {
   'admin.css': 'CSS',
   'admin.maintenance': 'メンテナンス',
   'admin.log': '記録',
+  ...adminCss,
 }

@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { AccountTables } from '../../account/tables.ts'
+import type { SiteStyleTables } from '../../admin/css/tables.ts'
 import type { AdminLogTables } from '../../admin/log/tables.ts'
 import type { AuthTables } from '../../auth/tables.ts'
 import type { ChatTables } from '../../chat/tables.ts'
@@ -15,6 +16,7 @@ import type { ReactionTables } from '../../reactions/tables.ts'
 import type { RegistrationTables } from '../../registration/tables.ts'
 import type { SettingTables } from '../../settings/tables.ts'
 import type { SocialTables } from '../../social/tables.ts'
+import type { StandingTables } from '../../standing/tables.ts'
 import type { TagTables } from '../../tags/tables.ts'
 import type { UploadTables } from '../../uploads/tables.ts'
 
@@ -48,6 +50,7 @@ export type Tables = FoundationTables &
   AuthTables &
   AccountTables &
   AdminLogTables &
+  SiteStyleTables &
   RegistrationTables &
   UploadTables &
   GalleryTables &
@@ -56,6 +59,7 @@ export type Tables = FoundationTables &
   ChatTables &
   ReactionTables &
   SocialTables &
+  StandingTables &
   NotificationTables &
   DigestTables &
   PushTables &

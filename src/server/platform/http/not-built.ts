@@ -7,7 +7,6 @@ export const notBuilt = [
   'admin.moderate',
   'admin.reports',
   'admin.resolveReport',
-  'admin.suspend',
   'admin.setRole',
   'admin.stats',
 ] as const satisfies readonly CallName[]

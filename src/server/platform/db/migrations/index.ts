@@ -21,7 +21,9 @@ import { mailDigests } from './0019-mail-digests.ts'
 import { push } from './0020-push.ts'
 import { reportedPictures } from './0021-reported-pictures.ts'
 import { adminLog } from './0022-admin-log.ts'
+import { standingOfPeople } from './0023-standing-of-people.ts'
 import { maintenance } from './0027-maintenance.ts'
+import { siteStyles } from './0030-site-styles.ts'
 
 /** Every migration, in order; one that was published is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -47,5 +49,7 @@ export const migrations: Record<string, Migration> = {
   '0020-push': push,
   '0021-reported-pictures': reportedPictures,
   '0022-admin-log': adminLog,
+  '0023-standing-of-people': standingOfPeople,
   '0027-maintenance': maintenance,
+  '0030-site-styles': siteStyles,
 }
