@@ -170,4 +170,6 @@ export const wire = {
   'admin.setRole': 'PUT /api/admin_set_role/{id}',
   'admin.stats': 'GET /api/admin_stats',
   'admin.setMaintenance': 'PUT /api/admin_maintenance',
+  'admin.styles': 'GET /api/admin_styles',
+  'admin.changeStyle': 'POST /api/admin_change_style',
 } as const
