@@ -174,6 +174,7 @@ export const wire = {
   'admin.warn': 'POST /api/admin_warn_user/{id}',
   'admin.setRole': 'PUT /api/admin_set_role/{id}',
   'admin.stats': 'GET /api/admin_stats',
+  'admin.maintenance': 'GET /api/admin_maintenance',
   'admin.setMaintenance': 'PUT /api/admin_maintenance',
   'admin.styles': 'GET /api/admin_styles',
   'admin.changeStyle': 'POST /api/admin_change_style',

@@ -1,6 +1,7 @@
 import type { HandlersOf } from '../platform/http/handlers.ts'
 import { counts } from './counts.ts'
 import { css } from './css/handlers.ts'
+import { maintenance } from './maintenance/handlers.ts'
 import { people } from './people/handlers.ts'
 import { reportHandlers } from './reports/handlers.ts'
 
@@ -8,6 +9,7 @@ import { reportHandlers } from './reports/handlers.ts'
 export const admin: HandlersOf<'admin'> = {
   area: async (_input, { services }) => ({ suffix: services.config.adminSuffix }),
   counts,
+  ...maintenance,
   ...people,
   ...reportHandlers,
   ...css,
