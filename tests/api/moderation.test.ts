@@ -238,7 +238,7 @@ test('what one admin looks at is not given to another, until the time for it is 
 
 test('the switch of the queue holds at once, is logged, and is on by default', async () => {
   await db().deleteFrom('site').where('key', '=', 'newcomer_queue').execute()
-  server.services.site.lookAgain()
+  server.services.site.newcomerQueue.forget()
   expect(await get(admin, 'admin.moderation', {})).toMatchObject({ queue_on: true })
   await get(admin, 'admin.setNewcomerQueue', { body: { on: false, reason: 'Quiet days' } })
   expect(await get(admin, 'admin.moderation', {})).toMatchObject({ queue_on: false })
@@ -270,7 +270,10 @@ test('a queue of 20,000 is read by index: a page, its things, the counts, and wh
   expect(await ownModerationOf(watching, author.session.id)).toHaveLength(50)
   for (const query of asked) {
     const { readAll, blocks } = await explain(db(), query)
-    expect(readAll.filter(table => ['posts', 'post_moderation'].includes(table)), query.sql).toEqual([])
+    expect(
+      readAll.filter(table => ['posts', 'post_moderation'].includes(table)),
+      query.sql,
+    ).toEqual([])
     expect(blocks, query.sql).toBeLessThan(2_000)
   }
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { readConfig } from '../../src/server/platform/config/config.ts'
-import { setNewcomerQueue } from '../../src/server/platform/db/site.ts'
+import { setNewcomerQueue } from '../../src/server/platform/db/newcomer-queue.ts'
 import { createLog } from '../../src/server/platform/log/log.ts'
 import type { Services } from '../../src/server/services.ts'
 import { type StartOptions, startServer } from '../../src/server/start.ts'
@@ -55,7 +55,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   })
   if (options.newcomerQueue) {
     await setNewcomerQueue(running.services.db, true)
-    running.services.site.lookAgain()
+    running.services.site.newcomerQueue.forget()
   }
   const server: TestServer = {
     origin: running.origin,

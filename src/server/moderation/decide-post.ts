@@ -86,7 +86,7 @@ async function tellAuthor(tx: Database, id: string, post: Decided, { status, rea
     await tellPerson(tx, post.author_id, 'site.post_approved', { params: { title }, postId: id })
     return
   }
-  await tellPerson(tx, post.author_id, status === 'rejected' ? 'site.post_rejected' : 'site.post_removed', {
+  await tellPerson(tx, post.author_id, status === 'rejected' ? 'site.post_rejected' : 'site.post_taken_down', {
     params: { title, reason: whyText(post.lang, { reasonKey, reason }) },
     link: '/moderation',
   })

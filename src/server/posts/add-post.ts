@@ -76,6 +76,6 @@ async function answerAgain(context: Context<SignedIn>, before: PostFacts) {
 }
 
 async function firstStatus({ db, viewer, services }: Context<SignedIn>): Promise<Post['status']> {
-  if (!(await services.site.newcomerQueue()) || skipsApproval(viewer)) return 'published'
+  if (!(await services.site.newcomerQueue.isOn()) || skipsApproval(viewer)) return 'published'
   return (await publishedUpTo(db, viewer.id, newcomerPosts)) < newcomerPosts ? 'pending' : 'published'
 }

@@ -70,6 +70,11 @@ export async function markDeleted(db: Database, id: string): Promise<number> {
   return rev
 }
 
+/** Marks a post as removed by an admin. */
+export async function markRemoved(db: Database, id: string): Promise<void> {
+  await db.updateTable('posts').set({ status: 'removed' }).where('id', '=', id).execute()
+}
+
 /** How many posts of a person were ever published, at most `most`; deleted ones count too. */
 export async function publishedUpTo(db: Database, authorId: string, most: number): Promise<number> {
   const rows = await db

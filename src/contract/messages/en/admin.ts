@@ -1,10 +1,14 @@
+import { adminCss } from './admin-css.ts'
+import { adminMaintenance } from './admin-maintenance.ts'
 import { adminModeration } from './admin-moderation.ts'
+import { adminReports } from './admin-reports.ts'
 import { asked } from './asked.ts'
 
 /** The texts of the admin area, which only admins load. */
 export const admin = {
   ...adminModeration,
   ...asked,
+  ...adminMaintenance,
   'admin.title': 'Admin',
   'admin.pages': 'Admin pages',
   'admin.offline': 'What admins do needs a connection.',
@@ -18,5 +22,7 @@ export const admin = {
   'admin.playground': 'Playground',
   'admin.css': 'CSS',
   'admin.maintenance': 'Maintenance',
+  ...adminReports,
   'admin.log': 'Log',
+  ...adminCss,
 } as const

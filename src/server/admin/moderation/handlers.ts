@@ -2,7 +2,7 @@ import { CallError } from '../../../contract/errors.ts'
 import { decidePost } from '../../moderation/decide-post.ts'
 import { claimNext, countQueue, queuePage, renewClaims } from '../../moderation/queue.sql.ts'
 import { type ItemReader, readCommentItems, readPostItems } from '../../moderation/read-items.sql.ts'
-import { setNewcomerQueue as storeNewcomerQueue } from '../../platform/db/site.ts'
+import { setNewcomerQueue as storeNewcomerQueue } from '../../platform/db/newcomer-queue.ts'
 import type { Context, Handler, SignedIn } from '../../platform/http/handlers.ts'
 import { inAdminTransaction } from '../../platform/http/hold-people.ts'
 import { serverText } from '../../platform/server-text.ts'
@@ -48,7 +48,7 @@ const moderate: Handler<'admin.moderate'> = async ({ params: { id }, body }, con
 
 const moderationOf: Handler<'admin.moderation'> = async (_input, { db, services }) => ({
   counts: await countQueue(db),
-  queue_on: await services.site.newcomerQueue(),
+  queue_on: await services.site.newcomerQueue.isOn(),
 })
 
 const setNewcomerQueue: Handler<'admin.setNewcomerQueue'> = async ({ body: { on, reason } }, context) => {
@@ -56,7 +56,7 @@ const setNewcomerQueue: Handler<'admin.setNewcomerQueue'> = async ({ body: { on,
     await storeNewcomerQueue(tx, on)
     await logAct(tx, { by: context.viewer, act: 'queue.set', reason, details: { on } })
   })
-  context.services.site.lookAgain()
+  context.services.site.newcomerQueue.forget()
   return { message: serverText(context.language, on ? 'answer.queue_on' : 'answer.queue_off') }
 }
 

@@ -1,4 +1,4 @@
-import { CallError, type ErrorBody, errors } from '../../../contract/errors.ts'
+import { CallError, type ErrorBody, type ErrorCode, errors } from '../../../contract/errors.ts'
 import { numberText, untilText } from '../../../contract/formats.ts'
 import type { MessageKey } from '../../../contract/messages/en/index.ts'
 import { fill, type Language } from '../../../contract/messages/text.ts'
@@ -25,20 +25,21 @@ export class UploadsFull extends CallError {
   }
 }
 
-/** Refuses a decision about something that an admin has decided already, and says what was decided and by whom. */
-export class AlreadyDecided extends CallError {
-  readonly who: string
-
-  constructor(text: MessageKey, who: string) {
-    super('conflict', { message: text })
-    this.who = who
-  }
-}
-
 /** A bound as people know it: 10 MiB are called 10 MB. */
 const boundText = (language: Language, bytes: number): string => {
   const [value, unit] = bytes < 1024 * 1024 ? [bytes / 1024, 'KB'] : [bytes / 1024 / 1024, 'MB']
   return `${numberText(language, Math.floor(value))} ${unit}`
+}
+
+/** Refuses something with a text that names what stands in the way, such as who was first. */
+export class SaidError extends CallError {
+  readonly params: Readonly<Record<string, string>>
+
+  /** @param key the text, in the language of the asker */
+  constructor(code: ErrorCode, key: MessageKey, params: Readonly<Record<string, string>>) {
+    super(code, { message: key })
+    this.params = params
+  }
 }
 
 /** An error as its answer: status, headers and body. */
@@ -69,7 +70,7 @@ function messageOf(error: CallError, language: Language): string {
       ...(error instanceof TooLarge || error instanceof UploadsFull
         ? { limit: boundText(language, error.maxBytes) }
         : {}),
-      ...(error instanceof AlreadyDecided ? { who: error.who } : {}),
+      ...(error instanceof SaidError ? error.params : {}),
     },
     language,
   )
