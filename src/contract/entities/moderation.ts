@@ -104,6 +104,8 @@ export const ownModeration = v.object({
   kind: v.picklist(['post', 'comment']),
   /** Where it stands, or its post. */
   post_slug: v.string(),
+  /** What the post is called that it is, or stands under. */
+  post_title: v.string(),
   /** The title, or the first words. */
   title: v.string(),
   status: v.picklist(['pending', 'rejected', 'removed']),

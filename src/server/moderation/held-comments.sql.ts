@@ -25,12 +25,6 @@ export async function holdComment(db: Database, held: HeldComment): Promise<bool
   return rows.length > 0
 }
 
-/** The author of a comment that waits or was refused, or null. */
-export async function authorOfHeld(db: Database, id: string): Promise<string | null> {
-  const row = await db.selectFrom('held_comments').select('author_id').where('id', '=', id).executeTakeFirst()
-  return row?.author_id ?? null
-}
-
 /** What a decision needs to know of a comment that waits. Locks its row until the transaction ends; null where there is none. */
 export async function lockHeld(db: Database, id: string) {
   const { rows } = await sql<{

@@ -11,6 +11,8 @@ type Row = {
   id: string
   kind: 'post' | 'comment'
   post_slug: string
+  post_title: string
+  post_beginning: string
   title: string
   beginning: string
   status: 'pending' | 'rejected' | 'removed'
@@ -32,13 +34,14 @@ const most = 50
 export async function ownModerationOf(db: Database, authorId: string): Promise<OwnModeration[]> {
   const { rows } = await sql<Row>`
     select * from (
-      (select p.id, 'post' as kind, p.slug as post_slug, p.title, ${beginning('p')} as beginning, p.status, m.held_for,
+      (select p.id, 'post' as kind, p.slug as post_slug, p.title as post_title, ${beginning('p')} as post_beginning, p.title,
+        ${beginning('p')} as beginning, p.status, m.held_for,
         m.reason_key, m.reason, coalesce(m.decided_at, p.created_at) as at, m.appeal, m.appealed_at, m.granted, m.answer,
         m.answered_at, p.seq
       from posts p left join post_moderation m on m.post_id = p.id
       where p.author_id = ${authorId} and p.status <> 'published' and p.deleted_at is null order by p.seq desc limit ${most})
       union all
-      (select h.id, 'comment', p.slug, '', ${beginning('h')}, case when h.refused_at is null then 'pending' else 'rejected' end,
+      (select h.id, 'comment', p.slug, p.title, ${beginning('p')}, '', ${beginning('h')}, case when h.refused_at is null then 'pending' else 'rejected' end,
         h.held_for, h.reason_key, h.reason, coalesce(h.refused_at, h.created_at), null, null, null, null, null, h.seq
       from held_comments h join posts p on p.id = h.post_id
       where h.author_id = ${authorId} order by h.seq desc limit ${most})) own
@@ -52,6 +55,7 @@ function ownView(row: Row): OwnModeration {
     id: row.id,
     kind: row.kind,
     post_slug: row.post_slug,
+    post_title: titleOf(row.post_title, row.post_beginning),
     title: titleOf(row.title, row.beginning),
     status: row.status,
     held_for: row.held_for ?? 'newcomer',

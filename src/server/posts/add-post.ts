@@ -5,6 +5,7 @@ import { isAuthor, skipsApproval } from '../../contract/policy/posts.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import { postWrittenIn } from '../../contract/written-in.ts'
 import { claimId } from '../ids/claim-id.sql.ts'
+import { noteHeld } from '../moderation/decide.sql.ts'
 import { tellOfPost } from '../notifications/told-of-text.ts'
 import { textIn } from '../platform/catalogues.ts'
 import type { Context, SignedIn } from '../platform/http/handlers.ts'
@@ -47,6 +48,7 @@ export async function addPost(context: Context<SignedIn>, sent: SentPost, pictur
     if (sameAtOnce === null) throw new CallError('conflict')
     return answerAgain(context, sameAtOnce)
   }
+  if (status === 'pending') await noteHeld(db, id, 'newcomer')
   await tellOfPost(db, id)
   await queuePreview(db, services, made)
   return answerWrite(context, id, status === 'pending' ? 'content.post_waiting' : 'content.post_added')

@@ -149,6 +149,3 @@ export function openQueue(
     flush,
   }
 }
-
-/** @see openQueue */
-export type Queue = ReturnType<typeof openQueue>
