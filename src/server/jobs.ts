@@ -1,4 +1,4 @@
-import { mailClosing, mailEmailChanged, mailEmailCode, mailExport } from './account/mails.ts'
+import { mailAppealAnswered, mailClosing, mailEmailChanged, mailEmailCode, mailExport } from './account/mails.ts'
 import { packExport } from './account/pack-export.ts'
 import { purgeAccounts, removeAccount, removeExports } from './account/purge.ts'
 import { mailNewSignIn, mailPasswordChanged, mailRestore } from './auth/mails.ts'
@@ -31,6 +31,7 @@ export const jobHandlers: JobHandlers = {
   'account.mailEmailCode': mailEmailCode,
   'account.mailEmailChanged': mailEmailChanged,
   'account.mailClosing': mailClosing,
+  'account.mailAppealAnswered': mailAppealAnswered,
   'account.mailExport': mailExport,
   'account.export': packExport,
   'account.remove': removeAccount,

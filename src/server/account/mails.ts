@@ -47,7 +47,7 @@ export const mailExport: JobHandler<'account.mailExport'> = async ({ exportId },
 }
 
 /** Tells the owner that the account is closed, until when it can be opened again, and how. */
-export const mailClosing: JobHandler<'account.mailClosing'> = async ({ userId, until }, services, { id }) => {
+export const mailClosing: JobHandler<'account.mailClosing'> = async ({ userId, until, reason }, services, { id }) => {
   const account = await findAccount(services.db, userId)
   if (!account) return
   await sendLetter(
@@ -55,9 +55,29 @@ export const mailClosing: JobHandler<'account.mailClosing'> = async ({ userId, u
     { email: account.email, language: account.lang, id },
     {
       subject: 'mail.closing.subject',
-      paragraphs: ['mail.closing.text', 'mail.closing.other'],
+      paragraphs:
+        reason === undefined
+          ? ['mail.closing.text', 'mail.closing.other']
+          : ['mail.closing.by_team', 'mail.closing.text', 'mail.closing.other'],
       action: { label: 'mail.closing.action', url: `${services.origin()}/login` },
-      params: { date: dateText(account.lang, until, 'date', 'Asia/Tokyo') },
+      params: { date: dateText(account.lang, until, 'date', 'Asia/Tokyo'), reason: reason ?? '' },
+    },
+  )
+}
+
+/** Tells what an appeal against a suspension was answered. It goes to a suspended person too, since it was asked for. */
+export const mailAppealAnswered: JobHandler<'account.mailAppealAnswered'> = async (payload, services, { id }) => {
+  const { userId, accepted, reason } = payload
+  const account = await findAccount(services.db, userId)
+  if (!account || account.closed_at !== null) return
+  await sendLetter(
+    services,
+    { email: account.email, language: account.lang, id },
+    {
+      subject: 'mail.appeal.subject',
+      paragraphs: [accepted ? 'mail.appeal.accepted' : 'mail.appeal.refused', 'mail.appeal.words'],
+      action: { label: 'mail.appeal.action', url: `${services.origin()}/account` },
+      params: { reason },
     },
   )
 }

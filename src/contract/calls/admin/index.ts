@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../define.ts'
+import { log } from './log.ts'
 import { maintenance } from './maintenance.ts'
 import { moderation } from './moderation.ts'
 import { people } from './people.ts'
@@ -20,4 +21,5 @@ export const admin = {
   ...people,
   ...stats,
   ...maintenance,
+  ...log,
 }

@@ -7,7 +7,6 @@ export const notBuilt = [
   'admin.moderate',
   'admin.reports',
   'admin.resolveReport',
-  'admin.setRole',
   'admin.stats',
   'admin.setMaintenance',
 ] as const satisfies readonly CallName[]

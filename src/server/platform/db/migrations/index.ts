@@ -22,6 +22,7 @@ import { push } from './0020-push.ts'
 import { reportedPictures } from './0021-reported-pictures.ts'
 import { adminLog } from './0022-admin-log.ts'
 import { standingOfPeople } from './0023-standing-of-people.ts'
+import { adminLogSearch } from './0031-admin-log-search.ts'
 
 /** Every migration, in order; one that was published is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0021-reported-pictures': reportedPictures,
   '0022-admin-log': adminLog,
   '0023-standing-of-people': standingOfPeople,
+  '0031-admin-log-search': adminLogSearch,
 }
