@@ -179,5 +179,7 @@ export const wire = {
   'admin.answerAppeal': 'PUT /api/admin_answer_appeal/{id}',
   'admin.stats': 'GET /api/admin_stats',
   'admin.setMaintenance': 'PUT /api/admin_maintenance',
+  'admin.styles': 'GET /api/admin_styles',
+  'admin.changeStyle': 'POST /api/admin_change_style',
   'admin.log': 'GET /api/admin_log',
 } as const

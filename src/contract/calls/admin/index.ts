@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../define.ts'
+import { css } from './css.ts'
 import { log } from './log.ts'
 import { maintenance } from './maintenance.ts'
 import { moderation } from './moderation.ts'
@@ -21,5 +22,6 @@ export const admin = {
   ...people,
   ...stats,
   ...maintenance,
+  ...css,
   ...log,
 }

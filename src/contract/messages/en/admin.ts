@@ -1,3 +1,4 @@
+import { adminCss } from './admin-css.ts'
 import { asked } from './asked.ts'
 
 /** The texts of the admin area, which only admins load. */
@@ -17,4 +18,5 @@ export const admin = {
   'admin.css': 'CSS',
   'admin.maintenance': 'Maintenance',
   'admin.log': 'Log',
+  ...adminCss,
 } as const

@@ -1,4 +1,5 @@
 import type { Translation } from '../text.ts'
+import { adminCss } from './admin-css.ts'
 import { asked } from './asked.ts'
 
 /** The texts of the admin area in Japanese. */
@@ -18,4 +19,5 @@ export const admin: Translation<typeof import('../en/admin.ts').admin> = {
   'admin.css': 'CSS',
   'admin.maintenance': 'メンテナンス',
   'admin.log': '記録',
+  ...adminCss,
 }
