@@ -1,5 +1,6 @@
 import { CallError } from '../../../contract/errors.ts'
 import { mayBeSuspended } from '../../../contract/policy/standing.ts'
+import { isAdmin } from '../../../contract/policy/viewer.ts'
 import { endAccount } from '../../account/end-account.ts'
 import { revokeSession, revokeSessions } from '../../auth/sessions.sql.ts'
 import type { HandlersOf } from '../../platform/http/handlers.ts'
@@ -47,7 +48,7 @@ export const people: People = {
       warnPerson(tx, { userId, reason }),
     ),
   setRole: ({ params: { id: userId }, body: { role, reason } }, context) =>
-    role === 55
+    isAdmin({ role })
       ? actOnPerson(context, { act: 'people.promote', userId, reason }, 'answer.promoted', tx => promote(tx, userId))
       : actOnPerson(context, { act: 'people.demote', userId, reason }, 'answer.demoted', tx => demote(tx, userId)),
   closeAccount: ({ params: { id: userId }, body: { reason } }, context) =>
