@@ -178,6 +178,7 @@ export const wire = {
   'admin.appeals': 'GET /api/admin_appeals',
   'admin.answerAppeal': 'PUT /api/admin_answer_appeal/{id}',
   'admin.stats': 'GET /api/admin_stats',
+  'admin.maintenance': 'GET /api/admin_maintenance',
   'admin.setMaintenance': 'PUT /api/admin_maintenance',
   'admin.styles': 'GET /api/admin_styles',
   'admin.changeStyle': 'POST /api/admin_change_style',

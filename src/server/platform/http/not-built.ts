@@ -8,7 +8,6 @@ export const notBuilt = [
   'admin.reports',
   'admin.resolveReport',
   'admin.stats',
-  'admin.setMaintenance',
 ] as const satisfies readonly CallName[]
 
 /** @see notBuilt */
