@@ -1,5 +1,6 @@
 import { adminCss } from './admin-css.ts'
 import { adminMaintenance } from './admin-maintenance.ts'
+import { adminReports } from './admin-reports.ts'
 import { asked } from './asked.ts'
 
 /** The texts of the admin area, which only admins load. */
@@ -19,6 +20,7 @@ export const admin = {
   'admin.playground': 'Playground',
   'admin.css': 'CSS',
   'admin.maintenance': 'Maintenance',
+  ...adminReports,
   'admin.log': 'Log',
   ...adminCss,
 } as const
