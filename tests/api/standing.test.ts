@@ -34,7 +34,7 @@ describe('a warning', () => {
     await get(member, 'settings.acknowledgeWarning', { params: { id: next?.id ?? '' } })
     expect((await sessionOf(member)).warning).toBeNull()
     expect((await told(member))[0]).toMatchObject({
-      post_title: 'You got a warning from the Engawa team: Again',
+      post_title: 'You got a warning from the moderators: Again',
       link: '/account',
     })
   })

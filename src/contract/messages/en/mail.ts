@@ -38,7 +38,7 @@ export const mail = {
   'mail.closing.text': 'Your account is closed, and nobody sees what you wrote. It is deleted for good on {date}.',
   'mail.closing.action': 'Reopen account',
   'mail.closing.other': 'Until then you can log in and reopen it, with all that was in it.',
-  'mail.closing.by_team': 'The Engawa team closed it: {reason}',
+  'mail.closing.by_team': 'The moderators closed it: {reason}',
   'mail.appeal.subject': 'Your appeal is answered',
   'mail.appeal.accepted': 'Your appeal was accepted. The suspension of your account is lifted.',
   'mail.appeal.refused': 'Your appeal was refused. The suspension of your account stays.',

@@ -39,7 +39,7 @@ export const answers: Translation<typeof english> = {
   'site.suspended': 'アカウントが停止されました：{reason}',
   'site.unsuspended': 'アカウントの停止が解除されました：{reason}',
   'site.appeal_refused': '異議は認められませんでした：{reason}',
-  'site.warned': 'Engawa運営からの警告です：{reason}',
+  'site.warned': '運営スタッフからの警告です：{reason}',
   'site.promoted': '運営スタッフになりました。',
   'site.demoted': '運営スタッフではなくなりました。',
   'answer.appeal_sent': 'ありがとうございます。運営スタッフが確認します。',

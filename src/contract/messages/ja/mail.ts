@@ -46,7 +46,7 @@ export const mail: Translation<typeof english> = {
   'mail.closing.text': '退会の手続きをしました。投稿などはもう誰にも見えません。{date}に完全に削除されます。',
   'mail.closing.action': 'アカウントを元に戻す',
   'mail.closing.other': 'それまでは、ログインして元に戻せます。投稿などもそのまま残っています。',
-  'mail.closing.by_team': 'Engawa運営がアカウントを閉じました：{reason}',
+  'mail.closing.by_team': '運営スタッフがアカウントを閉じました：{reason}',
   'mail.appeal.subject': '【Engawa】異議への回答',
   'mail.appeal.accepted': '異議が認められました。アカウントの停止は解除されています。',
   'mail.appeal.refused': '異議は認められませんでした。アカウントの停止は続きます。',
