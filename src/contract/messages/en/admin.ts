@@ -1,11 +1,15 @@
 import { adminCss } from './admin-css.ts'
+import { adminLog } from './admin-log.ts'
 import { adminMaintenance } from './admin-maintenance.ts'
+import { adminPeople } from './admin-people.ts'
 import { adminReports } from './admin-reports.ts'
 import { asked } from './asked.ts'
 
 /** The texts of the admin area, which only admins load. */
 export const admin = {
   ...asked,
+  ...adminPeople,
+  ...adminLog,
   ...adminMaintenance,
   'admin.title': 'Admin',
   'admin.pages': 'Admin pages',
