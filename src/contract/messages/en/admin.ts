@@ -1,11 +1,13 @@
 import { adminCss } from './admin-css.ts'
 import { adminMaintenance } from './admin-maintenance.ts'
+import { adminStats } from './admin-stats.ts'
 import { asked } from './asked.ts'
 
 /** The texts of the admin area, which only admins load. */
 export const admin = {
   ...asked,
   ...adminMaintenance,
+  ...adminStats,
   'admin.title': 'Admin',
   'admin.pages': 'Admin pages',
   'admin.offline': 'What admins do needs a connection.',

@@ -1,12 +1,14 @@
 import type { Translation } from '../text.ts'
 import { adminCss } from './admin-css.ts'
 import { adminMaintenance } from './admin-maintenance.ts'
+import { adminStats } from './admin-stats.ts'
 import { asked } from './asked.ts'
 
 /** The texts of the admin area in Japanese. */
 export const admin: Translation<typeof import('../en/admin.ts').admin> = {
   ...asked,
   ...adminMaintenance,
+  ...adminStats,
   'admin.title': '管理',
   'admin.pages': '管理のページ',
   'admin.offline': '管理の操作には接続が必要です。',

@@ -17,6 +17,7 @@ import type { RegistrationTables } from '../../registration/tables.ts'
 import type { SettingTables } from '../../settings/tables.ts'
 import type { SocialTables } from '../../social/tables.ts'
 import type { StandingTables } from '../../standing/tables.ts'
+import type { StatsTables } from '../../stats/tables.ts'
 import type { TagTables } from '../../tags/tables.ts'
 import type { UploadTables } from '../../uploads/tables.ts'
 
@@ -66,4 +67,5 @@ export type Tables = FoundationTables &
   SettingTables &
   DraftTables &
   LinkPreviewTables &
+  StatsTables &
   TagTables

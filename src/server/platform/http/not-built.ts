@@ -8,7 +8,6 @@ export const notBuilt = [
   'admin.reports',
   'admin.resolveReport',
   'admin.setRole',
-  'admin.stats',
 ] as const satisfies readonly CallName[]
 
 /** @see notBuilt */

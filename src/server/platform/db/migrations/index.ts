@@ -23,6 +23,7 @@ import { reportedPictures } from './0021-reported-pictures.ts'
 import { adminLog } from './0022-admin-log.ts'
 import { standingOfPeople } from './0023-standing-of-people.ts'
 import { maintenance } from './0027-maintenance.ts'
+import { stats } from './0027-stats.ts'
 import { siteStyles } from './0030-site-styles.ts'
 
 /** Every migration, in order; one that was published is never changed. */
@@ -51,5 +52,6 @@ export const migrations: Record<string, Migration> = {
   '0022-admin-log': adminLog,
   '0023-standing-of-people': standingOfPeople,
   '0027-maintenance': maintenance,
+  '0027-stats': stats,
   '0030-site-styles': siteStyles,
 }
