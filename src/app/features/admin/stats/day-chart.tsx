@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Area, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { Area, CartesianGrid, ComposedChart, Line, ReferenceDot, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { dateText } from '../../../../contract/formats.ts'
 import { useLanguage, useText } from '../../../state/language/text.tsx'
 import { useFormats } from '../../../state/language/use-formats.ts'
@@ -120,6 +120,24 @@ export function DayChart({
                 <Line key={name} dataKey={at} dot={false} {...strokes[look]} isAnimationActive={false} />
               ),
             )}
+            {series.map(({ name, values, look }) => {
+              // The latest value has a dot, so that a single one is seen as well.
+              const at = values.findLastIndex(value => value !== null)
+              const [x, y] = [days[at], values[at]]
+              if (x === undefined || y == null) return null
+              return (
+                <ReferenceDot
+                  key={name}
+                  x={x}
+                  y={y}
+                  r={look === 'area' ? 5 : 3.5}
+                  fill={strokes[look].stroke}
+                  stroke="var(--paper)"
+                  strokeWidth={2}
+                  ifOverflow="visible"
+                />
+              )
+            })}
           </ComposedChart>
         </ResponsiveContainer>
       </div>
