@@ -5,7 +5,10 @@ import { makeAdminAt } from '../support/site-database.ts'
 
 const dataDir = () => process.env.ENGAWA_TEST_DATA ?? ''
 
-test('an admin reads the counts of the site as charts, as a table and in both themes @axe', async ({ page, origin }) => {
+test('an admin reads the counts of the site as charts, as a table and in both themes @axe', async ({
+  page,
+  origin,
+}) => {
   const admin = await newMember({ origin, dataDir: dataDir() })
   await makeAdminAt(dataDir(), admin.session.id)
   await enter(page, { session: { ...admin.session, role: 55 } })

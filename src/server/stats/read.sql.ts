@@ -39,11 +39,11 @@ const daysUntilToday = (count: number): string[] =>
 /** How many open reports are counted at most. */
 const countedReports = 1_000
 
-/** How many reports are open, and since when the oldest is. */
+/** How many reports are open, all of one thing as one, and since when the oldest is. */
 export async function openReports(db: Database): Promise<{ count: number; oldest: Date | null }> {
   const { rows } = await sql<{ count: number; oldest: Date | null }>`
-    select count(*)::int as count, min(created_at) as oldest
-    from (select created_at from reports where closed_at is null order by created_at, id limit ${countedReports}) r`.execute(
+    select count(*)::int as count, min(opened_at) as oldest
+    from (select opened_at from report_cases where closed_at is null order by opened_at, id limit ${countedReports}) r`.execute(
     db,
   )
   return rows[0] ?? { count: 0, oldest: null }

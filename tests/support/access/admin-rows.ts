@@ -1,5 +1,6 @@
 import { adminCssRows } from './admin-css-rows.ts'
 import { adminPeopleRows } from './admin-people-rows.ts'
+import { adminReportRows } from './admin-report-rows.ts'
 import { onlyAdmins } from './answers.ts'
 import type { RowsOf } from './rows.ts'
 
@@ -16,5 +17,6 @@ export const adminRows: RowsOf<'admin'> = {
     answers: onlyAdmins,
   },
   ...adminPeopleRows,
+  ...adminReportRows,
   ...adminCssRows,
 }

@@ -1,5 +1,6 @@
 import { adminCss } from './admin-css.ts'
 import { adminMaintenance } from './admin-maintenance.ts'
+import { adminReports } from './admin-reports.ts'
 import { adminStats } from './admin-stats.ts'
 import { asked } from './asked.ts'
 
@@ -21,6 +22,7 @@ export const admin = {
   'admin.playground': 'Playground',
   'admin.css': 'CSS',
   'admin.maintenance': 'Maintenance',
+  ...adminReports,
   'admin.log': 'Log',
   ...adminCss,
 } as const

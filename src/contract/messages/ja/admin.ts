@@ -1,6 +1,7 @@
 import type { Translation } from '../text.ts'
 import { adminCss } from './admin-css.ts'
 import { adminMaintenance } from './admin-maintenance.ts'
+import { adminReports } from './admin-reports.ts'
 import { adminStats } from './admin-stats.ts'
 import { asked } from './asked.ts'
 
@@ -22,6 +23,7 @@ export const admin: Translation<typeof import('../en/admin.ts').admin> = {
   'admin.playground': '部品',
   'admin.css': 'CSS',
   'admin.maintenance': 'メンテナンス',
+  ...adminReports,
   'admin.log': '記録',
   ...adminCss,
 }

@@ -5,8 +5,6 @@ export const notBuilt = [
   'app.assistant',
   'admin.waiting',
   'admin.moderate',
-  'admin.reports',
-  'admin.resolveReport',
   'admin.setRole',
 ] as const satisfies readonly CallName[]
 
