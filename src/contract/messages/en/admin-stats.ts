@@ -9,6 +9,7 @@ export const adminStats = {
   'admin.stats.guides.one': 'of these 1 guide',
   'admin.stats.reports': 'Open reports',
   'admin.stats.oldest': 'oldest {when}',
+  'admin.stats.open': '{count} open',
   'admin.stats.none': 'none waiting',
   'admin.stats.fortnight': 'Posts per day',
   'admin.stats.this': 'this fortnight',

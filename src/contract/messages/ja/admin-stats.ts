@@ -11,6 +11,7 @@ export const adminStats: Translation<typeof en> = {
   'admin.stats.guides': 'うちガイド{count}件',
   'admin.stats.reports': '未対応の報告',
   'admin.stats.oldest': 'いちばん古いものは{when}',
+  'admin.stats.open': '未対応{count}件',
   'admin.stats.none': '待っているものはありません',
   'admin.stats.fortnight': '1日の投稿',
   'admin.stats.this': 'この2週間',

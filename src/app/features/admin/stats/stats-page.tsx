@@ -9,6 +9,7 @@ import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
 import { Eave } from '../../../ui/eave.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import type { AdminPageProps } from '../area/pages.ts'
+import { ReportList } from '../reports/report-list.tsx'
 import { DayChart } from './day-chart.tsx'
 import { OverTime } from './over-time.tsx'
 import { StatTiles } from './stat-tiles.tsx'
@@ -16,6 +17,9 @@ import './stats.css'
 
 /** What the server counts. */
 export type Stats = OutputOf<'admin.stats'>
+
+/** How many of the open reports stand here. */
+const reportsShown = 4
 
 type Range = (typeof statRanges)[number]
 
@@ -32,6 +36,13 @@ export function StatsPage({ hrefOf }: AdminPageProps) {
         <div className="stats">
           <StatTiles stats={stats} reportsHref={hrefOf('reports')} />
           <Fortnights stats={stats} />
+          <section className="part next">
+            <div className="eave big">
+              <h2>{text('admin.reports')}</h2>
+              <span className="muted">{text('admin.stats.open', { count: stats.open_reports })}</span>
+            </div>
+            <ReportList shown="open" most={reportsShown} hrefOf={hrefOf} />
+          </section>
           <section className="part next">
             <Eave big>{text('admin.stats.over')}</Eave>
             <div className="flex wrap range">
