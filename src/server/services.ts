@@ -22,6 +22,7 @@ import { createDocumentCache, type DocumentCache } from './platform/render/docum
 import { createFileStorage } from './platform/storage/file-storage.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import { openPresence, type PresenceService } from './presence/presence.ts'
+import { openSiteTexts, type SiteTexts } from './site-pages/site-texts.ts'
 
 /** What handlers, jobs and the renderer work with. Made once a process. */
 export type Services = {
@@ -31,6 +32,8 @@ export type Services = {
   db: Database
   /** What all processes of the site share: epoch, keys, maintenance. */
   site: Site
+  /** Which texts of pages and which terms there are now. */
+  texts: SiteTexts
   /** Counters of the rates that keep the server fair, shared with the other processes a second later. */
   memoryRates: MemoryRates
   /** The sockets, and hints to those who are connected. */
@@ -93,6 +96,7 @@ export async function createServices(
     log,
     db,
     site,
+    texts: openSiteTexts(db),
     memoryRates: rates.count,
     live: openLive({ db, site, log, bus }, { ...presence.topics, frames: { ...presence.topics.frames, typing } }),
     presence,

@@ -23,6 +23,7 @@ export const wire = {
   'app.version': 'GET /version.json',
   'app.assistant': 'POST /api/chat',
   'app.changes': 'GET /api/get_changes',
+  'app.pages': 'GET /api/get_site_pages',
   'posts.feed': 'GET /api/get_selected_post_items_auth/{pageSize}',
   'posts.feedForVisitors': 'GET /api/get_selected_post_items_no_auth/{pageSize}',
   'posts.ofUser': 'GET /api/get_user_posts/{id}',

@@ -1,4 +1,5 @@
 import type { HandlersOf } from '../platform/http/handlers.ts'
+import { pages } from '../site-pages/read-pages.ts'
 import { changesHandler } from '../sync/changes.ts'
 import { publishedBuild } from './build.ts'
 
@@ -6,5 +7,6 @@ import { publishedBuild } from './build.ts'
 export const app: HandlersOf<'app'> = {
   maintenance: async (_input, { services }) => ({ status: (await services.site.maintenance()) ? 1 : 0 }),
   changes: changesHandler,
+  pages,
   version: async (_input, { services }) => publishedBuild(services.config.version),
 }

@@ -36,6 +36,4 @@ const rich = (sections: readonly FirstSection[]): PageSection[] =>
 
 /** The texts that the product ships with, as versions 0 of the pages. */
 export const firstTexts: Readonly<Record<SitePageName, Readonly<Record<Language, readonly PageSection[]>>>> =
-  Object.fromEntries(
-    sitePageNames.map(name => [name, { en: rich(texts[name].en), ja: rich(texts[name].ja) }]),
-  ) as never
+  Object.fromEntries(sitePageNames.map(name => [name, { en: rich(texts[name].en), ja: rich(texts[name].ja) }])) as never

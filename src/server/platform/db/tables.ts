@@ -14,6 +14,7 @@ import type { PushTables } from '../../push/tables.ts'
 import type { ReactionTables } from '../../reactions/tables.ts'
 import type { RegistrationTables } from '../../registration/tables.ts'
 import type { SettingTables } from '../../settings/tables.ts'
+import type { SitePageTables } from '../../site-pages/tables.ts'
 import type { SocialTables } from '../../social/tables.ts'
 import type { TagTables } from '../../tags/tables.ts'
 import type { UploadTables } from '../../uploads/tables.ts'
@@ -58,6 +59,7 @@ export type Tables = FoundationTables &
   DigestTables &
   PushTables &
   SettingTables &
+  SitePageTables &
   DraftTables &
   LinkPreviewTables &
   TagTables
