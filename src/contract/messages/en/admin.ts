@@ -1,5 +1,8 @@
+import { asked } from './asked.ts'
+
 /** The texts of the admin area, which only admins load. */
 export const admin = {
+  ...asked,
   'admin.title': 'Admin',
   'admin.pages': 'Admin pages',
   'admin.offline': 'What admins do needs a connection.',
