@@ -219,8 +219,8 @@ export async function openDevice(options: Options): Promise<Device> {
     await inTurn(async () => {
       const { session } = current
       if (!session || session.id !== answered.id) return
-      // An ended suspension is simply absent from the server's answer.
-      const { suspension: _, ...rest } = session
+      // What has ended is simply absent from the server's answer.
+      const { suspension: _, terms: __, ...rest } = session
       const next: Session = { ...rest, ...answered }
       if (isSame(session, next)) return
       const isCurrent = await database.transaction('rw', database.values, async () => {

@@ -33,7 +33,7 @@ type Options = {
   language: () => string
   /** Called when a call of the current session was answered with a coded 401 or 403. */
   onSessionEnd?: (why: SessionEnd) => void
-  /** Called when a write was refused because the account is suspended and may only read. */
+  /** Called when a write was refused because the account may only read: it is suspended, or has not accepted new terms. */
   onSuspended?: () => void
   /** Called after every call: whether the product's server answered. */
   onNetwork?: (reached: boolean) => void
@@ -73,5 +73,5 @@ export function createClient(options: Options): Client {
 function reportSessionTrouble(error: CallError, options: Options): void {
   if (error.status === 401) options.onSessionEnd?.('session-ended')
   if (error.status === 403) options.onSessionEnd?.('revoked')
-  if (error.code === 'suspended') options.onSuspended?.()
+  if (error.code === 'suspended' || error.code === 'terms_changed') options.onSuspended?.()
 }

@@ -1,4 +1,5 @@
 import { adminPeopleRows } from './admin-people-rows.ts'
+import { adminTemplateRows } from './admin-template-rows.ts'
 import { onlyAdmins } from './answers.ts'
 import type { RowsOf } from './rows.ts'
 
@@ -9,4 +10,5 @@ import type { RowsOf } from './rows.ts'
 export const adminRows: RowsOf<'admin'> = {
   'admin.area': { input: { arrange: async () => ({}) }, answers: onlyAdmins, gives: () => ({ suffix: 'engawa' }) },
   ...adminPeopleRows,
+  ...adminTemplateRows,
 }

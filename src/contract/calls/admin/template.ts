@@ -110,7 +110,8 @@ export const template = {
     method: 'POST',
     path: '/api/admin_announce_terms',
     who: 'admin',
-    summary: 'Ask members to accept the terms as they are now: what has changed, and from when on only those who did may write.',
+    summary:
+      'Ask members to accept the terms as they are now: what has changed, and from when on only those who did may write.',
     body: v.object({
       ...summaries,
       holds_from: instant,

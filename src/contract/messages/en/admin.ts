@@ -1,7 +1,9 @@
+import { adminTemplate } from './admin-template.ts'
 import { asked } from './asked.ts'
 
 /** The texts of the admin area, which only admins load. */
 export const admin = {
+  ...adminTemplate,
   ...asked,
   'admin.title': 'Admin',
   'admin.pages': 'Admin pages',

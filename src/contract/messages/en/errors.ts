@@ -21,6 +21,7 @@ export const errorTexts = {
   'error.method_not_allowed': 'This is not possible here.',
   'error.conflict': 'This was changed elsewhere in the meantime.',
   'error.too_late': 'This can be changed for 24 hours only.',
+  'error.terms_changed': 'The terms have changed: accept them to write again.',
   'error.suspended': 'Your account is suspended: you can read, but not write.',
   'error.in_flight': 'This is already being done.',
   'error.offset_mismatch': 'The upload continues from another place.',

@@ -1,8 +1,10 @@
 import type { Translation } from '../text.ts'
+import { adminTemplate } from './admin-template.ts'
 import { asked } from './asked.ts'
 
 /** The texts of the admin area in Japanese. */
 export const admin: Translation<typeof import('../en/admin.ts').admin> = {
+  ...adminTemplate,
   ...asked,
   'admin.title': '管理',
   'admin.pages': '管理のページ',

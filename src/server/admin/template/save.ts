@@ -3,10 +3,10 @@ import { limits } from '../../../contract/limits.ts'
 import { plainText } from '../../../contract/rich-text/plain-text.ts'
 import { textLength } from '../../../contract/rich-text/text-length.ts'
 import { type PageSection, pageBounds } from '../../../contract/site-pages.ts'
-import { textIn } from '../../platform/catalogues.ts'
 import type { Context, Handler, SignedIn } from '../../platform/http/handlers.ts'
 import { inAdminTransaction } from '../../platform/http/hold-people.ts'
 import { ownTurn } from '../../platform/own-turn.ts'
+import { serverText } from '../../platform/server-text.ts'
 import { cleanHtml } from '../../rich-text/clean.ts'
 import { withTrueMentions } from '../../rich-text/true-mentions.ts'
 import { firstTexts } from '../../site-pages/first-texts.ts'
@@ -31,7 +31,7 @@ export const saveTemplate: Handler<'admin.saveTemplate'> = async ({ params, body
     sections,
     restored: null,
   })
-  return { message: textIn(context.language)('template.saved'), version }
+  return { message: serverText(context.language, 'answer.page_saved'), version }
 }
 
 /** Brings an older version back, as the next one. */
@@ -41,7 +41,7 @@ export const restoreTemplate: Handler<'admin.restoreTemplate'> = async ({ params
     restored === 0 ? firstTexts[page.name][page.language] : (await savedVersion(context.db, page, restored))?.sections
   if (sections === undefined) throw new CallError('not_found')
   const version = await saveVersion(context, { page, basedOn: body.based_on, note: body.note, sections, restored })
-  return { message: textIn(context.language)('template.saved'), version }
+  return { message: serverText(context.language, 'answer.page_saved'), version }
 }
 
 /**
