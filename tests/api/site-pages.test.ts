@@ -203,7 +203,7 @@ describe('new terms', () => {
     await announce(admin, 86_400_000)
     const asked = await termsOf(member)
     expect(asked).toMatchObject({ summary_en: 'Pictures of others need their consent' })
-    expect((await write(member)).status).toBe(200)
+    expect((await write(member)).status).toBe(201)
 
     await announce(admin, 0)
     expect(await write(member)).toMatchObject({ status: 409, body: { code: 'terms_changed' } })
@@ -217,7 +217,7 @@ describe('new terms', () => {
     await get(member, 'settings.acceptTerms', { body: { edition } })
     await get(member, 'settings.acceptTerms', { body: { edition } })
     expect(await termsOf(member)).toBeNull()
-    expect((await write(member)).status).toBe(200)
+    expect((await write(member)).status).toBe(201)
     const kept = await server.services.db
       .selectFrom('terms_acceptances')
       .select('edition')

@@ -146,7 +146,7 @@ export const settings = {
     path: '/api/accept_terms',
     who: 'member',
     summary: 'Accept an edition of the terms; a conflict when there is a newer one.',
-    body: v.object({ edition: whole(1, Number.MAX_SAFE_INTEGER) }),
+    body: v.object({ edition: whole(1, 2 ** 31 - 2) }),
     output: messageOnly,
     whileSuspended: true,
   }),

@@ -7,7 +7,7 @@ import { call } from '../define.ts'
 import { listCursor, messageOnly } from '../shapes.ts'
 import { reason } from './shapes.ts'
 
-const version = whole(0, Number.MAX_SAFE_INTEGER)
+const version = whole(0, 2 ** 31 - 2)
 const page = { name: sitePageName, language: pageLanguage }
 
 /** The sections of a page as they are sent: each is cleaned, and held against the bounds of its page afterwards. */

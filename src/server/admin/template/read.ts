@@ -37,7 +37,7 @@ const lastVersion = v.tuple([v.pipe(v.number(), v.integer())])
 /** The versions of a page, the newest first; the text that the product ships with is the last. */
 export const templateVersions: Handler<'admin.templateVersions'> = async ({ params, query }, { db, nextCursor }) => {
   const size = limits.pageVersionsPageSize
-  const before = readCursor(query.cursor, order, lastVersion)?.[0] ?? Number.MAX_SAFE_INTEGER
+  const before = readCursor(query.cursor, order, lastVersion)?.[0] ?? null
   const rows = await versionsBefore(db, params, before, size)
   const last = rows.at(-1)
   if (rows.length === size && last) {

@@ -56,7 +56,7 @@ async function saveVersion(
   const version = basedOn + 1
   const by = { id: viewer.id, userTag: viewer.userTag }
   await inAdminTransaction(context, async tx => {
-    const [newest] = await versionsBefore(tx, page, Number.MAX_SAFE_INTEGER, 1)
+    const [newest] = await versionsBefore(tx, page, null, 1)
     const isNext = (newest?.version ?? 0) === basedOn
     // A transaction that runs at the same time may add it first; then this one waits for it, and adds nothing.
     if (!isNext || !(await addVersion(tx, { page, version, sections, note, restored, by })))

@@ -25,11 +25,11 @@ export function newestVersions(db: Database): Promise<(VersionRow & PageKey & { 
     .execute()
 }
 
-/** The versions of a page before one, the newest first. */
+/** The versions of a page before one, or all, the newest first. */
 export function versionsBefore(
   db: Database,
   { name, language }: PageKey,
-  before: number,
+  before: number | null,
   most: number,
 ): Promise<VersionRow[]> {
   return db
@@ -37,7 +37,7 @@ export function versionsBefore(
     .select(described)
     .where('page', '=', name)
     .where('language', '=', language)
-    .where('version', '<', before)
+    .$if(before !== null, query => query.where('version', '<', Number(before)))
     .orderBy('version', 'desc')
     .limit(most)
     .execute()
