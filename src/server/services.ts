@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { type SiteStyleReader, siteStyleReader } from './admin/css/site-style.ts'
 import { createGoogleTokens, type GoogleTokens } from './auth/google-tokens.ts'
 import { typingFrame } from './chat/typing.ts'
 import { internet, type PageNetwork } from './link-preview/page-network.ts'
@@ -34,6 +35,8 @@ export type Services = {
   site: Site
   /** Which texts of pages and which terms there are now. */
   texts: SiteTexts
+  /** The style sheet that admins gave the site, if it has one. */
+  siteStyle: SiteStyleReader
   /** Counters of the rates that keep the server fair, shared with the other processes a second later. */
   memoryRates: MemoryRates
   /** The sockets, and hints to those who are connected. */
@@ -97,6 +100,7 @@ export async function createServices(
     db,
     site,
     texts: openSiteTexts(db),
+    siteStyle: siteStyleReader(db),
     memoryRates: rates.count,
     live: openLive({ db, site, log, bus }, { ...presence.topics, frames: { ...presence.topics.frames, typing } }),
     presence,

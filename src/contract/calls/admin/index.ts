@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../define.ts'
+import { counts } from './counts.ts'
+import { css } from './css.ts'
 import { maintenance } from './maintenance.ts'
 import { moderation } from './moderation.ts'
 import { people } from './people.ts'
@@ -16,10 +18,12 @@ export const admin = {
     summary: 'What the address of the admin area ends with.',
     output: v.object({ suffix: v.string() }),
   }),
+  ...counts,
   ...moderation,
   ...reports,
   ...people,
   ...stats,
   ...template,
   ...maintenance,
+  ...css,
 }

@@ -1,3 +1,6 @@
+import { adminCss } from './admin-css.ts'
+import { adminMaintenance } from './admin-maintenance.ts'
+import { adminReports } from './admin-reports.ts'
 import { adminTemplate } from './admin-template.ts'
 import { asked } from './asked.ts'
 
@@ -5,6 +8,7 @@ import { asked } from './asked.ts'
 export const admin = {
   ...adminTemplate,
   ...asked,
+  ...adminMaintenance,
   'admin.title': 'Admin',
   'admin.pages': 'Admin pages',
   'admin.offline': 'What admins do needs a connection.',
@@ -18,5 +22,7 @@ export const admin = {
   'admin.playground': 'Playground',
   'admin.css': 'CSS',
   'admin.maintenance': 'Maintenance',
+  ...adminReports,
   'admin.log': 'Log',
+  ...adminCss,
 } as const

@@ -1,4 +1,7 @@
 import type { Translation } from '../text.ts'
+import { adminCss } from './admin-css.ts'
+import { adminMaintenance } from './admin-maintenance.ts'
+import { adminReports } from './admin-reports.ts'
 import { adminTemplate } from './admin-template.ts'
 import { asked } from './asked.ts'
 
@@ -6,6 +9,7 @@ import { asked } from './asked.ts'
 export const admin: Translation<typeof import('../en/admin.ts').admin> = {
   ...adminTemplate,
   ...asked,
+  ...adminMaintenance,
   'admin.title': '管理',
   'admin.pages': '管理のページ',
   'admin.offline': '管理の操作には接続が必要です。',
@@ -19,5 +23,7 @@ export const admin: Translation<typeof import('../en/admin.ts').admin> = {
   'admin.playground': '部品',
   'admin.css': 'CSS',
   'admin.maintenance': 'メンテナンス',
+  ...adminReports,
   'admin.log': '記録',
+  ...adminCss,
 }
