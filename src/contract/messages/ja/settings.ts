@@ -135,6 +135,7 @@ export const settings: Translation<typeof en> = {
   'account.terms.accept': '同意する',
   'account.terms.failed': '同意を送れませんでした',
   'account.warning': 'Engawa運営からの警告',
+  'account.warning': '運営スタッフからの警告',
   'account.warning.text': 'ルールに反する内容がありました。{day}の連絡：',
   'account.warning.terms': 'ルールは利用規約にあります',
   'account.warning.offline': 'オフラインです。今読んで、電波があるときに確認済みにできます。',
