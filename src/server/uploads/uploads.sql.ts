@@ -169,7 +169,8 @@ export async function seenBy(db: Database, id: string): Promise<{ by: SeenBy; tu
         when p.deleted_at is not null or o.closed_at is not null then 'nobody'
         when m.id is null and p.id is null and exists (select from report_pictures e where e.picture_id = c.id) then 'nobody'
         when c.private then 'signed'
-        when p.status = 'published' or exists (select from users a where a.avatar_id = c.id) then 'everyone'
+        when p.status = 'published' or exists (select from users a where a.avatar_id = c.id)
+          or exists (select from sponsored_blocks b where b.picture_id = c.id) then 'everyone'
         else 'signed'
       end as by
     from pictures c

@@ -25,6 +25,17 @@ export class UploadsFull extends CallError {
   }
 }
 
+/** Refuses what stands in the way of something else, with a text that names it. */
+export class SaidConflict extends CallError {
+  readonly values: (language: Language) => Record<string, string | number>
+
+  /** @param values what fills the text, for a reader of a language */
+  constructor(text: MessageKey, values: SaidConflict['values']) {
+    super('conflict', { message: text })
+    this.values = values
+  }
+}
+
 /** A bound as people know it: 10 MiB are called 10 MB. */
 const boundText = (language: Language, bytes: number): string => {
   const [value, unit] = bytes < 1024 * 1024 ? [bytes / 1024, 'KB'] : [bytes / 1024 / 1024, 'MB']
@@ -59,6 +70,7 @@ function messageOf(error: CallError, language: Language): string {
       ...(error instanceof TooLarge || error instanceof UploadsFull
         ? { limit: boundText(language, error.maxBytes) }
         : {}),
+      ...(error instanceof SaidConflict && error.values(language)),
     },
     language,
   )
