@@ -158,6 +158,7 @@ export const wire = {
   'galleries.reorder': 'PUT /api/reorder_gallery/{id}',
   'uploads.begin': 'PUT /api/uploads/{uploadId}',
   'uploads.append': 'PATCH /api/uploads/{uploadId}',
+  'admin.area': 'GET /api/admin_area',
   'admin.waiting': 'GET /api/admin_waiting_posts',
   'admin.moderate': 'PUT /api/admin_moderate_post/{id}',
   'admin.reports': 'GET /api/admin_reports',

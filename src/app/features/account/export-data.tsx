@@ -4,13 +4,13 @@ import { useSending } from '../../state/forms/use-sending.ts'
 import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { useFormats } from '../../state/language/use-formats.ts'
+import { ServerAnswer } from '../../state/reading/server-answer.tsx'
+import { useServerAnswer } from '../../state/reading/use-server-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import type { AccountProps } from './account-row.tsx'
-import { ServerAnswer } from './server-answer.tsx'
-import { useServerAnswer } from './use-server-answer.ts'
 
 const lookEveryMs = 10_000
 

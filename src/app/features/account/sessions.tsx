@@ -5,14 +5,14 @@ import { useMirror } from '../../state/device/open-device.ts'
 import { useSending } from '../../state/forms/use-sending.ts'
 import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
+import { ServerAnswer } from '../../state/reading/server-answer.tsx'
+import { useServerAnswer } from '../../state/reading/use-server-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import type { AccountProps } from './account-row.tsx'
-import { ServerAnswer } from './server-answer.tsx'
-import { useServerAnswer } from './use-server-answer.ts'
 
 /** The devices where the account is signed in. Each session can be ended, or all at once. */
 export function Sessions({ call, online, onLeft }: AccountProps & { onLeft: () => Promise<void> }) {

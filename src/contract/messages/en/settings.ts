@@ -92,8 +92,6 @@ export const settings = {
   'account.sessions.all': 'Log out everywhere',
   'account.sessions.all.text': 'All devices are logged out, including this one.',
   'account.sessions.all.do': 'Log out everywhere',
-  'account.asked.offline': 'This is not kept on this device. It shows when there is a signal.',
-  'account.asked.failed': 'This could not be loaded.',
   'account.export': 'Your data',
   'account.export.text':
     'All you have added, as a ZIP file with JSON and your pictures. It takes a few minutes; we email you when it is ready.',

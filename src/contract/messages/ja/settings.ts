@@ -94,8 +94,6 @@ export const settings: Translation<typeof en> = {
   'account.sessions.all': 'すべての端末からログアウト',
   'account.sessions.all.text': 'この端末を含め、すべての端末からログアウトします。',
   'account.sessions.all.do': 'すべてログアウト',
-  'account.asked.offline': 'これは端末に保存されていません。電波があるときに表示されます。',
-  'account.asked.failed': '読み込めませんでした。',
   'account.export': 'データの書き出し',
   'account.export.text':
     '投稿したものすべてを、JSONと写真のZIPファイルに書き出します。数分かかります。できあがったらメールでお知らせします。',

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useOnline } from '../../state/device/online.ts'
-import type { WhyNot } from '../../state/reading/sync-outcome.ts'
-import { whyFailed } from '../../state/reading/why-failed.ts'
+import { useOnline } from '../device/online.ts'
+import type { WhyNot } from './sync-outcome.ts'
+import { whyFailed } from './why-failed.ts'
 
 /** The state of an answer that only the server can give. */
 export type Answer<T> = { state: 'loading' } | { state: 'failed'; why: WhyNot } | { state: 'here'; value: T }

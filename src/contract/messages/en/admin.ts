@@ -1,0 +1,17 @@
+/** The texts of the admin area, which only admins load. */
+export const admin = {
+  'admin.title': 'Admin',
+  'admin.pages': 'Admin pages',
+  'admin.offline': 'What admins do needs a connection.',
+  'admin.stats': 'Stats',
+  'admin.reports': 'Reports',
+  'admin.moderate': 'Moderate',
+  'admin.people': 'People',
+  'admin.promote': 'Promote',
+  'admin.updates': 'Updates',
+  'admin.template': 'Template',
+  'admin.playground': 'Playground',
+  'admin.css': 'CSS',
+  'admin.maintenance': 'Maintenance',
+  'admin.log': 'Log',
+} as const

@@ -1,0 +1,6 @@
+import type { HandlersOf } from '../platform/http/handlers.ts'
+
+/** What admins do, a folder for each page of the admin area. */
+export const admin: HandlersOf<'admin'> = {
+  area: async (_input, { services }) => ({ suffix: services.config.adminSuffix }),
+}
