@@ -13,5 +13,6 @@ test('a moment is shown as the clocks in Japan show it, and says so', () => {
 test('a field holds a moment in Japan’s zone, there and back', () => {
   expect(toJapanField('2026-11-20T15:30:00.000Z')).toBe('2026-11-21T00:30')
   expect(fromJapanField('2026-11-21T00:30')).toBe('2026-11-20T15:30:00.000Z')
-  for (const typed of ['', '2026-11-21', '2026-13-01T00:00', '2026-11-21T25:00']) expect(fromJapanField(typed)).toBeNull()
+  for (const typed of ['', '2026-11-21', '2026-13-01T00:00', '2026-11-21T25:00'])
+    expect(fromJapanField(typed)).toBeNull()
 })

@@ -1,6 +1,8 @@
 import type { HandlersOf } from '../platform/http/handlers.ts'
+import { promote } from './promote/handlers.ts'
 
 /** What admins do, a folder for each page of the admin area. */
 export const admin: HandlersOf<'admin'> = {
   area: async (_input, { services }) => ({ suffix: services.config.adminSuffix }),
+  ...promote,
 }

@@ -1,7 +1,9 @@
 import { onlyAdmins } from './answers.ts'
+import { promoteRows } from './promote-rows.ts'
 import type { RowsOf } from './rows.ts'
 
 /** What admins do: to everybody else each call is not there (PRODUCT 6.1). */
 export const adminRows: RowsOf<'admin'> = {
   'admin.area': { input: { arrange: async () => ({}) }, answers: onlyAdmins, gives: () => ({ suffix: 'engawa' }) },
+  ...promoteRows,
 }

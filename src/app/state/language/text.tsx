@@ -50,6 +50,13 @@ export function TextProvider({ speech, children }: { speech: Speech; children: R
   )
 }
 
+/** Gives what stands in it the texts of another language than the page's, which it doesn't change. */
+export const SpokenIn = ({ speech, children }: { speech: Speech; children: ReactNode }) => (
+  <SpeechContext value={{ ...speech, speak: async () => {} }}>
+    <UiTextContext value={speech.text as UiText}>{children}</UiTextContext>
+  </SpeechContext>
+)
+
 /** Gives the texts of the interface by key. */
 export const useText = (): Text => use(SpeechContext).text
 

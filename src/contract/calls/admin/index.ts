@@ -3,6 +3,7 @@ import { call } from '../define.ts'
 import { maintenance } from './maintenance.ts'
 import { moderation } from './moderation.ts'
 import { people } from './people.ts'
+import { promote } from './promote.ts'
 import { reports } from './reports.ts'
 import { stats } from './stats.ts'
 
@@ -19,5 +20,6 @@ export const admin = {
   ...reports,
   ...people,
   ...stats,
+  ...promote,
   ...maintenance,
 }

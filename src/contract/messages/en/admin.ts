@@ -1,3 +1,5 @@
+import { adminPromote } from './admin-promote.ts'
+
 /** The texts of the admin area, which only admins load. */
 export const admin = {
   'admin.title': 'Admin',
@@ -14,4 +16,5 @@ export const admin = {
   'admin.css': 'CSS',
   'admin.maintenance': 'Maintenance',
   'admin.log': 'Log',
+  ...adminPromote,
 } as const

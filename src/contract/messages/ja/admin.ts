@@ -1,4 +1,5 @@
 import type { Translation } from '../text.ts'
+import { adminPromote } from './admin-promote.ts'
 
 /** The texts of the admin area in Japanese. */
 export const admin: Translation<typeof import('../en/admin.ts').admin> = {
@@ -16,4 +17,5 @@ export const admin: Translation<typeof import('../en/admin.ts').admin> = {
   'admin.css': 'CSS',
   'admin.maintenance': 'メンテナンス',
   'admin.log': '記録',
+  ...adminPromote,
 }

@@ -1,10 +1,11 @@
 import { CallError } from '../../../contract/errors.ts'
 import { uuidv7 } from '../../../contract/uuid.ts'
-import { textIn } from '../../platform/catalogues.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Context, Handler, SignedIn } from '../../platform/http/handlers.ts'
 import { inAdminTransaction } from '../../platform/http/hold-people.ts'
+import { serverText } from '../../platform/server-text.ts'
 import { logAct } from '../log/log-act.sql.ts'
+import { orTaken } from './or-taken.sql.ts'
 import {
   deleteSlot,
   insertSlot,
@@ -17,7 +18,7 @@ import {
   shownAmong,
   updateSlot,
 } from './slots.sql.ts'
-import { checkedTimes, orTaken, stateOf } from './times.ts'
+import { checkedTimes, stateOf } from './times.ts'
 
 /** Slots of promoted posts: those that are not over, and the last of those that are. */
 export const promotedSlots: Handler<'admin.promotedSlots'> = async (_input, { db }) => readSlots(db)
@@ -25,24 +26,32 @@ export const promotedSlots: Handler<'admin.promotedSlots'> = async (_input, { db
 /** Books a place for a post. @throws what {@link stored} and {@link checkedTimes} throw */
 export const addPromotedSlot: Handler<'admin.addPromotedSlot'> = async ({ body }, context) => {
   const slot: Slot = { id: uuidv7(), post_id: body.post_id, place: body.place, ...checkedTimes(body) }
-  await stored(context, () => slot, async tx => {
-    await insertSlot(tx, slot)
-    await log(tx, context.viewer, 'add', slot)
-  })
-  return { message: textIn(context.language)('answer.slot_booked') }
+  await stored(
+    context,
+    () => slot,
+    async tx => {
+      await insertSlot(tx, slot)
+      await log(tx, context.viewer, 'add', slot)
+    },
+  )
+  return { message: serverText(context.language, 'answer.slot_booked') }
 }
 
 /** Changes a slot that is not over. @throws CallError not_found, and as {@link addPromotedSlot} */
 export const changePromotedSlot: Handler<'admin.changePromotedSlot'> = async ({ params: { id }, body }, context) => {
   let slot: Slot = { id, post_id: body.post_id, place: body.place, ...asDates(body) }
-  await stored(context, () => slot, async tx => {
-    const before = await lockSlot(tx, id)
-    if (before === undefined) throw new CallError('not_found')
-    slot = { ...slot, ...checkedTimes(body, before) }
-    await updateSlot(tx, slot)
-    await log(tx, context.viewer, 'change', slot, before)
-  })
-  return { message: textIn(context.language)('answer.slot_changed') }
+  await stored(
+    context,
+    () => slot,
+    async tx => {
+      const before = await lockSlot(tx, id)
+      if (before === undefined) throw new CallError('not_found')
+      slot = { ...slot, ...checkedTimes(body, before) }
+      await updateSlot(tx, slot)
+      await log(tx, context.viewer, 'change', slot, before)
+    },
+  )
+  return { message: serverText(context.language, 'answer.slot_changed') }
 }
 
 /** Ends a running slot now. @throws CallError not_found, too_late for one that does not run */
@@ -50,12 +59,12 @@ export const endPromotedSlot: Handler<'admin.endPromotedSlot'> = async ({ params
   await inAdminTransaction(context, async tx => {
     const before = await lockSlot(tx, id)
     if (before === undefined) throw new CallError('not_found')
-    if (stateOf(before) !== 'running') throw new CallError('too_late', { message: 'error.slot_not_running' })
+    if (stateOf(before) !== 'running') throw new CallError('too_late', { message: 'admin.promote.wrong.idle' })
     const slot = { ...before, ends_at: new Date() }
     await updateSlot(tx, slot)
     await log(tx, context.viewer, 'end', slot, before)
   })
-  return { message: textIn(context.language)('answer.slot_ended') }
+  return { message: serverText(context.language, 'answer.slot_ended') }
 }
 
 /** Deletes a slot that has not begun. @throws CallError not_found, too_late for one that has */
@@ -63,11 +72,11 @@ export const deletePromotedSlot: Handler<'admin.deletePromotedSlot'> = async ({ 
   await inAdminTransaction(context, async tx => {
     const before = await lockSlot(tx, id)
     if (before === undefined) throw new CallError('not_found')
-    if (stateOf(before) !== 'coming') throw new CallError('too_late', { message: 'error.slot_begun' })
+    if (stateOf(before) !== 'coming') throw new CallError('too_late', { message: 'admin.promote.wrong.begun' })
     await deleteSlot(tx, id)
     await log(tx, context.viewer, 'delete', before)
   })
-  return { message: textIn(context.language)('answer.slot_deleted') }
+  return { message: serverText(context.language, 'answer.slot_deleted') }
 }
 
 /** The posts chosen for home. */
@@ -87,7 +96,7 @@ export const setMainPosts: Handler<'admin.setMainPosts'> = async ({ body }, cont
       details: { did: 'choose', posts, before },
     })
   })
-  return { message: textIn(context.language)('answer.main_posts_set') }
+  return { message: serverText(context.language, 'answer.main_posts_set') }
 }
 
 const asDates = (times: { starts_at: string; ends_at: string }) => ({
@@ -95,7 +104,8 @@ const asDates = (times: { starts_at: string; ends_at: string }) => ({
   ends_at: new Date(times.ends_at),
 })
 
-const notShown = (path: string) => new CallError('bad_request', { issues: [{ path, message: 'error.post_not_shown' }] })
+const notShown = (path: string) =>
+  new CallError('bad_request', { issues: [{ path, message: 'admin.promote.wrong.post' }] })
 
 /**
  * Stores a slot, if its post is one that lists show and its place is free.
@@ -112,7 +122,7 @@ async function stored(
       if (!(await shownAmong(tx, [post_id])).has(post_id)) throw notShown('post_id')
       await store(tx)
     })
-  await orTaken(write, 'error.slot_taken', () => overlappingSlot(context.db, slot()))
+  await orTaken(write, 'admin.promote.taken', () => overlappingSlot(context.db, slot()))
 }
 
 const log = (tx: Database, by: SignedIn, did: string, slot: Slot, before?: Slot) =>

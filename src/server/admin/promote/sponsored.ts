@@ -2,15 +2,16 @@ import type { ParsedOf } from '../../../contract/calls/index.ts'
 import { CallError } from '../../../contract/errors.ts'
 import { limits } from '../../../contract/limits.ts'
 import { uuidv7 } from '../../../contract/uuid.ts'
-import { textIn } from '../../platform/catalogues.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Context, Handler, SignedIn } from '../../platform/http/handlers.ts'
 import { inAdminTransaction } from '../../platform/http/hold-people.ts'
+import { serverText } from '../../platform/server-text.ts'
 import { cleanText } from '../../rich-text/clean-text.ts'
 import { claimUploads } from '../../uploads/claim.ts'
 import { removePictures } from '../../uploads/remove-pictures.ts'
 import { picturesOfUploads } from '../../uploads/uploads.sql.ts'
 import { logAct } from '../log/log-act.sql.ts'
+import { orTaken } from './or-taken.sql.ts'
 import {
   type Block,
   type BlockWords,
@@ -22,7 +23,7 @@ import {
   takeFromOwner,
   updateBlock,
 } from './sponsored.sql.ts'
-import { checkedTimes, orTaken, stateOf, type Times } from './times.ts'
+import { checkedTimes, stateOf, type Times } from './times.ts'
 
 type Sent = ParsedOf<'admin.addSponsored'>['body']
 
@@ -35,30 +36,38 @@ export const addSponsored: Handler<'admin.addSponsored'> = async ({ body }, cont
   const words = await wordsOf(body)
   const times = checkedTimes(body)
   const id = uuidv7()
-  await orTakenBy(context, () => ({ id, ...times }), async tx => {
-    const block: Block = { id, ...times, ...words, picture_id: await pictureFor(tx, context, body, null) }
-    await insertBlock(tx, block)
-    await log(tx, context.viewer, 'add', block)
-  })
-  return { message: textIn(context.language)('answer.sponsored_added') }
+  await orTakenBy(
+    context,
+    () => ({ id, ...times }),
+    async tx => {
+      const block: Block = { id, ...times, ...words, picture_id: await pictureFor(tx, context, body, null) }
+      await insertBlock(tx, block)
+      await log(tx, context.viewer, 'add', block)
+    },
+  )
+  return { message: serverText(context.language, 'answer.sponsored_added') }
 }
 
 /** Changes a block that is not over. @throws CallError not_found, and as {@link addSponsored} */
 export const changeSponsored: Handler<'admin.changeSponsored'> = async ({ params: { id }, body }, context) => {
   const words = await wordsOf(body)
   let stands = { id, starts_at: new Date(body.starts_at), ends_at: new Date(body.ends_at) }
-  await orTakenBy(context, () => stands, async tx => {
-    const before = await lockBlock(tx, id)
-    if (before === undefined) throw new CallError('not_found')
-    const picture_id = await pictureFor(tx, context, body, before.picture_id)
-    stands = { id, ...checkedTimes(body, before) }
-    const block: Block = { ...stands, ...words, picture_id }
-    await updateBlock(tx, block)
-    if (before.picture_id !== null && before.picture_id !== picture_id)
-      await removePictures(tx, context.services, [before.picture_id])
-    await log(tx, context.viewer, 'change', block, before)
-  })
-  return { message: textIn(context.language)('answer.sponsored_changed') }
+  await orTakenBy(
+    context,
+    () => stands,
+    async tx => {
+      const before = await lockBlock(tx, id)
+      if (before === undefined) throw new CallError('not_found')
+      const picture_id = await pictureFor(tx, context, body, before.picture_id)
+      stands = { id, ...checkedTimes(body, before) }
+      const block: Block = { ...stands, ...words, picture_id }
+      await updateBlock(tx, block)
+      if (before.picture_id !== null && before.picture_id !== picture_id)
+        await removePictures(tx, context.services, [before.picture_id])
+      await log(tx, context.viewer, 'change', block, before)
+    },
+  )
+  return { message: serverText(context.language, 'answer.sponsored_changed') }
 }
 
 /** Ends a running block now. @throws CallError not_found, too_late for one that does not run */
@@ -66,12 +75,12 @@ export const endSponsored: Handler<'admin.endSponsored'> = async ({ params: { id
   await inAdminTransaction(context, async tx => {
     const before = await lockBlock(tx, id)
     if (before === undefined) throw new CallError('not_found')
-    if (stateOf(before) !== 'running') throw new CallError('too_late', { message: 'error.slot_not_running' })
+    if (stateOf(before) !== 'running') throw new CallError('too_late', { message: 'admin.promote.wrong.idle' })
     const block = { ...before, ends_at: new Date() }
     await updateBlock(tx, block)
     await log(tx, context.viewer, 'end', block, before)
   })
-  return { message: textIn(context.language)('answer.slot_ended') }
+  return { message: serverText(context.language, 'answer.slot_ended') }
 }
 
 /** Deletes a block that has not begun, with its picture. @throws CallError not_found, too_late for one that has */
@@ -79,20 +88,26 @@ export const deleteSponsored: Handler<'admin.deleteSponsored'> = async ({ params
   await inAdminTransaction(context, async tx => {
     const before = await lockBlock(tx, id)
     if (before === undefined) throw new CallError('not_found')
-    if (stateOf(before) !== 'coming') throw new CallError('too_late', { message: 'error.slot_begun' })
+    if (stateOf(before) !== 'coming') throw new CallError('too_late', { message: 'admin.promote.wrong.begun' })
     await deleteBlock(tx, id)
     if (before.picture_id !== null) await removePictures(tx, context.services, [before.picture_id])
     await log(tx, context.viewer, 'delete', before)
   })
-  return { message: textIn(context.language)('answer.slot_deleted') }
+  return { message: serverText(context.language, 'answer.slot_deleted') }
 }
 
 /** What was sent, with its texts cleaned. @throws CallError bad_request */
 async function wordsOf({ href, en, ja, picture }: Sent): Promise<BlockWords> {
-  const without = ([['en', en.alt], ['ja', ja.alt]] as const).find(([, alt]) => picture !== null && alt === '')
-  if (without) throw new CallError('bad_request', { issues: [{ path: `${without[0]}.alt`, message: 'error.alt_missing' }] })
+  const without = (
+    [
+      ['en', en.alt],
+      ['ja', ja.alt],
+    ] as const
+  ).find(([, alt]) => picture !== null && alt === '')
+  if (without)
+    throw new CallError('bad_request', { issues: [{ path: `${without[0]}.alt`, message: 'admin.promote.wrong.alt' }] })
   const clean = (html: string, language: 'en' | 'ja') =>
-    cleanText(html, `${language}.text`, limits.sponsored.text, 'error.text_sponsored')
+    cleanText(html, `${language}.text`, limits.sponsored.text, 'admin.promote.wrong.text')
   return {
     href,
     title_en: en.title,
@@ -124,10 +139,14 @@ async function pictureFor(
   return claimed.id
 }
 
-const orTakenBy = (context: Context<SignedIn>, block: () => Times & { id: string }, work: (tx: Database) => Promise<void>) =>
+const orTakenBy = (
+  context: Context<SignedIn>,
+  block: () => Times & { id: string },
+  work: (tx: Database) => Promise<void>,
+) =>
   orTaken(
     () => inAdminTransaction(context, work),
-    'error.sponsored_taken',
+    'admin.promote.taken.block',
     () => overlappingBlock(context.db, block()),
   )
 
