@@ -16,6 +16,7 @@ import { pushFollowed, pushMessage, pushTold, sendPush } from './push/jobs.ts'
 import { purgeSubscriptions } from './push/subscriptions.sql.ts'
 import { mailCode, mailKnown } from './registration/mails.ts'
 import { purgeRegistration } from './registration/registration.sql.ts'
+import { endMootAppeals } from './standing/appeals.sql.ts'
 import { purgeTags } from './tags/favorite-tags.sql.ts'
 import { purgeOldUploads } from './uploads/purge.ts'
 import { removeFiles } from './uploads/remove-pictures.ts'
@@ -42,6 +43,7 @@ export const jobHandlers: JobHandlers = {
     await purgeSubscriptions(db)
     await purgeSessions(db)
     await purgePreviewCache(db)
+    await endMootAppeals(db)
     await inTransaction(db, purgeTags)
   },
   'digest.look': lookForDigests,

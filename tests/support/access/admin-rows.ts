@@ -1,9 +1,14 @@
+import { adminPeopleRows } from './admin-people-rows.ts'
 import { onlyAdmins } from './answers.ts'
 import { promoteRows } from './promote-rows.ts'
 import type { RowsOf } from './rows.ts'
 
-/** What admins do: to everybody else each call is not there (PRODUCT 6.1). */
+/**
+ * What admins do: to everybody else each call is not there (PRODUCT 6.1). The inputs serve `admin-acts.test.ts` too, which looks whether
+ * each act is logged.
+ */
 export const adminRows: RowsOf<'admin'> = {
   'admin.area': { input: { arrange: async () => ({}) }, answers: onlyAdmins, gives: () => ({ suffix: 'engawa' }) },
+  ...adminPeopleRows,
   ...promoteRows,
 }

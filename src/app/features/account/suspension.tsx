@@ -14,7 +14,7 @@ const { min, max } = limits.reportText
 
 /** Why and until when the account may only read, and the one appeal (PRODUCT 6.2). */
 export function Suspension({
-  suspension: { until, reason, appealed },
+  suspension: { until, reason, appealed, refused },
   call,
   online,
   onChanged,
@@ -51,8 +51,14 @@ export function Suspension({
       <dl className="facts">
         <dt>{text('account.suspended.reason')}</dt>
         <dd>{reason}</dd>
+        {refused != null && (
+          <>
+            <dt>{text('account.appeal.refused')}</dt>
+            <dd>{refused}</dd>
+          </>
+        )}
       </dl>
-      {appealed ? (
+      {refused != null ? null : appealed ? (
         <p role="status">
           <Mark of="sent">{text('account.appeal.sent')}</Mark>
         </p>

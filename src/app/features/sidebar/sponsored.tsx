@@ -21,9 +21,7 @@ export function Sponsored({ of }: { of: SponsoredBlock }) {
   return (
     <SideSection title={label}>
       <div className="sponsored">
-        {of.picture !== null && may && (
-          <img src={of.picture} alt={alt} {...of.size} loading="lazy" decoding="async" />
-        )}
+        {of.picture !== null && may && <img src={of.picture} alt={alt} {...of.size} loading="lazy" decoding="async" />}
         <a className="t" href={of.href} rel="sponsored noopener" target="_blank">
           <Mixed>{title}</Mixed>
         </a>

@@ -1,7 +1,9 @@
 import { adminPromote } from './admin-promote.ts'
+import { asked } from './asked.ts'
 
 /** The texts of the admin area, which only admins load. */
 export const admin = {
+  ...asked,
   'admin.title': 'Admin',
   'admin.pages': 'Admin pages',
   'admin.offline': 'What admins do needs a connection.',

@@ -17,13 +17,7 @@ export const titleOf = (post: Pick<PostView, 'post_title' | 'post_text'>): strin
   post.post_title === '' ? firstWords(post.post_text, titleLetters) : post.post_title
 
 /** A field in which a public post is looked for by its words or its address, and the posts that were found. */
-export function PostFinder({
-  error,
-  onChoose,
-}: {
-  error?: string | undefined
-  onChoose: (post: PostView) => void
-}) {
+export function PostFinder({ error, onChoose }: { error?: string | undefined; onChoose: (post: PostView) => void }) {
   const text = useText()
   const listId = useId()
   const online = useMayTry()

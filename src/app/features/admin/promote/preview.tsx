@@ -70,4 +70,6 @@ export function Preview({ name, children }: { name: string; children: ReactNode 
   )
 }
 
-const prefersDark = (): boolean => getComputedStyle(document.body).colorScheme === 'dark' || (document.documentElement.dataset.theme === undefined && matchMedia('(prefers-color-scheme: dark)').matches)
+const prefersDark = (): boolean =>
+  getComputedStyle(document.body).colorScheme === 'dark' ||
+  (document.documentElement.dataset.theme === undefined && matchMedia('(prefers-color-scheme: dark)').matches)

@@ -95,7 +95,12 @@ export function SlotForm({
       )}
       <Field label={text('admin.promote.place.field')}>
         {bound => (
-          <select {...bound} className="input" value={place} onChange={event => setPlace(Number(event.currentTarget.value))}>
+          <select
+            {...bound}
+            className="input"
+            value={place}
+            onChange={event => setPlace(Number(event.currentTarget.value))}
+          >
             {places.map(each => (
               <option key={each} value={each}>
                 {text('admin.promote.place', { place: each })}

@@ -134,9 +134,7 @@ export function SponsoredForm({
       />
       <div className="flex wrap">
         <input ref={picture.input} type="file" accept={chooserKinds.join(',')} hidden onChange={picture.onChange} />
-        {draft.picture && (
-          <img className="thumb" src={draft.picture.src} alt="" width={72} height={54} />
-        )}
+        {draft.picture && <img className="thumb" src={draft.picture.src} alt="" width={72} height={54} />}
         <Button look="quiet" onClick={() => picture.input.current?.click()}>
           {text('admin.promote.picture.choose')}
         </Button>
