@@ -1,13 +1,10 @@
 import type { SponsoredBlock } from '../../../contract/entities/sidebar.ts'
-import { useLanguage } from '../../state/language/text.tsx'
+import { useLanguage, useText } from '../../state/language/text.tsx'
 import { SideSection } from '../../ui/frame/sidebar.tsx'
 import { useMayLoad } from '../../ui/held-picture.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import './sponsored.css'
-
-/** The label, which is the same in every language (PRODUCT 1.7). */
-const label = 'Sponsored / 広告'
 
 /**
  * The block that an admin wrote, under its label. Its picture is the site's own; nothing is loaded from elsewhere before somebody
@@ -15,11 +12,12 @@ const label = 'Sponsored / 広告'
  */
 export function Sponsored({ of }: { of: SponsoredBlock }) {
   const { language } = useLanguage()
+  const say = useText()
   const may = useMayLoad()
   const { title, text, alt } = of[language]
   if (of.until !== '' && Date.parse(of.until) <= Date.now()) return null
   return (
-    <SideSection title={label}>
+    <SideSection title={say('side.sponsored')}>
       <div className="sponsored">
         {of.picture !== null && may && <img src={of.picture} alt={alt} {...of.size} loading="lazy" decoding="async" />}
         <a className="t" href={of.href} rel="sponsored noopener" target="_blank">

@@ -18,7 +18,8 @@ const speechIn = (language: Language): Speech => {
 /** English is always there; the other language is loaded on demand. */
 export const english: Speech = speechIn('en')
 
-const SpeechContext = createContext<Spoken>({ ...english, speak: async () => {} })
+/** What {@link useText} and {@link useLanguage} read; given by {@link TextProvider}. */
+export const SpeechContext = createContext<Spoken>({ ...english, speak: async () => {} })
 
 /** Loads a language's texts. */
 export async function loadSpeech(language: Language): Promise<Speech> {
@@ -49,13 +50,6 @@ export function TextProvider({ speech, children }: { speech: Speech; children: R
     </SpeechContext>
   )
 }
-
-/** Gives what stands in it the texts of another language than the page's, which it doesn't change. */
-export const SpokenIn = ({ speech, children }: { speech: Speech; children: ReactNode }) => (
-  <SpeechContext value={{ ...speech, speak: async () => {} }}>
-    <UiTextContext value={speech.text as UiText}>{children}</UiTextContext>
-  </SpeechContext>
-)
 
 /** Gives the texts of the interface by key. */
 export const useText = (): Text => use(SpeechContext).text

@@ -62,7 +62,7 @@ const newBlock = v.object({
   ja: newSaid,
 })
 
-/** What is promoted, chosen for home and sponsored (PRODUCT 1.7, 2.9 and 6.12). */
+/** What is promoted, chosen for home and sponsored (PRODUCT 1.7, 2.8 and 2.9). */
 export const promote = {
   promotedSlots: call({
     method: 'GET',

@@ -60,5 +60,6 @@ export const feed = {
   'side.all': 'View all',
   'side.all.news': 'View all latest news',
   'side.all.guides': 'View all trending guides',
+  'side.sponsored': 'Sponsored / 広告',
   'side.untitled': 'Post by {name}',
 } as const

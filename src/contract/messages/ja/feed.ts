@@ -62,5 +62,6 @@ export const feed: Translation<typeof en> = {
   'side.all': 'すべて見る',
   'side.all.news': '新着ニュースをすべて見る',
   'side.all.guides': '話題のガイドをすべて見る',
+  'side.sponsored': 'Sponsored / 広告',
   'side.untitled': '{name}さんの投稿',
 }

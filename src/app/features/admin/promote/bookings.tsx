@@ -114,7 +114,7 @@ function Row({ of, row, children }: { of: Booked; row: BookedRow; children?: Rea
         {of.state === 'running' ? <Mark of="sent">{state}</Mark> : <Mark of="waiting">{state}</Mark>}
         {row.hidden && <Mark of="failed">{text('admin.promote.hidden')}</Mark>}
       </div>
-      {children && <div className="flex wrap acts">{children}</div>}
+      {children && <div className="flex wrap">{children}</div>}
     </li>
   )
 }

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Language } from '../../../../contract/messages/text.ts'
 import type { HomeView, PostView } from '../../../../local/posts/views.ts'
-import { loadSpeech, type Speech, SpokenIn, useLanguage, useText } from '../../../state/language/text.tsx'
+import { loadSpeech, type Speech, useLanguage, useText } from '../../../state/language/text.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
+import { SpokenIn } from './spoken-in.tsx'
 
 /** Home's lists of which only one has posts. */
 export const homeWith = (group: 'promoted' | 'main', posts: PostView[]): HomeView => ({
