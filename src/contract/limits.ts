@@ -139,6 +139,8 @@ export const limits = {
   mailDigest: { rows: 10, reachMs: 8 * 86_400_000, settleMs: 60_000, atOnce: 200 },
   /** How many of the people whom a text mentions are told. */
   mentionsTold: 20,
+  /** How many looks of the site an admin is shown at a time. */
+  siteStylesPage: 20,
   swipe: { thresholdPx: 50, ratio: 3, edgePx: 24 },
   copiedNoticeMs: 1_000,
   shareWindow: { width: 600, height: 400 },

@@ -19,8 +19,12 @@ export const app = {
     method: 'GET',
     path: '/version.json',
     who: 'anyone',
-    summary: 'The version that is published, and the build of its files.',
-    output: v.object({ version: v.string(), build: v.string() }),
+    summary: 'The version that is published, the build of its files, and the site’s own style sheet.',
+    output: v.object({
+      version: v.string(),
+      build: v.string(),
+      style: v.optional(v.nullable(v.object({ path: v.string(), light: v.string(), dark: v.string() }))),
+    }),
     duringMaintenance: true,
   }),
   assistant: call({

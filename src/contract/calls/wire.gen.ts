@@ -183,4 +183,6 @@ export const wire = {
   'admin.deleteSponsored': 'DELETE /api/admin_sponsored_blocks/{id}',
   'admin.postsToPromote': 'GET /api/admin_posts_to_promote',
   'admin.setMaintenance': 'PUT /api/admin_maintenance',
+  'admin.styles': 'GET /api/admin_styles',
+  'admin.changeStyle': 'POST /api/admin_change_style',
 } as const

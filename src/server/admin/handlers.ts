@@ -1,4 +1,5 @@
 import type { HandlersOf } from '../platform/http/handlers.ts'
+import { css } from './css/handlers.ts'
 import { people } from './people/handlers.ts'
 import { promote } from './promote/handlers.ts'
 
@@ -6,5 +7,6 @@ import { promote } from './promote/handlers.ts'
 export const admin: HandlersOf<'admin'> = {
   area: async (_input, { services }) => ({ suffix: services.config.adminSuffix }),
   ...people,
+  ...css,
   ...promote,
 }

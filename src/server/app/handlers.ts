@@ -6,5 +6,11 @@ import { publishedBuild } from './build.ts'
 export const app: HandlersOf<'app'> = {
   maintenance: async (_input, { services }) => ({ status: (await services.site.maintenance()) ? 1 : 0 }),
   changes: changesHandler,
-  version: async (_input, { services }) => publishedBuild(services.config.version),
+  version: async (_input, { services }) => {
+    const style = await services.siteStyle()
+    return {
+      ...(await publishedBuild(services.config.version)),
+      style: style && { path: style.path, light: style.light, dark: style.dark },
+    }
+  },
 }

@@ -1,3 +1,4 @@
+import { adminCssRows } from './admin-css-rows.ts'
 import { adminPeopleRows } from './admin-people-rows.ts'
 import { onlyAdmins } from './answers.ts'
 import { promoteRows } from './promote-rows.ts'
@@ -10,5 +11,6 @@ import type { RowsOf } from './rows.ts'
 export const adminRows: RowsOf<'admin'> = {
   'admin.area': { input: { arrange: async () => ({}) }, answers: onlyAdmins, gives: () => ({ suffix: 'engawa' }) },
   ...adminPeopleRows,
+  ...adminCssRows,
   ...promoteRows,
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../define.ts'
+import { css } from './css.ts'
 import { maintenance } from './maintenance.ts'
 import { moderation } from './moderation.ts'
 import { people } from './people.ts'
@@ -22,4 +23,5 @@ export const admin = {
   ...stats,
   ...promote,
   ...maintenance,
+  ...css,
 }

@@ -1,3 +1,4 @@
+import { adminCss } from './admin-css.ts'
 import { adminPromote } from './admin-promote.ts'
 import { asked } from './asked.ts'
 
@@ -18,5 +19,6 @@ export const admin = {
   'admin.css': 'CSS',
   'admin.maintenance': 'Maintenance',
   'admin.log': 'Log',
+  ...adminCss,
   ...adminPromote,
 } as const

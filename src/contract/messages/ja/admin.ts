@@ -1,4 +1,5 @@
 import type { Translation } from '../text.ts'
+import { adminCss } from './admin-css.ts'
 import { adminPromote } from './admin-promote.ts'
 import { asked } from './asked.ts'
 
@@ -19,5 +20,6 @@ export const admin: Translation<typeof import('../en/admin.ts').admin> = {
   'admin.css': 'CSS',
   'admin.maintenance': 'メンテナンス',
   'admin.log': '記録',
+  ...adminCss,
   ...adminPromote,
 }

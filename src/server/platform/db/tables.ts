@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { AccountTables } from '../../account/tables.ts'
+import type { SiteStyleTables } from '../../admin/css/tables.ts'
 import type { AdminLogTables } from '../../admin/log/tables.ts'
 import type { PromoteTables } from '../../admin/promote/tables.ts'
 import type { AuthTables } from '../../auth/tables.ts'
@@ -48,6 +49,7 @@ export type Tables = FoundationTables &
   AuthTables &
   AccountTables &
   AdminLogTables &
+  SiteStyleTables &
   RegistrationTables &
   UploadTables &
   GalleryTables &

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CallError } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/messages/text.ts'
 import type { Page, SiteFacts } from '../../../contract/page.ts'
+import { dressDocument, type SiteStyle } from '../../../contract/site-style/site-style.ts'
 import type { Services } from '../../services.ts'
 import { sellerOf } from '../config/config.ts'
 import { etagOf, isKnown, sharedCaching } from '../http/caching.ts'
@@ -29,7 +30,7 @@ export async function mountDocuments(fastify: FastifyInstance, services: Service
   }
   const open = development ? await openDevelopment(fastify) : await built(fastify)
 
-  // The service worker caches the shell together with its Content-Security-Policy.
+  // The service worker caches the shell together with its Content-Security-Policy, and puts the site's style into it by itself.
   fastify.get('/index.html', async (request, reply) => {
     const renderer = await open('/')
     const document = documentOf(renderer, services, shell(200), 'en')
@@ -90,7 +91,9 @@ async function render(
     return shell(error instanceof CallError && error.status === 503 ? 503 : 500)
   })
   if ('redirect' in page) return { status: page.status, body: '', etag: '', redirect: page.redirect }
-  return documentOf(renderer, services, page, language)
+  // Without its style a page can still be read.
+  const style = await services.siteStyle().catch(() => null)
+  return documentOf(renderer, services, page, language, style && { style, path: asked.url })
 }
 
 /** What the operator configured and every page may show. */
@@ -100,12 +103,19 @@ const siteOf = ({ config, origin }: Services): SiteFacts => ({
   seller: sellerOf(config),
 })
 
-function documentOf(renderer: Renderer, services: Services, page: Page, language: Language): Document {
-  const body = fillTemplate(renderer.template, page, {
+function documentOf(
+  renderer: Renderer,
+  services: Services,
+  page: Page,
+  language: Language,
+  dress: { style: SiteStyle; path: string } | null = null,
+): Document {
+  const filled = fillTemplate(renderer.template, page, {
     language,
     site: siteOf(services),
     preloads: renderer.preloads(page.routes, language),
   })
+  const body = dress === null ? filled : dressDocument(filled, dress.style, dress.path)
   return { status: page.status, body, etag: etagOf(body), redirect: null }
 }
 

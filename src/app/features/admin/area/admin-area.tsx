@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { callServer } from '../../../state/device/call-server.ts'
 import { useMayTry } from '../../../state/device/online.ts'
 import { useText } from '../../../state/language/text.tsx'
@@ -12,6 +12,7 @@ import { TabLinks } from '../../../ui/tabs.tsx'
 import './admin.css'
 import { type AdminPlace, hrefOfPage, placeOf } from './address.ts'
 import { type AdminPageName, type AdminPageProps, adminPages } from './pages.ts'
+import { withoutSiteStyle } from './without-site-style.ts'
 
 type Parts = Partial<Record<AdminPageName, ComponentType<AdminPageProps>>>
 
@@ -32,6 +33,7 @@ function Waiting({ failed, again }: Missing) {
  * @param props.missing shown where the address names no page
  */
 export function AdminArea({ path, composed, missing }: { path: string; composed: Parts; missing: ReactNode }) {
+  useLayoutEffect(withoutSiteStyle, [])
   const place = placeOf(path)
   if (place === null) return missing
   return place === 'start' ? <Start /> : <Pages {...place} parts={{ ...parts, ...composed }} />

@@ -24,7 +24,7 @@ export const adminPages = {
   updates: { label: 'admin.updates', load: notOpen },
   template: { label: 'admin.template', load: notOpen },
   playground: { label: 'admin.playground', load: notOpen },
-  css: { label: 'admin.css', load: notOpen },
+  css: { label: 'admin.css', load: async () => (await import('../css/css-page.tsx')).CssPage },
   maintenance: { label: 'admin.maintenance', load: notOpen },
   log: { label: 'admin.log', load: notOpen },
 } as const satisfies Record<string, AdminPage>

@@ -23,6 +23,7 @@ import { reportedPictures } from './0021-reported-pictures.ts'
 import { adminLog } from './0022-admin-log.ts'
 import { standingOfPeople } from './0023-standing-of-people.ts'
 import { promote } from './0028-promote.ts'
+import { siteStyles } from './0030-site-styles.ts'
 
 /** Every migration, in order; one that was published is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0022-admin-log': adminLog,
   '0023-standing-of-people': standingOfPeople,
   '0028-promote': promote,
+  '0030-site-styles': siteStyles,
 }
