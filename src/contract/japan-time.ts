@@ -1,8 +1,24 @@
 import { dateText } from './formats.ts'
 import type { Language } from './messages/text.ts'
 
-const zone = 'Asia/Tokyo'
-const aheadMs = 9 * 3_600_000
+/** Japan's zone, which has no summer time. */
+export const japanZone = 'Asia/Tokyo'
+
+const offset = '+09:00'
+const offsetMs = 9 * 3_600_000
+
+/**
+ * A moment as a field for a local time holds it, in Japan: yyyy-mm-ddThh:mm.
+ * @param at in milliseconds or as ISO 8601
+ */
+export const localInJapan = (at: number | string): string =>
+  new Date(new Date(at).getTime() + offsetMs).toISOString().slice(0, 16)
+
+/** The moment, as ISO 8601, that such a field means in Japan; null for what is none. */
+export function fromLocalInJapan(local: string): string | null {
+  const at = new Date(`${local}${offset}`)
+  return Number.isNaN(at.getTime()) ? null : at.toISOString()
+}
 
 /**
  * A moment as the clocks in Japan show it, and named so, whatever the reader's own zone: 21 Nov 09:00 JST. The year is written
@@ -10,17 +26,7 @@ const aheadMs = 9 * 3_600_000
  * @param now in milliseconds
  */
 export function japanTime(language: Language, at: number | string, now: number = Date.now()): string {
-  const year = (moment: number | string) => dateText('en', moment, 'year', zone)
-  const day = dateText(language, at, year(at) === year(now) ? 'day' : 'date', zone)
-  return `${day} ${dateText(language, at, 'time', zone)} JST`
-}
-
-/** A moment as a field for a day and a time holds it, in Japan's zone: 2026-11-21T09:00. */
-export const toJapanField = (at: number | string): string =>
-  new Date(new Date(at).getTime() + aheadMs).toISOString().slice(0, 16)
-
-/** The moment that such a field names, as the wire has it; null for what is no time. */
-export function fromJapanField(typed: string): string | null {
-  const at = new Date(`${typed}:00+09:00`)
-  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(typed) && !Number.isNaN(at.getTime()) ? at.toISOString() : null
+  const year = (moment: number | string) => dateText('en', moment, 'year', japanZone)
+  const day = dateText(language, at, year(at) === year(now) ? 'day' : 'date', japanZone)
+  return `${day} ${dateText(language, at, 'time', japanZone)} JST`
 }

@@ -10,6 +10,11 @@ import type { RowsOf } from './rows.ts'
  */
 export const adminRows: RowsOf<'admin'> = {
   'admin.area': { input: { arrange: async () => ({}) }, answers: onlyAdmins, gives: () => ({ suffix: 'engawa' }) },
+  'admin.maintenance': { input: { arrange: async () => ({}) }, answers: onlyAdmins, gives: () => ({ status: 0 }) },
+  'admin.setMaintenance': {
+    input: { arrange: async () => ({ body: { status: 0, reason: 'It is done' } }) },
+    answers: onlyAdmins,
+  },
   ...adminPeopleRows,
   ...adminCssRows,
   ...promoteRows,

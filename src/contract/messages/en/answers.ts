@@ -47,6 +47,8 @@ export const answers = {
   'answer.message_deleted': 'The message is deleted for everybody.',
   'answer.push_on': 'This device gets notifications.',
   'answer.push_off': 'This device gets no notifications any more.',
+  'answer.site_closed': 'The site is closed to everyone else.',
+  'answer.site_opened': 'The site is open again.',
   'answer.counters_cleared': 'The counters are at zero.',
   'answer.slot_booked': 'The place is booked.',
   'answer.slot_changed': 'The slot is changed.',

@@ -50,6 +50,8 @@ export const answers: Translation<typeof english> = {
   'answer.message_deleted': 'メッセージを全員の画面から削除しました。',
   'answer.push_on': 'この端末に通知が届きます。',
   'answer.push_off': 'この端末には通知が届かなくなりました。',
+  'answer.site_closed': '運営スタッフ以外にはサイトを閉じました。',
+  'answer.site_opened': 'サイトを再開しました。',
   'answer.counters_cleared': '未読の件数を0にしました。',
   'answer.slot_booked': '枠を予約しました。',
   'answer.slot_changed': '枠を変更しました。',

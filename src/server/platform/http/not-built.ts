@@ -9,7 +9,6 @@ export const notBuilt = [
   'admin.resolveReport',
   'admin.setRole',
   'admin.stats',
-  'admin.setMaintenance',
 ] as const satisfies readonly CallName[]
 
 /** @see notBuilt */

@@ -25,7 +25,10 @@ export const adminPages = {
   template: { label: 'admin.template', load: notOpen },
   playground: { label: 'admin.playground', load: notOpen },
   css: { label: 'admin.css', load: async () => (await import('../css/css-page.tsx')).CssPage },
-  maintenance: { label: 'admin.maintenance', load: notOpen },
+  maintenance: {
+    label: 'admin.maintenance',
+    load: async () => (await import('../maintenance/maintenance-admin.tsx')).MaintenanceAdmin,
+  },
   log: { label: 'admin.log', load: notOpen },
 } as const satisfies Record<string, AdminPage>
 

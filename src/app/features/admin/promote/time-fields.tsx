@@ -1,4 +1,4 @@
-import { fromJapanField, toJapanField } from '../../../../contract/japan-time.ts'
+import { fromLocalInJapan, localInJapan } from '../../../../contract/japan-time.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { TextField } from '../../../ui/field.tsx'
 
@@ -10,14 +10,14 @@ const week = 7 * 24 * hour
 
 /** The times of something, or of something new: from the next whole hour on, for a week. */
 export function typedTimes(of?: { starts_at: string; ends_at: string }): TypedTimes {
-  if (of) return { starts: toJapanField(of.starts_at), ends: toJapanField(of.ends_at) }
+  if (of) return { starts: localInJapan(of.starts_at), ends: localInJapan(of.ends_at) }
   const next = Math.ceil(Date.now() / hour) * hour
-  return { starts: toJapanField(next), ends: toJapanField(next + week) }
+  return { starts: localInJapan(next), ends: localInJapan(next + week) }
 }
 
 /** The typed times as the wire has them; null while one is missing. */
 export function sentTimes({ starts, ends }: TypedTimes): { starts_at: string; ends_at: string } | null {
-  const [starts_at, ends_at] = [fromJapanField(starts), fromJapanField(ends)]
+  const [starts_at, ends_at] = [fromLocalInJapan(starts), fromLocalInJapan(ends)]
   return starts_at === null || ends_at === null ? null : { starts_at, ends_at }
 }
 
