@@ -1,5 +1,6 @@
 import { adminCssRows } from './admin-css-rows.ts'
 import { adminPeopleRows } from './admin-people-rows.ts'
+import { adminReportRows } from './admin-report-rows.ts'
 import { onlyAdmins } from './answers.ts'
 import { promoteRows } from './promote-rows.ts'
 import type { RowsOf } from './rows.ts'
@@ -16,6 +17,7 @@ export const adminRows: RowsOf<'admin'> = {
     answers: onlyAdmins,
   },
   ...adminPeopleRows,
+  ...adminReportRows,
   ...adminCssRows,
   ...promoteRows,
 }

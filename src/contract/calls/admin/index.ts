@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../define.ts'
+import { counts } from './counts.ts'
 import { css } from './css.ts'
 import { maintenance } from './maintenance.ts'
 import { moderation } from './moderation.ts'
@@ -17,6 +18,7 @@ export const admin = {
     summary: 'What the address of the admin area ends with.',
     output: v.object({ suffix: v.string() }),
   }),
+  ...counts,
   ...moderation,
   ...reports,
   ...people,

@@ -1,6 +1,7 @@
 import { adminCss } from './admin-css.ts'
 import { adminMaintenance } from './admin-maintenance.ts'
 import { adminPromote } from './admin-promote.ts'
+import { adminReports } from './admin-reports.ts'
 import { asked } from './asked.ts'
 
 /** The texts of the admin area, which only admins load. */
@@ -20,6 +21,7 @@ export const admin = {
   'admin.playground': 'Playground',
   'admin.css': 'CSS',
   'admin.maintenance': 'Maintenance',
+  ...adminReports,
   'admin.log': 'Log',
   ...adminCss,
   ...adminPromote,

@@ -2,6 +2,7 @@ import type { Translation } from '../text.ts'
 import { adminCss } from './admin-css.ts'
 import { adminMaintenance } from './admin-maintenance.ts'
 import { adminPromote } from './admin-promote.ts'
+import { adminReports } from './admin-reports.ts'
 import { asked } from './asked.ts'
 
 /** The texts of the admin area in Japanese. */
@@ -21,6 +22,7 @@ export const admin: Translation<typeof import('../en/admin.ts').admin> = {
   'admin.playground': '部品',
   'admin.css': 'CSS',
   'admin.maintenance': 'メンテナンス',
+  ...adminReports,
   'admin.log': '記録',
   ...adminCss,
   ...adminPromote,

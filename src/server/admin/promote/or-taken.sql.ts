@@ -2,7 +2,7 @@ import pg from 'pg'
 import { CallError } from '../../../contract/errors.ts'
 import { japanTime } from '../../../contract/japan-time.ts'
 import type { MessageKey } from '../../../contract/messages/en/index.ts'
-import { SaidConflict } from '../../platform/http/error-answer.ts'
+import { SaidError } from '../../platform/http/error-answer.ts'
 import type { Times } from './times.ts'
 
 /** The SQLSTATE of a row that overlaps with another one where the table allows none. */
@@ -11,7 +11,7 @@ const exclusionViolation = '23P01'
 /**
  * Does a write that the database refuses when it overlaps with another one, and says with which.
  * @param other looks for the one that is in the way, after the refusal
- * @throws SaidConflict
+ * @throws SaidError
  */
 export async function orTaken<T>(
   work: () => Promise<T>,
@@ -25,7 +25,7 @@ export async function orTaken<T>(
     const found = await other()
     // What was in the way may have been ended meanwhile: then the same request may be sent again.
     if (found === undefined) throw new CallError('conflict')
-    throw new SaidConflict(text, language => ({
+    throw new SaidError('conflict', text, language => ({
       title: found.title,
       place: found.place ?? 0,
       from: japanTime(language, found.starts_at.getTime()),

@@ -109,7 +109,7 @@ const notShown = (path: string) =>
 
 /**
  * Stores a slot, if its post is one that lists show and its place is free.
- * @throws CallError bad_request, SaidConflict naming the slot that is in the way
+ * @throws CallError bad_request, SaidError naming the slot that is in the way
  */
 async function stored(
   context: Context<SignedIn>,

@@ -31,7 +31,7 @@ type Sent = ParsedOf<'admin.addSponsored'>['body']
 export const sponsoredBlocks: Handler<'admin.sponsoredBlocks'> = async (_input, { db, services }) =>
   readBlocks(db, services.pictures)
 
-/** Adds a block. @throws CallError bad_request, upload_incomplete, SaidConflict naming the block that is in the way */
+/** Adds a block. @throws CallError bad_request, upload_incomplete, SaidError naming the block that is in the way */
 export const addSponsored: Handler<'admin.addSponsored'> = async ({ body }, context) => {
   const words = await wordsOf(body)
   const times = checkedTimes(body)

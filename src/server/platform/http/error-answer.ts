@@ -1,4 +1,4 @@
-import { CallError, type ErrorBody, errors } from '../../../contract/errors.ts'
+import { CallError, type ErrorBody, type ErrorCode, errors } from '../../../contract/errors.ts'
 import { numberText, untilText } from '../../../contract/formats.ts'
 import type { MessageKey } from '../../../contract/messages/en/index.ts'
 import { fill, type Language } from '../../../contract/messages/text.ts'
@@ -25,11 +25,7 @@ export class UploadsFull extends CallError {
   }
 }
 
-/** Refuses what stands in the way of something else, with a text that names it. */
-export class SaidConflict extends CallError {
-  readonly values: (language: Language) => Record<string, string | number>
-
-  /** @param values what fills the text, for a reader of a language */
+/** @param values what fills the text, for a reader of a language */
   constructor(text: MessageKey, values: SaidConflict['values']) {
     super('conflict', { message: text })
     this.values = values
@@ -41,6 +37,22 @@ const boundText = (language: Language, bytes: number): string => {
   const [value, unit] = bytes < 1024 * 1024 ? [bytes / 1024, 'KB'] : [bytes / 1024 / 1024, 'MB']
   return `${numberText(language, Math.floor(value))} ${unit}`
 }
+
+/** Refuses something with a text that names what stands in the way, such as who was first. */
+export class SaidError extends CallError {
+  readonly params: (language: Language) => Params
+
+  /**
+   * @param key the text, in the language of the asker
+   * @param params what fills it; a function where it depends on the language
+   */
+  constructor(code: ErrorCode, key: MessageKey, params: Params | SaidError['params']) {
+    super(code, { message: key })
+    this.params = typeof params === 'function' ? params : () => params
+  }
+}
+
+type Params = Readonly<Record<string, string | number>>
 
 /** An error as its answer: status, headers and body. */
 export type ErrorAnswer = { status: number; headers: Record<string, string>; body: ErrorBody }
@@ -70,7 +82,7 @@ function messageOf(error: CallError, language: Language): string {
       ...(error instanceof TooLarge || error instanceof UploadsFull
         ? { limit: boundText(language, error.maxBytes) }
         : {}),
-      ...(error instanceof SaidConflict && error.values(language)),
+      ...(error instanceof SaidError ? error.params(language) : {}),
     },
     language,
   )

@@ -5,8 +5,6 @@ export const notBuilt = [
   'app.assistant',
   'admin.waiting',
   'admin.moderate',
-  'admin.reports',
-  'admin.resolveReport',
   'admin.setRole',
   'admin.stats',
 ] as const satisfies readonly CallName[]

@@ -17,7 +17,10 @@ const notOpen = async () => (await import('./not-open.tsx')).NotOpen
 /** The pages of the admin area in the order of its tabs, by their names in addresses. Each is loaded when it is opened. */
 export const adminPages = {
   stats: { label: 'admin.stats', load: notOpen },
-  reports: { label: 'admin.reports', load: notOpen },
+  reports: {
+    label: 'admin.reports',
+    load: async () => (await import('../reports/reports-page.tsx')).ReportsPage,
+  },
   moderate: { label: 'admin.moderate', load: notOpen },
   people: { label: 'admin.people', load: notOpen },
   promote: { label: 'admin.promote', load: null },
