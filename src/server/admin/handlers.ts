@@ -1,6 +1,7 @@
 import type { HandlersOf } from '../platform/http/handlers.ts'
 import { counts } from './counts.ts'
 import { css } from './css/handlers.ts'
+import { log } from './log/handlers.ts'
 import { maintenance } from './maintenance/handlers.ts'
 import { people } from './people/handlers.ts'
 import { promote } from './promote/handlers.ts'
@@ -14,5 +15,6 @@ export const admin: HandlersOf<'admin'> = {
   ...people,
   ...reportHandlers,
   ...css,
+  ...log,
   ...promote,
 }

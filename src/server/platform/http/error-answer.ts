@@ -25,13 +25,6 @@ export class UploadsFull extends CallError {
   }
 }
 
-/** @param values what fills the text, for a reader of a language */
-  constructor(text: MessageKey, values: SaidConflict['values']) {
-    super('conflict', { message: text })
-    this.values = values
-  }
-}
-
 /** A bound as people know it: 10 MiB are called 10 MB. */
 const boundText = (language: Language, bytes: number): string => {
   const [value, unit] = bytes < 1024 * 1024 ? [bytes / 1024, 'KB'] : [bytes / 1024 / 1024, 'MB']

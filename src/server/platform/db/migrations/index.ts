@@ -26,6 +26,7 @@ import { reportCases } from './0026-report-cases.ts'
 import { maintenance } from './0027-maintenance.ts'
 import { promote } from './0028-promote.ts'
 import { siteStyles } from './0030-site-styles.ts'
+import { adminLogSearch } from './0031-admin-log-search.ts'
 
 /** Every migration, in order; one that was published is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '0027-maintenance': maintenance,
   '0028-promote': promote,
   '0030-site-styles': siteStyles,
+  '0031-admin-log-search': adminLogSearch,
 }
