@@ -4,6 +4,7 @@ import { css } from './css/handlers.ts'
 import { log } from './log/handlers.ts'
 import { maintenance } from './maintenance/handlers.ts'
 import { people } from './people/handlers.ts'
+import { promote } from './promote/handlers.ts'
 import { reportHandlers } from './reports/handlers.ts'
 import { template } from './template/handlers.ts'
 
@@ -17,4 +18,5 @@ export const admin: HandlersOf<'admin'> = {
   ...reportHandlers,
   ...css,
   ...log,
+  ...promote,
 }

@@ -3,6 +3,7 @@ import { adminPeopleRows } from './admin-people-rows.ts'
 import { adminReportRows } from './admin-report-rows.ts'
 import { adminTemplateRows } from './admin-template-rows.ts'
 import { onlyAdmins } from './answers.ts'
+import { promoteRows } from './promote-rows.ts'
 import type { RowsOf } from './rows.ts'
 
 /**
@@ -20,4 +21,5 @@ export const adminRows: RowsOf<'admin'> = {
   ...adminTemplateRows,
   ...adminReportRows,
   ...adminCssRows,
+  ...promoteRows,
 }

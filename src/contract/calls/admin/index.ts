@@ -6,6 +6,7 @@ import { log } from './log.ts'
 import { maintenance } from './maintenance.ts'
 import { moderation } from './moderation.ts'
 import { people } from './people.ts'
+import { promote } from './promote.ts'
 import { reports } from './reports.ts'
 import { stats } from './stats.ts'
 import { template } from './template.ts'
@@ -25,6 +26,7 @@ export const admin = {
   ...people,
   ...stats,
   ...template,
+  ...promote,
   ...maintenance,
   ...css,
   ...log,

@@ -132,7 +132,6 @@ export const settings = {
   'account.terms.later': 'Not now',
   'account.terms.accept': 'Accept',
   'account.terms.failed': 'The terms could not be accepted',
-  'account.warning': 'A warning from the Engawa team',
   'account.warning': 'A warning from the moderators',
   'account.warning.text': 'Something of yours is against the rules of this place. Written on {day}:',
   'account.warning.terms': 'The rules are in the terms',

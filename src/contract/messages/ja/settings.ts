@@ -134,7 +134,6 @@ export const settings: Translation<typeof en> = {
   'account.terms.later': 'あとで',
   'account.terms.accept': '同意する',
   'account.terms.failed': '同意を送れませんでした',
-  'account.warning': 'Engawa運営からの警告',
   'account.warning': '運営スタッフからの警告',
   'account.warning.text': 'ルールに反する内容がありました。{day}の連絡：',
   'account.warning.terms': 'ルールは利用規約にあります',
