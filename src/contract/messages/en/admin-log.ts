@@ -41,4 +41,5 @@ export const adminLog = {
   'admin.act.site_update.withdraw': 'Withdrew a notice',
   'admin.act.spam.change': 'Changed the rules against spam',
   'admin.act.template.change': 'Changed a text of the site',
+  'admin.act.terms.announce': 'Announced new terms',
 } as const

@@ -9,20 +9,21 @@ export type AdminPageProps = {
   hrefOf: (page: AdminPageName, item?: string) => string
 }
 
-type AdminPage = { label: PlainKey; load: () => Promise<ComponentType<AdminPageProps>> }
+/** A page; `load` is null for one that the route puts together of several features. */
+type AdminPage = { label: PlainKey; load: (() => Promise<ComponentType<AdminPageProps>>) | null }
 
 const notOpen = async () => (await import('./not-open.tsx')).NotOpen
 
 /** The pages of the admin area in the order of its tabs, by their names in addresses. Each is loaded when it is opened. */
 export const adminPages = {
-  stats: { label: 'admin.stats', load: notOpen },
+  stats: { label: 'admin.stats', load: async () => (await import('../stats/stats-page.tsx')).StatsPage },
   reports: {
     label: 'admin.reports',
     load: async () => (await import('../reports/reports-page.tsx')).ReportsPage,
   },
   moderate: { label: 'admin.moderate', load: notOpen },
   people: { label: 'admin.people', load: async () => (await import('../people/people-page.tsx')).PeoplePage },
-  promote: { label: 'admin.promote', load: notOpen },
+  promote: { label: 'admin.promote', load: null },
   updates: { label: 'admin.updates', load: notOpen },
   template: { label: 'admin.template', load: notOpen },
   playground: { label: 'admin.playground', load: notOpen },
