@@ -15,6 +15,7 @@ import type {
   DemoPost,
   DemoReactions,
   DemoReply,
+  DemoReport,
 } from './content/types.ts'
 import { type ChatPlan, planChats } from './plan-chats.ts'
 import { type GalleryPlan, planGalleries } from './plan-galleries.ts'
@@ -25,7 +26,13 @@ type Picture = DemoPicture & { id: string; ownerId: string; private?: boolean }
 type Follow = { from: string; to: string; state: 'requested' | 'following' }
 
 /** The people of the demo and what they wrote. */
-export type DemoContent = { people: DemoPerson[]; galleries: DemoGallery[]; chats?: DemoChat[]; posts: DemoPost[] }
+export type DemoContent = {
+  people: DemoPerson[]
+  galleries: DemoGallery[]
+  chats?: DemoChat[]
+  posts: DemoPost[]
+  reports?: DemoReport[]
+}
 
 /** All rows of the demo, in the order of time. */
 export type Plan = {
@@ -40,6 +47,7 @@ export type Plan = {
   main: { postId: string; place: number }[]
   /** Slots from the first day to the last inclusive (yyyy-mm-dd, in Japan). */
   promotions: { id: string; postId: string; firstDay: string; lastDay: string }[]
+  reports: readonly DemoReport[]
 }
 
 const hour = 3_600_000
@@ -75,6 +83,7 @@ export function planDemo(demo: DemoContent, now: Date): Plan {
     follows: [],
     main: [],
     promotions: [],
+    reports: demo.reports ?? [],
   }
   for (const person of people) planFollows(plan, person)
   for (const post of demo.posts.toSorted((a, b) => b.hoursAgo - a.hoursAgo)) planPost(plan, post, now)

@@ -94,3 +94,11 @@ export type DemoPost = {
   comments?: DemoComment[]
   reactions?: DemoReactions
 }
+
+/** What several people report. */
+export type DemoReport = {
+  of: 'post' | 'comment' | 'message' | 'user'
+  /** How its text begins; of a person the tag. */
+  begins: string
+  by: { tag: string; text: string; hoursAgo: number }[]
+}
