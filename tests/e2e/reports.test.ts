@@ -38,7 +38,7 @@ test('a member reports a post and a message, an admin decides both by keyboard, 
   }
   await reader.goto(`/posts/${encodeURIComponent(post.slug)}`)
   await expect(reader.getByRole('main').getByText(word)).toBeVisible()
-  await reader.getByRole('main').getByRole('button', { name: 'More about this post' }).first().click()
+  await reader.getByRole('main').getByRole('button', { name: 'Options for this post' }).first().click()
   await reader.getByRole('menuitem', { name: 'Report' }).click()
   await report('Selling tickets, third time')
   await reader.goto(`/messenger/${chat_id}`)
