@@ -1,9 +1,12 @@
 import type { HandlersOf } from '../platform/http/handlers.ts'
 import { counts } from './counts.ts'
 import { css } from './css/handlers.ts'
+import { log } from './log/handlers.ts'
 import { maintenance } from './maintenance/handlers.ts'
 import { people } from './people/handlers.ts'
+import { promote } from './promote/handlers.ts'
 import { reportHandlers } from './reports/handlers.ts'
+import { template } from './template/handlers.ts'
 
 /** What admins do, a folder for each page of the admin area. */
 export const admin: HandlersOf<'admin'> = {
@@ -11,6 +14,9 @@ export const admin: HandlersOf<'admin'> = {
   counts,
   ...maintenance,
   ...people,
+  ...template,
   ...reportHandlers,
   ...css,
+  ...log,
+  ...promote,
 }

@@ -1,10 +1,13 @@
 import { adminCss } from './admin-css.ts'
 import { adminMaintenance } from './admin-maintenance.ts'
+import { adminPromote } from './admin-promote.ts'
 import { adminReports } from './admin-reports.ts'
+import { adminTemplate } from './admin-template.ts'
 import { asked } from './asked.ts'
 
 /** The texts of the admin area, which only admins load. */
 export const admin = {
+  ...adminTemplate,
   ...asked,
   ...adminMaintenance,
   'admin.title': 'Admin',
@@ -23,4 +26,5 @@ export const admin = {
   ...adminReports,
   'admin.log': 'Log',
   ...adminCss,
+  ...adminPromote,
 } as const

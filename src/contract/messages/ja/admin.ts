@@ -1,11 +1,14 @@
 import type { Translation } from '../text.ts'
 import { adminCss } from './admin-css.ts'
 import { adminMaintenance } from './admin-maintenance.ts'
+import { adminPromote } from './admin-promote.ts'
 import { adminReports } from './admin-reports.ts'
+import { adminTemplate } from './admin-template.ts'
 import { asked } from './asked.ts'
 
 /** The texts of the admin area in Japanese. */
 export const admin: Translation<typeof import('../en/admin.ts').admin> = {
+  ...adminTemplate,
   ...asked,
   ...adminMaintenance,
   'admin.title': '管理',
@@ -24,4 +27,5 @@ export const admin: Translation<typeof import('../en/admin.ts').admin> = {
   ...adminReports,
   'admin.log': '記録',
   ...adminCss,
+  ...adminPromote,
 }

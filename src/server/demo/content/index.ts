@@ -11,6 +11,7 @@ import { newsSafety } from './news-safety.ts'
 import { people } from './people.ts'
 import { places } from './places.ts'
 import { reports } from './reports.ts'
+import { sponsored } from './sponsored.ts'
 import { timelineHome } from './timeline-home.ts'
 import { timelineTable } from './timeline-table.ts'
 import { timelineTown } from './timeline-town.ts'
@@ -23,6 +24,7 @@ export const demo: Required<DemoContent> = {
   galleries,
   chats,
   reports,
+  sponsored,
   posts: [
     ...timelineTown,
     ...timelineTrains,

@@ -5,7 +5,6 @@ export const notBuilt = [
   'app.assistant',
   'admin.waiting',
   'admin.moderate',
-  'admin.setRole',
   'admin.stats',
 ] as const satisfies readonly CallName[]
 
