@@ -2,6 +2,7 @@ import { adminCss } from './admin-css.ts'
 import { adminMaintenance } from './admin-maintenance.ts'
 import { adminPromote } from './admin-promote.ts'
 import { adminReports } from './admin-reports.ts'
+import { adminStats } from './admin-stats.ts'
 import { adminTemplate } from './admin-template.ts'
 import { asked } from './asked.ts'
 
@@ -10,6 +11,7 @@ export const admin = {
   ...adminTemplate,
   ...asked,
   ...adminMaintenance,
+  ...adminStats,
   'admin.title': 'Admin',
   'admin.pages': 'Admin pages',
   'admin.offline': 'What admins do needs a connection.',

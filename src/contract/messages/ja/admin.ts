@@ -3,6 +3,7 @@ import { adminCss } from './admin-css.ts'
 import { adminMaintenance } from './admin-maintenance.ts'
 import { adminPromote } from './admin-promote.ts'
 import { adminReports } from './admin-reports.ts'
+import { adminStats } from './admin-stats.ts'
 import { adminTemplate } from './admin-template.ts'
 import { asked } from './asked.ts'
 
@@ -11,6 +12,7 @@ export const admin: Translation<typeof import('../en/admin.ts').admin> = {
   ...adminTemplate,
   ...asked,
   ...adminMaintenance,
+  ...adminStats,
   'admin.title': '管理',
   'admin.pages': '管理のページ',
   'admin.offline': '管理の操作には接続が必要です。',
