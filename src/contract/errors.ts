@@ -1,7 +1,7 @@
 import type { MessageKey } from './messages/en/index.ts'
 
 /** When a client may send the same request again by itself. */
-export type Retry = 'never' | 'later' | 'after-sign-in'
+export type Retry = 'never' | 'later' | 'after-sign-in' | 'after-accepting'
 
 type ErrorEntry = { status: number; retry: Retry; text: MessageKey }
 
@@ -27,9 +27,11 @@ export const errors = {
   not_found: { status: 404, retry: 'never', text: 'error.not_found' },
   method_not_allowed: { status: 405, retry: 'never', text: 'error.method_not_allowed' },
   conflict: { status: 409, retry: 'never', text: 'error.conflict' },
+  last_admin: { status: 409, retry: 'never', text: 'error.last_admin' },
   account_closed: { status: 409, retry: 'never', text: 'error.account_closed' },
   too_many_kept: { status: 409, retry: 'never', text: 'error.too_many_kept' },
   too_late: { status: 409, retry: 'never', text: 'error.too_late' },
+  terms_changed: { status: 409, retry: 'after-accepting', text: 'error.terms_changed' },
   suspended: { status: 409, retry: 'never', text: 'error.suspended' },
   in_flight: { status: 409, retry: 'later', text: 'error.in_flight' },
   offset_mismatch: { status: 409, retry: 'later', text: 'error.offset_mismatch' },

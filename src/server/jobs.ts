@@ -1,4 +1,4 @@
-import { mailClosing, mailEmailChanged, mailEmailCode, mailExport } from './account/mails.ts'
+import { mailAppealAnswered, mailClosing, mailEmailChanged, mailEmailCode, mailExport } from './account/mails.ts'
 import { packExport } from './account/pack-export.ts'
 import { purgeAccounts, removeAccount, removeExports } from './account/purge.ts'
 import { purgeEvidence } from './admin/reports/purge.ts'
@@ -19,6 +19,7 @@ import { purgeSubscriptions } from './push/subscriptions.sql.ts'
 import { mailCode, mailKnown } from './registration/mails.ts'
 import { purgeRegistration } from './registration/registration.sql.ts'
 import { endMootAppeals } from './standing/appeals.sql.ts'
+import { roll as rollStats } from './stats/jobs.ts'
 import { purgeTags } from './tags/favorite-tags.sql.ts'
 import { purgeOldUploads } from './uploads/purge.ts'
 import { removeFiles } from './uploads/remove-pictures.ts'
@@ -33,6 +34,7 @@ export const jobHandlers: JobHandlers = {
   'account.mailEmailCode': mailEmailCode,
   'account.mailEmailChanged': mailEmailChanged,
   'account.mailClosing': mailClosing,
+  'account.mailAppealAnswered': mailAppealAnswered,
   'account.mailExport': mailExport,
   'account.export': packExport,
   'account.remove': removeAccount,
@@ -60,6 +62,7 @@ export const jobHandlers: JobHandlers = {
   'posts.rankAll': rankAll,
   'posts.preview': previewFirstLink,
   'posts.purge': purgeDeleted,
+  'stats.roll': rollStats,
   'reports.tellReporters': tellReporters,
   'reports.purge': purgeEvidence,
   'uploads.removeFiles': removeFiles,

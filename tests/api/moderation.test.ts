@@ -153,8 +153,8 @@ describe('an appeal', () => {
     const { author, post, appeal } = await refusedPost()
     await appeal()
     const answer = { params: { id: post.id }, body: { granted: true, answer: 'You are right.' } }
-    expect((await ask(admin, 'admin.answerAppeal', answer)).status).toBe(200)
-    expect((await ask(admin, 'admin.answerAppeal', answer)).status).toBe(409)
+    expect((await ask(admin, 'admin.answerPostAppeal', answer)).status).toBe(200)
+    expect((await ask(admin, 'admin.answerPostAppeal', answer)).status).toBe(409)
     expect((await ask(visitor(server.origin), 'posts.single', { params: { slug: post.slug } })).status).toBe(200)
     expect((await told(author))[0]?.text).toContain('You are right.')
     expect((await logOf(post.id)).map(each => each.act)).toEqual(['post.reject', 'post.approve', 'appeal.accept'])
@@ -163,7 +163,10 @@ describe('an appeal', () => {
   test('that is refused stays answered on the page /moderation', async () => {
     const { author, post, appeal } = await refusedPost()
     await appeal()
-    await get(admin, 'admin.answerAppeal', { params: { id: post.id }, body: { granted: false, answer: 'It sells.' } })
+    await get(admin, 'admin.answerPostAppeal', {
+      params: { id: post.id },
+      body: { granted: false, answer: 'It sells.' },
+    })
     expect(await get(author, 'posts.moderated', {})).toMatchObject([
       { id: post.id, status: 'rejected', may_appeal: false, appeal: { granted: false, answer: 'It sells.' } },
     ])

@@ -1,10 +1,14 @@
 import type { HandlersOf } from '../platform/http/handlers.ts'
 import { counts } from './counts.ts'
 import { css } from './css/handlers.ts'
+import { log } from './log/handlers.ts'
 import { maintenance } from './maintenance/handlers.ts'
 import { moderation } from './moderation/handlers.ts'
 import { people } from './people/handlers.ts'
+import { promote } from './promote/handlers.ts'
 import { reportHandlers } from './reports/handlers.ts'
+import { stats } from './stats/handlers.ts'
+import { template } from './template/handlers.ts'
 
 /** What admins do, a folder for each page of the admin area. */
 export const admin: HandlersOf<'admin'> = {
@@ -12,7 +16,11 @@ export const admin: HandlersOf<'admin'> = {
   ...moderation,
   counts,
   ...maintenance,
+  ...stats,
   ...people,
+  ...template,
   ...reportHandlers,
   ...css,
+  ...log,
+  ...promote,
 }

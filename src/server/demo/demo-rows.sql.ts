@@ -1,4 +1,7 @@
 import { type Insertable, sql } from 'kysely'
+import { fromPlain } from '../../contract/rich-text/from-plain.ts'
+import { uuidv7 } from '../../contract/uuid.ts'
+import { insertBlock } from '../admin/promote/sponsored.sql.ts'
 import { insertChatOfTwo, insertGroup } from '../chat/chats.sql.ts'
 import { letIn, markReadTo } from '../chat/members.sql.ts'
 import { insertMessage } from '../chat/messages.sql.ts'
@@ -8,7 +11,9 @@ import type { Tables } from '../platform/db/tables.ts'
 import { insertPost } from '../posts/insert-post.sql.ts'
 import { refreshRanks } from '../posts/refresh-ranks.ts'
 import { insertFollow } from '../social/follows.sql.ts'
+import { rollStats } from '../stats/roll.sql.ts'
 import { insertDemoNotifications } from './demo-notifications.sql.ts'
+import { insertDemoReports } from './demo-reports.sql.ts'
 import type { Plan } from './plan.ts'
 
 /** The key of an advisory lock, so that only one server at a time fills a store. An arbitrary number. */
@@ -70,8 +75,9 @@ export async function insertDemo(
       .insertInto('main_posts')
       .values(plan.main.map(({ postId: post_id, place }) => ({ post_id, place })))
       .execute()
-  for (const { id, postId: post_id, firstDay: first_day, lastDay: last_day } of plan.promotions)
-    await db.insertInto('promotions').values({ id, post_id, first_day, last_day }).execute()
+  for (const { id, postId: post_id, place, startsAt: starts_at, endsAt: ends_at } of plan.promotions)
+    await db.insertInto('promotions').values({ id, post_id, place, starts_at, ends_at }).execute()
+  if (plan.sponsored) await insertSponsored(db, plan.sponsored)
   for (const comment of plan.comments) await insertComment(db, comment)
   await insertChats(db, plan.chats)
   await db
@@ -80,7 +86,37 @@ export async function insertDemo(
     .execute()
   await countReactions(db)
   await insertDemoNotifications(db, plan)
+  await insertDemoReports(db, plan)
   await refreshRanks(db)
+  await markActive(db)
+  await rollStats(db)
+}
+
+/** Whoever wrote something used the site on that day: the beginning of the counts that admins see. */
+async function markActive(db: Database): Promise<void> {
+  await sql`
+    insert into active_days (day, user_id)
+    select distinct day_in_japan(created_at), author_id from (
+      select created_at, author_id from posts union all select created_at, author_id from comments
+      union all select created_at, author_id from chat_messages) written
+    where created_at > now() - interval '60 days' and created_at <= now() and author_id is not null`.execute(db)
+}
+
+async function insertSponsored(db: Database, block: NonNullable<Plan['sponsored']>): Promise<void> {
+  const { href, en, ja, pictureId, startsAt, endsAt } = block
+  await insertBlock(db, {
+    id: uuidv7(),
+    starts_at: startsAt,
+    ends_at: endsAt,
+    href,
+    picture_id: pictureId,
+    title_en: en.title,
+    title_ja: ja.title,
+    text_en: fromPlain(en.text),
+    text_ja: fromPlain(ja.text),
+    alt_en: en.alt,
+    alt_ja: ja.alt,
+  })
 }
 
 async function insertChats(db: Database, { chats, messages }: Plan['chats']): Promise<void> {

@@ -171,7 +171,8 @@ export async function seenBy(db: Database, id: string): Promise<{ by: SeenBy; tu
           and not exists (select from users a where a.avatar_id = c.id)
           and not exists (select from users a where a.cover_id = c.id) then 'nobody'
         when c.private then 'signed'
-        when p.status = 'published' or exists (select from users a where a.avatar_id = c.id) then 'everyone'
+        when p.status = 'published' or exists (select from users a where a.avatar_id = c.id)
+          or exists (select from sponsored_blocks b where b.picture_id = c.id) then 'everyone'
         else 'signed'
       end as by
     from pictures c
@@ -197,7 +198,15 @@ export async function endPictureAddresses(db: Database, userId: string): Promise
 /** Adds the row of a picture whose files are stored. @returns its owner's counter */
 export async function insertPicture(
   db: Database,
-  picture: { id: string; owner_id: string | null; alt: string; width: number; height: number; private: boolean },
+  picture: {
+    id: string
+    owner_id: string | null
+    alt: string
+    width: number
+    height: number
+    private: boolean
+    bytes: number
+  },
 ): Promise<number> {
   const added = db.insertInto('pictures').values(picture).returning(turnOf('owner_id').as('turn'))
   return (await added.executeTakeFirstOrThrow()).turn

@@ -47,7 +47,7 @@ export const moderationRows = {
     touches: true,
     unknown: { arrange: async () => approving(uuidv7()) },
   },
-  'admin.answerAppeal': {
+  'admin.answerPostAppeal': {
     input: {
       arrange: async ({ server, of }: World) => {
         const { db } = server.services

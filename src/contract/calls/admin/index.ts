@@ -2,11 +2,14 @@ import * as v from 'valibot'
 import { call } from '../define.ts'
 import { counts } from './counts.ts'
 import { css } from './css.ts'
+import { log } from './log.ts'
 import { maintenance } from './maintenance.ts'
 import { moderation } from './moderation.ts'
 import { people } from './people.ts'
+import { promote } from './promote.ts'
 import { reports } from './reports.ts'
 import { stats } from './stats.ts'
+import { template } from './template.ts'
 
 /** What admins do (PRODUCT 6.6 and 6.7), a file for each page of the admin area; to everyone else each is a 404 (PRODUCT 6.1). */
 export const admin = {
@@ -22,6 +25,9 @@ export const admin = {
   ...reports,
   ...people,
   ...stats,
+  ...template,
+  ...promote,
   ...maintenance,
   ...css,
+  ...log,
 }

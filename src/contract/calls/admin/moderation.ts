@@ -85,9 +85,9 @@ export const moderation = {
     output: messageOnly,
     withdraws: true,
   }),
-  answerAppeal: call({
+  answerPostAppeal: call({
     method: 'PUT',
-    path: '/api/admin_answer_appeal/{id}',
+    path: '/api/admin_answer_post_appeal/{id}',
     who: 'admin',
     summary: 'Grant the appeal of a post, which publishes it again, or refuse it; its author is told the answer.',
     params: byId,

@@ -1,15 +1,24 @@
 import type { Translation } from '../text.ts'
 import { adminCss } from './admin-css.ts'
+import { adminLog } from './admin-log.ts'
 import { adminMaintenance } from './admin-maintenance.ts'
 import { adminModeration } from './admin-moderation.ts'
+import { adminPeople } from './admin-people.ts'
+import { adminPromote } from './admin-promote.ts'
 import { adminReports } from './admin-reports.ts'
+import { adminStats } from './admin-stats.ts'
+import { adminTemplate } from './admin-template.ts'
 import { asked } from './asked.ts'
 
 /** The texts of the admin area in Japanese. */
 export const admin: Translation<typeof import('../en/admin.ts').admin> = {
   ...adminModeration,
+  ...adminTemplate,
   ...asked,
+  ...adminPeople,
+  ...adminLog,
   ...adminMaintenance,
+  ...adminStats,
   'admin.title': '管理',
   'admin.pages': '管理のページ',
   'admin.offline': '管理の操作には接続が必要です。',
@@ -26,4 +35,5 @@ export const admin: Translation<typeof import('../en/admin.ts').admin> = {
   ...adminReports,
   'admin.log': '記録',
   ...adminCss,
+  ...adminPromote,
 }

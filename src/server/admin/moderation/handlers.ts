@@ -8,7 +8,7 @@ import { inAdminTransaction } from '../../platform/http/hold-people.ts'
 import { serverText } from '../../platform/server-text.ts'
 import { idBySlug } from '../../posts/posts.sql.ts'
 import { logAct } from '../log/log-act.sql.ts'
-import { answerAppeal } from './answer-appeal.ts'
+import { answerPostAppeal } from './answer-post-appeal.ts'
 import { moderateComment } from './moderate-comment.ts'
 import { needReason } from './need-reason.ts'
 
@@ -67,7 +67,7 @@ export const moderation = {
   moderationItem,
   moderate,
   moderateComment,
-  answerAppeal,
+  answerPostAppeal,
   moderation: moderationOf,
   setNewcomerQueue,
 }

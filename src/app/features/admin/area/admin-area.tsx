@@ -16,9 +16,13 @@ import { type AdminPageName, type AdminPageProps, adminPages } from './pages.ts'
 import { useWaitingCounts } from './waiting-counts.ts'
 import { withoutSiteStyle } from './without-site-style.ts'
 
-const parts = Object.fromEntries(
-  Object.entries(adminPages).map(([name, { load }]) => [name, lazyPart<AdminPageProps>(load, Waiting)]),
-) as Record<AdminPageName, ComponentType<AdminPageProps>>
+type Parts = Partial<Record<AdminPageName, ComponentType<AdminPageProps>>>
+
+const parts: Parts = Object.fromEntries(
+  Object.entries(adminPages).flatMap(([name, { load }]) =>
+    load === null ? [] : [[name, lazyPart<AdminPageProps>(load, Waiting)]],
+  ),
+)
 
 function Waiting({ failed, again }: Missing) {
   return <PartWait failed={failed} again={again} />
@@ -27,18 +31,14 @@ function Waiting({ failed, again }: Missing) {
 /**
  * The admin area: its tabs, and the page that the address names (PRODUCT 6.7). It shows only what the server answers an admin.
  * @param props.path what stands behind `/adminpage/`
+ * @param props.composed pages that are put together of several features, which the route does
  * @param props.missing shown where the address names no page
- * @param props.Post shows a post; it belongs to another feature
  */
-export function AdminArea({
-  path,
-  missing,
-  Post,
-}: { path: string; missing: ReactNode } & Pick<AdminPageProps, 'Post'>) {
+export function AdminArea({ path, composed, missing }: { path: string; composed: Parts; missing: ReactNode }) {
   useLayoutEffect(withoutSiteStyle, [])
   const place = placeOf(path)
   if (place === null) return missing
-  return place === 'start' ? <Start /> : <Pages {...place} Post={Post} />
+  return place === 'start' ? <Start /> : <Pages {...place} parts={{ ...parts, ...composed }} />
 }
 
 /** Asks what the address ends with, and leads on to the first page. */
@@ -63,7 +63,7 @@ function Lead({ go }: { go: () => void }) {
   return null
 }
 
-function Pages({ suffix, page, item, Post }: AdminPlace & Pick<AdminPageProps, 'Post'>) {
+function Pages({ suffix, page, item, parts }: AdminPlace & { parts: Parts }) {
   const text = useText()
   const online = useMayTry()
   const counts = useWaitingCounts(`${page} ${item}`)
@@ -92,7 +92,7 @@ function Pages({ suffix, page, item, Post }: AdminPlace & Pick<AdminPageProps, '
           {text('admin.offline')}
         </p>
       )}
-      <Page key={page} item={item} hrefOf={(name, of) => hrefOfPage(suffix, name, of)} Post={Post} />
+      {Page && <Page key={page} item={item} hrefOf={(name, of) => hrefOfPage(suffix, name, of)} />}
     </div>
   )
 }

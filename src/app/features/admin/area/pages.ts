@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import type { Post } from '../../../../contract/entities/post.ts'
 import type { PlainKey } from '../../../../contract/messages/text.ts'
 
 /** What a page of the admin area gets. */
@@ -8,27 +7,23 @@ export type AdminPageProps = {
   item: string | null
   /** The address of a page, or of one of its things. */
   hrefOf: (page: AdminPageName, item?: string) => string
-  /** A post as everybody would see it, with nothing that one can do to it. */
-  Post: ComponentType<{ post: Post }>
 }
 
-type AdminPage = { label: PlainKey; load: () => Promise<ComponentType<AdminPageProps>> }
+/** A page; `load` is null for one that the route puts together of several features. */
+type AdminPage = { label: PlainKey; load: (() => Promise<ComponentType<AdminPageProps>>) | null }
 
 const notOpen = async () => (await import('./not-open.tsx')).NotOpen
 
 /** The pages of the admin area in the order of its tabs, by their names in addresses. Each is loaded when it is opened. */
 export const adminPages = {
-  stats: { label: 'admin.stats', load: notOpen },
-  moderate: {
-    label: 'admin.moderate',
-    load: async () => (await import('../moderate/moderate-page.tsx')).ModeratePage,
-  },
+  stats: { label: 'admin.stats', load: async () => (await import('../stats/stats-page.tsx')).StatsPage },
   reports: {
     label: 'admin.reports',
     load: async () => (await import('../reports/reports-page.tsx')).ReportsPage,
   },
-  people: { label: 'admin.people', load: notOpen },
-  promote: { label: 'admin.promote', load: notOpen },
+  moderate: { label: 'admin.moderate', load: null },
+  people: { label: 'admin.people', load: async () => (await import('../people/people-page.tsx')).PeoplePage },
+  promote: { label: 'admin.promote', load: null },
   updates: { label: 'admin.updates', load: notOpen },
   template: { label: 'admin.template', load: notOpen },
   playground: { label: 'admin.playground', load: notOpen },
@@ -37,7 +32,7 @@ export const adminPages = {
     label: 'admin.maintenance',
     load: async () => (await import('../maintenance/maintenance-admin.tsx')).MaintenanceAdmin,
   },
-  log: { label: 'admin.log', load: notOpen },
+  log: { label: 'admin.log', load: async () => (await import('../log/log-page.tsx')).LogPage },
 } as const satisfies Record<string, AdminPage>
 
 /** The name of a page, as it stands in its address. */

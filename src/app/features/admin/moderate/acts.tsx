@@ -102,7 +102,10 @@ function Reasons({
   const [words, setWords] = useState('')
   const [wrong, setWrong] = useState(false)
   const box = useRef<HTMLFormElement>(null)
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no clean-up.
+    void box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const refuse = (reasonKey: (typeof refusalReasons)[number] | null) =>
     onDecide({ act: 'decide', status, reasonKey, reason: words.trim() })
 

@@ -9,7 +9,7 @@ import { Link } from '../../../ui/link.tsx'
 import { Mixed } from '../../../ui/mixed.tsx'
 import { Face, PersonName } from '../../../ui/person.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
-import type { AdminPageProps } from '../area/pages.ts'
+import type { PostSlot } from './post-slot.ts'
 
 const nameLetters = 60
 
@@ -21,15 +21,7 @@ export const nameOf = ({ post, comment }: ModerationItem): string =>
  * A thing of the queue as everybody would see it, beside what its author wrote before.
  * @param props.href its own address within the admin area
  */
-export function ItemView({
-  item,
-  href,
-  Post,
-}: {
-  item: ModerationItem
-  href: string | null
-  Post: AdminPageProps['Post']
-}) {
+export function ItemView({ item, href, Post }: { item: ModerationItem; href: string | null; Post: PostSlot }) {
   const text = useText()
   const { post, comment, decision, appeal } = item
   return (

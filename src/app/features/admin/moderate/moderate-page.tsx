@@ -8,6 +8,7 @@ import type { AdminPageProps } from '../area/pages.ts'
 import './moderate.css'
 import { NewcomerSwitch } from './newcomer-switch.tsx'
 import { OneItem } from './one-item.tsx'
+import type { PostSlot } from './post-slot.ts'
 import type { QueueName } from './queue.ts'
 import { QueueBench } from './queue-bench.tsx'
 
@@ -16,7 +17,7 @@ const names = ['waiting', 'comments', 'appeals', 'refused'] as const satisfies r
 const most = 100
 
 /** The admin page Moderate (PRODUCT 6.7): the queue, or the one post that the address names. */
-export function ModeratePage({ item, hrefOf, Post }: AdminPageProps) {
+export function ModeratePage({ item, hrefOf, Post }: AdminPageProps & { Post: PostSlot }) {
   return item === null ? (
     <Lists hrefOf={hrefOf} Post={Post} />
   ) : (
@@ -24,7 +25,7 @@ export function ModeratePage({ item, hrefOf, Post }: AdminPageProps) {
   )
 }
 
-function Lists({ hrefOf, Post }: Pick<AdminPageProps, 'hrefOf' | 'Post'>) {
+function Lists({ hrefOf, Post }: Pick<AdminPageProps, 'hrefOf'> & { Post: PostSlot }) {
   const text = useText()
   const [list, setList] = useState<QueueName>('waiting')
   const { answer, again } = useServerAnswer(async () => (await callServer('admin.moderation', {})).data)

@@ -6,13 +6,13 @@ import { useText } from '../../../state/language/text.tsx'
 import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
 import { Link } from '../../../ui/link.tsx'
-import type { AdminPageProps } from '../area/pages.ts'
 import { Acts, type Asking } from './acts.tsx'
 import { ItemView } from './item-view.tsx'
+import type { PostSlot } from './post-slot.ts'
 import { sendVerdict } from './send-verdict.ts'
 
 /** One post by its address, whatever its state: it can be decided about here as in the queue. */
-export function OneItem({ slug, queueHref, Post }: { slug: string; queueHref: string; Post: AdminPageProps['Post'] }) {
+export function OneItem({ slug, queueHref, Post }: { slug: string; queueHref: string; Post: PostSlot }) {
   const text = useText()
   const online = useMayTry()
   const [asking, setAsking] = useState<Asking | null>(null)

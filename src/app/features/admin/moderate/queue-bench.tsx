@@ -5,11 +5,11 @@ import { whyKey } from '../../../state/reading/not-loaded.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Skeletons } from '../../../ui/skeleton.tsx'
-import type { AdminPageProps } from '../area/pages.ts'
 import { Acts, type Asking } from './acts.tsx'
 import { ItemView, nameOf } from './item-view.tsx'
 import { KeyLegend } from './key-legend.tsx'
 import { keyOf } from './keys.ts'
+import type { PostSlot } from './post-slot.ts'
 import type { QueueName } from './queue.ts'
 import type { Verdict } from './queue-state.ts'
 import { useQueue } from './use-queue.ts'
@@ -26,7 +26,7 @@ export function QueueBench({
 }: {
   list: QueueName
   hrefOf: (slug: string) => string
-  Post: AdminPageProps['Post']
+  Post: PostSlot
   onSent: () => Promise<void>
 }) {
   const text = useText()

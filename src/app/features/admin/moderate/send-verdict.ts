@@ -11,7 +11,7 @@ export async function sendVerdict(
   const params = { id }
   if (verdict.act === 'answer') {
     const { granted, answer } = verdict
-    await callServer('admin.answerAppeal', { params, body: { granted, answer } })
+    await callServer('admin.answerPostAppeal', { params, body: { granted, answer } })
     return
   }
   const { status, reasonKey: reason_key, reason } = verdict

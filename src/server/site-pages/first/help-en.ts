@@ -1,0 +1,194 @@
+import type { HelpTexts } from './help-text.ts'
+
+/** The help in English. */
+export const helpEn: HelpTexts = [
+  {
+    heading: 'Installing',
+    questions: [
+      {
+        ask: 'How do I put Engawa on my home screen?',
+        answer: [
+          'Android and computers: open the menu of the browser and choose ‘Install’ or ‘Add to home screen’. Where the browser offers it, the page for new members has a button as well.',
+          'iPhone and iPad: in Safari, press the share sign, then ‘Add to Home Screen’.',
+          'There is no store and no download: it is the same site, in a window of its own.',
+        ],
+      },
+      {
+        ask: 'How is it updated?',
+        answer: [
+          'By itself. A new version waits until nothing is being sent and no unsaved text is open, then the page reloads once.',
+        ],
+      },
+    ],
+  },
+  {
+    heading: 'Without a signal',
+    questions: [
+      {
+        ask: 'What can I read without a signal?',
+        answer: [
+          'What you have read before, and what you have saved with the bookmark. A saved post stays on this device with its text and pictures until you remove the bookmark, or until the browser needs the space: ‘On this device’ says which of the two.',
+          'Lists say how old they are. The search then looks through what is on this device, and says so.',
+        ],
+      },
+      {
+        ask: 'What does the dashed line mean?',
+        answer: [
+          'It has not left this device yet. When there is a signal it is sent, once, and the line becomes solid. You may close the page meanwhile.',
+        ],
+      },
+      {
+        ask: 'Where do I see what waits?',
+        answer: [
+          'Under ‘On this device’. What the server refused stands there with the reason; you can try again, edit it, or discard it. Drafts are there too.',
+        ],
+      },
+      {
+        ask: 'What happens to it when I log out?',
+        answer: [
+          'Logging out removes everything of your account from this device. If something still waits to be sent, you are asked first.',
+        ],
+      },
+      {
+        ask: 'What needs a connection?',
+        answer: ['Signing up, logging in, a new password, changing your email, and closing the account.'],
+      },
+    ],
+  },
+  {
+    heading: 'Photos',
+    questions: [
+      {
+        ask: 'Which pictures can I add?',
+        answer: [
+          'JPEG, PNG, WebP and GIF (its first frame); AVIF and HEIC where the browser can read them. Up to 10 MB each, ten to a post.',
+        ],
+      },
+      {
+        ask: 'Does a picture tell where I was?',
+        answer: [
+          'No. Pictures are made smaller on your device before they are sent, and lose what the camera wrote into them: place, time and model. The place of a guide is only what you type or pick.',
+        ],
+      },
+      {
+        ask: 'Why am I asked what a picture shows?',
+        answer: [
+          'For people who cannot see it, and for everyone while it is loading. One sentence is enough: ‘A bowl of soba on a wooden counter’.',
+        ],
+      },
+      {
+        ask: 'How do I use less data?',
+        answer: [
+          'In Settings, choose when pictures load: ‘Always’, ‘On Wi-Fi’ or ‘Never’. With ‘Never’ a picture loads when you press it. Not every browser says whether it is on Wi-Fi.',
+        ],
+      },
+    ],
+  },
+  {
+    heading: 'Japanese',
+    questions: [
+      {
+        ask: 'How do I change the language?',
+        answer: [
+          'At the end of every page, or in Settings for all of your devices. It changes the words of the site, not what people wrote.',
+        ],
+      },
+      {
+        ask: 'How do I write the reading above a kanji?',
+        answer: [
+          'Type ｜**漢字**《かんじ》: a vertical bar, the kanji, then the reading in double brackets. It is shown above the kanji.',
+        ],
+      },
+      {
+        ask: 'How do tags and the search work with a Japanese keyboard?',
+        answer: [
+          'A full-width ＃ counts as #, and a full-width space as a space. Nothing becomes a tag while a word is still being converted.',
+          'The search finds 東京, とうきょう and tokyo as one. A tag has letters only, no digits.',
+        ],
+      },
+    ],
+  },
+  {
+    heading: 'Privacy',
+    questions: [
+      {
+        ask: 'Who can see what I write?',
+        answer: [
+          'Posts and comments are public: anyone can read them, also without an account. Your profile, what you wrote about yourself and your galleries can be for everyone or for fewer people, in Settings.',
+        ],
+      },
+      {
+        ask: 'What is a private profile?',
+        answer: [
+          'Whoever wants to follow you asks first, and only your followers see your profile and galleries. What you post stays public.',
+        ],
+      },
+      {
+        ask: 'What does blocking do?',
+        answer: [
+          'You no longer see each other: posts, comments, search, profiles. Following ends in both directions. Neither of you is told. You can take it back in Settings.',
+        ],
+      },
+      {
+        ask: 'How do I get my data, or leave?',
+        answer: [
+          'In My account you can ask for a file with all that is yours, and close the account. A closed account is gone for everyone at once; for 30 days you can open it again by logging in, then it is deleted for good.',
+        ],
+      },
+    ],
+  },
+  {
+    heading: 'Reporting',
+    questions: [
+      {
+        ask: 'How do I report something?',
+        answer: [
+          'Open the menu (⋯) of the post, comment or profile and choose ‘Report’. Say in a few words what is wrong. The person is not told who reported.',
+          'Moderators read it. If you don’t want to meet the person meanwhile, block them.',
+        ],
+      },
+      {
+        ask: 'My account is suspended. What now?',
+        answer: [
+          'You can still read, and My account says why and until when. There you may appeal once, and another moderator looks at it again.',
+        ],
+      },
+    ],
+  },
+  {
+    heading: 'Messages and notifications',
+    questions: [
+      {
+        ask: 'Who can message me?',
+        answer: [
+          'People you follow. Others arrive as requests, which you accept or decline. The settings let you allow everyone or nobody. Who is under 18 gets chats only from people they follow.',
+        ],
+      },
+      {
+        ask: 'How long can I change a message?',
+        answer: ['For 24 hours. What you edit is marked as edited; what you delete is gone for everyone.'],
+      },
+      {
+        ask: 'How do I get fewer notifications?',
+        answer: [
+          'In the settings you choose for each kind whether it comes in the app, by push or by email. A single chat can be muted.',
+        ],
+      },
+      {
+        ask: 'Can notifications come by email?',
+        answer: [
+          'Tick the kinds under Email in the settings. What is new and not read then comes as one email, daily or weekly, in the morning in Japan. A link in each of them turns them off.',
+        ],
+      },
+    ],
+  },
+  {
+    heading: 'Not open yet',
+    questions: [
+      {
+        ask: 'Where are Moments and Places?',
+        answer: ['They are being built. Their pages say ‘Not open yet’ until then. Engawa is in alpha.'],
+      },
+    ],
+  },
+]
