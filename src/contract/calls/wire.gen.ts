@@ -172,4 +172,5 @@ export const wire = {
   'admin.setMaintenance': 'PUT /api/admin_maintenance',
   'admin.styles': 'GET /api/admin_styles',
   'admin.changeStyle': 'POST /api/admin_change_style',
+  'admin.mailSamples': 'GET /api/admin_mail_samples',
 } as const

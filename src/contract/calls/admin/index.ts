@@ -4,6 +4,7 @@ import { css } from './css.ts'
 import { maintenance } from './maintenance.ts'
 import { moderation } from './moderation.ts'
 import { people } from './people.ts'
+import { playground } from './playground.ts'
 import { reports } from './reports.ts'
 import { stats } from './stats.ts'
 
@@ -22,4 +23,5 @@ export const admin = {
   ...stats,
   ...maintenance,
   ...css,
+  ...playground,
 }

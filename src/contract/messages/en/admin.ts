@@ -1,4 +1,5 @@
 import { adminCss } from './admin-css.ts'
+import { adminPlayground } from './admin-playground.ts'
 import { asked } from './asked.ts'
 
 /** The texts of the admin area, which only admins load. */
@@ -19,4 +20,5 @@ export const admin = {
   'admin.maintenance': 'Maintenance',
   'admin.log': 'Log',
   ...adminCss,
+  ...adminPlayground,
 } as const

@@ -1,5 +1,6 @@
 import type { Translation } from '../text.ts'
 import { adminCss } from './admin-css.ts'
+import { adminPlayground } from './admin-playground.ts'
 import { asked } from './asked.ts'
 
 /** The texts of the admin area in Japanese. */
@@ -20,4 +21,5 @@ export const admin: Translation<typeof import('../en/admin.ts').admin> = {
   'admin.maintenance': 'メンテナンス',
   'admin.log': '記録',
   ...adminCss,
+  ...adminPlayground,
 }
