@@ -1,7 +1,7 @@
 import type { FlatComment } from '../../contract/entities/comment.ts'
 import type { ChatView, MessageView } from '../../local/chat/views.ts'
-import type { CommentView } from '../../local/comments/views.ts'
 import type { Waiting } from '../../local/command/waiting.ts'
+import type { CommentView } from '../../local/comments/views.ts'
 import type { NotificationView } from '../../local/notifications/views.ts'
 import type { PostView } from '../../local/posts/views.ts'
 import { CommentItem } from '../features/comments/comment-item.tsx'

@@ -1,6 +1,7 @@
 /** The texts of the admin page that shows all components and mails. */
 export const adminPlayground = {
-  'admin.playground.about': 'All parts of the interface and all mails, with sample data. Nothing here is written or sent.',
+  'admin.playground.about':
+    'All parts of the interface and all mails, with sample data. Nothing here is written or sent.',
   'admin.playground.language': 'Language',
   'admin.playground.kinds': 'Kinds of parts',
   'admin.playground.controls': 'Controls',

@@ -29,7 +29,9 @@ const words: Readonly<Record<string, (origin: string, language: Language) => Wor
 /** Every mail that the server sends, in both languages. */
 export function mailSamples(origin: string): MailSample[] {
   return languages.flatMap(language => [
-    ...Object.entries(words).map(([name, make]) => sample(name, language, letterOf(make(origin, language), { origin, language }))),
+    ...Object.entries(words).map(([name, make]) =>
+      sample(name, language, letterOf(make(origin, language), { origin, language })),
+    ),
     sample('digest', language, digest(origin, language)),
   ])
 }

@@ -74,7 +74,7 @@ function useInside(frame: HTMLIFrameElement | null): Document | null {
     takeOver(document.head.children)
     setInside(own)
     // Parts that load later bring their own.
-    const observer = new MutationObserver(changes => changes.forEach(({ addedNodes }) => takeOver(addedNodes)))
+    const observer = new MutationObserver(changes => takeOver(changes.flatMap(({ addedNodes }) => [...addedNodes])))
     observer.observe(document.head, { childList: true })
     return () => observer.disconnect()
   }, [frame])

@@ -6,9 +6,9 @@ import { CodeInput } from '../../../ui/code-input.tsx'
 import { ComposeForm } from '../../../ui/compose-form.tsx'
 import { Count } from '../../../ui/count.tsx'
 import { FieldError, PasswordField, TextField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { bell, bookmark, search, share, trash } from '../../../ui/icons.ts'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { StampPicker, Stamps } from '../../../ui/stamps.tsx'
 import { type Suggestion, SuggestList } from '../../../ui/suggest-list.tsx'
@@ -87,7 +87,14 @@ function Segments() {
   return (
     <div className="stack">
       <Segmented legend={text('nav.posts')} name={name} value={value} options={options} onChange={setValue} />
-      <Segmented legend={text('nav.posts')} name={`${name}t`} value={value} options={options} onChange={setValue} tight />
+      <Segmented
+        legend={text('nav.posts')}
+        name={`${name}t`}
+        value={value}
+        options={options}
+        onChange={setValue}
+        tight
+      />
     </div>
   )
 }
@@ -196,16 +203,22 @@ const suggestions: Suggestion[] = [
 function Suggestions() {
   const text = useText()
   const id = useId()
+  const [open, setOpen] = useState(false)
   return (
     <div className="suggest-room">
-      <SuggestList
-        id={id}
-        label={text('nav.search')}
-        suggestions={suggestions}
-        chosen={suggestions[1]}
-        top={0}
-        onChoose={nothing}
-      />
+      <Button look="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {text('nav.search')}
+      </Button>
+      {open && (
+        <SuggestList
+          id={id}
+          label={text('nav.search')}
+          suggestions={suggestions}
+          chosen={suggestions[1]}
+          top={40}
+          onChoose={() => setOpen(false)}
+        />
+      )}
     </div>
   )
 }

@@ -10,7 +10,7 @@ export function MailFrame({ title, lang, html }: { title: string; lang: string; 
     if (!own) return
     own.documentElement.lang = lang
     own.title = title
-    const clean = DOMPurify.sanitize(html, { WHOLE_DOCUMENT: true, RETURN_DOM: true })
+    const clean = DOMPurify.sanitize(html, { WHOLE_DOCUMENT: true, RETURN_DOM: true }) as HTMLElement
     const body = clean.querySelector('body')
     if (!body) return
     // The content security policy refuses style attributes, which all mails have, but not the same styles set as properties.

@@ -40,7 +40,12 @@ export function Mails({ language }: { language: Language }) {
               </section>
               <section aria-label={text('admin.playground.mail.html')}>
                 <h2 className="muted">{text('admin.playground.mail.html')}</h2>
-                <MailFrame key={`${mail.language} ${mail.name}`} title={mail.subject} lang={language} html={mail.html} />
+                <MailFrame
+                  key={`${mail.language} ${mail.name}`}
+                  title={mail.subject}
+                  lang={language}
+                  html={mail.html}
+                />
               </section>
             </div>
           </div>

@@ -1,6 +1,6 @@
 import { use, useEffect, useId, useState } from 'react'
 import type { Language } from '../../../../contract/messages/text.ts'
-import { loadSpeech, type Speech, Speaking, useLanguage, useText } from '../../../state/language/text.tsx'
+import { loadSpeech, Speaking, type Speech, useLanguage, useText } from '../../../state/language/text.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { TabButtons } from '../../../ui/tab-buttons.tsx'
 import '../../../ui/styles/form.css'
@@ -45,13 +45,7 @@ export function PlaygroundPage() {
         options={languages}
         onChange={setLanguage}
       />
-      <TabButtons
-        label={text('admin.playground.kinds')}
-        tabs={tabs}
-        current={shown}
-        panel={panel}
-        onPick={setShown}
-      />
+      <TabButtons label={text('admin.playground.kinds')} tabs={tabs} current={shown} panel={panel} onPick={setShown} />
       <div id={panel} role="tabpanel" aria-labelledby={`${panel}-${shown}`}>
         {shown === 'mails' ? <Mails language={language} /> : speech && <Stages shown={shown} speech={speech} />}
       </div>

@@ -4,7 +4,7 @@ import { Brand, Logo } from '../../../ui/brand.tsx'
 import { Count } from '../../../ui/count.tsx'
 import { Eave } from '../../../ui/eave.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import * as icons from '../../../ui/icons.ts'
+import { bell, bookmark, chat, home, plus, search, share } from '../../../ui/icons.ts'
 import { JapaneseWords } from '../../../ui/japanese-words.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Mark } from '../../../ui/mark.tsx'
@@ -125,11 +125,11 @@ function Eaves() {
 function Icons() {
   return (
     <div className="flex wrap">
-      {Object.entries(icons).map(([name, path]) => (
-        <Icon key={name} path={path} />
+      {[home, search, plus, chat, bell, share, bookmark].map(path => (
+        <Icon key={path} path={path} />
       ))}
-      <Icon path={icons.bookmark} look="fill" />
-      <Icon path={icons.bookmark} look="s" />
+      <Icon path={bookmark} look="fill" />
+      <Icon path={bookmark} look="s" />
     </div>
   )
 }

@@ -122,7 +122,16 @@ function Bars() {
 
 function Refused() {
   const text = useText()
-  return <Refusals of={[text('ui.failed'), text('app.offline')]} />
+  const [refused, setRefused] = useState(false)
+  // It scrolls to what it says, so it says it only when asked.
+  return (
+    <div className="stack">
+      <Button look="quiet" onClick={() => setRefused(!refused)}>
+        {text('nav.post')}
+      </Button>
+      <Refusals of={refused ? [text('ui.failed'), text('app.offline')] : []} />
+    </div>
+  )
 }
 
 const Pictures = () => <Picture of={photo} sizes="100vw" />
