@@ -22,6 +22,8 @@ export const limits = {
   photosPerGallery: 300,
   photosAtOnce: 20,
   peoplePageSize: 30,
+  /** Lists of the admin area: rows of a page, people that a search finds, and what a person's page shows of each kind. */
+  admin: { pageSize: 30, peopleFound: 50, ofPerson: 10, appealsCounted: 100 },
   /** How many people and tags a new member is offered, and how many of the latest posts the people are chosen from. */
   suggestions: { people: 5, tags: 3, postsRead: 1_000, days: 30 },
   simpleText: { min: 3, minJapanese: 1, max: 30 },
@@ -31,6 +33,23 @@ export const limits = {
   bigText: { min: 8, max: 50_000 },
   commentText: { min: 1, max: 5_000 },
   reportText: { min: 3, max: 1_000 },
+  /**
+   * Reports as admins see them: how long one of them has a report to decide it, and how often that is renewed; how many reports of one
+   * thing are listed, acts about a person, and letters of a report's words; how far counts go; how long the evidence is kept after the
+   * decision.
+   */
+  reports: {
+    pageSize: 30,
+    claimMs: 120_000,
+    renewMs: 40_000,
+    listed: 50,
+    history: 20,
+    wordsLetters: 140,
+    counted: 100,
+    toldAtOnce: 100,
+    evidenceKeptMs: 30 * 86_400_000,
+    purgedAtOnce: 200,
+  },
   chatText: { min: 1, max: 2_000 },
   assistantText: { min: 1, max: 500 },
   tag: { min: 2, max: 60 },

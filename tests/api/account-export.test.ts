@@ -53,6 +53,7 @@ const leftOut: Record<string, string> = {
   exports: 'the packed data itself',
   known_browsers: 'hashes of cookies',
   person_changes: 'what devices have to hear of blocks',
+  report_cases: 'what admins decided about reports; the reports themselves are there',
   restore_links: 'hashes of links, an hour',
   site_updates: 'what the site said, exported with the notifications',
 }

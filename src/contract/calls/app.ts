@@ -11,8 +11,8 @@ export const app = {
     method: 'GET',
     path: '/api/get_maitenance_status',
     who: 'anyone',
-    summary: 'Whether the site is under maintenance (1) or open (0).',
-    output: v.object({ status: v.picklist([0, 1]) }),
+    summary: 'Whether the site is under maintenance (1) or open (0), and after how many seconds to ask again.',
+    output: v.object({ status: v.picklist([0, 1]), retry_after: v.optional(v.number()) }),
     duringMaintenance: true,
   }),
   version: call({

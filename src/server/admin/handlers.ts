@@ -1,12 +1,20 @@
 import type { HandlersOf } from '../platform/http/handlers.ts'
+import { counts } from './counts.ts'
 import { css } from './css/handlers.ts'
+import { log } from './log/handlers.ts'
+import { maintenance } from './maintenance/handlers.ts'
 import { people } from './people/handlers.ts'
 import { playground } from './playground/handlers.ts'
+import { reportHandlers } from './reports/handlers.ts'
 
 /** What admins do, a folder for each page of the admin area. */
 export const admin: HandlersOf<'admin'> = {
   area: async (_input, { services }) => ({ suffix: services.config.adminSuffix }),
+  counts,
+  ...maintenance,
   ...people,
+  ...reportHandlers,
   ...css,
+  ...log,
   ...playground,
 }

@@ -4,7 +4,10 @@ import { publishedBuild } from './build.ts'
 
 /** What the application itself asks. */
 export const app: HandlersOf<'app'> = {
-  maintenance: async (_input, { services }) => ({ status: (await services.site.maintenance()) ? 1 : 0 }),
+  maintenance: async (_input, { services }) => {
+    const closed = await services.site.maintenance()
+    return closed ? { status: 1, retry_after: closed.retryAfterSeconds } : { status: 0 }
+  },
   changes: changesHandler,
   version: async (_input, { services }) => {
     const style = await services.siteStyle()

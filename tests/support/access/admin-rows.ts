@@ -1,5 +1,6 @@
 import { adminCssRows } from './admin-css-rows.ts'
 import { adminPeopleRows } from './admin-people-rows.ts'
+import { adminReportRows } from './admin-report-rows.ts'
 import { onlyAdmins } from './answers.ts'
 import type { RowsOf } from './rows.ts'
 
@@ -9,6 +10,12 @@ import type { RowsOf } from './rows.ts'
  */
 export const adminRows: RowsOf<'admin'> = {
   'admin.area': { input: { arrange: async () => ({}) }, answers: onlyAdmins, gives: () => ({ suffix: 'engawa' }) },
+  'admin.maintenance': { input: { arrange: async () => ({}) }, answers: onlyAdmins, gives: () => ({ status: 0 }) },
+  'admin.setMaintenance': {
+    input: { arrange: async () => ({ body: { status: 0, reason: 'It is done' } }) },
+    answers: onlyAdmins,
+  },
   ...adminPeopleRows,
+  ...adminReportRows,
   ...adminCssRows,
 }

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { call } from '../define.ts'
+import { counts } from './counts.ts'
 import { css } from './css.ts'
+import { log } from './log.ts'
 import { maintenance } from './maintenance.ts'
 import { moderation } from './moderation.ts'
 import { people } from './people.ts'
@@ -17,11 +19,13 @@ export const admin = {
     summary: 'What the address of the admin area ends with.',
     output: v.object({ suffix: v.string() }),
   }),
+  ...counts,
   ...moderation,
   ...reports,
   ...people,
   ...stats,
   ...maintenance,
   ...css,
+  ...log,
   ...playground,
 }

@@ -1,10 +1,13 @@
 import { adminCss } from './admin-css.ts'
+import { adminMaintenance } from './admin-maintenance.ts'
 import { adminPlayground } from './admin-playground.ts'
+import { adminReports } from './admin-reports.ts'
 import { asked } from './asked.ts'
 
 /** The texts of the admin area, which only admins load. */
 export const admin = {
   ...asked,
+  ...adminMaintenance,
   'admin.title': 'Admin',
   'admin.pages': 'Admin pages',
   'admin.offline': 'What admins do needs a connection.',
@@ -18,6 +21,7 @@ export const admin = {
   'admin.playground': 'Playground',
   'admin.css': 'CSS',
   'admin.maintenance': 'Maintenance',
+  ...adminReports,
   'admin.log': 'Log',
   ...adminCss,
   ...adminPlayground,

@@ -1,6 +1,12 @@
 import type { Notification } from '../../../contract/entities/notification.ts'
 import { type Language, languages } from '../../../contract/messages/text.ts'
-import { closingLetter, emailChangedLetter, emailCodeLetter, exportLetter } from '../../account/letters.ts'
+import {
+  appealLetter,
+  closingLetter,
+  emailChangedLetter,
+  emailCodeLetter,
+  exportLetter,
+} from '../../account/letters.ts'
 import { newSignInLetter, passwordChangedLetter, restoreLetter } from '../../auth/letters.ts'
 import { digestLetter } from '../../digest/letter.ts'
 import { asHtml, asText, type Letter } from '../../platform/mail/layout.ts'
@@ -12,6 +18,7 @@ export type MailSample = { name: string; language: Language; subject: string; te
 
 const at = '2026-04-01T09:30:00.000Z'
 const code = '042617'
+const reason: Readonly<Record<Language, string>> = { en: 'Advertising again and again', ja: '宣伝の繰り返し' }
 
 /** The words of each mail with sample data. A test holds the list against the subjects of the catalogue. */
 const words: Readonly<Record<string, (origin: string, language: Language) => Words>> = {
@@ -23,7 +30,10 @@ const words: Readonly<Record<string, (origin: string, language: Language) => Wor
   email_code: () => emailCodeLetter(code),
   email_changed: () => emailChangedLetter(),
   export: origin => exportLetter(origin),
-  closing: (origin, language) => closingLetter(origin, language, at),
+  closing: (origin, language) => closingLetter(origin, language, { until: at }),
+  closing_by_admin: (origin, language) => closingLetter(origin, language, { until: at, reason: reason[language] }),
+  appeal_accepted: (origin, language) => appealLetter(origin, { accepted: true, reason: reason[language] }),
+  appeal_refused: (origin, language) => appealLetter(origin, { accepted: false, reason: reason[language] }),
 }
 
 /** Every mail that the server sends, in both languages. */

@@ -5,11 +5,7 @@ export const notBuilt = [
   'app.assistant',
   'admin.waiting',
   'admin.moderate',
-  'admin.reports',
-  'admin.resolveReport',
-  'admin.setRole',
   'admin.stats',
-  'admin.setMaintenance',
 ] as const satisfies readonly CallName[]
 
 /** @see notBuilt */

@@ -34,7 +34,12 @@ export const jobKinds = {
     payload: v.object({ email: v.string(), nonce: v.string(), language }),
   },
   'account.mailEmailChanged': { payload: v.object({ email: v.string(), language }) },
-  'account.mailClosing': { payload: v.object({ userId: v.string(), until: v.string() }) },
+  'account.mailClosing': {
+    payload: v.object({ userId: v.string(), until: v.string(), reason: v.optional(v.string()) }),
+  },
+  'account.mailAppealAnswered': {
+    payload: v.object({ userId: v.string(), accepted: v.boolean(), reason: v.string() }),
+  },
   'account.mailExport': { payload: v.object({ exportId: v.string() }) },
   'account.export': { payload: v.object({ exportId: v.string() }) },
   'account.remove': { payload: v.object({ userId: v.string() }) },
@@ -73,6 +78,8 @@ export const jobKinds = {
   'posts.rankAll': { payload: nothing, cron: '3 * * * *' },
   'posts.preview': { payload: v.object({ postId: v.string() }) },
   'posts.purge': { payload: nothing, cron: '23 3 * * *' },
+  'reports.tellReporters': { payload: v.object({ caseId: v.string() }) },
+  'reports.purge': { payload: nothing, cron: '53 * * * *' },
   'uploads.removeFiles': { payload: v.object({ pictures: v.array(v.string()) }) },
   'uploads.purge': { payload: nothing, cron: '41 * * * *' },
 } as const satisfies Record<string, JobKind>

@@ -48,10 +48,13 @@ export async function mountDocuments(fastify: FastifyInstance, services: Service
       countPage(request.ip, services.memoryRates)
       return render(renderer, services, handlers, { url, id: request.id, heldPictures, member }, language)
     }
+    // What fails here fails again while the page is rendered, which tells of it.
+    const closed = await services.site.maintenance().catch(() => null)
     try {
-      const document = await (development
+      const document = await (development || closed
         ? make()
         : services.documents.get(keyOf({ url, language, heldPictures, member }), make))
+      if (closed && document.status === 503) reply.header('retry-after', closed.retryAfterSeconds)
       return send(request, reply, document, policy)
     } catch (error) {
       if (!(error instanceof CallError) || error.retryAfterSeconds === undefined) throw error
@@ -84,7 +87,7 @@ async function render(
   const ask = visitorCalls(services, handlers, language)
   const rendered = services.site
     .maintenance()
-    .then(closed => renderer.render({ ...asked, language, site, ask, closed }))
+    .then(closed => renderer.render({ ...asked, language, site, ask, closed: closed !== null }))
   const page = await rendered.catch((error: unknown) => {
     // The address is not logged: it says what somebody reads or searches for.
     if (!(error instanceof CallError)) services.log.error({ id, err: error }, 'a page was not rendered')

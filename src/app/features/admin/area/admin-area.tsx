@@ -8,10 +8,12 @@ import { PartWait } from '../../../state/loading/part-wait.tsx'
 import { useTitle } from '../../../state/navigation/use-title.ts'
 import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
+import { Count } from '../../../ui/count.tsx'
 import { TabLinks } from '../../../ui/tabs.tsx'
 import './admin.css'
 import { type AdminPlace, hrefOfPage, placeOf } from './address.ts'
 import { type AdminPageName, type AdminPageProps, adminPages } from './pages.ts'
+import { useWaitingCounts } from './waiting-counts.ts'
 import { withoutSiteStyle } from './without-site-style.ts'
 
 const parts = Object.fromEntries(
@@ -59,6 +61,7 @@ function Lead({ go }: { go: () => void }) {
 function Pages({ suffix, page, item }: AdminPlace) {
   const text = useText()
   const online = useMayTry()
+  const counts = useWaitingCounts(`${page} ${item}`)
   const Page = parts[page]
   useTitle(`${text(adminPages[page].label)} · ${text('admin.title')}`)
   const names = Object.keys(adminPages) as AdminPageName[]
@@ -68,7 +71,15 @@ function Pages({ suffix, page, item }: AdminPlace) {
       <TabLinks
         line
         label={text('admin.pages')}
-        tabs={names.map(name => ({ key: name, label: text(adminPages[name].label), href: hrefOfPage(suffix, name) }))}
+        tabs={names.map(name => ({
+          key: name,
+          label: (
+            <>
+              {text(adminPages[name].label)} <Count of={counts[name] ?? 0} />
+            </>
+          ),
+          href: hrefOfPage(suffix, name),
+        }))}
         current={page}
       />
       {!online && (

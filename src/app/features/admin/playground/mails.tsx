@@ -25,7 +25,7 @@ export function Mails({ language }: { language: Language }) {
                 <select {...bound} className="input" value={mail.name} onChange={event => setName(event.target.value)}>
                   {mails.map(each => (
                     <option key={each.name} value={each.name}>
-                      {each.subject}
+                      {`${each.subject} · ${each.name}`}
                     </option>
                   ))}
                 </select>

@@ -22,7 +22,10 @@ import { push } from './0020-push.ts'
 import { reportedPictures } from './0021-reported-pictures.ts'
 import { adminLog } from './0022-admin-log.ts'
 import { standingOfPeople } from './0023-standing-of-people.ts'
+import { reportCases } from './0026-report-cases.ts'
+import { maintenance } from './0027-maintenance.ts'
 import { siteStyles } from './0030-site-styles.ts'
+import { adminLogSearch } from './0031-admin-log-search.ts'
 
 /** Every migration, in order; one that was published is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -49,5 +52,8 @@ export const migrations: Record<string, Migration> = {
   '0021-reported-pictures': reportedPictures,
   '0022-admin-log': adminLog,
   '0023-standing-of-people': standingOfPeople,
+  '0026-report-cases': reportCases,
+  '0027-maintenance': maintenance,
   '0030-site-styles': siteStyles,
+  '0031-admin-log-search': adminLogSearch,
 }
