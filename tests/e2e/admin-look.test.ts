@@ -36,7 +36,7 @@ test('an admin changes the accent for everybody but the admin area, and takes it
   const desk = await anotherPage(browser, { baseURL: site.origin, serviceWorkers: 'block' })
   await enter(desk, { session: { ...admin.session, role: 55 } })
   await desk.goto('/adminpage/admin_panel_engawa/css')
-  const accent = desk.getByRole('textbox', { name: 'Accent, by day' })
+  const accent = desk.getByRole('textbox', { name: 'Accent, by day', exact: true })
   const save = desk.getByRole('button', { name: 'Save for everybody' })
   await expect(save).toBeDisabled()
 
@@ -53,7 +53,7 @@ test('an admin changes the accent for everybody but the admin area, and takes it
   await expect(preview.getByRole('link', { name: 'Posts' })).toHaveCSS('color', teal)
   await save.click()
   await expect(desk.getByText('Say why: the log keeps it.')).toBeVisible()
-  await desk.getByRole('textbox', { name: 'Why' }).fill('Greener')
+  await desk.getByRole('textbox', { name: 'Why', exact: true }).fill('Greener')
   await save.click()
   await expect(parts(desk).toast).toContainText('Saved.')
   await expect(desk.getByRole('article').filter({ hasText: 'Greener' })).toContainText('in use')
@@ -73,7 +73,7 @@ test('an admin changes the accent for everybody but the admin area, and takes it
   await expect.poll(() => accentOf(desk)).toBe(own)
 
   await desk.getByRole('button', { name: 'Back to the product’s own' }).click()
-  await desk.getByRole('textbox', { name: 'Why' }).fill('As it was')
+  await desk.getByRole('textbox', { name: 'Why', exact: true }).fill('As it was')
   await save.click()
   await expect(desk.getByRole('article').filter({ hasText: 'As it was' })).toContainText('in use')
   await visitor.goto('/info/about')
@@ -90,8 +90,8 @@ test('a device with the site’s worker has the look from the load after it hear
   const desk = await anotherPage(browser, { baseURL: site.origin, serviceWorkers: 'block' })
   await enter(desk, { session: { ...admin.session, role: 55 } })
   await desk.goto('/adminpage/admin_panel_engawa/css')
-  await desk.getByRole('textbox', { name: 'Accent, by day' }).fill('#0b6058')
-  await desk.getByRole('textbox', { name: 'Why' }).fill('For the worker')
+  await desk.getByRole('textbox', { name: 'Accent, by day', exact: true }).fill('#0b6058')
+  await desk.getByRole('textbox', { name: 'Why', exact: true }).fill('For the worker')
   await desk.getByRole('button', { name: 'Save for everybody' }).click()
   await expect(parts(desk).toast).toContainText('Saved.')
   await desk.context().close()
@@ -131,14 +131,14 @@ test('everything in the playground can be pressed, and nothing is sent', async (
       // In the page's own turn, so that what it opens can be closed before the next one.
       await control.evaluate(element => {
         ;(element as HTMLElement).click()
-        for (const dialog of element.ownerDocument.querySelectorAll('dialog')) dialog.close()
+        for (const dialog of (element.ownerDocument ?? document).querySelectorAll('dialog')) dialog.close()
       })
       pressed++
     }
   }
   await desk.getByRole('tab', { name: 'Posts and talk' }).click()
   await expect(stage.getByRole('article', { includeHidden: true }).first()).toBeVisible()
-  await desk.getByRole('radio', { name: '日本語' }).check()
+  await desk.getByRole('main').getByRole('radio', { name: '日本語' }).check()
   await expect(stage.getByText('京都の静かな朝').first()).toBeVisible()
   await desk.getByRole('tab', { name: 'Mails' }).click()
   const mails = desk.getByRole('combobox', { name: 'Mail' })
