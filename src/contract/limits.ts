@@ -56,15 +56,36 @@ export const limits = {
   hashtagsPerPost: 10,
   picturesPerPost: 10,
   placeName: { max: 100 },
+  /**
+   * The pages whose texts admins write: sections of a page, characters of a heading, of a section's text and of all texts together, of
+   * home's texts, and of the note that says why. Versions are listed so many at a time.
+   */
+  pageSections: { max: 80 },
+  pageHeading: { max: 120 },
+  pageText: { max: 10_000 },
+  pageAll: { max: 60_000 },
+  homeText: { max: 300 },
+  pageVersionsPageSize: 20,
+  /** What people are told of new terms. */
+  termsSummary: { min: 10, max: 1_000 },
+  /** How long before new terms hold people are asked at most. */
+  termsAheadMs: 180 * 86_400_000,
   draftsKept: 100,
   /** The most letters in all drafts of a person together, because a device fetches all of them in one answer. */
   draftLettersKept: 2_000_000,
   favoriteTags: 100,
   relatedPosts: 4,
+  /** The places of promoted posts on home: so many are promoted at once. */
   promotedPosts: 5,
+  /** Posts that an admin may choose for home. */
+  mainPosts: 15,
+  /** The block that an admin edits: letters of its title and text, in each language. */
+  sponsored: { title: 80, text: { min: 3, max: 500 }, href: 500 },
+  /** Slots of promoted posts and of the sponsored block: the longest, and how many an admin is shown that are not over and that are. */
+  slots: { longestMs: 366 * 86_400_000, open: 500, past: 50, found: 10 },
   bestPosts: 10,
   /** How many posts of each list home begins with. */
-  homeFirst: { promoted: 3, main: 4, bestGuides: 7, rated: 4 },
+  homeFirst: { promoted: 5, main: 4, bestGuides: 7, rated: 4 },
   /**
    * What is new to a member: at most this many days back, on a device's first visit fewer; so many of the member's latest posts and
    * comments are looked at, and of each so many answers; so many answers and posts are told.

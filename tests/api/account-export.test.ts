@@ -44,6 +44,7 @@ const packedTables = new Set([
   'saves',
   'sessions',
   'settings',
+  'terms_acceptances',
   'uploads',
 ])
 

@@ -98,7 +98,6 @@ test('a device with the site’s worker has the look from the load after it hear
 
   const reader = await anotherPage(browser, { baseURL: site.origin, colorScheme: 'light' })
   await reader.goto('/info/about')
-  await reader.evaluate(() => navigator.serviceWorker.ready)
   await expect
     .poll(() => reader.evaluate(async () => (await (await caches.open('engawa-style')).keys()).length))
     .toBe(2)
@@ -138,7 +137,7 @@ test('everything in the playground can be pressed, and nothing is sent', async (
   }
   await desk.getByRole('tab', { name: 'Posts and talk' }).click()
   await expect(stage.getByRole('article', { includeHidden: true }).first()).toBeVisible()
-  await desk.getByRole('main').getByRole('radio', { name: '日本語' }).check()
+  await desk.getByRole('main').getByRole('radio', { name: '日本語' }).first().check()
   await expect(stage.getByText('京都の静かな朝').first()).toBeVisible()
   await desk.getByRole('tab', { name: 'Mails' }).click()
   const mails = desk.getByRole('combobox', { name: 'Mail' })

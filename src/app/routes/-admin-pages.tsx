@@ -1,11 +1,17 @@
 import { AdminArea } from '../features/admin/area/admin-area.tsx'
+import type { AdminPageProps } from '../features/admin/area/pages.ts'
 import { ThingsContext } from '../features/admin/playground/things-context.ts'
 import { MissingPage } from '../features/frame/missing-page.tsx'
 import { needTexts } from '../state/language/catalogues.ts'
 import { lazyPart } from '../state/loading/lazy-part.tsx'
 import { PartWait } from '../state/loading/part-wait.tsx'
 
-/** Of other features, which the admin area may not import. */
+/** The pages of the admin area that are put together of several features. */
+const composed = {
+  promote: lazyPart<AdminPageProps>(async () => (await import('./-promote-page.tsx')).PromotePage, PartWait),
+}
+
+/** What the playground shows of other features, which the admin area may not import. */
 const Things = lazyPart(async () => {
   const [{ PlaygroundThings }] = await Promise.all([
     import('./-playground-things.tsx'),
@@ -14,11 +20,9 @@ const Things = lazyPart(async () => {
   return PlaygroundThings
 }, PartWait)
 
-/** The pages of the admin area, with what the playground shows of other features. */
-export function AdminPages({ path }: { path: string }) {
-  return (
-    <ThingsContext value={Things}>
-      <AdminArea path={path} missing={<MissingPage />} />
-    </ThingsContext>
-  )
-}
+/** The admin area with all its pages. @param props.path what stands behind `/adminpage/` */
+export const AdminPages = ({ path }: { path: string }) => (
+  <ThingsContext value={Things}>
+    <AdminArea path={path} composed={composed} missing={<MissingPage />} />
+  </ThingsContext>
+)

@@ -5,7 +5,9 @@ import { log } from './log/handlers.ts'
 import { maintenance } from './maintenance/handlers.ts'
 import { people } from './people/handlers.ts'
 import { playground } from './playground/handlers.ts'
+import { promote } from './promote/handlers.ts'
 import { reportHandlers } from './reports/handlers.ts'
+import { template } from './template/handlers.ts'
 
 /** What admins do, a folder for each page of the admin area. */
 export const admin: HandlersOf<'admin'> = {
@@ -13,8 +15,10 @@ export const admin: HandlersOf<'admin'> = {
   counts,
   ...maintenance,
   ...people,
+  ...template,
   ...reportHandlers,
   ...css,
   ...log,
+  ...promote,
   ...playground,
 }

@@ -1,8 +1,8 @@
 import type { OutputOf } from '../../contract/calls/index.ts'
-import { dateInJapan } from '../../contract/fields.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Context, Handler } from '../platform/http/handlers.ts'
-import { bestOf, chosenForHome, type ListedFor, latestOf, mostReacted, promotedOn } from './home.sql.ts'
+import { homeWordsOf } from '../site-pages/read-pages.ts'
+import { bestOf, chosenForHome, type ListedFor, latestOf, mostReacted, promotedNow } from './home.sql.ts'
 import { placeCounts } from './places.sql.ts'
 import { type Reader, readPosts } from './read-posts.sql.ts'
 
@@ -11,11 +11,8 @@ const list =
   async (_input: unknown, context: Context) =>
     readPosts(context, await idsFor({ db: context.db, viewer: context.viewer, most }))
 
-/** The posts promoted today, by the date in Japan. Shown only under a label that says so (PRODUCT 2.9). */
-export const promoted: Handler<'posts.promoted'> = list(
-  asked => promotedOn(asked, dateInJapan(new Date())),
-  limits.promotedPosts,
-)
+/** The posts that are promoted now. Shown only under a label that says so (PRODUCT 2.9). */
+export const promoted: Handler<'posts.promoted'> = list(promotedNow, limits.promotedPosts)
 
 /** The posts that an admin chose for home. */
 export const main: Handler<'posts.main'> = list(chosenForHome)
@@ -41,18 +38,19 @@ export const bestPlaces: Handler<'posts.bestPlaces'> = list(asked => bestOf(aske
 /** The first posts of each of home's lists in one answer, for the part of the page above the feed. */
 export const home: Handler<'posts.home'> = (_input, context) => headOfHome(context)
 
-/** The first posts of each of home's lists and the guides by prefecture, in two round trips: five statements at once, then one. */
+/** The first posts of each of home's lists, the guides by prefecture and what stands above them, in two round trips: six statements at once, then one. */
 export async function headOfHome(reader: Reader): Promise<OutputOf<'posts.home'>> {
   const { db, viewer } = reader
   const { promoted, main, bestGuides, rated } = limits.homeFirst
-  const [prefectures, ...ids] = await Promise.all([
+  const [prefectures, words, ...ids] = await Promise.all([
     placeCounts(db),
-    promotedOn({ db, viewer, most: promoted }, dateInJapan(new Date())),
+    homeWordsOf(db),
+    promotedNow({ db, viewer, most: promoted }),
     chosenForHome({ db, viewer, most: main }),
     bestOf({ db, viewer, most: bestGuides }, 'guide'),
     mostReacted({ db, viewer, most: rated }),
   ])
   const posts = new Map((await readPosts(reader, [...new Set(ids.flat())])).map(post => [post.id, post]))
   const [first, second, third, fourth] = ids.map(list => list.flatMap(id => posts.get(id) ?? []))
-  return { promoted: first ?? [], main: second ?? [], bestGuides: third ?? [], rated: fourth ?? [], prefectures }
+  return { promoted: first ?? [], main: second ?? [], bestGuides: third ?? [], rated: fourth ?? [], prefectures, words }
 }

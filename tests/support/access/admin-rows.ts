@@ -1,7 +1,9 @@
 import { adminCssRows } from './admin-css-rows.ts'
 import { adminPeopleRows } from './admin-people-rows.ts'
 import { adminReportRows } from './admin-report-rows.ts'
+import { adminTemplateRows } from './admin-template-rows.ts'
 import { onlyAdmins } from './answers.ts'
+import { promoteRows } from './promote-rows.ts'
 import type { RowsOf } from './rows.ts'
 
 /**
@@ -16,6 +18,8 @@ export const adminRows: RowsOf<'admin'> = {
     answers: onlyAdmins,
   },
   ...adminPeopleRows,
+  ...adminTemplateRows,
   ...adminReportRows,
   ...adminCssRows,
+  ...promoteRows,
 }

@@ -7,8 +7,10 @@ import { maintenance } from './maintenance.ts'
 import { moderation } from './moderation.ts'
 import { people } from './people.ts'
 import { playground } from './playground.ts'
+import { promote } from './promote.ts'
 import { reports } from './reports.ts'
 import { stats } from './stats.ts'
+import { template } from './template.ts'
 
 /** What admins do (PRODUCT 6.6 and 6.7), a file for each page of the admin area; to everyone else each is a 404 (PRODUCT 6.1). */
 export const admin = {
@@ -24,6 +26,8 @@ export const admin = {
   ...reports,
   ...people,
   ...stats,
+  ...template,
+  ...promote,
   ...maintenance,
   ...css,
   ...log,

@@ -1,11 +1,14 @@
 import { adminCss } from './admin-css.ts'
 import { adminMaintenance } from './admin-maintenance.ts'
 import { adminPlayground } from './admin-playground.ts'
+import { adminPromote } from './admin-promote.ts'
 import { adminReports } from './admin-reports.ts'
+import { adminTemplate } from './admin-template.ts'
 import { asked } from './asked.ts'
 
 /** The texts of the admin area, which only admins load. */
 export const admin = {
+  ...adminTemplate,
   ...asked,
   ...adminMaintenance,
   'admin.title': 'Admin',
@@ -24,5 +27,6 @@ export const admin = {
   ...adminReports,
   'admin.log': 'Log',
   ...adminCss,
+  ...adminPromote,
   ...adminPlayground,
 } as const

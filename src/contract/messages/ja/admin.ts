@@ -2,11 +2,14 @@ import type { Translation } from '../text.ts'
 import { adminCss } from './admin-css.ts'
 import { adminMaintenance } from './admin-maintenance.ts'
 import { adminPlayground } from './admin-playground.ts'
+import { adminPromote } from './admin-promote.ts'
 import { adminReports } from './admin-reports.ts'
+import { adminTemplate } from './admin-template.ts'
 import { asked } from './asked.ts'
 
 /** The texts of the admin area in Japanese. */
 export const admin: Translation<typeof import('../en/admin.ts').admin> = {
+  ...adminTemplate,
   ...asked,
   ...adminMaintenance,
   'admin.title': '管理',
@@ -25,5 +28,6 @@ export const admin: Translation<typeof import('../en/admin.ts').admin> = {
   ...adminReports,
   'admin.log': '記録',
   ...adminCss,
+  ...adminPromote,
   ...adminPlayground,
 }

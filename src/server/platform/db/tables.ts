@@ -2,6 +2,7 @@ import type { ColumnType } from 'kysely'
 import type { AccountTables } from '../../account/tables.ts'
 import type { SiteStyleTables } from '../../admin/css/tables.ts'
 import type { AdminLogTables } from '../../admin/log/tables.ts'
+import type { PromoteTables } from '../../admin/promote/tables.ts'
 import type { AuthTables } from '../../auth/tables.ts'
 import type { ChatTables } from '../../chat/tables.ts'
 import type { CommentTables } from '../../comments/tables.ts'
@@ -15,6 +16,7 @@ import type { PushTables } from '../../push/tables.ts'
 import type { ReactionTables } from '../../reactions/tables.ts'
 import type { RegistrationTables } from '../../registration/tables.ts'
 import type { SettingTables } from '../../settings/tables.ts'
+import type { SitePageTables } from '../../site-pages/tables.ts'
 import type { SocialTables } from '../../social/tables.ts'
 import type { StandingTables } from '../../standing/tables.ts'
 import type { TagTables } from '../../tags/tables.ts'
@@ -55,6 +57,7 @@ export type Tables = FoundationTables &
   UploadTables &
   GalleryTables &
   PostTables &
+  PromoteTables &
   CommentTables &
   ChatTables &
   ReactionTables &
@@ -64,6 +67,7 @@ export type Tables = FoundationTables &
   DigestTables &
   PushTables &
   SettingTables &
+  SitePageTables &
   DraftTables &
   LinkPreviewTables &
   TagTables
