@@ -84,29 +84,6 @@ test('an admin changes the accent for everybody but the admin area, and takes it
   await Promise.all([desk, visitor].map(page => page.context().close()))
 })
 
-test('a device with the site’s worker has the look from the load after it heard of it, without a signal too', async ({
-  browser,
-}) => {
-  const desk = await anotherPage(browser, { baseURL: site.origin, serviceWorkers: 'block' })
-  await enter(desk, { session: { ...admin.session, role: 55 } })
-  await desk.goto('/adminpage/admin_panel_engawa/css')
-  await desk.getByRole('textbox', { name: 'Accent, by day', exact: true }).fill('#0b6058')
-  await desk.getByRole('textbox', { name: 'Why', exact: true }).fill('For the worker')
-  await desk.getByRole('button', { name: 'Save for everybody' }).click()
-  await expect(parts(desk).toast).toContainText('Saved.')
-  await desk.context().close()
-
-  const reader = await anotherPage(browser, { baseURL: site.origin, colorScheme: 'light' })
-  await reader.goto('/info/about')
-  await expect
-    .poll(() => reader.evaluate(async () => (await (await caches.open('engawa-style')).keys()).length))
-    .toBe(2)
-  await reader.reload()
-  await expect(reader.locator('#site-style')).toHaveCount(1)
-  expect(await accentOf(reader)).toBe(teal)
-  await reader.context().close()
-})
-
 test('everything in the playground can be pressed, and nothing is sent', async ({ browser }) => {
   test.setTimeout(90_000)
   const desk = await anotherPage(browser, { baseURL: site.origin, serviceWorkers: 'block' })

@@ -10,15 +10,11 @@ export function MailFrame({ title, lang, html }: { title: string; lang: string; 
     if (!own) return
     own.documentElement.lang = lang
     own.title = title
-    const clean = DOMPurify.sanitize(html, { WHOLE_DOCUMENT: true, RETURN_DOM: true }) as HTMLElement
+    // The content security policy refuses style attributes, which all mails have, but not the same styles set as properties.
+    const unstyled = html.replaceAll(' style="', ' data-style="')
+    const clean = DOMPurify.sanitize(unstyled, { WHOLE_DOCUMENT: true, RETURN_DOM: true }) as HTMLElement
     const body = clean.querySelector('body')
     if (!body) return
-    // The content security policy refuses style attributes, which all mails have, but not the same styles set as properties.
-    const styled = [body, ...body.querySelectorAll<HTMLElement>('[style]')]
-    for (const each of styled) {
-      each.dataset.style = each.getAttribute('style') ?? ''
-      each.removeAttribute('style')
-    }
     own.body.replaceWith(own.importNode(body, true))
     for (const each of own.querySelectorAll<HTMLElement>('[data-style]')) each.style.cssText = each.dataset.style ?? ''
     return keepLinksStill(own)
