@@ -3,6 +3,7 @@ import { adminMaintenance } from './admin-maintenance.ts'
 import { adminPlayground } from './admin-playground.ts'
 import { adminPromote } from './admin-promote.ts'
 import { adminReports } from './admin-reports.ts'
+import { adminStats } from './admin-stats.ts'
 import { adminTemplate } from './admin-template.ts'
 import { asked } from './asked.ts'
 
@@ -11,6 +12,7 @@ export const admin = {
   ...adminTemplate,
   ...asked,
   ...adminMaintenance,
+  ...adminStats,
   'admin.title': 'Admin',
   'admin.pages': 'Admin pages',
   'admin.offline': 'What admins do needs a connection.',
