@@ -13,6 +13,7 @@ import { refreshRanks } from '../posts/refresh-ranks.ts'
 import { insertFollow } from '../social/follows.sql.ts'
 import { rollStats } from '../stats/roll.sql.ts'
 import { insertDemoNotifications } from './demo-notifications.sql.ts'
+import { insertDemoReports } from './demo-reports.sql.ts'
 import type { Plan } from './plan.ts'
 
 /** The key of an advisory lock, so that only one server at a time fills a store. An arbitrary number. */
@@ -85,6 +86,7 @@ export async function insertDemo(
     .execute()
   await countReactions(db)
   await insertDemoNotifications(db, plan)
+  await insertDemoReports(db, plan)
   await refreshRanks(db)
   await markActive(db)
   await rollStats(db)
