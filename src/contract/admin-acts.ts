@@ -27,6 +27,7 @@ export const acts = [
   'site_update.withdraw',
   'spam.change',
   'template.change',
+  'terms.announce',
 ] as const
 
 /** @see acts */

@@ -44,11 +44,13 @@ const packedTables = new Set([
   'saves',
   'sessions',
   'settings',
+  'terms_acceptances',
   'uploads',
 ])
 
 /** Tables that name people but hold nothing that they entered. */
 const leftOut: Record<string, string> = {
+  active_days: 'on which days an account was used, two months, to be counted',
   email_changes: 'an address until its code came, minutes',
   exports: 'the packed data itself',
   known_browsers: 'hashes of cookies',

@@ -8,6 +8,7 @@ import { exportPosts, exportSaves } from '../posts/export.sql.ts'
 import { exportSubscriptions } from '../push/export.sql.ts'
 import { exportReactions } from '../reactions/export.sql.ts'
 import { exportSettings } from '../settings/export.sql.ts'
+import { exportAcceptances } from '../site-pages/export.sql.ts'
 import { exportBlocks, exportFollows, exportReports } from '../social/export.sql.ts'
 import { exportAppeals, exportWarnings } from '../standing/export.sql.ts'
 import { exportFavoriteTags } from '../tags/export.sql.ts'
@@ -18,6 +19,7 @@ import { exportAccount, exportSessions } from './export.sql.ts'
 export const exportParts: Readonly<Record<string, ExportRows>> = {
   account: exportAccount,
   sessions: exportSessions,
+  accepted_terms: exportAcceptances,
   appeals: exportAppeals,
   warnings: exportWarnings,
   settings: exportSettings,

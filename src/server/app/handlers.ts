@@ -1,4 +1,5 @@
 import type { HandlersOf } from '../platform/http/handlers.ts'
+import { pages } from '../site-pages/read-pages.ts'
 import { changesHandler } from '../sync/changes.ts'
 import { publishedBuild } from './build.ts'
 
@@ -9,6 +10,7 @@ export const app: HandlersOf<'app'> = {
     return closed ? { status: 1, retry_after: closed.retryAfterSeconds } : { status: 0 }
   },
   changes: changesHandler,
+  pages,
   version: async (_input, { services }) => {
     const style = await services.siteStyle()
     return {

@@ -5,6 +5,7 @@ import { hashPassword } from '../../../src/server/auth/passwords.ts'
 import { hashToken, newToken } from '../../../src/server/platform/http/tokens.ts'
 import { hashCode } from '../../../src/server/registration/code.ts'
 import { givePass, keepCode, keepRegistrationId } from '../../../src/server/registration/registration.sql.ts'
+import { newestEdition } from '../../../src/server/site-pages/terms.sql.ts'
 import { insertWarning } from '../../../src/server/standing/standing.sql.ts'
 import { presentMember } from '../content.ts'
 import { ask, get, newWord, solveCaptcha, visitor } from '../people.ts'
@@ -249,6 +250,12 @@ export const settingsRows: RowsOf<'settings'> = {
       answers: { ...onlyProven, suspended: 'wrong_proof' },
     },
   ],
+  'settings.acceptTerms': {
+    input: {
+      arrange: async ({ server }) => ({ body: { edition: await newestEdition(server.services.db) } }),
+    },
+    answers: members,
+  },
   'settings.appeal': {
     input: () => ({ body: { text: 'I did not advertise anything' } }),
     answers: { ...onlyOwner('conflict'), owner: 'conflict', suspended: 'ok' },

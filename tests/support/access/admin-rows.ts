@@ -1,6 +1,7 @@
 import { adminCssRows } from './admin-css-rows.ts'
 import { adminPeopleRows } from './admin-people-rows.ts'
 import { adminReportRows } from './admin-report-rows.ts'
+import { adminTemplateRows } from './admin-template-rows.ts'
 import { onlyAdmins } from './answers.ts'
 import { promoteRows } from './promote-rows.ts'
 import type { RowsOf } from './rows.ts'
@@ -12,11 +13,13 @@ import type { RowsOf } from './rows.ts'
 export const adminRows: RowsOf<'admin'> = {
   'admin.area': { input: { arrange: async () => ({}) }, answers: onlyAdmins, gives: () => ({ suffix: 'engawa' }) },
   'admin.maintenance': { input: { arrange: async () => ({}) }, answers: onlyAdmins, gives: () => ({ status: 0 }) },
+  'admin.stats': { input: { arrange: async () => ({ query: {} }) }, answers: onlyAdmins },
   'admin.setMaintenance': {
     input: { arrange: async () => ({ body: { status: 0, reason: 'It is done' } }) },
     answers: onlyAdmins,
   },
   ...adminPeopleRows,
+  ...adminTemplateRows,
   ...adminReportRows,
   ...adminCssRows,
   ...promoteRows,

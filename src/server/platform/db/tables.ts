@@ -16,8 +16,10 @@ import type { PushTables } from '../../push/tables.ts'
 import type { ReactionTables } from '../../reactions/tables.ts'
 import type { RegistrationTables } from '../../registration/tables.ts'
 import type { SettingTables } from '../../settings/tables.ts'
+import type { SitePageTables } from '../../site-pages/tables.ts'
 import type { SocialTables } from '../../social/tables.ts'
 import type { StandingTables } from '../../standing/tables.ts'
+import type { StatsTables } from '../../stats/tables.ts'
 import type { TagTables } from '../../tags/tables.ts'
 import type { UploadTables } from '../../uploads/tables.ts'
 
@@ -66,6 +68,8 @@ export type Tables = FoundationTables &
   DigestTables &
   PushTables &
   SettingTables &
+  SitePageTables &
   DraftTables &
   LinkPreviewTables &
+  StatsTables &
   TagTables

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import type { Database } from '../db/database.ts'
+import { noteActive } from '../stats/note-change.sql.ts'
 
 const noteUseEveryMs = 10 * 60_000
 
@@ -20,6 +21,7 @@ export function sessionByToken(db: Database, tokenHash: Buffer) {
       'users.username',
       'users.suspended_at',
       'users.suspended_until',
+      'users.terms_edition',
       'users.closed_at',
     ])
     .where('sessions.token_hash', '=', tokenHash)
@@ -37,4 +39,5 @@ export async function noteUse(db: Database, session: SessionRow, now: number): P
     .set({ last_used_at: sql`now()`, expires_at: new Date(now + limits.sessionLifeMs) })
     .where('id', '=', session.session_id)
     .execute()
+  await noteActive(db, session.id)
 }

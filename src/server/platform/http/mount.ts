@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { callList } from '../../../contract/calls/index.ts'
 import { CallError } from '../../../contract/errors.ts'
 import type { Services } from '../../services.ts'
-import { checkAccess, forgivesBadSession } from './access.ts'
+import { checkAccess, checkTerms, forgivesBadSession } from './access.ts'
 import { bodyLimitOf, checkBodyKind } from './body.ts'
 import type { Handlers, SignedIn } from './handlers.ts'
 import { identify } from './identity.ts'
@@ -46,6 +46,7 @@ async function letIn({ name, spec, services }: Omit<Mounted, 'handler'>, request
     throw error
   })
   checkAccess(spec, request.viewer, await services.site.maintenance())
+  checkTerms(spec, request.viewer, await services.texts.termsInForce())
   await countCall(spec, callerKey(request.viewer?.id ?? null, request.ip), services.db, services.memoryRates)
   checkBodyKind(spec, request)
 }
