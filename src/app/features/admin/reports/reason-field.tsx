@@ -5,7 +5,8 @@ import { useText } from '../../../state/language/text.tsx'
 import { Field } from '../../../ui/field.tsx'
 
 const told = { en, ja }
-const reasons = Object.keys(en) as (keyof typeof en)[]
+type Reason = Extract<keyof typeof en, `refused.${string}`>
+const reasons = Object.keys(en).filter((key): key is Reason => key.startsWith('refused.'))
 
 /**
  * A list of usual reasons. The chosen one is written in front of the own words, in the language in which the person reads it.
