@@ -210,4 +210,5 @@ export const wire = {
   'admin.styles': 'GET /api/admin_styles',
   'admin.changeStyle': 'POST /api/admin_change_style',
   'admin.log': 'GET /api/admin_log',
+  'admin.mailSamples': 'GET /api/admin_mail_samples',
 } as const
