@@ -32,8 +32,8 @@ export function PlacesPage({ place, children }: { place: string | undefined; chi
     place === undefined ? text('nav.places') : text('places.page.in', { place: placeInText(place, language) })
   useTitle(title)
   return (
-    <div className="places-page">
-      <div>
+    <div className="places-page map-page">
+      <div className="top">
         <div className="head">
           <h1>
             {title}
@@ -53,7 +53,6 @@ export function PlacesPage({ place, children }: { place: string | undefined; chi
             <Link href="/places">{text('places.page.all')}</Link>
           </p>
         )}
-        {children}
       </div>
       <aside aria-label={text('places.map')}>
         <RegionMap counts={uncounted} selected={place} hrefOf={placesHref} />
@@ -66,6 +65,7 @@ export function PlacesPage({ place, children }: { place: string | undefined; chi
           <RegionRows counts={uncounted} hrefOf={placesHref} />
         )}
       </aside>
+      <div className="list">{children}</div>
     </div>
   )
 }
