@@ -32,7 +32,7 @@ export function PlacesPage({ place, children }: { place: string | undefined; chi
     place === undefined ? text('nav.places') : text('places.page.in', { place: placeInText(place, language) })
   useTitle(title)
   return (
-    <div className="places-page map-page">
+    <div className="places-page">
       <div className="top">
         <div className="head">
           <h1>
