@@ -5,6 +5,7 @@ import { log } from './log/handlers.ts'
 import { maintenance } from './maintenance/handlers.ts'
 import { moderation } from './moderation/handlers.ts'
 import { people } from './people/handlers.ts'
+import { playground } from './playground/handlers.ts'
 import { promote } from './promote/handlers.ts'
 import { reportHandlers } from './reports/handlers.ts'
 import { stats } from './stats/handlers.ts'
@@ -23,4 +24,5 @@ export const admin: HandlersOf<'admin'> = {
   ...css,
   ...log,
   ...promote,
+  ...playground,
 }

@@ -1,7 +1,7 @@
 import { appeal, moderated } from '../moderation/own.ts'
 import type { HandlersOf } from '../platform/http/handlers.ts'
 import { addTimeline, addTimelineWithPictures } from './add-timeline.ts'
-import { addGuide, addNews } from './add-titled.ts'
+import { addGuide, addNews, addPlace } from './add-titled.ts'
 import { addView } from './add-view.ts'
 import { deletePost } from './delete-post.ts'
 import { edit, editWithPictures } from './edit-post.ts'
@@ -47,6 +47,7 @@ export const posts: HandlersOf<'posts'> = {
   addTimelineWithPictures,
   addNews,
   addGuide,
+  addPlace,
   edit,
   editWithPictures,
   delete: deletePost,

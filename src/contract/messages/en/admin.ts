@@ -3,6 +3,7 @@ import { adminLog } from './admin-log.ts'
 import { adminMaintenance } from './admin-maintenance.ts'
 import { adminModeration } from './admin-moderation.ts'
 import { adminPeople } from './admin-people.ts'
+import { adminPlayground } from './admin-playground.ts'
 import { adminPromote } from './admin-promote.ts'
 import { adminReports } from './admin-reports.ts'
 import { adminStats } from './admin-stats.ts'
@@ -35,4 +36,5 @@ export const admin = {
   'admin.log': 'Log',
   ...adminCss,
   ...adminPromote,
+  ...adminPlayground,
 } as const

@@ -200,4 +200,10 @@ export const variables = {
     "What the admin area's address ends with, `/adminpage/admin_panel_SUFFIX`; it protects nothing",
     v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/, 'must be 1 to 40 letters, digits, - or _')),
   ),
+  places: variable(
+    'PLACES',
+    'off',
+    '`on`: /places is open, and members write places; off, it says that it comes',
+    onOff,
+  ),
 } as const
