@@ -1,12 +1,17 @@
 import { AdminArea } from '../features/admin/area/admin-area.tsx'
 import type { AdminPageProps } from '../features/admin/area/pages.ts'
 import { MissingPage } from '../features/frame/missing-page.tsx'
+import { needTexts } from '../state/language/catalogues.ts'
 import { lazyPart } from '../state/loading/lazy-part.tsx'
 import { PartWait } from '../state/loading/part-wait.tsx'
 
 /** The pages of the admin area that are put together of several features. */
 const composed = {
   promote: lazyPart<AdminPageProps>(async () => (await import('./-promote-page.tsx')).PromotePage, PartWait),
+  template: lazyPart<AdminPageProps>(async () => {
+    const [{ TemplatePage }] = await Promise.all([import('./-template-page.tsx'), needTexts('writing')])
+    return TemplatePage
+  }, PartWait),
 }
 
 /** The admin area with all its pages. @param props.path what stands behind `/adminpage/` */

@@ -25,7 +25,7 @@ export const adminPages = {
   people: { label: 'admin.people', load: notOpen },
   promote: { label: 'admin.promote', load: null },
   updates: { label: 'admin.updates', load: notOpen },
-  template: { label: 'admin.template', load: notOpen },
+  template: { label: 'admin.template', load: null },
   playground: { label: 'admin.playground', load: notOpen },
   css: { label: 'admin.css', load: async () => (await import('../css/css-page.tsx')).CssPage },
   maintenance: {
