@@ -1,4 +1,4 @@
-import type { PageSection } from '../../../../contract/site-pages.ts'
+import type { PageSection } from '../../../../contract/entities/site-page.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { differenceOf, isChanged, type Stretch } from './difference.ts'
 

@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff'
+import type { PageSection } from '../../../../contract/entities/site-page.ts'
 import { readCanonical } from '../../../../contract/rich-text/canonical.ts'
 import type { RichInline, RichRun } from '../../../../contract/rich-text/tree.ts'
-import type { PageSection } from '../../../../contract/site-pages.ts'
 
 /** A stretch of a paragraph that both versions have, or only one of them. */
 export type Stretch = { text: string; only: 'before' | 'after' | null }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
+import type { PageSection } from '../../../../contract/entities/site-page.ts'
 import { limits } from '../../../../contract/limits.ts'
-import { type PageSection, pageBounds } from '../../../../contract/site-pages.ts'
+import { pageBounds } from '../../../../contract/site-pages.ts'
 import { callServer } from '../../../state/device/call-server.ts'
 import { useMayTry } from '../../../state/device/online.ts'
 import { useDraft } from '../../../state/drafts/use-draft.ts'

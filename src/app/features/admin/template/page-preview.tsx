@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { PageSection } from '../../../../contract/entities/site-page.ts'
 import { plainText } from '../../../../contract/rich-text/plain-text.ts'
-import type { PageSection } from '../../../../contract/site-pages.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { PreviewFrame } from '../area/preview-frame.tsx'

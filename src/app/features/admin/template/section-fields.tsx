@@ -1,6 +1,6 @@
 import { useRef } from 'react'
+import type { PageSection } from '../../../../contract/entities/site-page.ts'
 import { limits } from '../../../../contract/limits.ts'
-import type { PageSection } from '../../../../contract/site-pages.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PageSection } from '../../../../contract/site-pages.ts'
+import type { PageSection } from '../../../../contract/entities/site-page.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SectionFields } from './section-fields.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { HomeWords, SitePage } from '../../../../contract/site-pages.ts'
+import type { HomeWords, SitePage } from '../../../../contract/entities/site-page.ts'
 
 /** The rich-text editor, as far as a section of a page needs it. */
 export type EditorSlot = ComponentType<{

@@ -1,4 +1,4 @@
-import type { PageSection } from '../../../../contract/site-pages.ts'
+import type { PageSection } from '../../../../contract/entities/site-page.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DifferenceView } from './difference-view.tsx'
