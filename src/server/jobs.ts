@@ -19,6 +19,7 @@ import { purgeSubscriptions } from './push/subscriptions.sql.ts'
 import { mailCode, mailKnown } from './registration/mails.ts'
 import { purgeRegistration } from './registration/registration.sql.ts'
 import { endMootAppeals } from './standing/appeals.sql.ts'
+import { roll as rollStats } from './stats/jobs.ts'
 import { purgeTags } from './tags/favorite-tags.sql.ts'
 import { purgeOldUploads } from './uploads/purge.ts'
 import { removeFiles } from './uploads/remove-pictures.ts'
@@ -61,6 +62,7 @@ export const jobHandlers: JobHandlers = {
   'posts.rankAll': rankAll,
   'posts.preview': previewFirstLink,
   'posts.purge': purgeDeleted,
+  'stats.roll': rollStats,
   'reports.tellReporters': tellReporters,
   'reports.purge': purgeEvidence,
   'uploads.removeFiles': removeFiles,

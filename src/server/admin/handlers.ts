@@ -6,6 +6,7 @@ import { maintenance } from './maintenance/handlers.ts'
 import { people } from './people/handlers.ts'
 import { promote } from './promote/handlers.ts'
 import { reportHandlers } from './reports/handlers.ts'
+import { stats } from './stats/handlers.ts'
 import { template } from './template/handlers.ts'
 
 /** What admins do, a folder for each page of the admin area. */
@@ -13,6 +14,7 @@ export const admin: HandlersOf<'admin'> = {
   area: async (_input, { services }) => ({ suffix: services.config.adminSuffix }),
   counts,
   ...maintenance,
+  ...stats,
   ...people,
   ...template,
   ...reportHandlers,

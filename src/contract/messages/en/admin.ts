@@ -1,7 +1,10 @@
 import { adminCss } from './admin-css.ts'
+import { adminLog } from './admin-log.ts'
 import { adminMaintenance } from './admin-maintenance.ts'
+import { adminPeople } from './admin-people.ts'
 import { adminPromote } from './admin-promote.ts'
 import { adminReports } from './admin-reports.ts'
+import { adminStats } from './admin-stats.ts'
 import { adminTemplate } from './admin-template.ts'
 import { asked } from './asked.ts'
 
@@ -9,7 +12,10 @@ import { asked } from './asked.ts'
 export const admin = {
   ...adminTemplate,
   ...asked,
+  ...adminPeople,
+  ...adminLog,
   ...adminMaintenance,
+  ...adminStats,
   'admin.title': 'Admin',
   'admin.pages': 'Admin pages',
   'admin.offline': 'What admins do needs a connection.',

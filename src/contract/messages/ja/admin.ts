@@ -1,8 +1,11 @@
 import type { Translation } from '../text.ts'
 import { adminCss } from './admin-css.ts'
+import { adminLog } from './admin-log.ts'
 import { adminMaintenance } from './admin-maintenance.ts'
+import { adminPeople } from './admin-people.ts'
 import { adminPromote } from './admin-promote.ts'
 import { adminReports } from './admin-reports.ts'
+import { adminStats } from './admin-stats.ts'
 import { adminTemplate } from './admin-template.ts'
 import { asked } from './asked.ts'
 
@@ -10,7 +13,10 @@ import { asked } from './asked.ts'
 export const admin: Translation<typeof import('../en/admin.ts').admin> = {
   ...adminTemplate,
   ...asked,
+  ...adminPeople,
+  ...adminLog,
   ...adminMaintenance,
+  ...adminStats,
   'admin.title': '管理',
   'admin.pages': '管理のページ',
   'admin.offline': '管理の操作には接続が必要です。',

@@ -16,13 +16,13 @@ const notOpen = async () => (await import('./not-open.tsx')).NotOpen
 
 /** The pages of the admin area in the order of its tabs, by their names in addresses. Each is loaded when it is opened. */
 export const adminPages = {
-  stats: { label: 'admin.stats', load: notOpen },
+  stats: { label: 'admin.stats', load: async () => (await import('../stats/stats-page.tsx')).StatsPage },
   reports: {
     label: 'admin.reports',
     load: async () => (await import('../reports/reports-page.tsx')).ReportsPage,
   },
   moderate: { label: 'admin.moderate', load: notOpen },
-  people: { label: 'admin.people', load: notOpen },
+  people: { label: 'admin.people', load: async () => (await import('../people/people-page.tsx')).PeoplePage },
   promote: { label: 'admin.promote', load: null },
   updates: { label: 'admin.updates', load: notOpen },
   template: { label: 'admin.template', load: null },
@@ -32,7 +32,7 @@ export const adminPages = {
     label: 'admin.maintenance',
     load: async () => (await import('../maintenance/maintenance-admin.tsx')).MaintenanceAdmin,
   },
-  log: { label: 'admin.log', load: notOpen },
+  log: { label: 'admin.log', load: async () => (await import('../log/log-page.tsx')).LogPage },
 } as const satisfies Record<string, AdminPage>
 
 /** The name of a page, as it stands in its address. */

@@ -24,6 +24,7 @@ import { adminLog } from './0022-admin-log.ts'
 import { standingOfPeople } from './0023-standing-of-people.ts'
 import { reportCases } from './0026-report-cases.ts'
 import { maintenance } from './0027-maintenance.ts'
+import { stats } from './0027-stats.ts'
 import { promote } from './0028-promote.ts'
 import { sitePages } from './0029-site-pages.ts'
 import { siteStyles } from './0030-site-styles.ts'
@@ -56,6 +57,7 @@ export const migrations: Record<string, Migration> = {
   '0023-standing-of-people': standingOfPeople,
   '0026-report-cases': reportCases,
   '0027-maintenance': maintenance,
+  '0027-stats': stats,
   '0028-promote': promote,
   '0029-site-pages': sitePages,
   '0030-site-styles': siteStyles,
