@@ -86,7 +86,7 @@ export function PageEditor({ page, first, slots }: { page: PageKey; first: PageV
       {page.name === 'help' && <p className="soft">{text('template.help.hint')}</p>}
       {page.name === 'l2page' && <p className="soft">{text('template.l2page.hint')}</p>}
       <SectionList
-        key={round}
+        key={`sections ${round}`}
         sections={typed.sections}
         most={pageBounds[page.name].sections.max}
         Editor={slots.Editor}
@@ -136,7 +136,7 @@ export function PageEditor({ page, first, slots }: { page: PageKey; first: PageV
       )}
       {shows === 'preview' && <PagePreview page={page} sections={typed.sections} slots={slots} />}
       <VersionList
-        key={newest.version}
+        key={`versions ${newest.version}`}
         page={page}
         newest={newest}
         mayRestore={online && !changed}
