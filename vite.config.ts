@@ -194,7 +194,7 @@ function chunksOfEveryPage(): (id: string, modules: Modules) => string | null {
 
 /** Modules where the admin area begins: what is imported by nothing else is loaded by admins alone. */
 const adminArea =
-  /(^|\/)src\/(app\/features\/admin\/|app\/routes\/_full\.adminpage\..*\?tsr-split|contract\/messages\/(en|ja)\/admin)/
+  /(^|\/)src\/(app\/features\/admin\/|app\/routes\/(_full\.adminpage\..*\?tsr-split|-(admin-pages|playground-things|promote-page)\.)|contract\/messages\/(en|ja)\/admin)/
 
 /**
  * Names what only admins load `assets/admin-*`, by following imports from the entry to where the admin area begins. Devices of others

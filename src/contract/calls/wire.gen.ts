@@ -49,6 +49,7 @@ export const wire = {
   'posts.addTimelineWithPictures': 'POST /api/addpost_timelineitem_with_image',
   'posts.addNews': 'POST /api/addpost_newsitem',
   'posts.addGuide': 'POST /api/addpost_guideitem',
+  'posts.addPlace': 'POST /api/addpost_placeitem',
   'posts.edit': 'POST /api/edit_post_no_uploaded_image/{postId}/{type}/{userId}',
   'posts.editWithPictures': 'POST /api/edit_post_have_uploaded_image/{postId}/{type}/{userId}',
   'posts.delete': 'DELETE /api/delete_post/{id}/{type}',
@@ -210,4 +211,5 @@ export const wire = {
   'admin.styles': 'GET /api/admin_styles',
   'admin.changeStyle': 'POST /api/admin_change_style',
   'admin.log': 'GET /api/admin_log',
+  'admin.mailSamples': 'GET /api/admin_mail_samples',
 } as const

@@ -51,7 +51,7 @@ export function useFrame() {
     me,
     current,
     unread: counts,
-    entries: navigationEntries({ signedIn: session !== null, supportUrl: site.supportUrl }),
+    entries: navigationEntries({ signedIn: session !== null, places: site.places, supportUrl: site.supportUrl }),
     onLogOut: () => void onLogOut(),
   }
 }

@@ -7,5 +7,6 @@ const contentOf = (name: string): string | undefined =>
 export const siteOfShell = (): SiteFacts => ({
   origin: location.origin,
   supportUrl: contentOf('support') ?? null,
+  places: contentOf('places') !== undefined,
   seller: JSON.parse(contentOf('seller') ?? '{}'),
 })

@@ -6,6 +6,7 @@ import { log } from './log.ts'
 import { maintenance } from './maintenance.ts'
 import { moderation } from './moderation.ts'
 import { people } from './people.ts'
+import { playground } from './playground.ts'
 import { promote } from './promote.ts'
 import { reports } from './reports.ts'
 import { stats } from './stats.ts'
@@ -30,4 +31,5 @@ export const admin = {
   ...maintenance,
   ...css,
   ...log,
+  ...playground,
 }
