@@ -215,7 +215,7 @@ function nameAdminChunks() {
       for (const id of this.getModuleIds()) if (this.getModuleInfo(id)?.isEntry) follow(id)
     },
   }
-  const nameOf = (ofAdmins: boolean, end: string) => `assets/${ofAdmins ? 'admin-' : ''}[name]-[hash]${end}`
+  const nameOf = (ofAdmins: boolean, end: string) => `assets/${ofAdmins ? 'admin-' : ''}[name]-[hash:7]${end}`
   return {
     plugin,
     // A chunk without modules of its own only passes on others; those that begin with NUL are the bundler's.
@@ -224,7 +224,7 @@ function nameAdminChunks() {
     // A style sheet has the file that its chunk begins with, or, where several share the chunk, the chunk's name.
     assetFileNames: ({ originalFileNames, names }: { originalFileNames: string[]; names: string[] }) =>
       nameOf(
-        originalFileNames.some(name => adminArea.test(name)) || names.some(name => name.startsWith('admin-')),
+        originalFileNames.some(name => adminArea.test(name)) || names.some(name => /^-?admin-/.test(name)),
         '[extname]',
       ),
   }
@@ -244,7 +244,11 @@ export default defineConfig(({ isSsrBuild, command }) => {
           outDir: 'dist/client',
           manifest: true,
           assetsInlineLimit: 0,
-          modulePreload: { polyfill: false },
+          modulePreload: {
+            polyfill: false,
+            // The first view names what each page loads beside its own file. For pages of admins, whose files are many, it names styles alone.
+            resolveDependencies: (file, dependencies) => (/^assets\/admin-/.test(file) ? [] : dependencies),
+          },
           rolldownOptions: {
             output: {
               ...fileNames,
