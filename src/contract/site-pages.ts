@@ -1,5 +1,5 @@
 import type { SitePage } from './entities/site-page.ts'
-import { limits } from './limits.ts'
+import { keepingLimits } from './keeping-limits.ts'
 import type { Language } from './messages/text.ts'
 
 /** The pages whose texts admins write (PRODUCT 2.31), in the order in which admins see them. */
@@ -20,15 +20,15 @@ export type SitePageName = (typeof sitePageNames)[number]
 /** How many sections a page has, and how many characters a section's text may have as a reader counts them. */
 export const pageBounds: Readonly<Record<SitePageName, { sections: { min: number; max: number }; text: number }>> = {
   // The greeting, and the line below the two ways in.
-  home: { sections: { min: 1, max: 2 }, text: limits.homeText.max },
-  about: { sections: { min: 1, max: limits.pageSections.max }, text: limits.pageText.max },
-  terms: { sections: { min: 1, max: limits.pageSections.max }, text: limits.pageText.max },
-  privacy: { sections: { min: 1, max: limits.pageSections.max }, text: limits.pageText.max },
-  commercial: { sections: { min: 1, max: limits.pageSections.max }, text: limits.pageText.max },
-  membership: { sections: { min: 1, max: limits.pageSections.max }, text: limits.pageText.max },
-  help: { sections: { min: 1, max: limits.pageSections.max }, text: limits.pageText.max },
+  home: { sections: { min: 1, max: 2 }, text: keepingLimits.homeText.max },
+  about: { sections: { min: 1, max: keepingLimits.pageSections.max }, text: keepingLimits.pageText.max },
+  terms: { sections: { min: 1, max: keepingLimits.pageSections.max }, text: keepingLimits.pageText.max },
+  privacy: { sections: { min: 1, max: keepingLimits.pageSections.max }, text: keepingLimits.pageText.max },
+  commercial: { sections: { min: 1, max: keepingLimits.pageSections.max }, text: keepingLimits.pageText.max },
+  membership: { sections: { min: 1, max: keepingLimits.pageSections.max }, text: keepingLimits.pageText.max },
+  help: { sections: { min: 1, max: keepingLimits.pageSections.max }, text: keepingLimits.pageText.max },
   // Without sections it is the not-found page (PRODUCT 2.17).
-  l2page: { sections: { min: 0, max: limits.pageSections.max }, text: limits.pageText.max },
+  l2page: { sections: { min: 0, max: keepingLimits.pageSections.max }, text: keepingLimits.pageText.max },
 }
 
 /**

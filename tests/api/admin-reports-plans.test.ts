@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { limits } from '../../src/contract/limits.ts'
+import { keepingLimits } from '../../src/contract/keeping-limits.ts'
 import { casesPage, countOpenCases, type Shown } from '../../src/server/admin/reports/cases.sql.ts'
 import { lockNextCase } from '../../src/server/admin/reports/claims.sql.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
@@ -74,7 +74,7 @@ test('a queue of many reports reads no more than the rows of its page', async ()
   const long = await costs()
   if (process.env.REPORTS !== undefined) console.table(long)
   // Each row looks up the report and two people, each by an index of a few levels.
-  const most = limits.reports.pageSize * 10
+  const most = keepingLimits.reports.pageSize * 10
   // There are no posts, so that reading them all is nothing.
   for (const [name, { blocks, readAll }] of Object.entries(long))
     expect([name, readAll.filter(table => table !== 'posts'), blocks <= most]).toEqual([name, [], true])

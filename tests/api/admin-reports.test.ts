@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { InputOf } from '../../src/contract/calls/index.ts'
 import type { ReportRow } from '../../src/contract/entities/report.ts'
-import { limits } from '../../src/contract/limits.ts'
+import { keepingLimits } from '../../src/contract/keeping-limits.ts'
 import { insertReport } from '../../src/server/social/reports.sql.ts'
 import { say, storeGroup } from '../support/chats.ts'
 import { presentMember, storePost } from '../support/content.ts'
@@ -98,11 +98,11 @@ describe('the queue', () => {
     const { author, first, post } = await reportedPost()
     const later = await reportedComment()
     const reporter = await someone()
-    for (let more = 1; more < limits.reports.pageSize; more++)
+    for (let more = 1; more < keepingLimits.reports.pageSize; more++)
       await get(reporter, 'social.reportUser', { params: { authorId: (await someone()).session.id }, body })
     const rows = await all(admin, 'open')
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
-    expect(rows.length).toBeGreaterThan(limits.reports.pageSize)
+    expect(rows.length).toBeGreaterThan(keepingLimits.reports.pageSize)
     expect(rows.map(({ opened_at }) => opened_at)).toEqual(rows.map(({ opened_at }) => opened_at).toSorted())
     const [row] = rows.filter(({ address }) => address === post.slug)
     expect(row).toMatchObject({
@@ -115,7 +115,7 @@ describe('the queue', () => {
       outcome: null,
     })
     expect(rows.map(({ id }) => id)).toContain(await caseIdOf(later.comment))
-    expect((await get(admin, 'admin.counts', {})).reports).toBe(Math.min(rows.length, limits.reports.counted))
+    expect((await get(admin, 'admin.counts', {})).reports).toBe(Math.min(rows.length, keepingLimits.reports.counted))
   })
 
   test('shows an admin nothing about themselves, since it says who reported', async () => {

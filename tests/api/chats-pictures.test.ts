@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChatMessage } from '../../src/contract/entities/chat.ts'
+import { keepingLimits } from '../../src/contract/keeping-limits.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import { beginChat, codeOf, storeGroup, twoFriends } from '../support/chats.ts'
@@ -156,7 +157,7 @@ test('a report keeps the pictures of a message with their names and alternatives
   await close(new Date())
   await purge()
   expect(await Promise.all(ofRude.map(isStored))).toEqual([true, true])
-  await close(new Date(Date.now() - limits.reports.evidenceKeptMs - 1_000))
+  await close(new Date(Date.now() - keepingLimits.reports.evidenceKeptMs - 1_000))
   await purge()
   expect(await Promise.all(ofRude.map(isStored))).toEqual([false, false])
   // Those of a message that is still there stay.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keepingLimits } from '../../src/contract/keeping-limits.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { ownModerationOf } from '../../src/server/moderation/own.sql.ts'
 import { countQueue, queuePage } from '../../src/server/moderation/queue.sql.ts'
@@ -270,11 +271,11 @@ test('a queue of 20,000 is read by index: a page, its things, the counts, and wh
   const reader = { db: watching, adminId: admin.session.id, services: server.services }
   for (const list of ['waiting', 'appeals', 'refused'] as const) {
     const { ids, next } = await queuePage(watching, list, undefined)
-    expect(ids).toHaveLength(limits.moderation.pageSize)
+    expect(ids).toHaveLength(keepingLimits.moderation.pageSize)
     await queuePage(watching, list, next ?? '')
     await readPostItems(reader, ids)
   }
-  expect(await countQueue(watching)).toMatchObject({ waiting: limits.moderation.counted })
+  expect(await countQueue(watching)).toMatchObject({ waiting: keepingLimits.moderation.counted })
   expect(await ownModerationOf(watching, author.session.id)).toHaveLength(50)
   for (const query of asked) {
     const { readAll, blocks } = await explain(db(), query)

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OutputOf } from '../../src/contract/calls/index.ts'
+import { keepingLimits } from '../../src/contract/keeping-limits.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import { purgeEvidence } from '../../src/server/admin/reports/purge.ts'
@@ -251,7 +252,7 @@ test('a reported picture that its author takes away stays for the report, seen b
   const statusOf = async (address = '') => (await fetch(new URL(address, server.origin))).status
   expect(await statusOf(kept[0]?.thumb)).toBe(200)
   expect(await statusOf(kept[0]?.thumb.replace(/s=.{5}/, 's=aaaaa'))).toBe(404)
-  const closed_at = new Date(Date.now() - limits.reports.evidenceKeptMs - 1_000)
+  const closed_at = new Date(Date.now() - keepingLimits.reports.evidenceKeptMs - 1_000)
   await db.updateTable('report_cases').set({ closed_at }).where('target_id', '=', postId).execute()
   await purgeEvidence({}, server.services, { id: '' })
   expect([await isThere(rude?.id), await isThere(door?.id)]).toEqual([false, true])

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { limits } from '../../src/contract/limits.ts'
+import { keepingLimits } from '../../src/contract/keeping-limits.ts'
 import { isCanonical } from '../../src/contract/rich-text/write-canonical.ts'
 import { pageIn, type SitePageName } from '../../src/contract/site-pages.ts'
 import { firstTexts } from '../../src/server/site-pages/first-texts.ts'
@@ -121,23 +121,28 @@ describe('an admin who writes pages', () => {
   test.each([
     ['no section', 'about', [], 'sections'],
     ['neither heading nor text', 'about', [{ heading: ' ', text: '<p></p>' }], 'sections.0.heading'],
-    ['a text that is too long', 'about', [section('Long', 'a'.repeat(limits.pageText.max + 1))], 'sections.0.text'],
+    [
+      'a text that is too long',
+      'about',
+      [section('Long', 'a'.repeat(keepingLimits.pageText.max + 1))],
+      'sections.0.text',
+    ],
     [
       'too much over all',
       'about',
-      Array.from({ length: 7 }, () => section('Long', 'a'.repeat(limits.pageText.max))),
+      Array.from({ length: 7 }, () => section('Long', 'a'.repeat(keepingLimits.pageText.max))),
       'sections',
     ],
     [
       'a heading that is too long',
       'about',
-      [section('a'.repeat(limits.pageHeading.max + 1), 'a')],
+      [section('a'.repeat(keepingLimits.pageHeading.max + 1), 'a')],
       'sections.0.heading',
     ],
     [
       'too many sections',
       'about',
-      Array.from({ length: limits.pageSections.max + 1 }, () => section('a', 'a')),
+      Array.from({ length: keepingLimits.pageSections.max + 1 }, () => section('a', 'a')),
       'sections',
     ],
     ['a third section of home', 'home', [section('a', 'a'), section('b', 'b'), section('c', 'c')], 'sections'],
@@ -155,7 +160,7 @@ describe('an admin who writes pages', () => {
     )
     const size = 70
     for (let at = 0; at < vectors.length; at += size) {
-      const texts = vectors.slice(at, at + size).filter(text => text.length < limits.pageText.max)
+      const texts = vectors.slice(at, at + size).filter(text => text.length < keepingLimits.pageText.max)
       const sections = texts.map((text, index) => ({ heading: `${index}`, text }))
       expect((await save(admin, sections)).status).toBe(200)
       const held = pageIn((await read()).pages, 'about', 'en')?.sections ?? []

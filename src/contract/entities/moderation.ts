@@ -56,7 +56,7 @@ const earlier = v.object({
   ...why,
 })
 
-/** What an admin knows of the author while deciding: counts stop at `limits.moderation.counted`. */
+/** What an admin knows of the author while deciding: counts stop at `keepingLimits.moderation.counted`. */
 const writer = v.object({
   joined: instant,
   suspended: v.boolean(),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
-import { limits } from '../../contract/limits.ts'
+import { keepingLimits } from '../../contract/keeping-limits.ts'
 import type { Database } from '../platform/db/database.ts'
 import { readCursor, writeCursor } from '../posts/list-cursor.ts'
 
@@ -54,7 +54,7 @@ export async function queuePage(
   cursor: string | undefined,
 ): Promise<{ ids: string[]; next: string | null }> {
   const { from, id, place: at } = lists[list]
-  const most = limits.moderation.pageSize
+  const most = keepingLimits.moderation.pageSize
   const { rows } = await sql<Row>`
     select ${id} as id, ${at} as place from ${from} ${behind(list, cursor)}
     order by ${at}, ${id} limit ${most}`.execute(db)
@@ -65,7 +65,7 @@ export async function queuePage(
 const tries = 3
 
 /**
- * Takes the next things of a list that no other admin looks at, for `limits.moderation.claimMs`. Waits for nobody: what another admin
+ * Takes the next things of a list that no other admin looks at, for `keepingLimits.moderation.claimMs`. Waits for nobody: what another admin
  * is just taking or deciding is passed over. In a transaction.
  * @returns their ids in order; those that the admin has already are among them
  */
@@ -74,7 +74,7 @@ export async function claimNext(
   { list, adminId, cursor }: { list: Exclude<QueueList, 'refused'>; adminId: string; cursor: string | undefined },
 ): Promise<{ ids: string[]; next: string | null }> {
   const { from, id, place: at } = lists[list]
-  const most = limits.moderation.pageSize
+  const most = keepingLimits.moderation.pageSize
   await dropEndedClaims(db)
   let rows: Row[] = []
   for (let turn = 0; turn < tries && rows.length < most; turn++) {
@@ -97,7 +97,7 @@ export async function claimNext(
   return { ids: rows.map(row => row.id), next: cursorAfter(list, rows.at(-1)) }
 }
 
-const claimEnd = sql`now() + ${limits.moderation.claimMs} * interval '1 millisecond'`
+const claimEnd = sql`now() + ${keepingLimits.moderation.claimMs} * interval '1 millisecond'`
 
 /** Keeps things for the admin who has them. @returns those that are still this admin's */
 export async function renewClaims(db: Database, adminId: string, ids: readonly string[]): Promise<string[]> {
@@ -123,11 +123,11 @@ async function dropEndedClaims(db: Database): Promise<void> {
   )
 }
 
-/** How many things each list has, up to `limits.moderation.counted`. */
+/** How many things each list has, up to `keepingLimits.moderation.counted`. */
 export async function countQueue(db: Database): Promise<Record<QueueList, number>> {
   // In order, so that the list's own index is read, not all rows until enough are found.
   const count = ({ from, place: at }: (typeof lists)[QueueList]) => sql`(
-    select count(*)::integer from (select from ${from} order by ${at} limit ${limits.moderation.counted}) counted)`
+    select count(*)::integer from (select from ${from} order by ${at} limit ${keepingLimits.moderation.counted}) counted)`
   const { rows } = await sql<Record<QueueList, number>>`
     select ${count(lists.waiting)} as waiting, ${count(lists.comments)} as comments, ${count(lists.appeals)} as appeals,
       ${count(lists.refused)} as refused`.execute(db)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { HeldComment, HoldCause, ModerationItem, RefusalReason } from '../../contract/entities/moderation.ts'
 import type { Post, PostKind } from '../../contract/entities/post.ts'
+import { keepingLimits } from '../../contract/keeping-limits.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type PictureAddresses, publicAddress } from '../platform/media/addresses.ts'
@@ -115,7 +116,7 @@ export const beginning = (table: string): RawBuilder<string> =>
 const counted = (which: RawBuilder<unknown>) => sql`(
   select count(*)::integer from (
     select from posts x where x.author_id = p.author_id and ${which}
-    limit ${limits.moderation.counted}) counted)`
+    limit ${keepingLimits.moderation.counted}) counted)`
 
 /** What is known of the author `a` of the row `p`. */
 const writerFacts = sql`
@@ -127,7 +128,7 @@ const writerFacts = sql`
       'status', e.status, 'created_at', e.created_at, 'reason_key', em.reason_key, 'reason', em.reason) order by e.seq desc)
     from (select x.*, ${beginning('x')} as beginning from posts x
       where x.author_id = p.author_id and x.id <> p.id and x.deleted_at is null
-      order by x.seq desc limit ${limits.moderation.earlier}) e
+      order by x.seq desc limit ${keepingLimits.moderation.earlier}) e
     left join post_moderation em on em.post_id = e.id) as earlier`
 
 function itemOf(row: Facts): Omit<ModerationItem, 'post' | 'comment'> {

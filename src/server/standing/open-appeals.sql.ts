@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import { limits } from '../../contract/limits.ts'
+import { keepingLimits } from '../../contract/keeping-limits.ts'
 import type { Database } from '../platform/db/database.ts'
 import { readCursor, writeCursor } from '../posts/list-cursor.ts'
 import { suspendedNow } from './appeals.sql.ts'
@@ -40,7 +40,7 @@ export async function appealsPage(
   cursor: string | undefined,
 ): Promise<{ appeals: AppealRow[]; next: string | null }> {
   const after = readCursor(cursor, 'appeals', place)
-  const size = limits.admin.pageSize
+  const size = keepingLimits.admin.pageSize
   const { rows } = await sql<AppealRow & { place: string }>`
     select ${columns}, a.created_at::text as place from ${open}
       ${after === null ? sql`` : sql`and (a.created_at, a.id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`}
@@ -49,10 +49,10 @@ export async function appealsPage(
   return { appeals: rows, next: last === undefined ? null : writeCursor('appeals', [last.place, last.id]) }
 }
 
-/** How many appeals are open, counted up to `limits.admin.appealsCounted`. */
+/** How many appeals are open, counted up to `keepingLimits.admin.appealsCounted`. */
 export async function countAppeals(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select from ${open} limit ${limits.admin.appealsCounted}) counted`.execute(db)
+    select count(*) as count from (select from ${open} limit ${keepingLimits.admin.appealsCounted}) counted`.execute(db)
   return rows[0]?.count ?? 0
 }
 

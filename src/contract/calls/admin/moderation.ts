@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { moderationItem, refusalReasons } from '../../entities/moderation.ts'
 import { postStatuses } from '../../entities/post.ts'
 import { id, lineOf, listOf, whole } from '../../fields.ts'
+import { keepingLimits } from '../../keeping-limits.ts'
 import { limits } from '../../limits.ts'
 import { call } from '../define.ts'
 import { listCursor, messageOnly } from '../shapes.ts'
@@ -39,7 +40,7 @@ export const moderation = {
       list: claimed,
       cursor: listCursor,
       /** What the caller has already and goes on looking at. */
-      keep: v.optional(listOf(id, limits.moderation.kept), []),
+      keep: v.optional(listOf(id, keepingLimits.moderation.kept), []),
       /** Whether more is wanted. */
       more: v.optional(v.boolean(), true),
     }),

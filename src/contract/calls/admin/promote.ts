@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { instant, picture } from '../../entities/common.ts'
 import { post, postKind } from '../../entities/post.ts'
 import { id, lineOf, richText, searchText, whole } from '../../fields.ts'
+import { keepingLimits } from '../../keeping-limits.ts'
 import { limits } from '../../limits.ts'
 import { call } from '../define.ts'
 import { messageOnly } from '../shapes.ts'
@@ -43,8 +44,8 @@ const block = v.object({
   ja: said,
 })
 const newSaid = v.object({
-  title: v.pipe(lineOf(limits.sponsored.title, 'error.text_long'), v.minLength(1, 'error.field')),
-  text: richText(limits.sponsored.text.max),
+  title: v.pipe(lineOf(keepingLimits.sponsored.title, 'error.text_long'), v.minLength(1, 'error.field')),
+  text: richText(keepingLimits.sponsored.text.max),
   alt: lineOf(limits.altText.max, 'error.text_long'),
 })
 const newBlock = v.object({
@@ -52,7 +53,7 @@ const newBlock = v.object({
   href: v.pipe(
     v.string(),
     v.trim(),
-    v.maxLength(limits.sponsored.href, 'error.text_long'),
+    v.maxLength(keepingLimits.sponsored.href, 'error.text_long'),
     v.regex(/^https:\/\/[^\s"<>\\@]+\.[^\s"<>\\@]+$/, 'error.field'),
     v.url('error.field'),
   ),
@@ -120,7 +121,7 @@ export const promote = {
     path: '/api/admin_main_posts',
     who: 'admin',
     summary: 'Choose the posts for home, in their order.',
-    body: v.object({ posts: v.pipe(v.array(id), v.maxLength(limits.mainPosts)) }),
+    body: v.object({ posts: v.pipe(v.array(id), v.maxLength(keepingLimits.mainPosts)) }),
     output: messageOnly,
     withdraws: true,
   }),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { instant } from '../../entities/common.ts'
 import { pageLanguage, pageSection, sitePageName } from '../../entities/site-page.ts'
 import { lineOf, richText, whole } from '../../fields.ts'
-import { limits } from '../../limits.ts'
+import { keepingLimits } from '../../keeping-limits.ts'
 import { call } from '../define.ts'
 import { listCursor, messageOnly } from '../shapes.ts'
 import { reason } from './shapes.ts'
@@ -13,9 +13,12 @@ const page = { name: sitePageName, language: pageLanguage }
 /** The sections of a page as they are sent: each is cleaned, and held against the bounds of its page afterwards. */
 const sections = v.pipe(
   v.array(v.unknown()),
-  v.maxLength(limits.pageSections.max),
+  v.maxLength(keepingLimits.pageSections.max),
   v.array(
-    v.object({ heading: lineOf(limits.pageHeading.max, 'error.text_long'), text: richText(limits.pageText.max) }),
+    v.object({
+      heading: lineOf(keepingLimits.pageHeading.max, 'error.text_long'),
+      text: richText(keepingLimits.pageText.max),
+    }),
   ),
 )
 
@@ -36,8 +39,8 @@ const pageVersion = v.object({
 })
 
 const summaries = {
-  summary_en: lineOf(limits.termsSummary.max, 'error.text_long'),
-  summary_ja: lineOf(limits.termsSummary.max, 'error.text_long'),
+  summary_en: lineOf(keepingLimits.termsSummary.max, 'error.text_long'),
+  summary_ja: lineOf(keepingLimits.termsSummary.max, 'error.text_long'),
 }
 
 /** The texts of the site's pages, with their versions, and the editions of the terms. */

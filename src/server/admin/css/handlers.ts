@@ -1,5 +1,5 @@
 import { CallError } from '../../../contract/errors.ts'
-import { limits } from '../../../contract/limits.ts'
+import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import type { PlainKey } from '../../../contract/messages/text.ts'
 import { weakPairs } from '../../../contract/site-style/pairs.ts'
 import { storedValues } from '../../../contract/site-style/stored-values.ts'
@@ -19,7 +19,8 @@ const versionOf = ({ id, made_at, by_tag, reason, values }: StyleRow) => ({
 
 /** The site's own look. */
 export const css: Pick<HandlersOf<'admin'>, 'styles' | 'changeStyle'> = {
-  styles: async ({ query }, { db }) => (await stylesBefore(db, query.before, limits.siteStylesPage)).map(versionOf),
+  styles: async ({ query }, { db }) =>
+    (await stylesBefore(db, query.before, keepingLimits.siteStylesPage)).map(versionOf),
 
   changeStyle: async ({ body }, context) => {
     const values = onlyChanged(body.values)

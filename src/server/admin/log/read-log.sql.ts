@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
 import type { Act } from '../../../contract/admin-acts.ts'
 import type { ParsedOf } from '../../../contract/calls/index.ts'
-import { limits } from '../../../contract/limits.ts'
+import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { readCursor, writeCursor } from '../../posts/list-cursor.ts'
 import { wordsQuery } from '../../search/words.ts'
@@ -38,7 +38,7 @@ export async function logPage(
   days: { from: Date | null; to: Date | null },
 ): Promise<{ rows: LogRow[]; next: string | null }> {
   const after = readCursor(query.cursor, 'log', seqPlace)
-  const size = limits.admin.pageSize
+  const size = keepingLimits.admin.pageSize
   const { rows } = await sql<LogRow>`
     select l.seq, l.at, l.admin_tag, l.act, l.target_kind, l.target_id, l.person_id, l.reason, l.details,
       (select u.user_tag from users u where u.id = l.person_id) as person_tag,

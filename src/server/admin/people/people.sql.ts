@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
-import { limits } from '../../../contract/limits.ts'
+import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { readCursor, writeCursor } from '../../posts/list-cursor.ts'
 import { wordsOf } from '../../search/found-people.sql.ts'
@@ -53,7 +53,7 @@ export async function peopleIn(
 ): Promise<{ people: PersonRow[]; next: string | null }> {
   const { by, where } = lists[show]
   const after = readCursor(cursor, show, place)
-  const size = limits.admin.pageSize
+  const size = keepingLimits.admin.pageSize
   // The text of an instant has all its digits, which a Date would lose.
   const { rows } = await sql<PersonRow & { place: string }>`
     select ${columns}, ${by}::text as place from users a where ${where} and ${isSomebody}
@@ -77,7 +77,7 @@ export async function personByEmail(db: Database, email: string): Promise<Person
 export async function peopleNamed(db: Database, typed: string): Promise<PersonRow[]> {
   const beginning = `${typed.replace(/[\\%_]/g, '\\$&')}%`
   const words = wordsOf(typed)
-  const { peopleFound } = limits.admin
+  const { peopleFound } = keepingLimits.admin
   const among = (where: RawBuilder<unknown>, rank: number) => sql`
     (select a.id, ${rank}::int as rank from users a where ${where} and ${isSomebody} limit ${peopleFound})`
   const ways = [

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { limits } from '../../../contract/limits.ts'
+import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { PersonRow } from './people.sql.ts'
 
-const { ofPerson } = limits.admin
+const { ofPerson } = keepingLimits.admin
 
 /** What an admin sees of an account beside what lists show. */
 export type AccountRow = PersonRow & {

@@ -1,5 +1,5 @@
 import { postKinds } from '../../../contract/entities/post.ts'
-import { limits } from '../../../contract/limits.ts'
+import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import type { Handler } from '../../platform/http/handlers.ts'
 import { latestWithWords } from '../../posts/latest-with-words.sql.ts'
 import { idBySlug } from '../../posts/posts.sql.ts'
@@ -31,9 +31,9 @@ export const postsToPromote: Handler<'admin.postsToPromote'> = async ({ query },
     wanted,
     between: () => [],
     conditions: [listedTo(viewer)],
-    most: limits.slots.found,
+    most: keepingLimits.slots.found,
   })
-  const latest = found.toSorted((a, b) => b.seq - a.seq).slice(0, limits.slots.found)
+  const latest = found.toSorted((a, b) => b.seq - a.seq).slice(0, keepingLimits.slots.found)
   return readPosts(
     context,
     latest.map(({ id }) => id),

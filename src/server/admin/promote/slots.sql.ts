@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OutputOf } from '../../../contract/calls/index.ts'
 import type { PostKind } from '../../../contract/entities/post.ts'
-import { limits } from '../../../contract/limits.ts'
+import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import { firstWords } from '../../../contract/rich-text/plain-text.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { publicAddress } from '../../platform/media/addresses.ts'
@@ -34,8 +34,8 @@ const postColumns = sql`p.id as post_id, p.slug, p.title, case when p.title = ''
 /** The slots that come or run by their beginning, and the last of those that are over. */
 export async function readSlots(db: Database): Promise<{ open: SlotView[]; past: SlotView[] }> {
   const [open, past] = await Promise.all([
-    slotsWhere(db, sql`o.ends_at > now()`, sql`o.starts_at, o.place`, limits.slots.open),
-    slotsWhere(db, sql`o.ends_at <= now()`, sql`o.ends_at desc, o.place`, limits.slots.past),
+    slotsWhere(db, sql`o.ends_at > now()`, sql`o.starts_at, o.place`, keepingLimits.slots.open),
+    slotsWhere(db, sql`o.ends_at <= now()`, sql`o.ends_at desc, o.place`, keepingLimits.slots.past),
   ])
   return { open, past }
 }

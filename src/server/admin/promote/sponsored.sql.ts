@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OutputOf } from '../../../contract/calls/index.ts'
 import type { SidebarTemplates } from '../../../contract/entities/sidebar.ts'
-import { limits } from '../../../contract/limits.ts'
+import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import { plainText } from '../../../contract/rich-text/plain-text.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { PictureAddresses } from '../../platform/media/addresses.ts'
@@ -38,8 +38,8 @@ export async function readBlocks(
   pictures: PictureAddresses,
 ): Promise<{ open: BlockView[]; past: BlockView[] }> {
   const [open, past] = await Promise.all([
-    reading(db, sql`b.ends_at > now()`, sql`b.starts_at`, limits.slots.open),
-    reading(db, sql`b.ends_at <= now()`, sql`b.ends_at desc`, limits.slots.past),
+    reading(db, sql`b.ends_at > now()`, sql`b.starts_at`, keepingLimits.slots.open),
+    reading(db, sql`b.ends_at <= now()`, sql`b.ends_at desc`, keepingLimits.slots.past),
   ])
   const view = (row: Row): BlockView => ({
     id: row.id,

@@ -1,6 +1,6 @@
 import type { ParsedOf } from '../../../contract/calls/index.ts'
 import { CallError } from '../../../contract/errors.ts'
-import { limits } from '../../../contract/limits.ts'
+import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import { uuidv7 } from '../../../contract/uuid.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Context, Handler, SignedIn } from '../../platform/http/handlers.ts'
@@ -107,7 +107,7 @@ async function wordsOf({ href, en, ja, picture }: Sent): Promise<BlockWords> {
   if (without)
     throw new CallError('bad_request', { issues: [{ path: `${without[0]}.alt`, message: 'admin.promote.wrong.alt' }] })
   const clean = (html: string, language: 'en' | 'ja') =>
-    cleanText(html, `${language}.text`, limits.sponsored.text, 'admin.promote.wrong.text')
+    cleanText(html, `${language}.text`, keepingLimits.sponsored.text, 'admin.promote.wrong.text')
   return {
     href,
     title_en: en.title,

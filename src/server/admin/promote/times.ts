@@ -1,5 +1,5 @@
 import { CallError } from '../../../contract/errors.ts'
-import { limits } from '../../../contract/limits.ts'
+import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import type { MessageKey } from '../../../contract/messages/en/index.ts'
 
 /** From when until when something stands. */
@@ -21,7 +21,8 @@ export function checkedTimes(sent: { starts_at: string; ends_at: string }, befor
   const ends_at = new Date(sent.ends_at)
   if (ends_at <= starts_at) throw wrongEnd('admin.promote.wrong.order')
   if (ends_at <= new Date()) throw wrongEnd('admin.promote.wrong.past')
-  if (ends_at.getTime() - starts_at.getTime() > limits.slots.longestMs) throw wrongEnd('admin.promote.wrong.long')
+  if (ends_at.getTime() - starts_at.getTime() > keepingLimits.slots.longestMs)
+    throw wrongEnd('admin.promote.wrong.long')
   return { starts_at, ends_at }
 }
 

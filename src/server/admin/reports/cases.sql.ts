@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
 import type { UserResult } from '../../../contract/entities/people.ts'
 import type { ReportAct, ReportRow, ReportTarget } from '../../../contract/entities/report.ts'
-import { limits } from '../../../contract/limits.ts'
+import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import { firstWords } from '../../../contract/rich-text/plain-text.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { SignedIn } from '../../platform/http/handlers.ts'
@@ -65,7 +65,7 @@ export async function casesPage(
     shown === 'done' ? sql`<` : sql`>`,
     shown === 'done' ? sql`desc` : sql`asc`,
   ]
-  const size = limits.reports.pageSize
+  const size = keepingLimits.reports.pageSize
   const from = sql`(
     select c.* from report_cases c where ${which(viewer)} and c.person_id <> ${viewer.id}
       ${after === null ? sql`` : sql`and (${column}, c.id) ${sign} (${after[0]}::timestamptz, ${after[1]}::uuid)`}
@@ -135,7 +135,7 @@ const rowView = (row: CaseRow): ReportRow => ({
   id: row.id,
   address: row.slug ?? row.id,
   type: row.target,
-  words: firstWords(row.words, limits.reports.wordsLetters),
+  words: firstWords(row.words, keepingLimits.reports.wordsLetters),
   by: row.by && userOf(row.by),
   reports_count: row.reports_count,
   opened_at: row.opened_at.toISOString(),
@@ -150,11 +150,11 @@ const rowView = (row: CaseRow): ReportRow => ({
       : { by: row.decided_tag, at: row.closed_at.toISOString(), acts: row.acts, reason: row.reason },
 })
 
-/** How many cases are open, counted up to `limits.reports.counted`, by index. */
+/** How many cases are open, counted up to `keepingLimits.reports.counted`, by index. */
 export async function countOpenCases(db: Database, viewer: SignedIn): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       select from report_cases where closed_at is null and person_id <> ${viewer.id}
-      order by opened_at, id limit ${limits.reports.counted}) c`.execute(db)
+      order by opened_at, id limit ${keepingLimits.reports.counted}) c`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReportAct, ReportTarget } from '../../../contract/entities/report.ts'
-import { limits } from '../../../contract/limits.ts'
+import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { SignedIn } from '../../platform/http/handlers.ts'
 
@@ -37,7 +37,7 @@ export async function lockCase(db: Database, viewer: SignedIn, id: string): Prom
   return caseFacts(db, viewer, id)
 }
 
-const until = sql<Date>`now() + ${limits.reports.claimMs} * interval '1 millisecond'`
+const until = sql<Date>`now() + ${keepingLimits.reports.claimMs} * interval '1 millisecond'`
 
 /** Gives a case to an admin, or for longer to the one who has it. It must be locked. @returns until when */
 export async function setClaim(db: Database, viewer: SignedIn, id: string): Promise<Date> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { historyActs, type ReportCase, type ReportedProfile } from '../../../contract/entities/report.ts'
-import { limits } from '../../../contract/limits.ts'
+import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { type PictureRow, publicAddress } from '../../platform/media/addresses.ts'
 import type { Services } from '../../services.ts'
@@ -19,7 +19,7 @@ export async function readPerson(db: Database, id: string): Promise<Standing & {
   if (person === undefined) throw new Error(`there is no account ${id}`)
   const { rows: acts } = await sql<ActRow>`
     select at, act, admin_tag as by, reason from admin_log where person_id = ${id} and act = any (${historyActs}::text[])
-    order by seq desc limit ${limits.reports.history}`.execute(db)
+    order by seq desc limit ${keepingLimits.reports.history}`.execute(db)
   return {
     closed: person.closed,
     joined: person.joined.toISOString(),

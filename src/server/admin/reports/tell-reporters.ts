@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts'
+import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import { tellPerson } from '../../notifications/site-updates.sql.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { JobHandler } from '../../platform/jobs/jobs.ts'
@@ -12,7 +12,7 @@ export const tellReporters: JobHandler<'reports.tellReporters'> = async ({ caseI
   inTransaction(db, async tx => {
     const outcome = await outcomeOf(tx, caseId)
     if (outcome === null) return
-    const people = await takeUntold(tx, caseId, limits.reports.toldAtOnce)
+    const people = await takeUntold(tx, caseId, keepingLimits.reports.toldAtOnce)
     for (const id of people) await tellPerson(tx, id, outcome.upheld ? 'site.report_upheld' : 'site.report_kept')
-    if (people.length === limits.reports.toldAtOnce) await jobs.enqueue(tx, 'reports.tellReporters', { caseId })
+    if (people.length === keepingLimits.reports.toldAtOnce) await jobs.enqueue(tx, 'reports.tellReporters', { caseId })
   })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CallError } from '../../../contract/errors.ts'
-import { limits } from '../../../contract/limits.ts'
+import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import { languages } from '../../../contract/messages/text.ts'
 import { sitePageNames } from '../../../contract/site-pages.ts'
 import type { Handler } from '../../platform/http/handlers.ts'
@@ -36,7 +36,7 @@ const lastVersion = v.tuple([v.pipe(v.number(), v.integer())])
 
 /** The versions of a page, the newest first; the text that the product ships with is the last. */
 export const templateVersions: Handler<'admin.templateVersions'> = async ({ params, query }, { db, nextCursor }) => {
-  const size = limits.pageVersionsPageSize
+  const size = keepingLimits.pageVersionsPageSize
   const before = readCursor(query.cursor, order, lastVersion)?.[0] ?? null
   const rows = await versionsBefore(db, params, before, size)
   const last = rows.at(-1)

@@ -1,6 +1,6 @@
 import type { PageSection } from '../../../contract/entities/site-page.ts'
 import { CallError } from '../../../contract/errors.ts'
-import { limits } from '../../../contract/limits.ts'
+import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import { plainText } from '../../../contract/rich-text/plain-text.ts'
 import { textLength } from '../../../contract/rich-text/text-length.ts'
 import { pageBounds } from '../../../contract/site-pages.ts'
@@ -98,7 +98,7 @@ async function cleaned(
       throw refused(`sections.${index}.heading`, 'template.wrong.heading')
     sections.push({ heading, text })
   }
-  if (all > limits.pageAll.max) throw refused('sections', 'template.wrong.all')
+  if (all > keepingLimits.pageAll.max) throw refused('sections', 'template.wrong.all')
   return sections
 }
 

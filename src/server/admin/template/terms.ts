@@ -1,5 +1,5 @@
 import { CallError } from '../../../contract/errors.ts'
-import { limits } from '../../../contract/limits.ts'
+import { keepingLimits } from '../../../contract/keeping-limits.ts'
 import type { Handler } from '../../platform/http/handlers.ts'
 import { inAdminTransaction } from '../../platform/http/hold-people.ts'
 import { serverText } from '../../platform/server-text.ts'
@@ -26,8 +26,9 @@ export const announceTerms: Handler<'admin.announceTerms'> = async ({ body }, co
   const { after, note, summary_en, summary_ja } = body
   const holds_from = new Date(body.holds_from)
   for (const [path, summary] of Object.entries({ summary_en, summary_ja }))
-    if (summary.length < limits.termsSummary.min) throw refused(path, 'template.wrong.summary')
-  if (holds_from.getTime() > Date.now() + limits.termsAheadMs) throw refused('holds_from', 'template.wrong.holds_from')
+    if (summary.length < keepingLimits.termsSummary.min) throw refused(path, 'template.wrong.summary')
+  if (holds_from.getTime() > Date.now() + keepingLimits.termsAheadMs)
+    throw refused('holds_from', 'template.wrong.holds_from')
   const edition = after + 1
   await inAdminTransaction(context, async tx => {
     const isNext = (await newestEdition(tx)) === after

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OutputOf } from '../../../../contract/calls/index.ts'
-import { limits } from '../../../../contract/limits.ts'
+import { keepingLimits } from '../../../../contract/keeping-limits.ts'
 import { isOwnLook, noValues, type StyleValues } from '../../../../contract/site-style/style-values.ts'
 import { callServer } from '../../../state/device/call-server.ts'
 import { useSending } from '../../../state/forms/use-sending.ts'
@@ -32,12 +32,12 @@ export function Versions({
 }) {
   const text = useText()
   const { busy, failure, send } = useSending(text('asked.failed'), true)
-  const [ended, setEnded] = useState(versions.length < limits.siteStylesPage)
+  const [ended, setEnded] = useState(versions.length < keepingLimits.siteStylesPage)
   async function more() {
     const before = versions.at(-1)?.id
     if (before === undefined) return
     const { data } = await callServer('admin.styles', { query: { before } })
-    setEnded(data.length < limits.siteStylesPage)
+    setEnded(data.length < keepingLimits.siteStylesPage)
     onMore(data)
   }
   return (

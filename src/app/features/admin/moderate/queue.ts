@@ -1,6 +1,6 @@
 import type { ModerationItem } from '../../../../contract/entities/moderation.ts'
 import { CallError } from '../../../../contract/errors.ts'
-import { limits } from '../../../../contract/limits.ts'
+import { keepingLimits } from '../../../../contract/keeping-limits.ts'
 import type { CallServer } from '../../../state/device/call-server.ts'
 import type { WhyNot } from '../../../state/reading/sync-outcome.ts'
 import { whyFailed } from '../../../state/reading/why-failed.ts'
@@ -123,10 +123,10 @@ export function openQueue(
     async renew(): Promise<void> {
       if (list === 'refused' || view.items.length === 0) return
       const ids = view.items.map(({ id }) => id)
-      const keep = ids.slice(0, limits.moderation.kept)
+      const keep = ids.slice(0, keepingLimits.moderation.kept)
       try {
         const { data } = await callServer('admin.claimWaiting', { body: { list, keep, more: false } })
-        show(kept(view, [...data.kept, ...ids.slice(limits.moderation.kept)]))
+        show(kept(view, [...data.kept, ...ids.slice(keepingLimits.moderation.kept)]))
       } catch {
         return
       }
@@ -137,7 +137,7 @@ export function openQueue(
       if (!item) return
       flush()
       const undoable = { item, verdict, at: view.at }
-      timer = setTimeout(flush, limits.moderation.undoMs)
+      timer = setTimeout(flush, keepingLimits.moderation.undoMs)
       show({ ...decided(view, item.id), undoable })
     },
     undo() {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { limits } from '../../../../contract/limits.ts'
+import { keepingLimits } from '../../../../contract/keeping-limits.ts'
 import { callServer } from '../../../state/device/call-server.ts'
 import { useOnline } from '../../../state/device/online.ts'
 import { messageOf } from '../../../state/forms/use-sending.ts'
@@ -28,7 +28,7 @@ export function useQueue(list: QueueName, onSent: () => void) {
     void queue.again()
   }, [queue, online])
   useEffect(() => {
-    const timer = setInterval(() => void queue.renew(), limits.moderation.renewMs)
+    const timer = setInterval(() => void queue.renew(), keepingLimits.moderation.renewMs)
     addEventListener('pagehide', queue.flush)
     return () => {
       clearInterval(timer)

@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react'
 import type { InputOf, OutputOf } from '../../../../contract/calls/index.ts'
-import { limits } from '../../../../contract/limits.ts'
+import { keepingLimits } from '../../../../contract/keeping-limits.ts'
 import { isAdmin } from '../../../../contract/policy/viewer.ts'
 import { callServer } from '../../../state/device/call-server.ts'
 import { Ago } from '../../../state/language/ago.tsx'
@@ -78,7 +78,7 @@ export function PeopleList({ hrefOf, appealsHref }: Pick<AdminPageProps, 'hrefOf
                   <Row key={person.id} person={person} href={hrefOf('people', person.user_tag)} />
                 ))}
               </ul>
-              {searching && people.length === limits.admin.peopleFound && (
+              {searching && people.length === keepingLimits.admin.peopleFound && (
                 <p className="soft pad">{text('admin.people.most', { count: people.length })}</p>
               )}
               <MoreButton list={list} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OutputOf } from '../../../../contract/calls/index.ts'
+import { keepingLimits } from '../../../../contract/keeping-limits.ts'
 import { limits } from '../../../../contract/limits.ts'
 import type { PostView } from '../../../../local/posts/views.ts'
 import { callServer } from '../../../state/device/call-server.ts'
@@ -32,7 +33,7 @@ export function MainPosts({ Main }: Slots) {
   return (
     <section className="part">
       <Eave big>{text('admin.promote.main')}</Eave>
-      <p className="soft">{text('admin.promote.main.text', { shown, most: limits.mainPosts })}</p>
+      <p className="soft">{text('admin.promote.main.text', { shown, most: keepingLimits.mainPosts })}</p>
       <ServerAnswer answer={answer} onAgain={again}>
         {saved => <Order saved={saved} onSaved={again} Main={Main} />}
       </ServerAnswer>
@@ -47,7 +48,7 @@ function Order({ saved, onSaved, Main }: { saved: Chosen[]; onSaved: () => Promi
   const [typed, setTyped] = useState<Chosen[] | null>(null)
   const [finding, setFinding] = useState(false)
   const posts = typed ?? saved
-  const full = posts.length >= limits.mainPosts
+  const full = posts.length >= keepingLimits.mainPosts
 
   const save = () =>
     void sending.send(async () => {
@@ -102,7 +103,7 @@ function Order({ saved, onSaved, Main }: { saved: Chosen[]; onSaved: () => Promi
       {finding && !full && (
         <PostFinder
           onChoose={post =>
-            setTyped([...posts.filter(each => each.id !== post.id), chosenOf(post)].slice(0, limits.mainPosts))
+            setTyped([...posts.filter(each => each.id !== post.id), chosenOf(post)].slice(0, keepingLimits.mainPosts))
           }
         />
       )}

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CallError } from '../../../../contract/errors.ts'
+import { keepingLimits } from '../../../../contract/keeping-limits.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { languages } from '../../../../contract/messages/text.ts'
 import { chooserKinds } from '../../../../contract/picture-kinds.ts'
@@ -89,7 +90,7 @@ export function SponsoredForm({
                 label={text('admin.promote.title', { language })}
                 lang={each}
                 value={said.title}
-                maxLength={limits.sponsored.title}
+                maxLength={keepingLimits.sponsored.title}
                 error={wrong[`${each}.title`]}
                 onChange={event => change({ title: event.currentTarget.value })}
               />
@@ -127,7 +128,7 @@ export function SponsoredForm({
         inputMode="url"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={limits.sponsored.href}
+        maxLength={keepingLimits.sponsored.href}
         value={draft.href}
         error={wrong.href}
         onChange={event => setDraft({ ...draft, href: event.currentTarget.value })}

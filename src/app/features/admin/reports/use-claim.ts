@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { CallError } from '../../../../contract/errors.ts'
-import { limits } from '../../../../contract/limits.ts'
+import { keepingLimits } from '../../../../contract/keeping-limits.ts'
 import { callServer } from '../../../state/device/call-server.ts'
 
 /** Whose work a report is: the reader's, somebody else's (with the server's words), nobody's, or not known without an answer. */
@@ -28,7 +28,7 @@ export function useClaim(id: string, wanted: boolean): { claim: Claim; take: () 
   useEffect(() => {
     if (!holds) return
     void renew()
-    const timer = setInterval(() => void renew(), limits.reports.renewMs)
+    const timer = setInterval(() => void renew(), keepingLimits.reports.renewMs)
     return () => clearInterval(timer)
   }, [id, holds, turn])
   useEffect(() => {

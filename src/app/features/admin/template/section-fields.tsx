@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { PageSection } from '../../../../contract/entities/site-page.ts'
-import { limits } from '../../../../contract/limits.ts'
+import { keepingLimits } from '../../../../contract/keeping-limits.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -45,7 +45,7 @@ export function SectionFields({
           <TextField
             label={text('template.heading')}
             value={heading}
-            maxLength={limits.pageHeading.max}
+            maxLength={keepingLimits.pageHeading.max}
             onChange={event => onChange({ ...latest.current, heading: event.target.value })}
           />
           <Editor

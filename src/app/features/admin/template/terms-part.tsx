@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { OutputOf } from '../../../../contract/calls/index.ts'
+import { keepingLimits } from '../../../../contract/keeping-limits.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { callServer } from '../../../state/device/call-server.ts'
 import { useMayTry } from '../../../state/device/online.ts'
@@ -73,12 +74,12 @@ function Announce({
   const [tried, setTried] = useState(false)
   const { summary_en, summary_ja, note, day } = typed
   const short = (summary: string) =>
-    tried && summary.trim().length < limits.termsSummary.min ? text('template.wrong.summary') : undefined
+    tried && summary.trim().length < keepingLimits.termsSummary.min ? text('template.wrong.summary') : undefined
 
   function announce(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    const { min } = limits.termsSummary
+    const { min } = keepingLimits.termsSummary
     if (summary_en.trim().length < min || summary_ja.trim().length < min || note.trim() === '' || day === '') return
     void send(async () => {
       const { data } = await callServer('admin.announceTerms', {
@@ -106,7 +107,7 @@ function Announce({
             className="input"
             lang="en"
             rows={3}
-            maxLength={limits.termsSummary.max}
+            maxLength={keepingLimits.termsSummary.max}
             value={summary_en}
             onChange={event => setTyped({ ...typed, summary_en: event.target.value })}
           />
@@ -119,7 +120,7 @@ function Announce({
             className="input"
             lang="ja"
             rows={3}
-            maxLength={limits.termsSummary.max}
+            maxLength={keepingLimits.termsSummary.max}
             value={summary_ja}
             onChange={event => setTyped({ ...typed, summary_ja: event.target.value })}
           />

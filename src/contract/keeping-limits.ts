@@ -1,0 +1,49 @@
+/** The limits of what only admins see and do, and of the pages that they write: apart from the others, which every page loads. */
+export const keepingLimits = {
+  /** Lists of the admin area: rows of a page, people that a search finds, and what a person's page shows of each kind. */
+  admin: { pageSize: 30, peopleFound: 50, ofPerson: 10, appealsCounted: 100 },
+  /**
+   * Reports as admins see them: how long one of them has a report to decide it, and how often that is renewed; how many reports of one
+   * thing are listed, acts about a person, and letters of a report's words; how far counts go; how long the evidence is kept after the
+   * decision.
+   */
+  reports: {
+    pageSize: 30,
+    claimMs: 120_000,
+    renewMs: 40_000,
+    listed: 50,
+    history: 20,
+    wordsLetters: 140,
+    counted: 100,
+    toldAtOnce: 100,
+    evidenceKeptMs: 30 * 86_400_000,
+    purgedAtOnce: 200,
+  },
+  /**
+   * The pages whose texts admins write: sections of a page, characters of a heading, of a section's text and of all texts together, of
+   * home's texts, and of the note that says why. Versions are listed so many at a time.
+   */
+  pageSections: { max: 80 },
+  pageHeading: { max: 120 },
+  pageText: { max: 10_000 },
+  pageAll: { max: 60_000 },
+  homeText: { max: 300 },
+  pageVersionsPageSize: 20,
+  /** What people are told of new terms. */
+  termsSummary: { min: 10, max: 1_000 },
+  /** How long before new terms hold people are asked at most. */
+  termsAheadMs: 180 * 86_400_000,
+  /** Posts that an admin may choose for home. */
+  mainPosts: 15,
+  /** The block that an admin edits: letters of its title and text, in each language. */
+  sponsored: { title: 80, text: { min: 3, max: 500 }, href: 500 },
+  /** Slots of promoted posts and of the sponsored block: the longest, and how many an admin is shown that are not over and that are. */
+  slots: { longestMs: 366 * 86_400_000, open: 500, past: 50, found: 10 },
+  /** How many looks of the site an admin is shown at a time. */
+  siteStylesPage: 20,
+  /**
+   * The moderation queue: how many things a page of it has, how long one that an admin looks at is kept from other admins, how many
+   * of an author's earlier posts stand beside one, and up to where posts are counted. Undo waits `undoMs` before a decision is sent.
+   */
+  moderation: { pageSize: 10, kept: 30, claimMs: 120_000, renewMs: 45_000, earlier: 5, counted: 100, undoMs: 6_000 },
+} as const
