@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from './database.ts'
 
 /** Keys that all processes of a site share. */
-type KeyName = 'captcha' | 'codes' | 'pictures' | 'exports' | 'unsubscribe' | 'push'
+type KeyName = 'captcha' | 'codes' | 'pictures' | 'exports' | 'unsubscribe' | 'push' | 'second_factor'
 
 /** What all processes of a site share, from the table `site`. */
 export type Site = {
@@ -15,7 +15,7 @@ export type Site = {
 }
 
 const maintenanceKeptMs = 5_000
-const keyNames: readonly KeyName[] = ['captcha', 'codes', 'pictures', 'exports', 'unsubscribe', 'push']
+const keyNames: readonly KeyName[] = ['captcha', 'codes', 'pictures', 'exports', 'unsubscribe', 'push', 'second_factor']
 
 /** Reads what the site shares, and makes the keys that are missing. */
 export async function openSite(db: Database): Promise<Site> {

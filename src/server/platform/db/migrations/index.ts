@@ -20,6 +20,7 @@ import { takeBacks } from './0018-take-backs.ts'
 import { mailDigests } from './0019-mail-digests.ts'
 import { push } from './0020-push.ts'
 import { reportedPictures } from './0021-reported-pictures.ts'
+import { secondFactor } from './0024-second-factor.ts'
 
 /** Every migration, in order; one that was published is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0019-mail-digests': mailDigests,
   '0020-push': push,
   '0021-reported-pictures': reportedPictures,
+  '0024-second-factor': secondFactor,
 }
