@@ -189,8 +189,47 @@ function chunksOfEveryPage(): (id: string, modules: Modules) => string | null {
   }
 }
 
+/** Modules where the admin area begins: what is imported by nothing else is loaded by admins alone. */
+const adminArea =
+  /(^|\/)src\/(app\/features\/admin\/|app\/routes\/_full\.adminpage\..*\?tsr-split|contract\/messages\/(en|ja)\/admin)/
+
+/**
+ * Names what only admins load `assets/admin-*`, by following imports from the entry to where the admin area begins. Devices of others
+ * keep nothing of it in advance.
+ */
+function nameAdminChunks() {
+  const others = new Set<string>()
+  const plugin: Plugin = {
+    name: 'engawa-admin-chunks',
+    apply: 'build',
+    buildEnd() {
+      const follow = (id: string): void => {
+        if (others.has(id) || adminArea.test(id)) return
+        others.add(id)
+        const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {}
+        for (const each of [...importedIds, ...dynamicallyImportedIds]) follow(each)
+      }
+      for (const id of this.getModuleIds()) if (this.getModuleInfo(id)?.isEntry) follow(id)
+    },
+  }
+  const nameOf = (ofAdmins: boolean, end: string) => `assets/${ofAdmins ? 'admin-' : ''}[name]-[hash]${end}`
+  return {
+    plugin,
+    // A chunk without modules of its own only passes on others; those that begin with NUL are the bundler's.
+    chunkFileNames: ({ moduleIds }: { moduleIds: string[] }) =>
+      nameOf(moduleIds.length > 0 && !moduleIds.some(id => others.has(id) || id.startsWith('\0')), '.js'),
+    // A style sheet has the file that its chunk begins with, or, where several share the chunk, the chunk's name.
+    assetFileNames: ({ originalFileNames, names }: { originalFileNames: string[]; names: string[] }) =>
+      nameOf(
+        originalFileNames.some(name => adminArea.test(name)) || names.some(name => name.startsWith('admin-')),
+        '[extname]',
+      ),
+  }
+}
+
 export default defineConfig(({ isSsrBuild, command }) => {
   const id = buildId()
+  const { plugin: adminChunks, ...fileNames } = nameAdminChunks()
   return {
     define: {
       __ENGAWA_VERSION__: JSON.stringify(version),
@@ -205,6 +244,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
           modulePreload: { polyfill: false },
           rolldownOptions: {
             output: {
+              ...fileNames,
               codeSplitting: { groups: [{ name: 'store', test: dexie, priority: 1 }, { name: chunksOfEveryPage() }] },
             },
             // dexie-react-hooks imports Dexie for hooks that are not used here too, and one of them makes a FinalizationRegistry
@@ -236,6 +276,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
       ...(isSsrBuild
         ? []
         : [
+            adminChunks,
             keepOldChunks(),
             buildFile(id),
             lateEntry(),
@@ -247,6 +288,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
               injectManifest: {
                 rollupFormat: 'iife',
                 globPatterns: ['index.html', 'assets/*.{js,css}', 'favicon.svg', 'manifest.webmanifest'],
+                globIgnores: ['assets/admin-*'],
               },
               manifest: webManifest,
             }),

@@ -18,7 +18,7 @@ const credential = {
   id: base64url(1_400),
   rawId: base64url(1_400),
   type: v.literal('public-key'),
-  clientExtensionResults: v.optional(v.looseObject({}), {}),
+  clientExtensionResults: v.optional(v.unknown(), {}),
   authenticatorAttachment: v.optional(v.nullable(v.string())),
 }
 

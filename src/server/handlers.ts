@@ -1,3 +1,4 @@
+import { admin } from './admin/handlers.ts'
 import { app } from './app/handlers.ts'
 import { auth } from './auth/handlers.ts'
 import { chat } from './chat/handlers.ts'
@@ -30,5 +31,5 @@ export const handlers: Handlers = {
   chat,
   galleries,
   uploads,
-  admin: {},
+  admin,
 }

@@ -35,6 +35,7 @@ const packedTables = new Set([
   'follows',
   'galleries',
   'notifications',
+  'passkeys',
   'pictures',
   'posts',
   'push_subscriptions',
@@ -48,11 +49,15 @@ const packedTables = new Set([
 
 /** Tables that name people but hold nothing that they entered. */
 const leftOut: Record<string, string> = {
+  code_apps: 'the secret of an app that shows codes',
   email_changes: 'an address until its code came, minutes',
   exports: 'the packed data itself',
+  factor_set_ups: 'what is being set up, half an hour',
   known_browsers: 'hashes of cookies',
   person_changes: 'what devices have to hear of blocks',
+  recovery_codes: 'hashes of codes',
   restore_links: 'hashes of links, an hour',
+  sign_in_passes: 'who owes the second step of a sign-in, minutes',
   site_updates: 'what the site said, exported with the notifications',
 }
 

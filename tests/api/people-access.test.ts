@@ -41,7 +41,7 @@ type Named = { name: CallName; row: Row }
 
 const namesIn = (list: typeof callList): CallName[] => {
   const inTopic = (name: CallName) => topics.some(topic => name.startsWith(`${topic}.`))
-  return list.map(({ name }) => name).filter(name => inTopic(name))
+  return list.map(({ name }) => name).filter(name => inTopic(name) && isBuilt(name))
 }
 const missingIn = (list: typeof callList) => namesIn(list).filter(name => !Object.hasOwn(expectations, name))
 const names = namesIn(callList).filter(name => Object.hasOwn(expectations, name))

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../features/frame/coming-soon.tsx'
+import { AdminArea } from '../features/admin/area/admin-area.tsx'
+import { MissingPage } from '../features/frame/missing-page.tsx'
 
+/** The admin area, which leads on to its first page. */
 export const Route = createFileRoute('/_full/adminpage/')({
-  staticData: { access: [55], important: 'awaited', soon: 'app.soon.admin', texts: ['reading'] },
-  codeSplitGroupings: [],
-  component: ComingSoon,
+  staticData: { access: [55], important: 'awaited', texts: ['admin', 'reading'], within: 'nav.admin' },
+  component: () => <AdminArea path="" missing={<MissingPage />} />,
 })

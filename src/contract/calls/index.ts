@@ -1,4 +1,4 @@
-import { admin } from './admin.ts'
+import { admin } from './admin/index.ts'
 import { app } from './app.ts'
 import { auth } from './auth.ts'
 import { chat } from './chat.ts'

@@ -54,6 +54,8 @@ export const notification = v.object({
   post_id: v.nullable(v.string()),
   post_slug: v.nullable(v.string()),
   post_title: v.nullable(v.string()),
+  /** The page of this site that a site update opens, if it is not a post. */
+  link: v.optional(v.nullable(v.string())),
   comment_id: v.nullable(v.string()),
   comment_slug: v.nullable(v.string()),
   user_id: v.nullable(v.string()),

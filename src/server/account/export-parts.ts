@@ -7,6 +7,7 @@ import type { ExportRows } from '../platform/db/export-rows.ts'
 import { exportPosts, exportSaves } from '../posts/export.sql.ts'
 import { exportSubscriptions } from '../push/export.sql.ts'
 import { exportReactions } from '../reactions/export.sql.ts'
+import { exportPasskeys } from '../second-factor/export.sql.ts'
 import { exportSettings } from '../settings/export.sql.ts'
 import { exportBlocks, exportFollows, exportReports } from '../social/export.sql.ts'
 import { exportFavoriteTags } from '../tags/export.sql.ts'
@@ -17,6 +18,7 @@ import { exportAccount, exportAppeals, exportSessions } from './export.sql.ts'
 export const exportParts: Readonly<Record<string, ExportRows>> = {
   account: exportAccount,
   sessions: exportSessions,
+  passkeys: exportPasskeys,
   appeals: exportAppeals,
   settings: exportSettings,
   posts: exportPosts,

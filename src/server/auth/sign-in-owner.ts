@@ -5,8 +5,8 @@ import { isAdmin } from '../../contract/policy/viewer.ts'
 import { reopenAccount } from '../account/closing.sql.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Context } from '../platform/http/handlers.ts'
+import { hasSecondFactor } from '../platform/http/second-factor.sql.ts'
 import { hashToken } from '../platform/http/tokens.ts'
-import { hasSecondFactor } from '../second-factor/factors.sql.ts'
 import { givePass } from '../second-factor/passes.sql.ts'
 import { type AccountRow, accountById, linkGoogle, lockAccount } from './auth.sql.ts'
 import { openSession } from './open-session.ts'
@@ -22,7 +22,7 @@ export type SignInExtras = { reopen: boolean; googleSub?: string | null }
 
 /**
  * Signs in the owner, who has proved to be that, in a transaction. A closed account is opened again if the owner asked for that. An
- * admin with a second factor gets no session yet, but a pass in this browser for the second step (PRODUCT 6.9).
+ * admin with a second factor gets no session yet, but a pass in this browser for the second step (PRODUCT 6.13).
  * @param how.refusal the error for an account that can't be opened any more
  * @returns null when the second step is owed: {@link sessionOrSecondStep}
  * @throws CallError account_closed, or the refusal

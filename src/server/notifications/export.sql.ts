@@ -13,6 +13,7 @@ export const exportNotifications: ExportRows = (db, userId) =>
         's.text_key',
         's.text_en',
         's.text_ja',
+        's.params',
         'n.newest_at',
         'n.unread',
       ])

@@ -29,6 +29,8 @@ export type GroupRow = {
   text_key: SiteKey | null
   text_en: string | null
   text_ja: string | null
+  params: Record<string, string> | null
+  link: string | null
   people: { id: string; user_tag: string; username: string; avatar_id: string | null }[] | null
   users_count: number
 }
@@ -105,6 +107,7 @@ export async function readGroups(db: Database, viewer: SignedIn, { where, most }
       (extract(epoch from n.newest_at) * 1000000)::bigint as place,
       p.slug as post_slug, p.title as post_title, case when p.title = '' then p.text end as post_text, c.slug as comment_slug,
       g.answer_id, (select a.slug from comments a where a.id = g.answer_id) as answer_slug, s.text_key, s.text_en, s.text_ja,
+      s.params, s.link,
       (select json_agg(json_build_object('id', u.id, 'user_tag', u.user_tag, 'username', u.username, 'avatar_id', u.avatar_id)
           order by wanted.place)
         from unnest(g.people) with ordinality wanted (id, place) join users u on u.id = wanted.id) as people,

@@ -6,14 +6,31 @@ import { tell } from './tell.sql.ts'
 /** The key of a text that the site says to one person. */
 export type SiteKey = Extract<ServerKey, `site.${string}`>
 
+/** What the site says to one person: what fills the `{names}` of its text, and what it opens, a post or another page of this site. */
+export type Said = { params?: Record<string, string>; postId?: string; link?: string }
+
 /** Tells one person something, in the transaction in which it became true; read in the language in which they ask. */
-export async function tellPerson(db: Database, userId: string, text_key: SiteKey): Promise<void> {
+export async function tellPerson(
+  db: Database,
+  userId: string,
+  text_key: SiteKey,
+  { params = {}, postId, link }: Said = {},
+): Promise<void> {
   const { id, seq } = await db
     .insertInto('site_updates')
-    .values({ id: uuidv7(), user_id: userId, text_key, text_en: null, text_ja: null })
+    .values({
+      id: uuidv7(),
+      user_id: userId,
+      text_key,
+      text_en: null,
+      text_ja: null,
+      params: JSON.stringify(params),
+      post_id: postId ?? null,
+      link: link ?? null,
+    })
     .returning(['id', 'seq'])
     .executeTakeFirstOrThrow()
-  await tell(db, null, [{ userId, type: 'site_updates', targetId: id, seq }])
+  await tell(db, null, [{ userId, type: 'site_updates', targetId: id, seq, ...(postId !== undefined && { postId }) }])
 }
 
 /**

@@ -59,6 +59,10 @@ export type NotificationTables = {
     text_en: string | null
     text_ja: string | null
     post_id: Generated<string | null>
+    /** What fills the `{names}` of the text of `text_key`. */
+    params: ColumnType<Record<string, string>, string | undefined, never>
+    /** The page of this site that it opens, if it is not a post. */
+    link: Generated<string | null>
     seq: Generated<number>
     created_at: Generated<Date>
   }

@@ -30,6 +30,7 @@ export function notificationView(row: GroupRow, language: Language): Notificatio
     type,
     post_id: row.post_id,
     post_slug: row.post_slug,
+    link: row.link,
     post_title: type === 'site_updates' ? siteText(row, language) : postTitle(row),
     // What somebody answered opens at the answer.
     comment_id: row.answer_id ?? row.comment_id,
@@ -48,8 +49,8 @@ export function notificationView(row: GroupRow, language: Language): Notificatio
   }
 }
 
-const siteText = ({ text_key, text_en, text_ja }: GroupRow, language: Language): string =>
-  text_key === null ? ((language === 'ja' ? text_ja : text_en) ?? '') : serverText(language, text_key)
+const siteText = ({ text_key, text_en, text_ja, params }: GroupRow, language: Language): string =>
+  text_key === null ? ((language === 'ja' ? text_ja : text_en) ?? '') : serverText(language, text_key, params ?? {})
 
 /** A timeline post has no title: its first words stand for it. */
 const postTitle = ({ post_title, post_text }: GroupRow): string | null =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { uuidv7 } from '../../contract/uuid.ts'
 import type { Database } from '../platform/db/database.ts'
+import { hasSecondFactor } from '../platform/http/second-factor.sql.ts'
 
 /** Which second factors an account has. */
 export async function factorsOf(db: Database, userId: string) {
@@ -11,12 +12,6 @@ export async function factorsOf(db: Database, userId: string) {
   const row = rows[0]
   if (row === undefined) throw new Error('a select without from gave no row')
   return row
-}
-
-/** Whether an account has a second factor. Recovery codes alone are none. */
-export async function hasSecondFactor(db: Database, userId: string): Promise<boolean> {
-  const { app, passkeys } = await factorsOf(db, userId)
-  return app !== null || passkeys > 0
 }
 
 /** The encrypted secret of an account's app. */
@@ -30,7 +25,7 @@ export async function setApp(db: Database, userId: string, app: { secret: Buffer
   await db
     .insertInto('code_apps')
     .values({ user_id: userId, ...app })
-    .onConflict(conflict => conflict.column('user_id').doUpdateSet({ ...app, created_at: sql`now()` } as never))
+    .onConflict(conflict => conflict.column('user_id').doUpdateSet({ ...app, created_at: sql<Date>`now()` }))
     .execute()
 }
 
@@ -101,9 +96,7 @@ export async function notePasskeyUse(db: Database, id: string, counter: number):
 
 /** Takes a passkey off an account. False when the account has none with this id. */
 export async function removePasskey(db: Database, userId: string, id: string): Promise<boolean> {
-  return gone(
-    await db.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst(),
-  )
+  return gone(await db.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst())
 }
 
 /** Takes all of an account's second factor away. False when it had none. */

@@ -13,8 +13,8 @@ import { countGuess, guessKey } from '../platform/http/rates.ts'
 import { hashToken } from '../platform/http/tokens.ts'
 import { stepOfCode } from './app-code.ts'
 import { appSecretOf, factorsOf, notePasskeyUse, passkeysOf, useRecoveryCode, useStep } from './factors.sql.ts'
-import { passkeyDomain, signedBy, signingOptions } from './passkeys.ts'
 import { passOf, setChallenge, takePass } from './passes.sql.ts'
+import { passkeyDomain, signedBy, signingOptions } from './passkeys.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import { unseal } from './seal.ts'
 
@@ -35,7 +35,7 @@ export async function beginSecondStep(_input: unknown, context: Context): Promis
 }
 
 /**
- * The second step of a sign-in (PRODUCT 6.9). The browser's pass is used up by the right answer only; wrong ones are counted like
+ * The second step of a sign-in (PRODUCT 6.13). The browser's pass is used up by the right answer only; wrong ones are counted like
  * wrong passwords: for the account and the address that asks, and slowly for the account, apart for browsers that it was used in.
  * @throws CallError second_step_over, wrong_code, too_many, account_closed
  */
@@ -55,7 +55,7 @@ export async function takeSecondStep({ body }: ParsedOf<'auth.secondStep'>, cont
     if (pass === undefined) throw new CallError('second_step_over')
     const { reopen, google_sub: googleSub } = pass
     const now = await accountToEnter(tx, account, { reopen, refusal: 'second_step_over' })
-    await takeStep[body.step.by](tx, pass, body.step as never, context)
+    await useUp(tx, body.step, pass, context)
     return enterAccount(tx, now, context, { reopen, googleSub })
   })
   await forgetCount(db, guessKey('secondStep', key))
@@ -64,27 +64,32 @@ export async function takeSecondStep({ body }: ParsedOf<'auth.secondStep'>, cont
 }
 
 type Step = ParsedOf<'auth.secondStep'>['body']['step']
-type By = Step['by']
 type Pass = NonNullable<Awaited<ReturnType<typeof takePass>>>
-type Take<B extends By> = (tx: Database, pass: Pass, step: Extract<Step, { by: B }>, context: Context) => Promise<void>
 
-/** Each way: uses up what was given, or refuses it. */
-const takeStep: { [B in By]: Take<B> } = {
-  app: async (tx, { user_id }, { code }, { services }) => {
-    const sealed = await appSecretOf(tx, user_id)
-    const step = sealed === undefined ? null : stepOfCode(unseal(services.site, sealed, user_id), code)
-    if (step === null || !(await useStep(tx, user_id, step))) throw wrong('error.wrong_code')
-  },
-  recovery: async (tx, { user_id }, { code }, { services }) => {
-    if (!(await useRecoveryCode(tx, user_id, hashRecoveryCode(services.site, code)))) throw wrong('error.wrong_code')
-    await services.jobs.enqueue(tx, 'secondFactor.mail', { userId: user_id, what: 'recovery_used' })
-  },
-  passkey: async (tx, { user_id, challenge }, { answer }, { services }) => {
-    const signed =
-      challenge === null ? null : await signedBy(services, await passkeysOf(tx, user_id), challenge, answer)
-    if (signed === null) throw wrong('error.wrong_passkey')
-    await notePasskeyUse(tx, signed.passkey.id, signed.counter)
-  },
+/**
+ * Uses up what was given for the second step, in the sign-in's transaction.
+ * @throws CallError wrong_code
+ */
+async function useUp(tx: Database, step: Step, { user_id, challenge }: Pass, { services }: Context): Promise<void> {
+  switch (step.by) {
+    case 'app': {
+      const sealed = await appSecretOf(tx, user_id)
+      const at = sealed === undefined ? null : stepOfCode(unseal(services.site, sealed, user_id), step.code)
+      if (at === null || !(await useStep(tx, user_id, at))) throw wrong('error.wrong_code')
+      return
+    }
+    case 'recovery':
+      if (!(await useRecoveryCode(tx, user_id, hashRecoveryCode(services.site, step.code))))
+        throw wrong('error.wrong_code')
+      await services.jobs.enqueue(tx, 'secondFactor.mail', { userId: user_id, what: 'recovery_used' })
+      return
+    case 'passkey': {
+      const passkeys = await passkeysOf(tx, user_id)
+      const signed = challenge === null ? null : await signedBy(services, passkeys, challenge, step.answer)
+      if (signed === null) throw wrong('error.wrong_passkey')
+      await notePasskeyUse(tx, signed.passkey.id, signed.counter)
+    }
+  }
 }
 
 const wrong = (message: MessageKey) => new CallError('wrong_code', { message })

@@ -3,24 +3,24 @@ import { CallError } from '../../contract/errors.ts'
 import { secondFactorLimits } from '../../contract/limits.ts'
 import type { FactorChange } from '../../contract/second-factor.ts'
 import { proveOwner } from '../account/prove-owner.ts'
-import { inAdminTransaction } from '../admin/in-admin-transaction.ts'
 import { logAct } from '../admin/log/log-act.sql.ts'
 import { revokeSessions } from '../auth/sessions.sql.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Context, SignedIn } from '../platform/http/handlers.ts'
+import { inAdminTransaction } from '../platform/http/hold-people.ts'
+import { hasSecondFactor } from '../platform/http/second-factor.sql.ts'
 import { appAddress, newAppSecret, stepOfCode } from './app-code.ts'
 import {
-  factorsOf,
-  hasSecondFactor,
-  insertPasskey,
-  passkeysOf,
   removeApp as deleteApp,
   removePasskey as deletePasskey,
+  factorsOf,
+  insertPasskey,
+  passkeysOf,
   setApp,
   setRecoveryCodes,
 } from './factors.sql.ts'
-import { madePasskey, makingOptions, passkeyDomain } from './passkeys.ts'
 import { keepSetUp, setUpOf, takeSetUp } from './passes.sql.ts'
+import { madePasskey, makingOptions, passkeyDomain } from './passkeys.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { seal, unseal } from './seal.ts'
 
@@ -49,8 +49,10 @@ export async function ownSecondFactor(_input: unknown, context: Asked): Promise<
  * Begins to set an app up: a secret that this session can confirm with a code.
  * @throws CallError wrong_proof, google_refused, too_many
  */
-export async function beginApp({ body }: ParsedOf<'admin.beginApp'>, context: Asked): Promise<OutputOf<'admin.beginApp'>> {
-  const { services } = context
+export async function beginApp(
+  { body }: ParsedOf<'admin.beginApp'>,
+  context: Asked,
+): Promise<OutputOf<'admin.beginApp'>> {
   const { email } = await proveOwner(context, body)
   const secret = newAppSecret()
   await begin(context, 'app', secret)
@@ -61,7 +63,10 @@ export async function beginApp({ body }: ParsedOf<'admin.beginApp'>, context: As
  * Sets the app up with its first code, which no sign-in takes any more.
  * @throws CallError gone when nothing was begun or too long ago, wrong_code
  */
-export async function finishApp({ body }: ParsedOf<'admin.finishApp'>, context: Asked): Promise<OutputOf<'admin.finishApp'>> {
+export async function finishApp(
+  { body }: ParsedOf<'admin.finishApp'>,
+  context: Asked,
+): Promise<OutputOf<'admin.finishApp'>> {
   const { viewer, services } = context
   const secret = await begun(context, 'app')
   const last_step = stepOfCode(secret, body.code)
@@ -192,6 +197,6 @@ async function giveRecoveryCodes(tx: Database, { viewer, services }: Asked): Pro
 
 /** Each change is in the log of admins' acts, and mailed to its admin. */
 async function noteChange(tx: Database, { viewer, services }: Asked, change: FactorChange): Promise<void> {
-  await logAct(tx, { by: viewer, act: 'second_factor', details: { change } })
+  await logAct(tx, { by: viewer, act: 'second_factor.change', details: { change } })
   await services.jobs.enqueue(tx, 'secondFactor.mail', { userId: viewer.id, what: change })
 }

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** The second factor of admins (PRODUCT 6.9). */
+/** The second factor of admins (PRODUCT 6.13). */
 export type SecondFactorTables = {
   /** An app that shows a code of six digits every 30 seconds; at most one an account. */
   code_apps: {
@@ -9,7 +9,7 @@ export type SecondFactorTables = {
     secret: Buffer
     /** The latest of the steps of 30 seconds whose code was used: it and all before are refused. */
     last_step: number
-    created_at: ColumnType<Date, never, never>
+    created_at: Generated<Date>
   }
   /** Recovery codes that were not used. */
   recovery_codes: { user_id: string; code_hash: Buffer }

@@ -45,3 +45,6 @@ export const shownTo: Answers = {
 
 /** What one person does to another. A block hides each from the other, and nobody does it to themselves. */
 export const towards: Answers = { ...writers, owner: 'bad_request', blocked: 'not_found' }
+
+/** What only admins do: nobody else learns that there is such a call. */
+export const onlyAdmins: Answers = { ...all('not_found'), admin: 'ok' }

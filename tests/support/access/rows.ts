@@ -1,5 +1,7 @@
 import type { CallName } from '../../../src/contract/calls/index.ts'
+import type { NotBuilt } from '../../../src/server/platform/http/not-built.ts'
 import { settingsRows, signInRows } from './account-rows.ts'
+import { adminRows } from './admin-rows.ts'
 import { chatRows } from './chat-rows.ts'
 import { commentRows, searchRows, sidebarRows } from './comment-rows.ts'
 import { notificationRows } from './notification-rows.ts'
@@ -23,10 +25,13 @@ export const topics = [
   'notifications',
   'search',
   'sidebar',
+  'admin',
 ] as const
 
-/** The rows of some topics, by call. */
-export type RowsOf<T extends string> = { [N in Extract<CallName, `${T}.${string}`>]: Row<N> | Row<N>[] }
+/** The rows of some topics, by call that is built. */
+export type RowsOf<T extends string> = {
+  [N in Extract<Exclude<CallName, NotBuilt>, `${T}.${string}`>]: Row<N> | Row<N>[]
+}
 
 /** What every call about people, and what they write, answers to whom. A call without rows does not compile. */
 export const expectations: RowsOf<(typeof topics)[number]> = {
@@ -41,4 +46,5 @@ export const expectations: RowsOf<(typeof topics)[number]> = {
   ...notificationRows,
   ...searchRows,
   ...sidebarRows,
+  ...adminRows,
 }

@@ -5,8 +5,8 @@ import { useSending } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
 import { showMessage } from '../../state/popups/global-message.ts'
 import { TextField } from '../../ui/field.tsx'
-import { type AccountProps, AccountRow } from './account-row.tsx'
-import { FormEnd } from './form-end.tsx'
+import { type AccountProps, AccountRow } from '../../state/forms/account-row.tsx'
+import { FormEnd } from '../../state/forms/form-end.tsx'
 
 const rules = { username: profileName }
 

@@ -5,9 +5,9 @@ import { useSending } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
 import { showMessage } from '../../state/popups/global-message.ts'
 import { PasswordField } from '../../ui/field.tsx'
-import { type AccountProps, AccountRow } from './account-row.tsx'
-import { FormEnd } from './form-end.tsx'
-import { ProofField, useProof } from './identity-proof.tsx'
+import { type AccountProps, AccountRow } from '../../state/forms/account-row.tsx'
+import { FormEnd } from '../../state/forms/form-end.tsx'
+import { ProofField, useProof } from '../../state/forms/identity-proof.tsx'
 
 const rules = { password: newPassword }
 

@@ -6,8 +6,8 @@ import { useText } from '../../state/language/text.tsx'
 import { showMessage } from '../../state/popups/global-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
-import type { AccountProps } from './account-row.tsx'
-import { FormEnd } from './form-end.tsx'
+import type { AccountProps } from '../../state/forms/account-row.tsx'
+import { FormEnd } from '../../state/forms/form-end.tsx'
 
 const { codeDigits } = limits.registration
 

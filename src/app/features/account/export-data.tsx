@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Mark } from '../../ui/mark.tsx'
-import type { AccountProps } from './account-row.tsx'
+import type { AccountProps } from '../../state/forms/account-row.tsx'
 
 const lookEveryMs = 10_000
 

@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Mark } from '../../ui/mark.tsx'
-import type { AccountProps } from './account-row.tsx'
+import type { AccountProps } from '../../state/forms/account-row.tsx'
 
 /** The devices where the account is signed in. Each session can be ended, or all at once. */
 export function Sessions({ call, online, onLeft }: AccountProps & { onLeft: () => Promise<void> }) {

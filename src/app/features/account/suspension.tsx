@@ -7,8 +7,8 @@ import { useFormats } from '../../state/language/use-formats.ts'
 import { Eave } from '../../ui/eave.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Mark } from '../../ui/mark.tsx'
-import type { AccountProps } from './account-row.tsx'
-import { FormEnd } from './form-end.tsx'
+import type { AccountProps } from '../../state/forms/account-row.tsx'
+import { FormEnd } from '../../state/forms/form-end.tsx'
 
 const { min, max } = limits.reportText
 

@@ -34,6 +34,7 @@ export const answers = {
   'answer.notifications_seen': 'Seen.',
   'answer.notifications_cleared': 'Your notifications are deleted.',
   'site.export_ready': 'Your data is packed. You can download it on your account page for a week.',
+  'answer.factor_removed': 'It is no longer asked for when you log in.',
   'answer.chat_left': 'You left the chat.',
   'answer.messages_read': 'Read.',
   'answer.message_deleted': 'The message is deleted for everybody.',

@@ -1,5 +1,6 @@
 import type { Translation } from '../text.ts'
 import { account } from './account.ts'
+import { admin } from './admin.ts'
 import { content } from './content.ts'
 import { first } from './first.ts'
 import { people } from './people.ts'
@@ -15,6 +16,7 @@ export const en = {
   ...first,
   ...content,
   ...account,
+  ...admin,
   ...people,
   ...places,
   ...push,

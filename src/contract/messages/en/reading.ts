@@ -149,7 +149,6 @@ export const reading = {
   'feed.without': 'Hide {kind}',
   'feed.refresh': 'Refresh',
   'app.soon.text': 'The rest of Engawa is open.',
-  'app.soon.admin': 'Admin panel: moderation, reports and statistics.',
   'app.soon.moments': 'Moments: short notes of the day.',
   'app.soon.places': 'Places: a map of what was written where.',
   'help.search': 'Search the help',

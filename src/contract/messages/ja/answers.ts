@@ -37,6 +37,7 @@ export const answers: Translation<typeof english> = {
   'answer.notifications_cleared': '通知をすべて削除しました。',
   'site.export_ready': 'データの書き出しができました。1週間、アカウントのページからダウンロードできます。',
   'answer.appeal_sent': 'ありがとうございます。運営スタッフが確認します。',
+  'answer.factor_removed': '今後のログインでは使われません。',
   'answer.chat_left': 'チャットを退出しました。',
   'answer.messages_read': '既読にしました。',
   'answer.message_deleted': 'メッセージを全員の画面から削除しました。',

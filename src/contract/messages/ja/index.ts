@@ -1,5 +1,6 @@
 import type { Catalogue } from '../en/index.ts'
 import { account } from './account.ts'
+import { admin } from './admin.ts'
 import { content } from './content.ts'
 import { first } from './first.ts'
 import { people } from './people.ts'
@@ -15,6 +16,7 @@ export const ja: Catalogue = {
   ...first,
   ...content,
   ...account,
+  ...admin,
   ...people,
   ...places,
   ...push,

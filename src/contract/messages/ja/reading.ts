@@ -148,7 +148,6 @@ export const reading: Translation<typeof english> = {
   'feed.without': '{kind}を除く',
   'feed.refresh': '更新',
   'app.soon.text': 'ほかのページはいつも通り開けます。',
-  'app.soon.admin': '管理：投稿の確認、報告、統計。',
   'app.soon.moments': 'モーメント：その日のひとこと。',
   'app.soon.places': '場所：書かれた場所の地図。',
   'help.search': 'ヘルプを検索',

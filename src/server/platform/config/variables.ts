@@ -206,6 +206,12 @@ export const variables = {
     '`on`: a button on every page asks an assistant, which answers from the help and the guides',
     onOff,
   ),
+  adminSuffix: variable(
+    'ADMIN_SUFFIX',
+    'engawa',
+    "What the admin area's address ends with, `/adminpage/admin_panel_SUFFIX`; it protects nothing",
+    v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/, 'must be 1 to 40 letters, digits, - or _')),
+  ),
   newcomerQueue: variable(
     'NEWCOMER_QUEUE',
     'off',

@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { AccountTables } from '../../account/tables.ts'
+import type { AdminLogTables } from '../../admin/log/tables.ts'
 import type { AuthTables } from '../../auth/tables.ts'
 import type { ChatTables } from '../../chat/tables.ts'
 import type { CommentTables } from '../../comments/tables.ts'
@@ -45,6 +46,7 @@ type FoundationTables = {
 export type Tables = FoundationTables &
   AuthTables &
   AccountTables &
+  AdminLogTables &
   RegistrationTables &
   UploadTables &
   GalleryTables &

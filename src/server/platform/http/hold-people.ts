@@ -1,12 +1,12 @@
 import type { CallSpec } from '../../../contract/calls/define.ts'
 import type { CallName } from '../../../contract/calls/index.ts'
 import { CallError } from '../../../contract/errors.ts'
-import { isSelf } from '../../../contract/policy/viewer.ts'
+import { isAdmin, isSelf } from '../../../contract/policy/viewer.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { checkAccess } from './access.ts'
 import type { Context, SignedIn } from './handlers.ts'
-import { lockPeople, type Strength } from './hold-people.sql.ts'
+import { lockPeople, type Standing, type Strength } from './hold-people.sql.ts'
 import type { Parsed } from './parse.ts'
 import { isSuspended } from './suspended.ts'
 
@@ -64,14 +64,29 @@ function namedIn(name: CallName, { body }: Parsed): readonly string[] {
  * A transaction of a call that is not queued and opens its own, with the caller's row locked as by {@link holdPeople}.
  * @throws CallError session_revoked, suspended
  */
-export function inMemberTransaction<T>(
-  { db, viewer }: Pick<Context<SignedIn>, 'db' | 'viewer'>,
-  work: (tx: Database) => Promise<T>,
-): Promise<T> {
-  return inTransaction(db, async tx => {
-    const [standing] = await lockPeople(tx, [viewer.id], 'key share')
-    if (standing === undefined || standing.closed_at !== null) throw new CallError('session_revoked')
-    if (isSuspended(standing)) throw new CallError('suspended')
+export function inMemberTransaction<T>(context: Held, work: (tx: Database) => Promise<T>): Promise<T> {
+  return inTransaction(context.db, async tx => {
+    await holdCaller(tx, context.viewer)
     return work(tx)
   })
+}
+
+/**
+ * The same for what admins do: a transaction in which the caller is an admin until its end. What it does is logged in it (`logAct`).
+ * @throws CallError session_revoked, suspended, not_found when the caller is no admin any more
+ */
+export function inAdminTransaction<T>(context: Held, work: (tx: Database) => Promise<T>): Promise<T> {
+  return inTransaction(context.db, async tx => {
+    if (!isAdmin(await holdCaller(tx, context.viewer))) throw new CallError('not_found')
+    return work(tx)
+  })
+}
+
+type Held = Pick<Context<SignedIn>, 'db' | 'viewer'>
+
+async function holdCaller(tx: Database, viewer: SignedIn): Promise<Standing> {
+  const [standing] = await lockPeople(tx, [viewer.id], 'key share')
+  if (standing === undefined || standing.closed_at !== null) throw new CallError('session_revoked')
+  if (isSuspended(standing)) throw new CallError('suspended')
+  return standing
 }

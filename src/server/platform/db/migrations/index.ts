@@ -20,6 +20,7 @@ import { takeBacks } from './0018-take-backs.ts'
 import { mailDigests } from './0019-mail-digests.ts'
 import { push } from './0020-push.ts'
 import { reportedPictures } from './0021-reported-pictures.ts'
+import { adminLog } from './0022-admin-log.ts'
 import { secondFactor } from './0024-second-factor.ts'
 
 /** Every migration, in order; one that was published is never changed. */
@@ -45,5 +46,6 @@ export const migrations: Record<string, Migration> = {
   '0019-mail-digests': mailDigests,
   '0020-push': push,
   '0021-reported-pictures': reportedPictures,
+  '0022-admin-log': adminLog,
   '0024-second-factor': secondFactor,
 }

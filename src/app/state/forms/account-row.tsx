@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { OutputOf } from '../../../contract/calls/index.ts'
-import type { CallServer } from '../../state/device/call-server.ts'
-import { useText } from '../../state/language/text.tsx'
+import type { CallServer } from '../device/call-server.ts'
+import { useText } from '../language/text.tsx'
 import { Button } from '../../ui/button.tsx'
 
 /** What every part of the account page gets. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { GoogleButton } from '../../state/forms/google-button.tsx'
-import { useText } from '../../state/language/text.tsx'
+import { GoogleButton } from './google-button.tsx'
+import { useText } from '../language/text.tsx'
 import { PasswordField } from '../../ui/field.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import type { AccountProps } from './account-row.tsx'

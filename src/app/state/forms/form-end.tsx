@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { useSending } from '../../state/forms/use-sending.ts'
+import type { useSending } from './use-sending.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 

@@ -1,0 +1,83 @@
+import { useRouter } from '@tanstack/react-router'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { callServer } from '../../../state/device/call-server.ts'
+import { useMayTry } from '../../../state/device/online.ts'
+import { useText } from '../../../state/language/text.tsx'
+import { lazyPart, type Missing } from '../../../state/loading/lazy-part.tsx'
+import { PartWait } from '../../../state/loading/part-wait.tsx'
+import { useTitle } from '../../../state/navigation/use-title.ts'
+import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
+import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
+import { TabLinks } from '../../../ui/tabs.tsx'
+import './admin.css'
+import { type AdminPlace, hrefOfPage, placeOf } from './address.ts'
+import { FirstSecondFactor } from './first-second-factor.tsx'
+import { type AdminPageName, type AdminPageProps, adminPages } from './pages.ts'
+
+const parts = Object.fromEntries(
+  Object.entries(adminPages).map(([name, { load }]) => [name, lazyPart<AdminPageProps>(load, Waiting)]),
+) as Record<AdminPageName, ComponentType<AdminPageProps>>
+
+function Waiting({ failed, again }: Missing) {
+  return <PartWait failed={failed} again={again} />
+}
+
+/**
+ * The admin area: its tabs, and the page that the address names (PRODUCT 6.7). It shows only what the server answers an admin.
+ * @param props.path what stands behind `/adminpage/`
+ * @param props.missing shown where the address names no page
+ */
+export function AdminArea({ path, missing }: { path: string; missing: ReactNode }) {
+  const place = placeOf(path)
+  if (place === null) return missing
+  return place === 'start' ? <Start /> : <Pages {...place} />
+}
+
+/** Asks what the address ends with, and leads on to the first page. */
+function Start() {
+  const text = useText()
+  const router = useRouter()
+  const { answer, again } = useServerAnswer(async () => (await callServer('admin.area', {})).data)
+  useTitle(text('nav.admin'))
+  return (
+    <div className="admin">
+      <h1>{text('admin.title')}</h1>
+      <ServerAnswer answer={answer} onAgain={again}>
+        {({ suffix }) => <Lead go={() => void router.navigate({ href: hrefOfPage(suffix, 'stats'), replace: true })} />}
+      </ServerAnswer>
+    </div>
+  )
+}
+
+function Lead({ go }: { go: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it leads on once
+  useEffect(go, [])
+  return null
+}
+
+function Pages({ suffix, page, item }: AdminPlace) {
+  const text = useText()
+  const online = useMayTry()
+  const Page = parts[page]
+  useTitle(`${text(adminPages[page].label)} · ${text('admin.title')}`)
+  const names = Object.keys(adminPages) as AdminPageName[]
+  return (
+    <div className="admin">
+      <h1>{text('admin.title')}</h1>
+      <TabLinks
+        line
+        label={text('admin.pages')}
+        tabs={names.map(name => ({ key: name, label: text(adminPages[name].label), href: hrefOfPage(suffix, name) }))}
+        current={page}
+      />
+      {!online && (
+        <p className="pad" role="status">
+          {text('admin.offline')}
+        </p>
+      )}
+      <FirstSecondFactor>
+        <Page key={page} item={item} hrefOf={(name, of) => hrefOfPage(suffix, name, of)} />
+      </FirstSecondFactor>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react'
+import type { PlainKey } from '../../../../contract/messages/text.ts'
+
+/** What a page of the admin area gets. */
+export type AdminPageProps = {
+  /** The thing that the address names below the page, such as a post's slug; null at the page itself. */
+  item: string | null
+  /** The address of a page, or of one of its things. */
+  hrefOf: (page: AdminPageName, item?: string) => string
+}
+
+type AdminPage = { label: PlainKey; load: () => Promise<ComponentType<AdminPageProps>> }
+
+const notOpen = async () => (await import('./not-open.tsx')).NotOpen
+
+/** The pages of the admin area in the order of its tabs, by their names in addresses. Each is loaded when it is opened. */
+export const adminPages = {
+  stats: { label: 'admin.stats', load: notOpen },
+  reports: { label: 'admin.reports', load: notOpen },
+  moderate: { label: 'admin.moderate', load: notOpen },
+  people: { label: 'admin.people', load: notOpen },
+  promote: { label: 'admin.promote', load: notOpen },
+  updates: { label: 'admin.updates', load: notOpen },
+  template: { label: 'admin.template', load: notOpen },
+  playground: { label: 'admin.playground', load: notOpen },
+  css: { label: 'admin.css', load: notOpen },
+  maintenance: { label: 'admin.maintenance', load: notOpen },
+  log: { label: 'admin.log', load: notOpen },
+} as const satisfies Record<string, AdminPage>
+
+/** The name of a page, as it stands in its address. */
+export type AdminPageName = keyof typeof adminPages

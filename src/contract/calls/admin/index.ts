@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { call } from '../define.ts'
+import { maintenance } from './maintenance.ts'
+import { moderation } from './moderation.ts'
+import { people } from './people.ts'
+import { reports } from './reports.ts'
+import { secondFactor } from './second-factor.ts'
+import { stats } from './stats.ts'
+
+/** What admins do (PRODUCT 6.6 and 6.7), a file for each page of the admin area; to everyone else each is a 404 (PRODUCT 6.1). */
+export const admin = {
+  area: call({
+    method: 'GET',
+    path: '/api/admin_area',
+    who: 'admin',
+    summary: 'What the address of the admin area ends with, and whether the asker has to set up a second factor first.',
+    output: v.object({ suffix: v.string(), second_factor_unset: v.boolean() }),
+    beforeSecondFactor: true,
+  }),
+  ...moderation,
+  ...reports,
+  ...people,
+  ...stats,
+  ...maintenance,
+  ...secondFactor,
+}

@@ -1,0 +1,20 @@
+import { secondFactorTexts } from './admin-second-factor.ts'
+
+/** The texts of the admin area, which only admins load. */
+export const admin = {
+  ...secondFactorTexts,
+  'admin.title': 'Admin',
+  'admin.pages': 'Admin pages',
+  'admin.offline': 'What admins do needs a connection.',
+  'admin.stats': 'Stats',
+  'admin.reports': 'Reports',
+  'admin.moderate': 'Moderate',
+  'admin.people': 'People',
+  'admin.promote': 'Promote',
+  'admin.updates': 'Updates',
+  'admin.template': 'Template',
+  'admin.playground': 'Playground',
+  'admin.css': 'CSS',
+  'admin.maintenance': 'Maintenance',
+  'admin.log': 'Log',
+} as const

@@ -1,0 +1,21 @@
+import type { Translation } from '../text.ts'
+import { secondFactorTexts } from './admin-second-factor.ts'
+
+/** The texts of the admin area in Japanese. */
+export const admin: Translation<typeof import('../en/admin.ts').admin> = {
+  ...secondFactorTexts,
+  'admin.title': '管理',
+  'admin.pages': '管理のページ',
+  'admin.offline': '管理の操作には接続が必要です。',
+  'admin.stats': '統計',
+  'admin.reports': '報告',
+  'admin.moderate': '審査',
+  'admin.people': '利用者',
+  'admin.promote': '掲載',
+  'admin.updates': '全員への通知',
+  'admin.template': '文章',
+  'admin.playground': '部品',
+  'admin.css': 'CSS',
+  'admin.maintenance': 'メンテナンス',
+  'admin.log': '記録',
+}

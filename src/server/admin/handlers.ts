@@ -1,0 +1,12 @@
+import type { HandlersOf } from '../platform/http/handlers.ts'
+import { hasSecondFactor } from '../platform/http/second-factor.sql.ts'
+import { secondFactor } from '../second-factor/handlers.ts'
+
+/** What admins do, a folder for each page of the admin area. */
+export const admin: HandlersOf<'admin'> = {
+  area: async (_input, { db, viewer, services: { config } }) => ({
+    suffix: config.adminSuffix,
+    second_factor_unset: config.adminSecondFactor === 'required' && !(await hasSecondFactor(db, viewer.id)),
+  }),
+  ...secondFactor,
+}

@@ -1,0 +1,38 @@
+import type { Act } from '../../../contract/admin-acts.ts'
+import type { Database } from '../../platform/db/database.ts'
+
+/** Who did something: an admin, or whoever sits at the server's console. */
+export type Doer = { id: string; userTag: string } | 'console'
+
+/** What was done, to what, and why. `details` is what else one must know to understand it; nothing secret. */
+export type Done = {
+  by: Doer
+  act: Act
+  /** The thing that it was done to. */
+  target?: { kind: string; id: string }
+  /** The person whom it concerns. */
+  personId?: string
+  reason?: string
+  details?: Record<string, unknown>
+}
+
+/** Writes down what an admin does (PRODUCT 6.6), in the transaction that does it: both are there, or neither. */
+export async function logAct(
+  tx: Database,
+  { by, act, target, personId, reason = '', details = {} }: Done,
+): Promise<void> {
+  const { id, userTag } = by === 'console' ? { id: null, userTag: by } : by
+  await tx
+    .insertInto('admin_log')
+    .values({
+      admin_id: id,
+      admin_tag: userTag,
+      act,
+      target_kind: target?.kind ?? null,
+      target_id: target?.id ?? null,
+      person_id: personId ?? null,
+      reason,
+      details: JSON.stringify(details),
+    })
+    .execute()
+}
