@@ -163,7 +163,7 @@ export const limits = {
 } as const
 
 /**
- * The second factor of admins (PRODUCT 6.13): how long the second step of a sign-in waits, and a set-up that was begun; codes of apps are
+ * The second factor of admins (PRODUCT 6.15): how long the second step of a sign-in waits, and a set-up that was begun; codes of apps are
  * for steps of 30 s, of which one before and after now count.
  */
 export const secondFactorLimits = {

@@ -18,6 +18,7 @@ import { mailCode, mailKnown } from './registration/mails.ts'
 import { purgeRegistration } from './registration/registration.sql.ts'
 import { mailFactorChange } from './second-factor/mails.ts'
 import { purgePasses } from './second-factor/passes.sql.ts'
+import { endMootAppeals } from './standing/appeals.sql.ts'
 import { purgeTags } from './tags/favorite-tags.sql.ts'
 import { purgeOldUploads } from './uploads/purge.ts'
 import { removeFiles } from './uploads/remove-pictures.ts'
@@ -46,6 +47,7 @@ export const jobHandlers: JobHandlers = {
     await purgeSessions(db)
     await purgePasses(db)
     await purgePreviewCache(db)
+    await endMootAppeals(db)
     await inTransaction(db, purgeTags)
   },
   'digest.look': lookForDigests,

@@ -25,6 +25,7 @@ afterAll(() => server.stop())
 /** What `account/export-parts.ts` reads. */
 const packedTables = new Set([
   'appeals',
+  'warnings',
   'blocks',
   'chat_members',
   'chat_messages',

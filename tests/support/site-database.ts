@@ -27,6 +27,12 @@ export async function suspendAt(dataDir: string, userId: string, how: { until: D
   if (count !== 1) throw new Error(`there is no account ${userId}`)
 }
 
+/** Makes a member an admin, as the server's console does. */
+export async function makeAdminAt(dataDir: string, userId: string): Promise<void> {
+  const { count } = await ask(dataDir, 'update users set role = 55 where id = $1', [userId])
+  if (count !== 1) throw new Error(`there is no account ${userId}`)
+}
+
 /** Whether a picture was once there and is on no post any more: its post was deleted, or it was taken from it. */
 export async function wasTakenAway(dataDir: string, pictureId: string): Promise<boolean> {
   const { rows } = await ask<{ shown: boolean }>(

@@ -38,6 +38,11 @@ const PushSheet = lazyPart(async () => {
   return PushSheet
 }, SayWait)
 
+const WarningPopup = lazyPart(async () => {
+  const [{ WarningPopup }] = await Promise.all([import('../features/account/warning-popup.tsx'), needTexts('account')])
+  return WarningPopup
+}, SayWait)
+
 /** The one open popup, whichever feature renders it. */
 export function Popups() {
   const { open } = useSnapshot(popups)
@@ -53,6 +58,8 @@ export function Popups() {
       return <SendPost {...open} />
     case 'push':
       return <PushSheet />
+    case 'warning':
+      return <WarningPopup {...open} />
     case 'report':
       return <ReportPopup {...open} />
     default:

@@ -151,6 +151,15 @@ export const settings = {
     output: messageOnly,
     whileSuspended: true,
   }),
+  acknowledgeWarning: call({
+    method: 'PUT',
+    path: '/api/acknowledge_warning/{id}',
+    who: 'member',
+    summary: "Say that one has read a warning, so that it isn't shown again.",
+    params: v.object({ id }),
+    output: messageOnly,
+    whileSuspended: true,
+  }),
   drafts: call({
     method: 'GET',
     path: '/api/get_drafts',

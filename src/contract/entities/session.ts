@@ -7,8 +7,19 @@ export const role = v.picklist([1, 55])
 /** @see role */
 export type Role = v.InferOutput<typeof role>
 
-/** Why and until when an account may only read (PRODUCT 6.2); `until` is null for no end. */
-export const suspension = v.object({ until: v.nullable(instant), reason: v.string(), appealed: v.boolean() })
+/**
+ * Why and until when an account may only read (PRODUCT 6.2); `until` is null for no end. `refused` is what was answered to an appeal that
+ * was not accepted.
+ */
+export const suspension = v.object({
+  until: v.nullable(instant),
+  reason: v.string(),
+  appealed: v.boolean(),
+  refused: v.optional(v.nullable(v.string())),
+})
+
+/** A warning that the person has not said to have read (PRODUCT 6.14). */
+export const warning = v.object({ id: v.string(), reason: v.string(), at: instant })
 
 /** What register and login answer and the device keeps (PRODUCT 3.8). */
 export const session = v.object({
@@ -21,6 +32,8 @@ export const session = v.object({
   avatar: v.nullable(v.string()),
   premium_status: v.boolean(),
   suspension: v.optional(v.nullable(suspension)),
+  /** The oldest one. */
+  warning: v.optional(v.nullable(warning)),
 })
 
 /** @see session */

@@ -17,6 +17,7 @@ const mostTries = 3
 export async function pullNotifications(context: LoadContext): Promise<'loaded'> {
   const { mirror, client, session, now } = context
   if (!session()) return 'loaded'
+  let said = false
   for (let more = true; more; ) {
     const since = await notificationsCursor(mirror)
     const asked = await momentNow(mirror, now)
@@ -24,13 +25,21 @@ export async function pullNotifications(context: LoadContext): Promise<'loaded'>
     const { data } = await client.call('notifications.changes', { query })
     const applied = await applyNotificationChanges(mirror, data, since, asked)
     more = applied && data.more && data.cursor.rev !== since?.rev
+    said ||= data.notifications.some(({ type, read }) => type === 'site_updates' && !read)
   }
+  if (said) await askAboutSelf(context)
   const list = await mirror.notificationLists.get('new')
   if (!list || list.anew) await loadPage(context, 'new', 'first')
   const asked = await momentNow(mirror, now)
   const { data } = await client.call('notifications.summary', {})
   await keepSingle(mirror, bellKey, data, asked)
   return 'loaded'
+}
+
+/** Asks how the member's account stands: what the site says to one person may be a warning, or about a suspension. */
+async function askAboutSelf({ client, onSession }: LoadContext): Promise<void> {
+  const { data } = await client.call('auth.protected', {})
+  onSession(data.session)
 }
 
 /** Loads a page of the notifications. A first page that is held already is brought up to date by what changed. */

@@ -65,13 +65,3 @@ export async function takeEmailChange(db: Database, userId: string, codeHash: Bu
 export async function purgeEmailChanges(db: Database): Promise<void> {
   await db.deleteFrom('email_changes').where('expires_at', '<', sql<Date>`now()`).execute()
 }
-
-/** Stores the appeal against a suspension. False when there is no suspension, or an appeal was made already. */
-export async function keepAppeal(db: Database, userId: string, text: string): Promise<boolean> {
-  const { rows } = await sql`
-    insert into appeals (user_id, suspended_at, text)
-    select id, suspended_at, ${text} from users where id = ${userId} and suspended_at is not null
-      and (suspended_until is null or suspended_until > now())
-    on conflict do nothing returning user_id`.execute(db)
-  return rows.length > 0
-}

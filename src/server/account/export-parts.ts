@@ -10,9 +10,10 @@ import { exportReactions } from '../reactions/export.sql.ts'
 import { exportPasskeys } from '../second-factor/export.sql.ts'
 import { exportSettings } from '../settings/export.sql.ts'
 import { exportBlocks, exportFollows, exportReports } from '../social/export.sql.ts'
+import { exportAppeals, exportWarnings } from '../standing/export.sql.ts'
 import { exportFavoriteTags } from '../tags/export.sql.ts'
 import { exportPictures } from '../uploads/export.sql.ts'
-import { exportAccount, exportAppeals, exportSessions } from './export.sql.ts'
+import { exportAccount, exportSessions } from './export.sql.ts'
 
 /** The parts of an account's data export: each topic gives what the person has written into its tables. */
 export const exportParts: Readonly<Record<string, ExportRows>> = {
@@ -20,6 +21,7 @@ export const exportParts: Readonly<Record<string, ExportRows>> = {
   sessions: exportSessions,
   passkeys: exportPasskeys,
   appeals: exportAppeals,
+  warnings: exportWarnings,
   settings: exportSettings,
   posts: exportPosts,
   saved_posts: exportSaves,

@@ -40,14 +40,3 @@ export const exportSessions: ExportRows = (db, userId) =>
       .orderBy('created_at')
       .execute(),
   )
-
-/** The person's appeals against suspensions. */
-export const exportAppeals: ExportRows = (db, userId) =>
-  onePage(
-    db
-      .selectFrom('appeals')
-      .select(['suspended_at', 'text', 'created_at'])
-      .where('user_id', '=', userId)
-      .orderBy('created_at')
-      .execute(),
-  )

@@ -6,7 +6,9 @@ import type { HandlersOf } from '../platform/http/handlers.ts'
 import { inMemberTransaction } from '../platform/http/hold-people.ts'
 import { serverText } from '../platform/server-text.ts'
 import { touchWritings } from '../posts/touch.sql.ts'
-import { keepAppeal, pendingEmail, setUsername } from './account.sql.ts'
+import { keepAppeal } from '../standing/appeals.sql.ts'
+import { markWarningSeen } from '../standing/standing.sql.ts'
+import { pendingEmail, setUsername } from './account.sql.ts'
 import { changeEmail, confirmEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -26,6 +28,7 @@ export const accountSettings: Pick<
   | 'exports'
   | 'deleteAccount'
   | 'appeal'
+  | 'acknowledgeWarning'
 > = {
   account: async (_input, { db, viewer }) => {
     const { email, username, user_tag, password, google_sub } = await accountById(db, viewer.id)
@@ -72,5 +75,9 @@ export const accountSettings: Pick<
   appeal: async ({ body }, { db, viewer, language }) => {
     if (!(await keepAppeal(db, viewer.id, body.text))) throw new CallError('conflict')
     return { message: serverText(language, 'answer.appeal_sent') }
+  },
+  acknowledgeWarning: async ({ params }, { db, viewer, language }) => {
+    if (!(await markWarningSeen(db, viewer.id, params.id))) throw new CallError('not_found')
+    return { message: serverText(language, 'answer.warning_seen') }
   },
 }

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** Changes of address, exports and appeals of accounts. */
+/** Changes of address and exports of accounts. */
 export type AccountTables = {
   /** A new address that is not confirmed yet; at most one an account. */
   email_changes: {
@@ -20,6 +20,4 @@ export type AccountTables = {
     expires_at: Generated<Date | null>
     bytes: Generated<number | null>
   }
-  /** Appeals against suspensions, at most one for each suspension. */
-  appeals: { user_id: string; suspended_at: Date; text: string; created_at: ColumnType<Date, never, never> }
 }

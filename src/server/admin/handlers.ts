@@ -1,6 +1,7 @@
 import type { HandlersOf } from '../platform/http/handlers.ts'
 import { hasSecondFactor } from '../platform/http/second-factor.sql.ts'
 import { secondFactor } from '../second-factor/handlers.ts'
+import { people } from './people/handlers.ts'
 
 /** What admins do, a folder for each page of the admin area. */
 export const admin: HandlersOf<'admin'> = {
@@ -8,5 +9,6 @@ export const admin: HandlersOf<'admin'> = {
     suffix: config.adminSuffix,
     second_factor_unset: config.adminSecondFactor === 'required' && !(await hasSecondFactor(db, viewer.id)),
   }),
+  ...people,
   ...secondFactor,
 }

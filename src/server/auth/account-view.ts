@@ -15,7 +15,9 @@ export const accountView = (account: AccountRow): Omit<Session, 'token' | 'user_
     ? {
         until: account.suspended_until?.toISOString() ?? null,
         reason: account.suspended_reason,
-        appealed: Boolean(account.appealed),
+        appealed: account.appeal !== null,
+        refused: account.appeal?.accepted === false ? account.appeal.answer : null,
       }
     : null,
+  warning: account.warning && { ...account.warning, at: new Date(account.warning.at).toISOString() },
 })

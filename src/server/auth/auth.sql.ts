@@ -23,17 +23,14 @@ function accounts(db: Database) {
       'users.suspended_until',
       'users.suspended_reason',
     ])
-    .select(row =>
-      row
-        .exists(
-          row
-            .selectFrom('appeals')
-            .select('appeals.user_id')
-            .whereRef('appeals.user_id', '=', 'users.id')
-            .whereRef('appeals.suspended_at', '=', 'users.suspended_at'),
-        )
-        .as('appealed'),
-    )
+    .select([
+      sql<{ accepted: boolean | null; answer: string } | null>`(
+        select json_build_object('accepted', a.accepted, 'answer', a.answer) from appeals a
+        where a.user_id = users.id and a.suspended_at = users.suspended_at)`.as('appeal'),
+      sql<{ id: string; reason: string; at: string } | null>`(
+        select json_build_object('id', w.id, 'reason', w.reason, 'at', w.created_at) from warnings w
+        where w.user_id = users.id and w.seen_at is null order by w.created_at limit 1)`.as('warning'),
+    ])
 }
 
 /** The account with an e-mail address. */

@@ -22,7 +22,7 @@ export type SignInExtras = { reopen: boolean; googleSub?: string | null }
 
 /**
  * Signs in the owner, who has proved to be that, in a transaction. A closed account is opened again if the owner asked for that. An
- * admin with a second factor gets no session yet, but a pass in this browser for the second step (PRODUCT 6.13).
+ * admin with a second factor gets no session yet, but a pass in this browser for the second step (PRODUCT 6.15).
  * @param how.refusal the error for an account that can't be opened any more
  * @returns null when the second step is owed: {@link sessionOrSecondStep}
  * @throws CallError account_closed, or the refusal

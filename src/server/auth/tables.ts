@@ -41,6 +41,8 @@ export type AuthTables = {
     suspended_at: Generated<Date | null>
     suspended_until: Generated<Date | null>
     suspended_reason: Generated<string>
+    /** The admin who did it; another one answers the appeal. */
+    suspended_by: Generated<string | null>
     /** Google's name for the person (PRODUCT 1.4). */
     google_sub: Generated<string | null>
     closed_at: Generated<Date | null>

@@ -35,7 +35,7 @@ export async function removeApp(db: Database, userId: string): Promise<boolean> 
 }
 
 /** Uses the code of a step up. False when it, or one of a later step, was used before. One statement: parallel tries wait for each other. */
-export async function useStep(db: Database, userId: string, step: number): Promise<boolean> {
+export async function spendStep(db: Database, userId: string, step: number): Promise<boolean> {
   const used = await db
     .updateTable('code_apps')
     .set({ last_step: step })
@@ -57,7 +57,7 @@ export async function setRecoveryCodes(db: Database, userId: string, hashes: rea
 }
 
 /** Uses a recovery code up. False when the account has none such. */
-export async function useRecoveryCode(db: Database, userId: string, codeHash: Buffer): Promise<boolean> {
+export async function spendRecoveryCode(db: Database, userId: string, codeHash: Buffer): Promise<boolean> {
   return gone(
     await db
       .deleteFrom('recovery_codes')

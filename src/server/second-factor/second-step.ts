@@ -12,7 +12,7 @@ import { forgetCount, takeBackCount } from '../platform/http/rates.sql.ts'
 import { countGuess, guessKey } from '../platform/http/rates.ts'
 import { hashToken } from '../platform/http/tokens.ts'
 import { stepOfCode } from './app-code.ts'
-import { appSecretOf, factorsOf, notePasskeyUse, passkeysOf, useRecoveryCode, useStep } from './factors.sql.ts'
+import { appSecretOf, factorsOf, notePasskeyUse, passkeysOf, spendRecoveryCode, spendStep } from './factors.sql.ts'
 import { passOf, setChallenge, takePass } from './passes.sql.ts'
 import { passkeyDomain, signedBy, signingOptions } from './passkeys.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
@@ -35,7 +35,7 @@ export async function beginSecondStep(_input: unknown, context: Context): Promis
 }
 
 /**
- * The second step of a sign-in (PRODUCT 6.13). The browser's pass is used up by the right answer only; wrong ones are counted like
+ * The second step of a sign-in (PRODUCT 6.15). The browser's pass is used up by the right answer only; wrong ones are counted like
  * wrong passwords: for the account and the address that asks, and slowly for the account, apart for browsers that it was used in.
  * @throws CallError second_step_over, wrong_code, too_many, account_closed
  */
@@ -75,11 +75,11 @@ async function useUp(tx: Database, step: Step, { user_id, challenge }: Pass, { s
     case 'app': {
       const sealed = await appSecretOf(tx, user_id)
       const at = sealed === undefined ? null : stepOfCode(unseal(services.site, sealed, user_id), step.code)
-      if (at === null || !(await useStep(tx, user_id, at))) throw wrong('error.wrong_code')
+      if (at === null || !(await spendStep(tx, user_id, at))) throw wrong('error.wrong_code')
       return
     }
     case 'recovery':
-      if (!(await useRecoveryCode(tx, user_id, hashRecoveryCode(services.site, step.code))))
+      if (!(await spendRecoveryCode(tx, user_id, hashRecoveryCode(services.site, step.code))))
         throw wrong('error.wrong_code')
       await services.jobs.enqueue(tx, 'secondFactor.mail', { userId: user_id, what: 'recovery_used' })
       return

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** The second factor of admins (PRODUCT 6.13). */
+/** The second factor of admins (PRODUCT 6.15). */
 export type SecondFactorTables = {
   /** An app that shows a code of six digits every 30 seconds; at most one an account. */
   code_apps: {

@@ -4,10 +4,15 @@ import { keepEmailChange } from '../../../src/server/account/account.sql.ts'
 import { hashPassword } from '../../../src/server/auth/passwords.ts'
 import { hashToken, newToken } from '../../../src/server/platform/http/tokens.ts'
 import { hashCode } from '../../../src/server/registration/code.ts'
-import { givePass as giveCaptchaPass, keepCode, keepRegistrationId } from '../../../src/server/registration/registration.sql.ts'
+import {
+  givePass as giveCaptchaPass,
+  keepCode,
+  keepRegistrationId,
+} from '../../../src/server/registration/registration.sql.ts'
 import { setRecoveryCodes } from '../../../src/server/second-factor/factors.sql.ts'
 import { givePass } from '../../../src/server/second-factor/passes.sql.ts'
 import { hashRecoveryCode } from '../../../src/server/second-factor/recovery-codes.ts'
+import { insertWarning } from '../../../src/server/standing/standing.sql.ts'
 import { presentMember } from '../content.ts'
 import { ask, get, newWord, solveCaptcha, visitor } from '../people.ts'
 import { everybody, members, onlyHolder, onlyOwner, writers } from './answers.ts'
@@ -274,6 +279,18 @@ export const settingsRows: RowsOf<'settings'> = {
   'settings.appeal': {
     input: () => ({ body: { text: 'I did not advertise anything' } }),
     answers: { ...onlyOwner('conflict'), owner: 'conflict', suspended: 'ok' },
+  },
+  'settings.acknowledgeWarning': {
+    what: 'of the owner',
+    input: {
+      arrange: async ({ server, owner }) => {
+        const id = uuidv7()
+        await insertWarning(server.services.db, { id, user_id: owner.session.id, reason: 'Advertising' })
+        return { params: { id } }
+      },
+    },
+    answers: { ...onlyOwner('not_found'), suspended: 'not_found' },
+    unknown: () => ({ params: { id: uuidv7() } }),
   },
   'settings.drafts': {
     input: () => ({}),

@@ -266,6 +266,7 @@ export async function traceOf({ server: { services }, owner }: World): Promise<s
         from chat_messages where author_id = ${id}),
       (select jsonb_agg(jsonb_build_array(c.id, c.name, c.last_place) order by c.id)
         from chats c join chat_members m on m.chat_id = c.id where m.user_id = ${id}),
+      (select jsonb_agg(to_jsonb(w) order by id) from warnings w where user_id = ${id}),
       (select jsonb_agg(id order by id) from reports where person_id = ${id})
     )::text as trace`.execute(services.db)
   return rows[0]?.trace ?? ''

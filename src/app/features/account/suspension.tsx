@@ -1,20 +1,20 @@
 import { type FormEvent, useState } from 'react'
 import type { Session } from '../../../contract/entities/session.ts'
 import { limits } from '../../../contract/limits.ts'
+import type { AccountProps } from '../../state/forms/account-row.tsx'
+import { FormEnd } from '../../state/forms/form-end.tsx'
 import { useSending } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useFormats } from '../../state/language/use-formats.ts'
 import { Eave } from '../../ui/eave.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Mark } from '../../ui/mark.tsx'
-import type { AccountProps } from '../../state/forms/account-row.tsx'
-import { FormEnd } from '../../state/forms/form-end.tsx'
 
 const { min, max } = limits.reportText
 
 /** Why and until when the account may only read, and the one appeal (PRODUCT 6.2). */
 export function Suspension({
-  suspension: { until, reason, appealed },
+  suspension: { until, reason, appealed, refused },
   call,
   online,
   onChanged,
@@ -51,8 +51,14 @@ export function Suspension({
       <dl className="facts">
         <dt>{text('account.suspended.reason')}</dt>
         <dd>{reason}</dd>
+        {refused != null && (
+          <>
+            <dt>{text('account.appeal.refused')}</dt>
+            <dd>{refused}</dd>
+          </>
+        )}
       </dl>
-      {appealed ? (
+      {refused != null ? null : appealed ? (
         <p role="status">
           <Mark of="sent">{text('account.appeal.sent')}</Mark>
         </p>

@@ -89,8 +89,7 @@ export function GoogleSignIn({
     turn({ at: 'button' })
   }
   const shared = { online, sending, onLeave: back }
-  if (step.at === 'second')
-    return <SecondStepGate call={call} online={online} onSignedIn={onSignedIn} onLeave={back} />
+  if (step.at === 'second') return <SecondStepGate call={call} online={online} onSignedIn={onSignedIn} onLeave={back} />
   if (step.at === 'closed')
     return <ClosedAccount {...shared} onOpen={() => void send({ ...step.body, reopen: true })} />
   if (step.at === 'details')

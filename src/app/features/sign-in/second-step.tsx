@@ -25,7 +25,7 @@ export type SecondStepProps = {
   onLeave: () => void
 }
 
-/** The second step of a sign-in (PRODUCT 6.13): a passkey, the code of an app, or a recovery code. Its title gets the focus first. */
+/** The second step of a sign-in (PRODUCT 6.15): a passkey, the code of an app, or a recovery code. Its title gets the focus first. */
 export function SecondStep(props: SecondStepProps) {
   const text = useText()
   const { call, online, onLeave } = props
@@ -47,7 +47,9 @@ export function SecondStep(props: SecondStepProps) {
       </div>
       {!online && <p role="status">{text('login.offline')}</p>}
       <ServerAnswer answer={answer} onAgain={again}>
-        {ways => (ways ? <Ways {...props} ways={ways} again={again} /> : <p role="status">{text('login.second.over')}</p>)}
+        {ways =>
+          ways ? <Ways {...props} ways={ways} again={again} /> : <p role="status">{text('login.second.over')}</p>
+        }
       </ServerAnswer>
       <Button look="quiet" size="tall" wide onClick={onLeave}>
         {text('signup.back')}
@@ -84,7 +86,7 @@ function Ways({ call, online, onSignedIn, ways, again }: SecondStepProps & { way
       },
     )
 
-  const usePasskey = () => {
+  const byPasskey = () => {
     typed()
     void send(async () => {
       const { startAuthentication } = await import('@simplewebauthn/browser')
@@ -111,7 +113,13 @@ function Ways({ call, online, onSignedIn, ways, again }: SecondStepProps & { way
   return (
     <>
       {ways.passkey && !byRecovery && (
-        <Button size="tall" wide look={form ? 'quiet' : 'filled'} disabled={sending.busy || !online} onClick={usePasskey}>
+        <Button
+          size="tall"
+          wide
+          look={form ? 'quiet' : 'filled'}
+          disabled={sending.busy || !online}
+          onClick={byPasskey}
+        >
           {text('login.second.passkey')}
         </Button>
       )}

@@ -14,6 +14,7 @@ export type Popup =
   | { kind: 'notifications' }
   | { kind: 'delete-notifications' }
   | { kind: 'push' }
+  | { kind: 'warning'; id: string; reason: string; at: string }
   | { kind: 'share-post'; of: PostKind; slug: string; title: string }
   | { kind: 'send-post'; slug: string; title: string }
   | { kind: 'share-comment'; id: string; slug: string; name: string }

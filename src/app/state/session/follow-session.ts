@@ -31,7 +31,8 @@ export function followSession(device: Device, router: AnyRouter): void {
     const left = account
     account = device.account
     const login = loginHref(router.latestLocation.href)
-    closePopup()
+    // The same person goes on with what they were doing.
+    if (why !== 'refreshed') closePopup()
     if (why === 'revoked') {
       showMessage(speechNow().text('error.session'), 'error')
       void say(({ sayEnded }) => sayEnded(left, login))

@@ -13,7 +13,7 @@ const proof = v.object(ownerProof)
 /** How an admin sets these up must stay open to whoever has none yet. */
 const open = { who: 'admin', beforeSecondFactor: true, duringMaintenance: true } as const
 
-/** The second factor of the asking admin (PRODUCT 6.13). Each change asks for the password, or a sign-in with Google, again. */
+/** The second factor of the asking admin (PRODUCT 6.15). Each change asks for the password, or a sign-in with Google, again. */
 export const secondFactor = {
   secondFactor: call({
     ...open,

@@ -1,7 +1,9 @@
 import { secondFactorTexts } from './admin-second-factor.ts'
+import { asked } from './asked.ts'
 
 /** The texts of the admin area, which only admins load. */
 export const admin = {
+  ...asked,
   ...secondFactorTexts,
   'admin.title': 'Admin',
   'admin.pages': 'Admin pages',

@@ -1,8 +1,10 @@
 import type { Translation } from '../text.ts'
 import { secondFactorTexts } from './admin-second-factor.ts'
+import { asked } from './asked.ts'
 
 /** The texts of the admin area in Japanese. */
 export const admin: Translation<typeof import('../en/admin.ts').admin> = {
+  ...asked,
   ...secondFactorTexts,
   'admin.title': '管理',
   'admin.pages': '管理のページ',

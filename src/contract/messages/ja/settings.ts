@@ -124,4 +124,12 @@ export const settings: Translation<typeof en> = {
   'account.appeal.send': '異議を送る',
   'account.appeal.sent': '異議を送りました。返事はメールで届きます。',
   'account.appeal.failed': '異議を送れませんでした。少し待ってからお試しください。',
+  'account.appeal.refused': '異議は認められませんでした',
+  'account.warning': 'Engawa運営からの警告',
+  'account.warning.text': 'ルールに反する内容がありました。{day}の連絡：',
+  'account.warning.terms': 'ルールは利用規約にあります',
+  'account.warning.offline': 'オフラインです。今読んで、電波があるときに確認済みにできます。',
+  'account.warning.later': 'あとで',
+  'account.warning.read': '読みました',
+  'account.warning.failed': '送れませんでした。次に開いたときに、もう一度表示します。',
 }

@@ -16,6 +16,7 @@ import type { RegistrationTables } from '../../registration/tables.ts'
 import type { SecondFactorTables } from '../../second-factor/tables.ts'
 import type { SettingTables } from '../../settings/tables.ts'
 import type { SocialTables } from '../../social/tables.ts'
+import type { StandingTables } from '../../standing/tables.ts'
 import type { TagTables } from '../../tags/tables.ts'
 import type { UploadTables } from '../../uploads/tables.ts'
 
@@ -55,6 +56,7 @@ export type Tables = FoundationTables &
   ChatTables &
   ReactionTables &
   SocialTables &
+  StandingTables &
   NotificationTables &
   DigestTables &
   PushTables &

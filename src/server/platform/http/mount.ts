@@ -54,7 +54,7 @@ async function letIn({ name, spec, services }: Omit<Mounted, 'handler'>, request
 }
 
 /**
- * Keeps an admin without a second factor from what admins do, where the site requires one (PRODUCT 6.13).
+ * Keeps an admin without a second factor from what admins do, where the site requires one (PRODUCT 6.15).
  * @throws CallError second_factor_unset
  */
 async function checkSecondFactor(spec: CallSpec, viewer: SignedIn | null, { config, db }: Services): Promise<void> {

@@ -7,7 +7,6 @@ export const notBuilt = [
   'admin.moderate',
   'admin.reports',
   'admin.resolveReport',
-  'admin.suspend',
   'admin.setRole',
   'admin.stats',
   'admin.setMaintenance',

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { callServer } from '../../../state/device/call-server.ts'
 import { useMayTry } from '../../../state/device/online.ts'
-import { needTexts } from '../../../state/language/catalogues.ts'
 import type { AccountProps } from '../../../state/forms/account-row.tsx'
+import { needTexts } from '../../../state/language/catalogues.ts'
 import { lazyPart } from '../../../state/loading/lazy-part.tsx'
 import { PartWait } from '../../../state/loading/part-wait.tsx'
 import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
@@ -14,7 +14,7 @@ const SecondFactor = lazyPart<AccountProps & { onSet: () => void }>(async () => 
 }, PartWait)
 
 /**
- * Shows a page of the admin area, unless the site requires a second factor and the admin has none: then what sets it up (PRODUCT 6.13).
+ * Shows a page of the admin area, unless the site requires a second factor and the admin has none: then what sets it up (PRODUCT 6.15).
  * The page is shown before the server has answered, because its own calls say the same.
  */
 export function FirstSecondFactor({ children }: { children: ReactNode }) {

@@ -11,7 +11,7 @@ import { Passkeys } from './passkeys.tsx'
 import { RecoveryCodes, RenewCodes } from './recovery-codes.tsx'
 
 /**
- * An admin's own second factor (PRODUCT 6.13): an app that shows codes, passkeys, and recovery codes, which are shown once.
+ * An admin's own second factor (PRODUCT 6.15): an app that shows codes, passkeys, and recovery codes, which are shown once.
  * @param props.onSet is called when the first factor is set up and its recovery codes were kept
  */
 export function SecondFactor({ onSet, ...props }: AccountProps & { onSet?: () => void }) {

@@ -21,6 +21,7 @@ import { mailDigests } from './0019-mail-digests.ts'
 import { push } from './0020-push.ts'
 import { reportedPictures } from './0021-reported-pictures.ts'
 import { adminLog } from './0022-admin-log.ts'
+import { standingOfPeople } from './0023-standing-of-people.ts'
 import { secondFactor } from './0024-second-factor.ts'
 
 /** Every migration, in order; one that was published is never changed. */
@@ -47,5 +48,6 @@ export const migrations: Record<string, Migration> = {
   '0020-push': push,
   '0021-reported-pictures': reportedPictures,
   '0022-admin-log': adminLog,
+  '0023-standing-of-people': standingOfPeople,
   '0024-second-factor': secondFactor,
 }

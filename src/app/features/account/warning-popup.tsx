@@ -1,0 +1,49 @@
+import { callServer } from '../../state/device/call-server.ts'
+import { useMayTry } from '../../state/device/online.ts'
+import { useDevice } from '../../state/device/open-device.ts'
+import { useSending } from '../../state/forms/use-sending.ts'
+import { useText } from '../../state/language/text.tsx'
+import { useFormats } from '../../state/language/use-formats.ts'
+import { closePopup } from '../../state/popups/open-popup.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { Link } from '../../ui/link.tsx'
+import './warning-popup.css'
+
+/** Shows a member a warning until they say that they have read it; put off, it comes with the next visit (PRODUCT 6.14). */
+export function WarningPopup({ id, reason, at }: { id: string; reason: string; at: string }) {
+  const text = useText()
+  const device = useDevice()
+  const online = useMayTry()
+  const { date: day } = useFormats()
+  const sending = useSending(text('account.warning.failed'), true)
+
+  const read = () =>
+    void sending.send(async () => {
+      await callServer('settings.acknowledgeWarning', { params: { id } })
+      closePopup()
+      await device?.sync.checkSession()
+    })
+
+  return (
+    <Dialog open label={text('account.warning')} onClose={closePopup}>
+      <h2>{text('account.warning')}</h2>
+      <p>{text('account.warning.text', { day: day(at) })}</p>
+      <blockquote className="warning-words">{reason}</blockquote>
+      <p className="soft">
+        <Link href="/info/terms">{text('account.warning.terms')}</Link>
+      </p>
+      {!online && <p role="status">{text('account.warning.offline')}</p>}
+      {sending.failure && <FieldError>{sending.failure}</FieldError>}
+      <div className="end">
+        <Button look="quiet" onClick={closePopup}>
+          {text('account.warning.later')}
+        </Button>
+        <Button autoFocus disabled={sending.busy || !online} onClick={read}>
+          {text('account.warning.read')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { subscribe } from 'valtio/vanilla'
+import type { Device } from '../../../local/device/device.ts'
+import { openPopup, popups } from '../popups/open-popup.ts'
+
+/**
+ * Shows the member's unread warning over the page (PRODUCT 6.14), once no other popup is open. One that was closed without saying that it
+ * was read is shown again with the next page that loads.
+ */
+export function followWarning(device: Device): void {
+  const shown = new Set<string>()
+  const show = () => {
+    const warning = device.session?.warning
+    if (!warning || popups.open || shown.has(warning.id)) return
+    shown.add(warning.id)
+    openPopup({ kind: 'warning', ...warning })
+  }
+  device.subscribe(show)
+  subscribe(popups, show)
+  show()
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Database } from '../platform/db/database.ts'
+
+/** Whether the account `u` is suspended now. */
+const suspendedNow = sql`u.suspended_at is not null and (u.suspended_until is null or u.suspended_until > now())`
+
+/** Stores the appeal against a suspension. False when there is no suspension, or an appeal was made already. */
+export async function keepAppeal(db: Database, userId: string, text: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into appeals (user_id, suspended_at, text)
+    select u.id, u.suspended_at, ${text} from users u where u.id = ${userId} and ${suspendedNow}
+    on conflict do nothing returning user_id`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * Answers the open appeals of a person; with null as `accepted` they end without an answer, because what they are about has ended.
+ */
+export async function settleAppeals(
+  db: Database,
+  userId: string,
+  { accepted, answer }: { accepted: boolean | null; answer: string },
+): Promise<void> {
+  await db
+    .updateTable('appeals')
+    .set({ answered_at: sql`now()`, accepted, answer })
+    .where('user_id', '=', userId)
+    .where('answered_at', 'is', null)
+    .execute()
+}
+
+/** Ends open appeals against suspensions that have run out. */
+export async function endMootAppeals(db: Database): Promise<void> {
+  await sql`
+    update appeals a set answered_at = now() from users u
+    where a.answered_at is null and u.id = a.user_id and not (${suspendedNow} and u.suspended_at = a.suspended_at)`.execute(
+    db,
+  )
+}

@@ -1,0 +1,25 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** What admins told people about their standing, and what they answered. */
+export type StandingTables = {
+  warnings: {
+    id: string
+    user_id: string
+    reason: string
+    created_at: ColumnType<Date, never, never>
+    /** When the person said that they have read it. */
+    seen_at: Generated<Date | null>
+  }
+  /** Appeals against suspensions, at most one for each suspension. */
+  appeals: {
+    id: Generated<string>
+    user_id: string
+    suspended_at: Date
+    text: string
+    created_at: ColumnType<Date, never, never>
+    answered_at: Generated<Date | null>
+    /** Null while nobody has answered, and where the suspension ended before anybody did. */
+    accepted: Generated<boolean | null>
+    answer: Generated<string>
+  }
+}
