@@ -207,6 +207,7 @@ export const rates = {
   checkCode: { count: 60, windowMs: 10 * 60_000 },
   register: { count: 20, windowMs: 3_600_000 },
   search: { count: 120, windowMs: 60_000 },
+  assistant: { count: 30, windowMs: 10 * 60_000 },
   drafts: { count: 120, windowMs: 60_000 },
   linkPreview: { count: 60, windowMs: 600_000 },
   upload: { count: 600, windowMs: 3_600_000 },

@@ -8,6 +8,8 @@ export type SiteFacts = {
   origin: string
   /** Where donations go; null shows no link. */
   supportUrl: string | null
+  /** Whether there is an assistant to ask. */
+  assistant: boolean
   /** Who sells here, and on what terms. */
   seller: Seller
 }

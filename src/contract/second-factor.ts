@@ -64,7 +64,6 @@ export const factorChanges = [
   'passkey_removed',
   'codes_renewed',
   'recovery_used',
-  'reset',
 ] as const
 
 /** @see factorChanges */

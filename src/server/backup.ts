@@ -1,10 +1,9 @@
-import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Config, ConfigError, readConfig } from './platform/config/config.ts'
-import { type Connection, openDatabase } from './platform/db/database.ts'
+import { openDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
-import { openPostgres } from './platform/db/open-postgres.ts'
-import { createLog } from './platform/log/log.ts'
+import { withPostgres } from './platform/db/with-postgres.ts'
 import { readManifest, restoreBackup, writeBackup } from './platform/store/backup.ts'
 import { StoreError } from './platform/store/store-error.ts'
 
@@ -48,27 +47,6 @@ async function restore(config: Config, folder: string): Promise<void> {
   if (existsSync(join(folder, 'pictures')))
     cpSync(join(folder, 'pictures'), picturesOf(config.dataDir), { recursive: true })
   console.log(`Restored from ${folder}. Devices will load anew.`)
-}
-
-/** Runs `work` on the database of a running server; when none runs, starts PostgreSQL for the time of the work. */
-async function withPostgres<T>(config: Config, work: (connection: Connection) => Promise<T>): Promise<T> {
-  const running = config.databaseUrl === null ? runningStore(config.dataDir) : null
-  if (running) return work(running)
-  const postgres = await openPostgres(config, createLog('warn'))
-  try {
-    return await work(postgres.connection)
-  } finally {
-    await postgres.stop()
-  }
-}
-
-const socketLine = 4
-
-/** Where the embedded store of a running server listens: its postmaster.pid names the folder of the socket. */
-function runningStore(dataDir: string): Connection | null {
-  const file = join(dataDir, 'postgres', 'postmaster.pid')
-  const host = existsSync(file) ? readFileSync(file, 'utf8').split('\n')[socketLine]?.trim() : undefined
-  return host && existsSync(join(host, '.s.PGSQL.5432')) ? { host, user: 'engawa', database: 'engawa' } : null
 }
 
 main(process.argv.slice(2)).catch(error => {

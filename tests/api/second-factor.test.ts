@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rates, secondFactorLimits } from '../../src/contract/limits.ts'
+import { resetSecondFactor } from '../../src/server/second-factor/reset.ts'
 import { makeAdmin } from '../support/arrange.ts'
 import { googlePerson, type Issuer, nonceOf, startIssuer } from '../support/google.ts'
 import { mailsTo } from '../support/mailbox.ts'
@@ -228,13 +229,27 @@ describe('changing it', () => {
     expect(about).toHaveLength(4)
   })
 
+  it('is taken away on the console, with all sessions, for who has lost everything', async () => {
+    const { admin } = await withApp()
+    const { db } = server.services
+    expect(await resetSecondFactor(db, admin.email)).toContain('with the password alone')
+    expect((await ask(admin, 'auth.protected', {})).status).toBe(403)
+    expect(await get(visitor(at.origin), 'auth.login', firstStep(admin))).toMatchObject({ id: admin.session.id })
+    const [act] = await db.selectFrom('admin_log').selectAll().where('person_id', '=', admin.session.id).execute()
+    expect(act).toMatchObject({ act: 'second_factor.reset', admin_tag: 'console' })
+    await expect(resetSecondFactor(db, (await newMember(at)).email)).rejects.toThrow('no admin with the address')
+  })
+
   it('keeps its secrets out of the log and encrypted in the database', async () => {
     const { admin, secret, recovery } = await withApp()
     const { db } = server.services
     const app = await db.selectFrom('code_apps').selectAll().where('user_id', '=', admin.session.id).execute()
     const codes = await db.selectFrom('recovery_codes').selectAll().where('user_id', '=', admin.session.id).execute()
     const stored = Buffer.concat([...app.map(each => each.secret), ...codes.map(each => each.code_hash)])
-    const kept = stored.toString('latin1') + server.logged() + JSON.stringify(await db.selectFrom('admin_log').selectAll().execute())
+    const kept =
+      stored.toString('latin1') +
+      server.logged() +
+      JSON.stringify(await db.selectFrom('admin_log').selectAll().execute())
     for (const each of [secret, ...recovery]) expect(kept).not.toContain(each)
   })
 })
@@ -250,9 +265,9 @@ describe('ADMIN_SECOND_FACTOR=required', () => {
       expect(await get(admin, 'admin.secondFactor', {})).toMatchObject({ required: true })
       await setUpApp(admin)
       expect(await get(admin, 'admin.area', {})).toMatchObject({ second_factor_unset: false })
-      expect((await ask(admin, 'admin.setMaintenance', { body: { status: 0, reason: 'Open' } })).body).not.toMatchObject(
-        unset.body,
-      )
+      expect(
+        (await ask(admin, 'admin.setMaintenance', { body: { status: 0, reason: 'Open' } })).body,
+      ).not.toMatchObject(unset.body)
       expect((await ask(await newMember(at), 'admin.secondFactor', {})).status).toBe(404)
     } finally {
       await strict.stopServing()

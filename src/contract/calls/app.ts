@@ -3,6 +3,7 @@ import { changes } from '../entities/changes.ts'
 import { cursor } from '../entities/common.ts'
 import { whole } from '../fields.ts'
 import { limits } from '../limits.ts'
+import { languages } from '../messages/text.ts'
 import { call } from './define.ts'
 
 /** What the application itself asks, and delta sync. */
@@ -27,7 +28,8 @@ export const app = {
     method: 'POST',
     path: '/api/chat',
     who: 'anyone',
-    summary: 'Ask the assistant; not found while it is switched off.',
+    summary:
+      'Ask the assistant; not found while it is switched off. `response` is the whole answer as plain text with addresses; `text` and `links` are its parts, `language` that of the answer.',
     body: v.object({
       message: v.pipe(
         v.string(),
@@ -36,7 +38,13 @@ export const app = {
         v.maxLength(limits.assistantText.max),
       ),
     }),
-    output: v.object({ response: v.string() }),
+    output: v.object({
+      response: v.string(),
+      text: v.array(v.string()),
+      links: v.array(v.object({ title: v.string(), path: v.string() })),
+      language: v.picklist(languages),
+    }),
+    rate: 'assistant',
   }),
   changes: call({
     method: 'GET',

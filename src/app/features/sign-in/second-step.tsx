@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '../../../contract/calls/index.ts'
 import type { Session } from '../../../contract/entities/session.ts'
 import { secondFactorLimits } from '../../../contract/limits.ts'
 import type { CallServer } from '../../state/device/call-server.ts'
+import { focusFirstError } from '../../state/forms/use-ruled-form.ts'
 import { isCode, useSending } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
 import { ServerAnswer } from '../../state/reading/server-answer.tsx'
@@ -70,7 +71,7 @@ function Ways({ call, online, onSignedIn, ways, again }: SecondStepProps & { way
     setWrong(undefined)
     sending.forget()
   }
-  const send = (make: () => Promise<Step | null>) =>
+  const send = (make: () => Promise<Step | null>, form?: HTMLFormElement) =>
     sending.send(
       async () => {
         const step = await make()
@@ -82,6 +83,7 @@ function Ways({ call, online, onSignedIn, ways, again }: SecondStepProps & { way
         if (!isCode(error, 'wrong_code')) return false
         setCode('')
         setWrong((error as Error).message)
+        if (form) focusFirstError(form)
         return true
       },
     )
@@ -106,7 +108,7 @@ function Ways({ call, online, onSignedIn, ways, again }: SecondStepProps & { way
     event.preventDefault()
     if (!byRecovery && code.length !== codeDigits) return setWrong(text('login.second.code.short'))
     if (byRecovery && recovery.trim() === '') return setWrong(text('login.second.recovery.missing'))
-    void send(async () => (byRecovery ? { by: 'recovery', code: recovery } : { by: 'app', code }))
+    void send(async () => (byRecovery ? { by: 'recovery', code: recovery } : { by: 'app', code }), event.currentTarget)
   }
 
   const form = byRecovery || ways.app

@@ -7,5 +7,6 @@ const contentOf = (name: string): string | undefined =>
 export const siteOfShell = (): SiteFacts => ({
   origin: location.origin,
   supportUrl: contentOf('support') ?? null,
+  assistant: contentOf('assistant') !== undefined,
   seller: JSON.parse(contentOf('seller') ?? '{}'),
 })

@@ -28,9 +28,8 @@ export const mail = {
   'mail.factor.passkey_removed': 'A passkey was removed from your account.',
   'mail.factor.codes_renewed': 'Your account has new recovery codes. The ones before no longer work.',
   'mail.factor.recovery_used': 'Somebody, probably you, logged in to your account with a recovery code.',
-  'mail.factor.reset':
-    'The second step of logging in to your account was taken away by somebody who runs the server. Set it up again.',
-  'mail.factor.other': 'If that was not you, change your password at once and tell another admin:\n{origin}/account',
+  'mail.factor.other':
+    'If that was not you, change your password at once and tell another moderator:\n{origin}/account',
   'mail.email_code.subject': 'Confirm your new Engawa address',
   'mail.email_code.text': 'Enter these six digits to use this address for your account:',
   'mail.email_code.life': 'The code works for {minutes} minutes.',

@@ -34,9 +34,8 @@ export const mail: Translation<typeof english> = {
   'mail.factor.passkey_removed': 'アカウントからパスキーが削除されました。',
   'mail.factor.codes_renewed': '新しいリカバリーコードが作られました。これまでのコードは使えません。',
   'mail.factor.recovery_used': 'リカバリーコードを使って、あなたのアカウントにログインがありました。',
-  'mail.factor.reset': 'サーバーの管理者が、アカウントの2段階認証を解除しました。もう一度設定してください。',
   'mail.factor.other':
-    '心当たりがない場合は、すぐにパスワードを変更し、ほかの管理者に知らせてください。\n{origin}/account',
+    '心当たりがない場合は、すぐにパスワードを変更し、ほかの運営スタッフに知らせてください。\n{origin}/account',
   'mail.email_code.subject': '【Engawa】新しいメールアドレスの確認',
   'mail.email_code.text': 'このメールアドレスをアカウントで使うには、次の6桁の数字を入力してください。',
   'mail.email_code.life': 'コードの有効期限は{minutes}分です。',

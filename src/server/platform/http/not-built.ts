@@ -2,7 +2,6 @@ import type { CallName } from '../../../contract/calls/index.ts'
 
 /** Calls of the table that are not built yet: each answers 501, and the tests print this list. */
 export const notBuilt = [
-  'app.assistant',
   'admin.waiting',
   'admin.moderate',
   'admin.reports',

@@ -97,6 +97,7 @@ async function render(
 const siteOf = ({ config, origin }: Services): SiteFacts => ({
   origin: origin(),
   supportUrl: config.supportUrl,
+  assistant: config.assistant,
   seller: sellerOf(config),
 })
 

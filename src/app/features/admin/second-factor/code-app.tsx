@@ -3,9 +3,10 @@ import type { OutputOf } from '../../../../contract/calls/index.ts'
 import { secondFactorLimits } from '../../../../contract/limits.ts'
 import { type AccountProps, AccountRow } from '../../../state/forms/account-row.tsx'
 import { FormEnd } from '../../../state/forms/form-end.tsx'
+import { focusFirstError } from '../../../state/forms/use-ruled-form.ts'
 import { isCode, useSending } from '../../../state/forms/use-sending.ts'
-import { useFormats } from '../../../state/language/use-formats.ts'
 import { useText } from '../../../state/language/text.tsx'
+import { useFormats } from '../../../state/language/use-formats.ts'
 import { CodeInput } from '../../../ui/code-input.tsx'
 import { ProvenForm } from './proven-form.tsx'
 import { QrCode } from './qr-code.tsx'
@@ -30,9 +31,9 @@ export function CodeApp({ since, onCodes, ...props }: Props) {
   }
   return (
     <AccountRow
-      label={text('factor.app')}
-      value={since === null ? text('factor.app.none') : text('factor.since', { date: date(since) })}
-      act={text(since === null ? 'factor.set_up' : 'factor.remove')}
+      label={text('admin.factor.app')}
+      value={since === null ? text('admin.factor.app.none') : text('admin.factor.since', { date: date(since) })}
+      act={text(since === null ? 'admin.factor.set_up' : 'admin.factor.remove')}
       open={open}
       disabled={!props.online || props.locked}
       onOpen={show}
@@ -40,23 +41,23 @@ export function CodeApp({ since, onCodes, ...props }: Props) {
       {since !== null ? (
         <ProvenForm
           {...props}
-          act={text('factor.remove')}
+          act={text('admin.factor.remove')}
           work={async body => {
             await props.call('admin.removeApp', { body })
             await finished(null)
           }}
         >
-          <p>{text('factor.remove.text')}</p>
+          <p>{text('admin.factor.remove.text')}</p>
         </ProvenForm>
       ) : begun ? (
         <FirstCode {...props} begun={begun} onDone={finished} />
       ) : (
         <ProvenForm
           {...props}
-          act={text('factor.next')}
+          act={text('admin.factor.next')}
           work={async body => setBegun((await props.call('admin.beginApp', { body })).data)}
         >
-          <p>{text('factor.app.text')}</p>
+          <p>{text('admin.factor.app.text')}</p>
         </ProvenForm>
       )}
     </AccountRow>
@@ -77,6 +78,7 @@ function FirstCode({
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (code.length !== codeDigits) return setWrong(text('login.second.code.short'))
+    const form = event.currentTarget
     void sending.send(
       async () => {
         const { data } = await call('admin.finishApp', { body: { code } })
@@ -85,7 +87,8 @@ function FirstCode({
       error => {
         if (!isCode(error, 'wrong_code')) return false
         setCode('')
-        setWrong(text('factor.app.wrong'))
+        setWrong(text('admin.factor.app.wrong'))
+        focusFirstError(form)
         return true
       },
     )
@@ -93,10 +96,11 @@ function FirstCode({
 
   return (
     <form className="stack" noValidate onSubmit={submit}>
-      <p>{text('factor.app.scan')}</p>
-      <QrCode value={begun.address} label={text('factor.app.qr')} />
+      <p>{text('admin.factor.app.scan')}</p>
+      <QrCode value={begun.address} label={text('admin.factor.app.qr')} />
       <p>
-        {text('factor.app.secret')} <span className="secret">{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</span>
+        {text('admin.factor.app.secret')}{' '}
+        <span className="secret">{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</span>
       </p>
       <CodeInput
         label={text('login.second.code')}
@@ -111,7 +115,7 @@ function FirstCode({
           setCode(digits)
         }}
       />
-      <FormEnd sending={sending} online={online} act={text('factor.app.finish')} />
+      <FormEnd sending={sending} online={online} act={text('admin.factor.app.finish')} />
     </form>
   )
 }

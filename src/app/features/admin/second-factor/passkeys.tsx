@@ -3,8 +3,8 @@ import type { InputOf, OutputOf } from '../../../../contract/calls/index.ts'
 import { CallError } from '../../../../contract/errors.ts'
 import { secondFactorLimits } from '../../../../contract/limits.ts'
 import { type AccountProps, AccountRow } from '../../../state/forms/account-row.tsx'
-import { useFormats } from '../../../state/language/use-formats.ts'
 import { useText } from '../../../state/language/text.tsx'
+import { useFormats } from '../../../state/language/use-formats.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { ProvenForm } from './proven-form.tsx'
 
@@ -35,26 +35,26 @@ function OnePasskey({ passkey, onCodes, ...props }: AccountProps & { passkey: Pa
   const { last_used, created } = passkey
   return (
     <AccountRow
-      label={text('factor.passkey.named', { name: passkey.name })}
+      label={text('admin.factor.passkey.named', { name: passkey.name })}
       value={
         last_used === null
-          ? text('factor.since', { date: date(created) })
-          : text('factor.passkey.used', { date: date(last_used) })
+          ? text('admin.factor.since', { date: date(created) })
+          : text('admin.factor.passkey.used', { date: date(last_used) })
       }
-      act={text('factor.remove')}
+      act={text('admin.factor.remove')}
       open={open}
       disabled={!props.online || props.locked}
       onOpen={setOpen}
     >
       <ProvenForm
         {...props}
-        act={text('factor.remove')}
+        act={text('admin.factor.remove')}
         work={async body => {
           await props.call('admin.removePasskey', { params: { passkeyId: passkey.id }, body })
           await onCodes(null)
         }}
       >
-        <p>{text('factor.remove.text')}</p>
+        <p>{text('admin.factor.remove.text')}</p>
       </ProvenForm>
     </AccountRow>
   )
@@ -72,7 +72,7 @@ function AddPasskey({ possible, onCodes, ...props }: AccountProps & { possible: 
     const optionsJSON = data.options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON']
     // Given up by the person, or this device has the passkey already.
     const passkey = await startRegistration({ optionsJSON }).catch(() => {
-      throw new CallError('conflict', { message: text('factor.passkey.stopped') })
+      throw new CallError('conflict', { message: text('admin.factor.passkey.stopped') })
     })
     const made = await props.call('admin.finishPasskey', {
       body: { name, passkey: passkey as InputOf<'admin.finishPasskey'>['body']['passkey'] },
@@ -84,16 +84,16 @@ function AddPasskey({ possible, onCodes, ...props }: AccountProps & { possible: 
 
   return (
     <AccountRow
-      label={text('factor.passkey')}
-      value={text(possible ? 'factor.passkey.text' : 'factor.passkey.impossible')}
-      act={text('factor.passkey.add')}
+      label={text('admin.factor.passkey')}
+      value={text(possible ? 'admin.factor.passkey.text' : 'admin.factor.passkey.impossible')}
+      act={text('admin.factor.passkey.add')}
       open={open}
       disabled={!props.online || props.locked || !possible}
       onOpen={setOpen}
     >
       <ProvenForm
         {...props}
-        act={text('factor.passkey.add')}
+        act={text('admin.factor.passkey.add')}
         ready={() => {
           setMissing(name.trim() === '')
           return name.trim() !== ''
@@ -103,12 +103,12 @@ function AddPasskey({ possible, onCodes, ...props }: AccountProps & { possible: 
         <TextField
           name="passkey-name"
           required
-          label={text('factor.passkey.name')}
-          hint={text('factor.passkey.name.hint')}
+          label={text('admin.factor.passkey.name')}
+          hint={text('admin.factor.passkey.name.hint')}
           maxLength={secondFactorLimits.passkeyNameMax}
           autoComplete="off"
           value={name}
-          error={missing ? text('factor.passkey.name.missing') : undefined}
+          error={missing ? text('admin.factor.passkey.name.missing') : undefined}
           onChange={event => {
             setMissing(false)
             setName(event.target.value)

@@ -5,6 +5,8 @@ import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
 import { Eave } from '../../../ui/eave.tsx'
 import { Mark } from '../../../ui/mark.tsx'
+import '../../../ui/styles/form.css'
+import '../../../ui/styles/rows.css'
 import './second-factor.css'
 import { CodeApp } from './code-app.tsx'
 import { Passkeys } from './passkeys.tsx'
@@ -24,8 +26,8 @@ export function SecondFactor({ onSet, ...props }: AccountProps & { onSet?: () =>
   }
   return (
     <section className="part next factor">
-      <Eave big>{text('factor.title')}</Eave>
-      <p className="soft">{text('factor.text')}</p>
+      <Eave big>{text('admin.factor.title')}</Eave>
+      <p className="soft">{text('admin.factor.text')}</p>
       {codes && (
         <RecoveryCodes
           codes={codes}
@@ -40,10 +42,10 @@ export function SecondFactor({ onSet, ...props }: AccountProps & { onSet?: () =>
           const set = factor.app !== null || factor.passkeys.length > 0
           return (
             <>
-              {factor.required && !set && <p role="status">{text('factor.required')}</p>}
+              {factor.required && !set && <p role="status">{text('admin.factor.required')}</p>}
               {set && (
                 <p>
-                  <Mark of="sent">{text('factor.on')}</Mark>
+                  <Mark of="sent">{text('admin.factor.on')}</Mark>
                 </p>
               )}
               <div className="rows">

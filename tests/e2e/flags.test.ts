@@ -1,13 +1,16 @@
 import type { Page } from 'playwright/test'
-import { anotherPage, expect, expectAccessible, test } from '../support/browser.ts'
+import { anotherPage, expect, expectAccessible, goOffline, test } from '../support/browser.ts'
 import { untilTakenOver } from '../support/demo.ts'
 import { parts, signIn } from '../support/member-page.ts'
-import { newMember } from '../support/people.ts'
+import { addPost, newMember } from '../support/people.ts'
 import { codeAt } from '../support/second-factor.ts'
 import { freePort, type Site, startSite } from '../support/site.ts'
 import { makeAdminAt } from '../support/site-database.ts'
 
-/** An admin's second factor, on a site that requires one. Browsers make passkeys only for sites with a name. */
+/**
+ * What an operator switches on: a second factor that admins must have, and the assistant. The site has a name, because browsers make
+ * passkeys only for sites with one.
+ */
 
 let site: Site
 let origin: string
@@ -20,6 +23,7 @@ test.beforeAll(async () => {
       PUBLIC_ORIGIN: origin,
       ENGAWA_DEMO: 'off',
       ADMIN_SECOND_FACTOR: 'required',
+      ASSISTANT: 'on',
       LOG_LEVEL: 'warn',
       TRUST_PROXY: '1',
     },
@@ -78,7 +82,7 @@ test('an admin sets up an app and a passkey, and signs in with each and with a r
   await section.getByLabel('Name of the passkey', { exact: true }).fill('My phone')
   await section.getByLabel('Current password', { exact: true }).fill(admin.password)
   await section.getByRole('button', { name: 'Add a passkey', exact: true }).click()
-  await expect(section.getByText('Passkey: My phone')).toBeVisible()
+  await expect(section.getByRole('button', { name: 'Remove Passkey: My phone' })).toBeVisible()
 
   const logOut = async () => {
     await at.myMenu.click()
@@ -109,13 +113,46 @@ test('an admin sets up an app and a passkey, and signs in with each and with a r
 
   // In the popup it is the same.
   await logOut()
-  await page.goto('/')
+  const author = await newMember({ origin: site.origin, dataDir: site.dataDir })
+  const post = await addPost(author, 'Something to read')
+  await page.goto(`/posts/${post.slug}`)
   await untilTakenOver(page)
-  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('main').getByRole('link', { name: author.name }).first().click()
   const popup = page.getByRole('dialog')
   await popup.getByRole('textbox', { name: 'Email' }).fill(admin.email)
   await popup.getByLabel('Password', { exact: true }).fill(admin.password)
   await popup.getByRole('button', { name: 'Log in' }).click()
   await popup.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(at.myMenu).toBeVisible()
+})
+
+test('the assistant answers from the help, keeps what is typed, and says when it needs a connection', async ({ browser }) => {
+  const page = await anotherPage(browser, { baseURL: origin })
+  await page.goto('/')
+  await untilTakenOver(page)
+  const open = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Ask Engawa' })
+  await open.click()
+  const assistant = page.getByRole('dialog', { name: 'Ask Engawa' })
+  const question = assistant.getByRole('textbox', { name: 'Your question' })
+  await expect(question).toBeFocused()
+  await question.fill('What does the dashed line mean?')
+  await page.keyboard.press('Enter')
+  const log = assistant.getByRole('log')
+  await expect(log).toContainText('It has not left this device yet.')
+  await expect(question).toHaveValue('')
+  await question.fill('Where is a visa for Mongolia?')
+  await page.keyboard.press('Enter')
+  await expect(log).toContainText('I found nothing about this')
+  await expect(log.getByRole('link', { name: 'All guides' })).toHaveAttribute('href', '/posts?type=guides')
+  await expectAccessible(page)
+  await question.fill('Half a quest')
+  await page.keyboard.press('Escape')
+  await expect(assistant).toBeHidden()
+  await expect(open).toBeFocused()
+  await open.click()
+  await expect(question).toHaveValue('Half a quest')
+  await expect(log).toContainText('dashed line')
+  await goOffline(page.context())
+  await expect(assistant.getByText('Asking needs a connection.', { exact: false })).toBeVisible()
+  await expect(assistant.getByRole('button', { name: 'Ask', exact: true })).toBeDisabled()
 })
