@@ -4,6 +4,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { showOnBadge } from '../src/local/device/app-badge.ts'
 import { outboxTag } from '../src/local/device/background-sync.ts'
 import { isSigned } from '../src/local/mirror/picture-caches.ts'
+import { keptHeader } from '../src/local/wire/call-failures.ts'
 import { accountReader } from './account.ts'
 import { flushOutbox, savedPictures } from './flush.ts'
 import type { WorkerScope } from './globals.ts'
@@ -13,6 +14,7 @@ import { picture } from './pictures.ts'
 import { builtFile, keepPreviousBuild } from './previous-build.ts'
 import { privatePicture } from './private-pictures.ts'
 import { openPlace, readPush, showPush, type Tapped } from './push.ts'
+import { dressShell, keepStyle, styleSheet } from './site-style.ts'
 import { keepPush, markTapped, renewPush } from './take-push.ts'
 
 declare const self: WorkerScope
@@ -29,7 +31,12 @@ self.addEventListener('install', event => {
 
 // No directory index: '/' is a page of the shell like any other.
 precacheAndRoute(manifest, { directoryIndex: '', cleanURLs: false })
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notPages }))
+const shell = createHandlerBoundToURL('/index.html')
+registerRoute(
+  new NavigationRoute(async options => dressShell(caches, await shell(options), options.url.pathname), {
+    denylist: notPages,
+  }),
+)
 
 const own = (path: (path: string) => boolean) => {
   return ({ url, request }: { url: URL; request: Request }) =>
@@ -38,7 +45,11 @@ const own = (path: (path: string) => boolean) => {
 
 registerRoute(
   own(path => path === '/version.json'),
-  ({ request }) => networkFirst(caches, request),
+  ({ request, event }) => askVersion(request, event),
+)
+registerRoute(
+  own(path => path === '/site.css'),
+  ({ request }) => styleSheet(caches, request),
 )
 registerRoute(
   own(path => path.startsWith('/media/')),
@@ -54,6 +65,18 @@ registerRoute(
   own(path => path.startsWith('/assets/')),
   ({ request }) => builtFile(caches, request),
 )
+
+/** Asks for the published version, whose answer also names the site's style sheet. */
+async function askVersion(request: Request, event: ExtendableEvent): Promise<Response> {
+  const answer = await networkFirst(caches, request)
+  if (!answer.headers.has(keptHeader)) event.waitUntil(keepStyle(caches, answer.clone()).catch(() => {}))
+  return answer
+}
+
+// The first page that the worker opens has the style as well.
+self.addEventListener('activate', event => {
+  event.waitUntil(askVersion(new Request('/version.json'), event).catch(() => {}))
+})
 
 self.addEventListener('message', event => {
   // A page asks for this once nothing is being sent and no editor holds unsaved text; the worker can't know.

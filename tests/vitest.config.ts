@@ -14,6 +14,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts'],
+          // Other style sheets are empty in tests; this one is read as text.
+          css: { include: [/tokens\.css/] },
           setupFiles: process.env.ROUNDS ? ['tests/support/chance-setup.ts'] : [],
           testTimeout: process.env.ROUNDS ? 3_600_000 : 120_000,
         },

@@ -1,5 +1,6 @@
 import { createBrowserHistory } from '@tanstack/react-router'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { closedName } from '../contract/page.ts'
 import type { Mirror } from '../local/mirror/schema.ts'
 import { App } from './app.tsx'
 import { type DocumentData, readData } from './document-data.ts'
@@ -15,6 +16,7 @@ import { chosenLanguage, loadSpeech } from './state/language/text.tsx'
 import { whenIdle } from './state/loading/when-idle.ts'
 import { keepPagesOverReload } from './state/navigation/list-pages.ts'
 import { documentSource, mirrorSource, type Source } from './state/reading/loader-source.ts'
+import { maintenance } from './state/site/maintenance.ts'
 import { siteOfShell } from './state/site/site-of-shell.ts'
 
 const data = readData()
@@ -100,6 +102,7 @@ async function takeOver(view: DocumentData['view'], renderedAt: number): Promise
 
 /** Fills the kept shell, which has no content of its own, from the device. */
 async function fillShell(): Promise<void> {
+  maintenance.on = document.querySelector(`meta[name=${closedName}]`) !== null
   const reactRoot = createRoot(root)
   troubled = async trouble => {
     const [{ StoreTrouble }] = await Promise.all([import('./features/frame/store-trouble.tsx'), needTexts('reading')])

@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import type { Page, PageRequest } from '../contract/page.ts'
+import { closedName, type Page, type PageRequest } from '../contract/page.ts'
 import type { FirstViewData } from '../local/sync/first-view.ts'
 import { App } from './app.tsx'
 import { writeData } from './document-data.ts'
@@ -9,8 +9,10 @@ import { MaintenancePage } from './features/frame/maintenance-page.tsx'
 import { makeRouter } from './router.tsx'
 import { serverResult } from './router-internals.ts'
 import { codeOf, noSource, serverSource } from './server-source.ts'
+import { needTexts } from './state/language/catalogues.ts'
 import { loadSpeech, type Speech, TextProvider } from './state/language/text.tsx'
 import { innermostAccess } from './state/navigation/route-access.ts'
+import { devicePath } from './ui/frame/entries.ts'
 
 /**
  * Renders a document as a visitor sees it. Pages that are not public are answered with the empty shell, because only the browser
@@ -26,7 +28,8 @@ export async function renderPage({
   member,
 }: PageRequest): Promise<Page | { redirect: string; status: number }> {
   const speech = await loadSpeech(language)
-  if (closed && !isLogin(url)) return maintenancePage(speech)
+  const path = url.split('?', 1)[0]
+  if (closed && path !== '/login') return await maintenancePage(speech, path === devicePath)
   const view: FirstViewData = { at: Date.now() }
   const router = makeRouter({
     history: createMemoryHistory({ initialEntries: [url] }),
@@ -47,11 +50,11 @@ export async function renderPage({
   }
 
   const html = renderToString(<App router={router} facts={{ site, firstNow: view.at, heldPictures }} speech={speech} />)
-  const path = router.stores.location.get().href
+  const { href } = router.stores.location.get()
   return {
     status,
     title: titleOf(matches, status, speech.text),
-    head: documentHead(matches, { site, path, language, status, text: speech.text }),
+    head: documentHead(matches, { site, path: href, language, status, text: speech.text }),
     html,
     // Without data the browser takes nothing over, and puts the member's own page in place of the frame.
     data: member ? null : writeData({ language, site, view, heldPictures }),
@@ -67,18 +70,25 @@ const shell = (routes: string[]): Page => ({
   data: null,
   routes,
 })
-/** /login stays open, so that an admin can get in (PRODUCT 1.5). */
-const isLogin = (url: string): boolean => url.split('?', 1)[0] === '/login'
 
-const maintenancePage = (speech: Speech): Page => ({
-  ...shell([]),
-  status: 503,
-  title: speech.text('app.title', { page: speech.text('maintenance.title') }),
-  html: renderToString(
+/**
+ * What everyone gets while the site is closed; /login stays open, so that an admin can get in (PRODUCT 1.5).
+ * @param onDevice for the page with what is on this device, which only the browser can fill
+ */
+async function maintenancePage(speech: Speech, onDevice: boolean): Promise<Page> {
+  await needTexts('reading')
+  const page = (
     <TextProvider speech={speech}>
       <MaintenancePage />
-    </TextProvider>,
-  ),
-})
+    </TextProvider>
+  )
+  return {
+    ...shell([]),
+    status: 503,
+    title: speech.text('app.title', { page: speech.text('maintenance.title') }),
+    head: `${noIndex}<meta name="${closedName}" content="1">`,
+    html: onDevice ? '' : renderToString(page),
+  }
+}
 
 const noIndex = '<meta name="robots" content="noindex">'

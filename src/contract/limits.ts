@@ -31,6 +31,23 @@ export const limits = {
   bigText: { min: 8, max: 50_000 },
   commentText: { min: 1, max: 5_000 },
   reportText: { min: 3, max: 1_000 },
+  /**
+   * Reports as admins see them: how long one of them has a report to decide it, and how often that is renewed; how many reports of one
+   * thing are listed, acts about a person, and letters of a report's words; how far counts go; how long the evidence is kept after the
+   * decision.
+   */
+  reports: {
+    pageSize: 30,
+    claimMs: 120_000,
+    renewMs: 40_000,
+    listed: 50,
+    history: 20,
+    wordsLetters: 140,
+    counted: 100,
+    toldAtOnce: 100,
+    evidenceKeptMs: 30 * 86_400_000,
+    purgedAtOnce: 200,
+  },
   chatText: { min: 1, max: 2_000 },
   assistantText: { min: 1, max: 500 },
   tag: { min: 2, max: 60 },
@@ -132,6 +149,8 @@ export const limits = {
   mailDigest: { rows: 10, reachMs: 8 * 86_400_000, settleMs: 60_000, atOnce: 200 },
   /** How many of the people whom a text mentions are told. */
   mentionsTold: 20,
+  /** How many looks of the site an admin is shown at a time. */
+  siteStylesPage: 20,
   swipe: { thresholdPx: 50, ratio: 3, edgePx: 24 },
   copiedNoticeMs: 1_000,
   shareWindow: { width: 600, height: 400 },

@@ -35,6 +35,9 @@ export const pageParameters: readonly string[] = [
   'return',
 ]
 
+/** The name of the meta element by which a document says that the site is under maintenance. */
+export const closedName = 'closed'
+
 /** What the server hands to the rendering entry for one document. */
 export type PageRequest = {
   url: string

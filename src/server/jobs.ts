@@ -1,6 +1,8 @@
 import { mailClosing, mailEmailChanged, mailEmailCode, mailExport } from './account/mails.ts'
 import { packExport } from './account/pack-export.ts'
 import { purgeAccounts, removeAccount, removeExports } from './account/purge.ts'
+import { purgeEvidence } from './admin/reports/purge.ts'
+import { tellReporters } from './admin/reports/tell-reporters.ts'
 import { mailNewSignIn, mailPasswordChanged, mailRestore } from './auth/mails.ts'
 import { purgeSessions } from './auth/sessions.sql.ts'
 import { lookForDigests, sendDigest } from './digest/jobs.ts'
@@ -62,6 +64,8 @@ export const jobHandlers: JobHandlers = {
   'posts.rankAll': rankAll,
   'posts.preview': previewFirstLink,
   'posts.purge': purgeDeleted,
+  'reports.tellReporters': tellReporters,
+  'reports.purge': purgeEvidence,
   'uploads.removeFiles': removeFiles,
   'uploads.purge': purgeOldUploads,
 }

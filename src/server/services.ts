@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { type SiteStyleReader, siteStyleReader } from './admin/css/site-style.ts'
 import { createGoogleTokens, type GoogleTokens } from './auth/google-tokens.ts'
 import { typingFrame } from './chat/typing.ts'
 import { internet, type PageNetwork } from './link-preview/page-network.ts'
@@ -31,6 +32,8 @@ export type Services = {
   db: Database
   /** What all processes of the site share: epoch, keys, maintenance. */
   site: Site
+  /** The style sheet that admins gave the site, if it has one. */
+  siteStyle: SiteStyleReader
   /** Counters of the rates that keep the server fair, shared with the other processes a second later. */
   memoryRates: MemoryRates
   /** The sockets, and hints to those who are connected. */
@@ -93,6 +96,7 @@ export async function createServices(
     log,
     db,
     site,
+    siteStyle: siteStyleReader(db),
     memoryRates: rates.count,
     live: openLive({ db, site, log, bus }, { ...presence.topics, frames: { ...presence.topics.frames, typing } }),
     presence,

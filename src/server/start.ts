@@ -1,4 +1,5 @@
 import { mountExports } from './account/export-file.ts'
+import { mountSiteStyle } from './admin/css/mount-site-style.ts'
 import { mountUnsubscribe } from './digest/mount-unsubscribe.ts'
 import { mountFeeds } from './feeds/mount-feeds.ts'
 import { handlers } from './handlers.ts'
@@ -78,6 +79,7 @@ async function start(options: StartOptions, closing: (() => Promise<void>)[]): P
   mountExports(http.fastify, services)
   mountFeeds(http.fastify, services)
   mountUnsubscribe(http.fastify, services)
+  mountSiteStyle(http.fastify, services)
   await mountDocuments(http.fastify, services, handlers)
   mountRealtime(http.fastify, services)
   closing.push(() => http.stop(inFlightMs))

@@ -71,7 +71,7 @@ describe('maintenance', () => {
         expect((await knock('admin', spec, closed.origin)).body?.code, spec.path).not.toBe('maintenance')
       }
       const status = await fetch(`${closed.origin}/api/get_maitenance_status`)
-      expect(await status.json()).toEqual({ status: 1 })
+      expect(await status.json()).toMatchObject({ status: 1 })
     } finally {
       await closed.stopServing()
       await setMaintenance(server.services, false)

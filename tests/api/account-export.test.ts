@@ -56,6 +56,7 @@ const leftOut: Record<string, string> = {
   factor_set_ups: 'what is being set up, half an hour',
   known_browsers: 'hashes of cookies',
   person_changes: 'what devices have to hear of blocks',
+  report_cases: 'what admins decided about reports; the reports themselves are there',
   recovery_codes: 'hashes of codes',
   restore_links: 'hashes of links, an hour',
   sign_in_passes: 'who owes the second step of a sign-in, minutes',

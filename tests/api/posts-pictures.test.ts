@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OutputOf } from '../../src/contract/calls/index.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
+import { purgeEvidence } from '../../src/server/admin/reports/purge.ts'
 import { type PictureRow, publicAddress } from '../../src/server/platform/media/addresses.ts'
 import { purgeDeleted } from '../../src/server/posts/jobs.ts'
 import { purgeOldUploads } from '../../src/server/uploads/purge.ts'
@@ -208,7 +209,7 @@ test('thirty days after its deletion a post is gone for good, with its pictures 
   expect(await services.storage.open(`${post?.pictures[0]?.id}/480.webp`)).toBeNull()
 })
 
-test('a reported picture that its author takes away stays for the report, seen by nobody, until that is closed', async () => {
+test('a reported picture that its author takes away stays for the report, seen by nobody but admins, until thirty days after that is closed', async () => {
   const { db, storage } = server.services
   const answer = await add(member, [
     { id: await upload(member), alt: 'Something rude' },
@@ -240,7 +241,19 @@ test('a reported picture that its author takes away stays for the report, seen b
     [door, 200],
   ] as const)
     expect((await fetch(new URL(picture?.thumb ?? '', server.origin))).status).toBe(status)
-  await db.updateTable('reports').set({ closed_at: new Date() }).where('target_id', '=', postId).execute()
-  await purgeOldUploads({}, server.services, { id: '' })
+  const admin = await presentMember(server, 55)
+  const { evidence } = await get(admin, 'admin.report', { params: { address: post.post_slug } })
+  const kept = evidence[0]?.pictures ?? []
+  expect(kept.map(({ id, alt }) => [id, alt])).toEqual([
+    [rude?.id, 'Something rude'],
+    [door?.id, 'A red door'],
+  ])
+  const statusOf = async (address = '') => (await fetch(new URL(address, server.origin))).status
+  expect(await statusOf(kept[0]?.thumb)).toBe(200)
+  expect(await statusOf(kept[0]?.thumb.replace(/s=.{5}/, 's=aaaaa'))).toBe(404)
+  const closed_at = new Date(Date.now() - limits.reports.evidenceKeptMs - 1_000)
+  await db.updateTable('report_cases').set({ closed_at }).where('target_id', '=', postId).execute()
+  await purgeEvidence({}, server.services, { id: '' })
   expect([await isThere(rude?.id), await isThere(door?.id)]).toEqual([false, true])
+  expect(await statusOf(kept[0]?.thumb)).toBe(404)
 })

@@ -113,3 +113,50 @@ test('replies from before there were notifications answer their thread’s comme
     await dropDatabase(cluster, database)
   }
 })
+
+test('reports from before are put together: those of one thing that are open are one case', async () => {
+  const cluster = inject('cluster')
+  const database = await createDatabase(cluster)
+  const db = openDatabase({ ...cluster, database }, () => undefined)
+  try {
+    await migrate(db, '0022-admin-log')
+    const [rude, ann, ben] = [uuidv7(), uuidv7(), uuidv7()]
+    for (const id of [rude, ann, ben])
+      await sql`
+        insert into users (id, email, username, user_tag, sex, birthday)
+        values (${id}, ${`${id.slice(-8)}@example.jp`}, 'Mika', ${id.slice(-8)}, 'none', '1990-01-01')`.execute(db)
+    const [closed, first, second, other] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()]
+    const target = uuidv7()
+    for (const [id, by, kind, of, closedAt] of [
+      [closed, ann, 'post', target, new Date()],
+      [first, ann, 'post', target, null],
+      [second, ben, 'post', target, null],
+      [other, ben, 'user', rude, null],
+    ] as const)
+      await sql`
+        insert into reports (id, reporter_id, target, target_id, person_id, text, text_then, closed_at)
+        values (${id}, ${by}, ${kind}, ${of}, ${rude}, '<p>No</p>', '<p>Then</p>', ${closedAt})`.execute(db)
+    await migrate(db)
+    const reports = await db.selectFrom('reports').select(['id', 'case_id', 'told_at']).orderBy('id').execute()
+    expect(reports.map(({ id, case_id }) => [id, case_id])).toEqual([
+      [closed, closed],
+      [first, first],
+      [second, first],
+      [other, other],
+    ])
+    expect(reports.map(({ told_at }) => told_at !== null)).toEqual([true, false, false, false])
+    const cases = await db
+      .selectFrom('report_cases')
+      .select(['id', 'reports_count', 'closed_at'])
+      .orderBy('id')
+      .execute()
+    expect(cases.map(({ id, reports_count, closed_at }) => [id, reports_count, closed_at !== null])).toEqual([
+      [closed, 1, true],
+      [first, 2, false],
+      [other, 1, false],
+    ])
+  } finally {
+    await db.destroy()
+    await dropDatabase(cluster, database)
+  }
+})

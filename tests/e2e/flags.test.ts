@@ -126,7 +126,9 @@ test('an admin sets up an app and a passkey, and signs in with each and with a r
   await expect(at.myMenu).toBeVisible()
 })
 
-test('the assistant answers from the help, keeps what is typed, and says when it needs a connection', async ({ browser }) => {
+test('the assistant answers from the help, keeps what is typed, and says when it needs a connection', async ({
+  browser,
+}) => {
   const page = await anotherPage(browser, { baseURL: origin })
   await page.goto('/')
   await untilTakenOver(page)

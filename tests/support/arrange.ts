@@ -14,10 +14,6 @@ export async function suspend({ db }: Services, userId: string, until: Date | nu
 const inAnHour = () => new Date(Date.now() + 3_600_000)
 
 /** Switches maintenance on or off. A running server notices within five seconds; one that starts later, at once. */
-export async function setMaintenance({ db }: Services, closed: boolean): Promise<void> {
-  await db
-    .updateTable('site')
-    .set({ value: closed ? '1' : '0' })
-    .where('key', '=', 'maintenance')
-    .execute()
+export async function setMaintenance({ db }: Services, closed: boolean, endsAt: Date | null = null): Promise<void> {
+  await db.updateTable('maintenance').set({ closed, ends_at: endsAt }).execute()
 }

@@ -27,7 +27,7 @@ export async function suspendAt(dataDir: string, userId: string, how: { until: D
   if (count !== 1) throw new Error(`there is no account ${userId}`)
 }
 
-/** Makes a member an admin, as the server's console does. */
+/** Makes a member an admin. */
 export async function makeAdminAt(dataDir: string, userId: string): Promise<void> {
   const { count } = await ask(dataDir, 'update users set role = 55 where id = $1', [userId])
   if (count !== 1) throw new Error(`there is no account ${userId}`)

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { Link } from './link.tsx'
 
 /** One choice of several. */
-export type Tab<Key extends string> = { key: Key; label: string }
+export type Tab<Key extends string> = { key: Key; label: ReactNode }
 
 /** Links that choose what a list shows: the choice is kept in the address. */
 export function TabLinks<Key extends string>({

@@ -22,6 +22,6 @@ export const mayEndFollow = (viewer: Viewer, other: Other): boolean => isOther(v
 
 /**
  * Whether the viewer may report a person, or something that they wrote: everybody but oneself, also people
- * whom the viewer has blocked. Whether the viewer can see what is reported, the server checks in SQL (`reportedText`).
+ * whom the viewer has blocked. Whether the viewer can see what is reported, the server checks in SQL (`reportedNow`).
  */
 export const mayReport = (viewer: Viewer, authorId: string): boolean => isOther(viewer, authorId)

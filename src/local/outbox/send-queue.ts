@@ -4,6 +4,7 @@ import { commandsOf } from '../command/queued-commands.ts'
 import type { Reason } from '../command/waiting.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import type { Client } from '../wire/client.ts'
+import { closedWaitMs } from '../wire/closed-wait.ts'
 import { backoffMs } from './backoff.ts'
 import { applyAnswer, claim, expireOld, isAhead, postpone, type Run, recover, refuse } from './command-states.ts'
 import { type SendStatus, sendCommand } from './send-command.ts'
@@ -25,7 +26,7 @@ type Sending = {
 
 /** Where `meta` keeps since when and until when nothing is sent at all, in ms. */
 const pauseKey = 'sending-pause'
-type Pause = { since: number; until: number }
+type Pause = { since: number; until: number; why?: string }
 
 /** Errors that mean that the server is in trouble, not the command: nothing else is sent for a while either. */
 const pausingCodes = new Set(['too_many', 'maintenance', 'stopping'])
@@ -55,13 +56,19 @@ export async function sendQueue(sending: Sending, signal: AbortSignal): Promise<
   return null
 }
 
-/** Lets commands that failed for lack of a connection be sent at once. */
-export async function clearBackoff(mirror: Mirror): Promise<void> {
-  await mirror.transaction('rw', mirror.outbox, async () => {
+/**
+ * Lets commands that failed for lack of a connection be sent at once.
+ * @param opened also those that waited for the end of a maintenance
+ */
+export async function clearBackoff(mirror: Mirror, opened = false): Promise<void> {
+  await mirror.transaction('rw', mirror.outbox, mirror.meta, async () => {
+    const over = new Set(opened ? ['no_network', 'maintenance'] : ['no_network'])
     const stuck = (await commandsOf(mirror)).filter(
-      each => each.state === 'waiting' && each.error?.code === 'no_network',
+      each => each.state === 'waiting' && over.has(each.error?.code ?? ''),
     )
     await mirror.outbox.bulkPut(stuck.map(each => ({ ...each, nextAt: 0 })))
+    const pause = (await mirror.meta.get(pauseKey))?.value as Pause | undefined
+    if (opened && pause?.why === 'maintenance') await mirror.meta.delete(pauseKey)
   })
 }
 
@@ -85,10 +92,14 @@ async function finish(sending: Sending, command: Command, status: SendStatus): P
       }
       return 'go on'
     case 'later': {
-      const nextAt = wait(status.error.retryAfterSeconds)
-      await postpone(mirror, run, command, nextAt, waitReason(status.error))
-      if (!pausingCodes.has(status.error.code)) return 'go on'
-      await mirror.meta.put({ key: pauseKey, value: { since: run.now(), until: nextAt } satisfies Pause })
+      const { code, retryAfterSeconds } = status.error
+      const closed = code === 'maintenance'
+      const nextAt = closed ? run.now() + closedWaitMs(retryAfterSeconds, run.random()) : wait(retryAfterSeconds)
+      // A closed site turns everything away before it looks at it: that was no attempt.
+      const attempts = closed ? command.attempts - 1 : command.attempts
+      await postpone(mirror, run, { ...command, attempts }, nextAt, waitReason(status.error))
+      if (!pausingCodes.has(code)) return 'go on'
+      await mirror.meta.put({ key: pauseKey, value: { since: run.now(), until: nextAt, why: code } satisfies Pause })
       return nextAt
     }
     case 'no-network': {

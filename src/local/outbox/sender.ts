@@ -8,8 +8,11 @@ import type { Run } from './command-states.ts'
 import type { OneAtATime } from './one-at-a-time.ts'
 import { senderSignalKey } from './queue.ts'
 
-/** Why a sender is woken: the connection is back, the page is visible again, it has started, or Background Sync fired. */
-export type WakeReason = 'online' | 'visible' | 'start' | 'sync'
+/**
+ * Why a sender is woken: the connection is back, the page is visible again, it has started, Background Sync fired, or the site is open
+ * again after a maintenance.
+ */
+export type WakeReason = 'online' | 'visible' | 'start' | 'sync' | 'open'
 
 /**
  * How far a command's pictures are uploaded, in percent: at most 90 until the command is answered, then 100; null: none
@@ -19,7 +22,7 @@ export type Progress = { commandId: string; percent: number } | null
 
 /** Sends the outbox of one account. */
 export type Sender = {
-  /** Sends now, ignoring the back-off of a lost connection. */
+  /** Sends now, ignoring the back-off of a lost connection, and after a maintenance its wait. */
   wake(reason?: WakeReason): void
   /** Resolves when this sender has nothing left that it could do now. */
   idle(): Promise<void>
@@ -65,6 +68,7 @@ export function createSender(options: Options): Sender {
   let clearTimer = () => {}
   // The first run after a start ignores the back-off that an earlier page left behind.
   let clearsBackoff = true
+  let opened = false
   let chain: Promise<void> = Promise.resolve()
 
   const onProgress = (progress: Progress) => {
@@ -111,7 +115,8 @@ export function createSender(options: Options): Sender {
       }
       if (clearsBackoff) {
         clearsBackoff = false
-        await sending.clearBackoff(mirror)
+        await sending.clearBackoff(mirror, opened)
+        opened = false
       }
       schedule(await sending.sendQueue({ ...options, run, onProgress, renewLease }, signal))
       await mirror.meta.delete(leaseKey)
@@ -128,8 +133,9 @@ export function createSender(options: Options): Sender {
   const signal = liveQuery(() => mirror.meta.get(senderSignalKey)).subscribe({ next: request, error: () => {} })
 
   return {
-    wake() {
+    wake(reason) {
       clearsBackoff = true
+      opened ||= reason === 'open'
       request()
     },
     async idle() {

@@ -25,6 +25,8 @@ export function mountExports(fastify: FastifyInstance, services: Services): void
   fastify.get('/api/export_file/:id', async (request, reply) => {
     const asked = v.safeParse(v.object({ id }), request.params)
     if (!asked.success) throw new CallError('not_found')
+    const closed = await services.site.maintenance()
+    if (closed) throw new CallError('maintenance', closed)
     const { e, s } = v.parse(v.fallback(signature, {}), request.query)
     if (!services.exportPaths.isSigned(pathOf(asked.output.id), e, s)) throw new CallError('not_found')
     const stored =

@@ -6,7 +6,7 @@ import { setMessageReaction } from '../chat/set-message-reaction.sql.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { JobHandler } from '../platform/jobs/jobs.ts'
 import { setReaction } from '../reactions/set-reaction.sql.ts'
-import { removePictures } from '../uploads/remove-pictures.ts'
+import { removePictures, removeUnlessReported } from '../uploads/remove-pictures.ts'
 import { purgeEmailChanges } from './account.sql.ts'
 import { exportKey } from './export-file.ts'
 import { exportsOf, takeOldExports } from './exports.sql.ts'
@@ -35,7 +35,7 @@ export const removeAccount: JobHandler<'account.remove'> = async ({ userId }, se
   await inTransaction(services.db, async tx => {
     if (!(await lockClosed(tx, userId, before))) return
     const chats = [...(await chatsOfTwoWith(tx, userId)), ...(await lockGroupsOnlyOf(tx, userId))]
-    await removePictures(tx, services, await picturesIn(tx, chats))
+    await removeUnlessReported(tx, services, await picturesIn(tx, chats))
     await deleteChats(tx, chats)
     for (const { target, target_id: id, chat_id: chatId } of await reactionsOf(tx, userId))
       if (chatId === null) await setReaction(tx, { target, id, userId, kind: null })

@@ -1,7 +1,11 @@
 import type { HandlersOf } from '../platform/http/handlers.ts'
 import { hasSecondFactor } from '../platform/http/second-factor.sql.ts'
 import { secondFactor } from '../second-factor/handlers.ts'
+import { counts } from './counts.ts'
+import { css } from './css/handlers.ts'
+import { maintenance } from './maintenance/handlers.ts'
 import { people } from './people/handlers.ts'
+import { reportHandlers } from './reports/handlers.ts'
 
 /** What admins do, a folder for each page of the admin area. */
 export const admin: HandlersOf<'admin'> = {
@@ -9,6 +13,10 @@ export const admin: HandlersOf<'admin'> = {
     suffix: config.adminSuffix,
     second_factor_unset: config.adminSecondFactor === 'required' && !(await hasSecondFactor(db, viewer.id)),
   }),
+  counts,
+  ...maintenance,
   ...people,
+  ...reportHandlers,
+  ...css,
   ...secondFactor,
 }

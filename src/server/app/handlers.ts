@@ -5,8 +5,17 @@ import { publishedBuild } from './build.ts'
 
 /** What the application itself asks. */
 export const app: HandlersOf<'app'> = {
-  maintenance: async (_input, { services }) => ({ status: (await services.site.maintenance()) ? 1 : 0 }),
+  maintenance: async (_input, { services }) => {
+    const closed = await services.site.maintenance()
+    return closed ? { status: 1, retry_after: closed.retryAfterSeconds } : { status: 0 }
+  },
   assistant: answer,
   changes: changesHandler,
-  version: async (_input, { services }) => publishedBuild(services.config.version),
+  version: async (_input, { services }) => {
+    const style = await services.siteStyle()
+    return {
+      ...(await publishedBuild(services.config.version)),
+      style: style && { path: style.path, light: style.light, dark: style.dark },
+    }
+  },
 }

@@ -2,23 +2,15 @@ import { CallError } from '../../contract/errors.ts'
 import { isChangeable, mayChangeMessage, mayWriteInChat } from '../../contract/policy/chats.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { serverText } from '../platform/server-text.ts'
-import { deleteReactionsTo } from '../reactions/set-reaction.sql.ts'
 import { storeReport } from '../social/report.ts'
-import { removeUnlessReported } from '../uploads/remove-pictures.ts'
 import { lockOwnChat, type OwnChat } from './chat-of.ts'
 import { lockChat, touchChat } from './chats.sql.ts'
 import { hintChat } from './hint-chat.ts'
 import { setMember } from './members.sql.ts'
-import {
-  emptyMessage,
-  findMessage,
-  type MessageFacts,
-  picturesOfMessage,
-  shownMessages,
-  updateMessage,
-} from './messages.sql.ts'
+import { findMessage, type MessageFacts, shownMessages, updateMessage } from './messages.sql.ts'
 import { readMessages } from './read-messages.sql.ts'
 import { setMessageReaction } from './set-message-reaction.sql.ts'
+import { takeMessageAway } from './take-message-away.ts'
 
 /**
  * Changes the text of an own message within a day; it is marked as edited.
@@ -45,10 +37,8 @@ export const deleteMessage: Handler<'chat.deleteMessage'> = async ({ params }, c
   if (!mayChangeMessage(viewer, { ...message, deleted: false })) throw new CallError('not_found')
   if (!message.deleted) {
     if (!isChangeable(message, Date.now())) throw new CallError('too_late')
-    await removeUnlessReported(db, services, await picturesOfMessage(db, message.id))
-    await deleteReactionsTo(db, 'message', [message.id])
     const { id, chat_id: chatId } = message
-    await emptyMessage(db, { id, chatId, rev: await touchChat(db, chatId) })
+    await takeMessageAway(db, services, { id, chatId })
     await hintChat(context, chatId, 'message')
   }
   return { message: serverText(language, 'answer.message_deleted'), deleted: await readMessage(context, message.id) }

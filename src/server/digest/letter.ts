@@ -1,5 +1,6 @@
 import type { Notification } from '../../contract/entities/notification.ts'
 import { limits } from '../../contract/limits.ts'
+import type { Language } from '../../contract/messages/text.ts'
 import { targetOf } from '../../contract/notification-target.ts'
 import { saidOf } from '../../contract/notification-words.ts'
 import { gather } from '../notifications/gather.sql.ts'
@@ -20,25 +21,44 @@ export async function letterFor(services: Services, reader: Reader): Promise<Let
   const most = limits.mailDigest.rows
   const rows = await unreadSince(db, viewer, { ...reader, most: most + 1 })
   if (rows.length === 0) return null
+  return digestLetter({
+    told: rows.slice(0, most).map(row => notificationView(row, language)),
+    more: rows.length > most,
+    unsubscribe: unsubscribeAddress(services, viewer.id),
+    origin: origin(),
+    language,
+  })
+}
+
+/**
+ * The letter that tells these notifications.
+ * @param facts.more whether there are others
+ */
+export function digestLetter({
+  told,
+  more,
+  unsubscribe,
+  origin,
+  language,
+}: {
+  told: readonly Notification[]
+  more: boolean
+  unsubscribe: string
+  origin: string
+  language: Language
+}): Letter {
   const text = textIn(language)
-  const mail = (key: ServerKey) => serverText(language, key, { origin: origin() })
-  const told = rows.slice(0, most).map(row => notificationView(row, language))
+  const mail = (key: ServerKey) => serverText(language, key, { origin })
   return {
     subject: mail('mail.digest.subject'),
     paragraphs: [mail('mail.digest.text')],
     items: told.map(each => ({
       text: saidOf(each, text),
       about: aboutOf(each),
-      url: `${origin()}${targetOf(each) ?? '/notifications'}`,
+      url: `${origin}${targetOf(each) ?? '/notifications'}`,
     })),
-    action: {
-      label: mail(rows.length > most ? 'mail.digest.more' : 'mail.digest.action'),
-      url: `${origin()}/notifications`,
-    },
-    unsubscribe: {
-      label: mail('mail.digest.off'),
-      url: unsubscribeAddress(services, viewer.id),
-    },
+    action: { label: mail(more ? 'mail.digest.more' : 'mail.digest.action'), url: `${origin}/notifications` },
+    unsubscribe: { label: mail('mail.digest.off'), url: unsubscribe },
     signature: mail('mail.signature'),
   }
 }

@@ -53,7 +53,8 @@ export function mountUnsubscribe(fastify: FastifyInstance, services: Services): 
   const personOf = async (request: FastifyRequest<{ Params: { token: string } }>) => {
     countAddress(request.ip, memoryRates)
     countPage(request.ip, memoryRates)
-    if (await site.maintenance()) throw new CallError('maintenance')
+    const closed = await site.maintenance()
+    if (closed) throw new CallError('maintenance', closed)
     const id = personOfToken(services, request.params.token)
     return id === null ? undefined : await findAccount(db, id)
   }

@@ -15,7 +15,8 @@ export function mountFeeds(fastify: FastifyInstance, services: Services): void {
     fastify.get<{ Params: { file?: string } }>(url, async (request, reply) => {
       countAddress(request.ip, services.memoryRates)
       countPage(request.ip, services.memoryRates)
-      if (await services.site.maintenance()) throw new CallError('maintenance')
+      const closed = await services.site.maintenance()
+      if (closed) throw new CallError('maintenance', closed)
       const name = request.params.file === undefined ? '' : file.exec(request.params.file)?.[1]
       const feed = name === undefined ? null : await read(name)
       if (feed === null) throw new CallError('not_found')

@@ -70,6 +70,11 @@ export async function markDeleted(db: Database, id: string): Promise<number> {
   return rev
 }
 
+/** Marks a post as removed by an admin. */
+export async function markRemoved(db: Database, id: string): Promise<void> {
+  await db.updateTable('posts').set({ status: 'removed' }).where('id', '=', id).execute()
+}
+
 /** How many posts a person has written so far, at most `most`. */
 export async function writtenUpTo(db: Database, authorId: string, most: number): Promise<number> {
   const rows = await db.selectFrom('posts').select('id').where('author_id', '=', authorId).limit(most).execute()

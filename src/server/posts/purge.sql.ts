@@ -4,7 +4,7 @@ import { deleteReactionsTo } from '../reactions/set-reaction.sql.ts'
 
 /**
  * Removes for good the posts and comments that were deleted before an instant, with everything that belongs to them (PRODUCT 6.3).
- * A deleted comment with replies keeps its place, without its text. Devices that have not synced these deletions by now must load
+ * A deleted comment with replies keeps its place, without its text. Pictures that are evidence of a report stay. Devices that have not synced these deletions by now must load
  * everything anew. Runs in a transaction.
  * @returns the ids of the pictures whose files are to be removed
  */
@@ -14,9 +14,8 @@ export async function purgeContent(db: Database, before: Date): Promise<string[]
     select c.id from comments c where c.deleted_at < ${before}
       and not exists (select from comments r where r.parent_id = c.id and r.deleted_at is null)`
   const { rows } = await sql<{ id: string }>`
-    delete from pictures where id in (select picture_id from post_pictures where post_id in (${posts})) returning id`.execute(
-    db,
-  )
+    delete from pictures where id in (select picture_id from post_pictures where post_id in (${posts}))
+      and not exists (select from report_pictures e where e.picture_id = pictures.id) returning id`.execute(db)
   await deleteReactionsTo(db, 'comment', sql`${comments} union all select id from comments where post_id in (${posts})`)
   await deleteReactionsTo(db, 'post', posts)
   await sql`

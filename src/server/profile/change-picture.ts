@@ -4,7 +4,7 @@ import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { publicAddress } from '../platform/media/addresses.ts'
 import { touchWritings } from '../posts/touch.sql.ts'
 import { claimUploads, storePictureFile } from '../uploads/claim.ts'
-import { removePictures } from '../uploads/remove-pictures.ts'
+import { removeUnlessReported } from '../uploads/remove-pictures.ts'
 import { uploadOf } from '../uploads/uploads.sql.ts'
 import { lockPicture, ownPictures, type ProfilePicture, setPicture } from './pictures.sql.ts'
 
@@ -33,7 +33,7 @@ export const avatar: Handler<'profile.avatar'> = async (_input, context) => ({
 })
 
 /**
- * Replaces a picture; the old one is removed for good.
+ * Replaces a picture; the old one is removed for good, unless it is evidence of a report.
  * @returns whether anything changed: a repeat with the upload that is shown already changes nothing
  * @throws CallError bad_request for none or more than one thing to do, and what taking a picture throws
  */
@@ -47,7 +47,7 @@ async function change(context: Context<SignedIn>, which: ProfilePicture, sent: S
     if (upload?.picture_id === before) return false
   }
   await setPicture(db, viewer.id, which, sent.remove ? null : await taken(context, which, sent))
-  if (before !== null) await removePictures(db, services, [before])
+  if (before !== null) await removeUnlessReported(db, services, [before])
   return true
 }
 

@@ -4,7 +4,7 @@ import { mayReport } from '../../contract/policy/social.ts'
 import type { Context, Handler, SignedIn } from '../platform/http/handlers.ts'
 import { serverText } from '../platform/server-text.ts'
 import { cleanText } from '../rich-text/clean-text.ts'
-import { insertReport, type Reported, reportedText } from './reports.sql.ts'
+import { insertReport, type Reported, reportedNow } from './reports.sql.ts'
 
 /** Reports a post. */
 export const reportPost: Handler<'social.reportPost'> = ({ params, body }, context) =>
@@ -27,8 +27,8 @@ export const reportUser: Handler<'social.reportUser'> = ({ params, body }, conte
 export async function storeReport({ db, viewer, language }: Context<SignedIn>, reported: Reported, html: string) {
   const text = await cleanText(html, 'report_text', limits.reportText, 'error.text_report')
   if (!mayReport(viewer, reported.authorId)) throw new CallError('bad_request')
-  const textThen = await reportedText(db, viewer, reported)
-  if (textThen === null) throw new CallError('not_found')
-  await insertReport(db, viewer.id, reported, { text, textThen })
+  const then = await reportedNow(db, viewer, reported)
+  if (then === null) throw new CallError('not_found')
+  await insertReport(db, viewer.id, reported, { text, then })
   return { message: serverText(language, 'answer.reported') }
 }

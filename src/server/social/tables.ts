@@ -1,8 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { ReportAct, ReportSnapshot, ReportTarget } from '../../contract/entities/report.ts'
 import type { Revised } from '../platform/db/tables.ts'
-
-/** What can be reported. */
-export type ReportTarget = 'post' | 'comment' | 'user' | 'message'
 
 /** Follows, blocks and reports. */
 export type SocialTables = {
@@ -31,7 +29,37 @@ export type SocialTables = {
     text_then: Generated<string>
     created_at: ColumnType<Date, never, never>
     closed_at: Generated<Date | null>
+    /** All reports of the same thing that are open at the same time have one case. */
+    case_id: string
+    /** What stood around the text when it was reported: of a post its title and tags, of a comment its post, of a person the profile. */
+    snapshot: ColumnType<ReportSnapshot, string | undefined, string>
+    /** When the reporter was told the outcome. */
+    told_at: Generated<Date | null>
   }
-  /** The pictures that a reported post or message had. */
-  report_pictures: { report_id: string; picture_id: string }
+  /** The reports of one thing, which are decided together. It has the id of its first report. */
+  report_cases: {
+    id: string
+    target: ReportTarget
+    target_id: string
+    person_id: string
+    reports_count: Generated<number>
+    opened_at: Generated<Date>
+    /** Who works on it, until `claimed_until`. */
+    claimed_by: Generated<string | null>
+    claimed_until: Generated<Date | null>
+    closed_at: Generated<Date | null>
+    decided_by: Generated<string | null>
+    /** What was done; nothing where the reported thing was kept. */
+    acts: Generated<ReportAct[]>
+    reason: Generated<string>
+    /** Whether its reports still have the text, snapshot and pictures of then. */
+    evidence_kept: Generated<boolean>
+  }
+  /** The pictures that a reported post, message or profile had, as long as the evidence is kept. */
+  report_pictures: {
+    report_id: string
+    picture_id: string
+    place: Generated<number>
+    shown_as: Generated<'picture' | 'avatar' | 'cover'>
+  }
 }

@@ -9,7 +9,7 @@ import { publicAddress } from '../platform/media/addresses.ts'
 import { pictureSizes } from '../platform/media/make-picture.ts'
 import type { Services } from '../services.ts'
 import { pictureKey } from './store-picture.ts'
-import { seenBy } from './uploads.sql.ts'
+import { isEvidence, seenBy } from './uploads.sql.ts'
 
 const address = v.object({
   id,
@@ -25,7 +25,7 @@ const privateFor = (validMs: number): string => `private, max-age=${Math.min(3_6
 
 /**
  * Serves pictures: public ones at their fixed address, private ones only at a signed address that has not expired. Pictures of
- * deleted posts and closed accounts are served to nobody.
+ * deleted posts and closed accounts are served to nobody but, as evidence of a report, to admins.
  */
 export function mountMedia(fastify: FastifyInstance, services: Services): void {
   fastify.get('/media/:id/:file', async (request, reply) => {
@@ -35,8 +35,9 @@ export function mountMedia(fastify: FastifyInstance, services: Services): void {
     const seen = await seenBy(services.db, id)
     const { e, s } = v.parse(v.fallback(signature, {}), request.query)
     const size = file === '480.webp' ? 480 : 1280
-    const validMs =
-      seen?.by === 'signed' ? services.pictures.validForMs(publicAddress(id, size), seen.turn, e, s) : null
+    const path = publicAddress(id, size)
+    const signedMs = seen?.by === 'signed' ? services.pictures.validForMs(path, seen.turn, e, s) : null
+    const validMs = signedMs ?? (await evidenceMs(services, id, services.pictures.evidenceForMs(path, e, s)))
     if (seen?.by !== 'everyone' && validMs === null) throw new CallError('not_found')
     const etag = `"${id}-${size}"`
     reply.headers({ 'cache-control': validMs === null ? publicCaching : privateFor(validMs), etag })
@@ -47,6 +48,10 @@ export function mountMedia(fastify: FastifyInstance, services: Services): void {
     return sendStored(request, reply, { ...stored, etag })
   })
 }
+
+/** For how long an address of evidence is valid: no longer than the evidence is kept. */
+const evidenceMs = async ({ db }: Services, id: string, validMs: number | null): Promise<number | null> =>
+  validMs !== null && (await isEvidence(db, id)) ? validMs : null
 
 type Stored = { size: number; stream: (part: ByteRange) => Readable; etag: string }
 

@@ -15,8 +15,8 @@ export async function removePictures(db: Database, { jobs }: Services, ids: read
 }
 
 /**
- * The same for pictures of posts and messages: those for which a report is open are taken from what shows them and kept for it, seen by
- * nobody else (PRODUCT 6.6).
+ * The same for pictures of posts, messages and profiles: those that are evidence of a report are taken from what shows them and kept for
+ * it, seen by nobody but admins (PRODUCT 6.6).
  */
 export async function removeUnlessReported(db: Database, services: Services, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return

@@ -167,7 +167,9 @@ export async function seenBy(db: Database, id: string): Promise<{ by: SeenBy; tu
   const { rows } = await sql<{ by: SeenBy; turn: number }>`
     select coalesce(o.picture_turn, 0) + coalesce(ch.picture_turn, 0) as turn, case
         when p.deleted_at is not null or o.closed_at is not null then 'nobody'
-        when m.id is null and p.id is null and exists (select from report_pictures e where e.picture_id = c.id) then 'nobody'
+        when m.id is null and p.id is null and exists (select from report_pictures e where e.picture_id = c.id)
+          and not exists (select from users a where a.avatar_id = c.id)
+          and not exists (select from users a where a.cover_id = c.id) then 'nobody'
         when c.private then 'signed'
         when p.status = 'published' or exists (select from users a where a.avatar_id = c.id) then 'everyone'
         else 'signed'
@@ -207,11 +209,20 @@ export async function deletePictures(db: Database, ids: readonly string[]): Prom
   await db.deleteFrom('pictures').where('id', 'in', ids).execute()
 }
 
-/** Takes those of these pictures for which a report is open from the posts and messages that show them, and gives their ids. */
+/** Whether a picture is evidence of a report, which admins may see. */
+export async function isEvidence(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('report_pictures')
+    .select('picture_id')
+    .where('picture_id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes those of these pictures that are evidence of a report from what shows them, and gives their ids. */
 export async function detachReported(db: Database, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct e.picture_id as id from report_pictures e join reports r on r.id = e.report_id
-    where e.picture_id = any (${ids}::uuid[]) and r.closed_at is null`.execute(db)
+    select distinct picture_id as id from report_pictures where picture_id = any (${ids}::uuid[])`.execute(db)
   const reported = rows.map(({ id }) => id)
   if (reported.length > 0) {
     await db.deleteFrom('uploads').where('picture_id', 'in', reported).execute()
@@ -219,17 +230,6 @@ export async function detachReported(db: Database, ids: readonly string[]): Prom
     await db.deleteFrom('post_pictures').where('picture_id', 'in', reported).execute()
   }
   return reported
-}
-
-/** Removes the rows of pictures that were kept for reports which are all closed, and returns their ids. */
-export async function takeSettled(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    delete from pictures p where exists (select from report_pictures e where e.picture_id = p.id)
-      and not exists (select from report_pictures e join reports r on r.id = e.report_id
-        where e.picture_id = p.id and r.closed_at is null)
-      and not exists (select from chat_message_pictures m where m.picture_id = p.id)
-      and not exists (select from post_pictures o where o.picture_id = p.id) returning id`.execute(db)
-  return rows.map(row => row.id)
 }
 
 /**

@@ -1,4 +1,6 @@
+import { adminCssRows } from './admin-css-rows.ts'
 import { adminPeopleRows } from './admin-people-rows.ts'
+import { adminReportRows } from './admin-report-rows.ts'
 import { secondFactorRows } from './admin-second-factor-rows.ts'
 import { onlyAdmins } from './answers.ts'
 import type { RowsOf } from './rows.ts'
@@ -8,11 +10,18 @@ import type { RowsOf } from './rows.ts'
  * each act is logged.
  */
 export const adminRows: RowsOf<'admin'> = {
+  'admin.maintenance': { input: { arrange: async () => ({}) }, answers: onlyAdmins, gives: () => ({ status: 0 }) },
+  'admin.setMaintenance': {
+    input: { arrange: async () => ({ body: { status: 0, reason: 'It is done' } }) },
+    answers: onlyAdmins,
+  },
+  ...adminPeopleRows,
+  ...adminReportRows,
   'admin.area': {
     input: { arrange: async () => ({}) },
     answers: onlyAdmins,
     gives: () => ({ suffix: 'engawa', second_factor_unset: false }),
   },
-  ...adminPeopleRows,
+  ...adminCssRows,
   ...secondFactorRows,
 }

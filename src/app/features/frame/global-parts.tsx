@@ -3,14 +3,15 @@ import type { ComponentType, ReactNode } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { passesMaintenance } from '../../../contract/policy/viewer.ts'
 import { useSession } from '../../state/device/open-device.ts'
+import { needTexts } from '../../state/language/catalogues.ts'
 import { useText } from '../../state/language/text.tsx'
+import { lazyPart } from '../../state/loading/lazy-part.tsx'
 import { globalMessage, hideMessage } from '../../state/popups/global-message.ts'
 import { useMaintenance } from '../../state/site/maintenance.ts'
 import { uploadProgress } from '../../state/writing/upload-progress.ts'
 import { SkipLink } from '../../ui/frame/shell.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Toast } from '../../ui/toast.tsx'
-import { MaintenancePage } from './maintenance-page.tsx'
 
 /**
  * What is part of every page: the skip link, upload progress, the global message, popups, maintenance.
@@ -35,11 +36,20 @@ export function GlobalParts({ Popups, children }: { Popups: ComponentType; child
   )
 }
 
+const ClosedSite = lazyPart(
+  async () => (await Promise.all([import('./closed-site.tsx'), needTexts('reading')]))[0].ClosedSite,
+)
+
 /** Closes the site to everyone but admins while it is under maintenance; /login stays open (PRODUCT 1.5). */
 function Gate({ children }: { children: ReactNode }) {
   const closed = useMaintenance()
-  const session = useSession()
+  const passes = passesMaintenance(useSession())
   const path = useRouterState({ select: state => state.location.pathname })
-  const open = !closed || passesMaintenance(session) || path === '/login'
-  return open ? children : <MaintenancePage />
+  if (closed && !passes && path !== '/login') return <ClosedSite>{children}</ClosedSite>
+  return (
+    <>
+      {closed && passes && <ClosedSite />}
+      {children}
+    </>
+  )
 }

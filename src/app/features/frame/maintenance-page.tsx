@@ -1,6 +1,7 @@
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { devicePath } from '../../ui/frame/entries.ts'
 
 /** The page that everyone but an admin sees while the site is under maintenance (PRODUCT 1.5). */
 export function MaintenancePage() {
@@ -8,8 +9,13 @@ export function MaintenancePage() {
   useTitle(text('maintenance.title'))
   return (
     <main id="main" tabIndex={-1}>
-      <Empty drawing="shoji" page title={text('maintenance.title')}>
-        {text('maintenance.text')}
+      <Empty
+        drawing="shoji"
+        page
+        title={text('maintenance.title')}
+        link={{ href: devicePath, text: text('maintenance.kept') }}
+      >
+        {text('error.maintenance')}
       </Empty>
     </main>
   )

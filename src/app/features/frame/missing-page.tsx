@@ -1,8 +1,15 @@
 import type { PlainKey } from '../../../contract/messages/text.ts'
-import { useConnection } from '../../state/device/online.ts'
+import { type Connection, useConnection } from '../../state/device/online.ts'
 import { useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { Empty } from '../../ui/empty.tsx'
+
+const whyMissing: Record<Connection, PlainKey> = {
+  fine: 'app.missing.text',
+  offline: 'app.missing.offline.text',
+  'no-answer': 'error.no_answer',
+  closed: 'error.maintenance',
+}
 
 /**
  * The not-found page. Without a connection it is the offline page, because an unknown path may only be unknown to this device.
@@ -16,9 +23,7 @@ export function MissingPage({ known }: { known?: PlainKey }) {
   useTitle(title)
   return (
     <Empty drawing={gone ? 'cat' : 'lamp'} page title={title} link={{ href: '/', text: text('app.home') }}>
-      {gone
-        ? text(known ?? 'app.missing.text')
-        : text(connection === 'offline' ? 'app.missing.offline.text' : 'error.no_answer')}
+      {text(gone ? (known ?? 'app.missing.text') : whyMissing[connection])}
     </Empty>
   )
 }

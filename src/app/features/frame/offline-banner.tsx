@@ -11,14 +11,16 @@ const Waiting = lazyPart(
   ({ state }: { state: string }) => state,
 )
 
-/** Says that there is no signal or no answer, and how many changes wait for one. */
+const states = { offline: 'app.offline', 'no-answer': 'error.no_answer', closed: 'maintenance.reading' } as const
+
+/** Says that there is no signal, no answer or a maintenance, and how many changes wait for one. */
 export function OfflineBanner() {
   const text = useText()
   const connection = useConnection()
   if (connection === 'fine') return <Banner>{null}</Banner>
   return (
     <Banner action={<Link href={devicePath}>{text('app.offline.view')}</Link>}>
-      <Waiting state={text(connection === 'offline' ? 'app.offline' : 'error.no_answer')} />
+      <Waiting state={text(states[connection])} />
     </Banner>
   )
 }

@@ -6,7 +6,10 @@ import { tryOpen, whyNotOpen } from './open-device.ts'
  * Asks the server directly, for screens whose answers are kept on no device: signing in and the account.
  * Everything else is read from the mirror and written to the outbox.
  */
-export async function callServer<N extends CallName>(name: N, input: InputOf<N>): Promise<{ data: OutputOf<N> }> {
+export async function callServer<N extends CallName>(
+  name: N,
+  input: InputOf<N>,
+): Promise<{ data: OutputOf<N>; nextCursor: string | null }> {
   const device = await tryOpen()
   if (!device) throw new NoNetwork(whyNotOpen())
   return device.client.call(name, input)

@@ -1,16 +1,20 @@
 import { useSyncExternalStore } from 'react'
+import { subscribe } from 'valtio/vanilla'
+import { isClosed, maintenance } from '../site/maintenance.ts'
 import { deviceNow, useDevice } from './open-device.ts'
 
 /**
  * What is known about the connection: `offline` only when the browser says so; `no-answer` while the product's server did not answer
- * the last call, for whatever reason (a weak signal, a captive portal, trouble on our side).
+ * the last call, for whatever reason (a weak signal, a captive portal, trouble on our side); `closed` while it answers that the site is
+ * under maintenance, and what is on the device can be read.
  */
-export type Connection = 'fine' | 'no-answer' | 'offline'
+export type Connection = 'fine' | 'no-answer' | 'offline' | 'closed'
 
 /** @see Connection */
 export function connectionNow(): Connection {
   if (!navigator.onLine) return 'offline'
-  return deviceNow()?.online() === false ? 'no-answer' : 'fine'
+  if (deviceNow()?.online() === false) return 'no-answer'
+  return isClosed() ? 'closed' : 'fine'
 }
 
 /** Whether the server can be reached, as far as is known. */
@@ -23,11 +27,11 @@ export function useConnection(): Connection {
     listener => {
       addEventListener('online', listener)
       addEventListener('offline', listener)
-      const stop = device?.subscribeOnline(listener)
+      const stops = [device?.subscribeOnline(listener), subscribe(maintenance, listener)]
       return () => {
         removeEventListener('online', listener)
         removeEventListener('offline', listener)
-        stop?.()
+        for (const stop of stops) stop?.()
       }
     },
     connectionNow,

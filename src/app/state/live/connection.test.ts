@@ -56,6 +56,7 @@ async function aConnection() {
     onLost: () => void told.push('lost'),
     onFrame: frame => void told.push(frame.event),
     checkSession: async () => told.push('checked'),
+    onClosed: () => void told.push('closed'),
   })
   await vi.advanceTimersByTimeAsync(0)
   latest().accept()
@@ -116,6 +117,17 @@ test('whether a session has ended is asked with a call', async () => {
   expect(FakeSocket.all).toHaveLength(1)
 })
 
+test('while the site is closed it comes back rarely, and at once when somebody says that it is open', async () => {
+  const { connection, told } = await aConnection()
+  latest().end(closings.maintenance.code)
+  expect(told).toEqual(['joined', 'lost', 'closed'])
+  await vi.advanceTimersByTimeAsync(limits.pollMs - 1)
+  expect(FakeSocket.all).toHaveLength(1)
+  connection.again()
+  await vi.advanceTimersByTimeAsync(2)
+  expect(FakeSocket.all).toHaveLength(2)
+})
+
 test('it rests without a network, and is back at once with it', async () => {
   const { connection, told } = await aConnection()
   connection.pause()
@@ -153,6 +165,7 @@ test('opened without a network it waits for one', async () => {
     onLost() {},
     onFrame() {},
     checkSession: async () => {},
+    onClosed() {},
   })
   await vi.advanceTimersByTimeAsync(limits.pollMs)
   expect(FakeSocket.all).toHaveLength(0)

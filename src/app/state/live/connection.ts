@@ -21,6 +21,11 @@ export type ConnectionOptions = {
   onFrame(frame: ServerFrame): void
   /** Asks with a call whether the session still holds. */
   checkSession(): Promise<unknown>
+  /**
+   * Called when the site is closed for a while: whoever hears that it is open again calls `again`.
+   * @param spreadMs over how long devices spread what all of them ask now
+   */
+  onClosed(spreadMs: number): void
 }
 
 /** The socket of a page. It connects again by itself. */
@@ -32,6 +37,8 @@ export type Connection = {
    * @param ms after how long without an answer a new one is made
    */
   check(ms?: number): void
+  /** Connects now, if it waits. */
+  again(): void
   /** Disconnects until `resume`. */
   pause(): void
   resume(): void
@@ -108,13 +115,18 @@ export function openConnection(options: ConnectionOptions): Connection {
     if (paused || closed) return
     const comeBack = comeBackAfter(code)
     if (comeBack === 'checked') void options.checkSession().finally(() => (later = setTimeout(again, mostWaitMs)))
-    if (comeBack === 'later') later = setTimeout(again, limits.pollMs)
+    if (comeBack === 'opened') options.onClosed(spreadMs)
+    if (comeBack === 'later' || comeBack === 'opened') later = setTimeout(again, limits.pollMs)
   }
   const heartbeat = setInterval(() => check(), liveLimits.heartbeatMs)
 
   return {
     send,
     check,
+    again() {
+      clearTimeout(later)
+      if (socket.readyState !== socket.OPEN) again()
+    },
     pause() {
       paused = true
       disconnect()

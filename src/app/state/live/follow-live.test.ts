@@ -11,7 +11,7 @@ const checked = vi.fn()
 vi.mock('./connection.ts', () => ({
   openConnection(options: ConnectionOptions) {
     opened.push(options)
-    return { send() {}, check: checked, pause() {}, resume() {}, close() {} }
+    return { send() {}, check: checked, again() {}, pause() {}, resume() {}, close() {} }
   },
 }))
 

@@ -1,7 +1,10 @@
+import { subscribe } from 'valtio/vanilla'
 import { liveLimits } from '../../../contract/events/limits.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Device } from '../../../local/device/device.ts'
 import { followShownPeople, knownPresence, shownPeople } from '../../ui/presence.ts'
+import { maintenance } from '../site/maintenance.ts'
+import { noteMaintenance } from '../site/watch-maintenance.ts'
 import { followActivity } from './activity.ts'
 import { type Connection, openConnection } from './connection.ts'
 import { forgetPresence, showPresence } from './show-presence.ts'
@@ -97,6 +100,7 @@ export function followLive(device: Device): void {
         else setTimeout(() => void sync.followHint(frame), hiddenMs * (1 + Math.random()))
       },
       checkSession: () => sync.checkSession(),
+      onClosed: ms => noteMaintenance(Math.random() * ms),
     })
   }
 
@@ -104,6 +108,7 @@ export function followLive(device: Device): void {
   sayTypingBy(frame => connection?.send(frame))
   followShownPeople(watchSoon)
   device.subscribe(change => change !== 'refreshed' && begin())
+  subscribe(maintenance, () => maintenance.on || connection?.again())
   const resume = () => {
     lost = false
     connection?.resume()

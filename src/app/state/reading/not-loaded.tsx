@@ -11,6 +11,7 @@ const tryEveryMs = 10_000
 /** What is said of a failure that is the same everywhere; of the others the screen knows more. */
 const sentences: Partial<Record<WhyNot, PlainKey>> = {
   'no-answer': 'error.no_answer',
+  closed: 'maintenance.not_kept',
   trouble: 'device.trouble',
   'sign-in': 'error.sign_in_required',
 }

@@ -3,10 +3,10 @@ import type { Loaded } from '../../../local/wire/load-context.ts'
 import { type Connection, connectionNow } from '../device/online.ts'
 
 /**
- * Why something did not arrive. These are told apart everywhere: the browser says that it is offline; no answer came; our server has a
- * problem, and we try again; only members get it; anything else.
+ * Why something did not arrive. These are told apart everywhere: the browser says that it is offline; no answer came; the site is under
+ * maintenance; our server has a problem, and we try again; only members get it; anything else.
  */
-export type WhyNot = 'offline' | 'no-answer' | 'trouble' | 'sign-in' | 'failed'
+export type WhyNot = 'offline' | 'no-answer' | 'closed' | 'trouble' | 'sign-in' | 'failed'
 
 /** How the last load that a screen asked for went. */
 export type LoadOutcome = 'fine' | 'gone' | WhyNot
@@ -20,7 +20,8 @@ export function loadOutcomeOf(loaded: Loaded): LoadOutcome {
 }
 
 /** What an error of the server means for a screen. */
-export function whyRefused({ retry, status }: CallError): WhyNot {
+export function whyRefused({ code, retry, status }: CallError): WhyNot {
+  if (code === 'maintenance') return 'closed'
   if (retry === 'after-sign-in') return 'sign-in'
   return status >= 500 && retry === 'later' ? 'trouble' : 'failed'
 }

@@ -13,7 +13,7 @@ beforeEach(() => {
   state.connection = 'fine'
 })
 
-const reasons: readonly WhyNot[] = ['offline', 'no-answer', 'trouble', 'sign-in', 'failed']
+const reasons: readonly WhyNot[] = ['offline', 'no-answer', 'closed', 'trouble', 'sign-in', 'failed']
 
 const sources = Object.entries(
   import.meta.glob<string>('../../**/*.tsx', { query: '?raw', import: 'default', eager: true }),
@@ -32,7 +32,7 @@ test('all screens are looked at', () => {
   expect(new Set(own.map(({ file }) => file)).size).toBeGreaterThanOrEqual(12)
 })
 
-test.each(own)('$file says five things for five reasons, in both languages: $keys', ({ keys }) => {
+test.each(own)('$file says six things for six reasons, in both languages: $keys', ({ keys }) => {
   for (const text of [textOf(en, 'en'), textOf(ja, 'ja')]) {
     const said = reasons.map(why => text(whyKey(why, keys as [PlainKey, PlainKey])))
     expect(new Set(said).size).toBe(reasons.length)
@@ -45,7 +45,7 @@ test('a failed load is told apart by what the browser and the server say', () =>
   state.connection = 'offline'
   expect(loadOutcomeOf('no-network')).toBe('offline')
   expect(loadOutcomeOf({ error: new CallError('internal') })).toBe('trouble')
-  expect(loadOutcomeOf({ error: new CallError('maintenance') })).toBe('trouble')
+  expect(loadOutcomeOf({ error: new CallError('maintenance') })).toBe('closed')
   expect(loadOutcomeOf({ error: new CallError('sign_in_required') })).toBe('sign-in')
   expect(loadOutcomeOf({ error: new CallError('too_many') })).toBe('failed')
   expect(loadOutcomeOf('loaded')).toBe('fine')

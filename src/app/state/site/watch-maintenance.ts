@@ -1,27 +1,51 @@
-import type { Client } from '../../../local/wire/client.ts'
+import type { Device } from '../../../local/device/device.ts'
+import { closedWaitMs } from '../../../local/wire/closed-wait.ts'
 import { whenOpen } from '../device/open-device.ts'
 import { maintenance } from './maintenance.ts'
 
-/** To be called when a call was answered with 503: asks for the status. */
-export const noteMaintenance = (): void => void check()
+let checking: Promise<void> | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Asks for the status now, and whenever the window gets the focus (PRODUCT 1.5). */
+/**
+ * Asks whether the site is closed: at once after a call was answered with 503.
+ * @param afterMs when many devices hear of it in the same moment: over how long they spread
+ */
+export function noteMaintenance(afterMs = 0): void {
+  if (afterMs > 0) again(afterMs)
+  else checking ??= check().finally(() => (checking = null))
+}
+
+/**
+ * Asks now, and whenever the window gets the focus (PRODUCT 1.5). While the site is closed it is asked again when the server says, so that
+ * the page is left by itself; not while nobody looks at it.
+ */
 export function watchMaintenance(): void {
-  void check()
-  addEventListener('focus', () => void check())
+  noteMaintenance()
+  addEventListener('focus', () => noteMaintenance())
+  document.addEventListener('visibilitychange', () => maintenance.on && isSeen() && noteMaintenance())
+}
+
+const isSeen = () => document.visibilityState === 'visible'
+
+function again(ms: number): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => isSeen() && noteMaintenance(), ms)
 }
 
 async function check(): Promise<void> {
-  const { client } = await whenOpen()
-  maintenance.on = await isClosed(client)
+  const device = await whenOpen()
+  const answer = await ask(device)
+  clearTimeout(timer)
+  const before = maintenance.on
+  maintenance.on = answer?.status === 1
+  if (answer?.status === 1) return again(closedWaitMs(answer.retry_after, Math.random()))
+  maintenance.reading = false
+  if (before && answer) device.sender.wake('open')
 }
 
 /** A check that fails or finds no signal does not count as maintenance. */
-async function isClosed(client: Client): Promise<boolean> {
-  try {
-    const { data } = await client.call('app.maintenance', {})
-    return data.status === 1
-  } catch {
-    return false
-  }
-}
+const ask = ({ client }: Device) =>
+  client.call('app.maintenance', {}).then(
+    ({ data }) => data,
+    () => null,
+  )

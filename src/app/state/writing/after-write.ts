@@ -29,6 +29,12 @@ export async function sayNotStored(): Promise<void> {
   showMessage(speechNow().text('draft.refused.write'), 'error')
 }
 
+/** Says that nothing is taken while the site is under maintenance; what was typed stays in its field. */
+export async function sayClosed(): Promise<void> {
+  await needTexts('reading')
+  showMessage(speechNow().text('maintenance.no_write'), 'error')
+}
+
 /** Says that a change could not be discarded because it had been sent already. */
 export async function sayAlreadySent(): Promise<void> {
   await needTexts('reading')

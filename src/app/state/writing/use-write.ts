@@ -6,6 +6,7 @@ import { whyNotOpen } from '../device/open-device.ts'
 import { isChunkError } from '../loading/chunk-error.ts'
 import { deviceForClick, loadForClick } from '../loading/say-wait.ts'
 import { openAuth } from '../session/auth-popup.ts'
+import { isClosed } from '../site/maintenance.ts'
 
 /**
  * Queues commands together with what has to happen in the same transaction.
@@ -21,7 +22,7 @@ export const storeEach: Store = (mirror, commands, user) =>
  * Queues a command, or several that are one to who presses the button.
  * @param said `done`: what the global message says once the server has accepted it. Until then it says that it is being sent, or
  *   kept. Without it only a refusal is said. `store`: how it is queued, if not by itself
- * @returns false if nobody signed in, or if the device could not store the write, which it then says
+ * @returns false if nobody signed in, or if the device could not store the write or the site is closed, which it then says
  */
 type Write = (written: NewCommand | readonly NewCommand[], said?: { done?: string; store?: Store }) => Promise<boolean>
 
@@ -46,6 +47,10 @@ async function write(
   const [first] = commands
   if (first === undefined) return true
   const again = () => void write(commands, said)
+  if (isClosed()) {
+    await (await loadForClick(after, again))?.sayClosed()
+    return false
+  }
   const device = await deviceForClick(again)
   if (!device) {
     // That its code did not arrive is said already.

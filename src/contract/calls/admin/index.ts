@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../define.ts'
+import { counts } from './counts.ts'
+import { css } from './css.ts'
 import { maintenance } from './maintenance.ts'
 import { moderation } from './moderation.ts'
 import { people } from './people.ts'
@@ -17,10 +19,12 @@ export const admin = {
     output: v.object({ suffix: v.string(), second_factor_unset: v.boolean() }),
     beforeSecondFactor: true,
   }),
+  ...counts,
   ...moderation,
   ...reports,
   ...people,
   ...stats,
   ...maintenance,
+  ...css,
   ...secondFactor,
 }

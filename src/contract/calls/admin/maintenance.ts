@@ -3,14 +3,30 @@ import { call } from '../define.ts'
 import { messageOnly } from '../shapes.ts'
 import { reason } from './shapes.ts'
 
+const status = v.picklist([0, 1])
+const moment = v.pipe(v.string(), v.isoTimestamp())
+
 /** Closing the site for a while. */
 export const maintenance = {
+  maintenance: call({
+    method: 'GET',
+    path: '/api/admin_maintenance',
+    who: 'admin',
+    summary: 'Whether the site is closed (1) or open (0); and if it is closed, since when, until when, and why.',
+    output: v.object({
+      status,
+      since: v.nullable(moment),
+      /** Null: until an admin opens it. */
+      ends_at: v.nullable(moment),
+      reason: v.string(),
+    }),
+  }),
   setMaintenance: call({
     method: 'PUT',
     path: '/api/admin_maintenance',
     who: 'admin',
-    summary: 'Open or close the site.',
-    body: v.object({ status: v.picklist([0, 1]), reason }),
+    summary: 'Open or close the site. With an end time a closed site opens by itself.',
+    body: v.object({ status, reason, ends_at: v.optional(v.nullable(moment), null) }),
     output: messageOnly,
   }),
 }

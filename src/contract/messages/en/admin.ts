@@ -1,9 +1,13 @@
+import { adminCss } from './admin-css.ts'
+import { adminMaintenance } from './admin-maintenance.ts'
+import { adminReports } from './admin-reports.ts'
 import { secondFactorTexts } from './admin-second-factor.ts'
 import { asked } from './asked.ts'
 
 /** The texts of the admin area, which only admins load. */
 export const admin = {
   ...asked,
+  ...adminMaintenance,
   ...secondFactorTexts,
   'admin.title': 'Admin',
   'admin.pages': 'Admin pages',
@@ -18,5 +22,7 @@ export const admin = {
   'admin.playground': 'Playground',
   'admin.css': 'CSS',
   'admin.maintenance': 'Maintenance',
+  ...adminReports,
   'admin.log': 'Log',
+  ...adminCss,
 } as const

@@ -1,10 +1,14 @@
 import type { Translation } from '../text.ts'
+import { adminCss } from './admin-css.ts'
+import { adminMaintenance } from './admin-maintenance.ts'
+import { adminReports } from './admin-reports.ts'
 import { secondFactorTexts } from './admin-second-factor.ts'
 import { asked } from './asked.ts'
 
 /** The texts of the admin area in Japanese. */
 export const admin: Translation<typeof import('../en/admin.ts').admin> = {
   ...asked,
+  ...adminMaintenance,
   ...secondFactorTexts,
   'admin.title': '管理',
   'admin.pages': '管理のページ',
@@ -19,5 +23,7 @@ export const admin: Translation<typeof import('../en/admin.ts').admin> = {
   'admin.playground': '部品',
   'admin.css': 'CSS',
   'admin.maintenance': 'メンテナンス',
+  ...adminReports,
   'admin.log': '記録',
+  ...adminCss,
 }

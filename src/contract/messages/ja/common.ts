@@ -4,6 +4,4 @@ import type { Translation } from '../text.ts'
 /** @see ../en/common.ts */
 export const common: Translation<typeof en> = {
   'brand.name': 'Engawa',
-  'maintenance.title': 'メンテナンス中です',
-  'maintenance.text': 'まもなく再開します。しばらくお待ちください。',
 }

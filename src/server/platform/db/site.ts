@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from './database.ts'
+import { type MaintenanceReader, maintenanceReader } from './maintenance.sql.ts'
 
 /** Keys that all processes of a site share. */
 type KeyName = 'captcha' | 'codes' | 'pictures' | 'exports' | 'unsubscribe' | 'push' | 'second_factor'
@@ -10,11 +11,9 @@ export type Site = {
   epoch: string
   /** 256 random bits, made once for the site. */
   key(name: KeyName): Buffer
-  /** Whether the site is closed to all but admins; looked up at most every five seconds. */
-  maintenance(): Promise<boolean>
+  maintenance: MaintenanceReader
 }
 
-const maintenanceKeptMs = 5_000
 const keyNames: readonly KeyName[] = ['captcha', 'codes', 'pictures', 'exports', 'unsubscribe', 'push', 'second_factor']
 
 /** Reads what the site shares, and makes the keys that are missing. */
@@ -36,15 +35,5 @@ export async function openSite(db: Database): Promise<Site> {
     epoch: stored('epoch'),
     key: name => keys.get(name) as Buffer,
     maintenance: maintenanceReader(db),
-  }
-}
-
-function maintenanceReader(db: Database): Site['maintenance'] {
-  let known: { closed: boolean; until: number } | undefined
-  return async () => {
-    if (known && known.until > Date.now()) return known.closed
-    const row = await db.selectFrom('site').select('value').where('key', '=', 'maintenance').executeTakeFirst()
-    known = { closed: row?.value === '1', until: Date.now() + maintenanceKeptMs }
-    return known.closed
   }
 }

@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { AccountTables } from '../../account/tables.ts'
+import type { SiteStyleTables } from '../../admin/css/tables.ts'
 import type { AdminLogTables } from '../../admin/log/tables.ts'
 import type { AuthTables } from '../../auth/tables.ts'
 import type { ChatTables } from '../../chat/tables.ts'
@@ -28,8 +29,10 @@ export type Revised = {
 }
 
 type FoundationTables = {
-  /** What all processes of a site share: its epoch, its keys, its maintenance status. */
+  /** What all processes of a site share: its epoch and its keys. */
   site: { key: string; value: string }
+  /** One row: whether the site is closed to all but admins, since when, until when (null: until somebody opens it), and why. */
+  maintenance: { closed: boolean; ends_at: Date | null; since: Date; reason: string }
   /** Counters of the rates against guessing. */
   rates: { key: string; count: number; resets_at: Date }
   /** The first answers of queueable calls, by Idempotency-Key. */
@@ -48,6 +51,7 @@ export type Tables = FoundationTables &
   AuthTables &
   AccountTables &
   AdminLogTables &
+  SiteStyleTables &
   RegistrationTables &
   UploadTables &
   GalleryTables &

@@ -1,4 +1,4 @@
-import { CallError, type ErrorBody, errors } from '../../../contract/errors.ts'
+import { CallError, type ErrorBody, type ErrorCode, errors } from '../../../contract/errors.ts'
 import { numberText, untilText } from '../../../contract/formats.ts'
 import type { MessageKey } from '../../../contract/messages/en/index.ts'
 import { fill, type Language } from '../../../contract/messages/text.ts'
@@ -31,6 +31,17 @@ const boundText = (language: Language, bytes: number): string => {
   return `${numberText(language, Math.floor(value))} ${unit}`
 }
 
+/** Refuses something with a text that names what stands in the way, such as who was first. */
+export class SaidError extends CallError {
+  readonly params: Readonly<Record<string, string>>
+
+  /** @param key the text, in the language of the asker */
+  constructor(code: ErrorCode, key: MessageKey, params: Readonly<Record<string, string>>) {
+    super(code, { message: key })
+    this.params = params
+  }
+}
+
 /** An error as its answer: status, headers and body. */
 export type ErrorAnswer = { status: number; headers: Record<string, string>; body: ErrorBody }
 
@@ -59,6 +70,7 @@ function messageOf(error: CallError, language: Language): string {
       ...(error instanceof TooLarge || error instanceof UploadsFull
         ? { limit: boundText(language, error.maxBytes) }
         : {}),
+      ...(error instanceof SaidError ? error.params : {}),
     },
     language,
   )

@@ -51,7 +51,7 @@ export async function holdPeople(tx: Database, { name, spec, input }: Write, vie
   const standing = (await lockPeople(tx, ids, strength ?? 'key share')).find(({ id }) => isSelf(viewer, id))
   if (standing === undefined || standing.closed_at !== null) throw new CallError('session_revoked')
   const held = { ...viewer, role: standing.role, suspended: isSuspended(standing) }
-  checkAccess(spec, held, false)
+  checkAccess(spec, held, null)
   return held
 }
 

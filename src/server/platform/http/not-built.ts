@@ -4,11 +4,8 @@ import type { CallName } from '../../../contract/calls/index.ts'
 export const notBuilt = [
   'admin.waiting',
   'admin.moderate',
-  'admin.reports',
-  'admin.resolveReport',
   'admin.setRole',
   'admin.stats',
-  'admin.setMaintenance',
 ] as const satisfies readonly CallName[]
 
 /** @see notBuilt */

@@ -75,6 +75,8 @@ export const jobKinds = {
   'posts.rankAll': { payload: nothing, cron: '3 * * * *' },
   'posts.preview': { payload: v.object({ postId: v.string() }) },
   'posts.purge': { payload: nothing, cron: '23 3 * * *' },
+  'reports.tellReporters': { payload: v.object({ caseId: v.string() }) },
+  'reports.purge': { payload: nothing, cron: '53 * * * *' },
   'uploads.removeFiles': { payload: v.object({ pictures: v.array(v.string()) }) },
   'uploads.purge': { payload: nothing, cron: '41 * * * *' },
 } as const satisfies Record<string, JobKind>

@@ -103,9 +103,10 @@ export function openLive(services: { db: Database; site: Site; log: Log; bus: Bu
 
   async function hello(socket: LiveSocket, token: string, away: boolean): Promise<void> {
     const viewer = await personOf(db, token)
-    const closed = viewer.suspended || ((await site.maintenance()) && !passesMaintenance(viewer))
+    const underMaintenance = (await site.maintenance()) !== null && !passesMaintenance(viewer)
     const mine = byPerson.get(viewer.id) ?? new Set()
-    if (closed) socket.close('closed')
+    if (viewer.suspended) socket.close('closed')
+    else if (underMaintenance) socket.close('maintenance')
     else if (mine.size >= liveLimits.socketsPerAccount) socket.close('tooMany')
     if (!socket.isOpen()) return
     countUnknown(sockets.get(socket)?.caller ?? '', -1)
@@ -178,7 +179,7 @@ export function openLive(services: { db: Database; site: Site; log: Log; bus: Bu
       for (const socket of known) {
         const found = ended.get(socket.viewer.sessionId)
         if (found) socket.close(found.suspended ? 'closed' : 'session')
-        else if (closed && !passesMaintenance(socket.viewer)) socket.close('closed')
+        else if (closed && !passesMaintenance(socket.viewer)) socket.close('maintenance')
       }
     } catch (error) {
       log.warn({ err: error }, 'could not look which sessions of sockets have ended')

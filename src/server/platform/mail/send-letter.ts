@@ -1,6 +1,7 @@
 import type { Language } from '../../../contract/messages/text.ts'
 import type { Services } from '../../services.ts'
 import { type ServerKey, serverText } from '../server-text.ts'
+import type { Letter } from './layout.ts'
 
 /** The content of a letter, as keys of the texts. */
 export type Words = {
@@ -14,26 +15,27 @@ export type Words = {
   params?: Record<string, string | number>
 }
 
+/** A letter in the reader's language. */
+export function letterOf(
+  { subject, paragraphs, highlight, action, params }: Words,
+  { origin, language }: { origin: string; language: Language },
+): Letter {
+  const text = (key: ServerKey) => serverText(language, key, { origin, ...params })
+  return {
+    subject: text(subject),
+    paragraphs: paragraphs.map(text),
+    ...(highlight && { highlight }),
+    ...(action && { action: { label: text(action.label), url: action.url } }),
+    signature: text('mail.signature'),
+  }
+}
+
 /**
  * Sends a letter in the reader's language.
  * @param to.id of the job, the same for each retry
  */
-export async function sendLetter(
+export const sendLetter = (
   { mail, origin }: Services,
-  to: { email: string; language: Language; id: string },
-  { subject, paragraphs, highlight, action, params }: Words,
-): Promise<void> {
-  const text = (key: ServerKey) => serverText(to.language, key, { origin: origin(), ...params })
-  await mail.send({
-    to: to.email,
-    id: to.id,
-    language: to.language,
-    letter: {
-      subject: text(subject),
-      paragraphs: paragraphs.map(text),
-      ...(highlight && { highlight }),
-      ...(action && { action: { label: text(action.label), url: action.url } }),
-      signature: text('mail.signature'),
-    },
-  })
-}
+  { email, language, id }: { email: string; language: Language; id: string },
+  words: Words,
+): Promise<void> => mail.send({ to: email, id, language, letter: letterOf(words, { origin: origin(), language }) })

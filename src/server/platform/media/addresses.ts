@@ -21,6 +21,13 @@ export type PictureAddresses = {
    * @returns for how long it is still valid, in ms, else null
    */
   validForMs(path: string, turn: number, expires: string | undefined, signature: string | undefined): number | null
+  /**
+   * A picture that is evidence of a report, with addresses that work for an hour whatever became of what showed it. Call this only for
+   * admins (PRODUCT 6.6).
+   */
+  evidenceOf(row: Omit<PictureRow, 'private' | 'turn'>): Picture
+  /** The same as `validForMs` for an address of {@link evidenceOf}. */
+  evidenceForMs(path: string, expires: string | undefined, signature: string | undefined): number | null
 }
 
 /** The address of a public picture. Never changes, because the picture of an id never changes. */
@@ -28,10 +35,15 @@ export const publicAddress = (id: string, size: 480 | 1280): string => `/media/$
 
 const signedForMs = 6 * 3_600_000
 const roundedToMs = 3_600_000
+const evidenceForMs = 3_600_000
+/** Counters of people begin with 0, so that no other address is signed with this one. */
+const evidenceTurn = -1
 
 /** @param key the site's key for signatures */
 export function createPictureAddresses(key: Buffer, now: () => number = Date.now): PictureAddresses {
   const { signed, isSigned } = createSignedPaths(key, now)
+  const validForMs = (path: string, turn: number, expires?: string, signature?: string) =>
+    isSigned(path, expires, signature, turn) ? Number(expires) - now() : null
   const address = (row: PictureRow, size: 480 | 1280) => {
     const path = publicAddress(row.id, size)
     if (!row.private) return path
@@ -48,7 +60,11 @@ export function createPictureAddresses(key: Buffer, now: () => number = Date.now
       thumb: address(row, 480),
       large: address(row, 1280),
     }),
-    validForMs: (path, turn, expires, signature) =>
-      isSigned(path, expires, signature, turn) ? Number(expires) - now() : null,
+    validForMs,
+    evidenceOf: ({ id, alt, width, height }) => {
+      const evidence = (size: 480 | 1280) => signed(publicAddress(id, size), now() + evidenceForMs, evidenceTurn)
+      return { id, alt, width, height, thumb: evidence(480), large: evidence(1280) }
+    },
+    evidenceForMs: (path, expires, signature) => validForMs(path, evidenceTurn, expires, signature),
   }
 }

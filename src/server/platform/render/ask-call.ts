@@ -14,7 +14,8 @@ import type { AnyHandler } from '../http/run-call.ts'
 export function visitorCalls(services: Services, handlers: Handlers, language: Language): AskCall {
   return async (name, input) => {
     const spec = specOf(name)
-    if (await services.site.maintenance()) throw new CallError('maintenance')
+    const closed = await services.site.maintenance()
+    if (closed) throw new CallError('maintenance', closed)
     const given = input as { params?: unknown; query?: unknown; body?: unknown }
     const parsed = parseInput(spec, { params: given.params, query: given.query, body: given.body })
     let nextCursor: string | null = null

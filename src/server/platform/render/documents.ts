@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CallError } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/messages/text.ts'
 import type { Page, SiteFacts } from '../../../contract/page.ts'
+import { dressDocument, type SiteStyle } from '../../../contract/site-style/site-style.ts'
 import type { Services } from '../../services.ts'
 import { sellerOf } from '../config/config.ts'
 import { etagOf, isKnown, sharedCaching } from '../http/caching.ts'
@@ -29,7 +30,7 @@ export async function mountDocuments(fastify: FastifyInstance, services: Service
   }
   const open = development ? await openDevelopment(fastify) : await built(fastify)
 
-  // The service worker caches the shell together with its Content-Security-Policy.
+  // The service worker caches the shell together with its Content-Security-Policy, and puts the site's style into it by itself.
   fastify.get('/index.html', async (request, reply) => {
     const renderer = await open('/')
     const document = documentOf(renderer, services, shell(200), 'en')
@@ -47,10 +48,13 @@ export async function mountDocuments(fastify: FastifyInstance, services: Service
       countPage(request.ip, services.memoryRates)
       return render(renderer, services, handlers, { url, id: request.id, heldPictures, member }, language)
     }
+    // What fails here fails again while the page is rendered, which tells of it.
+    const closed = await services.site.maintenance().catch(() => null)
     try {
-      const document = await (development
+      const document = await (development || closed
         ? make()
         : services.documents.get(keyOf({ url, language, heldPictures, member }), make))
+      if (closed && document.status === 503) reply.header('retry-after', closed.retryAfterSeconds)
       return send(request, reply, document, policy)
     } catch (error) {
       if (!(error instanceof CallError) || error.retryAfterSeconds === undefined) throw error
@@ -83,14 +87,16 @@ async function render(
   const ask = visitorCalls(services, handlers, language)
   const rendered = services.site
     .maintenance()
-    .then(closed => renderer.render({ ...asked, language, site, ask, closed }))
+    .then(closed => renderer.render({ ...asked, language, site, ask, closed: closed !== null }))
   const page = await rendered.catch((error: unknown) => {
     // The address is not logged: it says what somebody reads or searches for.
     if (!(error instanceof CallError)) services.log.error({ id, err: error }, 'a page was not rendered')
     return shell(error instanceof CallError && error.status === 503 ? 503 : 500)
   })
   if ('redirect' in page) return { status: page.status, body: '', etag: '', redirect: page.redirect }
-  return documentOf(renderer, services, page, language)
+  // Without its style a page can still be read.
+  const style = await services.siteStyle().catch(() => null)
+  return documentOf(renderer, services, page, language, style && { style, path: asked.url })
 }
 
 /** What the operator configured and every page may show. */
@@ -101,12 +107,19 @@ const siteOf = ({ config, origin }: Services): SiteFacts => ({
   seller: sellerOf(config),
 })
 
-function documentOf(renderer: Renderer, services: Services, page: Page, language: Language): Document {
-  const body = fillTemplate(renderer.template, page, {
+function documentOf(
+  renderer: Renderer,
+  services: Services,
+  page: Page,
+  language: Language,
+  dress: { style: SiteStyle; path: string } | null = null,
+): Document {
+  const filled = fillTemplate(renderer.template, page, {
     language,
     site: siteOf(services),
     preloads: renderer.preloads(page.routes, language),
   })
+  const body = dress === null ? filled : dressDocument(filled, dress.style, dress.path)
   return { status: page.status, body, etag: etagOf(body), redirect: null }
 }
 

@@ -23,7 +23,7 @@ export async function withClient<T>(address: Address, work: (client: pg.Client) 
 }
 
 /** Rows that a migration makes itself: what a migrated database holds before anything happened in it. */
-const MADE_BY_MIGRATIONS = ['site']
+const MADE_BY_MIGRATIONS = ['site', 'maintenance']
 
 const quoted = ({ name, columns }: Table) =>
   `public.${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')})`

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { callServer } from '../../../state/device/call-server.ts'
 import { useMayTry } from '../../../state/device/online.ts'
 import { useText } from '../../../state/language/text.tsx'
@@ -8,11 +8,14 @@ import { PartWait } from '../../../state/loading/part-wait.tsx'
 import { useTitle } from '../../../state/navigation/use-title.ts'
 import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
+import { Count } from '../../../ui/count.tsx'
 import { TabLinks } from '../../../ui/tabs.tsx'
 import './admin.css'
 import { type AdminPlace, hrefOfPage, placeOf } from './address.ts'
 import { FirstSecondFactor } from './first-second-factor.tsx'
 import { type AdminPageName, type AdminPageProps, adminPages } from './pages.ts'
+import { useWaitingCounts } from './waiting-counts.ts'
+import { withoutSiteStyle } from './without-site-style.ts'
 
 const parts = Object.fromEntries(
   Object.entries(adminPages).map(([name, { load }]) => [name, lazyPart<AdminPageProps>(load, Waiting)]),
@@ -28,6 +31,7 @@ function Waiting({ failed, again }: Missing) {
  * @param props.missing shown where the address names no page
  */
 export function AdminArea({ path, missing }: { path: string; missing: ReactNode }) {
+  useLayoutEffect(withoutSiteStyle, [])
   const place = placeOf(path)
   if (place === null) return missing
   return place === 'start' ? <Start /> : <Pages {...place} />
@@ -58,6 +62,7 @@ function Lead({ go }: { go: () => void }) {
 function Pages({ suffix, page, item }: AdminPlace) {
   const text = useText()
   const online = useMayTry()
+  const counts = useWaitingCounts(`${page} ${item}`)
   const Page = parts[page]
   useTitle(`${text(adminPages[page].label)} · ${text('admin.title')}`)
   const names = Object.keys(adminPages) as AdminPageName[]
@@ -67,7 +72,15 @@ function Pages({ suffix, page, item }: AdminPlace) {
       <TabLinks
         line
         label={text('admin.pages')}
-        tabs={names.map(name => ({ key: name, label: text(adminPages[name].label), href: hrefOfPage(suffix, name) }))}
+        tabs={names.map(name => ({
+          key: name,
+          label: (
+            <>
+              {text(adminPages[name].label)} <Count of={counts[name] ?? 0} />
+            </>
+          ),
+          href: hrefOfPage(suffix, name),
+        }))}
         current={page}
       />
       {!online && (

@@ -16,15 +16,21 @@ const notOpen = async () => (await import('./not-open.tsx')).NotOpen
 /** The pages of the admin area in the order of its tabs, by their names in addresses. Each is loaded when it is opened. */
 export const adminPages = {
   stats: { label: 'admin.stats', load: notOpen },
-  reports: { label: 'admin.reports', load: notOpen },
+  reports: {
+    label: 'admin.reports',
+    load: async () => (await import('../reports/reports-page.tsx')).ReportsPage,
+  },
   moderate: { label: 'admin.moderate', load: notOpen },
   people: { label: 'admin.people', load: notOpen },
   promote: { label: 'admin.promote', load: notOpen },
   updates: { label: 'admin.updates', load: notOpen },
   template: { label: 'admin.template', load: notOpen },
   playground: { label: 'admin.playground', load: notOpen },
-  css: { label: 'admin.css', load: notOpen },
-  maintenance: { label: 'admin.maintenance', load: notOpen },
+  css: { label: 'admin.css', load: async () => (await import('../css/css-page.tsx')).CssPage },
+  maintenance: {
+    label: 'admin.maintenance',
+    load: async () => (await import('../maintenance/maintenance-admin.tsx')).MaintenanceAdmin,
+  },
   log: { label: 'admin.log', load: notOpen },
 } as const satisfies Record<string, AdminPage>
 

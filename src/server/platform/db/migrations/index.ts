@@ -23,6 +23,9 @@ import { reportedPictures } from './0021-reported-pictures.ts'
 import { adminLog } from './0022-admin-log.ts'
 import { standingOfPeople } from './0023-standing-of-people.ts'
 import { secondFactor } from './0024-second-factor.ts'
+import { reportCases } from './0026-report-cases.ts'
+import { maintenance } from './0027-maintenance.ts'
+import { siteStyles } from './0030-site-styles.ts'
 
 /** Every migration, in order; one that was published is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +53,7 @@ export const migrations: Record<string, Migration> = {
   '0022-admin-log': adminLog,
   '0023-standing-of-people': standingOfPeople,
   '0024-second-factor': secondFactor,
+  '0026-report-cases': reportCases,
+  '0027-maintenance': maintenance,
+  '0030-site-styles': siteStyles,
 }

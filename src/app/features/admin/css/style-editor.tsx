@@ -1,0 +1,128 @@
+import { type FormEvent, useMemo, useState } from 'react'
+import { CallError } from '../../../../contract/errors.ts'
+import { limits } from '../../../../contract/limits.ts'
+import { weakPairs } from '../../../../contract/site-style/pairs.ts'
+import { noValues, type StyleValues } from '../../../../contract/site-style/style-values.ts'
+import { callServer } from '../../../state/device/call-server.ts'
+import { useMayTry } from '../../../state/device/online.ts'
+import { isCode, useSending } from '../../../state/forms/use-sending.ts'
+import { useText } from '../../../state/language/text.tsx'
+import { showMessage } from '../../../state/popups/global-message.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Eave } from '../../../ui/eave.tsx'
+import { FieldError, TextField } from '../../../ui/field.tsx'
+import { ColourFields } from './colour-fields.tsx'
+import { Contrast } from './contrast.tsx'
+import { FontFields, LengthFields } from './shape-fields.tsx'
+import { StylePreview } from './style-preview.tsx'
+import { differencesOf, readTyped, type TypedStyle, typedOf } from './typed-style.ts'
+import { type StyleVersion, Versions } from './versions.tsx'
+
+/**
+ * The fields of all tokens, what they make of the site, and the looks before. What was typed survives a failed save, and somebody else's.
+ * @param props.first the latest looks
+ */
+export function StyleEditor({ first }: { first: readonly StyleVersion[] }) {
+  const text = useText()
+  const online = useMayTry()
+  const [versions, setVersions] = useState(first)
+  const current = versions[0]?.values ?? noValues
+  const [typed, setTyped] = useState<TypedStyle>(() => typedOf(current))
+  const [reason, setReason] = useState('')
+  const [reasonMissing, setReasonMissing] = useState(false)
+  const { values, wrong } = useMemo(() => readTyped(typed), [typed])
+  const weak = useMemo(() => weakPairs(values), [values])
+  const { busy, failure, forget, send } = useSending(text('admin.css.not_saved'), true)
+  const changes = differencesOf(current, values).length
+  const mayBeSaved = online && changes > 0 && weak.length === 0 && wrong.size === 0
+
+  function fill(next: StyleValues) {
+    setTyped(typedOf(next))
+    forget()
+  }
+
+  function restore(next: StyleValues) {
+    fill(next)
+    showMessage(text('admin.css.version.restored'))
+  }
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    setReasonMissing(reason.trim() === '')
+    if (!mayBeSaved || reason.trim() === '') return
+    void send(store)
+  }
+
+  async function store() {
+    const based_on = versions[0]?.id ?? null
+    try {
+      const { data } = await callServer('admin.changeStyle', { body: { based_on, values, reason } })
+      setVersions([data, ...versions])
+      setReason('')
+      showMessage(text('admin.css.saved'))
+    } catch (error) {
+      if (!isCode(error, 'conflict')) throw error
+      setVersions((await callServer('admin.styles', { query: {} })).data)
+      throw new CallError('conflict', { message: text('admin.css.conflict') })
+    }
+  }
+
+  return (
+    <div className="look">
+      <StylePreview values={values} />
+      <form className="stack g-24" onSubmit={save} noValidate>
+        <section>
+          <Eave big>{text('admin.css.colours')}</Eave>
+          <p className="muted">{text('admin.css.colours.hint')}</p>
+          <ColourFields
+            typed={typed.colours}
+            wrong={wrong}
+            onChange={(token, pair) => setTyped({ ...typed, colours: { ...typed.colours, [token]: pair } })}
+          />
+        </section>
+        <section className="stack">
+          <Eave big>{text('admin.css.letters')}</Eave>
+          <p className="muted">{text('admin.css.letters.hint')}</p>
+          <FontFields typed={typed.fonts} onChange={fonts => setTyped({ ...typed, fonts })} />
+        </section>
+        <section className="stack">
+          <Eave big>{text('admin.css.measures')}</Eave>
+          <LengthFields
+            typed={typed.lengths}
+            wrong={wrong}
+            onChange={(token, length) => setTyped({ ...typed, lengths: { ...typed.lengths, [token]: length } })}
+          />
+        </section>
+        <section className="stack">
+          <Eave big>{text('admin.css.contrast')}</Eave>
+          <Contrast values={values} weak={weak} />
+        </section>
+        <section className="stack">
+          <p role="status" className="soft">
+            {changes === 0 ? text('admin.css.unchanged') : text('admin.css.changed', { count: changes })}
+          </p>
+          <TextField
+            label={text('admin.css.reason')}
+            error={reasonMissing && reason.trim() === '' ? text('admin.css.reason.missing') : undefined}
+            value={reason}
+            maxLength={limits.reportText.max}
+            onChange={event => setReason(event.target.value)}
+          />
+          {failure !== null && <FieldError>{failure}</FieldError>}
+          <div className="flex wrap">
+            <Button type="submit" disabled={busy || !mayBeSaved}>
+              {text('admin.css.save')}
+            </Button>
+            <Button look="quiet" disabled={changes === 0 && wrong.size === 0} onClick={() => fill(current)}>
+              {text('admin.css.undo')}
+            </Button>
+            <Button look="quiet" onClick={() => restore(noValues)}>
+              {text('admin.css.own')}
+            </Button>
+          </div>
+        </section>
+        <Versions versions={versions} onMore={older => setVersions([...versions, ...older])} onRestore={restore} />
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { type FormEvent, useState } from 'react'
+import type { OutputOf } from '../../../../contract/calls/index.ts'
+import { CallError } from '../../../../contract/errors.ts'
+import { fromLocalInJapan, localInJapan } from '../../../../contract/japan-time.ts'
+import { limits } from '../../../../contract/limits.ts'
+import { callServer } from '../../../state/device/call-server.ts'
+import { useMayTry } from '../../../state/device/online.ts'
+import { focusFirstError } from '../../../state/forms/use-ruled-form.ts'
+import { useSending } from '../../../state/forms/use-sending.ts'
+import { useText } from '../../../state/language/text.tsx'
+import { useClock } from '../../../state/language/use-clock.ts'
+import { useJapanTime } from '../../../state/language/use-japan-time.ts'
+import { showMessage } from '../../../state/popups/global-message.ts'
+import { noteMaintenance } from '../../../state/site/watch-maintenance.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FieldError, TextField } from '../../../ui/field.tsx'
+import '../../../ui/styles/form.css'
+
+type Errors = { reason?: string | undefined; end?: string | undefined }
+
+/** The reason and the optional end time, in Japan, with which the site is closed, stays closed, or is opened. */
+export function ClosingForm({
+  state: { status, ends_at },
+  onChanged,
+}: {
+  state: OutputOf<'admin.maintenance'>
+  onChanged: () => Promise<void>
+}) {
+  const text = useText()
+  const inJapan = useJapanTime()
+  const { now } = useClock()
+  const online = useMayTry()
+  const sending = useSending(text('admin.closing.failed'))
+  const [reason, setReason] = useState('')
+  const [end, setEnd] = useState(ends_at === null ? '' : localInJapan(ends_at))
+  const [errors, setErrors] = useState<Errors>({})
+  const closed = status === 1
+
+  function set(form: HTMLFormElement, next: 0 | 1): void {
+    const endsAt = end === '' ? null : fromLocalInJapan(end)
+    const over = end !== '' && (endsAt === null || Date.parse(endsAt) <= Date.now())
+    const found: Errors = {
+      ...(reason.trim() === '' ? { reason: text('error.field') } : {}),
+      ...(next === 1 && over ? { end: text('admin.closing.over') } : {}),
+    }
+    setErrors(found)
+    if (Object.keys(found).length > 0) {
+      focusFirstError(form)
+      return
+    }
+    void sending.send(
+      async () => {
+        const body = { status: next, reason: reason.trim(), ends_at: next === 1 ? endsAt : null }
+        const { data } = await callServer('admin.setMaintenance', { body })
+        showMessage(data.message, 'success')
+        setReason('')
+        noteMaintenance()
+        await onChanged()
+      },
+      error => {
+        const issue = error instanceof CallError ? error.issues?.find(({ path }) => path === 'ends_at') : undefined
+        if (issue) setErrors({ end: issue.message })
+        return issue !== undefined
+      },
+    )
+  }
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    set(event.currentTarget, closed ? 0 : 1)
+  }
+
+  return (
+    <form className="stack g-16" noValidate onSubmit={submit}>
+      <TextField
+        label={text('admin.closing.reason')}
+        hint={text('admin.closing.reason.hint')}
+        name="reason"
+        required
+        autoComplete="off"
+        maxLength={limits.reportText.max}
+        value={reason}
+        error={errors.reason}
+        onChange={event => {
+          setErrors({ ...errors, reason: undefined })
+          setReason(event.target.value)
+        }}
+      />
+      <TextField
+        label={text('admin.closing.end')}
+        hint={text('admin.closing.end.hint', { now: inJapan(now) })}
+        name="end"
+        type="datetime-local"
+        value={end}
+        error={errors.end}
+        onChange={event => {
+          setErrors({ ...errors, end: undefined })
+          setEnd(event.target.value)
+        }}
+      />
+      {sending.failure && <FieldError>{sending.failure}</FieldError>}
+      <div className="flex wrap form-end">
+        {closed && (
+          <Button
+            look="quiet"
+            disabled={!online || sending.busy}
+            onClick={event => event.currentTarget.form && set(event.currentTarget.form, 1)}
+          >
+            {text('admin.closing.change')}
+          </Button>
+        )}
+        <Button type="submit" look={closed ? 'filled' : 'danger'} disabled={!online || sending.busy}>
+          {text(closed ? 'admin.closing.reopen' : 'admin.closing.close')}
+        </Button>
+      </div>
+    </form>
+  )
+}

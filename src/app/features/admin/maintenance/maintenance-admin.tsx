@@ -1,0 +1,40 @@
+import { callServer } from '../../../state/device/call-server.ts'
+import { useText } from '../../../state/language/text.tsx'
+import { useJapanTime } from '../../../state/language/use-japan-time.ts'
+import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
+import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
+import { Eave } from '../../../ui/eave.tsx'
+import '../../../ui/styles/rows.css'
+import { ClosingForm } from './closing-form.tsx'
+
+/** Closes the site to everyone but admins for a while, and opens it again (PRODUCT 1.5). */
+export function MaintenanceAdmin() {
+  const text = useText()
+  const inJapan = useJapanTime()
+  const { answer, again } = useServerAnswer(async () => (await callServer('admin.maintenance', {})).data)
+  return (
+    <ServerAnswer answer={answer} onAgain={again}>
+      {state => (
+        <section className="part settings">
+          <Eave big>{text(state.status === 1 ? 'admin.closing.closed' : 'admin.closing.open')}</Eave>
+          {state.since !== null && (
+            <dl className="facts">
+              <dt>{text('admin.closing.since')}</dt>
+              <dd className="num">{text('admin.closing.japan', { when: inJapan(state.since) })}</dd>
+              <dt>{text('admin.closing.until')}</dt>
+              <dd className="num">
+                {state.ends_at === null
+                  ? text('admin.closing.until.never')
+                  : text('admin.closing.japan', { when: inJapan(state.ends_at) })}
+              </dd>
+              <dt>{text('admin.closing.reason')}</dt>
+              <dd>{state.reason}</dd>
+            </dl>
+          )}
+          <p className="soft">{text('admin.closing.text')}</p>
+          <ClosingForm key={`${state.status} ${state.ends_at}`} state={state} onChanged={again} />
+        </section>
+      )}
+    </ServerAnswer>
+  )
+}

@@ -1,0 +1,96 @@
+import { profileParts, type ReportAct, type ReportRow, reportActs } from '../../../../contract/entities/report.ts'
+import { limits } from '../../../../contract/limits.ts'
+import { useText } from '../../../state/language/text.tsx'
+import { Check } from '../../../ui/check.tsx'
+import { Field, FieldError } from '../../../ui/field.tsx'
+import '../../../ui/styles/form.css'
+import { type Choice, suspensionDays } from './use-decision.ts'
+
+/** With or without one of a few. */
+const toggled = <T,>(of: readonly T[], one: T): T[] =>
+  of.includes(one) ? of.filter(each => each !== one) : [...of, one]
+
+/** What is done about a report, for how long, and why. */
+export function DecisionFields({
+  row,
+  choice,
+  error,
+  disabled,
+  onChange,
+}: {
+  row: ReportRow
+  choice: Choice
+  error: string | null
+  disabled: boolean
+  onChange: (part: Partial<Choice>) => void
+}) {
+  const text = useText()
+  const name = row.person.username
+  const labels: Record<ReportAct, string> = {
+    remove: text(`admin.reports.remove.${row.type}`),
+    warn: text('admin.reports.warn', { name }),
+    suspend: text('admin.reports.suspend', { name }),
+  }
+  return (
+    <fieldset className="fld stack report-fields" disabled={disabled}>
+      <legend>{text('admin.reports.acts')}</legend>
+      {reportActs.map(act => (
+        <Check
+          key={act}
+          checked={choice.acts.includes(act)}
+          onChange={() => onChange({ acts: toggled(choice.acts, act) })}
+        >
+          {labels[act]}
+        </Check>
+      ))}
+      {row.type === 'user' && choice.acts.includes('remove') && (
+        <div className="report-parts">
+          {profileParts.map(part => (
+            <Check
+              key={part}
+              checked={choice.parts.includes(part)}
+              onChange={() => onChange({ parts: toggled(choice.parts, part) })}
+            >
+              {text(`admin.reports.part.${part}`)}
+            </Check>
+          ))}
+        </div>
+      )}
+      {choice.acts.includes('suspend') && (
+        <Field label={text('admin.reports.until')}>
+          {bound => (
+            <select
+              {...bound}
+              className="input"
+              value={String(choice.days)}
+              onChange={event =>
+                onChange({ days: suspensionDays.find(days => String(days) === event.target.value) ?? null })
+              }
+            >
+              {suspensionDays.map(days => (
+                <option key={days} value={String(days)}>
+                  {days === null ? text('admin.reports.always') : text('admin.reports.days', { count: days })}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      {choice.acts.length > 0 && (
+        <Field label={text('admin.reports.words')} hint={text('admin.reports.words.hint', { name })}>
+          {bound => (
+            <textarea
+              {...bound}
+              className="input"
+              rows={3}
+              maxLength={limits.reportText.max}
+              value={choice.reason}
+              onChange={event => onChange({ reason: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
+      {error !== null && <FieldError>{error}</FieldError>}
+    </fieldset>
+  )
+}

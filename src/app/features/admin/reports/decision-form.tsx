@@ -1,0 +1,56 @@
+import type { ReportRow } from '../../../../contract/entities/report.ts'
+import { useMayTry } from '../../../state/device/online.ts'
+import { useText } from '../../../state/language/text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { DecisionFields } from './decision-fields.tsx'
+import { useClaim } from './use-claim.ts'
+import { useDecision } from './use-decision.ts'
+
+/** Decides the report of a page, which is the reader's while the page is open. */
+export function DecisionForm({ report, onDecided }: { report: ReportRow; onDecided: (row: ReportRow) => void }) {
+  const text = useText()
+  const online = useMayTry()
+  const { claim, take, release } = useClaim(report.id, true)
+  const { choice, missing, busy, failure, change, decide } = useDecision(report, [], onDecided)
+  const mine = claim.state === 'mine'
+  return (
+    <section className="stack">
+      <div className="report-claim" role="status">
+        <p className="soft">
+          {claim.state === 'taken'
+            ? claim.why
+            : text(
+                mine ? 'admin.reports.yours' : claim.state === 'free' ? 'admin.reports.free' : 'admin.reports.asking',
+              )}
+        </p>
+        {mine ? (
+          <Button look="bare" size="small" disabled={busy} onClick={release}>
+            {text('admin.reports.release')}
+          </Button>
+        ) : (
+          claim.state !== 'asking' && (
+            <Button look="quiet" size="small" disabled={!online} onClick={take}>
+              {text('admin.reports.take')}
+            </Button>
+          )
+        )}
+      </div>
+      <DecisionFields
+        row={report}
+        choice={choice}
+        error={missing === null ? failure : text(missing)}
+        disabled={!mine || busy}
+        onChange={change}
+      />
+      <Button
+        look={choice.acts.length === 0 ? 'filled' : 'delete'}
+        size="tall"
+        wide
+        disabled={!mine || busy || !online}
+        onClick={() => void decide()}
+      >
+        {text(choice.acts.length === 0 ? 'admin.reports.keep.all' : 'admin.reports.act')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ReportRow } from '../../../../contract/entities/report.ts'
+import { useMayTry } from '../../../state/device/online.ts'
+import { useSession, viewerOf } from '../../../state/device/open-device.ts'
+import { useText } from '../../../state/language/text.tsx'
+import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import type { AdminPageProps } from '../area/pages.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { ReportTable } from './report-table.tsx'
+import { useKeep } from './use-keep.ts'
+import { type Shown, useReportQueue } from './use-report-queue.ts'
+
+const nothing = {
+  open: 'admin.reports.none',
+  mine: 'admin.reports.none.mine',
+  done: 'admin.reports.none.done',
+} as const
+
+/**
+ * The queue of reports as a table, where each can be kept or removed at once.
+ * @param props.most only the first ones, without a way to more
+ */
+export function ReportList({ shown, most, hrefOf }: { shown: Shown; most?: number } & Pick<AdminPageProps, 'hrefOf'>) {
+  const text = useText()
+  const online = useMayTry()
+  const session = useSession()
+  const queue = useReportQueue(shown)
+  const [removing, setRemoving] = useState<ReportRow | null>(null)
+  const { keep, busy, failure } = useKeep(queue.replace)
+  const frame = useRef<HTMLDivElement>(null)
+  const here = queue.answer.state === 'here' && most === undefined
+  useEffect(() => {
+    // So that the keys work at once; not while something else has the focus.
+    if (here && document.activeElement === document.body)
+      frame.current?.querySelector<HTMLElement>('[data-report]')?.focus({ preventScroll: true })
+  }, [here])
+  return (
+    <div ref={frame}>
+      <ServerAnswer answer={queue.answer} onAgain={queue.again}>
+        {({ rows, next }) => {
+          if (rows.length === 0) return <Empty drawing="cup" title={text(nothing[shown])} />
+          return (
+            <>
+              <ReportTable
+                rows={rows.slice(0, most)}
+                viewer={viewerOf(session)}
+                disabled={!online || busy}
+                hrefOf={row => hrefOf('reports', row.address)}
+                onDecide={(row, how) => (how === 'keep' ? void keep(row) : setRemoving(row))}
+              />
+              {next !== null && most === undefined && (
+                <Button look="quiet" disabled={!online || queue.loading} onClick={() => void queue.more()}>
+                  {text('admin.reports.more')}
+                </Button>
+              )}
+            </>
+          )
+        }}
+      </ServerAnswer>
+      {(failure ?? queue.failure) !== null && <FieldError>{failure ?? queue.failure ?? ''}</FieldError>}
+      {removing !== null && (
+        <RemoveDialog
+          key={removing.id}
+          row={removing}
+          onClose={() => setRemoving(null)}
+          onDecided={row => {
+            queue.replace(row)
+            setRemoving(null)
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { ReportCase, ReportRow } from '../../../../contract/entities/report.ts'
+import { callServer } from '../../../state/device/call-server.ts'
+import { useMayTry } from '../../../state/device/online.ts'
+import { isCode, useSending } from '../../../state/forms/use-sending.ts'
+import { useText } from '../../../state/language/text.tsx'
+import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
+import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import type { AdminPageProps } from '../area/pages.ts'
+import { DecisionForm } from './decision-form.tsx'
+import { OutcomeText } from './outcome-text.tsx'
+import { PersonPart } from './person-part.tsx'
+import { ReportedThing } from './reported-thing.tsx'
+import './reports.css'
+import { WhatWasSaid } from './what-was-said.tsx'
+
+/** A report with all that is needed to decide it. It is the reader's while the page is open. */
+export function ReportPage({ address, hrefOf }: { address: string } & Pick<AdminPageProps, 'hrefOf'>) {
+  const text = useText()
+  const { answer, again } = useServerAnswer(async () => {
+    try {
+      return (await callServer('admin.report', { params: { address } })).data
+    } catch (error) {
+      if (isCode(error, 'not_found')) return null
+      throw error
+    }
+  })
+  return (
+    <>
+      <p className="report-head">
+        <ButtonLink look="bare" size="small" href={hrefOf('reports')}>
+          {text('admin.reports.all')}
+        </ButtonLink>
+      </p>
+      <ServerAnswer answer={answer} onAgain={again}>
+        {report =>
+          report === null ? (
+            <Empty drawing="shoji" title={text('admin.reports.gone')} />
+          ) : (
+            <Whole key={report.id} report={report} hrefOf={hrefOf} />
+          )
+        }
+      </ServerAnswer>
+    </>
+  )
+}
+
+function Whole({ report, hrefOf }: { report: ReportCase } & Pick<AdminPageProps, 'hrefOf'>) {
+  const [decided, setDecided] = useState<ReportRow | null>(report.outcome === null ? null : report)
+  return (
+    <div className="report-page">
+      <div>
+        <WhatWasSaid report={report} />
+        <ReportedThing report={report} />
+      </div>
+      <div className="report-side">
+        <PersonPart report={report} />
+        {decided?.outcome ? (
+          <Decided outcome={decided.outcome} hrefOf={hrefOf} />
+        ) : (
+          <DecisionForm report={report} onDecided={setDecided} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** How it ended, and the way to the next one. */
+function Decided({ outcome, hrefOf }: { outcome: NonNullable<ReportRow['outcome']> } & Pick<AdminPageProps, 'hrefOf'>) {
+  const text = useText()
+  const router = useRouter()
+  const online = useMayTry()
+  const { busy, failure, send } = useSending(text('admin.reports.failed'), true)
+  const [none, setNone] = useState(false)
+  const [next, setNext] = useState<HTMLButtonElement | null>(null)
+  useEffect(() => next?.focus(), [next])
+  const goOn = () =>
+    send(async () => {
+      const { report } = (await callServer('admin.claimNextReport', {})).data
+      if (report === null) setNone(true)
+      else await router.navigate({ href: hrefOf('reports', report.address) })
+    })
+  return (
+    <section className="stack">
+      <p role="status">
+        <OutcomeText of={outcome} />
+      </p>
+      {outcome.reason !== '' && <p className="soft">{outcome.reason}</p>}
+      {none ? (
+        <p role="status">{text('admin.reports.none')}</p>
+      ) : (
+        <Button ref={setNext} disabled={busy || !online} onClick={() => void goOn()}>
+          {text('admin.reports.next')}
+        </Button>
+      )}
+      {failure !== null && <FieldError>{failure}</FieldError>}
+    </section>
+  )
+}

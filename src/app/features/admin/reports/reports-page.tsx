@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useText } from '../../../state/language/text.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import type { AdminPageProps } from '../area/pages.ts'
+import { ReportList } from './report-list.tsx'
+import { ReportPage } from './report-page.tsx'
+import type { Shown } from './use-report-queue.ts'
+
+const choices = ['open', 'mine', 'done'] as const
+
+/** The admin page of reports: the queue, or the one that the address names (PRODUCT 6.18). */
+export function ReportsPage({ item, hrefOf }: AdminPageProps) {
+  if (item === null) return <Queue hrefOf={hrefOf} />
+  return <ReportPage key={item} address={item} hrefOf={hrefOf} />
+}
+
+function Queue({ hrefOf }: Pick<AdminPageProps, 'hrefOf'>) {
+  const text = useText()
+  const [shown, setShown] = useState<Shown>('open')
+  return (
+    <>
+      <div className="flex wrap report-head">
+        <Segmented
+          legend={text('admin.reports')}
+          hidden
+          tight
+          name="show"
+          value={shown}
+          options={choices.map(value => ({ value, label: text(`admin.reports.${value}`) }))}
+          onChange={setShown}
+        />
+        <span className="muted wide-only">{text('admin.reports.keys')}</span>
+      </div>
+      <ReportList key={shown} shown={shown} hrefOf={hrefOf} />
+    </>
+  )
+}

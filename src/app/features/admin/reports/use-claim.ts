@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { CallError } from '../../../../contract/errors.ts'
+import { limits } from '../../../../contract/limits.ts'
+import { callServer } from '../../../state/device/call-server.ts'
+
+/** Whose work a report is: the reader's, somebody else's (with the server's words), nobody's, or not known without an answer. */
+export type Claim = { state: 'asking' | 'mine' | 'free' | 'unknown' } | { state: 'taken'; why: string }
+
+/**
+ * Takes a report while its page is open, and goes on with it: nobody else decides it then. It ends when the page is left.
+ * @param wanted whether it is still to be decided
+ */
+export function useClaim(id: string, wanted: boolean): { claim: Claim; take: () => void; release: () => void } {
+  const [claim, setClaim] = useState<Claim>({ state: 'asking' })
+  /** How often the reader began; 0 once it was given back. */
+  const [turn, setTurn] = useState(1)
+  const holds = wanted && turn > 0
+  const renew = useEffectEvent(async () => {
+    try {
+      await callServer('admin.claimReport', { params: { id } })
+      setClaim({ state: 'mine' })
+    } catch (error) {
+      const taken = error instanceof CallError && error.code === 'conflict'
+      setClaim(taken ? { state: 'taken', why: error.message } : { state: 'unknown' })
+    }
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks at once
+  useEffect(() => {
+    if (!holds) return
+    void renew()
+    const timer = setInterval(() => void renew(), limits.reports.renewMs)
+    return () => clearInterval(timer)
+  }, [id, holds, turn])
+  useEffect(() => {
+    if (!holds) return
+    // It would end by itself, but nobody needs to wait for that.
+    return () => void callServer('admin.releaseReport', { params: { id } }).catch(() => {})
+  }, [id, holds])
+  return {
+    claim: turn === 0 ? { state: 'free' } : claim,
+    take() {
+      setClaim({ state: 'asking' })
+      setTurn(turn + 1)
+    },
+    release: () => setTurn(0),
+  }
+}

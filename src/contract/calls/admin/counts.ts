@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+import { call } from '../define.ts'
+
+/** How much waits for admins. */
+export const counts = {
+  counts: call({
+    method: 'GET',
+    path: '/api/admin_counts',
+    who: 'admin',
+    summary: 'How much waits for admins, each counted up to a hundred.',
+    output: v.object({ reports: v.number() }),
+  }),
+}

@@ -1,0 +1,152 @@
+import * as v from 'valibot'
+import type { Act } from '../admin-acts.ts'
+import { comment } from './comment.ts'
+import { instant, picture } from './common.ts'
+import { userResult } from './people.ts'
+import { post } from './post.ts'
+
+/** What can be reported. */
+export const reportTargets = ['post', 'comment', 'user', 'message'] as const
+
+/** @see reportTargets */
+export type ReportTarget = (typeof reportTargets)[number]
+
+/** What an admin can do about what was reported; several at once. With none of them it is kept as it is. */
+export const reportActs = ['remove', 'warn', 'suspend'] as const
+
+/** @see reportActs */
+export type ReportAct = (typeof reportActs)[number]
+
+/** The parts of a profile that an admin can clear; `words` are its hobbies and tags. */
+export const profileParts = ['about', 'words', 'avatar', 'cover'] as const
+
+/** @see profileParts */
+export type ProfilePart = (typeof profileParts)[number]
+
+/** What stood around a reported text: of a post its title and tags, of a comment its post, of a person the profile. */
+export const reportSnapshot = v.object({
+  title: v.optional(v.string()),
+  post_slug: v.optional(v.string()),
+  username: v.optional(v.string()),
+  user_tag: v.optional(v.string()),
+  hobbies: v.optional(v.array(v.string())),
+  hashtags: v.optional(v.array(v.string())),
+})
+
+/** @see reportSnapshot */
+export type ReportSnapshot = v.InferOutput<typeof reportSnapshot>
+
+const type = v.picklist(reportTargets)
+
+/** An admin who works on a report; nobody else decides it before `until`. */
+export const reportClaim = v.object({ user_id: v.string(), user_tag: v.string(), until: instant })
+
+/** How a report ended; `by` is null when that admin's account is gone. */
+export const reportOutcome = v.object({
+  by: v.nullable(v.string()),
+  at: instant,
+  acts: v.array(v.picklist(reportActs)),
+  reason: v.string(),
+})
+
+/** A row of the queue: all reports of one thing together. */
+export const reportRow = v.object({
+  id: v.string(),
+  /** What stands in the address of its page: the slug of a post, else its id. */
+  address: v.string(),
+  type,
+  /** The words of the first report, as plain text. */
+  words: v.string(),
+  /** Who reported first; null when the account is gone. */
+  by: v.nullable(userResult),
+  reports_count: v.number(),
+  opened_at: instant,
+  /** Whose it is, or who it is. */
+  person: userResult,
+  claim: v.nullable(reportClaim),
+  outcome: v.nullable(reportOutcome),
+})
+
+/** @see reportRow */
+export type ReportRow = v.InferOutput<typeof reportRow>
+
+/** One person's report, with how many of their last reports led to something. */
+export const reportWords = v.object({
+  id: v.string(),
+  at: instant,
+  by: v.nullable(v.object({ ...userResult.entries, made: v.number(), upheld: v.number() })),
+  /** Canonical rich text. */
+  text: v.string(),
+})
+
+/** What was reported, as it was then. */
+export const reportEvidence = v.object({
+  at: instant,
+  /** Canonical rich text of a post or comment; plain text of a message or profile. */
+  text: v.string(),
+  snapshot: reportSnapshot,
+  pictures: v.array(v.object({ ...picture.entries, shown_as: v.picklist(['picture', 'avatar', 'cover']) })),
+})
+
+/** @see reportEvidence */
+export type ReportEvidence = v.InferOutput<typeof reportEvidence>
+
+/** What became of a reported thing since it was reported first. */
+export const reportStates = ['there', 'edited', 'removed', 'deleted', 'closed'] as const
+
+/** The acts of admins that say something about the person whom they concern. */
+export const historyActs = [
+  'post.reject',
+  'post.remove',
+  'post.restore',
+  'comment.remove',
+  'message.remove',
+  'people.clear_profile',
+  'people.warn',
+  'people.suspend',
+  'people.unsuspend',
+] as const satisfies readonly Act[]
+
+/** What admins did about a person before. */
+const personHistory = v.object({
+  at: instant,
+  act: v.picklist(historyActs),
+  by: v.nullable(v.string()),
+  reason: v.string(),
+})
+
+/** A reported profile as it is now. */
+export const reportedProfile = v.object({
+  about: v.string(),
+  hobbies: v.array(v.string()),
+  hashtags: v.array(v.string()),
+  avatar: v.nullable(v.string()),
+  cover: v.nullable(v.string()),
+})
+
+/** @see reportedProfile */
+export type ReportedProfile = v.InferOutput<typeof reportedProfile>
+
+/** A report with all that is needed to decide it. Of a chat message there is only what the reports kept (PRODUCT 6.6). */
+export const reportCase = v.object({
+  ...reportRow.entries,
+  target_id: v.string(),
+  reports: v.array(reportWords),
+  /** Each text that was reported, the oldest first; empty once the evidence is deleted. */
+  evidence: v.array(reportEvidence),
+  state: v.picklist(reportStates),
+  /** The post as it is now, or the one under which the comment stands. */
+  post: v.nullable(post),
+  /** The thread of a comment as it is now. */
+  thread: v.nullable(comment),
+  profile: v.nullable(reportedProfile),
+  standing: v.object({
+    joined: instant,
+    status: v.picklist(['active', 'suspended', 'closed']),
+    until: v.nullable(instant),
+    history: v.array(personHistory),
+  }),
+})
+
+/** @see reportCase */
+export type ReportCase = v.InferOutput<typeof reportCase>

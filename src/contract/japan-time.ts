@@ -1,0 +1,18 @@
+/** Japan's zone, which has no summer time. */
+export const japanZone = 'Asia/Tokyo'
+
+const offset = '+09:00'
+const offsetMs = 9 * 3_600_000
+
+/**
+ * A moment as a field for a local time holds it, in Japan: yyyy-mm-ddThh:mm.
+ * @param at in milliseconds or as ISO 8601
+ */
+export const localInJapan = (at: number | string): string =>
+  new Date(new Date(at).getTime() + offsetMs).toISOString().slice(0, 16)
+
+/** The moment, as ISO 8601, that such a field means in Japan; null for what is none. */
+export function fromLocalInJapan(local: string): string | null {
+  const at = new Date(`${local}${offset}`)
+  return Number.isNaN(at.getTime()) ? null : at.toISOString()
+}

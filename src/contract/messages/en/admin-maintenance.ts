@@ -1,0 +1,20 @@
+/** Texts of the page on which an admin closes the site for a while. */
+export const adminMaintenance = {
+  'admin.closing.open': 'The site is open',
+  'admin.closing.closed': 'The site is closed to everyone but admins',
+  'admin.closing.text':
+    'While it is closed, everyone else sees “Site Under Maintenance” and can read what is on their device. What they have written waits there and is sent afterwards.',
+  'admin.closing.since': 'Since',
+  'admin.closing.until': 'Opens by itself',
+  'admin.closing.until.never': 'Not before an admin opens it',
+  'admin.closing.japan': '{when} (time in Japan)',
+  'admin.closing.reason': 'Reason',
+  'admin.closing.reason.hint': 'For the log. Members do not see it.',
+  'admin.closing.end': 'Opens by itself at (time in Japan)',
+  'admin.closing.end.hint': 'Optional. Now it is {now} there.',
+  'admin.closing.over': 'This time is over already.',
+  'admin.closing.close': 'Close the site',
+  'admin.closing.reopen': 'Open the site',
+  'admin.closing.change': 'Change',
+  'admin.closing.failed': 'This was not changed. Try again.',
+} as const

@@ -1,0 +1,23 @@
+import type { adminMaintenance as en } from '../en/admin-maintenance.ts'
+import type { Translation } from '../text.ts'
+
+/** @see ../en/admin-maintenance.ts */
+export const adminMaintenance: Translation<typeof en> = {
+  'admin.closing.open': 'サイトは開いています',
+  'admin.closing.closed': '運営スタッフ以外にはサイトを閉じています',
+  'admin.closing.text':
+    '閉じているあいだ、ほかの人には「メンテナンス中です」と表示され、端末にあるものだけを読めます。書いたものは端末で待ち、再開後に送られます。',
+  'admin.closing.since': '開始',
+  'admin.closing.until': '自動で再開',
+  'admin.closing.until.never': '運営スタッフが再開するまで',
+  'admin.closing.japan': '{when}（日本時間）',
+  'admin.closing.reason': '理由',
+  'admin.closing.reason.hint': '記録に残ります。メンバーには表示されません。',
+  'admin.closing.end': '自動で再開する時刻（日本時間）',
+  'admin.closing.end.hint': '任意です。日本はいま{now}です。',
+  'admin.closing.over': 'この時刻はもう過ぎています。',
+  'admin.closing.close': 'サイトを閉じる',
+  'admin.closing.reopen': 'サイトを再開',
+  'admin.closing.change': '変更',
+  'admin.closing.failed': '変更できませんでした。もう一度お試しください。',
+}

@@ -1,0 +1,36 @@
+import { dateText } from '../../contract/formats.ts'
+import { limits } from '../../contract/limits.ts'
+import type { Language } from '../../contract/messages/text.ts'
+import type { Words } from '../platform/mail/send-letter.ts'
+
+const dayMs = 86_400_000
+
+/** With the code that confirms a new address. */
+export const emailCodeLetter = (code: string): Words => ({
+  subject: 'mail.email_code.subject',
+  paragraphs: ['mail.email_code.text', 'mail.email_code.life', 'mail.email_code.ignore'],
+  highlight: code,
+  params: { minutes: limits.registration.codeLifeMs / 60_000 },
+})
+
+/** To the old address: that the account has another one. */
+export const emailChangedLetter = (): Words => ({
+  subject: 'mail.email_changed.subject',
+  paragraphs: ['mail.email_changed.text', 'mail.email_changed.other'],
+})
+
+/** That the export is ready. It has no download link: for that the owner must sign in. */
+export const exportLetter = (origin: string): Words => ({
+  subject: 'mail.export.subject',
+  paragraphs: ['mail.export.text', 'mail.export.life'],
+  action: { label: 'mail.export.action', url: `${origin}/account` },
+  params: { days: limits.exportLifeMs / dayMs },
+})
+
+/** That the account is closed, until when it can be opened again, and how. */
+export const closingLetter = (origin: string, language: Language, until: string): Words => ({
+  subject: 'mail.closing.subject',
+  paragraphs: ['mail.closing.text', 'mail.closing.other'],
+  action: { label: 'mail.closing.action', url: `${origin}/login` },
+  params: { date: dateText(language, until, 'date', 'Asia/Tokyo') },
+})

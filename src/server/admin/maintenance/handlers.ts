@@ -1,0 +1,30 @@
+import { CallError } from '../../../contract/errors.ts'
+import { readMaintenance, writeMaintenance } from '../../platform/db/maintenance.sql.ts'
+import type { HandlersOf } from '../../platform/http/handlers.ts'
+import { inAdminTransaction } from '../../platform/http/hold-people.ts'
+import { serverText } from '../../platform/server-text.ts'
+import { logAct } from '../log/log-act.sql.ts'
+
+/** Closing the site to everyone but admins (PRODUCT 1.5). */
+export const maintenance: Pick<HandlersOf<'admin'>, 'maintenance' | 'setMaintenance'> = {
+  async maintenance(_input, { db, services }) {
+    const { since, ends_at, reason } = await readMaintenance(db)
+    // An end time that has come opened the site by itself.
+    if ((await services.site.maintenance()) === null) return { status: 0, since: null, ends_at: null, reason: '' }
+    return { status: 1, since: since.toISOString(), ends_at: ends_at?.toISOString() ?? null, reason }
+  },
+  async setMaintenance({ body: { status, reason, ends_at } }, context) {
+    const closed = status === 1
+    const endsAt = closed && ends_at !== null ? new Date(ends_at) : null
+    if (endsAt !== null && endsAt.getTime() <= Date.now())
+      throw new CallError('bad_request', { issues: [{ path: 'ends_at', message: 'admin.closing.over' }] })
+    const { services, viewer, language } = context
+    await inAdminTransaction(context, async tx => {
+      await writeMaintenance(tx, { closed, endsAt, reason })
+      const details = { closed, until: endsAt?.toISOString() ?? null }
+      await logAct(tx, { by: viewer, act: 'maintenance.set', reason, details })
+    })
+    services.site.maintenance.forget()
+    return { message: serverText(language, closed ? 'answer.site_closed' : 'answer.site_opened') }
+  },
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { ReportAct, ReportTarget } from '../../../contract/entities/report.ts'
+import { limits } from '../../../contract/limits.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { SignedIn } from '../../platform/http/handlers.ts'
+
+/** What rules and acts need of a case. */
+export type CaseFacts = {
+  id: string
+  target: ReportTarget
+  targetId: string
+  personId: string
+  /** The tag of another admin who works on it now. */
+  takenBy: string | null
+  /** Whether the asking admin works on it now. */
+  mine: boolean
+  decided: { by: string | null; acts: ReportAct[] } | null
+}
+
+const facts = (viewer: SignedIn) => sql`
+  c.id, c.target, c.target_id as "targetId", c.person_id as "personId",
+  (select w.user_tag from users w where w.id = c.claimed_by and c.claimed_by <> ${viewer.id} and c.claimed_until > now()) as "takenBy",
+  coalesce(c.claimed_by = ${viewer.id} and c.claimed_until > now(), false) as mine,
+  case when c.closed_at is not null then json_build_object('acts', c.acts,
+    'by', (select d.user_tag from users d where d.id = c.decided_by)) end as decided`
+
+/** A case that the admin may see. */
+export async function caseFacts(db: Database, viewer: SignedIn, id: string): Promise<CaseFacts | null> {
+  const { rows } = await sql<CaseFacts>`
+    select ${facts(viewer)} from report_cases c where c.id = ${id} and c.person_id <> ${viewer.id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The same, locked until the transaction ends: nobody claims or decides it meanwhile, and no report is added. */
+export async function lockCase(db: Database, viewer: SignedIn, id: string): Promise<CaseFacts | null> {
+  await sql`select from report_cases where id = ${id} for no key update`.execute(db)
+  return caseFacts(db, viewer, id)
+}
+
+const until = sql<Date>`now() + ${limits.reports.claimMs} * interval '1 millisecond'`
+
+/** Gives a case to an admin, or for longer to the one who has it. It must be locked. @returns until when */
+export async function setClaim(db: Database, viewer: SignedIn, id: string): Promise<Date> {
+  const { rows } = await sql<{ claimed_until: Date }>`
+    update report_cases set claimed_by = ${viewer.id}, claimed_until = ${until} where id = ${id} returning claimed_until`.execute(
+    db,
+  )
+  if (rows[0] === undefined) throw new Error(`there is no case ${id}`)
+  return rows[0].claimed_until
+}
+
+/** Gives back a case that the admin works on. @returns whether it was so */
+export async function endClaim(db: Database, viewer: SignedIn, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update report_cases set claimed_by = null, claimed_until = null
+    where id = ${id} and claimed_by = ${viewer.id} and claimed_until > now() and closed_at is null returning id`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/**
+ * The oldest open case on which nobody works, locked. One that somebody else is taking at this moment is passed over, so admins who ask
+ * at the same time get different ones and none of them waits.
+ */
+export async function lockNextCase(db: Database, viewer: SignedIn): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from report_cases
+    where closed_at is null and person_id <> ${viewer.id} and (claimed_until is null or claimed_until < now())
+    order by opened_at, id limit 1 for no key update skip locked`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+/** Closes a case and its reports. It must be locked. */
+export async function closeCase(
+  db: Database,
+  viewer: SignedIn,
+  { id, acts, reason }: { id: string; acts: readonly ReportAct[]; reason: string },
+): Promise<void> {
+  await sql`
+    update report_cases set closed_at = now(), decided_by = ${viewer.id}, acts = ${acts}::text[], reason = ${reason},
+      claimed_by = null, claimed_until = null
+    where id = ${id}`.execute(db)
+  await sql`update reports set closed_at = now() where case_id = ${id}`.execute(db)
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/db/database.ts'
+
+/** Whether something was done about what was reported; null while it is not decided. */
+export async function outcomeOf(db: Database, caseId: string): Promise<{ upheld: boolean } | null> {
+  const { rows } = await sql<{ upheld: boolean }>`
+    select cardinality(acts) > 0 as upheld from report_cases where id = ${caseId} and closed_at is not null`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Marks some of the reports of a case as told, and gives the people who made them, in the order of their ids. */
+export async function takeUntold(db: Database, caseId: string, most: number): Promise<string[]> {
+  const { rows } = await sql<{ reporter_id: string | null }>`
+    update reports set told_at = now() where id in (
+      select id from reports where case_id = ${caseId} and told_at is null order by created_at, id limit ${most} for update)
+    returning reporter_id`.execute(db)
+  return rows.flatMap(({ reporter_id }) => reporter_id ?? []).toSorted()
+}
+
+/**
+ * Deletes the evidence of some cases that were closed before an instant: texts, what stood around them, and pictures. What was decided
+ * stays.
+ * @returns how many cases, and the pictures that nothing shows any more; their rows are deleted
+ */
+export async function deleteEvidence(
+  db: Database,
+  before: Date,
+  most: number,
+): Promise<{ cases: number; pictures: string[] }> {
+  const { rows } = await sql<{ id: string }>`
+    update report_cases set evidence_kept = false where id in (
+      select id from report_cases where closed_at is not null and evidence_kept and closed_at < ${before}
+      order by closed_at limit ${most} for update skip locked)
+    returning id`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return { cases: 0, pictures: [] }
+  await sql`update reports set text_then = '', snapshot = '{}' where case_id = any (${ids}::uuid[])`.execute(db)
+  const { rows: freed } = await sql<{ picture_id: string }>`
+    delete from report_pictures where report_id in (select id from reports where case_id = any (${ids}::uuid[]))
+    returning picture_id`.execute(db)
+  const freedIds = freed.map(({ picture_id }) => picture_id)
+  const { rows: gone } = await sql<{ id: string }>`
+    delete from pictures p where p.id = any (${freedIds}::uuid[])
+      and not exists (select from report_pictures e where e.picture_id = p.id)
+      and not exists (select from chat_message_pictures m where m.picture_id = p.id)
+      and not exists (select from post_pictures o where o.picture_id = p.id)
+      and not exists (select from users a where a.avatar_id = p.id)
+      and not exists (select from users a where a.cover_id = p.id) returning id`.execute(db)
+  return { cases: ids.length, pictures: gone.map(({ id }) => id) }
+}

@@ -1,0 +1,15 @@
+import { limits } from '../../../contract/limits.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { JobHandler } from '../../platform/jobs/jobs.ts'
+import { removePictureFiles } from '../../uploads/store-picture.ts'
+import { deleteEvidence } from './outcome.sql.ts'
+
+/** Deletes the evidence of reports that were closed 30 days ago (PRODUCT 6.6). */
+export const purgeEvidence: JobHandler<'reports.purge'> = async (_payload, services) => {
+  const before = new Date(Date.now() - limits.reports.evidenceKeptMs)
+  for (let cases: number = limits.reports.purgedAtOnce; cases === limits.reports.purgedAtOnce; ) {
+    const deleted = await inTransaction(services.db, tx => deleteEvidence(tx, before, limits.reports.purgedAtOnce))
+    await removePictureFiles(services, deleted.pictures)
+    cases = deleted.cases
+  }
+}

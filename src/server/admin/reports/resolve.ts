@@ -1,0 +1,89 @@
+import type { ParsedOf } from '../../../contract/calls/index.ts'
+import type { ReportAct } from '../../../contract/entities/report.ts'
+import { CallError } from '../../../contract/errors.ts'
+import type { Language } from '../../../contract/messages/text.ts'
+import { mayBeSuspended } from '../../../contract/policy/standing.ts'
+import { textIn } from '../../platform/catalogues.ts'
+import { SaidError } from '../../platform/http/error-answer.ts'
+import type { Handler } from '../../platform/http/handlers.ts'
+import { inAdminTransaction } from '../../platform/http/hold-people.ts'
+import { lockPerson } from '../../standing/standing.sql.ts'
+import { suspendPerson } from '../../standing/suspend-person.ts'
+import { warnPerson } from '../../standing/warn-person.ts'
+import { logAct } from '../log/log-act.sql.ts'
+import { findCase } from './cases.sql.ts'
+import { type CaseFacts, caseFacts, closeCase, lockCase } from './claims.sql.ts'
+import { type Acting, lockAround, takeAway } from './take-away.ts'
+
+type Decision = ParsedOf<'admin.resolveReport'>['body']
+
+/**
+ * Decides all reports of a thing, in one transaction with what is done about it and its log. Whoever works on it decides it, or anybody
+ * while nobody does. What is gone already, and whoever closed the account, is left as it is; the report closes all the same. The people
+ * who reported are told the outcome by a job.
+ * @throws CallError not_found; conflict with who was first and what was done, and for an admin who is to be suspended
+ */
+export const resolveReport: Handler<'admin.resolveReport'> = ({ params, body }, context) =>
+  inAdminTransaction(context, async tx => {
+    const acting = { ...context, db: tx }
+    const asked = await caseFacts(tx, context.viewer, params.id)
+    if (asked === null) throw new CallError('not_found')
+    // In the order in which other writes lock: the person, then what stands around the reported thing, then the case.
+    const person = body.acts.length > 0 ? await lockPerson(tx, asked.personId) : undefined
+    const closed = person !== undefined && person.closed_at !== null
+    await lockAround(acting, asked)
+    const found = await lockCase(tx, context.viewer, params.id)
+    if (found === null) throw new CallError('not_found')
+    refuseIfTaken(found, context.language)
+    const acts = [...new Set(body.acts)]
+    if (person && acts.includes('suspend') && !closed && !mayBeSuspended({ role: person.role, closed }))
+      throw new SaidError('conflict', 'admin.reports.an_admin', {})
+    await closeCase(tx, context.viewer, { id: found.id, acts, reason: body.reason })
+    await logAct(tx, {
+      by: context.viewer,
+      act: 'report.resolve',
+      target: { kind: 'report', id: found.id },
+      personId: found.personId,
+      reason: body.reason,
+      details: { acts, target: found.target, id: found.targetId },
+    })
+    await context.services.jobs.enqueue(tx, 'reports.tellReporters', { caseId: found.id })
+    // Of somebody who closed the account everything is gone, and nobody reads a warning.
+    for (const act of closed ? [] : acts) await doAct(acting, act, found, body)
+    const decided = await findCase(tx, context.viewer, found.id)
+    if (decided === null) throw new CallError('not_found')
+    return decided.row
+  })
+
+/** @throws CallError conflict when another admin works on it or somebody has decided it */
+export function refuseIfTaken({ takenBy, decided }: CaseFacts, language: Language): void {
+  const text = textIn(language)
+  if (takenBy !== null && decided === null) throw new SaidError('conflict', 'admin.reports.taken', { who: takenBy })
+  if (decided === null) return
+  const what =
+    decided.acts.length === 0
+      ? text('admin.reports.kept')
+      : decided.acts.map(act => text(`admin.reports.did.${act}`)).join(', ')
+  throw new SaidError('conflict', 'admin.reports.decided', { who: decided.by ?? '…', what })
+}
+
+async function doAct(
+  acting: Acting,
+  act: ReportAct,
+  found: CaseFacts,
+  { reason, until, parts }: Decision,
+): Promise<void> {
+  const { db: tx, viewer: by } = acting
+  const about = { by, personId: found.personId, reason }
+  const person = { userId: found.personId, reason }
+  if (act === 'remove') {
+    const logged = await takeAway(acting, found, { reason, parts })
+    if (logged !== null) await logAct(tx, { ...about, ...logged })
+  } else if (act === 'warn') {
+    await warnPerson(tx, person)
+    await logAct(tx, { ...about, act: 'people.warn' })
+  } else {
+    await suspendPerson(tx, { ...person, by: by.id, until: until === null ? null : new Date(until) })
+    await logAct(tx, { ...about, act: 'people.suspend', details: { until } })
+  }
+}

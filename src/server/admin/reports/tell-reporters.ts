@@ -1,0 +1,18 @@
+import { limits } from '../../../contract/limits.ts'
+import { tellPerson } from '../../notifications/site-updates.sql.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { JobHandler } from '../../platform/jobs/jobs.ts'
+import { outcomeOf, takeUntold } from './outcome.sql.ts'
+
+/**
+ * Tells the people who reported something how it ended: whether something was done, not what, and nothing of others. Some at a time,
+ * because a thing can have any number of reports; each is told once, however often the job runs.
+ */
+export const tellReporters: JobHandler<'reports.tellReporters'> = async ({ caseId }, { db, jobs }) =>
+  inTransaction(db, async tx => {
+    const outcome = await outcomeOf(tx, caseId)
+    if (outcome === null) return
+    const people = await takeUntold(tx, caseId, limits.reports.toldAtOnce)
+    for (const id of people) await tellPerson(tx, id, outcome.upheld ? 'site.report_upheld' : 'site.report_kept')
+    if (people.length === limits.reports.toldAtOnce) await jobs.enqueue(tx, 'reports.tellReporters', { caseId })
+  })

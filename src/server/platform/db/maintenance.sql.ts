@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+
+/** That the site is closed to all but admins (PRODUCT 1.5): the detail of the error with which callers are refused. */
+export type Closed = { retryAfterSeconds: number }
+
+/** Whether the site is closed; null while it is open. */
+export type MaintenanceReader = {
+  (): Promise<Closed | null>
+  /** Looks again at the next call: this process has changed it. */
+  forget(): void
+}
+
+/** How long a process goes by what it has read: all of a site notice a change within five seconds, their sockets included. */
+const keptMs = 1_500
+/** When callers are to ask again while nobody knows when the site opens. */
+const usualWaitSeconds = 120
+
+/** Makes the reader of a process. An end time that has come opens the site by itself. */
+export function maintenanceReader(db: Database): MaintenanceReader {
+  let known: { closed: boolean; endsAt: number; until: number } | null = null
+  const read = async (): Promise<Closed | null> => {
+    const now = Date.now()
+    if (known === null || known.until <= now) {
+      const row = await readMaintenance(db)
+      known = { closed: row.closed, endsAt: row.ends_at?.getTime() ?? Number.POSITIVE_INFINITY, until: now + keptMs }
+    }
+    const leftMs = known.endsAt - now
+    if (!known.closed || leftMs <= 0) return null
+    return { retryAfterSeconds: leftMs === Number.POSITIVE_INFINITY ? usualWaitSeconds : Math.ceil(leftMs / 1_000) }
+  }
+  return Object.assign(read, {
+    forget() {
+      known = null
+    },
+  })
+}
+
+/** Closes or opens the site. One that was closed already keeps the time since when. */
+export async function writeMaintenance(
+  tx: Database,
+  { closed, endsAt, reason }: { closed: boolean; endsAt: Date | null; reason: string },
+): Promise<void> {
+  await tx
+    .updateTable('maintenance')
+    .set({
+      closed,
+      ends_at: endsAt,
+      reason,
+      since: sql`case when closed and coalesce(ends_at > now(), true) then since else now() end`,
+    })
+    .execute()
+}
+
+/** The row as it stands: `closed` may have ended by its time. */
+export const readMaintenance = (db: Database) =>
+  db.selectFrom('maintenance').select(['closed', 'ends_at', 'since', 'reason']).executeTakeFirstOrThrow()

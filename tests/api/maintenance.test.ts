@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { closings } from '../../src/contract/events/closing.ts'
+import { feedPaths } from '../../src/contract/feeds.ts'
+import { publicAddress } from '../../src/server/platform/media/addresses.ts'
+import { storePicture } from '../../src/server/uploads/store-picture.ts'
+import { setMaintenance } from '../support/arrange.ts'
+import { presentMember, storePost } from '../support/content.ts'
+import { connect, openSocket } from '../support/live.ts'
+import { ask, get, type Member, newAddress, visitor } from '../support/people.ts'
+import { redAndBlue } from '../support/pictures.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { until } from '../support/site.ts'
+
+/** What the site answers while it is closed (PRODUCT 1.5), and how it is closed and opened. */
+
+let server: TestServer
+/** Another process of the same site. */
+let other: TestServer
+let member: Member
+let admin: Member
+beforeAll(async () => {
+  server = await startTestServer()
+  other = await startTestServer({ sharing: server })
+  member = await presentMember(server)
+  admin = await presentMember(server, 55)
+})
+afterAll(async () => {
+  await other.stopServing()
+  await server.stop()
+})
+
+const set = (status: 0 | 1, more: { ends_at?: string | null; reason?: string } = {}) =>
+  ask(admin, 'admin.setMaintenance', { body: { status, reason: 'New disks', ...more } })
+
+const open = (path: string, origin = server.origin) =>
+  fetch(origin + path, { redirect: 'manual', headers: { 'x-forwarded-for': newAddress() } })
+
+/** Runs work while the site is closed, and opens it again. */
+async function whileClosed(work: () => Promise<void>, endsAt: string | null = null): Promise<void> {
+  expect((await set(1, { ends_at: endsAt })).status).toBe(200)
+  try {
+    await work()
+  } finally {
+    expect((await set(0)).status).toBe(200)
+  }
+}
+
+const inTenMinutes = () => new Date(Date.now() + 600_000).toISOString()
+
+describe('closing the site', () => {
+  test('is logged with its reason and end time, in the transaction that does it', async () => {
+    const end = inTenMinutes()
+    await whileClosed(async () => {
+      const state = await get(admin, 'admin.maintenance', {})
+      expect(state).toMatchObject({ status: 1, ends_at: end, reason: 'New disks' })
+      expect(Date.now() - Date.parse(state.since ?? '')).toBeLessThan(60_000)
+    }, end)
+    expect(await get(admin, 'admin.maintenance', {})).toEqual({ status: 0, since: null, ends_at: null, reason: '' })
+    const logged = await server.services.db
+      .selectFrom('admin_log')
+      .select(['admin_id', 'reason', 'details'])
+      .where('act', '=', 'maintenance.set')
+      .orderBy('seq', 'desc')
+      .limit(2)
+      .execute()
+    const by = { admin_id: admin.session.id, reason: 'New disks' }
+    expect(logged).toEqual([
+      { ...by, details: { closed: false, until: null } },
+      { ...by, details: { closed: true, until: end } },
+    ])
+  })
+
+  test('takes no end time that is over, and no act without a reason', async () => {
+    const over = await set(1, { ends_at: new Date(Date.now() - 1_000).toISOString() })
+    expect(over).toMatchObject({ status: 400, body: { issues: [{ path: 'ends_at' }] } })
+    expect((await set(1, { reason: ' ' })).status).toBe(400)
+    expect(await get(visitor(server.origin), 'app.maintenance', {})).toEqual({ status: 0 })
+  })
+
+  test('ends by itself at its time, in every process', async () => {
+    expect((await set(1, { ends_at: new Date(Date.now() + 2_500).toISOString() })).status).toBe(200)
+    const statusAt = async ({ origin }: TestServer) => (await get(visitor(origin), 'app.maintenance', {})).status
+    await until('the other process closes', async () => (await statusAt(other)) === 1)
+    expect(await statusAt(server)).toBe(1)
+    await until('it is over', async () => (await statusAt(server)) === 0 && (await statusAt(other)) === 0)
+    expect((await ask(member, 'settings.account', {})).status).toBe(200)
+    expect(await get(admin, 'admin.maintenance', {})).toMatchObject({ status: 0 })
+  })
+
+  test('is noticed by every process within five seconds', async () => {
+    await whileClosed(async () => {
+      const closedAt = Date.now()
+      const elsewhere = { ...member, origin: other.origin }
+      await until('it refuses', async () => (await ask(elsewhere, 'settings.account', {})).status === 503)
+      expect(Date.now() - closedAt).toBeLessThan(5_000)
+    })
+  })
+})
+
+describe('while the site is closed', () => {
+  test('calls are refused with the time to wait, and those of admins are not', async () => {
+    await whileClosed(async () => {
+      for (const who of [member, visitor(server.origin)]) {
+        const refused = await ask(who, 'posts.feedForVisitors', { params: { pageSize: 15 }, query: {} })
+        expect(refused).toMatchObject({ status: 503, body: { code: 'maintenance' } })
+        expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500)
+        expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(600)
+      }
+      const status = await get(visitor(server.origin), 'app.maintenance', {})
+      expect(status).toMatchObject({ status: 1, retry_after: expect.any(Number) })
+      expect((await ask(admin, 'settings.account', {})).status).toBe(200)
+      const login = { body: { email: member.email, password: 'Wrong-password-1' } }
+      expect((await ask(visitor(server.origin), 'auth.login', login)).status).toBe(400)
+    }, inTenMinutes())
+  })
+
+  test('without an end time they are told to come back in some minutes', async () => {
+    await whileClosed(async () => {
+      const { headers } = await ask(member, 'settings.account', {})
+      expect(Number(headers.get('retry-after'))).toBe(120)
+    })
+  })
+
+  test('documents are the page that says so, kept by nobody; the login stays open', async () => {
+    // A document that was rendered before must not be given now.
+    expect((await open('/posts')).status).toBe(200)
+    await whileClosed(async () => {
+      for (const path of ['/', '/posts', '/nowhere', '/adminpage']) {
+        const answer = await open(path)
+        expect(answer.status, path).toBe(503)
+        expect(answer.headers.get('cache-control')).toBe('no-store')
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+        const html = await answer.text()
+        expect(html).toContain('Site Under Maintenance')
+        expect(html).toContain('back shortly. Thank you for your patience.')
+        expect(html).toContain('href="/on_this_device"')
+      }
+      const device = await open('/on_this_device')
+      expect(device.status).toBe(503)
+      expect(await device.text()).not.toContain('<h1>')
+      const login = await open('/login')
+      expect(login.status).toBe(200)
+      expect(await login.text()).not.toContain('Site Under Maintenance')
+    })
+    expect((await open('/posts')).status).toBe(200)
+  })
+
+  test('feeds and downloads are refused; pictures, the version, and what a proxy asks are not', async () => {
+    const bytes = await redAndBlue(40, 40).png().toBuffer()
+    const picture = await storePicture(server.services, bytes, { ownerId: member.session.id })
+    await storePost(server, member, { pictureIds: [picture.id] })
+    await whileClosed(async () => {
+      const feed = await open(feedPaths.all)
+      expect(feed.status).toBe(503)
+      expect(Number(feed.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect((await open(`/api/export_file/${crypto.randomUUID()}`)).status).toBe(503)
+      for (const path of [
+        publicAddress(picture.id, 480),
+        '/version.json',
+        '/healthz',
+        '/readyz',
+        '/index.html',
+        '/manifest.webmanifest',
+      ])
+        expect((await open(path)).status, path).toBe(200)
+    })
+  })
+
+  test('sockets end with a code of their own, and those of admins stay', async () => {
+    const [mine, elsewhere] = [await connect(server, member), await connect(other, member)]
+    const admins = await connect(server, admin)
+    await whileClosed(async () => {
+      const closedAt = Date.now()
+      expect(await mine.ended).toBe(closings.maintenance.code)
+      expect(await elsewhere.ended).toBe(closings.maintenance.code)
+      expect(Date.now() - closedAt).toBeLessThan(5_000)
+      const again = await openSocket(server.origin)
+      again.send({ event: 'hello', token: member.session.token, away: false })
+      expect(await again.ended).toBe(closings.maintenance.code)
+      await admins.heard()
+    })
+    await (await connect(server, member)).end()
+    await admins.end()
+  })
+
+  test('jobs go on', async () => {
+    const { db, jobs } = server.services
+    await setMaintenance(server.services, true)
+    await jobs.enqueue(db, 'posts.rank', {})
+    await jobs.waitUntilIdle()
+    await setMaintenance(server.services, false)
+  })
+})
