@@ -22,6 +22,8 @@ export const limits = {
   photosPerGallery: 300,
   photosAtOnce: 20,
   peoplePageSize: 30,
+  /** Lists of the admin area: rows of a page, people that a search finds, and what a person's page shows of each kind. */
+  admin: { pageSize: 30, peopleFound: 50, ofPerson: 10, appealsCounted: 100 },
   /** How many people and tags a new member is offered, and how many of the latest posts the people are chosen from. */
   suggestions: { people: 5, tags: 3, postsRead: 1_000, days: 30 },
   simpleText: { min: 3, minJapanese: 1, max: 30 },

@@ -1,4 +1,4 @@
-import { mailClosing, mailEmailChanged, mailEmailCode, mailExport } from './account/mails.ts'
+import { mailAppealAnswered, mailClosing, mailEmailChanged, mailEmailCode, mailExport } from './account/mails.ts'
 import { packExport } from './account/pack-export.ts'
 import { purgeAccounts, removeAccount, removeExports } from './account/purge.ts'
 import { purgeEvidence } from './admin/reports/purge.ts'
@@ -36,6 +36,7 @@ export const jobHandlers: JobHandlers = {
   'account.mailEmailCode': mailEmailCode,
   'account.mailEmailChanged': mailEmailChanged,
   'account.mailClosing': mailClosing,
+  'account.mailAppealAnswered': mailAppealAnswered,
   'account.mailExport': mailExport,
   'account.export': packExport,
   'account.remove': removeAccount,

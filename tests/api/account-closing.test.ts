@@ -130,7 +130,7 @@ describe('closing an account', () => {
     for (const { session } of [one, two]) await makeAdmin(site.services, session.id)
     const answers = await Promise.all([close(one), close(two)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'conflict' })
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'last_admin' })
     await site.stop()
   })
 })

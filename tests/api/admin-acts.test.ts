@@ -43,8 +43,8 @@ const logOf = ({ me }: World) =>
     .orderBy('seq')
     .execute()
 
-/** Tables that change with every request, whatever it asks for. */
-const aside = ['rates', 'sessions', 'kysely_migration', 'kysely_migration_lock']
+/** Tables that change with every request, whatever it asks for, and those that jobs fill by themselves. */
+const aside = ['rates', 'sessions', 'post_ranks', 'post_rank_tags', 'kysely_migration', 'kysely_migration_lock']
 
 /** Everything that is stored, as one hash for each table. */
 async function stored(): Promise<Record<string, string>> {

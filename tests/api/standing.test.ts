@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Notification } from '../../src/contract/entities/notification.ts'
 import { presentMember } from '../support/content.ts'
-import { ask, get, type Member } from '../support/people.ts'
+import { mailAbout } from '../support/mailbox.ts'
+import { ask, get, type Member, newMember } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 /** What admins tell people of their standing, as these people learn of it (PRODUCT 6.2, 6.13, 6.14). */
@@ -33,7 +34,7 @@ describe('a warning', () => {
     await get(member, 'settings.acknowledgeWarning', { params: { id: next?.id ?? '' } })
     expect((await sessionOf(member)).warning).toBeNull()
     expect((await told(member))[0]).toMatchObject({
-      post_title: 'You got a warning from the Engawa team: Again',
+      post_title: 'You got a warning from the moderators: Again',
       link: '/account',
     })
   })
@@ -106,5 +107,88 @@ describe('a suspension', () => {
       })
       expect(status).toBe(409)
     }
+  })
+})
+
+describe('an appeal', () => {
+  const suspendedBy = async (by: Member) => {
+    const member = await presentMember(server)
+    await get(by, 'admin.suspend', { params: params(member), body: { until: inADay(), reason: 'Advertising' } })
+    await get(member, 'settings.appeal', { body: { text: 'I did not advertise anything' } })
+    return member
+  }
+  const appealOf = async (asked: Member, member: Member) => {
+    const { open, appeals } = await get(asked, 'admin.appeals', { query: {} })
+    expect(open).toBeGreaterThanOrEqual(appeals.length)
+    return appeals.find(({ person }) => person.id === member.session.id)
+  }
+
+  test('is answered by another admin than who suspended, once, and told on the site and by mail', async () => {
+    const other = await presentMember(server, 55)
+    const member = await suspendedBy(admin)
+    const own = await appealOf(admin, member)
+    expect(own).toMatchObject({ for_another: true, suspended: { by_tag: admin.session.user_tag } })
+    const answer = { params: { id: own?.id ?? '' }, body: { accept: false, reason: 'It was an advertisement' } }
+    expect((await ask(admin, 'admin.answerAppeal', answer)).status).toBe(409)
+    expect(await appealOf(other, member)).toMatchObject({ for_another: false, text: 'I did not advertise anything' })
+    await get(other, 'admin.answerAppeal', answer)
+    expect((await ask(other, 'admin.answerAppeal', answer)).status).toBe(404)
+    expect((await sessionOf(member)).suspension).toMatchObject({ appealed: true, refused: 'It was an advertisement' })
+    expect((await told(member))[0]?.post_title).toBe('Your appeal was refused: It was an advertisement')
+    const { text } = await mailAbout(server.dataDir, member.email, 'Your appeal is answered')
+    expect(text).toContain('It was an advertisement')
+    expect(await appealOf(other, member)).toBeUndefined()
+  })
+
+  test('that is accepted lifts the suspension', async () => {
+    const other = await presentMember(server, 55)
+    const member = await suspendedBy(admin)
+    const { id = '' } = (await appealOf(other, member)) ?? {}
+    await get(other, 'admin.answerAppeal', { params: { id }, body: { accept: true, reason: 'A mistake of ours' } })
+    expect((await sessionOf(member)).suspension).toBeNull()
+  })
+
+  test('ends with the suspension that it is against', async () => {
+    const member = await suspendedBy(admin)
+    await get(admin, 'admin.suspend', { params: params(member), body: { until: inADay(), reason: 'Another thing' } })
+    expect(await appealOf(admin, member)).toBeUndefined()
+    expect((await sessionOf(member)).suspension?.appealed).toBe(false)
+  })
+})
+
+describe('the last admin', () => {
+  test('stays one, also when two take the role from each other, or each from themselves, at once', async () => {
+    const site = await startTestServer()
+    try {
+      for (const each of ['each other', 'themselves']) {
+        const pair = [await presentMember(site, 55), await presentMember(site, 55)]
+        const { db } = site.services
+        const ids = pair.map(({ session }) => session.id)
+        await db.updateTable('users').set({ role: 1 }).where('id', 'not in', ids).execute()
+        const answers = await Promise.all(
+          pair.map((by, index) => {
+            const id = ids[each === 'themselves' ? index : 1 - index] ?? ''
+            return ask(by, 'admin.setRole', { params: { id }, body: { role: 1, reason: 'Both at once' } })
+          }),
+        )
+        expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+        const admins = await db.selectFrom('users').select('id').where('role', '=', 55).execute()
+        expect(admins).toHaveLength(1)
+      }
+    } finally {
+      await site.stop()
+    }
+  })
+})
+
+describe('an account that an admin closes', () => {
+  test('is opened again by its owner, who is told why it was closed', async () => {
+    const member = await newMember(server)
+    await get(admin, 'admin.closeAccount', { params: params(member), body: { reason: 'Advertising' } })
+    expect(await ask(member, 'auth.protected', {})).toMatchObject({ body: { code: 'session_revoked' } })
+    const { text } = await mailAbout(server.dataDir, member.email, 'Your Engawa account is closed')
+    expect(text).toContain('Advertising')
+    const { email, password } = member
+    expect((await ask(member, 'auth.login', { body: { email, password, reopen: true } })).status).toBe(200)
   })
 })

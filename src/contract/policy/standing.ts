@@ -1,11 +1,21 @@
 import type { Role } from '../entities/session.ts'
-import { isAdmin } from './viewer.ts'
+import { isAdmin, isSelf, type Viewer } from './viewer.ts'
 
 /** What decides what admins may do to an account. */
 export type Standing = { role: Role; closed: boolean }
 
-/** Whether an account can be suspended: an open one of a member. An admin's role is taken first (PRODUCT 6.13). */
+/** Whether an account can be suspended or closed by an admin: an open one of a member. An admin's role is taken first (PRODUCT 6.13). */
 export const mayBeSuspended = (person: Standing): boolean => !person.closed && !isAdmin(person)
 
 /** Whether an account can be warned: any open one. */
 export const mayBeWarned = ({ closed }: Pick<Standing, 'closed'>): boolean => !closed
+
+/** Whether an account can become an admin's: an open one of a member who is not suspended. */
+export const mayBePromoted = (person: Standing & { suspended: boolean }): boolean =>
+  mayBeSuspended(person) && !person.suspended
+
+/** Whether an admin may answer an appeal: not against their own suspension of somebody, unless nobody else can (PRODUCT 6.13). */
+export const mayAnswerAppeal = (
+  viewer: Viewer,
+  { suspendedBy, otherAdmins }: { suspendedBy: string | null; otherAdmins: boolean },
+): boolean => !isSelf(viewer, suspendedBy) || !otherAdmins

@@ -27,10 +27,26 @@ export const exportLetter = (origin: string): Words => ({
   params: { days: limits.exportLifeMs / dayMs },
 })
 
-/** That the account is closed, until when it can be opened again, and how. */
-export const closingLetter = (origin: string, language: Language, until: string): Words => ({
+/** That the account is closed, why if an admin closed it, until when it can be opened again, and how. */
+export const closingLetter = (
+  origin: string,
+  language: Language,
+  { until, reason }: { until: string; reason?: string | undefined },
+): Words => ({
   subject: 'mail.closing.subject',
-  paragraphs: ['mail.closing.text', 'mail.closing.other'],
+  paragraphs: [
+    ...(reason === undefined ? [] : (['mail.closing.by_team'] as const)),
+    'mail.closing.text',
+    'mail.closing.other',
+  ],
   action: { label: 'mail.closing.action', url: `${origin}/login` },
-  params: { date: dateText(language, until, 'date', 'Asia/Tokyo') },
+  params: { date: dateText(language, until, 'date', 'Asia/Tokyo'), ...(reason !== undefined && { reason }) },
+})
+
+/** What an appeal against a suspension was answered. */
+export const appealLetter = (origin: string, { accepted, reason }: { accepted: boolean; reason: string }): Words => ({
+  subject: 'mail.appeal.subject',
+  paragraphs: [accepted ? 'mail.appeal.accepted' : 'mail.appeal.refused', 'mail.appeal.words'],
+  action: { label: 'mail.appeal.action', url: `${origin}/account` },
+  params: { reason },
 })

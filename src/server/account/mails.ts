@@ -3,7 +3,7 @@ import type { JobHandler } from '../platform/jobs/jobs.ts'
 import { sendLetter } from '../platform/mail/send-letter.ts'
 import { codeOf } from '../registration/code.ts'
 import { exportOf } from './exports.sql.ts'
-import { closingLetter, emailChangedLetter, emailCodeLetter, exportLetter } from './letters.ts'
+import { appealLetter, closingLetter, emailChangedLetter, emailCodeLetter, exportLetter } from './letters.ts'
 
 /** Mails the code that confirms a new address. */
 export const mailEmailCode: JobHandler<'account.mailEmailCode'> = ({ email, nonce, language }, services, { id }) =>
@@ -23,9 +23,18 @@ export const mailExport: JobHandler<'account.mailExport'> = async ({ exportId },
 }
 
 /** Tells the owner that the account is closed, until when it can be opened again, and how. */
-export const mailClosing: JobHandler<'account.mailClosing'> = async ({ userId, until }, services, { id }) => {
+export const mailClosing: JobHandler<'account.mailClosing'> = async ({ userId, until, reason }, services, { id }) => {
   const account = await findAccount(services.db, userId)
   if (!account) return
   const to = { email: account.email, language: account.lang, id }
-  await sendLetter(services, to, closingLetter(services.origin(), account.lang, until))
+  await sendLetter(services, to, closingLetter(services.origin(), account.lang, { until, reason }))
+}
+
+/** Tells what an appeal against a suspension was answered. It goes to a suspended person too, since it was asked for. */
+export const mailAppealAnswered: JobHandler<'account.mailAppealAnswered'> = async (payload, services, { id }) => {
+  const { userId, ...answer } = payload
+  const account = await findAccount(services.db, userId)
+  if (!account || account.closed_at !== null) return
+  const to = { email: account.email, language: account.lang, id }
+  await sendLetter(services, to, appealLetter(services.origin(), answer))
 }

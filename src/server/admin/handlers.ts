@@ -3,6 +3,7 @@ import { hasSecondFactor } from '../platform/http/second-factor.sql.ts'
 import { secondFactor } from '../second-factor/handlers.ts'
 import { counts } from './counts.ts'
 import { css } from './css/handlers.ts'
+import { log } from './log/handlers.ts'
 import { maintenance } from './maintenance/handlers.ts'
 import { people } from './people/handlers.ts'
 import { reportHandlers } from './reports/handlers.ts'
@@ -18,5 +19,6 @@ export const admin: HandlersOf<'admin'> = {
   ...people,
   ...reportHandlers,
   ...css,
+  ...log,
   ...secondFactor,
 }

@@ -36,7 +36,8 @@ export async function foundPeople(db: Database, viewer: Viewer, typed: string): 
   return rows
 }
 
-function wordsOf(typed: string): string | null {
+/** A tsquery for names with all words of what was typed, each by its beginning; null where a name can't be looked for so. */
+export function wordsOf(typed: string): string | null {
   const words = typed.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   const short = words.some(word => word.length < shortestWord && /^[\p{Script=Latin}\p{N}]/u.test(word))
   // Text with an underscore can only be a user tag, and those were matched by their beginning.

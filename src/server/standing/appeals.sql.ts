@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
 
 /** Whether the account `u` is suspended now. */
-const suspendedNow = sql`u.suspended_at is not null and (u.suspended_until is null or u.suspended_until > now())`
+export const suspendedNow = sql`u.suspended_at is not null and (u.suspended_until is null or u.suspended_until > now())`
 
 /** Stores the appeal against a suspension. False when there is no suspension, or an appeal was made already. */
 export async function keepAppeal(db: Database, userId: string, text: string): Promise<boolean> {

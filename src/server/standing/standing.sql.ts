@@ -64,3 +64,8 @@ export async function markWarningSeen(db: Database, userId: string, id: string):
     .executeTakeFirst()
   return seen !== undefined
 }
+
+/** Gives an account another role. */
+export async function storeRole(db: Database, userId: string, role: Role): Promise<void> {
+  await db.updateTable('users').set({ role }).where('id', '=', userId).execute()
+}

@@ -1,10 +1,13 @@
+import { expect } from 'vitest'
 import { uuidv7 } from '../../../src/contract/uuid.ts'
-import { suspend } from '../arrange.ts'
+import { keepAppeal } from '../../../src/server/standing/appeals.sql.ts'
+import { makeAdmin, suspend } from '../arrange.ts'
 import { onlyAdmins } from './answers.ts'
 import type { RowsOf } from './rows.ts'
 import type { World } from './world.ts'
 
 const reason = 'Against the rules'
+const body = { reason }
 const owner = ({ owner }: World) => ({ id: owner.session.id })
 const nowhere = () => ({ id: uuidv7() })
 const inADay = () => new Date(Date.now() + 86_400_000).toISOString()
@@ -12,11 +15,60 @@ const suspended = async (world: World) => {
   await suspend(world.server.services, world.owner.session.id)
   return owner(world)
 }
+const appeal = async (world: World) => {
+  const { db } = world.server.services
+  await suspended(world)
+  await keepAppeal(db, world.owner.session.id, 'I did not advertise anything')
+  return db
+    .selectFrom('appeals')
+    .select('id')
+    .where('user_id', '=', world.owner.session.id)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+}
 
-type PeopleRows = Pick<RowsOf<'admin'>, 'admin.suspend' | 'admin.unsuspend' | 'admin.warn'>
+type PeopleRows = Pick<
+  RowsOf<'admin'>,
+  | 'admin.people'
+  | 'admin.person'
+  | 'admin.personWrote'
+  | 'admin.personReports'
+  | 'admin.suspend'
+  | 'admin.unsuspend'
+  | 'admin.warn'
+  | 'admin.setRole'
+  | 'admin.closeAccount'
+  | 'admin.endSession'
+  | 'admin.endSessions'
+  | 'admin.appeals'
+  | 'admin.answerAppeal'
+  | 'admin.log'
+>
 
-/** What admins do to people's accounts. */
+/** What admins see of people and do to their accounts. */
 export const adminPeopleRows: PeopleRows = {
+  'admin.people': {
+    input: ({ owner }) => ({ query: { text: owner.session.user_tag } }),
+    answers: onlyAdmins,
+  },
+  'admin.person': {
+    input: ({ owner }) => ({ params: { tag: owner.session.user_tag } }),
+    unknown: () => ({ params: { tag: 'nobody_at_all' } }),
+    answers: onlyAdmins,
+    gives: ({ owner }) => ({ id: owner.session.id, email: expect.stringMatching(/^.…@example\.jp$/) }),
+    shows: role => (role === 'admin' ? ['session'] : []),
+  },
+  'admin.personWrote': {
+    input: world => ({ params: owner(world) }),
+    answers: onlyAdmins,
+    shows: role => (role === 'admin' ? ['postText', 'waitingText', 'commentText'] : []),
+    unknown: () => ({ params: nowhere() }),
+  },
+  'admin.personReports': {
+    input: world => ({ params: owner(world) }),
+    answers: onlyAdmins,
+    unknown: () => ({ params: nowhere() }),
+  },
   'admin.suspend': {
     input: world => ({ params: owner(world), body: { until: inADay(), reason } }),
     unknown: () => ({ params: nowhere(), body: { until: inADay(), reason } }),
@@ -24,15 +76,69 @@ export const adminPeopleRows: PeopleRows = {
     touches: true,
   },
   'admin.unsuspend': {
-    input: { arrange: async world => ({ params: await suspended(world), body: { reason } }) },
-    unknown: () => ({ params: nowhere(), body: { reason } }),
+    input: { arrange: async world => ({ params: await suspended(world), body }) },
+    unknown: () => ({ params: nowhere(), body }),
     answers: onlyAdmins,
     touches: true,
   },
   'admin.warn': {
-    input: world => ({ params: owner(world), body: { reason } }),
-    unknown: () => ({ params: nowhere(), body: { reason } }),
+    input: world => ({ params: owner(world), body }),
+    unknown: () => ({ params: nowhere(), body }),
     answers: onlyAdmins,
     touches: true,
   },
+  'admin.setRole': [
+    {
+      what: 'to an admin’s',
+      input: world => ({ params: owner(world), body: { role: 55, reason } }),
+      unknown: () => ({ params: nowhere(), body: { role: 55, reason } }),
+      answers: onlyAdmins,
+      touches: true,
+    },
+    {
+      what: 'to a member’s',
+      input: {
+        arrange: async world => {
+          await makeAdmin(world.server.services, world.other.session.id)
+          return { params: { id: world.other.session.id }, body: { role: 1, reason } }
+        },
+      },
+      answers: onlyAdmins,
+    },
+  ],
+  'admin.closeAccount': {
+    input: world => ({ params: owner(world), body }),
+    unknown: () => ({ params: nowhere(), body }),
+    answers: onlyAdmins,
+    touches: true,
+  },
+  'admin.endSession': {
+    input: ({ owner: { session }, of }) => ({ params: { id: session.id, sessionId: of.session }, body }),
+    unknown: ({ of }) => ({ params: { ...nowhere(), sessionId: of.session }, body }),
+    answers: onlyAdmins,
+    touches: true,
+  },
+  'admin.endSessions': {
+    input: world => ({ params: owner(world), body }),
+    unknown: () => ({ params: nowhere(), body }),
+    answers: onlyAdmins,
+    touches: true,
+  },
+  'admin.appeals': { input: () => ({ query: {} }), answers: onlyAdmins },
+  'admin.answerAppeal': [
+    {
+      what: 'accepting it',
+      input: { arrange: async world => ({ params: await appeal(world), body: { accept: true, reason } }) },
+      unknown: () => ({ params: nowhere(), body: { accept: true, reason } }),
+      answers: onlyAdmins,
+      touches: true,
+    },
+    {
+      what: 'refusing it',
+      input: { arrange: async world => ({ params: await appeal(world), body: { accept: false, reason } }) },
+      answers: onlyAdmins,
+      touches: true,
+    },
+  ],
+  'admin.log': { input: () => ({ query: {} }), answers: onlyAdmins },
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { call } from '../define.ts'
 import { counts } from './counts.ts'
 import { css } from './css.ts'
+import { log } from './log.ts'
 import { maintenance } from './maintenance.ts'
 import { moderation } from './moderation.ts'
 import { people } from './people.ts'
@@ -26,5 +27,6 @@ export const admin = {
   ...stats,
   ...maintenance,
   ...css,
+  ...log,
   ...secondFactor,
 }

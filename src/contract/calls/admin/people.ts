@@ -1,14 +1,97 @@
 import * as v from 'valibot'
 import { instant } from '../../entities/common.ts'
+import { role } from '../../entities/session.ts'
 import { id } from '../../fields.ts'
 import { call } from '../define.ts'
-import { messageOnly } from '../shapes.ts'
+import { listCursor, messageOnly } from '../shapes.ts'
 import { reason } from './shapes.ts'
 
 const byId = v.object({ id })
 
+/** A person as lists of the admin area show them. */
+const listedPerson = v.object({
+  id: v.string(),
+  user_tag: v.string(),
+  username: v.string(),
+  avatar: v.nullable(v.string()),
+  role,
+  status: v.picklist(['active', 'suspended', 'closed']),
+  joined: instant,
+  /** When a device of theirs was used last; null when none is signed in. */
+  last_active: v.nullable(instant),
+})
+
+/** Something of a person's that an admin looks at: where it stands, and its first words. */
+const written = v.object({
+  id: v.string(),
+  slug: v.string(),
+  of: v.picklist(['post', 'comment']),
+  title: v.string(),
+  words: v.string(),
+  at: instant,
+  state: v.picklist(['published', 'pending', 'rejected', 'removed', 'deleted']),
+})
+
+const reported = v.object({
+  id: v.string(),
+  of: v.picklist(['post', 'comment', 'user', 'message']),
+  words: v.string(),
+  /** The other one: who reported, or whose it is. Null once their account is deleted. */
+  other_tag: v.nullable(v.string()),
+  at: instant,
+  open: v.boolean(),
+})
+
 /** People, their roles, and what admins do to their accounts (PRODUCT 6.2, 6.13, 6.14). */
 export const people = {
+  people: call({
+    method: 'GET',
+    path: '/api/admin_people',
+    who: 'admin',
+    summary: 'People by name, tag or whole e-mail address; without a text all, or those in one state, page by page.',
+    query: v.object({
+      text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
+      show: v.optional(v.picklist(['all', 'admins', 'suspended', 'closed']), 'all'),
+      cursor: listCursor,
+    }),
+    output: v.array(listedPerson),
+  }),
+  person: call({
+    method: 'GET',
+    path: '/api/admin_person/{tag}',
+    who: 'admin',
+    summary:
+      'An account: its state, devices, warnings and open appeal. Of its e-mail address the first letter and the host.',
+    params: v.object({ tag: v.pipe(v.string(), v.maxLength(100)) }),
+    output: v.object({
+      ...listedPerson.entries,
+      email: v.string(),
+      google: v.boolean(),
+      posts_count: v.number(),
+      comments_count: v.number(),
+      suspension: v.nullable(v.object({ at: instant, until: v.nullable(instant), reason: v.string() })),
+      /** Until when its owner can open a closed account again. */
+      reopenable_until: v.nullable(instant),
+      warnings: v.array(v.object({ id: v.string(), reason: v.string(), at: instant, seen: v.boolean() })),
+      sessions: v.array(v.object({ id: v.string(), device: v.string(), created: instant, last_used: instant })),
+    }),
+  }),
+  personWrote: call({
+    method: 'GET',
+    path: '/api/admin_person_wrote/{id}',
+    who: 'admin',
+    summary: 'What a person wrote lately, also what is not public.',
+    params: byId,
+    output: v.array(written),
+  }),
+  personReports: call({
+    method: 'GET',
+    path: '/api/admin_person_reports/{id}',
+    who: 'admin',
+    summary: 'The latest reports of what a person did, and those that they made.',
+    params: byId,
+    output: v.object({ about: v.array(reported), by: v.array(reported) }),
+  }),
   suspend: call({
     method: 'PUT',
     path: '/api/admin_suspend_user/{id}',
@@ -43,7 +126,70 @@ export const people = {
     who: 'admin',
     summary: 'Promote or demote a person; the last admin stays.',
     params: byId,
-    body: v.object({ role: v.picklist([1, 55]), reason }),
+    body: v.object({ role, reason }),
+    output: messageOnly,
+  }),
+  closeAccount: call({
+    method: 'DELETE',
+    path: '/api/admin_close_account/{id}',
+    who: 'admin',
+    summary: 'Close an account, as its owner could; they can open it again for 30 days.',
+    params: byId,
+    body: v.object({ reason }),
+    output: messageOnly,
+    withdraws: true,
+  }),
+  endSession: call({
+    method: 'DELETE',
+    path: '/api/admin_end_session/{id}/{sessionId}',
+    who: 'admin',
+    summary: 'Log a device of a person out.',
+    params: v.object({ id, sessionId: id }),
+    body: v.object({ reason }),
+    output: messageOnly,
+  }),
+  endSessions: call({
+    method: 'DELETE',
+    path: '/api/admin_end_sessions/{id}',
+    who: 'admin',
+    summary: 'Log all devices of a person out.',
+    params: byId,
+    body: v.object({ reason }),
+    output: messageOnly,
+  }),
+  appeals: call({
+    method: 'GET',
+    path: '/api/admin_appeals',
+    who: 'admin',
+    summary: 'Open appeals against suspensions, the oldest first, and how many there are, counted up to a hundred.',
+    query: v.object({ cursor: listCursor }),
+    output: v.object({
+      open: v.number(),
+      appeals: v.array(
+        v.object({
+          id: v.string(),
+          text: v.string(),
+          at: instant,
+          person: v.object({ id: v.string(), user_tag: v.string(), username: v.string() }),
+          suspended: v.object({
+            at: instant,
+            until: v.nullable(instant),
+            reason: v.string(),
+            by_tag: v.nullable(v.string()),
+          }),
+          /** Whether another admin has to answer it. */
+          for_another: v.boolean(),
+        }),
+      ),
+    }),
+  }),
+  answerAppeal: call({
+    method: 'PUT',
+    path: '/api/admin_answer_appeal/{id}',
+    who: 'admin',
+    summary: 'Accept an appeal, which lifts the suspension, or refuse it; its author is told the words.',
+    params: byId,
+    body: v.object({ accept: v.boolean(), reason }),
     output: messageOnly,
   }),
 }

@@ -24,6 +24,7 @@ export const errorTexts = {
   'error.not_found': 'Nothing here, or it was deleted.',
   'error.method_not_allowed': 'This is not possible here.',
   'error.conflict': 'This was changed elsewhere in the meantime.',
+  'error.last_admin': 'The last moderator stays one.',
   'error.too_late': 'This can be changed for 24 hours only.',
   'error.suspended': 'Your account is suspended: you can read, but not write.',
   'error.in_flight': 'This is already being done.',

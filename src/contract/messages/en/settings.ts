@@ -123,7 +123,7 @@ export const settings = {
   'account.appeal.sent': 'Appeal sent. The answer comes by email.',
   'account.appeal.failed': 'The appeal could not be sent. Try again in a moment.',
   'account.appeal.refused': 'Your appeal was refused',
-  'account.warning': 'A warning from the Engawa team',
+  'account.warning': 'A warning from the moderators',
   'account.warning.text': 'Something of yours is against the rules of this place. Written on {day}:',
   'account.warning.terms': 'The rules are in the terms',
   'account.warning.offline': 'Offline. You can read this now, and say so when there is a signal.',

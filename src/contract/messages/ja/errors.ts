@@ -27,6 +27,7 @@ export const errorTexts: Translation<typeof en> = {
   'error.not_found': 'ここには何もないか、削除されました。',
   'error.method_not_allowed': 'このアドレスではできない操作です。',
   'error.conflict': 'ほかの端末やタブで変更されました。',
+  'error.last_admin': '最後の運営スタッフは、そのまま残ります。',
   'error.too_late': '変更できるのは24時間以内です。',
   'error.suspended': 'アカウントは停止中です。読むことはできますが、投稿などはできません。',
   'error.in_flight': '処理中です。',

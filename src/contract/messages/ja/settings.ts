@@ -125,7 +125,7 @@ export const settings: Translation<typeof en> = {
   'account.appeal.sent': '異議を送りました。返事はメールで届きます。',
   'account.appeal.failed': '異議を送れませんでした。少し待ってからお試しください。',
   'account.appeal.refused': '異議は認められませんでした',
-  'account.warning': 'Engawa運営からの警告',
+  'account.warning': '運営スタッフからの警告',
   'account.warning.text': 'ルールに反する内容がありました。{day}の連絡：',
   'account.warning.terms': 'ルールは利用規約にあります',
   'account.warning.offline': 'オフラインです。今読んで、電波があるときに確認済みにできます。',

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Act } from '../../../contract/admin-acts.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { lexemesOf } from '../../search/words.ts'
 
 /** Who did something: an admin, or whoever sits at the server's console. */
 export type Doer = { id: string; userTag: string } | 'console'
@@ -32,6 +34,7 @@ export async function logAct(
       target_id: target?.id ?? null,
       person_id: personId ?? null,
       reason,
+      words: sql<string>`array_to_tsvector(${lexemesOf(reason)}::text[])`,
       details: JSON.stringify(details),
     })
     .execute()

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, RawBuilder } from 'kysely'
 import type { Act } from '../../../contract/admin-acts.ts'
 
 /** What admins did. Rows are only added: a trigger refuses everything else. */
@@ -16,6 +16,8 @@ export type AdminLogTables = {
     /** The person whom it concerns, if there is one. */
     person_id: string | null
     reason: string
+    /** The words of the reason, by which it is found. */
+    words: ColumnType<string, RawBuilder<string>, never>
     details: ColumnType<Record<string, unknown>, string, never>
   }
 }

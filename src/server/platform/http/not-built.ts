@@ -4,7 +4,6 @@ import type { CallName } from '../../../contract/calls/index.ts'
 export const notBuilt = [
   'admin.waiting',
   'admin.moderate',
-  'admin.setRole',
   'admin.stats',
 ] as const satisfies readonly CallName[]
 

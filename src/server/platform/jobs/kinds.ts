@@ -36,7 +36,12 @@ export const jobKinds = {
     payload: v.object({ email: v.string(), nonce: v.string(), language }),
   },
   'account.mailEmailChanged': { payload: v.object({ email: v.string(), language }) },
-  'account.mailClosing': { payload: v.object({ userId: v.string(), until: v.string() }) },
+  'account.mailClosing': {
+    payload: v.object({ userId: v.string(), until: v.string(), reason: v.optional(v.string()) }),
+  },
+  'account.mailAppealAnswered': {
+    payload: v.object({ userId: v.string(), accepted: v.boolean(), reason: v.string() }),
+  },
   'account.mailExport': { payload: v.object({ exportId: v.string() }) },
   'account.export': { payload: v.object({ exportId: v.string() }) },
   'account.remove': { payload: v.object({ userId: v.string() }) },

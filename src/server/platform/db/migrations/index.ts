@@ -26,6 +26,7 @@ import { secondFactor } from './0024-second-factor.ts'
 import { reportCases } from './0026-report-cases.ts'
 import { maintenance } from './0027-maintenance.ts'
 import { siteStyles } from './0030-site-styles.ts'
+import { adminLogSearch } from './0031-admin-log-search.ts'
 
 /** Every migration, in order; one that was published is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '0026-report-cases': reportCases,
   '0027-maintenance': maintenance,
   '0030-site-styles': siteStyles,
+  '0031-admin-log-search': adminLogSearch,
 }

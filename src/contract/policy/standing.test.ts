@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { mayAnswerAppeal, mayBePromoted, mayBeSuspended, mayBeWarned } from './standing.ts'
+
+const member = { role: 1, closed: false, suspended: false } as const
+
+test('members are suspended, admins and closed accounts not', () => {
+  expect(mayBeSuspended(member)).toBe(true)
+  expect(mayBeSuspended({ ...member, role: 55 })).toBe(false)
+  expect(mayBeSuspended({ ...member, closed: true })).toBe(false)
+})
+
+test('whoever has an open account can be warned', () => {
+  expect(mayBeWarned(member)).toBe(true)
+  expect(mayBeWarned({ closed: true })).toBe(false)
+})
+
+test('an open account that is not suspended becomes an admin’s', () => {
+  expect(mayBePromoted(member)).toBe(true)
+  for (const not of [{ suspended: true }, { closed: true }, { role: 55 as const }])
+    expect(mayBePromoted({ ...member, ...not })).toBe(false)
+})
+
+test('an appeal is answered by another admin than who suspended, if there is one', () => {
+  const viewer = { id: 'a', role: 55, suspended: false } as const
+  expect(mayAnswerAppeal(viewer, { suspendedBy: 'b', otherAdmins: true })).toBe(true)
+  expect(mayAnswerAppeal(viewer, { suspendedBy: null, otherAdmins: true })).toBe(true)
+  expect(mayAnswerAppeal(viewer, { suspendedBy: 'a', otherAdmins: true })).toBe(false)
+  expect(mayAnswerAppeal(viewer, { suspendedBy: 'a', otherAdmins: false })).toBe(true)
+})

@@ -1,0 +1,71 @@
+import { CallError } from '../../../contract/errors.ts'
+import { mayAnswerAppeal } from '../../../contract/policy/standing.ts'
+import { tellPerson } from '../../notifications/site-updates.sql.ts'
+import type { Handler } from '../../platform/http/handlers.ts'
+import { inAdminTransaction } from '../../platform/http/hold-people.ts'
+import { serverText } from '../../platform/server-text.ts'
+import { settleAppeals } from '../../standing/appeals.sql.ts'
+import { appealsPage, countAppeals, isAnotherAdmin, openAppeal } from '../../standing/open-appeals.sql.ts'
+import { lockPerson } from '../../standing/standing.sql.ts'
+import { liftSuspension } from '../../standing/suspend-person.ts'
+import { logAct } from '../log/log-act.sql.ts'
+
+/** Open appeals, the oldest first. */
+export const listAppeals: Handler<'admin.appeals'> = async ({ query }, { db, viewer, nextCursor }) => {
+  const [{ appeals, next }, open, otherAdmins] = await Promise.all([
+    appealsPage(db, query.cursor),
+    countAppeals(db),
+    isAnotherAdmin(db, viewer.id),
+  ])
+  nextCursor(next)
+  return {
+    open,
+    appeals: appeals.map(row => ({
+      id: row.id,
+      text: row.text,
+      at: row.created_at.toISOString(),
+      person: { id: row.user_id, user_tag: row.user_tag, username: row.username },
+      suspended: {
+        at: row.suspended_at.toISOString(),
+        until: row.suspended_until?.toISOString() ?? null,
+        reason: row.suspended_reason,
+        by_tag: row.by_tag,
+      },
+      for_another: !mayAnswerAppeal(viewer, { suspendedBy: row.suspended_by, otherAdmins }),
+    })),
+  }
+}
+
+/**
+ * Accepts or refuses an appeal, and tells its author. Two admins who answer at once wait for each other at the author's row.
+ * @throws CallError not_found; conflict when it was answered meanwhile, or another admin has to answer it
+ */
+export const answerAppeal: Handler<'admin.answerAppeal'> = async ({ params, body }, context) => {
+  const { viewer, services, language } = context
+  const { accept, reason } = body
+  await inAdminTransaction(context, async tx => {
+    const found = await openAppeal(tx, params.id)
+    if (found === undefined) throw new CallError('not_found')
+    const userId = found.user_id
+    await lockPerson(tx, userId)
+    const appeal = await openAppeal(tx, params.id)
+    const otherAdmins = await isAnotherAdmin(tx, viewer.id)
+    if (!appeal || !mayAnswerAppeal(viewer, { suspendedBy: appeal.suspended_by, otherAdmins }))
+      throw new CallError('conflict')
+    if (accept) await liftSuspension(tx, { userId, reason })
+    else {
+      await settleAppeals(tx, userId, { accepted: false, answer: reason })
+      await tellPerson(tx, userId, 'site.appeal_refused', { params: { reason }, link: '/account#suspension' })
+    }
+    await services.jobs.enqueue(tx, 'account.mailAppealAnswered', { userId, accepted: accept, reason })
+    await logAct(tx, {
+      by: viewer,
+      act: accept ? 'appeal.accept' : 'appeal.refuse',
+      target: { kind: 'person', id: userId },
+      personId: userId,
+      reason,
+      details: { appeal: appeal.text },
+    })
+  })
+  return { message: serverText(language, accept ? 'answer.unsuspended' : 'answer.appeal_refused') }
+}

@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely'
+import * as v from 'valibot'
+import { limits } from '../../../contract/limits.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { readCursor, writeCursor } from '../../posts/list-cursor.ts'
+import { wordsOf } from '../../search/found-people.sql.ts'
+
+/** A person of a list. */
+export type PersonRow = {
+  id: string
+  user_tag: string
+  username: string
+  avatar_id: string | null
+  role: 1 | 55
+  suspended_at: Date | null
+  suspended_until: Date | null
+  closed_at: Date | null
+  created_at: Date
+  last_active: Date | null
+}
+
+/** Which people a list has. */
+export type Shown = 'all' | 'admins' | 'suspended' | 'closed'
+
+/** Who keeps the places of deleted accounts in threads is nobody, and has no account. */
+const isSomebody = sql`a.user_tag <> '_deleted_'`
+
+const columns = sql`
+  a.id, a.user_tag, a.username, a.avatar_id, a.role, a.suspended_at, a.suspended_until, a.closed_at, a.created_at,
+  (select max(s.last_used_at) from sessions s where s.user_id = a.id and s.revoked_at is null) as last_active`
+
+/** Of each list what it is ordered by, the latest first, and who is in it. */
+const lists: Record<Shown, { by: RawBuilder<unknown>; where: RawBuilder<unknown> }> = {
+  all: { by: sql`a.created_at`, where: sql`true` },
+  admins: { by: sql`a.created_at`, where: sql`a.role = 55 and a.closed_at is null` },
+  suspended: {
+    by: sql`coalesce(a.suspended_until, 'infinity')`,
+    where: sql`a.suspended_at is not null and coalesce(a.suspended_until, 'infinity') > now()`,
+  },
+  closed: { by: sql`a.closed_at`, where: sql`a.closed_at is not null` },
+}
+
+const place = v.tuple([v.string(), v.pipe(v.string(), v.uuid())])
+
+/**
+ * A page of people in one state, by index.
+ * @throws CallError bad_request for a cursor that is none
+ */
+export async function peopleIn(
+  db: Database,
+  show: Shown,
+  cursor: string | undefined,
+): Promise<{ people: PersonRow[]; next: string | null }> {
+  const { by, where } = lists[show]
+  const after = readCursor(cursor, show, place)
+  const size = limits.admin.pageSize
+  // The text of an instant has all its digits, which a Date would lose.
+  const { rows } = await sql<PersonRow & { place: string }>`
+    select ${columns}, ${by}::text as place from users a where ${where} and ${isSomebody}
+      ${after === null ? sql`` : sql`and (${by}, a.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`}
+    order by ${by} desc, a.id desc limit ${size}`.execute(db)
+  const last = rows.length < size ? undefined : rows.at(-1)
+  return { people: rows, next: last === undefined ? null : writeCursor(show, [last.place, last.id]) }
+}
+
+/** Whose e-mail address it is, in whatever state the account is. */
+export async function personByEmail(db: Database, email: string): Promise<PersonRow[]> {
+  const { rows } = await sql<PersonRow>`
+    select ${columns} from users a where lower(a.email) = ${email.toLowerCase()} and ${isSomebody}`.execute(db)
+  return rows
+}
+
+/**
+ * The first people whose tag or name begins with what was typed, then those with all its words in their name, in whatever state.
+ * @param typed NFKC, in lower case, without an @ before it, not empty
+ */
+export async function peopleNamed(db: Database, typed: string): Promise<PersonRow[]> {
+  const beginning = `${typed.replace(/[\\%_]/g, '\\$&')}%`
+  const words = wordsOf(typed)
+  const { peopleFound } = limits.admin
+  const among = (where: RawBuilder<unknown>, rank: number) => sql`
+    (select a.id, ${rank}::int as rank from users a where ${where} and ${isSomebody} limit ${peopleFound})`
+  const ways = [
+    among(sql`a.user_tag like ${beginning}`, 0),
+    among(sql`lower(normalize(a.username, nfkc)) like ${beginning}`, 1),
+    ...(words === null
+      ? []
+      : [among(sql`to_tsvector('simple'::regconfig, normalize(a.username, nfkc)) @@ ${words}::tsquery`, 2)]),
+  ]
+  const { rows } = await sql<PersonRow>`
+    select ${columns} from (
+      select id, min(rank) as rank from (${sql.join(ways, sql` union all `)}) found group by id) found
+    join users a on a.id = found.id order by found.rank, a.user_tag limit ${peopleFound}`.execute(db)
+  return rows
+}

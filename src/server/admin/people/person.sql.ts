@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { limits } from '../../../contract/limits.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { PersonRow } from './people.sql.ts'
+
+const { ofPerson } = limits.admin
+
+/** What an admin sees of an account beside what lists show. */
+export type AccountRow = PersonRow & {
+  email: string
+  google: boolean
+  suspended_reason: string
+  posts_count: number
+  comments_count: number
+}
+
+/** The account with a tag, in whatever state; undefined when there is none. */
+export async function accountWithTag(db: Database, tag: string): Promise<AccountRow | undefined> {
+  const { rows } = await sql<AccountRow>`
+    select a.id, a.user_tag, a.username, a.avatar_id, a.role, a.suspended_at, a.suspended_until, a.suspended_reason, a.closed_at,
+      a.created_at, a.email, a.google_sub is not null as google,
+      (select max(s.last_used_at) from sessions s where s.user_id = a.id and s.revoked_at is null) as last_active,
+      (select count(*) from posts p where p.author_id = a.id and p.deleted_at is null) as posts_count,
+      (select count(*) from comments c where c.author_id = a.id and c.deleted_at is null) as comments_count
+    from users a where a.user_tag = ${tag}`.execute(db)
+  return rows[0]
+}
+
+/** The latest warnings of a person. */
+export function warningsOf(db: Database, userId: string) {
+  return db
+    .selectFrom('warnings')
+    .select(['id', 'reason', 'created_at', 'seen_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(ofPerson)
+    .execute()
+}
+
+/** What a person wrote: which post or comment, where it stands, and in which state it is. */
+export type WrittenRow = {
+  id: string
+  of: 'post' | 'comment'
+  slug: string
+  title: string
+  text: string
+  created_at: Date
+  state: 'published' | 'pending' | 'rejected' | 'removed' | 'deleted'
+}
+
+/** The latest posts and comments of a person, whatever their state, by index. */
+export async function lastWritten(db: Database, userId: string): Promise<WrittenRow[]> {
+  const { rows } = await sql<WrittenRow>`
+    (select p.id, 'post' as of, p.slug, p.title, p.text, p.created_at,
+        case when p.deleted_at is not null then 'deleted' else p.status end as state
+      from posts p where p.author_id = ${userId} order by p.seq desc limit ${ofPerson})
+    union all
+    (select c.id, 'comment', p.slug, p.title, c.text, c.created_at, case when c.deleted_at is not null then 'deleted' else 'published' end
+      from comments c join posts p on p.id = c.post_id where c.author_id = ${userId} order by c.seq desc limit ${ofPerson})
+    order by created_at desc, id`.execute(db)
+  return rows
+}
+
+/** A report by somebody, or of somebody. */
+export type ReportRow = {
+  id: string
+  of: 'post' | 'comment' | 'user' | 'message'
+  text: string
+  other_tag: string | null
+  created_at: Date
+  open: boolean
+}
+
+/** The latest reports of a person, or those that they made. */
+export async function reportsOf(db: Database, userId: string, side: 'about' | 'by'): Promise<ReportRow[]> {
+  const [mine, other] = side === 'about' ? ['person_id', 'reporter_id'] : ['reporter_id', 'person_id']
+  const { rows } = await sql<ReportRow>`
+    select r.id, r.target as of, r.text, o.user_tag as other_tag, r.created_at, r.closed_at is null as open
+    from reports r left join users o on o.id = ${sql.ref(`r.${other}`)}
+    where ${sql.ref(`r.${mine}`)} = ${userId} order by r.created_at desc, r.id limit ${ofPerson}`.execute(db)
+  return rows
+}

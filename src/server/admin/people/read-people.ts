@@ -1,0 +1,93 @@
+import { comparable } from '../../../contract/as-typed.ts'
+import type { OutputOf } from '../../../contract/calls/index.ts'
+import { CallError } from '../../../contract/errors.ts'
+import { limits } from '../../../contract/limits.ts'
+import { firstWords } from '../../../contract/rich-text/plain-text.ts'
+import { sessionsOf } from '../../auth/sessions.sql.ts'
+import type { Handler } from '../../platform/http/handlers.ts'
+import { isSuspended } from '../../platform/http/suspended.ts'
+import { publicAddress } from '../../platform/media/addresses.ts'
+import { type PersonRow, peopleIn, peopleNamed, personByEmail } from './people.sql.ts'
+import { accountWithTag, lastWritten, type ReportRow, reportsOf, warningsOf } from './person.sql.ts'
+
+const letters = 140
+
+/** People by what was typed, or those in one state. */
+export const listPeople: Handler<'admin.people'> = async ({ query }, { db, nextCursor }) => {
+  const typed = comparable(query.text).toLowerCase().replace(/^@/, '')
+  if (typed.includes('@')) return (await personByEmail(db, typed)).map(listed)
+  if (typed !== '') return (await peopleNamed(db, typed)).map(listed)
+  const { people, next } = await peopleIn(db, query.show, query.cursor)
+  nextCursor(next)
+  return people.map(listed)
+}
+
+/** An account with its devices and warnings. */
+export const readPerson: Handler<'admin.person'> = async ({ params }, { db }) => {
+  const account = await accountWithTag(db, params.tag)
+  if (account === undefined) throw new CallError('not_found')
+  const [sessions, warnings] = await Promise.all([sessionsOf(db, account.id), warningsOf(db, account.id)])
+  const { suspended_at: at, closed_at: closed } = account
+  return {
+    ...listed(account),
+    email: masked(account.email),
+    google: account.google,
+    posts_count: account.posts_count,
+    comments_count: account.comments_count,
+    suspension:
+      at !== null && isSuspended(account)
+        ? {
+            at: at.toISOString(),
+            until: account.suspended_until?.toISOString() ?? null,
+            reason: account.suspended_reason,
+          }
+        : null,
+    reopenable_until: closed && new Date(closed.getTime() + limits.closedAccountKeptMs).toISOString(),
+    warnings: warnings.map(({ id, reason, created_at, seen_at }) => ({
+      id,
+      reason,
+      at: created_at.toISOString(),
+      seen: seen_at !== null,
+    })),
+    sessions: sessions.map(({ id, device, created_at, last_used_at }) => ({
+      id,
+      device,
+      created: created_at.toISOString(),
+      last_used: last_used_at.toISOString(),
+    })),
+  }
+}
+
+/** What a person wrote lately. */
+export const readWritten: Handler<'admin.personWrote'> = async ({ params }, { db }) =>
+  (await lastWritten(db, params.id)).map(({ text, created_at, ...row }) => ({
+    ...row,
+    words: firstWords(text, letters),
+    at: created_at.toISOString(),
+  }))
+
+/** The latest reports of a person, and by them. */
+export const readReports: Handler<'admin.personReports'> = async ({ params }, { db }) => {
+  const [about, by] = await Promise.all([reportsOf(db, params.id, 'about'), reportsOf(db, params.id, 'by')])
+  return { about: about.map(reported), by: by.map(reported) }
+}
+
+const reported = ({ text, created_at, ...row }: ReportRow): OutputOf<'admin.personReports'>['by'][number] => ({
+  ...row,
+  words: firstWords(text, letters),
+  at: created_at.toISOString(),
+})
+
+const listed = (person: PersonRow): OutputOf<'admin.people'>[number] => ({
+  id: person.id,
+  user_tag: person.user_tag,
+  username: person.username,
+  avatar: person.avatar_id === null ? null : publicAddress(person.avatar_id, 480),
+  role: person.role,
+  status: person.closed_at !== null ? 'closed' : isSuspended(person) ? 'suspended' : 'active',
+  joined: person.created_at.toISOString(),
+  last_active: person.last_active?.toISOString() ?? null,
+})
+
+/** As much of an e-mail address as tells two apart. */
+const masked = (email: string): string => email.replace(/^(.)[^@]*/u, '$1…')

@@ -1,0 +1,36 @@
+import { CallError } from '../../../contract/errors.ts'
+import { mayBePromoted } from '../../../contract/policy/standing.ts'
+import { isAdmin } from '../../../contract/policy/viewer.ts'
+import { isOtherAdmin } from '../../account/closing.sql.ts'
+import { tellPerson } from '../../notifications/site-updates.sql.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { isSuspended } from '../../platform/http/suspended.ts'
+import { lockPerson, storeRole } from '../../standing/standing.sql.ts'
+
+/**
+ * Makes a member an admin. Runs in the transaction of the act, which its caller logs.
+ * @throws CallError not_found; conflict for an admin, and for an account that is closed or suspended
+ */
+export async function promote(tx: Database, userId: string): Promise<void> {
+  const person = await lockPerson(tx, userId)
+  if (person === undefined) throw new CallError('not_found')
+  const { role, closed_at } = person
+  if (!mayBePromoted({ role, closed: closed_at !== null, suspended: isSuspended(person) }))
+    throw new CallError('conflict')
+  await storeRole(tx, userId, 55)
+  await tellPerson(tx, userId, 'site.promoted', { link: '/adminpage' })
+}
+
+/**
+ * Makes an admin a member. All admins are locked first, so that of two who demote each other one stays (PRODUCT 6.13).
+ * @throws CallError not_found; conflict for a member; last_admin for the last one
+ */
+export async function demote(tx: Database, userId: string): Promise<void> {
+  const others = await isOtherAdmin(tx, userId)
+  const person = await lockPerson(tx, userId)
+  if (person === undefined) throw new CallError('not_found')
+  if (!isAdmin(person)) throw new CallError('conflict')
+  if (!others) throw new CallError('last_admin')
+  await storeRole(tx, userId, 1)
+  await tellPerson(tx, userId, 'site.demoted')
+}

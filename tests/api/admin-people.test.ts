@@ -1,0 +1,191 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { InputOf } from '../../src/contract/calls/index.ts'
+import { logPage } from '../../src/server/admin/log/read-log.sql.ts'
+import { peopleIn, peopleNamed } from '../../src/server/admin/people/people.sql.ts'
+import { explain, onAnotherDevice, presentMember, vacuum, watched } from '../support/content.ts'
+import { addComment, addPost, ask, get, type Member, newWord } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let admin: Member
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await presentMember(server, 55)
+})
+afterAll(() => server.stop())
+
+const reason = 'Against the rules'
+const params = ({ session }: Member) => ({ id: session.id })
+const found = async (text: string) => (await get(admin, 'admin.people', { query: { text } })).map(({ id }) => id)
+
+describe('people', () => {
+  test('are found by tag, name and whole address, whatever their state', async () => {
+    const member = await presentMember(server)
+    await get(admin, 'admin.suspend', { params: params(member), body: { until: null, reason } })
+    const { user_tag, username } = member.session
+    for (const text of [user_tag, `@${user_tag.slice(0, 6)}`, username, username.split(' ')[1] ?? '', member.email])
+      expect(await found(text), text).toContain(member.session.id)
+    expect(await found(member.email.slice(0, -1))).toEqual([])
+  })
+
+  test('come page by page, the latest first, and by state', async () => {
+    const [first, second] = [await presentMember(server), await presentMember(server)]
+    const all = (await get(admin, 'admin.people', { query: {} })).map(({ id }) => id)
+    expect(all.slice(0, 2)).toEqual([second.session.id, first.session.id])
+    await get(admin, 'admin.suspend', { params: params(first), body: { until: null, reason } })
+    await get(admin, 'admin.closeAccount', { params: params(second), body: { reason } })
+    const ids = async (show: 'suspended' | 'closed' | 'admins') =>
+      (await get(admin, 'admin.people', { query: { show } })).map(({ id }) => id)
+    expect(await ids('suspended')).toContain(first.session.id)
+    expect(await ids('suspended')).not.toContain(second.session.id)
+    expect(await ids('closed')).toContain(second.session.id)
+    expect(await ids('admins')).toEqual([admin.session.id])
+  })
+
+  test('have a page with what they wrote, their devices and reports, and no whole address', async () => {
+    const member = await presentMember(server)
+    const post = await addPost(member, 'A long walk along the river')
+    await addComment(member, post, 'It was a warm day')
+    const reporter = await presentMember(server)
+    await get(reporter, 'social.reportPost', {
+      params: { postId: post.id, authorId: member.session.id },
+      body: { report_text: '<p>This is advertising</p>' },
+    })
+    const person = await get(admin, 'admin.person', { params: { tag: member.session.user_tag } })
+    expect(person).toMatchObject({
+      posts_count: 1,
+      comments_count: 1,
+      status: 'active',
+      sessions: [{ device: 'test' }],
+    })
+    expect(JSON.stringify(person)).not.toContain(member.email)
+    const wrote = await get(admin, 'admin.personWrote', { params: params(member) })
+    expect(wrote.map(({ of, words }) => [of, words])).toEqual([
+      ['comment', 'It was a warm day'],
+      ['post', 'A long walk along the river'],
+    ])
+    const { about, by } = await get(admin, 'admin.personReports', { params: params(member) })
+    expect(about).toMatchObject([{ of: 'post', words: 'This is advertising', other_tag: reporter.session.user_tag }])
+    expect(by).toEqual([])
+  })
+
+  test('are logged out of one device, or of all', async () => {
+    const member = await presentMember(server)
+    const other = await onAnotherDevice(server, member)
+    const [one] = [other.session.user_token]
+    await get(admin, 'admin.endSession', { params: { ...params(member), sessionId: one }, body: { reason } })
+    expect((await ask(other, 'auth.protected', {})).status).toBe(403)
+    expect((await ask(member, 'auth.protected', {})).status).toBe(200)
+    await get(admin, 'admin.endSessions', { params: params(member), body: { reason } })
+    expect((await ask(member, 'auth.protected', {})).status).toBe(403)
+  })
+})
+
+describe('the log', () => {
+  const seqs = async (query: InputOf<'admin.log'>['query']) =>
+    (await get(admin, 'admin.log', { query })).map(({ reason }) => reason)
+
+  test('is searched by who, whom, act, words and days', async () => {
+    const [member, word] = [await presentMember(server), newWord()]
+    const other = await presentMember(server, 55)
+    const mine = `A warning about ${word}`
+    const theirs = `電車の広告 ${word}`
+    await get(admin, 'admin.warn', { params: params(member), body: { reason: mine } })
+    await get(other, 'admin.suspend', { params: params(member), body: { until: null, reason: theirs } })
+    const person = member.session.user_tag
+    expect(await seqs({ person })).toEqual([theirs, mine])
+    expect(await seqs({ person, by: `@${other.session.user_tag}` })).toEqual([theirs])
+    expect(await seqs({ person, act: 'people.warn' })).toEqual([mine])
+    expect(await seqs({ text: word })).toEqual([theirs, mine])
+    expect(await seqs({ text: `広告 ${word}` })).toEqual([theirs])
+    const today = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10)
+    const tomorrow = new Date(Date.now() + 33 * 3_600_000).toISOString().slice(0, 10)
+    expect(await seqs({ person, from: today, to: today })).toEqual([theirs, mine])
+    expect(await seqs({ person, from: tomorrow })).toEqual([])
+    expect(await seqs({ by: 'nobody_at_all' })).toEqual([])
+    const [entry] = await get(admin, 'admin.log', { query: { person } })
+    expect(entry).toMatchObject({
+      by: other.session.user_tag,
+      act: 'people.suspend',
+      target: { kind: 'person', id: member.session.id },
+      person: { user_tag: person },
+      details: { until: null },
+    })
+  })
+
+  test('outlives the account that it names, and is not in its export', async () => {
+    const member = await presentMember(server)
+    await get(admin, 'admin.warn', { params: params(member), body: { reason } })
+    const { db } = server.services
+    await db.deleteFrom('users').where('id', '=', member.session.id).execute()
+    const rows = await db.selectFrom('admin_log').select('act').where('person_id', '=', member.session.id).execute()
+    expect(rows).toEqual([{ act: 'people.warn' }])
+  })
+})
+
+describe('of 10,000 people and 40,000 acts a page costs what one of a hundred does', () => {
+  beforeAll(async () => {
+    const { db } = server.services
+    const run = (text: string) => sql.raw(text).execute(db)
+    await run(`insert into users (id, email, username, user_tag, sex, birthday, created_at, suspended_at, closed_at)
+      select gen_random_uuid(), n || '@example.org', 'Many ' || n, 'many_' || n, 'none', '1990-01-01',
+        now() - n * interval '1 minute', case when n % 3 = 0 then now() end, case when n % 3 = 1 then now() - n * interval '1 second' end
+      from generate_series(1, 10000) n`)
+    // In parts, each within the time that a statement has.
+    for (let part = 0; part < 4; part++)
+      await run(`insert into admin_log (at, admin_id, admin_tag, act, person_id, reason, details, words)
+        select now() - (40000 - n) * interval '2 minutes', gen_random_uuid(), 'many', 'people.warn', gen_random_uuid(), 'why', '{}',
+          array_to_tsvector(array['why' || n % 1000]) from generate_series(${part * 10_000 + 1}, ${(part + 1) * 10_000}) n`)
+    await vacuum(db)
+  }, 120_000)
+
+  test.each(['all', 'suspended', 'closed', 'admins'] as const)('people: %s', async show => {
+    const { db, asked: statements } = watched(server.services.db)
+    const { next } = await peopleIn(db, show, undefined)
+    if (next !== null) await peopleIn(db, show, next)
+    for (const statement of statements) expect(await blocksOf(statement)).toBeLessThan(400)
+  })
+
+  test('people by name', async () => {
+    const { db, asked: statements } = watched(server.services.db)
+    await peopleNamed(db, 'many 12')
+    for (const statement of statements) expect(await blocksOf(statement)).toBeLessThan(1_000)
+  })
+
+  test.each([
+    ['all', {}],
+    ['a person', { person: 'many_5' }],
+    ['an admin', { by: 'many_5' }],
+    ['the console', { by: 'console' }],
+    ['words', { text: 'why7' }],
+  ])('log: %s', async (_what, query) => {
+    const { db, asked: statements } = watched(server.services.db)
+    const wanted = {
+      by: '',
+      person: '',
+      text: '',
+      act: undefined,
+      from: undefined,
+      to: undefined,
+      cursor: undefined,
+      ...query,
+    }
+    await logPage(db, wanted, { from: null, to: null })
+    for (const statement of statements) expect(await blocksOf(statement)).toBeLessThan(500)
+  })
+
+  test('log: old days', async () => {
+    const { db, asked: statements } = watched(server.services.db)
+    const day = (back: number) => new Date(Date.now() - back * 86_400_000)
+    const wanted = { by: '', person: '', text: '', act: undefined, from: undefined, to: undefined, cursor: undefined }
+    const { rows } = await logPage(db, wanted, { from: day(41), to: day(40) })
+    expect(rows).toHaveLength(30)
+    for (const statement of statements) expect(await blocksOf(statement)).toBeLessThan(400)
+  })
+
+  async function blocksOf(statement: Parameters<typeof explain>[1]): Promise<number> {
+    const plan = await explain(server.services.db, statement)
+    return plan.blocks
+  }
+})
