@@ -1,3 +1,6 @@
+import { dateText } from './formats.ts'
+import type { Language } from './messages/text.ts'
+
 /** Japan's zone, which has no summer time. */
 export const japanZone = 'Asia/Tokyo'
 
@@ -15,4 +18,15 @@ export const localInJapan = (at: number | string): string =>
 export function fromLocalInJapan(local: string): string | null {
   const at = new Date(`${local}${offset}`)
   return Number.isNaN(at.getTime()) ? null : at.toISOString()
+}
+
+/**
+ * A moment as the clocks in Japan show it, and named so, whatever the reader's own zone: 21 Nov 09:00 JST. The year is written
+ * when it is not the present one there.
+ * @param now in milliseconds
+ */
+export function japanTime(language: Language, at: number | string, now: number = Date.now()): string {
+  const year = (moment: number | string) => dateText('en', moment, 'year', japanZone)
+  const day = dateText(language, at, year(at) === year(now) ? 'day' : 'date', japanZone)
+  return `${day} ${dateText(language, at, 'time', japanZone)} JST`
 }

@@ -61,10 +61,17 @@ export const limits = {
   draftLettersKept: 2_000_000,
   favoriteTags: 100,
   relatedPosts: 4,
+  /** The places of promoted posts on home: so many are promoted at once. */
   promotedPosts: 5,
+  /** Posts that an admin may choose for home. */
+  mainPosts: 15,
+  /** The block that an admin edits: letters of its title and text, in each language. */
+  sponsored: { title: 80, text: { min: 3, max: 500 }, href: 500 },
+  /** Slots of promoted posts and of the sponsored block: the longest, and how many an admin is shown that are not over and that are. */
+  slots: { longestMs: 366 * 86_400_000, open: 500, past: 50, found: 10 },
   bestPosts: 10,
   /** How many posts of each list home begins with. */
-  homeFirst: { promoted: 3, main: 4, bestGuides: 7, rated: 4 },
+  homeFirst: { promoted: 5, main: 4, bestGuides: 7, rated: 4 },
   /**
    * What is new to a member: at most this many days back, on a device's first visit fewer; so many of the member's latest posts and
    * comments are looked at, and of each so many answers; so many answers and posts are told.

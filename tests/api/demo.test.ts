@@ -105,8 +105,10 @@ test('home has its lists from the first moment on', async () => {
   const titles = (of: typeof demo.posts) => of.map(({ title }) => title)
   const main = demo.posts.filter(post => post.main).toSorted((a, b) => (a.main ?? 0) - (b.main ?? 0))
   expect(home.main.map(post => post.post_title)).toEqual(titles(main))
-  expect(home.promoted.map(post => post.post_title)).toEqual(titles(demo.posts.filter(post => post.promotedDays)))
-  expect([main.length, home.promoted.length]).toEqual([4, 1])
+  expect(home.promoted.map(post => post.post_title)).toEqual(
+    titles(demo.posts.filter(post => post.promoted?.inHours === 0)),
+  )
+  expect([main.length, home.promoted.length]).toEqual([4, 2])
   expect(home.bestGuides).toHaveLength(7)
   expect(home.rated).toHaveLength(4)
   expect(await get(visitor(server.origin), 'posts.bestPlaces', {})).toHaveLength(4)

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { postKinds } from '../../src/contract/entities/post.ts'
-import { dateInJapan } from '../../src/contract/fields.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { uuidv7 } from '../../src/contract/uuid.ts'
 import { headOfHome } from '../../src/server/posts/home.ts'
@@ -23,15 +22,17 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const day = (fromToday: number) => dateInJapan(new Date(Date.now() + fromToday * 86_400_000))
+const day = 86_400_000
 const ids = (posts: readonly { id: string }[]) => posts.map(({ id }) => id)
 
-async function promote(post: { id: string }, first_day: string, last_day: string, place = 0): Promise<void> {
-  const slot = { id: uuidv7(), post_id: post.id, first_day, last_day, place }
+/** Promotes a post in a place, from some days ago (or in how many) until another time. */
+async function promote(post: { id: string }, place: number, from: number, until: number): Promise<void> {
+  const [starts_at, ends_at] = [new Date(Date.now() + from * day), new Date(Date.now() + until * day)]
+  const slot = { id: uuidv7(), post_id: post.id, starts_at, ends_at, place }
   await server.services.db.insertInto('promotions').values(slot).execute()
 }
 
-test('promoted are the posts of today’s slots, in their order, once', async () => {
+test('promoted are the posts of the slots that run, in their order, once', async () => {
   const [second, first, past, future, pending] = [
     await storePost(server, author, { kind: 'news', title: 'Second' }),
     await storePost(server, author),
@@ -39,12 +40,12 @@ test('promoted are the posts of today’s slots, in their order, once', async ()
     await storePost(server, author),
     await storePost(server, author, { status: 'pending' }),
   ]
-  await promote(second, day(0), day(0), 2)
-  await promote(first, day(-3), day(3), 1)
-  await promote(first, day(0), day(1), 3)
-  await promote(past, day(-3), day(-1))
-  await promote(future, day(1), day(2))
-  await promote(pending, day(0), day(0))
+  await promote(second, 2, 0, 1)
+  await promote(first, 1, -3, 3)
+  await promote(first, 3, 0, 1)
+  await promote(past, 4, -3, -1)
+  await promote(future, 4, 1, 2)
+  await promote(pending, 5, 0, 1)
   expect(ids(await get(nobody, 'posts.promoted', {}))).toEqual([first.id, second.id])
   expect(await get(blocked, 'posts.promoted', {})).toEqual([])
 })
@@ -84,7 +85,7 @@ describe('the head of home', () => {
       guides.push(await storePost(server, author, { kind: 'guide', title: 'One of many guides' }))
     const [first] = guides
     if (first === undefined) throw new Error('no guide')
-    await promote(first, day(0), day(0))
+    await promote(first, 4, 0, 0.5)
     await server.services.db.insertInto('main_posts').values({ post_id: first.id, place: 0 }).execute()
     const reader = await presentMember(server)
     for (const { id } of guides) await get(reader, 'posts.react', { params: { id }, body: { reaction: 'like' } })

@@ -139,8 +139,9 @@ function statements(posts: number, users: number): string[] {
       select ${userId('1')}, ${userId('n')}, ${9 * posts} + n from generate_series(300::bigint, 302) n`,
     `insert into reactions (target_id, user_id, target, kind)
       select ${postId('n')}, ${userId(`1 + n % ${users}`)}, 'post', 'like' from generate_series(7::bigint, ${posts}, 7) n`,
-    `insert into promotions (id, post_id, first_day, last_day, place)
-      select ${postId('n')}, ${postId(`${posts} - 10 * n`)}, '2020-01-01', '2099-12-31', n from generate_series(1::bigint, 20) n`,
+    `insert into promotions (id, post_id, starts_at, ends_at, place)
+      select ${postId('n')}, ${postId(`${posts} - 10 * n`)}, timestamptz '2021-01-01' + n / 5 * interval '1 year',
+        timestamptz '2022-01-01' + n / 5 * interval '1 year', 1 + n % 5 from generate_series(0::bigint, 99) n`,
     `insert into main_posts (post_id, place) select ${postId(`${posts} - 9 * n`)}, n from generate_series(1::bigint, 20) n`,
     `select setval('content_seq', ${20 * posts}), setval('rev_seq', ${20 * posts})`,
   ]

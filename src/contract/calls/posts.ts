@@ -144,7 +144,7 @@ export const posts = {
     method: 'GET',
     path: '/api/get_promoted_posts/',
     who: 'anyone',
-    summary: 'Posts in a dated slot of today.',
+    summary: 'Posts in a dated slot that runs now.',
     output: posts15,
     shared: true,
   }),

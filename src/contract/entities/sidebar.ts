@@ -22,6 +22,26 @@ export type PostTeaser = v.InferOutput<typeof postTeaser>
 
 const group = v.object({ post_data: v.array(postTeaser) })
 
+/** The sponsored block in one language; `text` is canonical rich text, `alt` says what the picture shows. */
+const said = v.object({ title: v.string(), text: v.string(), alt: v.string() })
+
+/** The block that an admin edits (PRODUCT 1.7), with both languages; `title` and `text` are plain and in English. */
+export const sponsoredBlock = v.object({
+  title: v.string(),
+  text: v.string(),
+  href: v.string(),
+  picture: v.nullable(v.string()),
+  /** The width and height of the picture. */
+  size: v.optional(v.object({ width: v.number(), height: v.number() })),
+  /** When it ends: a device that reads it later without a signal doesn't show it. */
+  until: instant,
+  en: said,
+  ja: said,
+})
+
+/** @see sponsoredBlock */
+export type SponsoredBlock = v.InferOutput<typeof sponsoredBlock>
+
 /** The sidebar's groups (PRODUCT 2.10). */
 export const sidebarTemplates = v.object({
   right_sidebar_trendings_all: group,
@@ -29,10 +49,8 @@ export const sidebarTemplates = v.object({
   right_sidebar_latest_guides: group,
   right_sidebar_trending_news: group,
   right_sidebar_trending_guides: group,
-  /** The block that an admin edits (PRODUCT 1.7); null while there is none. */
-  sponsored: v.nullable(
-    v.object({ title: v.string(), text: v.string(), href: v.string(), picture: v.nullable(v.string()) }),
-  ),
+  /** Null while there is none. */
+  sponsored: v.nullable(sponsoredBlock),
 })
 
 /** @see sidebarTemplates */

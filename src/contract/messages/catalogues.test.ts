@@ -58,7 +58,7 @@ const fixed: Readonly<Record<string, readonly string[]>> = {
   ],
   'logging in': ['Please enter your password'],
   'the frame': ['Sign Up', 'Log In', 'Admin panel', 'My profile', 'My account', 'Log out', 'Support us'],
-  'the sidebar': ['Add favorite tags', 'View all', 'Sponsored'],
+  'the sidebar': ['Add favorite tags', 'View all', 'Sponsored / 広告'],
   'searching and reporting': ['Cannot exceed 500 characters', 'Submit report'],
   errors: ['Session expired or unauthorized access', 'You can not'],
 }

@@ -6,6 +6,7 @@ import { css } from './css/handlers.ts'
 import { log } from './log/handlers.ts'
 import { maintenance } from './maintenance/handlers.ts'
 import { people } from './people/handlers.ts'
+import { promote } from './promote/handlers.ts'
 import { reportHandlers } from './reports/handlers.ts'
 
 /** What admins do, a folder for each page of the admin area. */
@@ -20,5 +21,6 @@ export const admin: HandlersOf<'admin'> = {
   ...reportHandlers,
   ...css,
   ...log,
+  ...promote,
   ...secondFactor,
 }

@@ -1,4 +1,7 @@
 import { type Insertable, sql } from 'kysely'
+import { fromPlain } from '../../contract/rich-text/from-plain.ts'
+import { uuidv7 } from '../../contract/uuid.ts'
+import { insertBlock } from '../admin/promote/sponsored.sql.ts'
 import { insertChatOfTwo, insertGroup } from '../chat/chats.sql.ts'
 import { letIn, markReadTo } from '../chat/members.sql.ts'
 import { insertMessage } from '../chat/messages.sql.ts'
@@ -70,8 +73,9 @@ export async function insertDemo(
       .insertInto('main_posts')
       .values(plan.main.map(({ postId: post_id, place }) => ({ post_id, place })))
       .execute()
-  for (const { id, postId: post_id, firstDay: first_day, lastDay: last_day } of plan.promotions)
-    await db.insertInto('promotions').values({ id, post_id, first_day, last_day }).execute()
+  for (const { id, postId: post_id, place, startsAt: starts_at, endsAt: ends_at } of plan.promotions)
+    await db.insertInto('promotions').values({ id, post_id, place, starts_at, ends_at }).execute()
+  if (plan.sponsored) await insertSponsored(db, plan.sponsored)
   for (const comment of plan.comments) await insertComment(db, comment)
   await insertChats(db, plan.chats)
   await db
@@ -81,6 +85,23 @@ export async function insertDemo(
   await countReactions(db)
   await insertDemoNotifications(db, plan)
   await refreshRanks(db)
+}
+
+async function insertSponsored(db: Database, block: NonNullable<Plan['sponsored']>): Promise<void> {
+  const { href, en, ja, pictureId, startsAt, endsAt } = block
+  await insertBlock(db, {
+    id: uuidv7(),
+    starts_at: startsAt,
+    ends_at: endsAt,
+    href,
+    picture_id: pictureId,
+    title_en: en.title,
+    title_ja: ja.title,
+    text_en: fromPlain(en.text),
+    text_ja: fromPlain(ja.text),
+    alt_en: en.alt,
+    alt_ja: ja.alt,
+  })
 }
 
 async function insertChats(db: Database, { chats, messages }: Plan['chats']): Promise<void> {

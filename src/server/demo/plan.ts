@@ -1,5 +1,4 @@
 import type { ReactionKind } from '../../contract/entities/common.ts'
-import { dateInJapan } from '../../contract/fields.ts'
 import { fromPlain } from '../../contract/rich-text/from-plain.ts'
 import { plainText } from '../../contract/rich-text/plain-text.ts'
 import { makeSlug } from '../../contract/slug.ts'
@@ -15,17 +14,24 @@ import type {
   DemoPost,
   DemoReactions,
   DemoReply,
+  DemoSponsored,
 } from './content/types.ts'
 import { type ChatPlan, planChats } from './plan-chats.ts'
 import { type GalleryPlan, planGalleries } from './plan-galleries.ts'
 import { spreadReactions } from './spread-reactions.ts'
 
 type Given = { targetId: string; target: ReactionTarget; userId: string; kind: ReactionKind }
-type Picture = DemoPicture & { id: string; ownerId: string; private?: boolean }
+type Picture = DemoPicture & { id: string; ownerId: string | null; private?: boolean }
 type Follow = { from: string; to: string; state: 'requested' | 'following' }
 
 /** The people of the demo and what they wrote. */
-export type DemoContent = { people: DemoPerson[]; galleries: DemoGallery[]; chats?: DemoChat[]; posts: DemoPost[] }
+export type DemoContent = {
+  people: DemoPerson[]
+  galleries: DemoGallery[]
+  chats?: DemoChat[]
+  posts: DemoPost[]
+  sponsored?: DemoSponsored
+}
 
 /** All rows of the demo, in the order of time. */
 export type Plan = {
@@ -38,8 +44,8 @@ export type Plan = {
   reactions: Given[]
   follows: Follow[]
   main: { postId: string; place: number }[]
-  /** Slots from the first day to the last inclusive (yyyy-mm-dd, in Japan). */
-  promotions: { id: string; postId: string; firstDay: string; lastDay: string }[]
+  promotions: { id: string; postId: string; place: number; startsAt: Date; endsAt: Date }[]
+  sponsored: (DemoSponsored & { pictureId: string; startsAt: Date; endsAt: Date }) | null
 }
 
 const hour = 3_600_000
@@ -75,9 +81,11 @@ export function planDemo(demo: DemoContent, now: Date): Plan {
     follows: [],
     main: [],
     promotions: [],
+    sponsored: null,
   }
   for (const person of people) planFollows(plan, person)
   for (const post of demo.posts.toSorted((a, b) => b.hoursAgo - a.hoursAgo)) planPost(plan, post, now)
+  if (demo.sponsored) planSponsored(plan, demo.sponsored, now)
   plan.comments.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   return plan
 }
@@ -108,9 +116,11 @@ function planPost(plan: Plan, post: DemoPost, now: Date): void {
   plan.posts.push(row)
   plan.pictures.push(...pictures)
   if (post.main !== undefined) plan.main.push({ postId: row.id, place: post.main })
-  if (post.promotedDays !== undefined) {
-    const lastDay = dateInJapan(new Date(now.getTime() + post.promotedDays * 24 * hour))
-    plan.promotions.push({ id: uuidv7(), postId: row.id, firstDay: dateInJapan(now), lastDay })
+  if (post.promoted !== undefined) {
+    const { place, inHours, days } = post.promoted
+    const startsAt = new Date(now.getTime() + inHours * hour)
+    const endsAt = new Date(startsAt.getTime() + days * 24 * hour)
+    plan.promotions.push({ id: uuidv7(), postId: row.id, place, startsAt, endsAt })
   }
   planReactions(plan, { target: 'post', targetId: row.id, by: post.by, wanted: post.reactions })
   for (const comment of post.comments ?? []) {
@@ -119,6 +129,13 @@ function planPost(plan: Plan, post: DemoPost, now: Date): void {
     for (const reply of comment.replies ?? [])
       planComment(plan, reply, { postId: row.id, parentId: thread.id, after: thread.createdAt, post: row, now })
   }
+}
+
+function planSponsored(plan: Plan, sponsored: DemoSponsored, now: Date): void {
+  const pictureId = uuidv7()
+  plan.pictures.push({ id: pictureId, ownerId: null, file: sponsored.picture, alt: sponsored.en.alt })
+  const endsAt = new Date(now.getTime() + sponsored.days * 24 * hour)
+  plan.sponsored = { ...sponsored, pictureId, startsAt: now, endsAt }
 }
 
 function planComment(

@@ -7,13 +7,13 @@ import { listedTo } from './visible.sql.ts'
 /** For whom a list is, and how many posts it has at most. */
 export type ListedFor = { db: Database; viewer: Viewer; most: number }
 
-/** The ids of the posts that are promoted on a day (yyyy-mm-dd). */
-export const promotedOn = (asked: ListedFor, day: string): Promise<string[]> =>
+/** The ids of the posts that are promoted now, in the order of their places. */
+export const promotedNow = (asked: ListedFor): Promise<string[]> =>
   idsOf(
     asked,
     sql`promotions o join posts p on p.id = o.post_id`,
-    sql`o.last_day >= ${day} and o.first_day <= ${day}`,
-    sql`o.place, o.created_at`,
+    sql`o.ends_at > now() and o.starts_at <= now()`,
+    sql`o.place`,
   )
 
 /** The ids of the posts that an admin chose for home, in that order. */
@@ -46,6 +46,6 @@ async function idsOf(
   const { rows } = await sql<{ id: string }>`
     select p.id from ${from} where ${where} and ${listedTo(viewer)}
     order by ${order} limit ${most}`.execute(db)
-  // A post may be promoted by two slots on the same day.
+  // A post may be promoted in two places at once.
   return [...new Set(rows.map(row => row.id))]
 }

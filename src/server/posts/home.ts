@@ -1,8 +1,7 @@
 import type { OutputOf } from '../../contract/calls/index.ts'
-import { dateInJapan } from '../../contract/fields.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Context, Handler } from '../platform/http/handlers.ts'
-import { bestOf, chosenForHome, type ListedFor, latestOf, mostReacted, promotedOn } from './home.sql.ts'
+import { bestOf, chosenForHome, type ListedFor, latestOf, mostReacted, promotedNow } from './home.sql.ts'
 import { placeCounts } from './places.sql.ts'
 import { type Reader, readPosts } from './read-posts.sql.ts'
 
@@ -11,11 +10,8 @@ const list =
   async (_input: unknown, context: Context) =>
     readPosts(context, await idsFor({ db: context.db, viewer: context.viewer, most }))
 
-/** The posts promoted today, by the date in Japan. Shown only under a label that says so (PRODUCT 2.9). */
-export const promoted: Handler<'posts.promoted'> = list(
-  asked => promotedOn(asked, dateInJapan(new Date())),
-  limits.promotedPosts,
-)
+/** The posts that are promoted now. Shown only under a label that says so (PRODUCT 2.9). */
+export const promoted: Handler<'posts.promoted'> = list(promotedNow, limits.promotedPosts)
 
 /** The posts that an admin chose for home. */
 export const main: Handler<'posts.main'> = list(chosenForHome)
@@ -47,7 +43,7 @@ export async function headOfHome(reader: Reader): Promise<OutputOf<'posts.home'>
   const { promoted, main, bestGuides, rated } = limits.homeFirst
   const [prefectures, ...ids] = await Promise.all([
     placeCounts(db),
-    promotedOn({ db, viewer, most: promoted }, dateInJapan(new Date())),
+    promotedNow({ db, viewer, most: promoted }),
     chosenForHome({ db, viewer, most: main }),
     bestOf({ db, viewer, most: bestGuides }, 'guide'),
     mostReacted({ db, viewer, most: rated }),

@@ -50,13 +50,13 @@ export type PostTables = {
   tag_ranks: { tag_id: string; posts_count: number }
   /** How many guides a prefecture has, as the job counted them. */
   place_counts: { prefecture: string; guides_count: number }
-  /** Slots of promoted posts, from the first day to the last inclusive (yyyy-mm-dd, in Japan). */
+  /** Slots of promoted posts: from when until when, and in which of the places. */
   promotions: {
     id: string
     post_id: string
-    first_day: string
-    last_day: string
-    place: Generated<number>
+    starts_at: Date
+    ends_at: Date
+    place: number
     created_at: ColumnType<Date, never, never>
   }
   /** What an admin chose for home. */

@@ -1,3 +1,4 @@
+import { blockNow } from '../admin/promote/sponsored.sql.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { groupSize, readTeasers, type TeaserList } from '../posts/teasers.sql.ts'
 
@@ -10,9 +11,12 @@ export const sidebarLists: readonly TeaserList[] = [
   { list: 'trending', kind: 'guide' },
 ]
 
-/** The sidebar's lists of posts. The highest ranked of all kinds are chosen from the highest ranked of each kind. */
-export const templates: Handler<'sidebar.templates'> = async (_input, { db, viewer }) => {
-  const listed = await readTeasers(db, viewer, sidebarLists)
+/** The sidebar's lists of posts, and the sponsored block that runs now. The highest ranked of all kinds are chosen from the highest ranked of each kind. */
+export const templates: Handler<'sidebar.templates'> = async (_input, { db, viewer, services }) => {
+  const [listed, sponsored] = await Promise.all([
+    readTeasers(db, viewer, sidebarLists),
+    blockNow(db, services.pictures),
+  ])
   const group = (list: TeaserList['list'], kind?: TeaserList['kind']) => ({
     post_data: listed
       .filter(each => each.list === list && (kind === undefined || each.kind === kind))
@@ -25,6 +29,6 @@ export const templates: Handler<'sidebar.templates'> = async (_input, { db, view
     right_sidebar_latest_guides: group('latest', 'guide'),
     right_sidebar_trending_news: group('trending', 'news'),
     right_sidebar_trending_guides: group('trending', 'guide'),
-    sponsored: null,
+    sponsored,
   }
 }

@@ -171,7 +171,8 @@ export async function seenBy(db: Database, id: string): Promise<{ by: SeenBy; tu
           and not exists (select from users a where a.avatar_id = c.id)
           and not exists (select from users a where a.cover_id = c.id) then 'nobody'
         when c.private then 'signed'
-        when p.status = 'published' or exists (select from users a where a.avatar_id = c.id) then 'everyone'
+        when p.status = 'published' or exists (select from users a where a.avatar_id = c.id)
+          or exists (select from sponsored_blocks b where b.picture_id = c.id) then 'everyone'
         else 'signed'
       end as by
     from pictures c

@@ -3,6 +3,7 @@ import { adminPeopleRows } from './admin-people-rows.ts'
 import { adminReportRows } from './admin-report-rows.ts'
 import { secondFactorRows } from './admin-second-factor-rows.ts'
 import { onlyAdmins } from './answers.ts'
+import { promoteRows } from './promote-rows.ts'
 import type { RowsOf } from './rows.ts'
 
 /**
@@ -23,5 +24,6 @@ export const adminRows: RowsOf<'admin'> = {
     gives: () => ({ suffix: 'engawa', second_factor_unset: false }),
   },
   ...adminCssRows,
+  ...promoteRows,
   ...secondFactorRows,
 }

@@ -55,7 +55,7 @@ function Lines({
   )
 }
 
-/** The posts in a promoted slot of today, marked as such (PRODUCT 2.9). */
+/** The posts in a promoted slot, marked as such (PRODUCT 2.9). */
 export function Promoted({ home }: { home: HomeView }) {
   const text = useText()
   if (home.promoted.length === 0) return null

@@ -5,15 +5,17 @@ import type { SidebarView } from '../../../local/sidebar/views.ts'
 import { useSession } from '../../state/device/open-device.ts'
 import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
+import { lazyPart } from '../../state/loading/lazy-part.tsx'
 import { notOlder } from '../../state/reading/list-freshness.ts'
 import { useLive } from '../../state/reading/use-live.ts'
 import { useAppFacts } from '../../state/site/app-context.tsx'
 import { SidePost, SideSection, SideTag } from '../../ui/frame/sidebar.tsx'
-import { useMayLoad } from '../../ui/held-picture.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { cup } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'
 import { useLoadSidebar } from './use-load-sidebar.ts'
+
+const Sponsored = lazyPart(async () => (await import('./sponsored.tsx')).Sponsored)
 
 type Group = Exclude<keyof SidebarTemplates, 'sponsored'>
 
@@ -117,7 +119,7 @@ export function Sidebar({
           }
         />
       ))}
-      <Sponsored of={side?.templates?.sponsored ?? null} />
+      {side?.templates?.sponsored && <Sponsored of={side.templates.sponsored} />}
       {footer}
     </>
   )
@@ -158,23 +160,5 @@ function Meta({ post: { post_date_created: at, post_comments_count: count } }: {
       <Ago at={at} />
       {count > 0 && ` · ${text('post.comments', { count })}`}
     </>
-  )
-}
-
-function Sponsored({ of }: { of: SidebarTemplates['sponsored'] }) {
-  const text = useText()
-  const may = useMayLoad()
-  if (!of) return null
-  const ja = text('side.sponsored.word')
-  return (
-    <SideSection title={text('side.sponsored')} {...(ja !== '' && { ja })}>
-      <a className="brief" href={of.href} rel="sponsored noopener" target="_blank">
-        <span>
-          <span className="t">{of.title}</span>
-          <small>{of.text}</small>
-        </span>
-        {of.picture && may && <img className="thumb" src={of.picture} alt="" width={56} height={42} loading="lazy" />}
-      </a>
-    </SideSection>
   )
 }

@@ -18,7 +18,8 @@ const speechIn = (language: Language): Speech => {
 /** English is always there; the other language is loaded on demand. */
 export const english: Speech = speechIn('en')
 
-const SpeechContext = createContext<Spoken>({ ...english, speak: async () => {} })
+/** What {@link useText} and {@link useLanguage} read; given by {@link TextProvider}. */
+export const SpeechContext = createContext<Spoken>({ ...english, speak: async () => {} })
 
 /** Loads a language's texts. */
 export async function loadSpeech(language: Language): Promise<Speech> {

@@ -6,6 +6,7 @@ import { log } from './log.ts'
 import { maintenance } from './maintenance.ts'
 import { moderation } from './moderation.ts'
 import { people } from './people.ts'
+import { promote } from './promote.ts'
 import { reports } from './reports.ts'
 import { secondFactor } from './second-factor.ts'
 import { stats } from './stats.ts'
@@ -25,6 +26,7 @@ export const admin = {
   ...reports,
   ...people,
   ...stats,
+  ...promote,
   ...maintenance,
   ...css,
   ...log,

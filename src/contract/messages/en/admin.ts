@@ -1,5 +1,6 @@
 import { adminCss } from './admin-css.ts'
 import { adminMaintenance } from './admin-maintenance.ts'
+import { adminPromote } from './admin-promote.ts'
 import { adminReports } from './admin-reports.ts'
 import { secondFactorTexts } from './admin-second-factor.ts'
 import { asked } from './asked.ts'
@@ -25,4 +26,5 @@ export const admin = {
   ...adminReports,
   'admin.log': 'Log',
   ...adminCss,
+  ...adminPromote,
 } as const

@@ -68,4 +68,11 @@ export const answers = {
   'answer.site_closed': 'The site is closed to everyone else.',
   'answer.site_opened': 'The site is open again.',
   'answer.counters_cleared': 'The counters are at zero.',
+  'answer.slot_booked': 'The place is booked.',
+  'answer.slot_changed': 'The slot is changed.',
+  'answer.slot_ended': 'It is ended.',
+  'answer.slot_deleted': 'It is deleted.',
+  'answer.main_posts_set': 'The main posts are saved.',
+  'answer.sponsored_added': 'The block is saved.',
+  'answer.sponsored_changed': 'The block is changed.',
 } as const

@@ -60,7 +60,6 @@ export const feed = {
   'side.all': 'View all',
   'side.all.news': 'View all latest news',
   'side.all.guides': 'View all trending guides',
-  'side.sponsored': 'Sponsored',
-  'side.sponsored.word': '広告',
+  'side.sponsored': 'Sponsored / 広告',
   'side.untitled': 'Post by {name}',
 } as const

@@ -1,6 +1,7 @@
 import type { Translation } from '../text.ts'
 import { adminCss } from './admin-css.ts'
 import { adminMaintenance } from './admin-maintenance.ts'
+import { adminPromote } from './admin-promote.ts'
 import { adminReports } from './admin-reports.ts'
 import { secondFactorTexts } from './admin-second-factor.ts'
 import { asked } from './asked.ts'
@@ -26,4 +27,5 @@ export const admin: Translation<typeof import('../en/admin.ts').admin> = {
   ...adminReports,
   'admin.log': '記録',
   ...adminCss,
+  ...adminPromote,
 }

@@ -71,4 +71,11 @@ export const answers: Translation<typeof english> = {
   'answer.site_closed': '運営スタッフ以外にはサイトを閉じました。',
   'answer.site_opened': 'サイトを再開しました。',
   'answer.counters_cleared': '未読の件数を0にしました。',
+  'answer.slot_booked': '枠を予約しました。',
+  'answer.slot_changed': '枠を変更しました。',
+  'answer.slot_ended': '終了しました。',
+  'answer.slot_deleted': '削除しました。',
+  'answer.main_posts_set': 'おすすめ投稿を保存しました。',
+  'answer.sponsored_added': '広告枠を保存しました。',
+  'answer.sponsored_changed': '広告枠を変更しました。',
 }

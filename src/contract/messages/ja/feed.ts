@@ -63,6 +63,5 @@ export const feed: Translation<typeof en> = {
   'side.all.news': '新着ニュースをすべて見る',
   'side.all.guides': '話題のガイドをすべて見る',
   'side.sponsored': 'Sponsored / 広告',
-  'side.sponsored.word': '',
   'side.untitled': '{name}さんの投稿',
 }

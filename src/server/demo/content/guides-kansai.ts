@@ -117,6 +117,7 @@ If you have walked the road to Santiago as well, the two are partners: show both
     lang: 'en',
     hoursAgo: 340,
     title: 'Ōhara and Sanzen-in: an hour north of the crowds of Kyoto',
+    promoted: { place: 3, inHours: 72, days: 14 },
     place: { name: 'Sanzen-in', name_ja: '三千院', prefecture: 'Kyoto', lat: 35.12, lng: 135.834 },
     text: `**Ōhara** (大原) is still Kyoto on the map, but it is a village with fields, an hour by bus up the valley of the Takano river. Kyōto Bus number 17 goes from Kyoto Station by way of Sanjō and Demachiyanagi. On a busy day save time: take the subway to Kokusaikaikan and the bus from there.
 
@@ -160,6 +161,7 @@ Take home しば漬け: aubergine pickled with red shiso leaves, the purple you 
     lang: 'en',
     hoursAgo: 620,
     title: 'A night on Kōya-san: cedars, lanterns, and breakfast at seven',
+    promoted: { place: 1, inHours: 0, days: 30 },
     place: { name: 'Koya-san, Okunoin', name_ja: '高野山奥之院', prefecture: 'Wakayama', lat: 34.22, lng: 135.6 },
     text: `**Kōya-san** (高野山) is not a single mountain but a small town of temples in a high bowl of the Kii range, about 800 metres up. The monk Kūkai founded it in 816. More than a hundred temples stand here, and about half of them take guests for the night. Such a lodging is called **宿坊** (shukubō).
 

@@ -9,18 +9,26 @@ import { newsOffice } from './news-office.ts'
 import { newsSafety } from './news-safety.ts'
 import { people } from './people.ts'
 import { places } from './places.ts'
+import { sponsored } from './sponsored.ts'
 import { timelineHome } from './timeline-home.ts'
 import { timelineTable } from './timeline-table.ts'
 import { timelineTown } from './timeline-town.ts'
 import { timelineTrains } from './timeline-trains.ts'
 import { timelineWords } from './timeline-words.ts'
-import type { DemoChat, DemoGallery, DemoPerson, DemoPost } from './types.ts'
+import type { DemoChat, DemoGallery, DemoPerson, DemoPost, DemoSponsored } from './types.ts'
 
 /** Everything that the first start puts into an empty store. */
-export const demo: { people: DemoPerson[]; galleries: DemoGallery[]; chats: DemoChat[]; posts: DemoPost[] } = {
+export const demo: {
+  people: DemoPerson[]
+  galleries: DemoGallery[]
+  chats: DemoChat[]
+  posts: DemoPost[]
+  sponsored: DemoSponsored
+} = {
   people,
   galleries,
   chats,
+  sponsored,
   posts: [
     ...timelineTown,
     ...timelineTrains,

@@ -105,7 +105,7 @@ From Kurashiki station it's a walk of ten to fifteen minutes, through a covered 
     lang: 'en',
     hoursAgo: 930,
     title: 'Mashiko, where the cups come from',
-    promotedDays: 30,
+    promoted: { place: 2, inHours: 0, days: 30 },
     place: { name: 'Mashiko', name_ja: '益子町', prefecture: 'Tochigi', lat: 36.467, lng: 140.093 },
     text: `If you have ever held a heavy brown cup with a drip of glaze that stopped in time, it may have come from **Mashiko** (益子). A few hundred kilns work here, from families in the sixth generation to people like me who came for a weekend.
 

@@ -89,8 +89,20 @@ export type DemoPost = {
   lang: 'en' | 'ja'
   /** Its place among home's main posts. */
   main?: number
-  /** For how many days it is promoted on home, from the first start on. */
-  promotedDays?: number
+  /** Its slot among the promoted posts of home. */
+  promoted?: DemoSlot
   comments?: DemoComment[]
   reactions?: DemoReactions
+}
+
+/** A place on home and its time: in how many hours from the first start on it begins, and how many days it lasts. */
+export type DemoSlot = { place: number; inHours: number; days: number }
+
+/** The sponsored block of the demo, which runs from the first start on. */
+export type DemoSponsored = {
+  href: string
+  days: number
+  picture: string
+  en: { title: string; text: string; alt: string }
+  ja: { title: string; text: string; alt: string }
 }

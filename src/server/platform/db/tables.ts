@@ -2,6 +2,7 @@ import type { ColumnType } from 'kysely'
 import type { AccountTables } from '../../account/tables.ts'
 import type { SiteStyleTables } from '../../admin/css/tables.ts'
 import type { AdminLogTables } from '../../admin/log/tables.ts'
+import type { PromoteTables } from '../../admin/promote/tables.ts'
 import type { AuthTables } from '../../auth/tables.ts'
 import type { ChatTables } from '../../chat/tables.ts'
 import type { CommentTables } from '../../comments/tables.ts'
@@ -56,6 +57,7 @@ export type Tables = FoundationTables &
   UploadTables &
   GalleryTables &
   PostTables &
+  PromoteTables &
   CommentTables &
   ChatTables &
   ReactionTables &

@@ -33,14 +33,19 @@ const boundText = (language: Language, bytes: number): string => {
 
 /** Refuses something with a text that names what stands in the way, such as who was first. */
 export class SaidError extends CallError {
-  readonly params: Readonly<Record<string, string>>
+  readonly params: (language: Language) => Params
 
-  /** @param key the text, in the language of the asker */
-  constructor(code: ErrorCode, key: MessageKey, params: Readonly<Record<string, string>>) {
+  /**
+   * @param key the text, in the language of the asker
+   * @param params what fills it; a function where it depends on the language
+   */
+  constructor(code: ErrorCode, key: MessageKey, params: Params | SaidError['params']) {
     super(code, { message: key })
-    this.params = params
+    this.params = typeof params === 'function' ? params : () => params
   }
 }
+
+type Params = Readonly<Record<string, string | number>>
 
 /** An error as its answer: status, headers and body. */
 export type ErrorAnswer = { status: number; headers: Record<string, string>; body: ErrorBody }
@@ -70,7 +75,7 @@ function messageOf(error: CallError, language: Language): string {
       ...(error instanceof TooLarge || error instanceof UploadsFull
         ? { limit: boundText(language, error.maxBytes) }
         : {}),
-      ...(error instanceof SaidError ? error.params : {}),
+      ...(error instanceof SaidError ? error.params(language) : {}),
     },
     language,
   )

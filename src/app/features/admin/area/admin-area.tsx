@@ -17,9 +17,13 @@ import { type AdminPageName, type AdminPageProps, adminPages } from './pages.ts'
 import { useWaitingCounts } from './waiting-counts.ts'
 import { withoutSiteStyle } from './without-site-style.ts'
 
-const parts = Object.fromEntries(
-  Object.entries(adminPages).map(([name, { load }]) => [name, lazyPart<AdminPageProps>(load, Waiting)]),
-) as Record<AdminPageName, ComponentType<AdminPageProps>>
+type Parts = Partial<Record<AdminPageName, ComponentType<AdminPageProps>>>
+
+const parts: Parts = Object.fromEntries(
+  Object.entries(adminPages).flatMap(([name, { load }]) =>
+    load === null ? [] : [[name, lazyPart<AdminPageProps>(load, Waiting)]],
+  ),
+)
 
 function Waiting({ failed, again }: Missing) {
   return <PartWait failed={failed} again={again} />
@@ -28,13 +32,14 @@ function Waiting({ failed, again }: Missing) {
 /**
  * The admin area: its tabs, and the page that the address names (PRODUCT 6.7). It shows only what the server answers an admin.
  * @param props.path what stands behind `/adminpage/`
+ * @param props.composed pages that are put together of several features, which the route does
  * @param props.missing shown where the address names no page
  */
-export function AdminArea({ path, missing }: { path: string; missing: ReactNode }) {
+export function AdminArea({ path, composed, missing }: { path: string; composed: Parts; missing: ReactNode }) {
   useLayoutEffect(withoutSiteStyle, [])
   const place = placeOf(path)
   if (place === null) return missing
-  return place === 'start' ? <Start /> : <Pages {...place} />
+  return place === 'start' ? <Start /> : <Pages {...place} parts={{ ...parts, ...composed }} />
 }
 
 /** Asks what the address ends with, and leads on to the first page. */
@@ -59,7 +64,7 @@ function Lead({ go }: { go: () => void }) {
   return null
 }
 
-function Pages({ suffix, page, item }: AdminPlace) {
+function Pages({ suffix, page, item, parts }: AdminPlace & { parts: Parts }) {
   const text = useText()
   const online = useMayTry()
   const counts = useWaitingCounts(`${page} ${item}`)
@@ -89,7 +94,7 @@ function Pages({ suffix, page, item }: AdminPlace) {
         </p>
       )}
       <FirstSecondFactor>
-        <Page key={page} item={item} hrefOf={(name, of) => hrefOfPage(suffix, name, of)} />
+        {Page && <Page key={page} item={item} hrefOf={(name, of) => hrefOfPage(suffix, name, of)} />}
       </FirstSecondFactor>
     </div>
   )

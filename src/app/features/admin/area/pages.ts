@@ -9,7 +9,8 @@ export type AdminPageProps = {
   hrefOf: (page: AdminPageName, item?: string) => string
 }
 
-type AdminPage = { label: PlainKey; load: () => Promise<ComponentType<AdminPageProps>> }
+/** A page; `load` is null for one that the route puts together of several features. */
+type AdminPage = { label: PlainKey; load: (() => Promise<ComponentType<AdminPageProps>>) | null }
 
 const notOpen = async () => (await import('./not-open.tsx')).NotOpen
 
@@ -22,7 +23,7 @@ export const adminPages = {
   },
   moderate: { label: 'admin.moderate', load: notOpen },
   people: { label: 'admin.people', load: notOpen },
-  promote: { label: 'admin.promote', load: notOpen },
+  promote: { label: 'admin.promote', load: null },
   updates: { label: 'admin.updates', load: notOpen },
   template: { label: 'admin.template', load: notOpen },
   playground: { label: 'admin.playground', load: notOpen },

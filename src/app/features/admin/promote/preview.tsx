@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Language } from '../../../../contract/messages/text.ts'
+import type { HomeView, PostView } from '../../../../local/posts/views.ts'
+import { loadSpeech, type Speech, useLanguage, useText } from '../../../state/language/text.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { SpokenIn } from './spoken-in.tsx'
+
+/** Home's lists of which only one has posts. */
+export const homeWith = (group: 'promoted' | 'main', posts: PostView[]): HomeView => ({
+  promoted: [],
+  main: [],
+  bestGuides: [],
+  rated: [],
+  prefectures: [],
+  fetchedAt: null,
+  known: true,
+  [group]: posts,
+})
+
+/**
+ * Shows something as readers see it, in either language and theme.
+ * @param props.name of its radio groups, one on a page
+ */
+export function Preview({ name, children }: { name: string; children: ReactNode }) {
+  const text = useText()
+  const own = useLanguage().language
+  const [language, setLanguage] = useState<Language>(own)
+  const [theme, setTheme] = useState<'light' | 'dark'>(() => (prefersDark() ? 'dark' : 'light'))
+  const [speech, setSpeech] = useState<Speech | null>(null)
+  useEffect(() => {
+    let left = false
+    void loadSpeech(language).then(
+      loaded => !left && setSpeech(loaded),
+      () => !left && setLanguage(own),
+    )
+    return () => {
+      left = true
+    }
+  }, [language, own])
+  return (
+    <section className="stack g-10" aria-label={text('admin.promote.preview')}>
+      <h3>{text('admin.promote.preview')}</h3>
+      <div className="flex wrap">
+        <Segmented
+          legend={text('admin.promote.preview.language')}
+          hidden
+          name={`${name}-language`}
+          value={language}
+          options={[
+            { value: 'en', label: text('app.language.en') },
+            { value: 'ja', label: text('app.language.ja') },
+          ]}
+          onChange={setLanguage}
+        />
+        <Segmented
+          legend={text('admin.promote.preview.theme')}
+          hidden
+          name={`${name}-theme`}
+          value={theme}
+          options={[
+            { value: 'light', label: text('admin.promote.preview.light') },
+            { value: 'dark', label: text('admin.promote.preview.dark') },
+          ]}
+          onChange={setTheme}
+        />
+      </div>
+      <div className="shown" data-theme={theme} lang={language} inert>
+        {speech && <SpokenIn speech={speech}>{children}</SpokenIn>}
+      </div>
+    </section>
+  )
+}
+
+const prefersDark = (): boolean =>
+  getComputedStyle(document.body).colorScheme === 'dark' ||
+  (document.documentElement.dataset.theme === undefined && matchMedia('(prefers-color-scheme: dark)').matches)

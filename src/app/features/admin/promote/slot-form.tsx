@@ -1,0 +1,145 @@
+import { type FormEvent, useState } from 'react'
+import { CallError } from '../../../../contract/errors.ts'
+import { limits } from '../../../../contract/limits.ts'
+import type { PostView } from '../../../../local/posts/views.ts'
+import { callServer } from '../../../state/device/call-server.ts'
+import { useMayTry } from '../../../state/device/online.ts'
+import { useSending } from '../../../state/forms/use-sending.ts'
+import { useText } from '../../../state/language/text.tsx'
+import { showMessage } from '../../../state/popups/global-message.ts'
+import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
+import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field, FieldError } from '../../../ui/field.tsx'
+import { PostFinder, titleOf } from './post-finder.tsx'
+import { homeWith, Preview } from './preview.tsx'
+import type { Slot } from './promoted-slots.tsx'
+import type { PromoteSlots } from './slots.ts'
+import { sentTimes, TimeFields, typedTimes } from './time-fields.tsx'
+
+const places = Array.from({ length: limits.promotedPosts }, (_, index) => index + 1)
+
+/**
+ * Books a place on home for a post, or changes a slot: which post, which place, from when until when, and how it will look.
+ * @param props.of the slot that is changed; null for a new one
+ */
+export function SlotForm({
+  of,
+  Promoted,
+  onDone,
+  onCancel,
+}: {
+  of: Slot | null
+  onDone: () => Promise<void>
+  onCancel: () => void
+} & Pick<PromoteSlots, 'Promoted'>) {
+  const text = useText()
+  const online = useMayTry()
+  const sending = useSending(text('admin.promote.failed'), true)
+  const [post, setPost] = useState<PostView | null>(null)
+  const [finding, setFinding] = useState(of === null)
+  const [place, setPlace] = useState(of?.place ?? 1)
+  const [times, setTimes] = useState(() => typedTimes(of ?? undefined))
+  const [wrong, setWrong] = useState<{ post?: string; ends?: string }>({})
+  const chosen = post?.id ?? of?.post.id
+  const title = post ? titleOf(post) : (of?.post.title ?? '')
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    const sent = sentTimes(times)
+    const missing = {
+      ...(chosen === undefined && { post: text('admin.promote.post.missing') }),
+      ...(sent === null && { ends: text('admin.promote.time.missing') }),
+    }
+    setWrong(missing)
+    if (chosen === undefined || sent === null) return
+    const body = { post_id: chosen, place, ...sent }
+    void sending.send(
+      async () => {
+        const { data } = of
+          ? await callServer('admin.changePromotedSlot', { params: { id: of.id }, body })
+          : await callServer('admin.addPromotedSlot', { body })
+        await onDone()
+        showMessage(data.message)
+      },
+      error => {
+        const ends = error instanceof CallError && error.issues?.find(({ path }) => path === 'ends_at')?.message
+        if (ends) setWrong({ ends })
+        return Boolean(ends)
+      },
+    )
+  }
+
+  return (
+    <form className="stack promote-form" onSubmit={save} noValidate>
+      <h3>{text(of ? 'admin.promote.slot.edit' : 'admin.promote.slot.new')}</h3>
+      {chosen !== undefined && (
+        <p className="flex wrap">
+          <b>{title}</b>
+          {!finding && (
+            <Button look="bare" size="small" onClick={() => setFinding(true)}>
+              {text('admin.promote.post.change')}
+            </Button>
+          )}
+        </p>
+      )}
+      {finding && (
+        <PostFinder
+          error={wrong.post}
+          onChoose={found => {
+            setPost(found)
+            setFinding(false)
+            setWrong({})
+          }}
+        />
+      )}
+      <Field label={text('admin.promote.place.field')}>
+        {bound => (
+          <select
+            {...bound}
+            className="input"
+            value={place}
+            onChange={event => setPlace(Number(event.currentTarget.value))}
+          >
+            {places.map(each => (
+              <option key={each} value={each}>
+                {text('admin.promote.place', { place: each })}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <TimeFields value={times} begun={of?.state === 'running'} error={wrong.ends} onChange={setTimes} />
+      {post ? (
+        <Preview name="slot">
+          <Promoted home={homeWith('promoted', [post])} />
+        </Preview>
+      ) : (
+        of && <SavedPreview slug={of.post.post_slug} Promoted={Promoted} />
+      )}
+      {sending.failure && <FieldError>{sending.failure}</FieldError>}
+      <div className="flex wrap">
+        <Button type="submit" disabled={sending.busy || !online}>
+          {text('admin.promote.save')}
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          {text('admin.promote.discard')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The preview of the post that a slot has: its text is asked for first. */
+function SavedPreview({ slug, Promoted }: { slug: string } & Pick<PromoteSlots, 'Promoted'>) {
+  const { answer, again } = useServerAnswer(async () => (await callServer('posts.single', { params: { slug } })).data)
+  return (
+    <ServerAnswer answer={answer} onAgain={again}>
+      {post => (
+        <Preview name="slot">
+          <Promoted home={homeWith('promoted', [post])} />
+        </Preview>
+      )}
+    </ServerAnswer>
+  )
+}

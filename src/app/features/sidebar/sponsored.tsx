@@ -1,0 +1,30 @@
+import type { SponsoredBlock } from '../../../contract/entities/sidebar.ts'
+import { useLanguage, useText } from '../../state/language/text.tsx'
+import { SideSection } from '../../ui/frame/sidebar.tsx'
+import { useMayLoad } from '../../ui/held-picture.tsx'
+import { Mixed } from '../../ui/mixed.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import './sponsored.css'
+
+/**
+ * The block that an admin wrote, under its label. Its picture is the site's own; nothing is loaded from elsewhere before somebody
+ * follows the link. A device that reads it without a signal doesn't show it any more once it is over.
+ */
+export function Sponsored({ of }: { of: SponsoredBlock }) {
+  const { language } = useLanguage()
+  const say = useText()
+  const may = useMayLoad()
+  const { title, text, alt } = of[language]
+  if (of.until !== '' && Date.parse(of.until) <= Date.now()) return null
+  return (
+    <SideSection title={say('side.sponsored')}>
+      <div className="sponsored">
+        {of.picture !== null && may && <img src={of.picture} alt={alt} {...of.size} loading="lazy" decoding="async" />}
+        <a className="t" href={of.href} rel="sponsored noopener" target="_blank">
+          <Mixed>{title}</Mixed>
+        </a>
+        <RichText html={text} />
+      </div>
+    </SideSection>
+  )
+}

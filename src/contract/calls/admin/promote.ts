@@ -1,0 +1,179 @@
+import * as v from 'valibot'
+import { instant, picture } from '../../entities/common.ts'
+import { post, postKind } from '../../entities/post.ts'
+import { id, lineOf, richText, searchText, whole } from '../../fields.ts'
+import { limits } from '../../limits.ts'
+import { call } from '../define.ts'
+import { messageOnly } from '../shapes.ts'
+
+const byId = v.object({ id })
+const times = { starts_at: instant, ends_at: instant }
+const state = v.picklist(['coming', 'running', 'past'])
+/** A list of what has a time: what comes or runs by its beginning, and the last of what is over. */
+const byTime = <T extends v.GenericSchema>(item: T) => v.object({ open: v.array(item), past: v.array(item) })
+
+/** A post as the page says which one it is. `shown` is false when lists don't show it any more: removed, or its author left. */
+const chosenPost = v.object({
+  id: v.string(),
+  post_slug: v.string(),
+  title: v.string(),
+  type: postKind,
+  username: v.string(),
+  thumb: v.nullable(v.string()),
+  shown: v.boolean(),
+})
+
+const slot = v.object({ id: v.string(), place: v.number(), ...times, state, post: chosenPost })
+const newSlot = v.object({
+  post_id: id,
+  place: whole(1, limits.promotedPosts),
+  starts_at: instant,
+  ends_at: instant,
+})
+
+/** A block in one language; `text` is canonical rich text, `alt` says what the picture shows. */
+const said = v.object({ title: v.string(), text: v.string(), alt: v.string() })
+const block = v.object({
+  id: v.string(),
+  ...times,
+  state,
+  href: v.string(),
+  picture: v.nullable(picture),
+  en: said,
+  ja: said,
+})
+const newSaid = v.object({
+  title: v.pipe(lineOf(limits.sponsored.title, 'error.text_long'), v.minLength(1, 'error.field')),
+  text: richText(limits.sponsored.text.max),
+  alt: lineOf(limits.altText.max, 'error.text_long'),
+})
+const newBlock = v.object({
+  ...times,
+  href: v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(limits.sponsored.href, 'error.text_long'),
+    v.regex(/^https:\/\/[^\s"<>\\@]+\.[^\s"<>\\@]+$/, 'error.field'),
+    v.url('error.field'),
+  ),
+  /** A finished upload, or the picture that the block has; null for none. */
+  picture: v.nullable(id),
+  en: newSaid,
+  ja: newSaid,
+})
+
+/** What is promoted, chosen for home and sponsored (PRODUCT 1.7, 2.8 and 2.9). */
+export const promote = {
+  promotedSlots: call({
+    method: 'GET',
+    path: '/api/admin_promoted_slots',
+    who: 'admin',
+    summary: 'Slots of promoted posts: coming, running and past.',
+    output: byTime(slot),
+  }),
+  addPromotedSlot: call({
+    method: 'POST',
+    path: '/api/admin_promoted_slots',
+    who: 'admin',
+    summary: 'Book a place on home for a post, from a time until another.',
+    body: newSlot,
+    output: messageOnly,
+    status: 201,
+    withdraws: true,
+  }),
+  changePromotedSlot: call({
+    method: 'PUT',
+    path: '/api/admin_promoted_slots/{id}',
+    who: 'admin',
+    summary: 'Change a slot that is not over; one that runs keeps its beginning.',
+    params: byId,
+    body: newSlot,
+    output: messageOnly,
+    withdraws: true,
+  }),
+  endPromotedSlot: call({
+    method: 'PUT',
+    path: '/api/admin_end_promoted_slot/{id}',
+    who: 'admin',
+    summary: 'End a running slot now.',
+    params: byId,
+    output: messageOnly,
+    withdraws: true,
+  }),
+  deletePromotedSlot: call({
+    method: 'DELETE',
+    path: '/api/admin_promoted_slots/{id}',
+    who: 'admin',
+    summary: 'Delete a slot that has not begun.',
+    params: byId,
+    output: messageOnly,
+  }),
+  mainPosts: call({
+    method: 'GET',
+    path: '/api/admin_main_posts',
+    who: 'admin',
+    summary: 'The posts chosen for home, in their order.',
+    output: v.array(chosenPost),
+  }),
+  setMainPosts: call({
+    method: 'PUT',
+    path: '/api/admin_main_posts',
+    who: 'admin',
+    summary: 'Choose the posts for home, in their order.',
+    body: v.object({ posts: v.pipe(v.array(id), v.maxLength(limits.mainPosts)) }),
+    output: messageOnly,
+    withdraws: true,
+  }),
+  sponsoredBlocks: call({
+    method: 'GET',
+    path: '/api/admin_sponsored_blocks',
+    who: 'admin',
+    summary: 'Sponsored blocks: coming, running and past.',
+    output: byTime(block),
+  }),
+  addSponsored: call({
+    method: 'POST',
+    path: '/api/admin_sponsored_blocks',
+    who: 'admin',
+    summary: 'Add a sponsored block, from a time until another.',
+    body: newBlock,
+    output: messageOnly,
+    status: 201,
+    withdraws: true,
+  }),
+  changeSponsored: call({
+    method: 'PUT',
+    path: '/api/admin_sponsored_blocks/{id}',
+    who: 'admin',
+    summary: 'Change a block that is not over; one that runs keeps its beginning.',
+    params: byId,
+    body: newBlock,
+    output: messageOnly,
+    withdraws: true,
+  }),
+  endSponsored: call({
+    method: 'PUT',
+    path: '/api/admin_end_sponsored_block/{id}',
+    who: 'admin',
+    summary: 'End a running block now.',
+    params: byId,
+    output: messageOnly,
+    withdraws: true,
+  }),
+  deleteSponsored: call({
+    method: 'DELETE',
+    path: '/api/admin_sponsored_blocks/{id}',
+    who: 'admin',
+    summary: 'Delete a block that has not begun.',
+    params: byId,
+    output: messageOnly,
+  }),
+  postsToPromote: call({
+    method: 'GET',
+    path: '/api/admin_posts_to_promote',
+    who: 'admin',
+    summary: 'Published posts by words of theirs, or the one at an address.',
+    query: v.object({ words: searchText }),
+    output: v.array(post),
+  }),
+}

@@ -1,0 +1,49 @@
+import { postKinds } from '../../../contract/entities/post.ts'
+import { limits } from '../../../contract/limits.ts'
+import type { Handler } from '../../platform/http/handlers.ts'
+import { latestWithWords } from '../../posts/latest-with-words.sql.ts'
+import { idBySlug } from '../../posts/posts.sql.ts'
+import { readPosts } from '../../posts/read-posts.sql.ts'
+import { listedTo } from '../../posts/visible.sql.ts'
+import { everythingQuery, wordsQuery } from '../../search/words.ts'
+
+/** The slug in the address of a post, or what may be a slug by itself; null for other words. */
+export const slugIn = (typed: string): string | null =>
+  /\/posts\/([^/?#\s]+)/.exec(typed)?.[1] ?? /^[^\s/]*-[^\s/]*$/.exec(typed)?.[0] ?? null
+
+/** Posts of all types with all of some words, the latest first, or the one at an address; only those that lists show. */
+export const postsToPromote: Handler<'admin.postsToPromote'> = async ({ query }, context) => {
+  const { db, viewer } = context
+  const typed = query.words.trim()
+  const slug = slugIn(typed)
+  const named = slug === null ? null : await idBySlug(db, decoded(slug))
+  const posts = named === null ? [] : await readPosts(context, [named])
+  const listed = posts.filter(post => post.status === 'published')
+  if (listed.length > 0) return listed
+  const words = wordsQuery(typed)
+  const wanted = words === null ? null : everythingQuery([typed])
+  if (wanted === null) return []
+  const { found } = await latestWithWords(db, {
+    kinds: postKinds,
+    words,
+    tags: [],
+    places: [],
+    wanted,
+    between: () => [],
+    conditions: [listedTo(viewer)],
+    most: limits.slots.found,
+  })
+  const latest = found.toSorted((a, b) => b.seq - a.seq).slice(0, limits.slots.found)
+  return readPosts(
+    context,
+    latest.map(({ id }) => id),
+  )
+}
+
+function decoded(slug: string): string {
+  try {
+    return decodeURIComponent(slug)
+  } catch {
+    return slug
+  }
+}
