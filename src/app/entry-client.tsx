@@ -65,6 +65,7 @@ const router = makeRouter({
       prefectures: async () => (await source()).prefectures(),
       sidebar: async () => (await source()).sidebar(),
       search: async (words, tags) => (await source()).search(words, tags),
+      page: async (name, language) => (await source()).page(name, language),
     },
     text: speech.text,
     language,

@@ -11,6 +11,7 @@ import { followSwipes } from './state/navigation/swipe-back.ts'
 import { answerWorker } from './state/push/answer-worker.ts'
 import { followAvatar } from './state/session/follow-avatar.ts'
 import { followSession } from './state/session/follow-session.ts'
+import { followTerms } from './state/session/follow-terms.ts'
 import { followWarning } from './state/session/follow-warning.ts'
 import { keepInstallOffer } from './state/site/install-offer.ts'
 import { registerSiteWorker } from './state/site/site-worker.ts'
@@ -41,6 +42,7 @@ export async function followSite(router: ReturnType<typeof makeRouter>): Promise
   watchVersion(device, worker)
   followSession(device, router)
   followWarning(device)
+  followTerms(device)
   followUploads(device)
   device.subscribe(change => change !== 'refreshed' && forgetWrites())
   // What a write says should not wait for its code; if that does not arrive now, the first write asks for it again.

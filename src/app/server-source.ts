@@ -1,6 +1,7 @@
 import { limits } from '../contract/limits.ts'
 import type { AskCall } from '../contract/page.ts'
 import { fullChoice } from '../local/posts/feed-choice.ts'
+import { pageAnswer } from '../local/site-pages/site-pages.ts'
 import {
   type FirstViewData,
   firstFeed,
@@ -89,6 +90,12 @@ export function serverSource(ask: AskCall, view: FirstViewData): Source {
       view.search = { words, tags, found }
       return firstSearch(view, words, tags)
     },
+    async page(name, language) {
+      const { data } = await ask('app.pages', { query: { name } })
+      const answer = pageAnswer(data.pages, name, language)
+      view.pages = { ...view.pages, [name]: answer }
+      return answer
+    },
   }
 }
 
@@ -101,4 +108,5 @@ export const noSource: Source = {
   sidebar: async () => undefined,
   search: async () => undefined,
   prefectures: async () => undefined,
+  page: async () => undefined,
 }

@@ -29,6 +29,7 @@ export const acts = [
   'site_update.withdraw',
   'spam.change',
   'template.change',
+  'terms.announce',
 ] as const
 
 /** @see acts */

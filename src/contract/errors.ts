@@ -1,7 +1,7 @@
 import type { MessageKey } from './messages/en/index.ts'
 
 /** When a client may send the same request again by itself. */
-export type Retry = 'never' | 'later' | 'after-sign-in'
+export type Retry = 'never' | 'later' | 'after-sign-in' | 'after-accepting'
 
 type ErrorEntry = { status: number; retry: Retry; text: MessageKey }
 
@@ -34,6 +34,7 @@ export const errors = {
   second_step_over: { status: 409, retry: 'never', text: 'error.second_step_over' },
   too_many_kept: { status: 409, retry: 'never', text: 'error.too_many_kept' },
   too_late: { status: 409, retry: 'never', text: 'error.too_late' },
+  terms_changed: { status: 409, retry: 'after-accepting', text: 'error.terms_changed' },
   suspended: { status: 409, retry: 'never', text: 'error.suspended' },
   in_flight: { status: 409, retry: 'later', text: 'error.in_flight' },
   offset_mismatch: { status: 409, retry: 'later', text: 'error.offset_mismatch' },

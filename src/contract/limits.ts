@@ -56,6 +56,20 @@ export const limits = {
   hashtagsPerPost: 10,
   picturesPerPost: 10,
   placeName: { max: 100 },
+  /**
+   * The pages whose texts admins write: sections of a page, characters of a heading, of a section's text and of all texts together, of
+   * home's texts, and of the note that says why. Versions are listed so many at a time.
+   */
+  pageSections: { max: 80 },
+  pageHeading: { max: 120 },
+  pageText: { max: 10_000 },
+  pageAll: { max: 60_000 },
+  homeText: { max: 300 },
+  pageVersionsPageSize: 20,
+  /** What people are told of new terms. */
+  termsSummary: { min: 10, max: 1_000 },
+  /** How long before new terms hold people are asked at most. */
+  termsAheadMs: 180 * 86_400_000,
   draftsKept: 100,
   /** The most letters in all drafts of a person together, because a device fetches all of them in one answer. */
   draftLettersKept: 2_000_000,

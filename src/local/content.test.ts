@@ -276,13 +276,14 @@ test('home lists that came with a server-rendered document can be read offline',
     bestGuides: [post],
     rated: [],
     prefectures: [{ prefecture: 'Kyoto', guides_count: 2 }],
+    words: { en: { hello: 'Come in', say: '', hint: '' }, ja: { hello: 'どうぞ', say: '', hint: '' } },
   }
   await handOver(mirror, { at: 5, home })
   await handOver(mirror, { at: 4, home: { ...home, main: [late] } })
-  const { main, bestGuides, rated, prefectures, known, fetchedAt } = await readHome(mirror)
+  const { main, bestGuides, rated, prefectures, words, known, fetchedAt } = await readHome(mirror)
   expect([main, bestGuides, rated].map(list => list.map(each => each.id))).toEqual([[post.id], [post.id], []])
   expect({ known, fetchedAt }).toEqual({ known: true, fetchedAt: 5 })
-  expect(prefectures).toEqual(home.prefectures)
+  expect({ prefectures, words }).toEqual({ prefectures: home.prefectures, words: home.words })
 })
 
 test('replies that did not come with a comment are counted, and loaded on request', async () => {

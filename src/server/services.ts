@@ -23,6 +23,7 @@ import { createDocumentCache, type DocumentCache } from './platform/render/docum
 import { createFileStorage } from './platform/storage/file-storage.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import { openPresence, type PresenceService } from './presence/presence.ts'
+import { openSiteTexts, type SiteTexts } from './site-pages/site-texts.ts'
 
 /** What handlers, jobs and the renderer work with. Made once a process. */
 export type Services = {
@@ -32,6 +33,8 @@ export type Services = {
   db: Database
   /** What all processes of the site share: epoch, keys, maintenance. */
   site: Site
+  /** Which texts of pages and which terms there are now. */
+  texts: SiteTexts
   /** The style sheet that admins gave the site, if it has one. */
   siteStyle: SiteStyleReader
   /** Counters of the rates that keep the server fair, shared with the other processes a second later. */
@@ -96,6 +99,7 @@ export async function createServices(
     log,
     db,
     site,
+    texts: openSiteTexts(db),
     siteStyle: siteStyleReader(db),
     memoryRates: rates.count,
     live: openLive({ db, site, log, bus }, { ...presence.topics, frames: { ...presence.topics.frames, typing } }),

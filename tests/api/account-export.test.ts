@@ -45,6 +45,7 @@ const packedTables = new Set([
   'saves',
   'sessions',
   'settings',
+  'terms_acceptances',
   'uploads',
 ])
 

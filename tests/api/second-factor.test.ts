@@ -154,6 +154,8 @@ describe('passkeys', () => {
     expect(answer.body).toMatchObject({ recovery_codes: expect.any(Array) })
     const other = await passkeyOf(admin, 'Key ring', softPasskey(origin, false))
     expect(other.answer.body).toEqual({ recovery_codes: null })
+    const log = server.services.db.selectFrom('admin_log').select('details').where('admin_id', '=', admin.session.id)
+    expect((await log.execute()).map(({ details }) => details.change)).toEqual(['passkey_added', 'passkey_added'])
     for (const each of [passkey, passkey, other.passkey, other.passkey]) {
       const browser = await browserOf(admin)
       await get(browser, 'auth.secondStep', step(each.signed(await challengeOf(browser))))

@@ -8,8 +8,8 @@ const zone = (name: string, from: object, to: object, comment: string) => ({
 })
 const ours = '(^|/)(src/(local|app|server)|sw|tests)/'
 
-/** The folders of src/local that are named as topics of the call table. */
-const topics = 'posts|comments|social|profile|galleries|sidebar|settings|uploads|search|notifications|chat'
+/** The folders of src/local that are named as topics of the call table; the site's pages are part of the topic `app`. */
+const topics = 'posts|comments|social|profile|galleries|sidebar|settings|uploads|search|notifications|chat|site-pages'
 
 export const rules = {
   forbidden: [

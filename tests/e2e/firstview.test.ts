@@ -193,7 +193,8 @@ for (const [name, path] of [
       .filter(each => !each.path.startsWith('/assets/'))
     // What other journeys wrote since the document was made is news, for which the list is rightly asked again.
     const { changes, reset } = (await (await delta).json()) as OutputOf<'app.changes'>
-    const asked = data.map(each => each.path).filter(each => each !== '/sw.js')
+    // The texts of the site's pages are asked for once on each device, so that these pages open without a signal.
+    const asked = data.map(each => each.path).filter(each => !['/sw.js', '/api/get_site_pages'].includes(each))
     const again = '/api/get_selected_post_items_no_auth/15'
     const counted =
       reset || changes.posts.length + changes.removals.length > 0 ? asked.filter(each => each !== again) : asked

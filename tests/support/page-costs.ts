@@ -100,7 +100,7 @@ export async function pageCosts(db: Database, { readerId, talkId, threadId, guid
     await measure(`${who}: news of home`, async from => posts(from, await latestOf(listed(from), 'news')))
     await measure(`${who}: best guides`, async from => posts(from, await bestOf(listed(from), 'guide')))
     await measure(`${who}: the head of home`, async from => {
-      const { prefectures: _, ...lists } = await headOfHome({ db: from, viewer, services })
+      const { prefectures: _, words: __, ...lists } = await headOfHome({ db: from, viewer, services })
       return Object.values(lists).flat()
     })
     await measure(`${who}: the sidebar`, from => readTeasers(from, viewer, sidebarLists))

@@ -45,6 +45,11 @@ const WarningPopup = lazyPart(async () => {
   return WarningPopup
 }, SayWait)
 
+const TermsPopup = lazyPart(async () => {
+  const [{ TermsPopup }] = await Promise.all([import('../features/account/terms-popup.tsx'), needTexts('account')])
+  return TermsPopup
+}, SayWait)
+
 /** The one open popup, whichever feature renders it. */
 export function Popups() {
   const { open } = useSnapshot(popups)
@@ -62,6 +67,8 @@ export function Popups() {
       return <SendPost {...open} />
     case 'push':
       return <PushSheet />
+    case 'terms':
+      return <TermsPopup {...open} />
     case 'warning':
       return <WarningPopup {...open} />
     case 'report':

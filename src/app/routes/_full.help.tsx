@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HelpPage } from '../features/help/help-page.tsx'
-import { loadHelp } from '../features/help/load-help.ts'
+import { pageLoader } from './-page-loader.ts'
 
 /** Answers to what is asked most. */
 export const Route = createFileRoute('/_full/help')({
   staticData: { access: [1, 55], texts: ['reading'], within: 'nav.help' },
-  loader: ({ context }) => loadHelp(context.language),
+  loader: pageLoader('help'),
   component: () => <HelpPage first={Route.useLoaderData()} />,
 })

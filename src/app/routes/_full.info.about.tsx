@@ -1,14 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { InfoPage } from '../features/info/info-page.tsx'
-import { loadInfo } from '../features/info/load-info.ts'
+import { pageLoader } from './-page-loader.ts'
 
 export const Route = createFileRoute('/_full/info/about')({
-  staticData: { access: 'public', within: 'info.about' },
-  loader: ({ context }) => loadInfo(context.language),
+  staticData: { access: 'public', texts: ['reading'], within: 'info.about' },
+  loader: pageLoader('about'),
   head: ({ match }) => ({ meta: [{ title: match.context.text('info.about') }] }),
-  component: Page,
+  component: () => <InfoPage name="about" first={Route.useLoaderData()} />,
 })
-
-function Page() {
-  return <InfoPage name="about" first={Route.useLoaderData()} />
-}

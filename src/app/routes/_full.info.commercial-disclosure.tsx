@@ -1,14 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { InfoPage } from '../features/info/info-page.tsx'
-import { loadInfo } from '../features/info/load-info.ts'
+import { pageLoader } from './-page-loader.ts'
 
 export const Route = createFileRoute('/_full/info/commercial-disclosure')({
-  staticData: { access: 'public', within: 'info.commercial' },
-  loader: ({ context }) => loadInfo(context.language),
+  staticData: { access: 'public', texts: ['reading'], within: 'info.commercial' },
+  loader: pageLoader('commercial'),
   head: ({ match }) => ({ meta: [{ title: match.context.text('info.commercial') }] }),
-  component: Page,
+  component: () => <InfoPage name="commercial" first={Route.useLoaderData()} />,
 })
-
-function Page() {
-  return <InfoPage name="commercial" first={Route.useLoaderData()} />
-}

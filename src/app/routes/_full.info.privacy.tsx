@@ -1,14 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { InfoPage } from '../features/info/info-page.tsx'
-import { loadInfo } from '../features/info/load-info.ts'
+import { pageLoader } from './-page-loader.ts'
 
 export const Route = createFileRoute('/_full/info/privacy')({
-  staticData: { access: 'public', within: 'info.privacy' },
-  loader: ({ context }) => loadInfo(context.language),
+  staticData: { access: 'public', texts: ['reading'], within: 'info.privacy' },
+  loader: pageLoader('privacy'),
   head: ({ match }) => ({ meta: [{ title: match.context.text('info.privacy') }] }),
-  component: Page,
+  component: () => <InfoPage name="privacy" first={Route.useLoaderData()} />,
 })
-
-function Page() {
-  return <InfoPage name="privacy" first={Route.useLoaderData()} />
-}

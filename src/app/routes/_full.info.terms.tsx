@@ -1,14 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { InfoPage } from '../features/info/info-page.tsx'
-import { loadInfo } from '../features/info/load-info.ts'
+import { pageLoader } from './-page-loader.ts'
 
 export const Route = createFileRoute('/_full/info/terms')({
-  staticData: { access: 'public', within: 'info.terms' },
-  loader: ({ context }) => loadInfo(context.language),
+  staticData: { access: 'public', texts: ['reading'], within: 'info.terms' },
+  loader: pageLoader('terms'),
   head: ({ match }) => ({ meta: [{ title: match.context.text('info.terms') }] }),
-  component: Page,
+  component: () => <InfoPage name="terms" first={Route.useLoaderData()} />,
 })
-
-function Page() {
-  return <InfoPage name="terms" first={Route.useLoaderData()} />
-}

@@ -4,6 +4,7 @@ import { cursor } from '../entities/common.ts'
 import { whole } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { languages } from '../messages/text.ts'
+import { sitePage, sitePageName } from '../site-pages.ts'
 import { call } from './define.ts'
 
 /** What the application itself asks, and delta sync. */
@@ -60,6 +61,23 @@ export const app = {
       epoch: v.optional(v.pipe(v.string(), v.maxLength(100))),
       since: v.optional(whole(0, Number.MAX_SAFE_INTEGER)),
     }),
-    output: v.object({ cursor, reset: v.boolean(), more: v.boolean(), changes }),
+    output: v.object({
+      cursor,
+      reset: v.boolean(),
+      more: v.boolean(),
+      changes,
+      /** Which texts of the site's pages there are now, see `pages`. */
+      pages_rev: v.optional(v.string()),
+    }),
+  }),
+  pages: call({
+    method: 'GET',
+    path: '/api/get_site_pages',
+    who: 'anyone',
+    summary:
+      'The texts of the pages that admins write, in all languages; of one page where it is named. Pages without a text are left out.',
+    query: v.object({ name: v.optional(sitePageName) }),
+    output: v.object({ rev: v.string(), pages: v.array(sitePage) }),
+    shared: true,
   }),
 }

@@ -30,7 +30,7 @@ export type CallSpec = {
   withdraws?: true
   /** Counted against this rate besides the general one. */
   rate?: RateName
-  /** Stays open for a suspended member although it writes. */
+  /** Stays open for a suspended member although it writes, and for one who has not accepted new terms. */
   whileSuspended?: true
   /** A call of admins that is open to one who still has to set up a second factor, where the site requires one. */
   beforeSecondFactor?: true

@@ -6,8 +6,10 @@ import { newLocation, post, postKind } from '../entities/post.ts'
 import { postTeaser } from '../entities/sidebar.ts'
 import { commonText, id, lineOf, listOf, richText, searchText, tag, whole } from '../fields.ts'
 import { limits } from '../limits.ts'
+import { languages } from '../messages/text.ts'
 import { prefectureNames } from '../prefectures.ts'
 import { regionIds } from '../regions.ts'
+import { homeWords } from '../site-pages.ts'
 import { call } from './define.ts'
 import { changed, listCursor, loadedIds, pageSize, uploads } from './shapes.ts'
 
@@ -168,6 +170,8 @@ export const posts = {
       bestGuides: posts15,
       rated: posts15,
       prefectures: placeCounts,
+      /** What stands above the lists for visitors, in all languages. */
+      words: v.record(v.picklist(languages), homeWords),
     }),
     shared: true,
   }),

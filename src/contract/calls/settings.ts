@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { linesAsTyped } from '../as-typed.ts'
 import { instant } from '../entities/common.ts'
-import { confirmationCode, email, id, newPassword, profileName } from '../fields.ts'
+import { confirmationCode, email, id, newPassword, profileName, whole } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { isSetting } from '../settings.ts'
 import { call } from './define.ts'
@@ -134,6 +134,15 @@ export const settings = {
     rate: 'signInAddress',
     whileSuspended: true,
     withdraws: true,
+  }),
+  acceptTerms: call({
+    method: 'PUT',
+    path: '/api/accept_terms',
+    who: 'member',
+    summary: 'Accept an edition of the terms; a conflict when there is a newer one.',
+    body: v.object({ edition: whole(1, 2 ** 31 - 2) }),
+    output: messageOnly,
+    whileSuspended: true,
   }),
   appeal: call({
     method: 'POST',

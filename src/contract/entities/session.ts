@@ -21,6 +21,14 @@ export const suspension = v.object({
 /** A warning that the person has not said to have read (PRODUCT 6.14). */
 export const warning = v.object({ id: v.string(), reason: v.string(), at: instant })
 
+/** Terms that the person has not accepted yet: what has changed, and from when on one must have accepted them to write (PRODUCT 6.16). */
+export const newTerms = v.object({
+  edition: v.number(),
+  summary_en: v.string(),
+  summary_ja: v.string(),
+  holds_from: instant,
+})
+
 /** What register and login answer and the device keeps (PRODUCT 3.8). */
 export const session = v.object({
   token: v.string(),
@@ -34,6 +42,7 @@ export const session = v.object({
   suspension: v.optional(v.nullable(suspension)),
   /** The oldest one. */
   warning: v.optional(v.nullable(warning)),
+  terms: v.optional(v.nullable(newTerms)),
 })
 
 /** @see session */

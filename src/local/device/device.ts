@@ -58,6 +58,8 @@ export type Device = {
   subscribeOnline(listener: () => void): () => void
   /** Called when any call was answered with 503. */
   subscribeClosed(listener: () => void): () => void
+  /** Called when a write was refused until new terms are accepted (PRODUCT 6.16). */
+  subscribeTermsNeeded(listener: () => void): () => void
   /** Stores a value that outlives the page and belongs to no account: language, seen version. */
   remember(key: string, value: unknown): Promise<void>
   recall(key: string): Promise<unknown>
@@ -88,6 +90,7 @@ export async function openDevice(options: Options): Promise<Device> {
   const accountListeners = new Set<(change: AccountChange) => unknown>()
   const onlines = new Set<() => void>()
   const closeds = new Set<() => void>()
+  const terms = new Set<() => void>()
   let reached: boolean | null = null
   let changing: Promise<void> = Promise.resolve()
   let signingOut: Promise<boolean> | null = null
@@ -99,6 +102,10 @@ export async function openDevice(options: Options): Promise<Device> {
     language: options.language,
     onSessionEnd: why => void endSession(why),
     onSuspended: () => void current.sync.checkSession(),
+    onTermsChanged: async () => {
+      await current.sync.checkSession()
+      for (const listener of terms) listener()
+    },
     onClosed: () => {
       for (const listener of closeds) listener()
     },
@@ -219,8 +226,8 @@ export async function openDevice(options: Options): Promise<Device> {
     await inTurn(async () => {
       const { session } = current
       if (!session || session.id !== answered.id) return
-      // An ended suspension is simply absent from the server's answer.
-      const { suspension: _, ...rest } = session
+      // What has ended is simply absent from the server's answer.
+      const { suspension: _, terms: __, ...rest } = session
       const next: Session = { ...rest, ...answered }
       if (isSame(session, next)) return
       const isCurrent = await database.transaction('rw', database.values, async () => {
@@ -316,6 +323,10 @@ export async function openDevice(options: Options): Promise<Device> {
     subscribeClosed(listener) {
       closeds.add(listener)
       return () => closeds.delete(listener)
+    },
+    subscribeTermsNeeded(listener) {
+      terms.add(listener)
+      return () => terms.delete(listener)
     },
     async remember(key, value) {
       await database.values.put({ key, value })

@@ -17,6 +17,8 @@ export type SendStatus =
   | { kind: 'later'; error: CallError }
   | { kind: 'refused'; error: CallError }
   | { kind: 'sign-in' }
+  /** Nothing is taken before the member has accepted new terms. */
+  | { kind: 'terms' }
   | { kind: 'aborted' }
 
 const nothing: Changes = { posts: [], comments: [], removals: [] }
@@ -68,6 +70,7 @@ async function sendFiles(
 
 async function statusOf(error: CallError, mirror: Mirror, command: Command): Promise<SendStatus> {
   if (error.retry === 'after-sign-in') return { kind: 'sign-in' }
+  if (error.retry === 'after-accepting') return { kind: 'terms' }
   if (error.code === 'upload_incomplete') {
     await mirror.files.where('owner').equals(command.id).modify({ done: false })
   }

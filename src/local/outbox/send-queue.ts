@@ -109,8 +109,9 @@ async function finish(sending: Sending, command: Command, status: SendStatus): P
       return nextAt
     }
     case 'sign-in':
+    case 'terms':
       await postpone(mirror, run, { ...command, attempts: command.attempts - 1 }, 0, {
-        code: 'sign_in_required',
+        code: status.kind === 'terms' ? 'terms_changed' : 'sign_in_required',
         message: '',
       })
       return null

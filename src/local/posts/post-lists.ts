@@ -3,7 +3,7 @@ import { applyPosts } from '../mirror/apply-rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { keepSingle } from '../mirror/singles.ts'
 import type { Moment } from '../mirror/ticks.ts'
-import { homeKey } from './home-key.ts'
+import { homeKey, homeWordsKey } from './home-key.ts'
 import type { HomeGroup, HomeLists } from './views.ts'
 
 /** The lists of the home page. */
@@ -32,5 +32,6 @@ export async function keepHome(mirror: Mirror, home: HomeLists, asked: Moment): 
   await mirror.transaction('rw', mirror.posts, mirror.singles, mirror.tombstones, mirror.meta, async () => {
     for (const group of homeGroups) await keepPosts(mirror, homeKey(group), home[group], asked)
     await keepSingle(mirror, prefecturesKey, home.prefectures, asked)
+    await keepSingle(mirror, homeWordsKey, home.words, asked)
   })
 }

@@ -9,7 +9,7 @@ import { keptState } from '../mirror/list-state.ts'
 import { postsById } from '../mirror/posts-by-id.ts'
 import type { SingleRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
-import { homeKey } from './home-key.ts'
+import { homeKey, homeWordsKey } from './home-key.ts'
 import { layOver, newPostOf } from './overlay.ts'
 import { homeGroups, prefecturesKey, relatedKey, waitingPostsKey } from './post-lists.ts'
 import type { HomeGroup, HomeView, PostView, PrefecturesView, WaitingPostsView } from './views.ts'
@@ -23,7 +23,8 @@ import type { HomeGroup, HomeView, PostView, PrefecturesView, WaitingPostsView }
 export function readHome(mirror: Mirror, order?: HomeOrder | null): Promise<HomeView> {
   const tables = [mirror.singles, mirror.posts, mirror.outbox, mirror.files]
   return mirror.transaction('r', tables, async () => {
-    const [places, ...rows] = await mirror.singles.bulkGet([prefecturesKey, ...homeGroups.map(homeKey)])
+    const keys = [homeWordsKey, prefecturesKey, ...homeGroups.map(homeKey)]
+    const [words, places, ...rows] = await mirror.singles.bulkGet(keys)
     const lists = homeGroups.map((group, index) => order?.[group] ?? idsOf(rows[index]))
     const posts = postsById(await mirror.posts.bulkGet(lists.flat()))
     const commands = await commandsOf(mirror)
@@ -37,6 +38,7 @@ export function readHome(mirror: Mirror, order?: HomeOrder | null): Promise<Home
     return {
       ...(Object.fromEntries(groups) as Record<HomeGroup, PostView[]>),
       prefectures: (places?.value as HomeView['prefectures'] | undefined) ?? [],
+      ...(words && { words: words.value as NonNullable<HomeView['words']> }),
       ...keptState(oldest),
       known,
     }

@@ -25,7 +25,9 @@ export type PostAnswer =
 export type HomeGroup = 'promoted' | 'main' | 'bestGuides' | 'rated'
 
 /** The home page as last read; a list that was never read is empty. */
-export type HomeView = Kept & Record<HomeGroup, PostView[]> & Pick<PrefecturesView, 'prefectures'>
+export type HomeView = Kept &
+  Record<HomeGroup, PostView[]> &
+  Pick<PrefecturesView, 'prefectures'> & { words?: HomeLists['words'] }
 
 /** The number of guides in each prefecture. */
 export type PrefecturesView = Kept & { prefectures: OutputOf<'posts.placesWithPosts'> }

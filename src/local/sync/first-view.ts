@@ -2,12 +2,14 @@ import type { Comment } from '../../contract/entities/comment.ts'
 import type { Cursor } from '../../contract/entities/common.ts'
 import type { Post } from '../../contract/entities/post.ts'
 import type { PostTeaser, SidebarTag, SidebarTemplates } from '../../contract/entities/sidebar.ts'
+import type { SitePageName } from '../../contract/site-pages.ts'
 import type { ThreadView } from '../comments/views.ts'
 import type { Selection } from '../mirror/list-state.ts'
 import { type FeedChoice, feedKey } from '../posts/feed-choice.ts'
 import type { FeedView, HomeLists, HomeView, PostAnswer, PrefecturesView } from '../posts/views.ts'
 import type { Found } from '../search/views.ts'
 import type { SidebarView } from '../sidebar/views.ts'
+import type { PageAnswer } from '../site-pages/site-pages.ts'
 
 /** The data in a server-rendered document: for its first paint, and to be handed over to the visitor's mirror. */
 export type FirstViewData = {
@@ -25,6 +27,8 @@ export type FirstViewData = {
   /** The number of guides in each prefecture. */
   prefectures?: PrefecturesView['prefectures']
   search?: { words: string; tags: readonly string[]; found: Found }
+  /** What the document says of one of the site's pages, in its language. */
+  pages?: Partial<Record<SitePageName, PageAnswer>>
   sidebar?: { templates?: SidebarTemplates; tags?: SidebarTag[]; latest?: PostTeaser[] }
 }
 

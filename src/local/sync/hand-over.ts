@@ -8,7 +8,7 @@ import { nextTick } from '../mirror/ticks.ts'
 import { truthTables } from '../mirror/truth-tables.ts'
 import { feedKey } from '../posts/feed-choice.ts'
 import { fillFeed, markStale } from '../posts/feed-rows.ts'
-import { homeKey } from '../posts/home-key.ts'
+import { homeKey, homeWordsKey } from '../posts/home-key.ts'
 import { homeGroups, keepPosts, prefecturesKey } from '../posts/post-lists.ts'
 import type { FirstViewData } from './first-view.ts'
 
@@ -49,7 +49,11 @@ export async function handOver(mirror: Mirror, data: FirstViewData, now = Date.n
       if (home && !isNewer(await mirror.singles.get(key))) await keepPosts(mirror, key, home[group], moment)
     }
     const { prefectures = home?.prefectures, sidebar } = data
-    const singles = { ...sidebar, ...(prefectures && { [prefecturesKey]: prefectures }) }
+    const singles = {
+      ...sidebar,
+      ...(prefectures && { [prefecturesKey]: prefectures }),
+      ...(home && { [homeWordsKey]: home.words }),
+    }
     for (const [key, value] of Object.entries(singles)) {
       if (!isNewer(await mirror.singles.get(key))) await keepSingle(mirror, key, value, moment)
     }

@@ -12,12 +12,14 @@ import { truthTables } from '../mirror/truth-tables.ts'
 import { unconfirmedKey } from '../mirror/unconfirmed.ts'
 import { belongs } from '../posts/feed-choice.ts'
 import { markStale } from '../posts/feed-rows.ts'
+import { followPages } from '../site-pages/site-pages.ts'
 import type { Client } from '../wire/client.ts'
 
 /**
  * Asks what changed in public content since the last pull, and applies it to the rows that the mirror holds. New posts
  * are not stored: the feeds that they belong to become stale. Without a cursor all lists become stale; after the server's `reset`
  * rows are unconfirmed as well, as anything may have changed or be gone.
+ * Then loads the texts of the site's pages if there are others now.
  * @throws what the client throws; the cursor then stays where it was
  */
 export async function pullChanges(mirror: Mirror, client: Client): Promise<'loaded'> {
@@ -34,6 +36,7 @@ export async function pullChanges(mirror: Mirror, client: Client): Promise<'load
       await mirror.meta.put({ key: cursorKey, value: data.cursor })
     })
     more = data.more && data.cursor.rev !== held?.rev
+    if (!more) await followPages(mirror, client, data.pages_rev)
   }
   return 'loaded'
 }

@@ -122,6 +122,7 @@ export function createSync({ mirror, client, session, onSession = () => {}, now 
     loadMessages: bound('loadMessages'),
     followChat: bound('followChat'),
     loadOlderMessages: bound('loadOlderMessages'),
+    loadPages: bound('loadPages'),
     loadNotifications: bound('loadNotifications'),
     pullNotifications: bound('pullNotifications'),
     search: (text, tags, group) =>

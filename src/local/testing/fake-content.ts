@@ -8,6 +8,8 @@ import type { FavoriteTag } from '../sidebar/views.ts'
 import { FakePeople } from './fake-people.ts'
 import { someone } from './rows.ts'
 
+const greeting = { hello: 'Come in', say: '', hint: '' }
+
 /** The part of the in-memory server that answers reads of content, and writes that change no rows of it. */
 export class FakeContent extends FakePeople {
   readonly posts = new Map<string, Post>()
@@ -68,7 +70,7 @@ export class FakeContent extends FakePeople {
       case 'posts.home': {
         const list = (group: string) => (this.home.get(group) ?? []).flatMap(id => this.posts.get(id) ?? [])
         const [promoted, main, bestGuides, rated] = ['promoted', 'main', 'bestGuides', 'rated'].map(list)
-        return { promoted, main, bestGuides, rated, prefectures: [] }
+        return { promoted, main, bestGuides, rated, prefectures: [], words: { en: greeting, ja: greeting } }
       }
       case 'posts.related':
         return []

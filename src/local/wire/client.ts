@@ -35,6 +35,8 @@ type Options = {
   onSessionEnd?: (why: SessionEnd) => void
   /** Called when a write was refused because the account is suspended and may only read. */
   onSuspended?: () => void
+  /** Called when a write was refused because new terms are not accepted yet. */
+  onTermsChanged?: () => void
   /** Called after every call: whether the product's server answered. */
   onNetwork?: (reached: boolean) => void
   /** Called on any 503, except from the call that asks whether the site is closed (PRODUCT 1.5). */
@@ -74,4 +76,5 @@ function reportSessionTrouble(error: CallError, options: Options): void {
   if (error.status === 401) options.onSessionEnd?.('session-ended')
   if (error.status === 403) options.onSessionEnd?.('revoked')
   if (error.code === 'suspended') options.onSuspended?.()
+  if (error.code === 'terms_changed') options.onTermsChanged?.()
 }

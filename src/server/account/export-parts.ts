@@ -9,6 +9,7 @@ import { exportSubscriptions } from '../push/export.sql.ts'
 import { exportReactions } from '../reactions/export.sql.ts'
 import { exportPasskeys } from '../second-factor/export.sql.ts'
 import { exportSettings } from '../settings/export.sql.ts'
+import { exportAcceptances } from '../site-pages/export.sql.ts'
 import { exportBlocks, exportFollows, exportReports } from '../social/export.sql.ts'
 import { exportAppeals, exportWarnings } from '../standing/export.sql.ts'
 import { exportFavoriteTags } from '../tags/export.sql.ts'
@@ -19,6 +20,7 @@ import { exportAccount, exportSessions } from './export.sql.ts'
 export const exportParts: Readonly<Record<string, ExportRows>> = {
   account: exportAccount,
   sessions: exportSessions,
+  accepted_terms: exportAcceptances,
   passkeys: exportPasskeys,
   appeals: exportAppeals,
   warnings: exportWarnings,

@@ -1,5 +1,6 @@
 import { answer } from '../assistant/answer.ts'
 import type { HandlersOf } from '../platform/http/handlers.ts'
+import { pages } from '../site-pages/read-pages.ts'
 import { changesHandler } from '../sync/changes.ts'
 import { publishedBuild } from './build.ts'
 
@@ -11,6 +12,7 @@ export const app: HandlersOf<'app'> = {
   },
   assistant: answer,
   changes: changesHandler,
+  pages,
   version: async (_input, { services }) => {
     const style = await services.siteStyle()
     return {

@@ -28,7 +28,7 @@ export async function answer(
   if (!services.config.assistant) throw new CallError('not_found')
   await ownTurn()
   const language = languageOf(message, context.language)
-  const [helped] = findHelp(await helpEntries(language), message)
+  const [helped] = findHelp(await helpEntries(context.db, language), message)
   const guides = await guidesAbout(message, context)
   const text: string[] = []
   const links: Link[] = []

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { help as english } from '../../contract/messages/en/help.ts'
-import { help as japanese } from '../../contract/messages/ja/help.ts'
+import { helpEn as english } from '../site-pages/first/help-en.ts'
+import { helpJa as japanese } from '../site-pages/first/help-ja.ts'
 import { contentWords, findHelp } from './find-help.ts'
 
 const entries = (texts: typeof english) =>

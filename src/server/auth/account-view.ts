@@ -19,5 +19,6 @@ export const accountView = (account: AccountRow): Omit<Session, 'token' | 'user_
         refused: account.appeal?.accepted === false ? account.appeal.answer : null,
       }
     : null,
+  terms: account.terms && { ...account.terms, holds_from: new Date(account.terms.holds_from).toISOString() },
   warning: account.warning && { ...account.warning, at: new Date(account.warning.at).toISOString() },
 })

@@ -30,6 +30,10 @@ function accounts(db: Database) {
       sql<{ id: string; reason: string; at: string } | null>`(
         select json_build_object('id', w.id, 'reason', w.reason, 'at', w.created_at) from warnings w
         where w.user_id = users.id and w.seen_at is null order by w.created_at limit 1)`.as('warning'),
+      sql<{ edition: number; summary_en: string; summary_ja: string; holds_from: string } | null>`(
+        select json_build_object('edition', t.edition, 'summary_en', t.summary_en, 'summary_ja', t.summary_ja,
+          'holds_from', t.holds_from) from terms_editions t
+        where t.edition > users.terms_edition order by t.edition desc limit 1)`.as('terms'),
     ])
 }
 

@@ -45,6 +45,8 @@ export type AuthTables = {
     suspended_by: Generated<string | null>
     /** Google's name for the person (PRODUCT 1.4). */
     google_sub: Generated<string | null>
+    /** The newest edition of the terms that the person accepted. */
+    terms_edition: Generated<number>
     closed_at: Generated<Date | null>
     created_at: Generated<Date>
   }

@@ -1,6 +1,7 @@
 import type { OutputOf } from '../../contract/calls/index.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Context, Handler } from '../platform/http/handlers.ts'
+import { homeWordsOf } from '../site-pages/read-pages.ts'
 import { bestOf, chosenForHome, type ListedFor, latestOf, mostReacted, promotedNow } from './home.sql.ts'
 import { placeCounts } from './places.sql.ts'
 import { type Reader, readPosts } from './read-posts.sql.ts'
@@ -37,12 +38,13 @@ export const bestPlaces: Handler<'posts.bestPlaces'> = list(asked => bestOf(aske
 /** The first posts of each of home's lists in one answer, for the part of the page above the feed. */
 export const home: Handler<'posts.home'> = (_input, context) => headOfHome(context)
 
-/** The first posts of each of home's lists and the guides by prefecture, in two round trips: five statements at once, then one. */
+/** The first posts of each of home's lists, the guides by prefecture and what stands above them, in two round trips: six statements at once, then one. */
 export async function headOfHome(reader: Reader): Promise<OutputOf<'posts.home'>> {
   const { db, viewer } = reader
   const { promoted, main, bestGuides, rated } = limits.homeFirst
-  const [prefectures, ...ids] = await Promise.all([
+  const [prefectures, words, ...ids] = await Promise.all([
     placeCounts(db),
+    homeWordsOf(db),
     promotedNow({ db, viewer, most: promoted }),
     chosenForHome({ db, viewer, most: main }),
     bestOf({ db, viewer, most: bestGuides }, 'guide'),
@@ -50,5 +52,5 @@ export async function headOfHome(reader: Reader): Promise<OutputOf<'posts.home'>
   ])
   const posts = new Map((await readPosts(reader, [...new Set(ids.flat())])).map(post => [post.id, post]))
   const [first, second, third, fourth] = ids.map(list => list.flatMap(id => posts.get(id) ?? []))
-  return { promoted: first ?? [], main: second ?? [], bestGuides: third ?? [], rated: fourth ?? [], prefectures }
+  return { promoted: first ?? [], main: second ?? [], bestGuides: third ?? [], rated: fourth ?? [], prefectures, words }
 }

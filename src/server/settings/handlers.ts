@@ -1,6 +1,7 @@
 import { accountSettings } from '../account/handlers.ts'
 import { draftSettings } from '../drafts/handlers.ts'
 import type { HandlersOf } from '../platform/http/handlers.ts'
+import { acceptTerms } from '../site-pages/accept-terms.ts'
 import { change, display, notifications, privacy } from './preferences.ts'
 
 /** Settings and the account's own data. */
@@ -9,6 +10,7 @@ export const settings: HandlersOf<'settings'> = {
   notifications,
   display,
   change,
+  acceptTerms,
   ...accountSettings,
   ...draftSettings,
 }

@@ -17,18 +17,20 @@ const none: Changes = { posts: [], comments: [], removals: [] }
 export const changesHandler: Handler<'app.changes'> = async ({ query }, context) => {
   const { db, viewer, services } = context
   const { epoch } = services.site
+  const pages_rev = await services.texts.rev()
   const { horizon, purged } = await readHorizon(db)
   const upTo = (rev: number): Cursor => ({ epoch, rev })
   const { since } = query
-  if (since === undefined) return { cursor: upTo(horizon), reset: false, more: false, changes: none }
-  const anew = { cursor: upTo(horizon), reset: true, more: false, changes: none }
+  if (since === undefined) return { cursor: upTo(horizon), reset: false, more: false, changes: none, pages_rev }
+  const anew = { cursor: upTo(horizon), reset: true, more: false, changes: none, pages_rev }
   if (query.epoch !== epoch || since > horizon || since < purged) return anew
   const touched = await touchedBetween(db, viewer, { since, until: horizon, most: mostRows + 1 })
   if (touched.length > mostRows) return anew
   const end = touched[limits.changesPerAnswer]?.tx ?? horizon
   const page = touched.filter(({ tx }) => tx < end)
   if (page.length === 0 && touched.length > 0) return anew
-  return { cursor: upTo(end), reset: false, more: end < horizon, changes: await readChanges(context, page) }
+  const delta = await readChanges(context, page)
+  return { cursor: upTo(end), reset: false, more: end < horizon, changes: delta, pages_rev }
 }
 
 /** The rows that were touched, as the reader sees them, and removals of those that the reader doesn't see. */

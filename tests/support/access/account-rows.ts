@@ -12,6 +12,7 @@ import {
 import { setRecoveryCodes } from '../../../src/server/second-factor/factors.sql.ts'
 import { givePass } from '../../../src/server/second-factor/passes.sql.ts'
 import { hashRecoveryCode } from '../../../src/server/second-factor/recovery-codes.ts'
+import { newestEdition } from '../../../src/server/site-pages/terms.sql.ts'
 import { insertWarning } from '../../../src/server/standing/standing.sql.ts'
 import { presentMember } from '../content.ts'
 import { ask, get, newWord, solveCaptcha, visitor } from '../people.ts'
@@ -276,6 +277,12 @@ export const settingsRows: RowsOf<'settings'> = {
       answers: { ...onlyProven, suspended: 'wrong_proof' },
     },
   ],
+  'settings.acceptTerms': {
+    input: {
+      arrange: async ({ server }) => ({ body: { edition: await newestEdition(server.services.db) } }),
+    },
+    answers: members,
+  },
   'settings.appeal': {
     input: () => ({ body: { text: 'I did not advertise anything' } }),
     answers: { ...onlyOwner('conflict'), owner: 'conflict', suspended: 'ok' },

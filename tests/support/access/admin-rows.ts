@@ -2,6 +2,7 @@ import { adminCssRows } from './admin-css-rows.ts'
 import { adminPeopleRows } from './admin-people-rows.ts'
 import { adminReportRows } from './admin-report-rows.ts'
 import { secondFactorRows } from './admin-second-factor-rows.ts'
+import { adminTemplateRows } from './admin-template-rows.ts'
 import { onlyAdmins } from './answers.ts'
 import { promoteRows } from './promote-rows.ts'
 import type { RowsOf } from './rows.ts'
@@ -17,6 +18,7 @@ export const adminRows: RowsOf<'admin'> = {
     answers: onlyAdmins,
   },
   ...adminPeopleRows,
+  ...adminTemplateRows,
   ...adminReportRows,
   'admin.area': {
     input: { arrange: async () => ({}) },

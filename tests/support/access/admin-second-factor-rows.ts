@@ -1,5 +1,5 @@
 import { uuidv7 } from '../../../src/contract/uuid.ts'
-import { setApp, setRecoveryCodes } from '../../../src/server/second-factor/factors.sql.ts'
+import { insertPasskey, passkeysOf, setApp, setRecoveryCodes } from '../../../src/server/second-factor/factors.sql.ts'
 import { keepSetUp } from '../../../src/server/second-factor/passes.sql.ts'
 import { seal } from '../../../src/server/second-factor/seal.ts'
 import { softPasskey } from '../passkey.ts'
@@ -19,6 +19,15 @@ async function withApp({ server, me }: World): Promise<void> {
   const { db, site } = server.services
   await setApp(db, me.session.id, { secret: seal(site, secret, me.session.id), last_step: 0 })
   await setRecoveryCodes(db, me.session.id, [])
+}
+
+/** The asker has a passkey. Gives its id. */
+async function withPasskey({ server, me }: World): Promise<string> {
+  const { db } = server.services
+  const passkey = { public_key: Buffer.alloc(1), counter: 0, transports: [], name: 'Key' }
+  await insertPasskey(db, { ...passkey, user_id: me.session.id, credential_id: uuidv7() })
+  const [{ id = '' } = {}] = await passkeysOf(db, me.session.id)
+  return id
 }
 
 /** The asker has begun to set an app up. */
@@ -65,8 +74,8 @@ export const secondFactorRows: Pick<
     answers: { ...onlyAdmins, admin: 'gone' },
   },
   'admin.removePasskey': {
-    input: { arrange: async world => ({ params: { passkeyId: uuidv7() }, body: await proven(world) }) },
-    answers: noPasskeys,
+    input: { arrange: async world => ({ params: { passkeyId: await withPasskey(world) }, body: await proven(world) }) },
+    answers: onlyAdmins,
     unknown: { arrange: async world => ({ params: { passkeyId: uuidv7() }, body: await proven(world) }) },
   },
   'admin.renewRecoveryCodes': {

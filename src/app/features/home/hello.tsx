@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { readingMinutes } from '../../../contract/rich-text/reading-minutes.ts'
+import type { HomeWords } from '../../../contract/site-pages.ts'
 import { writtenIn } from '../../../contract/written-in.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import { useText } from '../../state/language/text.tsx'
@@ -15,17 +16,26 @@ const largeWidth = '(width >= 1080px) 560px, (width >= 720px) 640px, 100vw'
 
 /**
  * The threshold: what this is and for whom in one sentence, one large picture of a guide, and two ways in.
+ * @param props.words unknown until home was read
  * @param props.guide has a picture; without one the words stand alone
  * @param props.reading the id of the section where reading starts; null while there is nothing to read
  */
-export function Hello({ guide, reading }: { guide: PostView | undefined; reading: string | null }) {
+export function Hello({
+  words,
+  guide,
+  reading,
+}: {
+  words: HomeWords | undefined
+  guide: PostView | undefined
+  reading: string | null
+}) {
   const text = useText()
   const picture = guide?.pictures[0]
   return (
     <section className={picture ? 'hello' : 'hello alone'} aria-labelledby="hello">
-      <h1 id="hello">{text('home.hello')}</h1>
+      <h1 id="hello">{words?.hello ?? text('brand.name')}</h1>
       <p className="say wide-only">
-        <Mixed>{text('home.say')}</Mixed>
+        <Mixed>{words?.say ?? ''}</Mixed>
       </p>
       {guide && picture && (
         <Link className="large" href={hrefOf(guide)}>
@@ -55,7 +65,7 @@ export function Hello({ guide, reading }: { guide: PostView | undefined; reading
           {text('home.join')}
         </ButtonLink>
       </div>
-      <p className="hint">{text('home.hint')}</p>
+      <p className="hint">{words?.hint}</p>
     </section>
   )
 }

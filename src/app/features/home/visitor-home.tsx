@@ -34,7 +34,7 @@ export function VisitorHome({
   if (!home || !settled)
     return (
       <>
-        <Hello guide={undefined} reading={null} />
+        <Hello words={first?.words?.[language]} guide={undefined} reading={null} />
         {why ? (
           <NotLoaded why={why} offline="feed.offline.title" failed="feed.failed" again={again} />
         ) : (
@@ -48,7 +48,11 @@ export function VisitorHome({
   const count = home.prefectures.reduce((sum, each) => sum + each.guides_count, 0)
   return (
     <>
-      <Hello guide={guide} reading={guides.length > 0 ? 'guides' : posts.length > 0 ? 'latest' : null} />
+      <Hello
+        words={home.words?.[language]}
+        guide={guide}
+        reading={guides.length > 0 ? 'guides' : posts.length > 0 ? 'latest' : null}
+      />
       {nothing && (
         <Empty
           drawing="cup"

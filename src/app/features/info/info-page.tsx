@@ -1,68 +1,55 @@
-import { useEffect, useState } from 'react'
-import type { InfoSection, InfoTexts, SellerTexts } from '../../../contract/messages/info-text.ts'
-import { isSelling, type Seller, sellerFields, soldFields } from '../../../contract/seller.ts'
+import type { ReactNode } from 'react'
+import type { SitePage, SitePageName } from '../../../contract/site-pages.ts'
+import type { PageAnswer } from '../../../local/site-pages/site-pages.ts'
 import { useLanguage, useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
-import { useAppFacts } from '../../state/site/app-context.tsx'
-import { Mixed } from '../../ui/mixed.tsx'
-import { type LoadedInfo, loadInfo } from './load-info.ts'
+import { NotLoaded } from '../../state/reading/not-loaded.tsx'
+import { useSitePage } from '../../state/reading/use-site-page.ts'
+import { Skeletons } from '../../ui/skeleton.tsx'
+import { PageText } from './page-text.tsx'
+import { SellerFacts } from './seller-facts.tsx'
+
+/** The pages that this feature shows. */
+export type InfoPageName = Exclude<SitePageName, 'home' | 'help'>
 
 /**
- * An information page.
- * @param props.first its texts, loaded by the route
+ * An information page. The extra page has no name of its own: its first heading is its title.
+ * @param props.first the document's or loader's value
+ * @param props.missing shown where the page has no text
  */
-export function InfoPage({ name, first }: { name: keyof InfoTexts; first: LoadedInfo }) {
+export function InfoPage({
+  name,
+  first,
+  missing,
+}: {
+  name: InfoPageName
+  first: PageAnswer | undefined
+  missing?: ReactNode
+}) {
   const text = useText()
   const { language } = useLanguage()
-  const [loaded, setLoaded] = useState(first)
-  const title = text(`info.${name}`)
-  const { seller } = useAppFacts().site
-  const sections = loaded.info[name].filter(({ unsold }) => !unsold || !isSelling(seller))
+  const { answer, why, again } = useSitePage(name, language, first)
+  const page = answer.state === 'here' ? answer.page : undefined
+  const title = name === 'l2page' ? page?.sections[0]?.heading || text('brand.name') : text(`info.${name}`)
   useTitle(title)
-
-  useEffect(() => {
-    if (loaded.language !== language) void loadInfo(language).then(setLoaded)
-  }, [loaded, language])
-
+  if (answer.state === 'gone' && missing) return missing
   return (
     <article className="prose">
       <h1>{title}</h1>
-      {sections.map(section => (
-        <Section key={section.paragraphs[0]} of={section} mark={loaded.language === 'en'} />
-      ))}
-      {name === 'commercial' && <SellerFacts seller={seller} texts={loaded.seller} />}
+      {page && <PageText page={name === 'l2page' ? withoutTitle(page) : page} />}
+      {answer.state === 'unknown' &&
+        (why ? (
+          <NotLoaded why={why} offline="page.offline" failed="page.failed" again={again} />
+        ) : (
+          <Skeletons of="comment" count={2} />
+        ))}
+      {name === 'commercial' && <SellerFacts />}
     </article>
   )
 }
 
-/** What the operator says of the seller, field by field. */
-function SellerFacts({ seller, texts }: { seller: Seller; texts: SellerTexts }) {
-  return (
-    <dl className="seller">
-      {sellerFields.map(field => (
-        <div key={field}>
-          <dt>{texts.fields[field]}</dt>
-          <dd>{seller[field] ?? (soldFields.includes(field) ? texts.unsold : texts.unnamed)}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-function Section({ of: { heading, paragraphs, list }, mark }: { of: InfoSection; mark: boolean }) {
-  return (
-    <>
-      {heading !== null && <h2>{heading}</h2>}
-      {paragraphs.map(each => (
-        <p key={each}>{mark ? <Mixed>{each}</Mixed> : each}</p>
-      ))}
-      {list && (
-        <ul>
-          {list.map(each => (
-            <li key={each}>{each}</li>
-          ))}
-        </ul>
-      )}
-    </>
-  )
+/** The page without its first heading, which stands above it. */
+function withoutTitle(page: SitePage): SitePage {
+  const [first, ...rest] = page.sections
+  return { ...page, sections: first ? [{ ...first, heading: '' }, ...rest] : [] }
 }

@@ -1,5 +1,6 @@
 import { proxy } from 'valtio/vanilla'
 import type { PostKind } from '../../../contract/entities/post.ts'
+import type { Session } from '../../../contract/entities/session.ts'
 
 /** The popups, each with what it asks about. */
 export type Popup =
@@ -15,6 +16,7 @@ export type Popup =
   | { kind: 'notifications' }
   | { kind: 'delete-notifications' }
   | { kind: 'push' }
+  | ({ kind: 'terms' } & NonNullable<Session['terms']>)
   | { kind: 'warning'; id: string; reason: string; at: string }
   | { kind: 'share-post'; of: PostKind; slug: string; title: string }
   | { kind: 'send-post'; slug: string; title: string }

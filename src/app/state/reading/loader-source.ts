@@ -1,3 +1,5 @@
+import type { Language } from '../../../contract/messages/text.ts'
+import type { SitePageName } from '../../../contract/site-pages.ts'
 import type { ThreadView } from '../../../local/comments/views.ts'
 import type { Selection } from '../../../local/mirror/list-state.ts'
 import type { Mirror } from '../../../local/mirror/schema.ts'
@@ -7,6 +9,7 @@ import type { FeedView, HomeView, PostAnswer, PrefecturesView } from '../../../l
 import type { Found } from '../../../local/search/views.ts'
 import { readSidebar } from '../../../local/sidebar/read-sidebar.ts'
 import type { SidebarView } from '../../../local/sidebar/views.ts'
+import type { PageAnswer } from '../../../local/site-pages/site-pages.ts'
 import {
   type FirstViewData,
   firstFeed,
@@ -30,6 +33,7 @@ export type Source = {
   prefectures(): Promise<PrefecturesView | undefined>
   sidebar(): Promise<SidebarView | undefined>
   search(words: string, tags: readonly string[]): Promise<Found | undefined>
+  page(name: SitePageName, language: Language): Promise<PageAnswer | undefined>
 }
 
 /** Reads from the data that the document carried. */
@@ -42,6 +46,7 @@ export function documentSource(data: FirstViewData): Source {
     prefectures: async () => firstPrefectures(data),
     sidebar: async () => firstSidebar(data),
     search: async (words, tags) => firstSearch(data, words, tags),
+    page: async name => data.pages?.[name],
   }
 }
 
@@ -62,5 +67,7 @@ export function mirrorSource(mirror: () => Promise<Mirror>): Source {
     sidebar: async () => readSidebar(await mirror()),
     // The mirror keeps no results of searches.
     search: async () => undefined,
+    page: async (name, language) =>
+      (await import('../../../local/site-pages/site-pages.ts')).readPage(await mirror(), name, language),
   }
 }

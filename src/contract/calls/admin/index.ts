@@ -10,6 +10,7 @@ import { promote } from './promote.ts'
 import { reports } from './reports.ts'
 import { secondFactor } from './second-factor.ts'
 import { stats } from './stats.ts'
+import { template } from './template.ts'
 
 /** What admins do (PRODUCT 6.6 and 6.7), a file for each page of the admin area; to everyone else each is a 404 (PRODUCT 6.1). */
 export const admin = {
@@ -26,6 +27,7 @@ export const admin = {
   ...reports,
   ...people,
   ...stats,
+  ...template,
   ...promote,
   ...maintenance,
   ...css,

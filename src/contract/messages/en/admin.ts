@@ -3,10 +3,12 @@ import { adminMaintenance } from './admin-maintenance.ts'
 import { adminPromote } from './admin-promote.ts'
 import { adminReports } from './admin-reports.ts'
 import { secondFactorTexts } from './admin-second-factor.ts'
+import { adminTemplate } from './admin-template.ts'
 import { asked } from './asked.ts'
 
 /** The texts of the admin area, which only admins load. */
 export const admin = {
+  ...adminTemplate,
   ...asked,
   ...adminMaintenance,
   ...secondFactorTexts,

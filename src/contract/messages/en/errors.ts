@@ -26,6 +26,7 @@ export const errorTexts = {
   'error.conflict': 'This was changed elsewhere in the meantime.',
   'error.last_admin': 'The last moderator stays one.',
   'error.too_late': 'This can be changed for 24 hours only.',
+  'error.terms_changed': 'The terms have changed: accept them to write again.',
   'error.suspended': 'Your account is suspended: you can read, but not write.',
   'error.in_flight': 'This is already being done.',
   'error.offset_mismatch': 'The upload continues from another place.',

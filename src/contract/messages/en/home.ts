@@ -1,10 +1,7 @@
 /** Texts of the home page that visitors see. */
 export const home = {
-  'home.hello': 'Guides and notes for living in Japan and exploring it, by people who do.',
-  'home.say': 'An 縁側 is the veranda between house and garden. You may sit down before you are invited in.',
   'home.start': 'Start reading',
   'home.join': 'Join',
-  'home.hint': 'No account needed to read. What you save opens without a signal.',
   'home.guides': 'Best guides',
   'home.guides.word': 'ガイド',
   'home.guides.all': 'All {count}',

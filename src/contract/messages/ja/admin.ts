@@ -4,10 +4,12 @@ import { adminMaintenance } from './admin-maintenance.ts'
 import { adminPromote } from './admin-promote.ts'
 import { adminReports } from './admin-reports.ts'
 import { secondFactorTexts } from './admin-second-factor.ts'
+import { adminTemplate } from './admin-template.ts'
 import { asked } from './asked.ts'
 
 /** The texts of the admin area in Japanese. */
 export const admin: Translation<typeof import('../en/admin.ts').admin> = {
+  ...adminTemplate,
   ...asked,
   ...adminMaintenance,
   ...secondFactorTexts,

@@ -29,6 +29,7 @@ export const errorTexts: Translation<typeof en> = {
   'error.conflict': 'ほかの端末やタブで変更されました。',
   'error.last_admin': '最後の運営スタッフは、そのまま残ります。',
   'error.too_late': '変更できるのは24時間以内です。',
+  'error.terms_changed': '利用規約が変わりました。同意すると、また書きこめます。',
   'error.suspended': 'アカウントは停止中です。読むことはできますが、投稿などはできません。',
   'error.in_flight': '処理中です。',
   'error.offset_mismatch': 'アップロードを途中から続けます。',

@@ -3,11 +3,8 @@ import type { Translation } from '../text.ts'
 
 /** @see {@link en} */
 export const home: Translation<typeof en> = {
-  'home.hello': '日本で暮らす人と旅する人が書きあう、ガイドとひとこと。',
-  'home.say': '縁側は、家と庭のあいだ。招かれる前でも、どうぞおかけください。',
   'home.start': '読みはじめる',
   'home.join': '参加する',
-  'home.hint': '読むのに登録はいりません。保存したガイドは電波がなくても開けます。',
   'home.guides': 'よく読まれるガイド',
   'home.guides.word': '',
   'home.guides.all': '{count}件すべて見る',

@@ -17,6 +17,7 @@ import type { ReactionTables } from '../../reactions/tables.ts'
 import type { RegistrationTables } from '../../registration/tables.ts'
 import type { SecondFactorTables } from '../../second-factor/tables.ts'
 import type { SettingTables } from '../../settings/tables.ts'
+import type { SitePageTables } from '../../site-pages/tables.ts'
 import type { SocialTables } from '../../social/tables.ts'
 import type { StandingTables } from '../../standing/tables.ts'
 import type { TagTables } from '../../tags/tables.ts'
@@ -68,6 +69,7 @@ export type Tables = FoundationTables &
   PushTables &
   SecondFactorTables &
   SettingTables &
+  SitePageTables &
   DraftTables &
   LinkPreviewTables &
   TagTables

@@ -20,3 +20,14 @@ export function checkAccess(spec: CallSpec, viewer: SignedIn | null, closed: Clo
   if (spec.method !== 'GET' && spec.who !== 'anyone' && !spec.whileSuspended && !mayWrite(viewer))
     throw new CallError('suspended')
 }
+
+/**
+ * Checks that a member who writes has accepted the terms that hold (PRODUCT 6.16). Admins' own calls stay open, so that whoever
+ * announces terms can correct them.
+ * @param inForce the edition that one must have accepted
+ * @throws CallError terms_changed
+ */
+export function checkTerms(spec: CallSpec, viewer: SignedIn | null, inForce: number): void {
+  if (spec.method === 'GET' || spec.who !== 'member' || spec.whileSuspended || viewer === null) return
+  if (viewer.termsEdition !== undefined && viewer.termsEdition < inForce) throw new CallError('terms_changed')
+}

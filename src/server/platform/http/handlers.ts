@@ -10,6 +10,8 @@ export type SignedIn = {
   id: string
   role: Role
   suspended: boolean
+  /** The newest edition of the terms that the person accepted; of a request only. */
+  termsEdition?: number
   sessionId: string
   userTag: string
   username: string

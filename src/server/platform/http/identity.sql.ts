@@ -20,6 +20,7 @@ export function sessionByToken(db: Database, tokenHash: Buffer) {
       'users.username',
       'users.suspended_at',
       'users.suspended_until',
+      'users.terms_edition',
       'users.closed_at',
     ])
     .where('sessions.token_hash', '=', tokenHash)

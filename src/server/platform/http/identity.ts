@@ -43,6 +43,7 @@ const signedIn = (session: SessionRow, now: number): SignedIn => ({
   id: session.id,
   role: session.role,
   suspended: isSuspended(session, now),
+  termsEdition: session.terms_edition,
   sessionId: session.session_id,
   userTag: session.user_tag,
   username: session.username,

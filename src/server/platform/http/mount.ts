@@ -3,7 +3,7 @@ import type { CallSpec } from '../../../contract/calls/define.ts'
 import { callList } from '../../../contract/calls/index.ts'
 import { CallError } from '../../../contract/errors.ts'
 import type { Services } from '../../services.ts'
-import { checkAccess, forgivesBadSession } from './access.ts'
+import { checkAccess, checkTerms, forgivesBadSession } from './access.ts'
 import { bodyLimitOf, checkBodyKind } from './body.ts'
 import type { Handlers, SignedIn } from './handlers.ts'
 import { identify } from './identity.ts'
@@ -48,6 +48,7 @@ async function letIn({ name, spec, services }: Omit<Mounted, 'handler'>, request
     throw error
   })
   checkAccess(spec, request.viewer, await services.site.maintenance())
+  checkTerms(spec, request.viewer, await services.texts.termsInForce())
   await checkSecondFactor(spec, request.viewer, services)
   await countCall(spec, callerKey(request.viewer?.id ?? null, request.ip), services.db, services.memoryRates)
   checkBodyKind(spec, request)

@@ -26,6 +26,7 @@ import { secondFactor } from './0024-second-factor.ts'
 import { reportCases } from './0026-report-cases.ts'
 import { maintenance } from './0027-maintenance.ts'
 import { promote } from './0028-promote.ts'
+import { sitePages } from './0029-site-pages.ts'
 import { siteStyles } from './0030-site-styles.ts'
 import { adminLogSearch } from './0031-admin-log-search.ts'
 
@@ -58,6 +59,7 @@ export const migrations: Record<string, Migration> = {
   '0026-report-cases': reportCases,
   '0027-maintenance': maintenance,
   '0028-promote': promote,
+  '0029-site-pages': sitePages,
   '0030-site-styles': siteStyles,
   '0031-admin-log-search': adminLogSearch,
 }

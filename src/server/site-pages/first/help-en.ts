@@ -1,7 +1,7 @@
-import type { HelpTexts } from '../help-text.ts'
+import type { HelpTexts } from './help-text.ts'
 
-/** @see HelpTexts */
-export const help: HelpTexts = [
+/** The help in English. */
+export const helpEn: HelpTexts = [
   {
     heading: 'Installing',
     questions: [
@@ -96,7 +96,7 @@ export const help: HelpTexts = [
       {
         ask: 'How do I write the reading above a kanji?',
         answer: [
-          'Type ｜漢字《かんじ》: a vertical bar, the kanji, then the reading in double brackets. It is shown above the kanji.',
+          'Type ｜**漢字**《かんじ》: a vertical bar, the kanji, then the reading in double brackets. It is shown above the kanji.',
         ],
       },
       {

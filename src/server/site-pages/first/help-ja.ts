@@ -1,7 +1,7 @@
-import type { HelpTexts } from '../help-text.ts'
+import type { HelpTexts } from './help-text.ts'
 
-/** @see HelpTexts */
-export const help: HelpTexts = [
+/** The help in Japanese. */
+export const helpJa: HelpTexts = [
   {
     heading: 'ホーム画面に追加',
     questions: [
@@ -94,13 +94,13 @@ export const help: HelpTexts = [
       {
         ask: '漢字にふりがなを付けるには？',
         answer: [
-          '｜漢字《かんじ》のように、縦線、漢字、二重山かっこに入れた読みの順に書きます。読みが漢字の上に出ます。',
+          '｜**漢字**《かんじ》のように、縦線、漢字、二重山かっこに入れた読みの順に書きます。読みが漢字の上に出ます。',
         ],
       },
       {
         ask: '日本語入力でタグや検索を使うには？',
         answer: [
-          '全角の＃は#、全角の空白は空白として扱います。変換の途中でタグになることはありません。',
+          '全角の「＃」は#、全角の空白は空白として扱います。変換の途中でタグになることはありません。',
           '検索では、東京・とうきょう・tokyoのどれでも見つかります。タグに使えるのは文字だけで、数字は使えません。',
         ],
       },

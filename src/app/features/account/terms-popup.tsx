@@ -1,0 +1,73 @@
+import type { Session } from '../../../contract/entities/session.ts'
+import { callServer } from '../../state/device/call-server.ts'
+import { useMayTry } from '../../state/device/online.ts'
+import { useDevice } from '../../state/device/open-device.ts'
+import { isCode, useSending } from '../../state/forms/use-sending.ts'
+import { useLanguage, useText } from '../../state/language/text.tsx'
+import { useClock } from '../../state/language/use-clock.ts'
+import { useFormats } from '../../state/language/use-formats.ts'
+import { closePopup } from '../../state/popups/open-popup.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { Link } from '../../ui/link.tsx'
+import './warning-popup.css'
+
+/** Asks a member to accept new terms: what has changed, from when on, and what one may do without accepting (PRODUCT 6.16). */
+export function TermsPopup({ edition, holds_from, ...summaries }: NonNullable<Session['terms']>) {
+  const text = useText()
+  const { language } = useLanguage()
+  const { now } = useClock()
+  const device = useDevice()
+  const online = useMayTry()
+  const { date: day } = useFormats()
+  const sending = useSending(text('account.terms.failed'), true)
+  const holds = Date.parse(holds_from) <= now
+
+  const accept = () =>
+    void sending.send(
+      async () => {
+        await callServer('settings.acceptTerms', { body: { edition } })
+        closePopup()
+        await device?.sync.checkSession()
+        // What waited for this is sent now.
+        device?.sender.wake('online')
+      },
+      error => {
+        // Others were announced meanwhile: the session says which.
+        if (isCode(error, 'conflict')) void device?.sync.checkSession()
+        return false
+      },
+    )
+
+  return (
+    <Dialog open label={text('account.terms')} onClose={closePopup}>
+      <h2>{text('account.terms')}</h2>
+      <p>{text(holds ? 'account.terms.hold' : 'account.terms.will_hold', { day: day(holds_from) })}</p>
+      <blockquote className="warning-words">
+        {language === 'ja' ? summaries.summary_ja : summaries.summary_en}
+      </blockquote>
+      <p>
+        <Link href="/info/terms" onClick={closePopup}>
+          {text('account.terms.read')}
+        </Link>
+      </p>
+      <p className="soft">
+        {text('account.terms.otherwise')}{' '}
+        <Link href="/account" onClick={closePopup}>
+          {text('nav.account')}
+        </Link>
+      </p>
+      {!online && <p role="status">{text('account.terms.offline')}</p>}
+      {sending.failure && <FieldError>{sending.failure}</FieldError>}
+      <div className="end">
+        <Button look="quiet" onClick={closePopup}>
+          {text('account.terms.later')}
+        </Button>
+        <Button autoFocus disabled={sending.busy || !online} onClick={accept}>
+          {text('account.terms.accept')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
