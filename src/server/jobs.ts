@@ -21,6 +21,7 @@ import { purgeRegistration } from './registration/registration.sql.ts'
 import { mailFactorChange } from './second-factor/mails.ts'
 import { purgePasses } from './second-factor/passes.sql.ts'
 import { endMootAppeals } from './standing/appeals.sql.ts'
+import { roll as rollStats } from './stats/jobs.ts'
 import { purgeTags } from './tags/favorite-tags.sql.ts'
 import { purgeOldUploads } from './uploads/purge.ts'
 import { removeFiles } from './uploads/remove-pictures.ts'
@@ -65,6 +66,7 @@ export const jobHandlers: JobHandlers = {
   'posts.rankAll': rankAll,
   'posts.preview': previewFirstLink,
   'posts.purge': purgeDeleted,
+  'stats.roll': rollStats,
   'reports.tellReporters': tellReporters,
   'reports.purge': purgeEvidence,
   'uploads.removeFiles': removeFiles,

@@ -51,6 +51,7 @@ const packedTables = new Set([
 
 /** Tables that name people but hold nothing that they entered. */
 const leftOut: Record<string, string> = {
+  active_days: 'on which days an account was used, two months, to be counted',
   code_apps: 'the secret of an app that shows codes',
   email_changes: 'an address until its code came, minutes',
   exports: 'the packed data itself',

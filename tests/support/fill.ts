@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { prefectureNames } from '../../src/contract/prefectures.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
+import { inTransaction } from '../../src/server/platform/db/transaction.ts'
 import { refreshRanks } from '../../src/server/posts/refresh-ranks.ts'
+import { rollStats } from '../../src/server/stats/roll.sql.ts'
 
 /** Some of what was filled in, for tests to ask for. */
 export type Filled = {
@@ -55,6 +57,7 @@ export async function fillContent(db: Database, posts: number): Promise<Filled> 
   })
   await sql`analyze`.execute(db)
   await refreshRanks(db)
+  await inTransaction(db, rollStats)
   await sql`vacuum analyze`.execute(db)
   return filledIn(db)
 }
@@ -143,6 +146,8 @@ function statements(posts: number, users: number): string[] {
       select ${postId('n')}, ${postId(`${posts} - 10 * n`)}, timestamptz '2021-01-01' + n / 5 * interval '1 year',
         timestamptz '2022-01-01' + n / 5 * interval '1 year', 1 + n % 5 from generate_series(0::bigint, 99) n`,
     `insert into main_posts (post_id, place) select ${postId(`${posts} - 9 * n`)}, n from generate_series(1::bigint, 20) n`,
+    // The triggers that note this are set aside as well.
+    `insert into stats_changes (kind, day, amount) select 'people', day_in_japan(now() - interval '400 days'), count(*) from users`,
     `select setval('content_seq', ${20 * posts}), setval('rev_seq', ${20 * posts})`,
   ]
 }

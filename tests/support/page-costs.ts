@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { feedFilter } from '../../src/contract/calls/posts.ts'
 import { limits } from '../../src/contract/limits.ts'
 import type { Viewer } from '../../src/contract/policy/viewer.ts'
+import { readStats } from '../../src/server/admin/stats/handlers.ts'
 import { threadsPage } from '../../src/server/comments/list.sql.ts'
 import { readThreads } from '../../src/server/comments/read-comments.sql.ts'
 import { repliesPage } from '../../src/server/comments/replies.sql.ts'
@@ -115,5 +116,7 @@ export async function pageCosts(db: Database, { readerId, talkId, threadId, guid
     const written = { authorId: readerId, selection: 'new', loaded: [], cursor: undefined, size } as const
     await measure(`${who}: posts of a person`, async from => posts(from, (await postsOf(from, written)).ids))
   }
+  for (const days of [7, 30, 365])
+    await measure(`admin: counts of ${days} days`, async from => (await readStats(from, days)).days)
   return costs
 }

@@ -4,6 +4,7 @@ import { purgeNotificationsOf } from '../notifications/purge.sql.ts'
 import type { Database } from '../platform/db/database.ts'
 import { deleteReactionsTo } from '../reactions/set-reaction.sql.ts'
 import type { ReactionTarget } from '../reactions/tables.ts'
+import { forgetActive } from '../stats/active.sql.ts'
 
 /** The accounts that were closed before an instant. */
 export async function closedBefore(db: Database, before: Date): Promise<string[]> {
@@ -71,6 +72,7 @@ export async function deleteForGood(db: Database, userId: string): Promise<void>
     where key = 'purged_tx'`.execute(db)
   await emptyMessagesOf(db, userId)
   await purgeNotificationsOf(db, userId)
+  await forgetActive(db, userId)
   await db.deleteFrom('idempotency').where('user_id', '=', userId).execute()
   await db.deleteFrom('users').where('id', '=', userId).execute()
 }

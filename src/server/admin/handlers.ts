@@ -8,6 +8,7 @@ import { maintenance } from './maintenance/handlers.ts'
 import { people } from './people/handlers.ts'
 import { promote } from './promote/handlers.ts'
 import { reportHandlers } from './reports/handlers.ts'
+import { stats } from './stats/handlers.ts'
 import { template } from './template/handlers.ts'
 
 /** What admins do, a folder for each page of the admin area. */
@@ -18,6 +19,7 @@ export const admin: HandlersOf<'admin'> = {
   }),
   counts,
   ...maintenance,
+  ...stats,
   ...people,
   ...template,
   ...reportHandlers,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
+import { noteActive } from '../platform/stats/note-change.sql.ts'
 
 /** Adds a session. */
 export async function insertSession(
@@ -7,6 +8,7 @@ export async function insertSession(
   session: { id: string; user_id: string; token_hash: Buffer; device: string; expires_at: Date },
 ): Promise<void> {
   await db.insertInto('sessions').values(session).execute()
+  await noteActive(db, session.user_id)
 }
 
 /**

@@ -11,7 +11,9 @@ import type { Tables } from '../platform/db/tables.ts'
 import { insertPost } from '../posts/insert-post.sql.ts'
 import { refreshRanks } from '../posts/refresh-ranks.ts'
 import { insertFollow } from '../social/follows.sql.ts'
+import { rollStats } from '../stats/roll.sql.ts'
 import { insertDemoNotifications } from './demo-notifications.sql.ts'
+import { insertDemoReports } from './demo-reports.sql.ts'
 import type { Plan } from './plan.ts'
 
 /** The key of an advisory lock, so that only one server at a time fills a store. An arbitrary number. */
@@ -84,7 +86,20 @@ export async function insertDemo(
     .execute()
   await countReactions(db)
   await insertDemoNotifications(db, plan)
+  await insertDemoReports(db, plan)
   await refreshRanks(db)
+  await markActive(db)
+  await rollStats(db)
+}
+
+/** Whoever wrote something used the site on that day: the beginning of the counts that admins see. */
+async function markActive(db: Database): Promise<void> {
+  await sql`
+    insert into active_days (day, user_id)
+    select distinct day_in_japan(created_at), author_id from (
+      select created_at, author_id from posts union all select created_at, author_id from comments
+      union all select created_at, author_id from chat_messages) written
+    where created_at > now() - interval '60 days' and created_at <= now() and author_id is not null`.execute(db)
 }
 
 async function insertSponsored(db: Database, block: NonNullable<Plan['sponsored']>): Promise<void> {

@@ -14,6 +14,7 @@ import type {
   DemoPost,
   DemoReactions,
   DemoReply,
+  DemoReport,
   DemoSponsored,
 } from './content/types.ts'
 import { type ChatPlan, planChats } from './plan-chats.ts'
@@ -30,6 +31,7 @@ export type DemoContent = {
   galleries: DemoGallery[]
   chats?: DemoChat[]
   posts: DemoPost[]
+  reports?: DemoReport[]
   sponsored?: DemoSponsored
 }
 
@@ -44,6 +46,7 @@ export type Plan = {
   reactions: Given[]
   follows: Follow[]
   main: { postId: string; place: number }[]
+  reports: readonly DemoReport[]
   promotions: { id: string; postId: string; place: number; startsAt: Date; endsAt: Date }[]
   sponsored: (DemoSponsored & { pictureId: string; startsAt: Date; endsAt: Date }) | null
 }
@@ -81,6 +84,7 @@ export function planDemo(demo: DemoContent, now: Date): Plan {
     follows: [],
     main: [],
     promotions: [],
+    reports: demo.reports ?? [],
     sponsored: null,
   }
   for (const person of people) planFollows(plan, person)

@@ -17,6 +17,8 @@ export type PresenceService = {
   topics: Omit<LiveTopics, 'frames'> & { frames: Omit<LiveTopics['frames'], 'typing'> }
   /** A person's presence, whoever asks: callers ask `maySeePresence` first. */
   of(personId: string): Presence
+  /** How many people are online and away, to admins alone. */
+  count(): { online: number; away: number }
   /** Looks again whether two people see each other's presence. To be called after the change is committed. */
   pairChanged(one: string, other: string): void
   /** Looks again who sees a person's presence. To be called after the change is committed. */
@@ -163,6 +165,7 @@ export function openPresence({ db, bus, log, memoryRates }: Needed): PresenceSer
       },
     },
     of: registry.of,
+    count: registry.count,
     pairChanged: (one, other) => lookEverywhere({ people: [one, other] }),
     audienceChanged: personId => lookEverywhere({ people: [personId] }),
     stop: () => clearInterval(looking),

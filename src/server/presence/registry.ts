@@ -13,6 +13,8 @@ export type Registry = {
   endPeer(peer: string): void
   /** Forgets a peer that is gone. */
   dropPeer(peer: string): void
+  /** How many people are online and away, in all processes. */
+  count(): { online: number; away: number }
   /** The people of this process's own devices. */
   own(): [personId: string, presence: Presence][]
 }
@@ -93,6 +95,16 @@ export function createRegistry({ changed, ownChanged }: RegistryListeners): Regi
       const peer = peers.get(name)
       if (peer) forget(peer)
       peers.delete(name)
+    },
+    count() {
+      const people = new Set([...devices.keys(), ...Array.from(peers.values(), each => [...each.people.keys()]).flat()])
+      const counts = { online: 0, away: 0 }
+      for (const id of people) {
+        const presence = of(id)
+        if (presence === 1) counts.online++
+        else if (presence === 2) counts.away++
+      }
+      return counts
     },
     own: () => Array.from(devices.keys(), personId => [personId, ownOf(personId)]),
   }

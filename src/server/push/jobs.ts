@@ -9,6 +9,7 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import type { JobHandler } from '../platform/jobs/jobs.ts'
 import type { JobPayload } from '../platform/jobs/kinds.ts'
 import type { PushOutcome } from '../platform/push/post-push.ts'
+import { noteChange } from '../platform/stats/note-change.sql.ts'
 import type { Services } from '../services.ts'
 import { readSettings } from '../settings/settings.sql.ts'
 import { payloadOf, type Said, topicOf } from './payload.ts'
@@ -89,7 +90,8 @@ async function settle(
   { sending, subscription }: { sending: Sending; subscription: Subscription },
   outcome: PushOutcome,
 ): Promise<void> {
-  if (outcome.is === 'taken') return
+  if (outcome.is === 'taken') return noteChange(db, 'push.sent')
+  if (outcome.is !== 'later') await noteChange(db, 'push.failed')
   if (outcome.is === 'gone') return dropSubscription(db, subscription)
   const { host } = new URL(subscription.endpoint)
   if (outcome.is !== 'later') return log.warn({ host, outcome }, 'a push service refused a push')

@@ -27,7 +27,8 @@ export async function storePicture(
     private: options.private ?? false,
   }
   for (const file of made.files) await services.storage.put(pictureKey(picture.id, file.size), file.bytes)
-  const turn = await insertPicture(services.db, { ...picture, owner_id: options.ownerId })
+  const stored = made.files.reduce((sum, file) => sum + file.bytes.length, 0)
+  const turn = await insertPicture(services.db, { ...picture, owner_id: options.ownerId, bytes: stored })
   return { ...picture, turn }
 }
 

@@ -11,6 +11,8 @@ export type UploadTables = {
     height: number
     /** Whether its address must be signed. */
     private: Generated<boolean>
+    /** How large its files are together; null until that is known. */
+    bytes: Generated<number | null>
     /** When something first showed it. A job removes pictures that nothing ever showed. */
     attached_at: Generated<Date | null>
     created_at: ColumnType<Date, never, never>

@@ -198,7 +198,15 @@ export async function endPictureAddresses(db: Database, userId: string): Promise
 /** Adds the row of a picture whose files are stored. @returns its owner's counter */
 export async function insertPicture(
   db: Database,
-  picture: { id: string; owner_id: string | null; alt: string; width: number; height: number; private: boolean },
+  picture: {
+    id: string
+    owner_id: string | null
+    alt: string
+    width: number
+    height: number
+    private: boolean
+    bytes: number
+  },
 ): Promise<number> {
   const added = db.insertInto('pictures').values(picture).returning(turnOf('owner_id').as('turn'))
   return (await added.executeTakeFirstOrThrow()).turn

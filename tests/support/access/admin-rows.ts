@@ -13,6 +13,7 @@ import type { RowsOf } from './rows.ts'
  */
 export const adminRows: RowsOf<'admin'> = {
   'admin.maintenance': { input: { arrange: async () => ({}) }, answers: onlyAdmins, gives: () => ({ status: 0 }) },
+  'admin.stats': { input: { arrange: async () => ({ query: {} }) }, answers: onlyAdmins },
   'admin.setMaintenance': {
     input: { arrange: async () => ({ body: { status: 0, reason: 'It is done' } }) },
     answers: onlyAdmins,

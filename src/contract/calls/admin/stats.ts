@@ -1,5 +1,9 @@
 import * as v from 'valibot'
+import { statKinds, statRanges } from '../../stats.ts'
 import { call } from '../define.ts'
+
+const count = v.number()
+const moment = v.nullable(v.pipe(v.string(), v.isoTimestamp()))
 
 /** Counts of the site. */
 export const stats = {
@@ -7,17 +11,22 @@ export const stats = {
     method: 'GET',
     path: '/api/admin_stats',
     who: 'admin',
-    summary: 'Counts over time.',
-    query: v.object({ days: v.optional(v.picklist(['7', '30', '365']), '30') }),
-    output: v.array(
-      v.object({
-        day: v.string(),
-        people: v.number(),
-        posts: v.number(),
-        comments: v.number(),
-        messages: v.number(),
-        reports: v.number(),
-      }),
-    ),
+    summary:
+      'Counts of the site by day in Japan, oldest first: of so many days, at least of two fortnights. Who is online, open reports and waiting jobs are of now.',
+    query: v.object({ days: v.optional(v.picklist(statRanges), '30') }),
+    output: v.object({
+      /** When the days were last brought up to now. */
+      counted_at: moment,
+      online: count,
+      away: count,
+      open_reports: count,
+      oldest_report: moment,
+      jobs_waiting: count,
+      /** For how many seconds the oldest of them has been due. */
+      jobs_late: count,
+      days: v.array(v.string()),
+      /** A value for each of the days; null where nothing was counted. */
+      series: v.record(v.picklist(statKinds), v.array(v.nullable(count))),
+    }),
   }),
 }

@@ -2,6 +2,7 @@ import { adminCss } from './admin-css.ts'
 import { adminMaintenance } from './admin-maintenance.ts'
 import { adminPromote } from './admin-promote.ts'
 import { adminReports } from './admin-reports.ts'
+import { adminStats } from './admin-stats.ts'
 import { secondFactorTexts } from './admin-second-factor.ts'
 import { adminTemplate } from './admin-template.ts'
 import { asked } from './asked.ts'
@@ -11,6 +12,7 @@ export const admin = {
   ...adminTemplate,
   ...asked,
   ...adminMaintenance,
+  ...adminStats,
   ...secondFactorTexts,
   'admin.title': 'Admin',
   'admin.pages': 'Admin pages',

@@ -3,6 +3,7 @@ import { adminCss } from './admin-css.ts'
 import { adminMaintenance } from './admin-maintenance.ts'
 import { adminPromote } from './admin-promote.ts'
 import { adminReports } from './admin-reports.ts'
+import { adminStats } from './admin-stats.ts'
 import { secondFactorTexts } from './admin-second-factor.ts'
 import { adminTemplate } from './admin-template.ts'
 import { asked } from './asked.ts'
@@ -12,6 +13,7 @@ export const admin: Translation<typeof import('../en/admin.ts').admin> = {
   ...adminTemplate,
   ...asked,
   ...adminMaintenance,
+  ...adminStats,
   ...secondFactorTexts,
   'admin.title': '管理',
   'admin.pages': '管理のページ',

@@ -1,3 +1,4 @@
+import type { DemoContent } from '../plan.ts'
 import { chats } from './chats.ts'
 import { galleries } from './galleries.ts'
 import { guidesCentre } from './guides-centre.ts'
@@ -9,25 +10,20 @@ import { newsOffice } from './news-office.ts'
 import { newsSafety } from './news-safety.ts'
 import { people } from './people.ts'
 import { places } from './places.ts'
+import { reports } from './reports.ts'
 import { sponsored } from './sponsored.ts'
 import { timelineHome } from './timeline-home.ts'
 import { timelineTable } from './timeline-table.ts'
 import { timelineTown } from './timeline-town.ts'
 import { timelineTrains } from './timeline-trains.ts'
 import { timelineWords } from './timeline-words.ts'
-import type { DemoChat, DemoGallery, DemoPerson, DemoPost, DemoSponsored } from './types.ts'
 
 /** Everything that the first start puts into an empty store. */
-export const demo: {
-  people: DemoPerson[]
-  galleries: DemoGallery[]
-  chats: DemoChat[]
-  posts: DemoPost[]
-  sponsored: DemoSponsored
-} = {
+export const demo: Required<DemoContent> = {
   people,
   galleries,
   chats,
+  reports,
   sponsored,
   posts: [
     ...timelineTown,

@@ -95,6 +95,14 @@ export type DemoPost = {
   reactions?: DemoReactions
 }
 
+/** What several people report. */
+export type DemoReport = {
+  of: 'post' | 'comment' | 'message' | 'user'
+  /** How its text begins; of a person the tag. */
+  begins: string
+  by: { tag: string; text: string; hoursAgo: number }[]
+}
+
 /** A place on home and its time: in how many hours from the first start on it begins, and how many days it lasts. */
 export type DemoSlot = { place: number; inHours: number; days: number }
 

@@ -20,6 +20,7 @@ import type { SettingTables } from '../../settings/tables.ts'
 import type { SitePageTables } from '../../site-pages/tables.ts'
 import type { SocialTables } from '../../social/tables.ts'
 import type { StandingTables } from '../../standing/tables.ts'
+import type { StatsTables } from '../../stats/tables.ts'
 import type { TagTables } from '../../tags/tables.ts'
 import type { UploadTables } from '../../uploads/tables.ts'
 
@@ -72,4 +73,5 @@ export type Tables = FoundationTables &
   SitePageTables &
   DraftTables &
   LinkPreviewTables &
+  StatsTables &
   TagTables

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import type { Database } from '../db/database.ts'
+import { noteActive } from '../stats/note-change.sql.ts'
 
 const noteUseEveryMs = 10 * 60_000
 
@@ -38,4 +39,5 @@ export async function noteUse(db: Database, session: SessionRow, now: number): P
     .set({ last_used_at: sql`now()`, expires_at: new Date(now + limits.sessionLifeMs) })
     .where('id', '=', session.session_id)
     .execute()
+  await noteActive(db, session.id)
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Services } from '../../services.ts'
 import type { Connection, Database } from '../db/database.ts'
 import type { Log } from '../log/log.ts'
+import { noteChange } from '../stats/note-change.sql.ts'
 import { type JobKind, type JobName, type JobPayload, jobKinds, jobNames } from './kinds.ts'
 import { pendingJobs } from './pending.sql.ts'
 
@@ -77,6 +78,8 @@ async function work(boss: PgBoss, name: JobName, handlers: JobHandlers, services
       return { id, status: 'completed' }
     } catch (error) {
       services.log.error({ job: name, id, err: error }, 'a job failed and will be tried again')
+      // Where this fails too, the log has both.
+      await noteChange(services.db, 'jobs.failed').catch(() => {})
       return { id, status: 'failed', output: error }
     }
   }

@@ -80,6 +80,7 @@ export const jobKinds = {
   'posts.rankAll': { payload: nothing, cron: '3 * * * *' },
   'posts.preview': { payload: v.object({ postId: v.string() }) },
   'posts.purge': { payload: nothing, cron: '23 3 * * *' },
+  'stats.roll': { payload: nothing, cron: '*/5 * * * *' },
   'reports.tellReporters': { payload: v.object({ caseId: v.string() }) },
   'reports.purge': { payload: nothing, cron: '53 * * * *' },
   'uploads.removeFiles': { payload: v.object({ pictures: v.array(v.string()) }) },

@@ -16,7 +16,7 @@ const notOpen = async () => (await import('./not-open.tsx')).NotOpen
 
 /** The pages of the admin area in the order of its tabs, by their names in addresses. Each is loaded when it is opened. */
 export const adminPages = {
-  stats: { label: 'admin.stats', load: notOpen },
+  stats: { label: 'admin.stats', load: async () => (await import('../stats/stats-page.tsx')).StatsPage },
   reports: {
     label: 'admin.reports',
     load: async () => (await import('../reports/reports-page.tsx')).ReportsPage,

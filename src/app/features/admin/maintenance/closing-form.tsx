@@ -71,7 +71,7 @@ export function ClosingForm({
   }
 
   return (
-    <form className="stack g-16" noValidate onSubmit={submit}>
+    <form className="stack g-16 pad" noValidate onSubmit={submit}>
       <TextField
         label={text('admin.closing.reason')}
         hint={text('admin.closing.reason.hint')}

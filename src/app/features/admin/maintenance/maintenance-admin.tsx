@@ -15,7 +15,7 @@ export function MaintenanceAdmin() {
   return (
     <ServerAnswer answer={answer} onAgain={again}>
       {state => (
-        <section className="part settings">
+        <section className="part next settings">
           <Eave big>{text(state.status === 1 ? 'admin.closing.closed' : 'admin.closing.open')}</Eave>
           {state.since !== null && (
             <dl className="facts">

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { profileParts, type ReportAct, type ReportRow, reportActs } from '../../../../contract/entities/report.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { useText } from '../../../state/language/text.tsx'
@@ -32,30 +33,28 @@ export function DecisionFields({
     suspend: text('admin.reports.suspend', { name }),
   }
   return (
-    <fieldset className="fld stack report-fields" disabled={disabled}>
+    <fieldset className="report-fields" disabled={disabled}>
       <legend>{text('admin.reports.acts')}</legend>
       {reportActs.map(act => (
-        <Check
-          key={act}
-          checked={choice.acts.includes(act)}
-          onChange={() => onChange({ acts: toggled(choice.acts, act) })}
-        >
-          {labels[act]}
-        </Check>
+        <Fragment key={act}>
+          <Check checked={choice.acts.includes(act)} onChange={() => onChange({ acts: toggled(choice.acts, act) })}>
+            {labels[act]}
+          </Check>
+          {act === 'remove' && row.type === 'user' && choice.acts.includes('remove') && (
+            <div className="report-parts">
+              {profileParts.map(part => (
+                <Check
+                  key={part}
+                  checked={choice.parts.includes(part)}
+                  onChange={() => onChange({ parts: toggled(choice.parts, part) })}
+                >
+                  {text(`admin.reports.part.${part}`)}
+                </Check>
+              ))}
+            </div>
+          )}
+        </Fragment>
       ))}
-      {row.type === 'user' && choice.acts.includes('remove') && (
-        <div className="report-parts">
-          {profileParts.map(part => (
-            <Check
-              key={part}
-              checked={choice.parts.includes(part)}
-              onChange={() => onChange({ parts: toggled(choice.parts, part) })}
-            >
-              {text(`admin.reports.part.${part}`)}
-            </Check>
-          ))}
-        </div>
-      )}
       {choice.acts.includes('suspend') && (
         <Field label={text('admin.reports.until')}>
           {bound => (

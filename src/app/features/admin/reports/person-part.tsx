@@ -4,6 +4,7 @@ import { useText } from '../../../state/language/text.tsx'
 import { useFormats } from '../../../state/language/use-formats.ts'
 import { Eave } from '../../../ui/eave.tsx'
 import { Face, PersonName } from '../../../ui/person.tsx'
+import '../../../ui/styles/rows.css'
 
 /** Whose thing was reported, how the account stands, and what admins did about the person before. */
 export function PersonPart({ report: { person, standing } }: { report: ReportCase }) {
@@ -13,7 +14,7 @@ export function PersonPart({ report: { person, standing } }: { report: ReportCas
   return (
     <section className="part">
       <Eave big>{text('admin.reports.person', { name: person.username })}</Eave>
-      <div className="row report-person">
+      <div className="row">
         <Face tag={person.user_tag} name={person.username} src={person.avatar} />
         <div>
           <b>

@@ -7,9 +7,10 @@ import { isCode, useSending } from '../../../state/forms/use-sending.ts'
 import { useText } from '../../../state/language/text.tsx'
 import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
 import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { FieldError } from '../../../ui/field.tsx'
+import { Link } from '../../../ui/link.tsx'
 import type { AdminPageProps } from '../area/pages.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { OutcomeText } from './outcome-text.tsx'
@@ -32,9 +33,9 @@ export function ReportPage({ address, hrefOf }: { address: string } & Pick<Admin
   return (
     <>
       <p className="report-head">
-        <ButtonLink look="bare" size="small" href={hrefOf('reports')}>
+        <Link className="link" href={hrefOf('reports')}>
           {text('admin.reports.all')}
-        </ButtonLink>
+        </Link>
       </p>
       <ServerAnswer answer={answer} onAgain={again}>
         {report =>

@@ -25,6 +25,7 @@ import { standingOfPeople } from './0023-standing-of-people.ts'
 import { secondFactor } from './0024-second-factor.ts'
 import { reportCases } from './0026-report-cases.ts'
 import { maintenance } from './0027-maintenance.ts'
+import { stats } from './0027-stats.ts'
 import { promote } from './0028-promote.ts'
 import { sitePages } from './0029-site-pages.ts'
 import { siteStyles } from './0030-site-styles.ts'
@@ -58,6 +59,7 @@ export const migrations: Record<string, Migration> = {
   '0024-second-factor': secondFactor,
   '0026-report-cases': reportCases,
   '0027-maintenance': maintenance,
+  '0027-stats': stats,
   '0028-promote': promote,
   '0029-site-pages': sitePages,
   '0030-site-styles': siteStyles,

@@ -1,0 +1,29 @@
+import { comparedDays } from '../../../contract/stats.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { HandlersOf } from '../../platform/http/handlers.ts'
+import { openReports, readDays } from '../../stats/read.sql.ts'
+import { jobsNow } from '../../stats/roll.sql.ts'
+
+/** What the page of statistics shows, but for who is online (PRODUCT 6.7): roll-ups, and the ends of two short queues. */
+export async function readStats(db: Database, range: number) {
+  const { countedAt, days, series } = await readDays(db, Math.max(range, comparedDays))
+  const reports = await openReports(db)
+  const jobs = await jobsNow(db)
+  return {
+    counted_at: countedAt?.toISOString() ?? null,
+    open_reports: reports.count,
+    oldest_report: reports.oldest?.toISOString() ?? null,
+    jobs_waiting: jobs.waiting,
+    jobs_late: jobs.late,
+    days,
+    series,
+  }
+}
+
+/** Counts of the site. */
+export const stats: Pick<HandlersOf<'admin'>, 'stats'> = {
+  stats: async ({ query: { days } }, { db, services }) => ({
+    ...services.presence.count(),
+    ...(await readStats(db, Number(days))),
+  }),
+}

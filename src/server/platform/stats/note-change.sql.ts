@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { StatKind } from '../../../contract/stats.ts'
+import type { Database } from '../db/database.ts'
+
+/** Notes that something that is counted by day has happened. Nothing waits for it: a job sums the notes up. */
+export async function noteChange(db: Database, kind: StatKind, amount = 1): Promise<void> {
+  await sql`insert into stats_changes (kind, day, amount) values (${kind}, day_in_japan(now()), ${amount})`.execute(db)
+}
+
+/** Notes that a member uses the site today; once a day there is something to write. */
+export async function noteActive(db: Database, userId: string): Promise<void> {
+  await sql`
+    insert into active_days (day, user_id) values (day_in_japan(now()), ${userId}) on conflict do nothing`.execute(db)
+}

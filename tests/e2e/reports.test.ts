@@ -1,0 +1,96 @@
+import { anotherPage, expect, test } from '../support/browser.ts'
+import { befriend, beginChat, say } from '../support/chats.ts'
+import { enter, parts } from '../support/member-page.ts'
+import { addPost, newMember, newWord } from '../support/people.ts'
+import { type Site, startSite } from '../support/site.ts'
+import { makeAdminAt } from '../support/site-database.ts'
+
+/** A site of its own, whose queue holds only what this journey reports. */
+let site: Site
+test.beforeAll(async () => {
+  site = await startSite({ env: { ENGAWA_DEMO: 'off', TRUST_PROXY: '1', LOG_LEVEL: 'warn' } })
+})
+test.afterAll(async () => {
+  await site.stop()
+  site.clean()
+})
+
+test('a member reports a post and a message, an admin decides both by keyboard, and those concerned are told', async ({
+  browser,
+}) => {
+  const [mika, ken, boss] = [await newMember(site), await newMember(site), await newMember(site)]
+  await makeAdminAt(site.dataDir, boss.session.id)
+  const word = newWord()
+  const post = await addPost(ken, `Concert tickets, twice the price, ${word}`)
+  await befriend(mika, ken)
+  const { chat_id } = await beginChat(ken, [mika])
+  await say(ken, chat_id, `Nobody reports ${word}`)
+  await say(ken, chat_id, `Buy or else, ${word}`)
+
+  const reader = await anotherPage(browser, { baseURL: site.origin })
+  await enter(reader, mika)
+  const report = async (words: string) => {
+    const popup = reader.getByRole('dialog', { name: /^Report/ })
+    await popup.getByRole('textbox').click()
+    await reader.keyboard.type(words)
+    await popup.getByRole('button', { name: 'Submit report' }).click()
+    await parts(reader).dialog('Thank you').getByRole('button', { name: 'Done' }).click()
+  }
+  await reader.goto(`/posts/${encodeURIComponent(post.slug)}`)
+  await expect(reader.getByRole('main').getByText(word)).toBeVisible()
+  await reader.getByRole('main').getByRole('button', { name: 'Options for this post' }).first().click()
+  await reader.getByRole('menuitem', { name: 'Report' }).click()
+  await report('Selling tickets, third time')
+  await reader.goto(`/messenger/${chat_id}`)
+  const rude = parts(reader).article(`Buy or else, ${word}`)
+  await rude.getByRole('button', { name: 'More about this message' }).click()
+  await reader.getByRole('menuitem', { name: 'Report this message' }).click()
+  await report('This is a threat')
+
+  const desk = await anotherPage(browser, { baseURL: site.origin })
+  await enter(desk, { session: { ...boss.session, role: 55 } })
+  await desk.goto('/adminpage/admin_panel_engawa/reports')
+  const [first, second] = [
+    desk.getByRole('link', { name: 'Selling tickets, third time' }),
+    desk.getByRole('link', { name: 'This is a threat' }),
+  ]
+  await expect(first).toBeFocused()
+  await expect(
+    desk.getByRole('navigation', { name: 'Admin pages' }).getByRole('link', { name: /Reports 2/ }),
+  ).toBeVisible()
+  await desk.keyboard.press('j')
+  await expect(second).toBeFocused()
+  await desk.keyboard.press('k')
+  await expect(first).toBeFocused()
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByText('You are working on this.')).toBeVisible()
+  await expect(desk.getByRole('main').getByText(`Concert tickets, twice the price, ${word}`)).toBeVisible()
+  await desk.getByRole('checkbox', { name: 'Remove the post' }).check()
+  await desk.getByRole('checkbox', { name: /^Warn/ }).check()
+  await desk.getByRole('button', { name: 'Do this' }).click()
+  await expect(desk.getByRole('alert').filter({ hasText: 'say in a few words why' })).toBeVisible()
+  await desk.getByRole('textbox', { name: 'In your words' }).fill('Tickets are not sold here')
+  await desk.getByRole('button', { name: 'Do this' }).click()
+  await expect(desk.getByText(/removed, warned/)).toBeVisible()
+
+  await expect(desk.getByRole('button', { name: 'Next report' })).toBeFocused()
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByText('This is a threat')).toBeVisible()
+  await expect(desk.getByText(`Buy or else, ${word}`)).toBeVisible()
+  await expect(desk.getByText(`Nobody reports ${word}`)).toHaveCount(0)
+  await desk.getByRole('checkbox', { name: 'Delete the message for everybody' }).check()
+  await desk.getByRole('textbox', { name: 'In your words' }).fill('No threats')
+  await desk.getByRole('button', { name: 'Do this' }).click()
+  await expect(desk.getByText(/: removed\./)).toBeVisible()
+  await desk.getByRole('button', { name: 'Next report' }).click()
+  await expect(desk.getByText('No open reports')).toBeVisible()
+
+  await expect(rude).toHaveCount(0)
+  await reader.goto('/notifications')
+  await expect(reader.getByText('did something about it')).toHaveCount(2)
+  const author = await anotherPage(browser, { baseURL: site.origin })
+  await enter(author, ken)
+  await author.goto('/notifications')
+  await expect(author.getByRole('main').getByText('Tickets are not sold here').first()).toBeAttached()
+  await expect(author.getByRole('main').getByText('No threats')).toBeAttached()
+})
