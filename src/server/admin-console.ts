@@ -1,35 +1,83 @@
+import { parseArgs } from 'node:util'
+import * as v from 'valibot'
+import { CallError, errors } from '../contract/errors.ts'
+import { dateOfBirth, email as emailField, newPassword, profileName } from '../contract/fields.ts'
+import { en } from '../contract/messages/en/index.ts'
+import { askOnConsole } from './admin/console/ask.ts'
+import { createAdmin, promoteByEmail } from './admin/console/make-admin.ts'
 import { ConfigError, readConfig } from './platform/config/config.ts'
-import { type Database, openDatabase } from './platform/db/database.ts'
+import { openDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { withPostgres } from './platform/db/with-postgres.ts'
 import { StoreError } from './platform/store/store-error.ts'
 import { resetSecondFactor } from './second-factor/reset.ts'
 
-/** What can be done on the server's console, also while the server runs. Each says what it has done. */
-const commands: Record<string, (db: Database, ...given: string[]) => Promise<string>> = {
-  'reset-second-factor': resetSecondFactor,
-}
+/** What somebody at the console has to correct, in one line. */
+class UsageError extends Error {}
+
+const usage = `npm run admin -- create [--email ADDRESS --name NAME --birthday YYYY-MM-DD]
+npm run admin -- promote ADDRESS
+npm run admin -- reset-second-factor ADDRESS
+
+create asks for what is not given; the password is never an argument: it is asked for without being shown, or read from
+standard input. All work while the server runs and while it does not.`
 
 /**
- * `npm run admin -- reset-second-factor EMAIL` takes the second factor away from an admin who has lost everything, and ends all their
- * sessions.
+ * `npm run admin -- create` makes an account that is an admin's, `npm run admin -- promote ADDRESS` makes an account's person one,
+ * `npm run admin -- reset-second-factor ADDRESS` helps an admin who has lost every second step of signing in. All are written into the log of what admins do.
  */
-async function main([name = '', ...given]: readonly string[]): Promise<void> {
-  const command = commands[name]
-  if (command === undefined)
-    throw new StoreError('failed', `Say what to do: npm run admin -- ${Object.keys(commands).join(' | ')}`)
-  await withPostgres(readConfig(process.env), async connection => {
-    const db = openDatabase(connection, () => undefined)
-    try {
-      await migrate(db)
-      console.log(await command(db, ...given))
-    } finally {
-      await db.destroy()
-    }
-  })
+async function main(args: string[]): Promise<void> {
+  const { positionals, values } = parse(args)
+  const [what, address] = positionals
+  const config = readConfig(process.env)
+  if (what === 'promote' && address !== undefined && positionals.length === 2) {
+    const email = checked(emailField, address)
+    const { user_tag } = await onDatabase(db => promoteByEmail(db, email))
+    console.log(`@${user_tag} is an admin now.`)
+  } else if (what === 'reset-second-factor' && address !== undefined && positionals.length === 2) {
+    const email = checked(emailField, address)
+    console.log(await onDatabase(db => resetSecondFactor(db, email)))
+  } else if (what === 'create' && positionals.length === 1) {
+    const asked = await askOnConsole(values, { email: emailField, name: profileName, birthday: dateOfBirth }, checked)
+    const password = checked(newPassword, asked.password)
+    const { user_tag } = await onDatabase(db => createAdmin(db, { ...asked, password }))
+    console.log(`@${user_tag} is an admin, and signs in with ${asked.email}.`)
+  } else throw new UsageError(usage)
+
+  function onDatabase<T>(work: (db: ReturnType<typeof openDatabase>) => Promise<T>): Promise<T> {
+    return withPostgres(config, async connection => {
+      // Errors that matter reject the queries; an idle connection only reports that the store stopped.
+      const db = openDatabase(connection, () => undefined)
+      try {
+        await migrate(db)
+        return await work(db)
+      } finally {
+        await db.destroy()
+      }
+    })
+  }
+}
+
+function parse(args: string[]) {
+  try {
+    const text = { type: 'string' } as const
+    return parseArgs({ args, allowPositionals: true, options: { email: text, name: text, birthday: text } })
+  } catch {
+    throw new UsageError(usage)
+  }
+}
+
+/** A value as a field of the sign-up takes it. @throws UsageError with the field's own text */
+function checked(schema: v.GenericSchema<string, string>, value: string): string {
+  const { success, output, issues } = v.safeParse(schema, value)
+  if (success) return output
+  const key = issues[0].message
+  throw new UsageError((en as Record<string, string>)[key] ?? key)
 }
 
 main(process.argv.slice(2)).catch(error => {
-  console.error(error instanceof ConfigError || error instanceof StoreError ? error.message : error)
+  const forOperator = error instanceof ConfigError || error instanceof StoreError || error instanceof UsageError
+  if (error instanceof CallError) console.error(en[errors[error.code].text])
+  else console.error(forOperator ? error.message : error)
   process.exit(1)
 })

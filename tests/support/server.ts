@@ -35,6 +35,9 @@ export type TestServerOptions = {
 
 const databases = new WeakMap<TestServer, string>()
 
+/** The name of a server's database in the cluster, for programs that open it by themselves. */
+export const databaseOf = (server: TestServer): string => databases.get(server) ?? ''
+
 /** Starts a server on a copy of the migrated template. It believes X-Forwarded-For, so that each asker has an address. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const cluster = inject('cluster')

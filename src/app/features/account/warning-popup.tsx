@@ -32,7 +32,9 @@ export function WarningPopup({ id, reason, at }: { id: string; reason: string; a
       <p>{text('account.warning.text', { day: day(at) })}</p>
       <blockquote className="warning-words">{reason}</blockquote>
       <p className="soft">
-        <Link href="/info/terms">{text('account.warning.terms')}</Link>
+        <Link className="link" href="/info/terms">
+          {text('account.warning.terms')}
+        </Link>
       </p>
       {!online && <p role="status">{text('account.warning.offline')}</p>}
       {sending.failure && <FieldError>{sending.failure}</FieldError>}

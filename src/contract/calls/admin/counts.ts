@@ -8,6 +8,6 @@ export const counts = {
     path: '/api/admin_counts',
     who: 'admin',
     summary: 'How much waits for admins, each counted up to a hundred.',
-    output: v.object({ reports: v.number() }),
+    output: v.object({ reports: v.number(), appeals: v.number() }),
   }),
 }

@@ -1,5 +1,7 @@
 import { adminCss } from './admin-css.ts'
+import { adminLog } from './admin-log.ts'
 import { adminMaintenance } from './admin-maintenance.ts'
+import { adminPeople } from './admin-people.ts'
 import { adminPromote } from './admin-promote.ts'
 import { adminReports } from './admin-reports.ts'
 import { adminStats } from './admin-stats.ts'
@@ -11,6 +13,8 @@ import { asked } from './asked.ts'
 export const admin = {
   ...adminTemplate,
   ...asked,
+  ...adminPeople,
+  ...adminLog,
   ...adminMaintenance,
   ...adminStats,
   ...secondFactorTexts,

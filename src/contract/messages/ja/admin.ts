@@ -1,6 +1,8 @@
 import type { Translation } from '../text.ts'
 import { adminCss } from './admin-css.ts'
+import { adminLog } from './admin-log.ts'
 import { adminMaintenance } from './admin-maintenance.ts'
+import { adminPeople } from './admin-people.ts'
 import { adminPromote } from './admin-promote.ts'
 import { adminReports } from './admin-reports.ts'
 import { adminStats } from './admin-stats.ts'
@@ -12,6 +14,8 @@ import { asked } from './asked.ts'
 export const admin: Translation<typeof import('../en/admin.ts').admin> = {
   ...adminTemplate,
   ...asked,
+  ...adminPeople,
+  ...adminLog,
   ...adminMaintenance,
   ...adminStats,
   ...secondFactorTexts,

@@ -7,18 +7,23 @@ import type { Database } from '../../platform/db/database.ts'
 import { isSuspended } from '../../platform/http/suspended.ts'
 import { lockPerson, storeRole } from '../../standing/standing.sql.ts'
 
+/** Makes a member an admin and tells them. @see giveAdminRole */
+export async function promote(tx: Database, userId: string): Promise<void> {
+  await giveAdminRole(tx, userId)
+  await tellPerson(tx, userId, 'site.promoted', { link: '/adminpage' })
+}
+
 /**
  * Makes a member an admin. Runs in the transaction of the act, which its caller logs.
  * @throws CallError not_found; conflict for an admin, and for an account that is closed or suspended
  */
-export async function promote(tx: Database, userId: string): Promise<void> {
+export async function giveAdminRole(tx: Database, userId: string): Promise<void> {
   const person = await lockPerson(tx, userId)
   if (person === undefined) throw new CallError('not_found')
   const { role, closed_at } = person
   if (!mayBePromoted({ role, closed: closed_at !== null, suspended: isSuspended(person) }))
     throw new CallError('conflict')
   await storeRole(tx, userId, 55)
-  await tellPerson(tx, userId, 'site.promoted', { link: '/adminpage' })
 }
 
 /**

@@ -22,7 +22,7 @@ export const adminPages = {
     load: async () => (await import('../reports/reports-page.tsx')).ReportsPage,
   },
   moderate: { label: 'admin.moderate', load: notOpen },
-  people: { label: 'admin.people', load: notOpen },
+  people: { label: 'admin.people', load: async () => (await import('../people/people-page.tsx')).PeoplePage },
   promote: { label: 'admin.promote', load: null },
   updates: { label: 'admin.updates', load: notOpen },
   template: { label: 'admin.template', load: notOpen },
@@ -32,7 +32,7 @@ export const adminPages = {
     label: 'admin.maintenance',
     load: async () => (await import('../maintenance/maintenance-admin.tsx')).MaintenanceAdmin,
   },
-  log: { label: 'admin.log', load: notOpen },
+  log: { label: 'admin.log', load: async () => (await import('../log/log-page.tsx')).LogPage },
 } as const satisfies Record<string, AdminPage>
 
 /** The name of a page, as it stands in its address. */

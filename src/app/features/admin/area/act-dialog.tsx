@@ -1,0 +1,93 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { limits } from '../../../../contract/limits.ts'
+import { useMayTry } from '../../../state/device/online.ts'
+import { useSending } from '../../../state/forms/use-sending.ts'
+import { useText } from '../../../state/language/text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field, FieldError } from '../../../ui/field.tsx'
+
+/**
+ * Asks an admin for the reason of an act before it is done. What was typed stays when the call fails.
+ * @param props.told whether the person concerned is told the reason
+ * @param props.act the label of the button that does it
+ * @param props.mild whether it takes nothing away, so that the button is not red
+ * @param props.children further fields, before the reason
+ * @param props.onAct does it; a failure is shown here
+ */
+export function ActDialog({
+  title,
+  told,
+  act,
+  mild = false,
+  children,
+  onAct,
+  onClose,
+}: {
+  title: string
+  told: boolean
+  act: string
+  mild?: boolean
+  children?: ReactNode
+  onAct: (reason: string) => Promise<void>
+  onClose: () => void
+}) {
+  const text = useText()
+  const online = useMayTry()
+  const sending = useSending(text('admin.failed'), true)
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (reason.trim() === '') {
+      setMissing(true)
+      event.currentTarget.querySelector('textarea')?.focus()
+      return
+    }
+    void sending.send(async () => {
+      await onAct(reason.trim())
+      onClose()
+    })
+  }
+
+  return (
+    <Dialog open label={title} onClose={onClose}>
+      <form className="stack g-16" noValidate onSubmit={submit}>
+        <h2>{title}</h2>
+        {children}
+        <Field
+          label={text('admin.reason')}
+          hint={text(told ? 'admin.reason.told' : 'admin.reason.logged')}
+          error={missing ? text('admin.reason.missing') : undefined}
+        >
+          {bound => (
+            <textarea
+              {...bound}
+              className="input"
+              rows={3}
+              required
+              maxLength={limits.reportText.max}
+              value={reason}
+              onChange={event => {
+                setMissing(false)
+                sending.forget()
+                setReason(event.target.value)
+              }}
+            />
+          )}
+        </Field>
+        {!online && <p role="status">{text('admin.offline')}</p>}
+        {sending.failure && <FieldError>{sending.failure}</FieldError>}
+        <div className="flex wrap ends">
+          <Button look="quiet" onClick={onClose}>
+            {text('app.cancel')}
+          </Button>
+          <Button type="submit" look={mild ? 'filled' : 'delete'} disabled={sending.busy || !online}>
+            {act}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

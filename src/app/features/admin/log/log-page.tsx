@@ -1,0 +1,123 @@
+import { type FormEvent, useState } from 'react'
+import { type Act, acts } from '../../../../contract/admin-acts.ts'
+import { callServer } from '../../../state/device/call-server.ts'
+import { useText } from '../../../state/language/text.tsx'
+import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
+import { useServerPages } from '../../../state/reading/use-server-pages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { Field, TextField } from '../../../ui/field.tsx'
+import { MoreButton } from '../area/more-button.tsx'
+import type { AdminPageProps } from '../area/pages.ts'
+import { LogEntries } from './log-entries.tsx'
+
+/** What is looked for; a field that is empty does not count. */
+type Wanted = { by: string; person: string; act: Act | ''; text: string; from: string; to: string }
+
+const everything: Wanted = { by: '', person: '', act: '', text: '', from: '', to: '' }
+
+/** The log of what admins did: searched by who, whom, act, words of the reason, and days (PRODUCT 6.6). */
+export function LogPage({ hrefOf }: AdminPageProps) {
+  const text = useText()
+  const [typed, setTyped] = useState(everything)
+  const [wanted, setWanted] = useState(everything)
+  const list = useServerPages(JSON.stringify(wanted), cursor => {
+    const { act, from, to, ...words } = wanted
+    return callServer('admin.log', {
+      query: {
+        ...words,
+        ...(act !== '' && { act }),
+        ...(from !== '' && { from }),
+        ...(to !== '' && { to }),
+        ...(cursor !== undefined && { cursor }),
+      },
+    })
+  })
+  const set = (change: Partial<Wanted>) => setTyped({ ...typed, ...change })
+  const field = (name: 'by' | 'person' | 'text') => ({
+    value: typed[name],
+    maxLength: 100,
+    autoComplete: 'off',
+    spellCheck: false,
+    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
+  })
+  const filtered = wanted !== everything
+
+  function search(event: FormEvent) {
+    event.preventDefault()
+    setWanted(typed)
+  }
+
+  return (
+    <section className="admin-log-page">
+      <search>
+        <form onSubmit={search}>
+          <div className="admin-log-fields">
+            <TextField label={text('admin.log.by')} hint={text('admin.log.by.hint')} {...field('by')} />
+            <TextField label={text('admin.log.person')} {...field('person')} />
+            <Field label={text('admin.log.act')}>
+              {bound => (
+                <select
+                  {...bound}
+                  className="input"
+                  value={typed.act}
+                  onChange={({ target }) => set({ act: acts.find(act => act === target.value) ?? '' })}
+                >
+                  <option value="">{text('admin.log.all')}</option>
+                  {acts.map(act => (
+                    <option key={act} value={act}>
+                      {text(`admin.act.${act}`)}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+            <TextField label={text('admin.log.words')} {...field('text')} />
+            <TextField
+              label={text('admin.log.from')}
+              type="date"
+              value={typed.from}
+              onChange={({ target }) => set({ from: target.value })}
+            />
+            <TextField
+              label={text('admin.log.to')}
+              hint={text('admin.suspend.zone')}
+              type="date"
+              value={typed.to}
+              onChange={({ target }) => set({ to: target.value })}
+            />
+          </div>
+          <div className="flex wrap">
+            <Button type="submit" size="small">
+              {text('admin.log.search')}
+            </Button>
+            {filtered && (
+              <Button
+                look="bare"
+                size="small"
+                onClick={() => {
+                  setTyped(everything)
+                  setWanted(everything)
+                }}
+              >
+                {text('admin.log.reset')}
+              </Button>
+            )}
+          </div>
+        </form>
+      </search>
+      <ServerAnswer answer={list.answer} onAgain={list.again}>
+        {entries =>
+          entries.length === 0 ? (
+            <Empty drawing="lamp" title={text(filtered ? 'admin.log.none' : 'admin.log.empty')} />
+          ) : (
+            <>
+              <LogEntries entries={entries} hrefOf={hrefOf} />
+              <MoreButton list={list} />
+            </>
+          )
+        }
+      </ServerAnswer>
+    </section>
+  )
+}

@@ -1,0 +1,136 @@
+import { useDeferredValue, useState } from 'react'
+import type { InputOf, OutputOf } from '../../../../contract/calls/index.ts'
+import { limits } from '../../../../contract/limits.ts'
+import { isAdmin } from '../../../../contract/policy/viewer.ts'
+import { callServer } from '../../../state/device/call-server.ts'
+import { Ago } from '../../../state/language/ago.tsx'
+import { useText } from '../../../state/language/text.tsx'
+import { useFormats } from '../../../state/language/use-formats.ts'
+import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
+import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
+import { useServerPages } from '../../../state/reading/use-server-pages.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { MoreButton } from '../area/more-button.tsx'
+import type { AdminPageProps } from '../area/pages.ts'
+
+type Show = NonNullable<NonNullable<InputOf<'admin.people'>['query']>['show']>
+type Person = OutputOf<'admin.people'>[number]
+
+/** What was looked for last, so that it is there again on the way back from a person. */
+let last: { text: string; show: Show } = { text: '', show: 'all' }
+
+/** The people of the site: searched, or those in one state, the latest first. */
+export function PeopleList({ hrefOf, appealsHref }: Pick<AdminPageProps, 'hrefOf'> & { appealsHref: string }) {
+  const text = useText()
+  const [typed, setTyped] = useState(last.text)
+  const [show, setShow] = useState<Show>(last.show)
+  const words = useDeferredValue(typed.trim())
+  last = { text: typed, show }
+  const searching = words !== ''
+  const list = useServerPages(JSON.stringify([words, searching || show]), cursor =>
+    callServer('admin.people', { query: { text: words, show, ...(cursor !== undefined && { cursor }) } }),
+  )
+  const states: Record<Show, string> = {
+    all: text('admin.people.all'),
+    admins: text('admin.people.admins'),
+    suspended: text('admin.people.suspended'),
+    closed: text('admin.people.closed'),
+  }
+
+  return (
+    <section className="admin-people">
+      <OpenAppeals href={appealsHref} />
+      <search className="admin-search">
+        <TextField
+          label={text('admin.people.search')}
+          hint={text('admin.people.search.hint')}
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={typed}
+          onChange={event => setTyped(event.target.value)}
+        />
+        {!searching && (
+          <Segmented
+            hidden
+            tight
+            legend={text('admin.people.show')}
+            name="show"
+            value={show}
+            options={(Object.keys(states) as Show[]).map(value => ({ value, label: states[value] }))}
+            onChange={setShow}
+          />
+        )}
+      </search>
+      <ServerAnswer answer={list.answer} onAgain={list.again}>
+        {people =>
+          people.length === 0 ? (
+            <Empty drawing="cat" title={text(searching ? 'admin.people.none' : 'admin.people.none.state')} />
+          ) : (
+            <>
+              <ul className="rows">
+                {people.map(person => (
+                  <Row key={person.id} person={person} href={hrefOf('people', person.user_tag)} />
+                ))}
+              </ul>
+              {searching && people.length === limits.admin.peopleFound && (
+                <p className="soft pad">{text('admin.people.most', { count: people.length })}</p>
+              )}
+              <MoreButton list={list} />
+            </>
+          )
+        }
+      </ServerAnswer>
+    </section>
+  )
+}
+
+/** Says that appeals wait, when there are any. */
+function OpenAppeals({ href }: { href: string }) {
+  const text = useText()
+  const { answer } = useServerAnswer(async () => (await callServer('admin.appeals', { query: {} })).data.open)
+  if (answer.state !== 'here' || answer.value === 0) return null
+  return (
+    <p className="pad">
+      <Link className="link" href={href}>
+        {text('admin.people.appeals.open', { count: answer.value })}
+      </Link>
+    </p>
+  )
+}
+
+function Row({ person, href }: { person: Person; href: string }) {
+  const text = useText()
+  const { date } = useFormats()
+  return (
+    <li className="row">
+      <Avatar name={person.username} src={person.avatar} size={36} />
+      <div>
+        <Link className="name link" href={href}>
+          <bdi>{person.username}</bdi>
+        </Link>
+        <small>
+          @{person.user_tag} · {text('admin.people.joined', { day: date(person.joined) })}
+        </small>
+      </div>
+      <div className="admin-state">
+        {isAdmin(person) && <span className="chip plain">{text('admin.person.admin')}</span>}
+        {person.status !== 'active' && (
+          <span className="chip plain admin-bad">{text(`admin.person.${person.status}`)}</span>
+        )}
+        <small>
+          {person.last_active === null ? (
+            text('admin.people.no_device')
+          ) : (
+            <Ago at={person.last_active}>{when => text('admin.people.active', { when })}</Ago>
+          )}
+        </small>
+      </div>
+    </li>
+  )
+}

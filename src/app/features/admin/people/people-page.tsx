@@ -1,0 +1,35 @@
+import { useText } from '../../../state/language/text.tsx'
+import { TabLinks } from '../../../ui/tabs.tsx'
+import type { AdminPageProps } from '../area/pages.ts'
+import { Appeals } from './appeals.tsx'
+import { PeopleList } from './people-list.tsx'
+import { PersonPage } from './person-page.tsx'
+import '../../../ui/styles/form.css'
+import '../../../ui/styles/rows.css'
+import './people.css'
+
+/** The address of the open appeals below the page. No user tag has a hyphen. */
+const appeals = 'open-appeals'
+
+/** People: the list, one person, or the appeals against suspensions. */
+export function PeoplePage({ item, hrefOf }: AdminPageProps) {
+  const text = useText()
+  if (item !== null && item !== appeals) return <PersonPage key={item} tag={item} hrefOf={hrefOf} />
+  return (
+    <>
+      <TabLinks
+        label={text('admin.people')}
+        tabs={[
+          { key: 'list', label: text('admin.people.list'), href: hrefOf('people') },
+          { key: appeals, label: text('admin.people.appeals'), href: hrefOf('people', appeals) },
+        ]}
+        current={item === null ? 'list' : appeals}
+      />
+      {item === null ? (
+        <PeopleList hrefOf={hrefOf} appealsHref={hrefOf('people', appeals)} />
+      ) : (
+        <Appeals hrefOf={hrefOf} />
+      )}
+    </>
+  )
+}

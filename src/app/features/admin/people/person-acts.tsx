@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { mayBePromoted, mayBeSuspended, mayBeWarned } from '../../../../contract/policy/standing.ts'
+import { isAdmin, isSelf } from '../../../../contract/policy/viewer.ts'
+import { callServer } from '../../../state/device/call-server.ts'
+import { useMayTry } from '../../../state/device/online.ts'
+import { useSession } from '../../../state/device/open-device.ts'
+import { useText } from '../../../state/language/text.tsx'
+import { showMessage } from '../../../state/popups/global-message.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ActDialog } from '../area/act-dialog.tsx'
+import type { Person } from './person-page.tsx'
+import { SuspendDialog } from './suspend-dialog.tsx'
+
+type Act = 'warn' | 'suspend' | 'unsuspend' | 'promote' | 'demote' | 'close'
+
+/** What can be done to an account as it stands; each act asks for its reason. */
+export function PersonActs({ person, onDone }: { person: Person; onDone: () => Promise<void> }) {
+  const text = useText()
+  const online = useMayTry()
+  const session = useSession()
+  const [open, setOpen] = useState<Act | null>(null)
+  const standing = { role: person.role, closed: person.status === 'closed' }
+  const suspended = person.status === 'suspended'
+  const self = isSelf(session, person.id)
+  const acts: Record<Act, boolean> = {
+    warn: mayBeWarned(standing) && !self,
+    suspend: mayBeSuspended(standing),
+    unsuspend: suspended,
+    promote: mayBePromoted({ ...standing, suspended }),
+    demote: isAdmin(person) && !standing.closed,
+    close: mayBeSuspended(standing),
+  }
+  const params = { id: person.id }
+  const done = async ({ data }: { data: { message: string } }) => {
+    showMessage(data.message)
+    await onDone()
+  }
+  const act: Record<Exclude<Act, 'suspend'>, (reason: string) => Promise<void>> = {
+    warn: async reason => done(await callServer('admin.warn', { params, body: { reason } })),
+    unsuspend: async reason => done(await callServer('admin.unsuspend', { params, body: { reason } })),
+    promote: async reason => done(await callServer('admin.setRole', { params, body: { role: 55, reason } })),
+    demote: async reason => done(await callServer('admin.setRole', { params, body: { role: 1, reason } })),
+    close: async reason => done(await callServer('admin.closeAccount', { params, body: { reason } })),
+  }
+
+  return (
+    <>
+      <div className="flex wrap pad">
+        {(Object.keys(acts) as Act[])
+          .filter(each => acts[each])
+          .map(each => (
+            <Button
+              key={each}
+              size="small"
+              look={each === 'close' || each === 'suspend' || each === 'demote' ? 'danger' : 'quiet'}
+              disabled={!online}
+              onClick={() => setOpen(each)}
+            >
+              {text(each === 'suspend' && suspended ? 'admin.person.resuspend' : `admin.person.${each}`)}
+            </Button>
+          ))}
+      </div>
+      {open === 'suspend' && (
+        <SuspendDialog
+          name={person.username}
+          onClose={() => setOpen(null)}
+          onSuspend={async (until, reason) =>
+            done(await callServer('admin.suspend', { params, body: { until, reason } }))
+          }
+        />
+      )}
+      {open !== null && open !== 'suspend' && (
+        <ActDialog
+          title={text(`admin.person.${open}.title`, { name: person.username })}
+          told={open === 'warn' || open === 'unsuspend' || open === 'close'}
+          mild={open === 'unsuspend' || open === 'promote' || open === 'warn'}
+          act={text(`admin.person.${open}`)}
+          onClose={() => setOpen(null)}
+          onAct={act[open]}
+        >
+          <p>{text(`admin.person.${open}.text`)}</p>
+        </ActDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { CallError } from '../../../contract/errors.ts'
+import { uuidv7 } from '../../../contract/uuid.ts'
+import { addAccount } from '../../auth/add-account.ts'
+import { accountByEmail } from '../../auth/auth.sql.ts'
+import { hashPassword } from '../../auth/passwords.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { storeRole } from '../../standing/standing.sql.ts'
+import { logAct } from '../log/log-act.sql.ts'
+import { giveAdminRole } from '../people/set-role.ts'
+
+const reason = 'On the server’s console'
+
+/**
+ * Adds an account that is an admin's, and logs it as done on the console.
+ * @throws CallError email_in_use
+ */
+export async function createAdmin(
+  db: Database,
+  { email, name, birthday, password }: { email: string; name: string; birthday: string; password: string },
+): Promise<{ user_tag: string }> {
+  const hash = await hashPassword(password)
+  return inTransaction(db, async tx => {
+    const id = uuidv7()
+    const account = await addAccount(tx, {
+      id,
+      email,
+      password: hash,
+      username: name,
+      sex: 'none',
+      birthday,
+      lang: 'en',
+    })
+    await storeRole(tx, id, 55)
+    await logPromotion(tx, id)
+    return account
+  })
+}
+
+/**
+ * Makes the person with an e-mail address an admin, and logs it as done on the console.
+ * @throws CallError not_found; conflict for an admin, and for an account that is closed or suspended
+ */
+export async function promoteByEmail(db: Database, email: string): Promise<{ user_tag: string }> {
+  return inTransaction(db, async tx => {
+    const account = await accountByEmail(tx, email)
+    if (account === undefined) throw new CallError('not_found')
+    await giveAdminRole(tx, account.id)
+    await logPromotion(tx, account.id)
+    return account
+  })
+}
+
+const logPromotion = (tx: Database, id: string): Promise<void> =>
+  logAct(tx, { by: 'console', act: 'people.promote', target: { kind: 'person', id }, personId: id, reason })

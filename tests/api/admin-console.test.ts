@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { makeAdmin, suspend } from '../support/arrange.ts'
+import { ask, newAddress, newMember, newWord, visitor } from '../support/people.ts'
+import { databaseOf, startTestServer, type TestServer } from '../support/server.ts'
+
+/** `npm run admin`, as somebody at the server's console runs it while the server runs. */
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+/** Runs it with these arguments, and lines on its standard input. */
+function run(args: readonly string[], input = ''): Promise<{ code: number | null; said: string }> {
+  const { host, user } = inject('cluster')
+  const address = new URL(`postgresql://${user}@localhost/${databaseOf(server)}`)
+  address.searchParams.set('host', host)
+  const child = spawn(process.execPath, ['src/server/admin-console.ts', ...args], {
+    env: { ...process.env, DATABASE_URL: address.href, ENGAWA_DATA: server.dataDir },
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', part => (said += part))
+  child.stdin.end(input)
+  return new Promise(resolve => child.on('close', code => resolve({ code, said })))
+}
+
+const logOf = (email: string) =>
+  server.services.db
+    .selectFrom('admin_log')
+    .innerJoin('users', 'users.id', 'admin_log.person_id')
+    .select(['admin_log.act', 'admin_log.admin_tag', 'users.role'])
+    .where('users.email', '=', email)
+    .execute()
+
+describe('create', () => {
+  test('makes an account that signs in as an admin, with the password from standard input', async () => {
+    const [email, password] = [`${newWord()}@example.jp`, 'A-long-password-1']
+    const { code, said } = await run(
+      ['create', '--email', email, '--name', 'Hana Admin', '--birthday', '1990-04-01'],
+      `${password}\n`,
+    )
+    expect([code, said]).toEqual([0, expect.stringContaining(email)])
+    expect(said).not.toContain(password)
+    expect(await logOf(email)).toEqual([{ act: 'people.promote', admin_tag: 'console', role: 55 }])
+    const asker = { ...visitor(server.origin), address: newAddress() }
+    expect((await ask(asker, 'auth.login', { body: { email, password } })).body).toMatchObject({ role: 55 })
+    const again = await run(['create', '--email', email, '--name', 'Hana', '--birthday', '1990-04-01'], `${password}\n`)
+    expect(again).toEqual({ code: 1, said: 'This email is already in use\n' })
+  })
+
+  test('takes all from standard input, and says what is wrong with it', async () => {
+    const email = `${newWord()}@example.jp`
+    expect((await run(['create'], `${email}\nHana\n1990-04-01\nA-long-password-1\n`)).code).toBe(0)
+    expect(await run(['create'], `${email}\nHana\n1990-04-01\nshort\n`)).toEqual({
+      code: 1,
+      said: 'Password must be at least 8 characters\n',
+    })
+  })
+})
+
+describe('promote', () => {
+  test('makes a member an admin, whom the log names', async () => {
+    const { email } = await newMember(server)
+    expect((await run(['promote', email])).code).toBe(0)
+    expect(await logOf(email)).toEqual([{ act: 'people.promote', admin_tag: 'console', role: 55 }])
+  })
+
+  test('refuses nobody, an admin and somebody who is suspended', async () => {
+    const [admin, suspended] = [await newMember(server), await newMember(server)]
+    await makeAdmin(server.services, admin.session.id)
+    await suspend(server.services, suspended.session.id)
+    for (const email of ['nobody@example.jp', admin.email, suspended.email])
+      expect((await run(['promote', email])).code).toBe(1)
+  })
+
+  test('says how it is used', async () => {
+    for (const args of [[], ['promote'], ['create', '--password', 'x']])
+      expect(await run(args)).toMatchObject({ code: 1, said: expect.stringContaining('npm run admin -- create') })
+  })
+})
