@@ -1,6 +1,6 @@
 /**
  * Takes pictures of the screens that somebody meets first, and of those that bring people back, in both sizes, themes and languages, of a server with the demo in a folder
- * that is thrown away: `npm run shots`, or `npm run shots -- home map` for some of them. They are written under tests/results/shots.
+ * that is thrown away: `npm run shots`, or `npm run shots -- home map` for some of them, `-- admin` for the admin area. They are written under tests/results/shots.
  * With `--manifest` the two pictures of home that the web app's manifest and the README show are taken over as well.
  */
 import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContextOptions, type Page, chromium as playwright } from 'playwright/test'
+import { type AdminPageName, adminPages as pagesOfAdmins } from '../src/app/features/admin/area/pages.ts'
 import { chromium } from './support/chromium.ts'
 import { signIn } from './support/member-page.ts'
 import { get, visitor } from './support/people.ts'
@@ -16,12 +17,14 @@ import { startSite } from './support/site.ts'
 const folder = fileURLToPath(new URL('results/shots/', import.meta.url))
 const manifest = fileURLToPath(new URL('../public/screenshots/', import.meta.url))
 
-type Screen = { name: string; path: string; who: 'visitor' | 'member'; open?: (page: Page) => Promise<void> }
+type Screen = { name: string; path: string; who: 'visitor' | 'member' | 'admin'; open?: (page: Page) => Promise<void> }
 type State = Exclude<BrowserContextOptions['storageState'], undefined>
 
 const sizes = { phone: { width: 390, height: 844 }, wide: { width: 1280, height: 900 } }
 const languages = { en: 'en-GB', ja: 'ja-JP' }
 const themes = ['light', 'dark'] as const
+
+const adminPages = Object.keys(pagesOfAdmins) as AdminPageName[]
 
 /** The screens; a post and a guide are those that home shows. */
 async function screens(origin: string): Promise<Screen[]> {
@@ -42,6 +45,11 @@ async function screens(origin: string): Promise<Screen[]> {
     { name: 'messenger', path: '/messenger', who: 'member' },
     { name: 'chat', path: '/messenger', who: 'member', open: openGroup },
     { name: 'notifications', path: '/notifications', who: 'member' },
+    ...adminPages.map(page => ({
+      name: `admin-${page}`,
+      path: `/adminpage/admin_panel_engawa/${page}`,
+      who: 'admin' as const,
+    })),
   ]
 }
 
@@ -62,15 +70,15 @@ async function untilDrawn(page: Page): Promise<void> {
   )
 }
 
-/** Signs a member of the demo in, and returns what the browser stores of it. */
-async function member(browser: Browser, origin: string, dataDir: string): Promise<State> {
+/** Signs a member or the admin of the demo in, and returns what the browser stores of it. */
+async function signedIn(browser: Browser, origin: string, dataDir: string, role: 1 | 55): Promise<State> {
   const accounts = JSON.parse(readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8')) as {
     email: string
     password: string
     role: number
   }[]
-  const account = accounts.find(each => each.role === 1)
-  if (!account) throw new Error('the demo has no member')
+  const account = accounts.find(each => each.role === role)
+  if (!account) throw new Error(`the demo has nobody of role ${role}`)
   const context = await browser.newContext({ baseURL: origin, serviceWorkers: 'block' })
   const page = await context.newPage()
   await signIn(page, account)
@@ -105,9 +113,13 @@ try {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const { origin } = site
-  const wanted = (await screens(origin)).filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+  const isWanted = ({ name, who }: Screen) =>
+    positionals.length === 0 || positionals.includes(name) || positionals.includes(who)
+  const wanted = (await screens(origin)).filter(isWanted)
   const browser = await playwright.launch(chromium)
-  const state = wanted.some(({ who }) => who === 'member') ? await member(browser, origin, site.dataDir) : undefined
+  const stateOf = async (of: Screen['who'], role: 1 | 55) =>
+    wanted.some(({ who }) => who === of) ? await signedIn(browser, origin, site.dataDir, role) : undefined
+  const states = { member: await stateOf('member', 1), admin: await stateOf('admin', 55) }
   for (const [size, viewport] of Object.entries(sizes))
     for (const [language, locale] of Object.entries(languages))
       for (const colorScheme of themes) {
@@ -115,7 +127,10 @@ try {
         const name = `${size}-${language}-${colorScheme}`
         const of = (who: Screen['who']) => wanted.filter(each => each.who === who)
         await take(browser, of('visitor'), name, options)
-        if (state) await take(browser, of('member'), name, { ...options, storageState: state })
+        for (const who of ['member', 'admin'] as const) {
+          const storageState = states[who]
+          if (storageState) await take(browser, of(who), name, { ...options, storageState })
+        }
       }
   await browser.close()
   if (values.manifest)

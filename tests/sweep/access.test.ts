@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { adminPages } from '../../src/app/features/admin/area/pages.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { befriend, beginChat, say } from '../support/chats.ts'
 import { demoPost } from '../support/demo.ts'
@@ -7,6 +8,7 @@ import { expectFocusNotCovered, expectNoSidewaysScroll, expectTouchable } from '
 import { addPictures, enter, parts, photo, writeComment } from '../support/member-page.ts'
 import { comment, follow, react } from '../support/notifications.ts'
 import { addComment, addPost, newMember, newWord } from '../support/people.ts'
+import { makeAdminAt } from '../support/site-database.ts'
 
 const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
 
@@ -228,6 +230,32 @@ for (const [name, size, touch] of [
       await page.getByRole('button', { name: '3 people' }).click()
       await expect(at.dialog('3 people')).toBeVisible()
       await expectFine(page, touch)
+    })
+  })
+
+  test.describe(`in the admin area, ${name}`, () => {
+    test.use(size)
+
+    test('every page, and all parts of the playground', async ({ page }) => {
+      test.setTimeout(120_000)
+      const admin = await newMember(site())
+      await makeAdminAt(site().dataDir, admin.session.id)
+      await enter(page, { session: { ...admin.session, role: 55 } })
+      const main = page.getByRole('main')
+      for (const path of Object.keys(adminPages)) {
+        await page.goto(`/adminpage/admin_panel_engawa/${path}`)
+        await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator('.skel')).toHaveCount(0)
+        await expectFine(page, touch)
+      }
+      await page.goto('/adminpage/admin_panel_engawa/playground')
+      const tabs = main.getByRole('tab')
+      await expect(tabs.first()).toBeVisible()
+      for (const tab of await tabs.all()) {
+        await tab.click()
+        await expect(page.locator('.skel')).toHaveCount(0)
+        await expectFine(page, touch)
+      }
     })
   })
 

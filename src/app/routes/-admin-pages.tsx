@@ -1,6 +1,8 @@
 import { AdminArea } from '../features/admin/area/admin-area.tsx'
 import type { AdminPageProps } from '../features/admin/area/pages.ts'
+import { ThingsContext } from '../features/admin/playground/things-context.ts'
 import { MissingPage } from '../features/frame/missing-page.tsx'
+import { needTexts } from '../state/language/catalogues.ts'
 import { lazyPart } from '../state/loading/lazy-part.tsx'
 import { PartWait } from '../state/loading/part-wait.tsx'
 
@@ -9,7 +11,18 @@ const composed = {
   promote: lazyPart<AdminPageProps>(async () => (await import('./-promote-page.tsx')).PromotePage, PartWait),
 }
 
+/** What the playground shows of other features, which the admin area may not import. */
+const Things = lazyPart(async () => {
+  const [{ PlaygroundThings }] = await Promise.all([
+    import('./-playground-things.tsx'),
+    needTexts('people', 'places', 'writing'),
+  ])
+  return PlaygroundThings
+}, PartWait)
+
 /** The admin area with all its pages. @param props.path what stands behind `/adminpage/` */
 export const AdminPages = ({ path }: { path: string }) => (
-  <AdminArea path={path} composed={composed} missing={<MissingPage />} />
+  <ThingsContext value={Things}>
+    <AdminArea path={path} composed={composed} missing={<MissingPage />} />
+  </ThingsContext>
 )

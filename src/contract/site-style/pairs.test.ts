@@ -40,17 +40,19 @@ test('the style sheet has what was replaced, and more contrast for who asks for 
       lengths: { 's-1': '0.5rem' },
     }),
   ).toMatchInlineSnapshot(`
-    "@layer tokens {
-      :root {
-        --ink-2: light-dark(#333333, #cccccc);
-        --read: ui-rounded, "SF Pro Rounded", "Hiragino Maru Gothic ProN", "Arial Rounded MT Bold", "Yu Gothic UI", "Noto Sans JP", sans-serif;
-        --s-1: 0.5rem;
-      }
-      @media (prefers-contrast: more) {
+    "@supports (color: light-dark(#000, #fff)) {
+      @layer tokens {
         :root {
-          --line: var(--edge);
-          --ink-2: var(--ink);
-          --ink-3: light-dark(#333333, #cccccc);
+          --ink-2: light-dark(#333333, #cccccc);
+          --read: ui-rounded, "SF Pro Rounded", "Hiragino Maru Gothic ProN", "Arial Rounded MT Bold", "Yu Gothic UI", "Noto Sans JP", sans-serif;
+          --s-1: 0.5rem;
+        }
+        @media (prefers-contrast: more) {
+          :root {
+            --line: var(--edge);
+            --ink-2: var(--ink);
+            --ink-3: light-dark(#333333, #cccccc);
+          }
         }
       }
     }

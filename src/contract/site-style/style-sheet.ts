@@ -18,19 +18,22 @@ export function declarationsOf({ colours, fonts, lengths }: StyleValues): [prope
 
 /**
  * The site's style sheet, in the layer of the product's tokens. Who asks their system for more contrast gets it here too, by the rule
- * that the product has for its own tokens.
+ * that the product has for its own tokens. Browsers that don't know `light-dark` keep the product's own look: the build translates only
+ * the product's own style sheets for them.
  */
 export function styleSheetOf(values: StyleValues): string {
-  const lines = declarationsOf(values).map(([property, value]) => `    ${property}: ${value};\n`)
+  const lines = declarationsOf(values).map(([property, value]) => `      ${property}: ${value};\n`)
   const second = `light-dark(${colourIn(values, 'ink-2', 'light')}, ${colourIn(values, 'ink-2', 'dark')})`
-  return `@layer tokens {
-  :root {
-${lines.join('')}  }
-  @media (prefers-contrast: more) {
+  return `@supports (color: light-dark(#000, #fff)) {
+  @layer tokens {
     :root {
-      --line: var(--edge);
-      --ink-2: var(--ink);
-      --ink-3: ${second};
+${lines.join('')}    }
+    @media (prefers-contrast: more) {
+      :root {
+        --line: var(--edge);
+        --ink-2: var(--ink);
+        --ink-3: ${second};
+      }
     }
   }
 }

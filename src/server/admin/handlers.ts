@@ -6,6 +6,7 @@ import { css } from './css/handlers.ts'
 import { log } from './log/handlers.ts'
 import { maintenance } from './maintenance/handlers.ts'
 import { people } from './people/handlers.ts'
+import { playground } from './playground/handlers.ts'
 import { promote } from './promote/handlers.ts'
 import { reportHandlers } from './reports/handlers.ts'
 import { stats } from './stats/handlers.ts'
@@ -26,5 +27,9 @@ export const admin: HandlersOf<'admin'> = {
   ...css,
   ...log,
   ...promote,
+<<<<<<< HEAD
   ...secondFactor,
+=======
+  ...playground,
+>>>>>>> main
 }

@@ -3,9 +3,9 @@ import { currentStyle } from '../../../src/server/admin/css/styles.sql.ts'
 import { onlyAdmins } from './answers.ts'
 import type { RowsOf } from './rows.ts'
 
-type CssRows = Pick<RowsOf<'admin'>, 'admin.styles' | 'admin.changeStyle'>
+type CssRows = Pick<RowsOf<'admin'>, 'admin.styles' | 'admin.changeStyle' | 'admin.mailSamples'>
 
-/** The site's look. */
+/** The site's look, and what the playground asks. */
 export const adminCssRows: CssRows = {
   'admin.styles': { input: () => ({ query: {} }), answers: onlyAdmins },
   'admin.changeStyle': {
@@ -18,4 +18,5 @@ export const adminCssRows: CssRows = {
     answers: onlyAdmins,
     touches: true,
   },
+  'admin.mailSamples': { input: () => ({}), answers: onlyAdmins },
 }

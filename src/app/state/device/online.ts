@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { subscribe } from 'valtio/vanilla'
-import { isClosed, maintenance } from '../site/maintenance.ts'
+import { isClosed, useMaintenance } from '../site/maintenance.ts'
 import { deviceNow, useDevice } from './open-device.ts'
 
 /**
@@ -23,15 +22,17 @@ export const isOnline = (): boolean => connectionNow() === 'fine'
 /** {@link connectionNow} as state; `fine` while a document is rendered or taken over. */
 export function useConnection(): Connection {
   const device = useDevice()
+  // Looked at again when it changes.
+  useMaintenance()
   return useSyncExternalStore<Connection>(
     listener => {
       addEventListener('online', listener)
       addEventListener('offline', listener)
-      const stops = [device?.subscribeOnline(listener), subscribe(maintenance, listener)]
+      const stop = device?.subscribeOnline(listener)
       return () => {
         removeEventListener('online', listener)
         removeEventListener('offline', listener)
-        for (const stop of stops) stop?.()
+        stop?.()
       }
     },
     connectionNow,

@@ -44,8 +44,13 @@ export function TextProvider({ speech, children }: { speech: Speech; children: R
     rememberLanguage(language)
     setSpoken(next)
   }
+  return <Speaking spoken={{ ...spoken, speak }}>{children}</Speaking>
+}
+
+/** Shows what is below in a language, without making it that of the page. */
+export function Speaking({ spoken, children }: { spoken: Spoken; children: ReactNode }) {
   return (
-    <SpeechContext value={{ ...spoken, speak }}>
+    <SpeechContext value={spoken}>
       <UiTextContext value={spoken.text as UiText}>{children}</UiTextContext>
     </SpeechContext>
   )

@@ -6,6 +6,7 @@ import { log } from './log.ts'
 import { maintenance } from './maintenance.ts'
 import { moderation } from './moderation.ts'
 import { people } from './people.ts'
+import { playground } from './playground.ts'
 import { promote } from './promote.ts'
 import { reports } from './reports.ts'
 import { secondFactor } from './second-factor.ts'
@@ -32,5 +33,9 @@ export const admin = {
   ...maintenance,
   ...css,
   ...log,
+<<<<<<< HEAD
   ...secondFactor,
+=======
+  ...playground,
+>>>>>>> main
 }

@@ -2,6 +2,7 @@ import { adminCss } from './admin-css.ts'
 import { adminLog } from './admin-log.ts'
 import { adminMaintenance } from './admin-maintenance.ts'
 import { adminPeople } from './admin-people.ts'
+import { adminPlayground } from './admin-playground.ts'
 import { adminPromote } from './admin-promote.ts'
 import { adminReports } from './admin-reports.ts'
 import { adminStats } from './admin-stats.ts'
@@ -35,4 +36,5 @@ export const admin = {
   'admin.log': 'Log',
   ...adminCss,
   ...adminPromote,
+  ...adminPlayground,
 } as const

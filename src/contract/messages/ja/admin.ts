@@ -3,6 +3,7 @@ import { adminCss } from './admin-css.ts'
 import { adminLog } from './admin-log.ts'
 import { adminMaintenance } from './admin-maintenance.ts'
 import { adminPeople } from './admin-people.ts'
+import { adminPlayground } from './admin-playground.ts'
 import { adminPromote } from './admin-promote.ts'
 import { adminReports } from './admin-reports.ts'
 import { adminStats } from './admin-stats.ts'
@@ -36,4 +37,5 @@ export const admin: Translation<typeof import('../en/admin.ts').admin> = {
   'admin.log': '記録',
   ...adminCss,
   ...adminPromote,
+  ...adminPlayground,
 }

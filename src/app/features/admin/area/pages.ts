@@ -26,7 +26,10 @@ export const adminPages = {
   promote: { label: 'admin.promote', load: null },
   updates: { label: 'admin.updates', load: notOpen },
   template: { label: 'admin.template', load: notOpen },
-  playground: { label: 'admin.playground', load: notOpen },
+  playground: {
+    label: 'admin.playground',
+    load: async () => (await import('../playground/playground-page.tsx')).PlaygroundPage,
+  },
   css: { label: 'admin.css', load: async () => (await import('../css/css-page.tsx')).CssPage },
   maintenance: {
     label: 'admin.maintenance',

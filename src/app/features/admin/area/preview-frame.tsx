@@ -57,6 +57,8 @@ export function PreviewFrame({
 
 const none: readonly (readonly [string, string])[] = []
 
+const styles = `link[rel="stylesheet"]:not(#${siteStyleId}), style`
+
 /** The document inside of a frame, once it has the page's style sheets. */
 function useInside(frame: HTMLIFrameElement | null): Document | null {
   const [inside, setInside] = useState<Document | null>(null)
@@ -65,9 +67,16 @@ function useInside(frame: HTMLIFrameElement | null): Document | null {
     if (!own) return
     const { textSize } = document.documentElement.dataset
     if (textSize !== undefined) own.documentElement.dataset.textSize = textSize
-    const sheets = [...document.querySelectorAll(`link[rel="stylesheet"]:not(#${siteStyleId}), head style`)]
-    own.head.replaceChildren(...sheets.map(each => own.importNode(each, true)))
+    const takeOver = (elements: Iterable<Node>) => {
+      for (const each of elements)
+        if (each instanceof Element && each.matches(styles)) own.head.append(own.importNode(each, true))
+    }
+    takeOver(document.head.children)
     setInside(own)
+    // Parts that load later bring their own.
+    const observer = new MutationObserver(changes => takeOver(changes.flatMap(({ addedNodes }) => [...addedNodes])))
+    observer.observe(document.head, { childList: true })
+    return () => observer.disconnect()
   }, [frame])
   return inside
 }
