@@ -212,7 +212,7 @@ export const wire = {
   'admin.styles': 'GET /api/admin_styles',
   'admin.changeStyle': 'POST /api/admin_change_style',
   'admin.log': 'GET /api/admin_log',
-<<<<<<< HEAD
+  'admin.mailSamples': 'GET /api/admin_mail_samples',
   'admin.secondFactor': 'GET /api/admin_second_factor',
   'admin.beginApp': 'POST /api/admin_begin_code_app',
   'admin.finishApp': 'POST /api/admin_finish_code_app',
@@ -221,7 +221,4 @@ export const wire = {
   'admin.finishPasskey': 'POST /api/admin_finish_passkey',
   'admin.removePasskey': 'POST /api/admin_remove_passkey/{passkeyId}',
   'admin.renewRecoveryCodes': 'POST /api/admin_renew_recovery_codes',
-=======
-  'admin.mailSamples': 'GET /api/admin_mail_samples',
->>>>>>> main
 } as const

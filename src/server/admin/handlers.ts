@@ -27,9 +27,6 @@ export const admin: HandlersOf<'admin'> = {
   ...css,
   ...log,
   ...promote,
-<<<<<<< HEAD
-  ...secondFactor,
-=======
   ...playground,
->>>>>>> main
+  ...secondFactor,
 }

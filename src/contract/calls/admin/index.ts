@@ -33,9 +33,6 @@ export const admin = {
   ...maintenance,
   ...css,
   ...log,
-<<<<<<< HEAD
-  ...secondFactor,
-=======
   ...playground,
->>>>>>> main
+  ...secondFactor,
 }
