@@ -54,6 +54,7 @@ async function source(): Promise<Source> {
   if (!inDocument) return mirror
   return isTakenOver && (await tryOpen()) ? mirror : inDocument
 }
+const site = data?.site ?? siteOfShell()
 const router = makeRouter({
   history: createBrowserHistory(),
   context: {
@@ -69,12 +70,12 @@ const router = makeRouter({
     },
     text: speech.text,
     language,
+    places: site.places,
     enter: makeGuard((page, to) => {
       if (router.latestLocation.href === page) void router.navigate({ href: to })
     }),
   },
 })
-const site = data?.site ?? siteOfShell()
 const heldPictures = data?.heldPictures ?? false
 const app = (firstNow: number) => <App router={router} facts={{ site, firstNow, heldPictures }} speech={speech} />
 

@@ -33,7 +33,7 @@ export async function renderPage({
   const view: FirstViewData = { at: Date.now() }
   const router = makeRouter({
     history: createMemoryHistory({ initialEntries: [url] }),
-    context: { source: member ? noSource : serverSource(ask, view), text: speech.text, language },
+    context: { source: member ? noSource : serverSource(ask, view), text: speech.text, language, places: site.places },
   })
   const planned = router.matchRoutes(router.latestLocation)
   if (innermostAccess(planned.map(each => each.staticData.access)) !== 'public')

@@ -16,6 +16,8 @@ export type RouterContext = {
   source: Source
   text: Text
   language: Language
+  /** Whether /places is open. */
+  places: boolean
   /**
    * The guard, in the browser: lets somebody enter, or throws a redirect. Absent on the server, which renders only what visitors
    * may see.

@@ -303,6 +303,18 @@ export const posts = {
     queue: true,
     rate: 'post',
   }),
+  addPlace: call({
+    method: 'POST',
+    path: '/api/addpost_placeitem',
+    who: 'member',
+    summary: 'Add a place, where the site has opened places; else it is not found.',
+    body: v.object({ ...titled, post_location: location }),
+    files: ['image'],
+    output: added,
+    status: 201,
+    queue: true,
+    rate: 'post',
+  }),
   edit: call({
     method: 'POST',
     path: '/api/edit_post_no_uploaded_image/{postId}/{type}/{userId}',

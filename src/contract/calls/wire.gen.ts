@@ -51,6 +51,7 @@ export const wire = {
   'posts.addTimelineWithPictures': 'POST /api/addpost_timelineitem_with_image',
   'posts.addNews': 'POST /api/addpost_newsitem',
   'posts.addGuide': 'POST /api/addpost_guideitem',
+  'posts.addPlace': 'POST /api/addpost_placeitem',
   'posts.edit': 'POST /api/edit_post_no_uploaded_image/{postId}/{type}/{userId}',
   'posts.editWithPictures': 'POST /api/edit_post_have_uploaded_image/{postId}/{type}/{userId}',
   'posts.delete': 'DELETE /api/delete_post/{id}/{type}',

@@ -61,8 +61,8 @@ export const reportRow = v.object({
   by: v.nullable(userResult),
   reports_count: v.number(),
   opened_at: instant,
-  /** Whose it is, or who it is. */
-  person: userResult,
+  /** Whose it is, or who it is, and in which language that one reads. */
+  person: v.object({ ...userResult.entries, lang: v.picklist(['en', 'ja']) }),
   claim: v.nullable(reportClaim),
   outcome: v.nullable(reportOutcome),
 })

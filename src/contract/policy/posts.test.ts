@@ -35,14 +35,17 @@ test.each(postStatuses)('nobody reads, lists or edits a post (%s) that is delete
     const gone = { ...post, status, ...hidden }
     for (const rule of [mayReadPost, mayListPost, mayRespondToPost] as const)
       expect(who(viewer => rule(viewer, gone))).toEqual([])
-    expect(who(viewer => mayEditPost(viewer, gone))).toEqual([])
+    expect(who(viewer => mayEditPost(viewer, gone, { places: true }))).toEqual([])
   }
 })
 
-test.each(postKinds)('a %s is edited by its author alone; a place by nobody', type => {
+test.each(postKinds)('a %s is edited by its author alone; a place only where places are open', type => {
   for (const status of postStatuses) {
-    const editors = type === 'place' || status === 'removed' ? [] : authors
-    expect([status, who(viewer => mayEditPost(viewer, { ...post, type, status }))]).toEqual([status, editors])
+    for (const places of [false, true]) {
+      const editors = (type === 'place' && !places) || status === 'removed' ? [] : authors
+      const found = who(viewer => mayEditPost(viewer, { ...post, type, status }, { places }))
+      expect([status, places, found]).toEqual([status, places, editors])
+    }
   }
 })
 

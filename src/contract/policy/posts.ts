@@ -47,12 +47,18 @@ export const mayHearOfPost = (viewer: Viewer, post: Written & { publishedOnce: b
 export const mayRespondToPost = (viewer: Viewer, post: ReadablePost): boolean =>
   viewer !== null && mayReadPost(viewer, post)
 
+/** What a site has opened: its configuration says so. */
+export type Opened = { places: boolean }
+
+/** Whether posts of a type are written and edited on a site: all but places, and places where they are open (PRODUCT 1.2). */
+export const isWritten = (type: PostKind, { places }: Opened): boolean => type !== 'place' || places
+
 /**
- * Whether the viewer may edit a post: its author alone, not even an admin (PRODUCT 6.8), as long as it was not removed. Nobody
- * edits a place, because places can't be written here yet (PRODUCT 1.2).
+ * Whether the viewer may edit a post: its author alone, not even an admin (PRODUCT 6.8), as long as it was not removed and posts of
+ * its type are written here.
  */
-export const mayEditPost = (viewer: Viewer, post: ReadablePost & { type: PostKind }): boolean =>
-  isAuthor(viewer, post) && post.type !== 'place' && post.status !== 'removed' && mayReadPost(viewer, post)
+export const mayEditPost = (viewer: Viewer, post: ReadablePost & { type: PostKind }, site: Opened): boolean =>
+  isAuthor(viewer, post) && isWritten(post.type, site) && post.status !== 'removed' && mayReadPost(viewer, post)
 
 /** Whether the viewer may delete a post, a place as well: its author or an admin (PRODUCT 6.3). */
 export const mayDeletePost = (viewer: Viewer, post: Written): boolean => isAuthor(viewer, post) || isAdmin(viewer)

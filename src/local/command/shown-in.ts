@@ -26,6 +26,7 @@ export type ShownIn = Complete<{
   'posts.addTimelineWithPictures': 'new post' | 'own profile'
   'posts.addNews': 'new post' | 'own profile'
   'posts.addGuide': 'new post' | 'own profile'
+  'posts.addPlace': 'new post' | 'own profile'
   'posts.edit': 'post'
   'posts.editWithPictures': 'post'
   'posts.delete': 'post' | 'own profile'

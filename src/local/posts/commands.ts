@@ -39,7 +39,7 @@ export function newTimelinePost(
 export const deletePost = (post: { id: string; type: PostKind }) =>
   ({ kind: 'posts.delete', args: { params: { id: post.id, type: post.type } } }) as const
 
-/** The location of a guide as its author gives it: at least one of the names is not empty. */
+/** The location of a guide or place as its author gives it: at least one of the names is not empty. */
 export type NewLocation = {
   name: string
   name_ja: string
@@ -68,12 +68,12 @@ type TitledPost = {
 }
 
 /**
- * Creates a news post or a guide. Its id and slug are made here, so that its page opens at once.
- * @throws when a guide has no location
+ * Creates a news post, a guide or a place. Its id and slug are made here, so that its page opens at once.
+ * @throws when a guide or place has no location
  */
 export function newTitledPost(
-  from: TitledPost & { type: 'news' | 'guide'; location?: NewLocation | undefined },
-): NewCommand<'posts.addNews' | 'posts.addGuide'> & { postId: string; slug: string } {
+  from: TitledPost & { type: 'news' | 'guide' | 'place'; location?: NewLocation | undefined },
+): NewCommand<'posts.addNews' | 'posts.addGuide' | 'posts.addPlace'> & { postId: string; slug: string } {
   const postId = uuidv7()
   const title = asTyped(from.title)
   const pictures = (from.pictures ?? []).map(({ alt, ...file }) => ({ alt, file: { ...file, id: uuidv7() } }))
@@ -87,8 +87,9 @@ export function newTitledPost(
   const files = pictures.map(each => each.file)
   const made = { files, postId, slug: makeSlug({ title, text: plainText(from.text), id: postId }) }
   if (from.type === 'news') return { kind: 'posts.addNews', args: { body }, ...made }
-  if (!from.location) throw new Error('a guide has a location')
-  return { kind: 'posts.addGuide', args: { body: { ...body, post_location: placeOf(from.location) } }, ...made }
+  if (!from.location) throw new Error('a guide or place has a location')
+  const placed = { args: { body: { ...body, post_location: placeOf(from.location) } }, ...made }
+  return from.type === 'guide' ? { kind: 'posts.addGuide', ...placed } : { kind: 'posts.addPlace', ...placed }
 }
 
 /**
@@ -167,6 +168,7 @@ export const postRules: RulesOfTopic<'posts'> = {
   'posts.addTimelineWithPictures': add,
   'posts.addNews': add,
   'posts.addGuide': add,
+  'posts.addPlace': add,
   'posts.edit': edit,
   'posts.editWithPictures': edit,
   'posts.delete': {

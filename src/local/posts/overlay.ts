@@ -23,11 +23,17 @@ const overlayNew: OverlayNew = {
     const { body } = command.args
     return newPost(command, 'news', { ...body, title: body.post_title }, picturesOf(body.uploads, sizes))
   },
-  'posts.addGuide': (command, sizes) => {
+  'posts.addGuide': newPlaced('guide'),
+  'posts.addPlace': newPlaced('place'),
+}
+
+/** A post that stands at a place. */
+function newPlaced(type: 'guide' | 'place') {
+  return (command: Command<'posts.addGuide' | 'posts.addPlace'>, sizes: Sizes): PostView | null => {
     const { body } = command.args
-    const post = newPost(command, 'guide', { ...body, title: body.post_title }, picturesOf(body.uploads, sizes))
+    const post = newPost(command, type, { ...body, title: body.post_title }, picturesOf(body.uploads, sizes))
     return post && typeof body.post_location !== 'string' ? { ...post, post_location: body.post_location } : post
-  },
+  }
 }
 
 /** The post that a command will create, as it is shown until then; null when the command creates none. */

@@ -75,6 +75,7 @@ export const postSending: SendingRulesOfTopic<'posts'> = {
   'posts.addTimelineWithPictures': { ...add('timeline'), label: 'device.kind.post' },
   'posts.addNews': { ...add('news'), label: 'device.kind.news' },
   'posts.addGuide': { ...add('guide'), label: 'device.kind.guide' },
+  'posts.addPlace': { ...add('place'), label: 'device.kind.place' },
   'posts.edit': edit,
   'posts.editWithPictures': edit,
   'posts.delete': {

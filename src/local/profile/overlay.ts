@@ -85,6 +85,7 @@ const ownOverlay: Overlay<'own profile', ProfileView> = {
   'posts.addTimelineWithPictures': counting('posts_count', 1),
   'posts.addNews': counting('posts_count', 1),
   'posts.addGuide': counting('posts_count', 1),
+  'posts.addPlace': counting('posts_count', 1),
   'posts.delete': counting('posts_count', -1),
   'comments.add': counting('comments_count', 1),
   'comments.reply': counting('comments_count', 1),

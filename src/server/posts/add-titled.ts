@@ -1,3 +1,5 @@
+import { CallError } from '../../contract/errors.ts'
+import { isWritten } from '../../contract/policy/posts.ts'
 import type { Handler } from '../platform/http/handlers.ts'
 import { addPost } from './add-post.ts'
 import { sentPictures } from './sent-pictures.ts'
@@ -11,6 +13,14 @@ export const addGuide: Handler<'posts.addGuide'> = async ({ body }, context) =>
   addPost(context, { ...titled(body), kind: 'guide', location: body.post_location }, () =>
     sentPictures(context, body.uploads, ''),
   )
+
+/** Adds a place. @throws CallError not_found where places are not open */
+export const addPlace: Handler<'posts.addPlace'> = async ({ body }, context) => {
+  if (!isWritten('place', context.services.config)) throw new CallError('not_found')
+  return addPost(context, { ...titled(body), kind: 'place', location: body.post_location }, () =>
+    sentPictures(context, body.uploads, ''),
+  )
+}
 
 const titled = ({
   id,

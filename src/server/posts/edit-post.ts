@@ -33,12 +33,13 @@ async function editPost(
   const { db, viewer, services } = context
   const cleaned = await cleanText(body.post_text, 'post_text', limits.bigText, 'error.text_post')
   const before = await lockForEdit(db, params.postId)
-  if (before === null || before.type !== params.type || !mayEditPost(viewer, before)) throw new CallError('not_found')
+  if (before === null || before.type !== params.type || !mayEditPost(viewer, before, services.config))
+    throw new CallError('not_found')
   if (before.version !== body.version) throw new CallError('conflict')
   const text = await withTrueMentions(db, viewer, cleaned, extractMentions(before.text))
   await changeShown()
   const titled = before.type !== 'timeline'
-  const placed = before.type === 'guide'
+  const placed = before.type === 'guide' || before.type === 'place'
   const sameLink = firstLink(text) === firstLink(before.text)
   const title = (titled ? body.post_title : undefined) ?? before.title
   const location = (placed ? body.post_location : undefined) ?? before.location

@@ -1,6 +1,6 @@
 import type { HandlersOf } from '../platform/http/handlers.ts'
 import { addTimeline, addTimelineWithPictures } from './add-timeline.ts'
-import { addGuide, addNews } from './add-titled.ts'
+import { addGuide, addNews, addPlace } from './add-titled.ts'
 import { addView } from './add-view.ts'
 import { deletePost } from './delete-post.ts'
 import { edit, editWithPictures } from './edit-post.ts'
@@ -44,6 +44,7 @@ export const posts: HandlersOf<'posts'> = {
   addTimelineWithPictures,
   addNews,
   addGuide,
+  addPlace,
   edit,
   editWithPictures,
   delete: deletePost,

@@ -24,6 +24,9 @@ export const members: Answers = { ...everybody, nobody: 'sign_in_required' }
 /** Members write what is their own, unless they are suspended. */
 export const writers: Answers = { ...members, suspended: 'suspended' }
 
+/** Nobody succeeds with what the site has not opened; members learn that it is not there. */
+export const nobody: Answers = { ...all('not_found'), nobody: 'sign_in_required', suspended: 'suspended' }
+
 /** Only the owner succeeds; everybody else gets `refusal`. */
 export const onlyOwner = (refusal: ErrorCode): Answers => ({
   ...all(refusal),

@@ -2,7 +2,7 @@ import { uuidv7 } from '../../../src/contract/uuid.ts'
 import { storePost } from '../content.ts'
 import { ask, newWord } from '../people.ts'
 import { newBrowser } from './account-rows.ts'
-import { everybody, members, onlyOwner, shownTo, writers } from './answers.ts'
+import { everybody, members, nobody, onlyOwner, shownTo, writers } from './answers.ts'
 import { finishedUpload } from './people-rows.ts'
 import type { RowsOf } from './rows.ts'
 import { at, type Role, type Row, type Secret, type World } from './world.ts'
@@ -248,6 +248,11 @@ export const postRows: RowsOf<'posts'> = {
   'posts.addTimelineWithPictures': [...adding({}), withUploadOfOwner],
   'posts.addNews': adding(title),
   'posts.addGuide': adding({ ...title, post_location: place }),
+  // A site that says nothing of places has not opened them.
+  'posts.addPlace': {
+    input: () => ({ body: { post_text: '<p>A bench under a camphor tree.</p>', ...title, post_location: place } }),
+    answers: nobody,
+  },
   'posts.edit': edits,
   'posts.editWithPictures': [
     ...edits,

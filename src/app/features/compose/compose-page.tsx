@@ -10,7 +10,7 @@ import { openPopup } from '../../state/popups/open-popup.ts'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { makeOnce } from '../../state/writing/write-once.ts'
 import type { EditorSlot, LocationSlot } from './form-slots.ts'
-import { brokenRules, emptyDraft, isBegun, type PostDraft, type Wrong, wholeDraft } from './post-draft.ts'
+import { brokenRules, emptyDraft, isBegun, isPlaced, type PostDraft, type Wrong, wholeDraft } from './post-draft.ts'
 import { PostEditor } from './post-editor.tsx'
 import { useChanges } from './use-changes.ts'
 
@@ -71,5 +71,5 @@ function commandOf(draft: PostDraft) {
   const pictures = newPictures(draft.pictures)
   if (type === 'timeline') return newTimelinePost({ text: html, lang: postWrittenIn('', html), pictures })
   const titled = { title, text: html, lang: postWrittenIn(title, html), pictures }
-  return newTitledPost({ type, ...titled, ...(type === 'guide' && location && { location }) })
+  return newTitledPost({ type, ...titled, ...(isPlaced(type) && location && { location }) })
 }

@@ -11,6 +11,7 @@ import { useTitle } from '../../state/navigation/use-title.ts'
 import { PostNotLoaded } from '../../state/reading/post-not-loaded.tsx'
 import { type LoadOutcome, loadOutcomeOf, whyNothing } from '../../state/reading/sync-outcome.ts'
 import { useLive } from '../../state/reading/use-live.ts'
+import { useAppFacts } from '../../state/site/app-context.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import { EditPost } from './edit-post.tsx'
 import type { EditorSlot, LocationSlot } from './form-slots.ts'
@@ -32,6 +33,7 @@ export function EditPage({
   const text = useText()
   const connection = useConnection()
   const session = useSession()
+  const { site } = useAppFacts()
   const { value: answer } = useLive(mirror => readPost(mirror, slug), slug, undefined)
   const { outcome, again } = useFresh(slug)
   const post = answer?.state === 'here' ? answer.post : undefined
@@ -42,7 +44,7 @@ export function EditPage({
 
   if (answer?.state === 'gone' || outcome === 'gone') return missing
   if (post && session) {
-    if (!mayEditPost(viewerOf(session), post)) return missing
+    if (!mayEditPost(viewerOf(session), post, site)) return missing
     return ready ? <EditPost key={post.id} post={post} locked={locked} {...slots} /> : <Skeletons of="post" count={1} />
   }
   return <PostNotLoaded why={whyNothing(outcome, connection)} again={again} />

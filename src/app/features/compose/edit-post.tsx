@@ -15,6 +15,7 @@ import {
   brokenRules,
   draftOf,
   hasSamePictures,
+  isPlaced,
   isSamePost,
   type PostDraft,
   type Wrong,
@@ -129,7 +130,7 @@ function commandOf(post: PostView, draft: PostDraft, now: PostDraft) {
     post,
     title,
     text: html,
-    ...(draft.type === 'guide' && location && { location }),
+    ...(isPlaced(draft.type) && location && { location }),
     ...(!hasSamePictures(draft, now) && { pictures: draft.pictures }),
   })
 }

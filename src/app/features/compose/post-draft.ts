@@ -1,17 +1,12 @@
 import { lettersIn } from '../../../contract/as-typed.ts'
 import type { Picture } from '../../../contract/entities/common.ts'
+import type { PostKind } from '../../../contract/entities/post.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { PlainKey } from '../../../contract/messages/text.ts'
 import { plainText } from '../../../contract/rich-text/plain-text.ts'
 import { textLength } from '../../../contract/rich-text/text-length.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import type { ChosenPicture } from '../../state/pictures/take-pictures.ts'
-
-/** The types that a member may write (PRODUCT 1.2). */
-export const writtenTypes = ['timeline', 'news', 'guide'] as const
-
-/** @see writtenTypes */
-export type WrittenType = (typeof writtenTypes)[number]
 
 /** A place as its author types it: any part may still be empty. */
 export type DraftLocation = {
@@ -24,7 +19,7 @@ export type DraftLocation = {
 
 /** The content of a post's editor, stored as a draft. Title and place are kept while another type is tried. */
 export type PostDraft = {
-  type: WrittenType
+  type: PostKind
   title: string
   location: DraftLocation | null
   /** Canonical rich text, its plain text, and its length in visible characters. */
@@ -63,7 +58,7 @@ export const wholeDraft = (kept: Partial<PostDraft>): PostDraft => ({ ...emptyDr
 export function draftOf(post: PostView): PostDraft {
   const text = plainText(post.post_text)
   return {
-    type: post.type === 'place' ? 'guide' : post.type,
+    type: post.type,
     title: post.post_title,
     location: post.post_location,
     html: post.post_text,
@@ -96,6 +91,9 @@ export function withArrived(draft: PostDraft, now: PostDraft): PostDraft {
   return { ...draft, pictures }
 }
 
+/** Whether posts of a type stand at a place, which their author has to name. */
+export const isPlaced = (type: PostKind): boolean => type === 'guide' || type === 'place'
+
 /** Whether anything is typed or chosen. */
 export const isBegun = ({ title, text, pictures, location }: PostDraft): boolean =>
   title.trim() !== '' || text !== '' || pictures.length > 0 || location !== null
@@ -124,7 +122,7 @@ export function brokenRules({ type, title, location, length }: PostDraft): Wrong
   return {
     ...(type !== 'timeline' &&
       lettersIn(title) < limits.commonText.min && { title: 'compose.headline.short' as const }),
-    ...(type === 'guide' && !isWhole(location) && { location: 'compose.place.missing' as const }),
+    ...(isPlaced(type) && !isWhole(location) && { location: 'compose.place.missing' as const }),
     ...(length < limits.bigText.min && { text: 'compose.short' as const }),
     ...(length > limits.bigText.max && { text: 'compose.long' as const }),
   }

@@ -1,9 +1,12 @@
 import './compose.css'
 import { type DragEvent, useId, useRef, useState } from 'react'
+import { postKinds } from '../../../contract/entities/post.ts'
 import { limits } from '../../../contract/limits.ts'
+import { isWritten } from '../../../contract/policy/posts.ts'
 import { useText } from '../../state/language/text.tsx'
 import { ChosenPictures } from '../../state/pictures/chosen-pictures.tsx'
 import { useTaking } from '../../state/pictures/use-taking.ts'
+import { useAppFacts } from '../../state/site/app-context.tsx'
 import { lookUpHashtags } from '../../state/suggestions/look-up-hashtags.ts'
 import { lookUpPeople } from '../../state/suggestions/look-up-people.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,13 +15,13 @@ import { Refusals } from '../../ui/refusals.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import type { EditorSlot, LocationSlot } from './form-slots.ts'
 import { LinkCard } from './link-card.tsx'
-import { type Change, type PostDraft, type Wrong, writtenTypes } from './post-draft.ts'
+import { type Change, isPlaced, type PostDraft, type Wrong } from './post-draft.ts'
 import { PostPreview } from './post-preview.tsx'
 import { TitleField } from './title-field.tsx'
 import { useLinkPreview } from './use-link-preview.ts'
 
 /**
- * The fields of a post, by its type: text and pictures; for news also a title; for a guide also a place.
+ * The fields of a post, by its type: text and pictures; for news also a title; for guides and places also where it is.
  * @param props.fixed whether the type can no longer be chosen
  * @param props.locked whether it can only be read yet; the fields are disabled by the fieldset around them
  * @param props.waits whether it will be sent later, for lack of a signal
@@ -51,6 +54,7 @@ export function PostForm({
   send: string
 }) {
   const text = useText()
+  const { site } = useAppFacts()
   const id = useId()
   const form = useRef<HTMLDivElement>(null)
   const { taking, refused, add, forgetRefused } = useTaking(draft.pictures.length, taken =>
@@ -86,7 +90,9 @@ export function PostForm({
           hidden
           name={`${id}-type`}
           value={draft.type}
-          options={writtenTypes.map(value => ({ value, label: text(`compose.type.${value}`) }))}
+          options={postKinds
+            .filter(type => isWritten(type, site))
+            .map(value => ({ value, label: text(`compose.type.${value}`) }))}
           onChange={type => onChange({ type })}
         />
       )}
@@ -98,7 +104,7 @@ export function PostForm({
           onEnter={() => form.current?.querySelector<HTMLElement>('.editor')?.focus()}
         />
       )}
-      {!isPreview && draft.type === 'guide' && (
+      {!isPreview && isPlaced(draft.type) && (
         <div>
           <LocationField
             value={draft.location}

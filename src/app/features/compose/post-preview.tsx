@@ -4,7 +4,7 @@ import { useText } from '../../state/language/text.tsx'
 import { ChosenPicturePreview } from '../../state/pictures/chosen-picture.tsx'
 import { Mixed } from '../../ui/mixed.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
-import type { PostDraft } from './post-draft.ts'
+import { isPlaced, type PostDraft } from './post-draft.ts'
 
 /** A post as its readers will see it. */
 export function PostPreview({ draft }: { draft: PostDraft }) {
@@ -24,7 +24,7 @@ export function PostPreview({ draft }: { draft: PostDraft }) {
       <div className="body" lang={lang}>
         <RichText html={html} />
       </div>
-      {type === 'guide' && location && (
+      {isPlaced(type) && location && (
         <dl className="facts">
           <dt>{text('compose.preview.where')}</dt>
           <dd>

@@ -59,7 +59,7 @@ async function rowOf(mirror: Mirror, draft: Draft): Promise<DraftRow[]> {
 
 type PlaceRow = Pick<DraftRow, 'kind' | 'text' | 'opens'>
 
-const postKinds: Record<string, string> = { news: 'posts.addNews', guide: 'posts.addGuide' }
+const postKinds: Record<string, string> = { news: 'posts.addNews', guide: 'posts.addGuide', place: 'posts.addPlace' }
 
 async function placeRow(mirror: Mirror, place: string, ids: string[], content: unknown): Promise<PlaceRow | null> {
   const [id = '', second = ''] = ids

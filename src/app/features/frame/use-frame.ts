@@ -55,6 +55,7 @@ export function useFrame() {
     unread: counts,
     entries: navigationEntries({
       signedIn: session !== null,
+      places: site.places,
       supportUrl: site.supportUrl,
       onAsk: site.assistant ? ask : null,
     }),

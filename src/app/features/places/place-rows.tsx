@@ -8,8 +8,11 @@ import type { GuideCounts } from './guide-counts.ts'
 import { PlaceCount } from './place-count.tsx'
 import { guidesHref, placeNames, regions } from './place-names.ts'
 
+/** How many there are in each place, and where a place leads: to its guides if that is left out. */
+type Leading = { counts: GuideCounts; hrefOf?: ((place: string) => string) | undefined }
+
 /** The regions as rows; each opens to its prefectures, one at a time. Works without a script. */
-export function RegionRows({ counts }: { counts: GuideCounts }) {
+export function RegionRows({ counts, hrefOf }: Leading) {
   return (
     <div className="regs">
       {regions.map(({ id }) => (
@@ -19,7 +22,7 @@ export function RegionRows({ counts }: { counts: GuideCounts }) {
             <PlaceCount count={counts.of(id)} />
             <Icon path={down} look="s" />
           </summary>
-          <PrefectureRows names={prefecturesOf(id)} counts={counts} />
+          <PrefectureRows names={prefecturesOf(id)} counts={counts} hrefOf={hrefOf} />
         </details>
       ))}
     </div>
@@ -27,12 +30,12 @@ export function RegionRows({ counts }: { counts: GuideCounts }) {
 }
 
 /** Prefectures two abreast, each linked to its guides. */
-export function PrefectureRows({ names, counts }: { names: readonly string[]; counts: GuideCounts }) {
+export function PrefectureRows({ names, counts, hrefOf = guidesHref }: Leading & { names: readonly string[] }) {
   return (
     <ul className="prefs">
       {names.map(name => (
         <li key={name}>
-          <Link href={guidesHref(name)} className={counts.of(name) === 0 ? 'none' : undefined}>
+          <Link href={hrefOf(name)} className={counts.of(name) === 0 ? 'none' : undefined}>
             <BothNames place={name} />
             <PlaceCount count={counts.of(name)} />
           </Link>

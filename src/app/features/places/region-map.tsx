@@ -10,8 +10,17 @@ import { drawnSize, insetLine, regionShapes } from './region-shapes.ts'
  * The drawn map of Japan: eight regions, their names in the sea, each linked to its guides. Drawn without a request, and without a
  * script.
  * @param props.selected the region whose guides are shown
+ * @param props.hrefOf where a region leads; to its guides if it is left out
  */
-export function RegionMap({ counts, selected }: { counts: GuideCounts; selected?: string | undefined }) {
+export function RegionMap({
+  counts,
+  selected,
+  hrefOf = guidesHref,
+}: {
+  counts: GuideCounts
+  selected?: string | undefined
+  hrefOf?: (place: string) => string
+}) {
   const { language } = useLanguage()
   const most = Math.max(...regions.map(({ id }) => counts.of(id) ?? 0))
   // A region is drawn deeper from a third of the guides of the region that has most, and deepest from two thirds.
@@ -29,7 +38,7 @@ export function RegionMap({ counts, selected }: { counts: GuideCounts; selected?
         <path className="inset" d={insetLine} />
       </svg>
       {regions.map(({ id, roman, kanji }) => (
-        <Link key={id} className={`lb ${id}`} href={guidesHref(id)} aria-current={id === selected ? 'true' : undefined}>
+        <Link key={id} className={`lb ${id}`} href={hrefOf(id)} aria-current={id === selected ? 'true' : undefined}>
           <b>{language === 'ja' ? kanji : roman}</b>
           <small>
             {language !== 'ja' && <span lang="ja">{kanji} </span>}

@@ -8,6 +8,7 @@ import { useSession, viewerOf } from '../../state/device/open-device.ts'
 import { useText } from '../../state/language/text.tsx'
 import { closedHref } from '../../state/navigation/close-view.ts'
 import { openPopup } from '../../state/popups/open-popup.ts'
+import { useAppFacts } from '../../state/site/app-context.tsx'
 import { useWrite } from '../../state/writing/use-write.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { more, pencil, shield, trash, warning } from '../../ui/icons.ts'
@@ -23,10 +24,11 @@ export function PostMenu({ post, leave, className }: { post: PostView; leave?: b
   const write = useWrite()
   const router = useRouter()
   const viewer = viewerOf(session)
+  const { site } = useAppFacts()
   if (post.waiting || !viewer) return null
   const author = { id: post.author.user_id, tag: post.author.user_tag, name: post.author.username }
   const may = {
-    edit: mayEditPost(viewer, post),
+    edit: mayEditPost(viewer, post, site),
     report: mayReport(viewer, author.id),
     block: mayBlock(viewer, author),
     delete: mayWrite(viewer) && mayDeletePost(viewer, post),

@@ -7,6 +7,7 @@ const contentOf = (name: string): string | undefined =>
 export const siteOfShell = (): SiteFacts => ({
   origin: location.origin,
   supportUrl: contentOf('support') ?? null,
+  places: contentOf('places') !== undefined,
   assistant: contentOf('assistant') !== undefined,
   seller: JSON.parse(contentOf('seller') ?? '{}'),
 })

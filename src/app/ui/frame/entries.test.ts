@@ -5,7 +5,7 @@ import { accountEntries, currentEntry, type Entry, navigationEntries, tabEntries
 const words = (entries: readonly Entry[]) => entries.map(entry => englishText(entry.text))
 
 test('a member sees the left navigation in its order (PRODUCT 2.6)', () => {
-  expect(words(navigationEntries({ signedIn: true, supportUrl: 'https://coffee.example' }))).toEqual([
+  expect(words(navigationEntries({ signedIn: true, places: false, supportUrl: 'https://coffee.example' }))).toEqual([
     'Home',
     'Posts',
     'Moments',
@@ -20,12 +20,14 @@ test('a member sees the left navigation in its order (PRODUCT 2.6)', () => {
 })
 
 test('a visitor sees Post and Followed, but no Favorites; nobody sees Support us without an address', () => {
-  const seen = words(navigationEntries({ signedIn: false, supportUrl: null }))
+  const seen = words(navigationEntries({ signedIn: false, places: false, supportUrl: null }))
   expect(seen).toEqual(['Home', 'Posts', 'Moments', 'Places', 'Post', 'Followed', 'Map', 'On this device'])
 })
 
 test('Moments and Places are shown and not open', () => {
-  const shut = navigationEntries({ signedIn: true, supportUrl: null }).filter(entry => entry.href === undefined)
+  const shut = navigationEntries({ signedIn: true, places: false, supportUrl: null }).filter(
+    entry => entry.href === undefined,
+  )
   expect(words(shut)).toEqual(['Moments', 'Places'])
 })
 

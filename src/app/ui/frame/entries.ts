@@ -35,11 +35,13 @@ export const currentEntry = (pathname: string, query: string): string =>
 /**
  * The left navigation in its order (PRODUCT 2.6): what the product adds, Map and 'On this device', stands together before Support
  * us. Visitors see Post and Followed too; for them these lead to the login.
+ * @param who.places whether /places is open
  * @param who.onAsk opens the assistant; without one the entry is left out
  * @param who.supportUrl where donations go; without one the entry is left out
  */
 export function navigationEntries(who: {
   signedIn: boolean
+  places: boolean
   supportUrl: string | null
   onAsk?: (() => void) | null
 }): Entry[] {
@@ -47,7 +49,7 @@ export function navigationEntries(who: {
     { text: 'nav.home', path: home, href: '/' },
     { text: 'nav.posts', path: posts, href: '/posts' },
     { text: 'nav.moments', path: clock },
-    { text: 'nav.places', path: place },
+    { text: 'nav.places', path: place, ...(who.places && { href: '/places' }) },
     { text: 'nav.post', path: plus, href: '/posts/new-post', make: true },
     ...(who.signedIn ? [{ text: 'nav.favorites', path: bookmark, href: '/favorite_posts' } as const] : []),
     { text: 'nav.followed', path: people, href: '/followed' },

@@ -8,7 +8,7 @@ import { TopBar } from './top-bar.tsx'
 
 const me = { name: 'Lena', tag: 'lena', avatar: null, admin: true }
 const unread = { messages: 3, notifications: 120 }
-const entries = navigationEntries({ signedIn: true, supportUrl: null })
+const entries = navigationEntries({ signedIn: true, places: false, supportUrl: null })
 const bar = (member: typeof me | null) => (
   <TopBar me={member} entries={entries} current="/" unread={unread} onLogOut={() => undefined} />
 )

@@ -1,5 +1,8 @@
+import { refusals } from './refusals.ts'
+
 /** The texts of the admin page of reports. */
 export const adminReports = {
+  ...refusals,
   'admin.reports.open': 'Open',
   'admin.reports.mine': 'Mine',
   'admin.reports.done': 'Decided',
@@ -15,7 +18,6 @@ export const adminReports = {
   'admin.reports.none': 'No open reports',
   'admin.reports.none.mine': 'You are working on no report',
   'admin.reports.none.done': 'Nothing is decided yet',
-  'admin.reports.count': '{count} open',
   'admin.reports.all': 'All reports',
   'admin.reports.more': 'Show more',
   'admin.reports.next': 'Next report',

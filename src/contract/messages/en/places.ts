@@ -24,4 +24,9 @@ export const places = {
   'places.map.step.2': '4–9',
   'places.map.step.3': '10 and more',
   'places.in': 'Guides in {place}',
+  'places.page.in': 'Places in {place}',
+  'places.page.all': 'All of Japan',
+  'places.page.add': 'Add a place',
+  'places.page.none': 'No places yet',
+  'places.page.none.text': 'A bench, a bakery, a view: write down where it is.',
 } as const

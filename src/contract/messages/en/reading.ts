@@ -110,6 +110,7 @@ export const reading = {
   'device.kind.post': 'New post',
   'device.kind.news': 'New news post',
   'device.kind.guide': 'New guide',
+  'device.kind.place': 'New place',
   'device.kind.edit.post': 'Edit a post',
   'device.kind.edit.comment': 'Edit a comment',
   'device.kind.follow.tag': 'Follow a tag',

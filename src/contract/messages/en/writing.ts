@@ -23,6 +23,7 @@ export const writing = {
   'compose.type.timeline': 'Timeline',
   'compose.type.news': 'News',
   'compose.type.guide': 'Guide',
+  'compose.type.place': 'Place',
   'compose.headline': 'Title',
   'compose.headline.short': 'A title needs at least 3 characters.',
   'compose.place.missing': 'A guide needs a place. Choose one.',

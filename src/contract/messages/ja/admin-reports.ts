@@ -1,7 +1,9 @@
 import type { Translation } from '../text.ts'
+import { refusals } from './refusals.ts'
 
 /** The texts of the admin page of reports in Japanese. */
 export const adminReports: Translation<typeof import('../en/admin-reports.ts').adminReports> = {
+  ...refusals,
   'admin.reports.open': '未対応',
   'admin.reports.mine': '自分が対応中',
   'admin.reports.done': '対応済み',
@@ -17,7 +19,6 @@ export const adminReports: Translation<typeof import('../en/admin-reports.ts').a
   'admin.reports.none': '未対応の報告はありません',
   'admin.reports.none.mine': '対応中の報告はありません',
   'admin.reports.none.done': '対応済みの報告はまだありません',
-  'admin.reports.count': '未対応{count}件',
   'admin.reports.all': 'すべての報告',
   'admin.reports.more': 'さらに表示',
   'admin.reports.next': '次の報告',

@@ -24,4 +24,9 @@ export const places: Translation<typeof en> = {
   'places.map.step.2': '4〜9件',
   'places.map.step.3': '10件以上',
   'places.in': '{place}のガイド',
+  'places.page.in': '{place}の場所',
+  'places.page.all': '全国の場所',
+  'places.page.add': '場所を書く',
+  'places.page.none': '場所はまだありません',
+  'places.page.none.text': 'ベンチ、パン屋、眺め。どこにあるか書いてみませんか。',
 }

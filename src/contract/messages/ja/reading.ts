@@ -109,6 +109,7 @@ export const reading: Translation<typeof english> = {
   'device.kind.post': '新しい投稿',
   'device.kind.news': '新しいニュース',
   'device.kind.guide': '新しいガイド',
+  'device.kind.place': '新しい場所',
   'device.kind.edit.post': '投稿の編集',
   'device.kind.edit.comment': 'コメントの編集',
   'device.kind.follow.tag': 'タグのフォロー',

@@ -25,6 +25,7 @@ export const writing: Translation<typeof en> = {
   'compose.type.timeline': 'タイムライン',
   'compose.type.news': 'ニュース',
   'compose.type.guide': 'ガイド',
+  'compose.type.place': '場所',
   'compose.headline': 'タイトル',
   'compose.headline.short': 'タイトルは3文字以上必要です。',
   'compose.place.missing': 'ガイドには場所が必要です。場所を選んでください。',

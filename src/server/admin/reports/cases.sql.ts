@@ -22,6 +22,7 @@ type CaseRow = {
   words: string
   by: Person | null
   person: Person
+  lang: 'en' | 'ja'
   reports_count: number
   opened_at: Date
   claimed_by: string | null
@@ -112,7 +113,7 @@ const personOf = (alias: string) => sql`json_build_object('user_id', ${sql.ref(`
 async function readRows(db: Database, from: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`
     select c.id, c.target, p.slug, r.text as words, case when b.id is not null then ${personOf('b')} end as by,
-      ${personOf('a')} as person, c.reports_count, c.opened_at, w.id as claimed_by, w.user_tag as claimed_tag,
+      ${personOf('a')} as person, a.lang, c.reports_count, c.opened_at, w.id as claimed_by, w.user_tag as claimed_tag,
       c.claimed_until, c.closed_at, c.opened_at::text as opened_place, c.closed_at::text as closed_place, d.user_tag as decided_tag, c.acts, c.reason
     from ${from} c
     join reports r on r.id = c.id
@@ -138,7 +139,7 @@ const rowView = (row: CaseRow): ReportRow => ({
   by: row.by && userOf(row.by),
   reports_count: row.reports_count,
   opened_at: row.opened_at.toISOString(),
-  person: userOf(row.person),
+  person: { ...userOf(row.person), lang: row.lang },
   claim:
     row.claimed_by === null || row.claimed_tag === null || row.claimed_until === null
       ? null

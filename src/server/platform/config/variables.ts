@@ -218,4 +218,10 @@ export const variables = {
     "`on`: a newcomer's first two posts wait for an admin's approval",
     onOff,
   ),
+  places: variable(
+    'PLACES',
+    'off',
+    '`on`: /places is open, and members write places; off, it says that it comes',
+    onOff,
+  ),
 } as const

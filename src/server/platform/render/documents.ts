@@ -103,6 +103,7 @@ async function render(
 const siteOf = ({ config, origin }: Services): SiteFacts => ({
   origin: origin(),
   supportUrl: config.supportUrl,
+  places: config.places,
   assistant: config.assistant,
   seller: sellerOf(config),
 })

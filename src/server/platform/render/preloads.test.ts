@@ -31,3 +31,12 @@ it('finds routes with parameters, and the texts of a language', () => {
       '<link rel="modulepreload" fetchpriority="low" href="/assets/ja.js">',
   )
 })
+
+it('leaves out what only admins load, since a document is the same for everybody', () => {
+  const key = 'src/app/routes/_full.adminpage.index.tsx?tsr-split=component'
+  const area = { file: 'assets/admin-area.js', css: ['assets/admin-area.css'], imports: ['_card.js'] }
+  expect(preloadsOf({ ...manifest, [key]: area })(['/_full/adminpage/'], [])).toBe(
+    '<link rel="stylesheet" href="/assets/card.css">' +
+      '<link rel="modulepreload" fetchpriority="low" href="/assets/card.js">',
+  )
+})

@@ -27,7 +27,11 @@ export function preloadsOf(manifest: Manifest): (routes: readonly string[], sour
     for (const key of [...routes.map(keyOf), ...sources]) {
       if (key !== undefined && manifest[key]) for (const each of closure(manifest, key)) keys.add(each)
     }
-    const more = [...keys].filter(key => !atStart.has(key)).flatMap(key => manifest[key] ?? [])
+    const more = [...keys]
+      .filter(key => !atStart.has(key))
+      .flatMap(key => manifest[key] ?? [])
+      // A document is the same for everybody, and only admins load what is theirs.
+      .filter(({ file }) => !file.startsWith('assets/admin-'))
     const styles = new Set(more.flatMap(each => each.css ?? []))
     return [
       ...[...styles].map(file => `<link rel="stylesheet" href="/${file}">`),

@@ -10,7 +10,7 @@ import { TopBar } from '../../../ui/frame/top-bar.tsx'
 import { nothing, type Specimens } from './specimen.tsx'
 
 const me = { name: '森 Mori', tag: 'mori', avatar: null, admin: true }
-const entries = navigationEntries({ signedIn: true, supportUrl: '/posts' })
+const entries = navigationEntries({ signedIn: true, places: true, supportUrl: '/posts' })
 const unread = { messages: 3, notifications: 120 }
 
 function TopBars() {

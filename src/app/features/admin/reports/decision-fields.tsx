@@ -5,6 +5,7 @@ import { useText } from '../../../state/language/text.tsx'
 import { Check } from '../../../ui/check.tsx'
 import { Field, FieldError } from '../../../ui/field.tsx'
 import '../../../ui/styles/form.css'
+import { ReasonField } from './reason-field.tsx'
 import { type Choice, suspensionDays } from './use-decision.ts'
 
 /** With or without one of a few. */
@@ -74,6 +75,9 @@ export function DecisionFields({
             </select>
           )}
         </Field>
+      )}
+      {choice.acts.length > 0 && (
+        <ReasonField of={row.person.lang} reason={choice.reason} onChange={reason => onChange({ reason })} />
       )}
       {choice.acts.length > 0 && (
         <Field label={text('admin.reports.words')} hint={text('admin.reports.words.hint', { name })}>

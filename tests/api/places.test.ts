@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OutputOf } from '../../src/contract/calls/index.ts'
+import { presentMember } from '../support/content.ts'
+import { ask, get, type Member, newWord, visitor } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let open: TestServer
+let closed: TestServer
+let author: Member
+
+beforeAll(async () => {
+  open = await startTestServer({ env: { PLACES: 'on' } })
+  closed = await startTestServer({ sharing: open })
+  author = await presentMember(open)
+})
+afterAll(async () => {
+  await closed.stopServing()
+  await open.stop()
+})
+
+const body = (title: string, prefecture = 'Ehime') => ({
+  post_title: title,
+  post_text: '<p>Two benches and the horizon.</p>',
+  post_location: { name: 'Shimonada', name_ja: '下灘駅', prefecture, lat: 33.65, lng: 132.58 },
+})
+type Added = OutputOf<'posts.addPlace'>
+const add = async (title: string, prefecture?: string): Promise<Added> =>
+  (await get(author, 'posts.addPlace', { body: body(title, prefecture) } as never)) as Added
+const editing = ({ responseData, changes }: Added, title: string) => {
+  const { post_title: _, ...rest } = body(title)
+  const params = { postId: responseData.id, type: 'place', userId: author.session.id } as const
+  return { params, body: { ...rest, post_title: title, version: changes.posts[0]?.version ?? 0 } }
+}
+const listed = async (query: object) =>
+  (
+    await get(visitor(open.origin), 'posts.feedForVisitors', {
+      params: { pageSize: 15 },
+      query: { selectedType: 'places', selectedDate: 'all', ...query },
+    })
+  ).map(({ id }) => id)
+
+test('where places are open a member writes one, edits it, and it is listed by region and prefecture', async () => {
+  const word = newWord()
+  const made = await add(`A platform ${word}`)
+  const { id } = made.responseData
+  expect(made.changes.posts[0]).toMatchObject({ type: 'place', post_location: { prefecture: 'Ehime', lat: 33.65 } })
+  await get(author, 'posts.edit', editing(made, `The platform ${word}`) as never)
+  const post = await get(visitor(open.origin), 'posts.single', { params: { slug: made.responseData.post_slug } })
+  expect(post).toMatchObject({ type: 'place', post_title: `The platform ${word}`, version: 2 })
+  expect(await listed({})).toContain(id)
+  expect(await listed({ selectedPlace: 'Ehime' })).toContain(id)
+  expect(await listed({ selectedPlace: 'shikoku' })).toContain(id)
+  expect(await listed({ selectedPlace: 'Kyoto' })).not.toContain(id)
+  expect((await get(author, 'posts.places', {})).map(each => each.id)).toContain(id)
+})
+
+test('a place needs to say where it is', async () => {
+  const { post_location: _, ...without } = body('Somewhere')
+  expect((await ask(author, 'posts.addPlace', { body: without } as never)).status).toBe(400)
+})
+
+test('where they are not, adding and editing one is not found, and the places there are can be read', async () => {
+  const made = await add(`A bench ${newWord()}`)
+  const there = { ...author, origin: closed.origin }
+  expect((await ask(there, 'posts.addPlace', { body: body('Another') } as never)).status).toBe(404)
+  expect((await ask(there, 'posts.edit', editing(made, 'Changed') as never)).status).toBe(404)
+  const { post_slug: slug } = made.responseData
+  expect((await ask(there, 'posts.single', { params: { slug } })).status).toBe(200)
+})

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright/test'
+import { anotherPage, expect, expectAccessible, test } from '../support/browser.ts'
+import { enter } from '../support/member-page.ts'
+import { addPost, ask, type Member, newMember, newWord } from '../support/people.ts'
+import { makeAdminAt } from '../support/site-database.ts'
+
+const site = () => ({ origin: process.env.ENGAWA_TEST_ORIGIN ?? '', dataDir: process.env.ENGAWA_TEST_DATA ?? '' })
+
+async function enterAsAdmin(page: Page): Promise<Member> {
+  const admin = await newMember(site())
+  await makeAdminAt(site().dataDir, admin.session.id)
+  await enter(page, { session: { ...admin.session, role: 55 } })
+  return admin
+}
+
+test('suspends a member, who reads on, learns why, appeals, and writes again once another admin accepted', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const member = await newMember(site())
+  const hers = await anotherPage(browser)
+  await enter(hers, member)
+  const socket = hers.waitForEvent('websocket')
+  await hers.goto('/')
+  const ended = (await socket).waitForEvent('close')
+
+  await enterAsAdmin(page)
+  await page.goto('/adminpage/admin_panel_x/people')
+  await page.getByLabel('Find people').fill(member.session.user_tag)
+  await page.getByRole('link', { name: member.name }).click()
+  await page.getByRole('button', { name: 'Suspend' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Suspend' }).click()
+  await expect(dialog.getByText('Say why')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('Advertising for a shop')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Suspend' }).click()
+  await expect(page.getByText(/^Suspended until .* \(Japan\): Advertising for a shop$/)).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Suspended' })).toContainText('Advertising for a shop')
+  await expectAccessible(page)
+
+  const refused = await ask(member, 'posts.addTimeline', { body: { post_text: '<p>Once more a text</p>' } })
+  expect(refused).toMatchObject({ status: 409, body: { code: 'suspended' } })
+  await ended
+  await expect(hers.getByText(/^Your account is suspended until .*: Advertising for a shop$/)).toBeVisible()
+  await hers.getByRole('link', { name: 'Appeal' }).click()
+  const words = `It was my own tea, ${newWord()}`
+  await hers.getByLabel('Why the suspension is wrong').fill(words)
+  await hers.getByRole('button', { name: 'Send appeal' }).click()
+  await expect(hers.getByText('Appeal sent. The answer comes by email.')).toBeVisible()
+
+  await page.goto('/adminpage/admin_panel_x/people/open-appeals')
+  const row = (by: Page) => by.getByRole('listitem').filter({ hasText: words })
+  await expect(row(page)).toContainText('You suspended them, so another admin answers this.')
+  const other = await anotherPage(browser)
+  await enterAsAdmin(other)
+  await other.goto('/adminpage/admin_panel_x/people/open-appeals')
+  await row(other).getByRole('button', { name: 'Accept' }).click()
+  await other.getByRole('dialog').getByLabel('Reason').fill('A mistake of ours')
+  await expectAccessible(other)
+  await other.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
+  await expect(row(other)).toHaveCount(0)
+  await addPost(member, 'Here again with a text')
+})
+
+test('shows a warned member the warning over the page, until they say that they have read it', async ({
+  page,
+  browser,
+}) => {
+  const member = await newMember(site())
+  const hers = await anotherPage(browser)
+  await enter(hers, member)
+  await hers.goto('/')
+  await enterAsAdmin(page)
+  await page.goto(`/adminpage/admin_panel_x/people/${member.session.user_tag}`)
+  await page.getByRole('button', { name: 'Warn' }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('Three times the same text')
+  await page.getByRole('dialog').getByRole('button', { name: 'Warn' }).click()
+  await expect(page.getByText('not read yet')).toBeVisible()
+
+  const warning = hers.getByRole('dialog', { name: 'A warning from the moderators' })
+  await hers.goto('/posts')
+  await expect(warning).toContainText('Three times the same text')
+  await warning.getByRole('button', { name: 'Later' }).click()
+  await expect(warning).toHaveCount(0)
+  await hers.reload()
+  await expect(warning).toBeVisible()
+  await expectAccessible(hers)
+  await warning.getByRole('button', { name: 'I have read this' }).click()
+  await expect(warning).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText(/· read$/)).toBeVisible()
+
+  await page.goto('/adminpage/admin_panel_x/log')
+  await page.getByLabel('Whom it concerns').fill(member.session.user_tag)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Three times the same text' })).toContainText('Warned')
+  await expectAccessible(page)
+})
+
+test('nobody but admins loads a byte of the admin area', async ({ page, origin }) => {
+  const loaded: string[] = []
+  page.on('request', request => loaded.push(new URL(request.url()).pathname))
+  const paths = ['/adminpage', '/adminpage/admin_panel_engawa/people', '/', '/posts', '/help', '/around']
+  for (const path of paths) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+  }
+  const member = await newMember(site())
+  await enter(page, member)
+  for (const path of [...paths, '/settings', '/account', '/messenger', '/notifications']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(loaded.filter(path => path.startsWith('/assets/')).length).toBeGreaterThan(10)
+  expect(loaded.filter(path => path.startsWith('/assets/admin-'))).toEqual([])
+  const worker = await (await fetch(`${origin}/sw.js`)).text()
+  expect(worker).toContain('assets/')
+  expect(worker).not.toContain('assets/admin-')
+})
