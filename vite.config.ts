@@ -165,6 +165,9 @@ const next = [`${local}/device/device.ts`, `${local}/sync/hand-over.ts`, `${app}
 /** Dexie's own modules: part of the store, although the hooks that the first view uses import them as well. */
 const dexie = /\/node_modules\/dexie\//
 
+/** What shows the pages that admins write: one file, as their routes share most of it. */
+const writtenPages = /\/src\/app\/(features\/(info|help)\/|state\/reading\/use-site-page\.ts)/
+
 type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
 
 /**
@@ -191,7 +194,7 @@ function chunksOfEveryPage(): (id: string, modules: Modules) => string | null {
 
 /** Modules where the admin area begins: what is imported by nothing else is loaded by admins alone. */
 const adminArea =
-  /(^|\/)src\/(app\/features\/admin\/|app\/routes\/_full\.adminpage\..*\?tsr-split|contract\/messages\/(en|ja)\/admin)/
+  /(^|\/)src\/(app\/features\/admin\/|app\/routes\/(_full\.adminpage\..*\?tsr-split|-(admin-pages|playground-things|promote-page)\.)|contract\/messages\/(en|ja)\/admin)/
 
 /**
  * Names what only admins load `assets/admin-*`, by following imports from the entry to where the admin area begins. Devices of others
@@ -245,7 +248,14 @@ export default defineConfig(({ isSsrBuild, command }) => {
           rolldownOptions: {
             output: {
               ...fileNames,
-              codeSplitting: { groups: [{ name: 'store', test: dexie, priority: 1 }, { name: chunksOfEveryPage() }] },
+              codeSplitting: {
+                groups: [
+                  { name: 'store', test: dexie, priority: 1 },
+                  { name: chunksOfEveryPage() },
+                  // Last, as a group takes along what its modules import and no group before has taken.
+                  { name: 'written-pages', test: writtenPages },
+                ],
+              },
             },
             // dexie-react-hooks imports Dexie for hooks that are not used here too, and one of them makes a FinalizationRegistry
             // when its file is read: both may be left out where nothing uses them, which keeps Dexie (25 KiB) out of the first view.

@@ -58,16 +58,13 @@ const site = data?.site ?? siteOfShell()
 const router = makeRouter({
   history: createBrowserHistory(),
   context: {
-    source: {
-      feed: async choice => (await source()).feed(choice),
-      post: async slug => (await source()).post(slug),
-      thread: async (postId, selection, target) => (await source()).thread(postId, selection, target),
-      home: async () => (await source()).home(),
-      prefectures: async () => (await source()).prefectures(),
-      sidebar: async () => (await source()).sidebar(),
-      search: async (words, tags) => (await source()).search(words, tags),
-      page: async (name, language) => (await source()).page(name, language),
-    },
+    // Each function asks whichever source it is by then.
+    source: new Proxy({} as Source, {
+      get:
+        (_, name: keyof Source) =>
+        async (...asked: never[]) =>
+          ((await source())[name] as (...asked: never[]) => unknown)(...asked),
+    }),
     text: speech.text,
     language,
     places: site.places,

@@ -9,6 +9,10 @@ import { PartWait } from '../state/loading/part-wait.tsx'
 /** The pages of the admin area that are put together of several features. */
 const composed = {
   promote: lazyPart<AdminPageProps>(async () => (await import('./-promote-page.tsx')).PromotePage, PartWait),
+  template: lazyPart<AdminPageProps>(async () => {
+    const [{ TemplatePage }] = await Promise.all([import('./-template-page.tsx'), needTexts('writing')])
+    return TemplatePage
+  }, PartWait),
 }
 
 /** What the playground shows of other features, which the admin area may not import. */

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { changes } from '../entities/changes.ts'
 import { cursor } from '../entities/common.ts'
+import { sitePage, sitePageName } from '../entities/site-page.ts'
 import { whole } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { languages } from '../messages/text.ts'
-import { sitePage, sitePageName } from '../site-pages.ts'
 import { call } from './define.ts'
 
 /** What the application itself asks, and delta sync. */

@@ -1,6 +1,7 @@
 import type { OutputOf } from '../../contract/calls/index.ts'
+import type { SitePage } from '../../contract/entities/site-page.ts'
 import type { Language } from '../../contract/messages/text.ts'
-import { pageIn, type SitePage, type SitePageName } from '../../contract/site-pages.ts'
+import { pageIn, type SitePageName } from '../../contract/site-pages.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { keepSingle } from '../mirror/singles.ts'
 import { momentNow } from '../mirror/ticks.ts'

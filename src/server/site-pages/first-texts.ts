@@ -1,6 +1,7 @@
+import type { PageSection } from '../../contract/entities/site-page.ts'
 import type { Language } from '../../contract/messages/text.ts'
 import { fromPlain } from '../../contract/rich-text/from-plain.ts'
-import { type PageSection, type SitePageName, sitePageNames } from '../../contract/site-pages.ts'
+import { type SitePageName, sitePageNames } from '../../contract/site-pages.ts'
 import { about } from './first/about.ts'
 import { commercial } from './first/commercial.ts'
 import type { FirstSection, FirstText } from './first/first-text.ts'

@@ -1,5 +1,6 @@
+import type { PageSection } from '../../contract/entities/site-page.ts'
 import type { Language } from '../../contract/messages/text.ts'
-import type { PageSection, SitePageName } from '../../contract/site-pages.ts'
+import type { SitePageName } from '../../contract/site-pages.ts'
 import type { Database } from '../platform/db/database.ts'
 
 /** The newest version of a page in a language, as an admin saved it. */

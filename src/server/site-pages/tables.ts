@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { PageSection } from '../../contract/entities/site-page.ts'
 import type { Language } from '../../contract/messages/text.ts'
-import type { PageSection, SitePageName } from '../../contract/site-pages.ts'
+import type { SitePageName } from '../../contract/site-pages.ts'
 
 /** The texts of the site's pages, and who accepted which terms. */
 export type SitePageTables = {

@@ -1,5 +1,5 @@
+import type { PageSection } from '../../../contract/entities/site-page.ts'
 import { readerText } from '../../../contract/rich-text/plain-text.ts'
-import type { PageSection } from '../../../contract/site-pages.ts'
 
 /** A subject of the help with its questions; the questions above the first subject have none. */
 export type HelpSubject = { heading: string; questions: PageSection[] }

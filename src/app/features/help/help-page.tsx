@@ -1,4 +1,3 @@
-import type { PageAnswer } from '../../../local/site-pages/site-pages.ts'
 import { useLanguage, useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'
 import { NotLoaded } from '../../state/reading/not-loaded.tsx'
@@ -6,14 +5,11 @@ import { useSitePage } from '../../state/reading/use-site-page.ts'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import { HelpText } from './help-text.tsx'
 
-/**
- * The help: questions by subject, searched on the device, so that it also answers without a signal.
- * @param props.first its text, from the route's loader
- */
-export function HelpPage({ first }: { first: PageAnswer | undefined }) {
+/** The help: questions by subject, searched on the device, so that it also answers without a signal. */
+export function HelpPage() {
   const text = useText()
   const { language } = useLanguage()
-  const { answer, why, again } = useSitePage('help', language, first)
+  const { answer, why, again } = useSitePage('help', language, undefined)
   useTitle(text('nav.help'))
   return (
     <article className="help">

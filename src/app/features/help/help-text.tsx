@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { SitePage } from '../../../contract/site-pages.ts'
+import type { SitePage } from '../../../contract/entities/site-page.ts'
 import { useLanguage, useText } from '../../state/language/text.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
+import type { HomeWords } from '../../../contract/entities/site-page.ts'
 import { readingMinutes } from '../../../contract/rich-text/reading-minutes.ts'
-import type { HomeWords } from '../../../contract/site-pages.ts'
 import { writtenIn } from '../../../contract/written-in.ts'
 import type { PostView } from '../../../local/posts/views.ts'
 import { useText } from '../../state/language/text.tsx'

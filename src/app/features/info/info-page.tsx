@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { SitePage, SitePageName } from '../../../contract/site-pages.ts'
+import type { SitePage } from '../../../contract/entities/site-page.ts'
+import type { SitePageName } from '../../../contract/site-pages.ts'
 import type { PageAnswer } from '../../../local/site-pages/site-pages.ts'
 import { useLanguage, useText } from '../../state/language/text.tsx'
 import { useTitle } from '../../state/navigation/use-title.ts'

@@ -1,4 +1,4 @@
-import type { SitePage } from '../../../contract/site-pages.ts'
+import type { SitePage } from '../../../contract/entities/site-page.ts'
 import { useLanguage, useText } from '../../state/language/text.tsx'
 import { useFormats } from '../../state/language/use-formats.ts'
 import { Mixed } from '../../ui/mixed.tsx'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { PageSection } from '../../../contract/entities/site-page.ts'
 import type { Language } from '../../../contract/messages/text.ts'
-import type { PageSection, SitePageName } from '../../../contract/site-pages.ts'
+import type { SitePageName } from '../../../contract/site-pages.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Doer } from '../log/log-act.sql.ts'
 

@@ -25,7 +25,7 @@ export const adminPages = {
   people: { label: 'admin.people', load: async () => (await import('../people/people-page.tsx')).PeoplePage },
   promote: { label: 'admin.promote', load: null },
   updates: { label: 'admin.updates', load: notOpen },
-  template: { label: 'admin.template', load: notOpen },
+  template: { label: 'admin.template', load: null },
   playground: {
     label: 'admin.playground',
     load: async () => (await import('../playground/playground-page.tsx')).PlaygroundPage,

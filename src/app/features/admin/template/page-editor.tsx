@@ -1,0 +1,147 @@
+import { type FormEvent, useState } from 'react'
+import type { PageSection } from '../../../../contract/entities/site-page.ts'
+import { limits } from '../../../../contract/limits.ts'
+import { pageBounds } from '../../../../contract/site-pages.ts'
+import { callServer } from '../../../state/device/call-server.ts'
+import { useMayTry } from '../../../state/device/online.ts'
+import { useDraft } from '../../../state/drafts/use-draft.ts'
+import { isCode, useSending } from '../../../state/forms/use-sending.ts'
+import { useText } from '../../../state/language/text.tsx'
+import { showMessage } from '../../../state/popups/global-message.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Eave } from '../../../ui/eave.tsx'
+import { FieldError, TextField } from '../../../ui/field.tsx'
+import { Skeletons } from '../../../ui/skeleton.tsx'
+import { DifferenceView } from './difference-view.tsx'
+import { newestOf, type PageVersion } from './newest-of.ts'
+import { itemOf, type PageKey } from './page-names.ts'
+import { PagePreview } from './page-preview.tsx'
+import { SectionList } from './section-list.tsx'
+import type { TemplateSlots } from './slots.ts'
+import { TwoTexts } from './two-texts.tsx'
+import { VersionList } from './version-list.tsx'
+
+/** What an admin has typed: it is kept on this device until it is saved. */
+type Typed = { sections: PageSection[]; note: string; basedOn: number }
+
+/**
+ * The editor of a page in one language. What is typed survives a reload, a failed save, and that of somebody else: then both texts are
+ * shown, and the admin chooses which to go on with.
+ * @param props.first the newest version
+ */
+export function PageEditor({ page, first, slots }: { page: PageKey; first: PageVersion; slots: TemplateSlots }) {
+  const text = useText()
+  const online = useMayTry()
+  const [newest, setNewest] = useState(first)
+  const [round, setRound] = useState(0)
+  const [noteMissing, setNoteMissing] = useState(false)
+  const [shows, setShows] = useState<'difference' | 'preview' | null>(null)
+  const held = useDraft<Typed | null>(`template:${itemOf(page)}`, null)
+  const sending = useSending(text('template.not_saved'), true)
+  const typed = held.draft ?? { sections: newest.sections, note: '', basedOn: newest.version }
+  const changed = JSON.stringify(typed.sections) !== JSON.stringify(newest.sections)
+  const isBehind = held.draft !== null && held.draft.basedOn < newest.version
+
+  const change = (by: Partial<Typed>) => held.keep({ ...typed, ...by })
+  function begin(version: PageVersion) {
+    held.forget()
+    setNewest(version)
+    setRound(round + 1)
+  }
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    setNoteMissing(typed.note.trim() === '')
+    if (typed.note.trim() === '' || !changed) return
+    void sending.send(async () => {
+      try {
+        const { basedOn: based_on, note, sections } = typed
+        const { data } = await callServer('admin.saveTemplate', { params: page, body: { based_on, note, sections } })
+        begin(await newestOf(page))
+        showMessage(data.message)
+      } catch (error) {
+        // Somebody was faster: their text stands beside this one now.
+        if (isCode(error, 'conflict')) setNewest(await newestOf(page))
+        else throw error
+      }
+    })
+  }
+
+  if (!held.ready) return <Skeletons of="comment" count={2} />
+  if (isBehind && changed)
+    return (
+      <TwoTexts
+        mine={typed.sections}
+        theirs={newest}
+        onMine={() => {
+          change({ basedOn: newest.version })
+          setRound(round + 1)
+        }}
+        onTheirs={() => begin(newest)}
+      />
+    )
+  return (
+    <form className="stack g-24" onSubmit={save} noValidate>
+      {page.name === 'home' && <p className="soft">{text('template.home.hint')}</p>}
+      {page.name === 'help' && <p className="soft">{text('template.help.hint')}</p>}
+      {page.name === 'l2page' && <p className="soft">{text('template.l2page.hint')}</p>}
+      <SectionList
+        key={`sections ${round}`}
+        sections={typed.sections}
+        most={pageBounds[page.name].sections.max}
+        Editor={slots.Editor}
+        onChange={sections => change({ sections })}
+      />
+      <section className="stack" aria-label={text('template.save')}>
+        <TextField
+          label={text('template.note')}
+          hint={text('template.note.hint')}
+          value={typed.note}
+          maxLength={limits.reportText.max}
+          error={noteMissing && typed.note.trim() === '' ? text('template.note.missing') : undefined}
+          onChange={event => change({ note: event.target.value })}
+        />
+        <p role="status" className="soft">
+          {text(!changed ? 'template.unchanged' : held.kept ? 'template.kept' : 'template.typing')}
+        </p>
+        {sending.failure && <FieldError>{sending.failure}</FieldError>}
+        <div className="flex wrap">
+          <Button type="submit" disabled={sending.busy || !online || !changed}>
+            {text('template.save')}
+          </Button>
+          <Button
+            look="quiet"
+            aria-pressed={shows === 'difference'}
+            onClick={() => setShows(shows === 'difference' ? null : 'difference')}
+          >
+            {text('template.difference')}
+          </Button>
+          <Button
+            look="quiet"
+            aria-pressed={shows === 'preview'}
+            onClick={() => setShows(shows === 'preview' ? null : 'preview')}
+          >
+            {text('template.preview')}
+          </Button>
+          <Button look="danger" disabled={held.draft === null} onClick={() => begin(newest)}>
+            {text('template.discard')}
+          </Button>
+        </div>
+      </section>
+      {shows === 'difference' && (
+        <section>
+          <Eave big>{text('template.difference')}</Eave>
+          <DifferenceView before={newest.sections} after={typed.sections} lang={page.language} />
+        </section>
+      )}
+      {shows === 'preview' && <PagePreview page={page} sections={typed.sections} slots={slots} />}
+      <VersionList
+        key={`versions ${newest.version}`}
+        page={page}
+        newest={newest}
+        mayRestore={online && !changed}
+        onRestored={async () => begin(await newestOf(page))}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import { useMemo } from 'react'
+import { useText } from '../../../state/language/text.tsx'
+import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
+import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
+import { Link } from '../../../ui/link.tsx'
+import { TabLinks } from '../../../ui/tabs.tsx'
+import type { AdminPageProps } from '../area/pages.ts'
+import { newestOf } from './newest-of.ts'
+import { PageEditor } from './page-editor.tsx'
+import { PageList } from './page-list.tsx'
+import { itemOf, languageNames, type PageKey, pageNames, pageOf } from './page-names.ts'
+import type { TemplateSlots } from './slots.ts'
+import './template.css'
+import { languages } from '../../../../contract/messages/text.ts'
+import { TermsPart } from './terms-part.tsx'
+
+/** The admin page of the texts of the site's pages (PRODUCT 2.31): the list of pages, or the one that the address names. */
+export function TemplatePage({ item, hrefOf, slots }: AdminPageProps & { slots: TemplateSlots }) {
+  const page = useMemo(() => (item === null ? null : pageOf(item)), [item])
+  if (page) return <OnePage key={itemOf(page)} page={page} hrefOf={hrefOf} slots={slots} />
+  return (
+    <>
+      <PageList hrefOf={hrefOf} />
+      <TermsPart />
+    </>
+  )
+}
+
+/** Asks for the newest version, and lets it be edited. */
+function OnePage({ page, hrefOf, slots }: Pick<AdminPageProps, 'hrefOf'> & { page: PageKey; slots: TemplateSlots }) {
+  const text = useText()
+  const { answer, again } = useServerAnswer(() => newestOf(page))
+  return (
+    <section className="stack g-24" aria-labelledby="template-page">
+      <p>
+        <Link href={hrefOf('template')}>{text('template.all')}</Link>
+      </p>
+      <h2 id="template-page">{text(pageNames[page.name])}</h2>
+      <TabLinks
+        label={text('template.languages')}
+        tabs={languages.map(language => ({
+          key: language,
+          label: languageNames[language],
+          href: hrefOf('template', itemOf({ ...page, language })),
+        }))}
+        current={page.language}
+      />
+      <ServerAnswer answer={answer} onAgain={again}>
+        {newest => <PageEditor page={page} first={newest} slots={slots} />}
+      </ServerAnswer>
+    </section>
+  )
+}
