@@ -2,6 +2,8 @@
 export const acts = [
   'appeal.accept',
   'appeal.refuse',
+  'comment.approve',
+  'comment.reject',
   'comment.remove',
   'css.change',
   'maintenance.set',
@@ -20,6 +22,7 @@ export const acts = [
   'post.remove',
   'post.restore',
   'promote.change',
+  'queue.set',
   'report.claim',
   'report.release',
   'report.resolve',

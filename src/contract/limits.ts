@@ -201,6 +201,11 @@ export const limits = {
   googleNonceLifeMs: 3_600_000,
   deletedKeptMs: 30 * 86_400_000,
   changesPerAnswer: 200,
+  /**
+   * The moderation queue: how many things a page of it has, how long one that an admin looks at is kept from other admins, how many
+   * of an author's earlier posts stand beside one, and up to where posts are counted. Undo waits `undoMs` before a decision is sent.
+   */
+  moderation: { pageSize: 10, kept: 30, claimMs: 120_000, renewMs: 45_000, earlier: 5, counted: 100, undoMs: 6_000 },
   relativeDays: 5,
 } as const
 

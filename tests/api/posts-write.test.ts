@@ -297,7 +297,7 @@ describe("with the newcomers' queue on", () => {
   let newcomer: Member
   let waiting: Post
   beforeAll(async () => {
-    strict = await startTestServer({ env: { NEWCOMER_QUEUE: 'on' } })
+    strict = await startTestServer({ newcomerQueue: true })
     newcomer = await presentMember(strict)
     const { changes, message } = await get(newcomer, 'posts.addTimelineWithPictures', {
       body: { post_text: 'My #first picture here', uploads: [{ id: await upload(newcomer), alt: 'A door' }] },
@@ -342,7 +342,7 @@ describe("with the newcomers' queue on", () => {
 
   test('once approved it stands before what was written since, at its public addresses', async () => {
     const old = await presentMember(strict)
-    for (const _ of [1, 2]) await addPost(old, `Waits too ${newWord()}`)
+    for (const _ of [1, 2]) await storePost(strict, old, { createdAt: new Date(0) })
     const later = await addPost(old, `Published at once ${newWord()} #first`)
     const [edited] = await strict.services.db
       .updateTable('posts')

@@ -27,6 +27,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function prepare(connection: ClusterConnection & { database: string }): Promise<void> {
   const db = openDatabase(connection, () => undefined)
   await migrate(db)
+  // People of the tests are newcomers, whose posts would wait; tests of the queue switch it on.
+  await db.insertInto('site').values({ key: 'newcomer_queue', value: 'off' }).execute()
   const jobs = await openJobs(connection, db, createLog('silent'))
   await jobs.stop()
   await db.destroy()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { readConfig } from '../../src/server/platform/config/config.ts'
+import { setNewcomerQueue } from '../../src/server/platform/db/newcomer-queue.ts'
 import { createLog } from '../../src/server/platform/log/log.ts'
 import type { Services } from '../../src/server/services.ts'
 import { type StartOptions, startServer } from '../../src/server/start.ts'
@@ -30,6 +31,8 @@ export type TestServerOptions = {
   captchaTries?: StartOptions['captchaTries']
   /** Starts beside another server, or after it, on its database and data. */
   sharing?: TestServer
+  /** Whether newcomers' first posts wait for approval; otherwise they don't. */
+  newcomerQueue?: boolean
   prepare?: NonNullable<StartOptions['prepare']>
 }
 
@@ -53,6 +56,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     captchaTries: options.captchaTries ?? { least: 1, most: 4 },
     ...(options.prepare && { prepare: options.prepare }),
   })
+  if (options.newcomerQueue) {
+    await setNewcomerQueue(running.services.db, true)
+    running.services.site.newcomerQueue.forget()
+  }
   const server: TestServer = {
     origin: running.origin,
     port: running.port,

@@ -75,3 +75,24 @@ export async function makeGroup(dataDir: string, userIds: readonly string[]): Pr
   )
   return rows[0]?.id ?? ''
 }
+
+/** Lets newcomers' posts be published at once, as an admin can, before anybody has posted. */
+export async function letNewcomersPost(dataDir: string): Promise<void> {
+  const sql =
+    "insert into site (key, value) values ('newcomer_queue', 'off') on conflict (key) do update set value = 'off'"
+  await ask(dataDir, sql, [])
+}
+
+/** Stores posts of a member that wait for approval, before all others that wait: `WORD 1.`, `WORD 2.` and so on. */
+export async function makeWait(
+  dataDir: string,
+  { authorId, word, count }: { authorId: string; word: string; count: number },
+): Promise<void> {
+  await ask(
+    dataDir,
+    `insert into posts (id, author_id, kind, status, text, slug, words, seq)
+     select gen_random_uuid(), $1, 'timeline', 'pending', '<p>' || $2::text || ' ' || n || '.</p>', $2::text || '-' || n, '',
+       (select min(seq) from posts) - $3::int + n from generate_series(1, $3::int) n`,
+    [authorId, word, count],
+  )
+}

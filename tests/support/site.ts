@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { letNewcomersPost } from './site-database.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -45,7 +46,7 @@ export async function until<T>(
 }
 
 /**
- * Starts `src/server/main.ts` and waits until it is ready.
+ * Starts `src/server/main.ts` and waits until it is ready. The posts of newcomers, as people of tests are, don't wait for approval.
  * @param options.env more environment, e.g. `ENGAWA_DEMO: 'off'`
  * @param options.dataDir data of an earlier start; by default an empty temporary folder
  * @param options.port a port to use again
@@ -102,5 +103,7 @@ export async function startSite(
     },
     120_000,
   )
+  // A database that a test has made has been told already.
+  if (options.env?.DATABASE_URL === undefined) await letNewcomersPost(dataDir)
   return site
 }

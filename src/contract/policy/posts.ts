@@ -65,3 +65,12 @@ export const mayDeletePost = (viewer: Viewer, post: Written): boolean => isAutho
 
 /** Whether the viewer's new posts are published without waiting for approval: those of admins always (PRODUCT 2.13). */
 export const skipsApproval = (viewer: Viewer): boolean => isAdmin(viewer)
+
+/** Whether the author of a post may appeal: once, when it was rejected or removed (PRODUCT 6.7). */
+export const mayAppealPost = ({
+  status,
+  appealed,
+}: {
+  status: (typeof postStatuses)[number]
+  appealed: boolean
+}): boolean => (status === 'rejected' || status === 'removed') && !appealed

@@ -1,7 +1,7 @@
 import { keepSingle } from '../mirror/singles.ts'
 import { momentNow } from '../mirror/ticks.ts'
 import type { LoadContext } from '../wire/load-context.ts'
-import { keepHome, keepPosts, prefecturesKey, relatedKey, waitingPostsKey } from './post-lists.ts'
+import { keepHome, keepPosts, moderatedKey, prefecturesKey, relatedKey, waitingPostsKey } from './post-lists.ts'
 
 /** Loads the lists of the home page. */
 export async function loadHome({ mirror, client, now }: LoadContext): Promise<'loaded'> {
@@ -19,12 +19,14 @@ export async function loadRelated({ mirror, client, now }: LoadContext, postId: 
   return 'loaded'
 }
 
-/** Loads own posts that wait for approval or were not approved; for visitors nothing. */
+/** Loads own posts that wait for approval or were not approved, and what moderation says of them; for visitors nothing. */
 export async function loadWaitingPosts({ mirror, client, session, now }: LoadContext): Promise<'loaded'> {
   if (!session()) return 'loaded'
   const asked = await momentNow(mirror, now)
   const { data } = await client.call('posts.waiting', {})
+  const { data: moderated } = await client.call('posts.moderated', {})
   await keepPosts(mirror, waitingPostsKey, data, asked)
+  await keepSingle(mirror, moderatedKey, moderated, asked)
   return 'loaded'
 }
 

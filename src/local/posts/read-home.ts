@@ -1,3 +1,4 @@
+import type { OwnModeration } from '../../contract/entities/moderation.ts'
 import type { Post } from '../../contract/entities/post.ts'
 import type { PostTeaser } from '../../contract/entities/sidebar.ts'
 import type { Command } from '../command/command.ts'
@@ -11,7 +12,7 @@ import type { SingleRow } from '../mirror/rows.ts'
 import type { Mirror } from '../mirror/schema.ts'
 import { homeKey, homeWordsKey } from './home-key.ts'
 import { layOver, newPostOf } from './overlay.ts'
-import { homeGroups, prefecturesKey, relatedKey, waitingPostsKey } from './post-lists.ts'
+import { homeGroups, moderatedKey, prefecturesKey, relatedKey, waitingPostsKey } from './post-lists.ts'
 import type { HomeGroup, HomeView, PostView, PrefecturesView, WaitingPostsView } from './views.ts'
 
 // For pages other than feeds and posts. Each reader is one transaction that awaits tables only: see `read-posts.ts`.
@@ -80,7 +81,7 @@ export function readPrefectures(mirror: Mirror): Promise<PrefecturesView> {
 export function readWaitingPosts(mirror: Mirror): Promise<WaitingPostsView> {
   const tables = [mirror.singles, mirror.posts, mirror.outbox, mirror.files]
   return mirror.transaction('r', tables, async () => {
-    const row = await mirror.singles.get(waitingPostsKey)
+    const [row, moderated] = await mirror.singles.bulkGet([waitingPostsKey, moderatedKey])
     const posts = postsById(await mirror.posts.bulkGet(idsOf(row)))
     const commands = await commandsOf(mirror)
     const sizes = sizesOf(await mirror.files.toArray())
@@ -90,7 +91,11 @@ export function readWaitingPosts(mirror: Mirror): Promise<WaitingPostsView> {
       .reverse()
       .flatMap(post => layOver(post, commands, sizes) ?? [])
     const waiting = shown(idsOf(row), posts, commands, sizes).filter(post => post.status !== 'published')
-    return { posts: [...fresh, ...waiting], ...keptState(row) }
+    return {
+      posts: [...fresh, ...waiting],
+      moderated: (moderated?.value as OwnModeration[] | undefined) ?? [],
+      ...keptState(row),
+    }
   })
 }
 

@@ -1,4 +1,5 @@
 import type { OutputOf } from '../../contract/calls/index.ts'
+import type { OwnModeration } from '../../contract/entities/moderation.ts'
 import type { Post } from '../../contract/entities/post.ts'
 import type { Waiting } from '../command/waiting.ts'
 import type { Kept, ListState } from '../mirror/list-state.ts'
@@ -33,7 +34,11 @@ export type HomeView = Kept &
 export type PrefecturesView = Kept & { prefectures: OutputOf<'posts.placesWithPosts'> }
 
 /** Own posts that wait for approval or were not approved; posts that wait to be sent come first. */
-export type WaitingPostsView = Kept & { posts: PostView[] }
+export type WaitingPostsView = Kept & {
+  posts: PostView[]
+  /** What moderation says of them, and of removed posts and of comments, which are not among them. */
+  moderated: OwnModeration[]
+}
 
 /** The two versions of a post in a conflict (PRODUCT 10.2); `theirs` is null until the newer one is loaded. */
 export type Conflict = { commandId: string; mine: PostView; theirs: Post | null }

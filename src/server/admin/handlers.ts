@@ -5,6 +5,7 @@ import { counts } from './counts.ts'
 import { css } from './css/handlers.ts'
 import { log } from './log/handlers.ts'
 import { maintenance } from './maintenance/handlers.ts'
+import { moderation } from './moderation/handlers.ts'
 import { people } from './people/handlers.ts'
 import { playground } from './playground/handlers.ts'
 import { promote } from './promote/handlers.ts'
@@ -18,6 +19,7 @@ export const admin: HandlersOf<'admin'> = {
     suffix: config.adminSuffix,
     second_factor_unset: config.adminSecondFactor === 'required' && !(await hasSecondFactor(db, viewer.id)),
   }),
+  ...moderation,
   counts,
   ...maintenance,
   ...stats,

@@ -7,6 +7,7 @@ import { uuidv7 } from '../../contract/uuid.ts'
 import { claimId } from '../ids/claim-id.sql.ts'
 import { tellOfComment } from '../notifications/told-of-text.ts'
 import { textIn } from '../platform/catalogues.ts'
+import type { Database } from '../platform/db/database.ts'
 import type { Context, SignedIn } from '../platform/http/handlers.ts'
 import { lockReadable } from '../posts/posts.sql.ts'
 import { cleanText } from '../rich-text/clean-text.ts'
@@ -14,7 +15,7 @@ import { withTrueMentions } from '../rich-text/true-mentions.ts'
 import { hintContent } from '../sync/hint-content.ts'
 import { addressedTo, answeredComment } from './answered-comment.ts'
 import { changedComments } from './changed-comments.ts'
-import { findComment, insertComment } from './comments.sql.ts'
+import { findComment, insertComment, type NewComment } from './comments.sql.ts'
 
 /** A comment as a member sends it. */
 export type SentComment = {
@@ -59,10 +60,16 @@ export async function addComment(context: Context<SignedIn>, sent: SentComment) 
     slug: makeSlug({ text: plainText(text), id }),
   }
   // A comment of another post may have taken the id meanwhile; one of this post can't, because the post is locked.
-  if (!(await insertComment(db, made))) throw new CallError('conflict')
-  await tellOfComment(db, id)
+  if (!(await storeComment(db, made))) throw new CallError('conflict')
   await hintContent(context, [post.author.user_id, ...(answered === undefined ? [] : [answered.user_id])])
   return added(context, post.id, id, made.slug)
+}
+
+/** Stores a comment and tells whom it concerns. The post's row must be locked. @returns whether it is new */
+export async function storeComment(db: Database, comment: NewComment): Promise<boolean> {
+  if (!(await insertComment(db, comment))) return false
+  await tellOfComment(db, comment.id)
+  return true
 }
 
 async function added(context: Context<SignedIn>, postId: string, id: string, slug: string) {

@@ -5,6 +5,7 @@ import { isAuthor, skipsApproval } from '../../contract/policy/posts.ts'
 import { uuidv7 } from '../../contract/uuid.ts'
 import { postWrittenIn } from '../../contract/written-in.ts'
 import { claimId } from '../ids/claim-id.sql.ts'
+import { noteHeld } from '../moderation/decide.sql.ts'
 import { tellOfPost } from '../notifications/told-of-text.ts'
 import { textIn } from '../platform/catalogues.ts'
 import type { Context, SignedIn } from '../platform/http/handlers.ts'
@@ -12,7 +13,7 @@ import { cleanText } from '../rich-text/clean-text.ts'
 import { withTrueMentions } from '../rich-text/true-mentions.ts'
 import { changedPost } from './changed-post.ts'
 import { insertPost, type NewPost } from './insert-post.sql.ts'
-import { lockPost, type PostFacts, writtenUpTo } from './posts.sql.ts'
+import { lockPost, type PostFacts, publishedUpTo } from './posts.sql.ts'
 import { queuePreview } from './preview-first-link.ts'
 
 /** A post as a member sends it, of any kind. */
@@ -23,8 +24,8 @@ export type SentPost = Pick<NewPost, 'kind' | 'title' | 'location'> & {
   lang: 'en' | 'ja' | undefined
 }
 
-/** How many of a newcomer's first posts wait for approval (PRODUCT 2.13). */
-const waitingPosts = 2
+/** With how many published posts somebody is no newcomer any more (PRODUCT 2.13). */
+const newcomerPosts = 2
 
 /**
  * Adds a post. A repeat with the same id by the same member is answered with the post that it made.
@@ -47,6 +48,7 @@ export async function addPost(context: Context<SignedIn>, sent: SentPost, pictur
     if (sameAtOnce === null) throw new CallError('conflict')
     return answerAgain(context, sameAtOnce)
   }
+  if (status === 'pending') await noteHeld(db, id, 'newcomer')
   await tellOfPost(db, id)
   await queuePreview(db, services, made)
   return answerWrite(context, id, status === 'pending' ? 'content.post_waiting' : 'content.post_added')
@@ -76,6 +78,6 @@ async function answerAgain(context: Context<SignedIn>, before: PostFacts) {
 }
 
 async function firstStatus({ db, viewer, services }: Context<SignedIn>): Promise<Post['status']> {
-  if (!services.config.newcomerQueue || skipsApproval(viewer)) return 'published'
-  return (await writtenUpTo(db, viewer.id, waitingPosts)) < waitingPosts ? 'pending' : 'published'
+  if (!(await services.site.newcomerQueue.isOn()) || skipsApproval(viewer)) return 'published'
+  return (await publishedUpTo(db, viewer.id, newcomerPosts)) < newcomerPosts ? 'pending' : 'published'
 }

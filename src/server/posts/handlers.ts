@@ -1,3 +1,4 @@
+import { appeal, moderated } from '../moderation/own.ts'
 import type { HandlersOf } from '../platform/http/handlers.ts'
 import { addTimeline, addTimelineWithPictures } from './add-timeline.ts'
 import { addGuide, addNews, addPlace } from './add-titled.ts'
@@ -26,6 +27,8 @@ export const posts: HandlersOf<'posts'> = {
   single,
   related,
   waiting,
+  moderated,
+  appeal,
   placesWithPosts,
   promoted,
   home,

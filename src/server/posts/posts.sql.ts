@@ -75,9 +75,15 @@ export async function markRemoved(db: Database, id: string): Promise<void> {
   await db.updateTable('posts').set({ status: 'removed' }).where('id', '=', id).execute()
 }
 
-/** How many posts a person has written so far, at most `most`. */
-export async function writtenUpTo(db: Database, authorId: string, most: number): Promise<number> {
-  const rows = await db.selectFrom('posts').select('id').where('author_id', '=', authorId).limit(most).execute()
+/** How many posts of a person were ever published, at most `most`; deleted ones count too. */
+export async function publishedUpTo(db: Database, authorId: string, most: number): Promise<number> {
+  const rows = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('author_id', '=', authorId)
+    .where('published_once', '=', true)
+    .limit(most)
+    .execute()
   return rows.length
 }
 

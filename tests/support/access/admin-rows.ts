@@ -4,6 +4,7 @@ import { adminReportRows } from './admin-report-rows.ts'
 import { secondFactorRows } from './admin-second-factor-rows.ts'
 import { adminTemplateRows } from './admin-template-rows.ts'
 import { onlyAdmins } from './answers.ts'
+import { moderationRows } from './moderation-rows.ts'
 import { promoteRows } from './promote-rows.ts'
 import type { RowsOf } from './rows.ts'
 
@@ -12,6 +13,7 @@ import type { RowsOf } from './rows.ts'
  * each act is logged.
  */
 export const adminRows: RowsOf<'admin'> = {
+  ...moderationRows,
   'admin.maintenance': { input: { arrange: async () => ({}) }, answers: onlyAdmins, gives: () => ({ status: 0 }) },
   'admin.stats': { input: { arrange: async () => ({ query: {} }) }, answers: onlyAdmins },
   'admin.setMaintenance': {

@@ -151,6 +151,8 @@ const toWaiting = <M extends object>(more: M) => ({
 const reaction = { body: { reaction: 'like' as const } }
 const deleting = (id: string, type: 'timeline' | 'news' = 'timeline') => ({ params: { id, type } })
 
+const appealing = (id: string) => ({ params: { id }, body: { text: 'Please look again.' } })
+
 /** Posts and feeds. */
 export const postRows: RowsOf<'posts'> = {
   'posts.feed': [
@@ -202,6 +204,19 @@ export const postRows: RowsOf<'posts'> = {
     },
   ],
   'posts.waiting': { input: () => ({}), answers: members, shows: onlyToOwner(['waitingText', 'about']) },
+  'posts.moderated': { input: () => ({}), answers: members, shows: onlyToOwner(['waitingText']) },
+  'posts.appeal': {
+    input: {
+      arrange: async ({ server, of }) => {
+        const { db } = server.services
+        await db.updateTable('posts').set({ status: 'rejected' }).where('id', '=', of.waiting.id).execute()
+        await db.insertInto('post_moderation').values({ post_id: of.waiting.id, decision: 'rejected' }).execute()
+        return appealing(of.waiting.id)
+      },
+    },
+    answers: { ...onlyOwner('not_found'), suspended: 'not_found' },
+    unknown: { arrange: async () => appealing(uuidv7()) },
+  },
   'posts.placesWithPosts': { input: () => ({}), answers: everybody },
   'posts.addView': [
     {

@@ -10,7 +10,9 @@ import { type LoadOutcome, loadOutcomeOf, whyNothing } from '../../state/reading
 import { useLive } from '../../state/reading/use-live.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
+import { Mixed } from '../../ui/mixed.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
+import { ModerationState } from './moderation-state.tsx'
 import { PostCard } from './post-card.tsx'
 
 /** Explains waiting for moderation, and lists the own posts that wait (PRODUCT 2.13). */
@@ -24,6 +26,7 @@ export function WaitingPosts() {
         <h1>{text('moderation.title')}</h1>
       </div>
       <p className="soft">{text('moderation.text')}</p>
+      <p className="soft">{text('moderation.refusals')}</p>
       {session ? (
         <Own />
       ) : (
@@ -49,18 +52,46 @@ function Own() {
     void device?.sync.loadWaitingPosts().then(loaded => setOutcome(loadOutcomeOf(loaded)))
   }, [device, online])
   const why = whyNothing(outcome, connection)
+  const moderated = new Map(value?.moderated.map(each => [each.id, each]))
+  const posts = value?.posts ?? []
+  const shown = new Set(posts.map(({ id }) => id))
+  const others = value?.moderated.filter(({ id }) => !shown.has(id)) ?? []
+  const again = async () => {
+    if (device) setOutcome(loadOutcomeOf(await device.sync.loadWaitingPosts()))
+  }
   return (
     <section className="part next">
       <Eave big>{text('moderation.yours')}</Eave>
-      {value?.posts.map(post => (
-        <div key={post.id}>
-          {!post.waiting && (
-            <p className="muted">{text(post.status === 'rejected' ? 'post.rejected' : 'post.waiting')}</p>
+      {posts.map(post => {
+        const said = moderated.get(post.id)
+        return (
+          <div key={post.id}>
+            {!post.waiting && said === undefined && (
+              <p className="muted">{text(post.status === 'rejected' ? 'post.rejected' : 'post.waiting')}</p>
+            )}
+            {said && !post.waiting && <ModerationState of={said} onAppealed={again} />}
+            <PostCard post={post} eager={false} />
+          </div>
+        )
+      })}
+      {others.map(each => (
+        <div key={each.id} className="pad">
+          <p>
+            <Mixed>
+              {each.kind === 'comment' ? text('moderation.comment.under', { title: each.post_title }) : each.title}
+            </Mixed>
+          </p>
+          {each.kind === 'comment' && (
+            <p className="soft">
+              <Mixed>{each.title}</Mixed>
+            </p>
           )}
-          <PostCard post={post} eager={false} />
+          <ModerationState of={each} onAppealed={again} />
         </div>
       ))}
-      {value?.posts.length === 0 &&
+      {value &&
+        posts.length === 0 &&
+        others.length === 0 &&
         (value.known ? (
           <p className="soft">{text('moderation.none')}</p>
         ) : why === null ? (

@@ -2,7 +2,17 @@ import { first } from '../../../contract/messages/en/first.ts'
 import type { Language } from '../../../contract/messages/text.ts'
 
 /** A part of the texts that only some pages show; it loads with those pages. */
-export type Part = 'account' | 'admin' | 'people' | 'places' | 'push' | 'reading' | 'search' | 'writing' | 'yours'
+export type Part =
+  | 'account'
+  | 'admin'
+  | 'moderation'
+  | 'people'
+  | 'places'
+  | 'push'
+  | 'reading'
+  | 'search'
+  | 'writing'
+  | 'yours'
 
 type Texts = Record<string, string>
 type Load = () => Promise<Texts>
@@ -12,6 +22,7 @@ const load: Record<Language, Record<Part | 'first', Load>> = {
     first: async () => first,
     account: async () => (await import('../../../contract/messages/en/account.ts')).account,
     admin: async () => (await import('../../../contract/messages/en/admin.ts')).admin,
+    moderation: async () => (await import('../../../contract/messages/en/moderation.ts')).moderation,
     people: async () => (await import('../../../contract/messages/en/people.ts')).people,
     places: async () => (await import('../../../contract/messages/en/places.ts')).places,
     push: async () => (await import('../../../contract/messages/en/push.ts')).push,
@@ -24,6 +35,7 @@ const load: Record<Language, Record<Part | 'first', Load>> = {
     first: async () => (await import('../../../contract/messages/ja/first.ts')).first,
     account: async () => (await import('../../../contract/messages/ja/account.ts')).account,
     admin: async () => (await import('../../../contract/messages/ja/admin.ts')).admin,
+    moderation: async () => (await import('../../../contract/messages/ja/moderation.ts')).moderation,
     people: async () => (await import('../../../contract/messages/ja/people.ts')).people,
     places: async () => (await import('../../../contract/messages/ja/places.ts')).places,
     push: async () => (await import('../../../contract/messages/ja/push.ts')).push,

@@ -1,30 +1,116 @@
 import * as v from 'valibot'
-import { post } from '../../entities/post.ts'
-import { id } from '../../fields.ts'
+import { moderationItem, refusalReasons } from '../../entities/moderation.ts'
+import { postStatuses } from '../../entities/post.ts'
+import { id, lineOf, listOf, whole } from '../../fields.ts'
+import { limits } from '../../limits.ts'
 import { call } from '../define.ts'
 import { listCursor, messageOnly } from '../shapes.ts'
 import { reason } from './shapes.ts'
 
 const byId = v.object({ id })
+const words = v.pipe(v.string(), v.trim(), v.maxLength(limits.reportText.max))
+const why = {
+  /** A reason of the list; the author reads it in the own language. */
+  reason_key: v.optional(v.nullable(v.picklist(refusalReasons)), null),
+  /** Own words, alone or beside it. */
+  reason: v.optional(words, ''),
+}
+const claimed = v.picklist(['waiting', 'comments', 'appeals'])
 
-/** Posts that wait for approval. */
+/** Posts and comments that wait for approval, what was refused, and the appeals of its authors. */
 export const moderation = {
   waiting: call({
     method: 'GET',
     path: '/api/admin_waiting_posts',
     who: 'admin',
-    summary: 'Posts that wait for approval.',
-    query: v.object({ cursor: listCursor }),
-    output: v.array(post),
+    summary: 'A list of the moderation queue, oldest first, whoever looks at its things.',
+    query: v.object({
+      list: v.optional(v.picklist(['waiting', 'comments', 'appeals', 'refused']), 'waiting'),
+      cursor: listCursor,
+    }),
+    output: v.array(moderationItem),
+  }),
+  claimWaiting: call({
+    method: 'PUT',
+    path: '/api/admin_claim_waiting',
+    who: 'admin',
+    summary: 'The next things of the queue that no other admin looks at, kept for the caller for a while.',
+    body: v.object({
+      list: claimed,
+      cursor: listCursor,
+      /** What the caller has already and goes on looking at. */
+      keep: v.optional(listOf(id, limits.moderation.kept), []),
+      /** Whether more is wanted. */
+      more: v.optional(v.boolean(), true),
+    }),
+    output: v.object({
+      items: v.array(moderationItem),
+      /** Which of `keep` are still the caller's. */
+      kept: v.array(v.string()),
+      /** Where the next ones begin; null when there are none. */
+      next: v.nullable(v.string()),
+    }),
+  }),
+  moderationItem: call({
+    method: 'GET',
+    path: '/api/admin_moderation_item/{slug}',
+    who: 'admin',
+    summary: 'A post with what an admin must know to decide about it.',
+    params: v.object({ slug: v.pipe(v.string(), v.maxLength(300)) }),
+    output: moderationItem,
   }),
   moderate: call({
     method: 'PUT',
     path: '/api/admin_moderate_post/{id}',
     who: 'admin',
-    summary: 'Approve, reject or remove a post, with a reason that its author is told.',
+    summary: 'Approve, reject, remove or restore a post, with a reason that its author is told.',
     params: byId,
-    body: v.object({ status: v.picklist(['published', 'rejected', 'removed']), reason }),
+    body: v.object({
+      status: v.picklist(['published', 'rejected', 'removed']),
+      /** The status and version that the admin saw. */
+      from: v.picklist(postStatuses),
+      version: whole(1, 999_999),
+      ...why,
+    }),
     output: messageOnly,
     withdraws: true,
+  }),
+  moderateComment: call({
+    method: 'PUT',
+    path: '/api/admin_moderate_comment/{id}',
+    who: 'admin',
+    summary: 'Publish or refuse a comment that waits, with a reason that its author is told.',
+    params: byId,
+    body: v.object({ approve: v.boolean(), ...why }),
+    output: messageOnly,
+    withdraws: true,
+  }),
+  answerPostAppeal: call({
+    method: 'PUT',
+    path: '/api/admin_answer_post_appeal/{id}',
+    who: 'admin',
+    summary: 'Grant the appeal of a post, which publishes it again, or refuse it; its author is told the answer.',
+    params: byId,
+    body: v.object({ granted: v.boolean(), answer: reason }),
+    output: messageOnly,
+    withdraws: true,
+  }),
+  moderation: call({
+    method: 'GET',
+    path: '/api/admin_moderation',
+    who: 'admin',
+    summary: 'How long the lists of the queue are, and its settings.',
+    output: v.object({
+      counts: v.object({ waiting: v.number(), comments: v.number(), appeals: v.number(), refused: v.number() }),
+      queue_on: v.boolean(),
+    }),
+  }),
+  setNewcomerQueue: call({
+    method: 'PUT',
+    path: '/api/admin_newcomer_queue',
+    who: 'admin',
+    summary: "Say whether newcomers' first posts wait for approval.",
+    body: v.object({ on: v.boolean(), reason: v.optional(lineOf(limits.reportText.max, 'error.bad_request'), '') }),
+    output: messageOnly,
   }),
 }

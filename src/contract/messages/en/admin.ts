@@ -1,6 +1,7 @@
 import { adminCss } from './admin-css.ts'
 import { adminLog } from './admin-log.ts'
 import { adminMaintenance } from './admin-maintenance.ts'
+import { adminModeration } from './admin-moderation.ts'
 import { adminPeople } from './admin-people.ts'
 import { adminPlayground } from './admin-playground.ts'
 import { adminPromote } from './admin-promote.ts'
@@ -12,6 +13,7 @@ import { asked } from './asked.ts'
 
 /** The texts of the admin area, which only admins load. */
 export const admin = {
+  ...adminModeration,
   ...adminTemplate,
   ...asked,
   ...adminPeople,

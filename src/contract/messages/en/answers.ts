@@ -1,5 +1,8 @@
+import { refusals } from './refusals.ts'
+
 /** Sentences that the server answers with. Only the server writes them, so they stand outside of the browsers' catalogue. */
 export const answers = {
+  ...refusals,
   'answer.signed_in': 'You are logged in.',
   'answer.signed_out': 'You are logged out.',
   'answer.captcha_done': 'Thank you.',
@@ -71,6 +74,20 @@ export const answers = {
   'answer.site_closed': 'The site is closed to everyone else.',
   'answer.site_opened': 'The site is open again.',
   'answer.counters_cleared': 'The counters are at zero.',
+  'answer.moderated_published': 'Approved.',
+  'answer.moderated_rejected': 'Not approved. The author is told the reason.',
+  'answer.moderated_removed': 'Removed. The author is told the reason.',
+  'answer.appeal_answered': 'The author is told your answer.',
+  'answer.queue_on': 'The first two posts of newcomers wait for approval.',
+  'answer.queue_off': 'The posts of newcomers do not wait.',
+  'answer.reason_and_words': '{chosen}. {words}',
+  'site.post_approved': 'Your post “{title}” is approved. Everyone can read it now.',
+  'site.post_rejected': 'Your post “{title}” was not approved. Reason: {reason}',
+  'site.post_taken_down': 'Your post “{title}” was removed. Reason: {reason}',
+  'site.post_appeal_granted': 'Your appeal was granted. “{title}” is shown again. Answer: {answer}',
+  'site.post_appeal_refused': 'Your appeal for “{title}” was refused. Answer: {answer}',
+  'site.comment_approved': 'Your comment “{title}” is approved. Everyone can read it now.',
+  'site.comment_rejected': 'Your comment “{title}” was not approved. Reason: {reason}',
   'answer.slot_booked': 'The place is booked.',
   'answer.slot_changed': 'The slot is changed.',
   'answer.slot_ended': 'It is ended.',

@@ -3,6 +3,7 @@ import { account } from './account.ts'
 import { admin } from './admin.ts'
 import { content } from './content.ts'
 import { first } from './first.ts'
+import { moderation } from './moderation.ts'
 import { people } from './people.ts'
 import { places } from './places.ts'
 import { push } from './push.ts'
@@ -17,6 +18,7 @@ export const en = {
   ...content,
   ...account,
   ...admin,
+  ...moderation,
   ...people,
   ...places,
   ...push,

@@ -14,12 +14,6 @@ export const reading = {
   'post.saved.partly': 'Text saved offline, {count} pictures missing',
   'post.saved.partly.one': 'Text saved offline, 1 picture missing',
   'post.related': 'Read next',
-  'moderation.title': 'Waiting for approval',
-  'moderation.text':
-    'The first two posts of a newcomer are read by a moderator before everyone sees them. Until then you find them here. Later posts do not wait.',
-  'moderation.none': 'None of your posts is waiting.',
-  'moderation.yours': 'Your waiting posts',
-  'moderation.visitor': 'Log in to see yours',
   'post.waiting': 'Waiting for approval',
   'post.rejected': 'Not approved',
   'post.updated': 'Updated {when}',

@@ -2,6 +2,7 @@ import type { Translation } from '../text.ts'
 import { adminCss } from './admin-css.ts'
 import { adminLog } from './admin-log.ts'
 import { adminMaintenance } from './admin-maintenance.ts'
+import { adminModeration } from './admin-moderation.ts'
 import { adminPeople } from './admin-people.ts'
 import { adminPlayground } from './admin-playground.ts'
 import { adminPromote } from './admin-promote.ts'
@@ -13,6 +14,7 @@ import { asked } from './asked.ts'
 
 /** The texts of the admin area in Japanese. */
 export const admin: Translation<typeof import('../en/admin.ts').admin> = {
+  ...adminModeration,
   ...adminTemplate,
   ...asked,
   ...adminPeople,

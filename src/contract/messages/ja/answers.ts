@@ -1,8 +1,10 @@
 import type { answers as english } from '../en/answers.ts'
 import type { Translation } from '../text.ts'
+import { refusals } from './refusals.ts'
 
 /** The Japanese sentences that the server answers with. */
 export const answers: Translation<typeof english> = {
+  ...refusals,
   'answer.signed_in': 'ログインしました。',
   'answer.signed_out': 'ログアウトしました。',
   'answer.captcha_done': 'ありがとうございます。',
@@ -74,6 +76,20 @@ export const answers: Translation<typeof english> = {
   'answer.site_closed': '運営スタッフ以外にはサイトを閉じました。',
   'answer.site_opened': 'サイトを再開しました。',
   'answer.counters_cleared': '未読の件数を0にしました。',
+  'answer.moderated_published': '承認しました。',
+  'answer.moderated_rejected': '承認しませんでした。理由は投稿者に伝わります。',
+  'answer.moderated_removed': '非公開にしました。理由は投稿者に伝わります。',
+  'answer.appeal_answered': '回答は投稿者に伝わります。',
+  'answer.queue_on': '新しいメンバーの最初の2件の投稿は承認待ちになります。',
+  'answer.queue_off': '新しいメンバーの投稿は承認を待ちません。',
+  'answer.reason_and_words': '{chosen}。{words}',
+  'site.post_approved': '投稿「{title}」が承認されました。だれでも読めるようになりました。',
+  'site.post_rejected': '投稿「{title}」は承認されませんでした。理由：{reason}',
+  'site.post_taken_down': '投稿「{title}」は非公開になりました。理由：{reason}',
+  'site.post_appeal_granted': '異議申し立てが認められ、「{title}」は再び公開されました。回答：{answer}',
+  'site.post_appeal_refused': '「{title}」についての異議申し立ては認められませんでした。回答：{answer}',
+  'site.comment_approved': 'コメント「{title}」が承認されました。だれでも読めるようになりました。',
+  'site.comment_rejected': 'コメント「{title}」は承認されませんでした。理由：{reason}',
   'answer.slot_booked': '枠を予約しました。',
   'answer.slot_changed': '枠を変更しました。',
   'answer.slot_ended': '終了しました。',

@@ -14,12 +14,6 @@ export const reading: Translation<typeof english> = {
   'post.saved.size': 'オフライン保存済み · {size}',
   'post.saved.partly': '本文のみオフライン保存済み、写真{count}枚は未保存',
   'post.related': '次に読む',
-  'moderation.title': '承認待ち',
-  'moderation.text':
-    '新しく参加した人の最初の2件の投稿は、公開の前に運営スタッフが確認します。それまではここで見られます。3件目からは、すぐに公開されます。',
-  'moderation.none': '承認待ちの投稿はありません。',
-  'moderation.yours': 'あなたの承認待ちの投稿',
-  'moderation.visitor': 'ログインして確認する',
   'post.waiting': '承認待ち',
   'post.rejected': '承認されませんでした',
   'post.updated': '{when}更新',

@@ -6,6 +6,8 @@ import { findMessage } from '../../chat/messages.sql.ts'
 import { touchChatsOf } from '../../chat/reset.sql.ts'
 import { takeMessageAway } from '../../chat/take-message-away.ts'
 import { findComment, markCommentDeleted } from '../../comments/comments.sql.ts'
+import { noteDecision } from '../../moderation/decide.sql.ts'
+import { endClaim } from '../../moderation/queue.sql.ts'
 import { tellPerson } from '../../notifications/site-updates.sql.ts'
 import { forgetComment, forgetPost } from '../../notifications/told-of-text.ts'
 import type { Context, SignedIn } from '../../platform/http/handlers.ts'
@@ -52,6 +54,8 @@ async function removePost(acting: Acting, { targetId, personId }: CaseFacts, rea
   const post = await lockPost(db, targetId)
   if (post === null || post.deleted || post.status === 'removed') return false
   await markRemoved(db, post.id)
+  await noteDecision(db, post.id, { status: 'removed', by: acting.viewer.id, reasonKey: null, reason })
+  await endClaim(db, post.id)
   await forgetPost(db, services, post.id)
   await hintContent(acting, [personId])
   await tellPerson(db, personId, 'site.post_removed', { params: { reason }, link: '/moderation' })

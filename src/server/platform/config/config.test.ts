@@ -12,7 +12,6 @@ describe('the environment', () => {
       publicOrigin: null,
       databaseUrl: null,
       demo: true,
-      newcomerQueue: false,
       trustProxy: false,
       version: '0.8.16',
     })
@@ -37,7 +36,6 @@ describe('the environment', () => {
         TRUST_PROXY: '1',
         LOG_LEVEL: 'warn',
         ENGAWA_DEMO: 'off',
-        NEWCOMER_QUEUE: 'on',
         PUSH_SERVICES: 'push.example, http://10.0.0.5:8080',
       }),
     ).toMatchObject({
@@ -45,7 +43,6 @@ describe('the environment', () => {
       publicOrigin: 'https://engawa.example',
       trustProxy: 1,
       demo: false,
-      newcomerQueue: true,
       pushServices: ['push.example', 'http://10.0.0.5:8080'],
     })
   })
@@ -71,7 +68,6 @@ describe('the environment', () => {
     ['PUSH_SERVICES', 'push.example/path'],
     ['PUSH_SERVICES', 'ftp://push.example'],
     ['ENGAWA_DEMO', 'no'],
-    ['NEWCOMER_QUEUE', '1'],
     ['SELLER_ADDRESS', 'x'.repeat(501)],
   ])('stops the start at a wrong %s (%s), in one line that names it', (name, value) => {
     const read = () => readConfig({ [name]: value })

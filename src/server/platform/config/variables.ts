@@ -212,12 +212,6 @@ export const variables = {
     "What the admin area's address ends with, `/adminpage/admin_panel_SUFFIX`; it protects nothing",
     v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/, 'must be 1 to 40 letters, digits, - or _')),
   ),
-  newcomerQueue: variable(
-    'NEWCOMER_QUEUE',
-    'off',
-    "`on`: a newcomer's first two posts wait for an admin's approval",
-    onOff,
-  ),
   places: variable(
     'PLACES',
     'off',

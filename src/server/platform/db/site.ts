@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from './database.ts'
 import { type MaintenanceReader, maintenanceReader } from './maintenance.sql.ts'
+import { type NewcomerQueue, newcomerQueueReader } from './newcomer-queue.ts'
 
 /** Keys that all processes of a site share. */
 type KeyName = 'captcha' | 'codes' | 'pictures' | 'exports' | 'unsubscribe' | 'push' | 'second_factor'
@@ -12,6 +13,7 @@ export type Site = {
   /** 256 random bits, made once for the site. */
   key(name: KeyName): Buffer
   maintenance: MaintenanceReader
+  newcomerQueue: NewcomerQueue
 }
 
 const keyNames: readonly KeyName[] = ['captcha', 'codes', 'pictures', 'exports', 'unsubscribe', 'push', 'second_factor']
@@ -35,5 +37,6 @@ export async function openSite(db: Database): Promise<Site> {
     epoch: stored('epoch'),
     key: name => keys.get(name) as Buffer,
     maintenance: maintenanceReader(db),
+    newcomerQueue: newcomerQueueReader(db),
   }
 }

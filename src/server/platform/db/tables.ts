@@ -10,6 +10,7 @@ import type { DigestTables } from '../../digest/tables.ts'
 import type { DraftTables } from '../../drafts/tables.ts'
 import type { GalleryTables } from '../../galleries/tables.ts'
 import type { LinkPreviewTables } from '../../link-preview/tables.ts'
+import type { ModerationTables } from '../../moderation/tables.ts'
 import type { NotificationTables } from '../../notifications/tables.ts'
 import type { PostTables } from '../../posts/tables.ts'
 import type { PushTables } from '../../push/tables.ts'
@@ -62,6 +63,7 @@ export type Tables = FoundationTables &
   PromoteTables &
   CommentTables &
   ChatTables &
+  ModerationTables &
   ReactionTables &
   SocialTables &
   StandingTables &

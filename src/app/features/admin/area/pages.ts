@@ -21,7 +21,7 @@ export const adminPages = {
     label: 'admin.reports',
     load: async () => (await import('../reports/reports-page.tsx')).ReportsPage,
   },
-  moderate: { label: 'admin.moderate', load: notOpen },
+  moderate: { label: 'admin.moderate', load: null },
   people: { label: 'admin.people', load: async () => (await import('../people/people-page.tsx')).PeoplePage },
   promote: { label: 'admin.promote', load: null },
   updates: { label: 'admin.updates', load: notOpen },

@@ -1,0 +1,211 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ModerationItem, refusalReasons } from '../../../../contract/entities/moderation.ts'
+import { limits } from '../../../../contract/limits.ts'
+import { useText } from '../../../state/language/text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import type { QueueName } from './queue.ts'
+import type { Verdict } from './queue-state.ts'
+
+/** A refusal whose reason is being chosen. */
+export type Asking = 'rejected' | 'removed'
+
+/** What can be decided about a thing: one row of buttons, and the reasons while one is asked for. */
+export function Acts({
+  item,
+  list,
+  place,
+  asking,
+  onAsk,
+  onDecide,
+  onMove,
+}: {
+  item: ModerationItem
+  list: QueueName
+  place: { at: number; count: number } | null
+  asking: Asking | null
+  onAsk: (asking: Asking | null) => void
+  onDecide: (verdict: Verdict) => void
+  onMove: (by: 1 | -1) => void
+}) {
+  const text = useText()
+  const approve = () => onDecide({ act: 'decide', status: 'published', reasonKey: null, reason: '' })
+  const status = item.post?.status
+  return (
+    <div className="acts">
+      {list === 'appeals' ? (
+        <Answer onDecide={onDecide} />
+      ) : (
+        <div className="row-acts">
+          {status !== 'published' && (
+            <Button size="small" onClick={approve} aria-keyshortcuts="a">
+              {text(status === 'pending' || item.comment ? 'moderate.approve' : 'moderate.restore')}
+            </Button>
+          )}
+          {(status === 'pending' || item.comment) && (
+            <Button
+              look="quiet"
+              size="small"
+              aria-keyshortcuts="r"
+              aria-expanded={asking === 'rejected'}
+              onClick={() => onAsk(asking === 'rejected' ? null : 'rejected')}
+            >
+              {text('moderate.reject')}
+            </Button>
+          )}
+          {(status === 'pending' || status === 'published') && (
+            <Button
+              look="danger"
+              size="small"
+              aria-keyshortcuts="x"
+              aria-expanded={asking === 'removed'}
+              onClick={() => onAsk(asking === 'removed' ? null : 'removed')}
+            >
+              {text('moderate.remove')}
+            </Button>
+          )}
+        </div>
+      )}
+      {place && (
+        <div className="row-acts moves">
+          <span className="muted num">{text('moderate.place', place)}</span>
+          <Button look="bare" size="small" onClick={() => onMove(-1)} disabled={place.at === 1} aria-keyshortcuts="k">
+            {text('moderate.previous')}
+          </Button>
+          <Button
+            look="bare"
+            size="small"
+            onClick={() => onMove(1)}
+            disabled={place.at === place.count}
+            aria-keyshortcuts="j"
+          >
+            {text('moderate.next')}
+          </Button>
+        </div>
+      )}
+      {asking && <Reasons key={asking} of={asking} onDecide={onDecide} onCancel={() => onAsk(null)} />}
+    </div>
+  )
+}
+
+/** The reasons for a refusal, each decides; own words go with it, or alone. */
+function Reasons({
+  of: status,
+  onDecide,
+  onCancel,
+}: {
+  of: Asking
+  onDecide: (verdict: Verdict) => void
+  onCancel: () => void
+}) {
+  const text = useText()
+  const [words, setWords] = useState('')
+  const [wrong, setWrong] = useState(false)
+  const box = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no clean-up.
+    void box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  const refuse = (reasonKey: (typeof refusalReasons)[number] | null) =>
+    onDecide({ act: 'decide', status, reasonKey, reason: words.trim() })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (words.trim() === '') {
+      setWrong(true)
+      return
+    }
+    refuse(null)
+  }
+
+  return (
+    <form ref={box} className="reasons" noValidate onSubmit={submit}>
+      <fieldset>
+        <legend>{text(status === 'rejected' ? 'moderate.reason.reject' : 'moderate.reason.remove')}</legend>
+        <div className="chips">
+          {refusalReasons.map((reason, at) => (
+            <button
+              key={reason}
+              type="button"
+              className="tag"
+              aria-keyshortcuts={`${at + 1}`}
+              onClick={() => refuse(reason)}
+            >
+              <kbd aria-hidden>{at + 1}</kbd> {text(`refused.${reason}`)}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <Field
+        label={text('moderate.reason.own')}
+        hint={text('moderate.reason.hint')}
+        error={wrong ? text('moderate.reason.none') : undefined}
+      >
+        {bound => (
+          <textarea
+            {...bound}
+            className="input"
+            rows={2}
+            maxLength={limits.reportText.max}
+            value={words}
+            aria-keyshortcuts="9"
+            onChange={event => {
+              setWrong(false)
+              setWords(event.target.value)
+            }}
+          />
+        )}
+      </Field>
+      <div className="row-acts">
+        <Button type="submit" look="danger" size="small">
+          {text(status === 'rejected' ? 'moderate.reason.send' : 'moderate.reason.send.remove')}
+        </Button>
+        <Button look="bare" size="small" onClick={onCancel}>
+          {text('moderate.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The answer to an appeal, which its author reads. */
+function Answer({ onDecide }: { onDecide: (verdict: Verdict) => void }) {
+  const text = useText()
+  const [answer, setAnswer] = useState('')
+  const [wrong, setWrong] = useState(false)
+  function decide(granted: boolean) {
+    if (answer.trim() === '') setWrong(true)
+    else onDecide({ act: 'answer', granted, answer: answer.trim() })
+  }
+  return (
+    <form className="reasons" noValidate onSubmit={event => event.preventDefault()}>
+      <Field
+        label={text('moderate.answer')}
+        hint={text('moderate.answer.hint')}
+        error={wrong ? text('moderate.answer.short') : undefined}
+      >
+        {bound => (
+          <textarea
+            {...bound}
+            className="input"
+            rows={2}
+            maxLength={limits.reportText.max}
+            value={answer}
+            onChange={event => {
+              setWrong(false)
+              setAnswer(event.target.value)
+            }}
+          />
+        )}
+      </Field>
+      <div className="row-acts">
+        <Button size="small" onClick={() => decide(true)}>
+          {text('moderate.grant')}
+        </Button>
+        <Button look="quiet" size="small" onClick={() => decide(false)}>
+          {text('moderate.refuse')}
+        </Button>
+      </div>
+    </form>
+  )
+}

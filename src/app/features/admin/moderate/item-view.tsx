@@ -1,0 +1,168 @@
+import type { ModerationItem } from '../../../../contract/entities/moderation.ts'
+import type { PlainKey } from '../../../../contract/messages/text.ts'
+import { firstWords } from '../../../../contract/rich-text/plain-text.ts'
+import { Ago } from '../../../state/language/ago.tsx'
+import { useText } from '../../../state/language/text.tsx'
+import { useFormats } from '../../../state/language/use-formats.ts'
+import { Eave } from '../../../ui/eave.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Mixed } from '../../../ui/mixed.tsx'
+import { Face, PersonName } from '../../../ui/person.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
+import type { PostSlot } from './post-slot.ts'
+
+const nameLetters = 60
+
+/** What messages call a thing: a post's title, or its first words. */
+export const nameOf = ({ post, comment }: ModerationItem): string =>
+  post?.post_title || firstWords(post?.post_text ?? comment?.comment_text ?? '', nameLetters)
+
+/**
+ * A thing of the queue as everybody would see it, beside what its author wrote before.
+ * @param props.href its own address within the admin area
+ */
+export function ItemView({ item, href, Post }: { item: ModerationItem; href: string | null; Post: PostSlot }) {
+  const text = useText()
+  const { post, comment, decision, appeal } = item
+  return (
+    <div className="case">
+      <div className="shown">
+        <dl className="facts">
+          {(post?.status === 'pending' || comment) && (
+            <>
+              <dt>{text('moderate.held')}</dt>
+              <dd>{text(`held.${item.held_for}`)}</dd>
+            </>
+          )}
+          {decision && (
+            <>
+              <dt>
+                <Ago at={decision.at}>
+                  {when =>
+                    text(`moderate.decided.${decision.status}`, {
+                      who: decision.by === null ? text('moderate.nobody') : `@${decision.by}`,
+                      when,
+                    })
+                  }
+                </Ago>
+              </dt>
+              <dd>
+                <Reason of={decision} />
+              </dd>
+            </>
+          )}
+          {appeal && (
+            <>
+              <dt>
+                <Ago at={appeal.at}>{when => text('moderate.appeal', { when })}</Ago>
+              </dt>
+              <dd className="lines">
+                <Mixed>{appeal.text}</Mixed>
+              </dd>
+            </>
+          )}
+          {appeal && appeal.granted !== null && (
+            <>
+              <dt>{text(appeal.granted ? 'moderate.answered.granted' : 'moderate.answered.refused')}</dt>
+              <dd className="lines">
+                <Mixed>{appeal.answer}</Mixed>
+              </dd>
+            </>
+          )}
+        </dl>
+        {item.claimed_by !== null && <p className="soft">{text('moderate.claimed', { tag: item.claimed_by })}</p>}
+        {post && <Post post={post} />}
+        {comment && (
+          <article className="comment-held">
+            <div className="by">
+              <Face tag={comment.user_tag} name={comment.username} src={comment.avatar} />
+              <div>
+                <b>
+                  <PersonName tag={comment.user_tag}>{comment.username}</PersonName>
+                </b>
+                <div className="sub">
+                  <Ago at={comment.comment_date} />
+                </div>
+              </div>
+            </div>
+            <div className="text">
+              <RichText html={comment.comment_text} />
+            </div>
+            <p className="muted">
+              <Link href={`/posts/${encodeURIComponent(comment.post_slug)}`}>
+                {text('moderate.under', { title: comment.post_title })}
+              </Link>
+            </p>
+          </article>
+        )}
+        {href !== null && (
+          <p className="muted">
+            <Link href={href}>{text('moderate.open')}</Link>
+          </p>
+        )}
+      </div>
+      <Writer of={item.writer} />
+    </div>
+  )
+}
+
+/** Why something was refused: the reason of the list and own words. */
+function Reason({
+  of: { reason_key, reason },
+}: {
+  of: Pick<NonNullable<ModerationItem['decision']>, 'reason_key' | 'reason'>
+}) {
+  const text = useText()
+  const chosen = reason_key === null ? '' : text(`refused.${reason_key}`)
+  return <Mixed>{[chosen, reason].filter(Boolean).join(' · ')}</Mixed>
+}
+
+/** The author: since when, how many posts, and the latest with their states. */
+function Writer({ of: writer }: { of: ModerationItem['writer'] }) {
+  const text = useText()
+  const { date } = useFormats()
+  return (
+    <aside className="writer">
+      <Eave>{text('moderate.author')}</Eave>
+      <p>
+        {text('moderate.joined', { day: date(writer.joined) })}
+        <br />
+        {text('moderate.counts', { published: bounded(writer.published), refused: bounded(writer.refused) })}
+        {writer.suspended && (
+          <>
+            <br />
+            <b className="warn">{text('moderate.suspended')}</b>
+          </>
+        )}
+      </p>
+      <Eave>{text('moderate.earlier')}</Eave>
+      {writer.earlier.length === 0 && <p className="soft">{text('moderate.earlier.none')}</p>}
+      <ul className="earlier">
+        {writer.earlier.map(each => (
+          <li key={each.id}>
+            <Link href={`/posts/${encodeURIComponent(each.post_slug)}`}>
+              <Mixed>{each.title}</Mixed>
+            </Link>
+            <div className="muted">
+              {text(statusKeys[each.status])} · <Ago at={each.post_date_created} />
+            </div>
+            {(each.reason_key !== null || each.reason !== '') && (
+              <div className="muted">
+                <Reason of={each} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}
+
+const statusKeys = {
+  pending: 'moderate.status.pending',
+  published: 'moderate.status.published',
+  rejected: 'moderate.status.rejected',
+  removed: 'moderate.status.removed',
+} as const satisfies Record<string, PlainKey>
+
+const bounded = (count: number): string | number => (count >= 100 ? '99+' : count)

@@ -1,0 +1,31 @@
+import { useText } from '../../../state/language/text.tsx'
+import { legendKeys } from './keys.ts'
+
+/** What the keys of the queue do; opened by a key too. */
+export function KeyLegend({ open, onToggle }: { open: boolean; onToggle: (open: boolean) => void }) {
+  const text = useText()
+  return (
+    <details className="keys" open={open} onToggle={event => onToggle(event.currentTarget.open)}>
+      <summary>
+        {text('moderate.keys')} <kbd>?</kbd>
+      </summary>
+      <p className="soft">{text('moderate.keys.on')}</p>
+      <dl className="facts">
+        {legendKeys.map(([name, [one, other]]) => (
+          <div key={name}>
+            <dt>
+              <kbd>{one}</kbd> {other && <kbd>{other}</kbd>}
+            </dt>
+            <dd>{text(`moderate.${name}`)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>
+            <kbd>1</kbd> – <kbd>9</kbd>
+          </dt>
+          <dd>{text('moderate.keys.reason')}</dd>
+        </div>
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { callServer } from '../../../state/device/call-server.ts'
+import { useText } from '../../../state/language/text.tsx'
+import { ServerAnswer } from '../../../state/reading/server-answer.tsx'
+import { useServerAnswer } from '../../../state/reading/use-server-answer.ts'
+import { Segmented } from '../../../ui/segmented.tsx'
+import type { AdminPageProps } from '../area/pages.ts'
+import './moderate.css'
+import { NewcomerSwitch } from './newcomer-switch.tsx'
+import { OneItem } from './one-item.tsx'
+import type { PostSlot } from './post-slot.ts'
+import type { QueueName } from './queue.ts'
+import { QueueBench } from './queue-bench.tsx'
+
+const names = ['waiting', 'comments', 'appeals', 'refused'] as const satisfies readonly QueueName[]
+/** Counts stop below this. */
+const most = 100
+
+/** The admin page Moderate (PRODUCT 6.7): the queue, or the one post that the address names. */
+export function ModeratePage({ item, hrefOf, Post }: AdminPageProps & { Post: PostSlot }) {
+  return item === null ? (
+    <Lists hrefOf={hrefOf} Post={Post} />
+  ) : (
+    <OneItem key={item} slug={item} queueHref={hrefOf('moderate')} Post={Post} />
+  )
+}
+
+function Lists({ hrefOf, Post }: Pick<AdminPageProps, 'hrefOf'> & { Post: PostSlot }) {
+  const text = useText()
+  const [list, setList] = useState<QueueName>('waiting')
+  const { answer, again } = useServerAnswer(async () => (await callServer('admin.moderation', {})).data)
+  const counts = answer.state === 'here' ? answer.value.counts : null
+  const labelOf = (name: QueueName) => {
+    const label = text(`moderate.${name}`)
+    const count = counts?.[name] ?? 0
+    return count === 0 ? label : `${label} ${count >= most ? text('moderate.most') : count}`
+  }
+  return (
+    <div className="moderate">
+      <Segmented
+        legend={text('moderate.lists')}
+        hidden
+        tight
+        name="list"
+        value={list}
+        options={names.map(value => ({ value, label: labelOf(value) }))}
+        onChange={setList}
+      />
+      <QueueBench key={list} list={list} hrefOf={slug => hrefOf('moderate', slug)} Post={Post} onSent={again} />
+      <ServerAnswer answer={answer} onAgain={again}>
+        {({ queue_on }) => <NewcomerSwitch on={queue_on} onChanged={again} />}
+      </ServerAnswer>
+    </div>
+  )
+}

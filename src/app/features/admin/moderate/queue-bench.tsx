@@ -1,0 +1,145 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { refusalReasons } from '../../../../contract/entities/moderation.ts'
+import { useText } from '../../../state/language/text.tsx'
+import { whyKey } from '../../../state/reading/not-loaded.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { Skeletons } from '../../../ui/skeleton.tsx'
+import { Acts, type Asking } from './acts.tsx'
+import { ItemView, nameOf } from './item-view.tsx'
+import { KeyLegend } from './key-legend.tsx'
+import { keyOf } from './keys.ts'
+import type { PostSlot } from './post-slot.ts'
+import type { QueueName } from './queue.ts'
+import type { Verdict } from './queue-state.ts'
+import { useQueue } from './use-queue.ts'
+
+/**
+ * Works through a list of the queue by keyboard or by hand. Single keys count only while the focus is in here, and not while one types
+ * (WCAG 2.1.4).
+ */
+export function QueueBench({
+  list,
+  hrefOf,
+  Post,
+  onSent,
+}: {
+  list: QueueName
+  hrefOf: (slug: string) => string
+  Post: PostSlot
+  onSent: () => Promise<void>
+}) {
+  const text = useText()
+  const { queue, view } = useQueue(list, () => void onSent())
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const [legend, setLegend] = useState(false)
+  const bench = useRef<HTMLElement>(null)
+  const item = view.items[view.at]
+  const itemId = item?.id
+
+  useEffect(() => {
+    // The keys work from the start, unless one is doing something else already.
+    if (itemId !== undefined && document.activeElement === document.body) bench.current?.focus({ preventScroll: true })
+  }, [itemId])
+
+  function decide(verdict: Verdict) {
+    setAsking(null)
+    queue.decide(verdict)
+    bench.current?.focus({ preventScroll: true })
+    scrollTo({ top: 0 })
+  }
+
+  function act(name: ReturnType<typeof keyOf>) {
+    if (name === null || !item) return
+    if (name === 'next' || name === 'previous') {
+      setAsking(null)
+      queue.move(name === 'next' ? 1 : -1)
+    } else if (name === 'undo') queue.undo()
+    else if (name === 'cancel') setAsking(null)
+    else if (name === 'legend') setLegend(!legend)
+    else if (typeof name === 'number') {
+      if (asking === 'rejected' || asking === 'removed') {
+        const reasonKey = refusalReasons[name - 1]
+        if (reasonKey) decide({ act: 'decide', status: asking, reasonKey, reason: '' })
+        else bench.current?.querySelector('textarea')?.focus()
+      }
+    } else if (list === 'appeals') {
+      bench.current?.querySelector('textarea')?.focus()
+    } else if (name === 'approve') decide({ act: 'decide', status: 'published', reasonKey: null, reason: '' })
+    else if (list === 'waiting' || (name === 'reject' && list === 'comments'))
+      setAsking(name === 'reject' ? 'rejected' : 'removed')
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const typing = event.target instanceof Element && event.target.closest('input, textarea, select, dialog')
+    if (event.ctrlKey || event.altKey || event.metaKey || event.nativeEvent.isComposing) return
+    if (typing && event.key !== 'Escape') return
+    const name = keyOf(event.key)
+    if (name === null) return
+    event.preventDefault()
+    if (typing) bench.current?.focus()
+    act(name)
+  }
+
+  if (view.state === 'loading') return <Skeletons of="post" count={1} />
+  if (view.state !== 'here')
+    return (
+      <p className="flex wrap" role="status">
+        <span>{text(whyKey(view.state.why, ['asked.offline', 'moderate.failed']))}</span>
+        <Button look="bare" size="small" onClick={() => void queue.again()}>
+          {text('app.retry')}
+        </Button>
+      </p>
+    )
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys count while the focus is in here
+    <section ref={bench} className="bench" tabIndex={0} aria-label={text('moderate.queue')} onKeyDown={onKeyDown}>
+      <div className="last" role="status">
+        {view.undoable && (
+          <>
+            <span>{text(`moderate.done.${doneOf(view.undoable.verdict)}`, { title: nameOf(view.undoable.item) })}</span>
+            <Button look="bare" size="small" onClick={() => queue.undo()} aria-keyshortcuts="u">
+              {text('moderate.undo')}
+            </Button>
+          </>
+        )}
+      </div>
+      {item ? (
+        <>
+          <Acts
+            key={item.id}
+            item={item}
+            list={list}
+            place={{ at: view.at + 1, count: view.items.length }}
+            asking={asking}
+            onAsk={setAsking}
+            onDecide={decide}
+            onMove={by => act(by === 1 ? 'next' : 'previous')}
+          />
+          {view.notes[item.id] !== undefined && (
+            <p className="err" role="alert">
+              {view.notes[item.id]}
+            </p>
+          )}
+          <ItemView item={item} href={item.post ? hrefOf(item.post.post_slug) : null} Post={Post} />
+        </>
+      ) : (
+        <Empty
+          drawing="cat"
+          title={text(list === 'refused' ? 'moderate.none.refused' : 'moderate.none')}
+          action={
+            <Button look="quiet" onClick={() => void queue.again()}>
+              {text('moderate.load')}
+            </Button>
+          }
+        >
+          {list !== 'refused' && text('moderate.rest')}
+        </Empty>
+      )}
+      <KeyLegend open={legend} onToggle={setLegend} />
+    </section>
+  )
+}
+
+const doneOf = (verdict: Verdict) =>
+  verdict.act === 'decide' ? verdict.status : verdict.granted ? 'published' : 'rejected'

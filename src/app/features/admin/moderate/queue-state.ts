@@ -1,0 +1,66 @@
+import type { ModerationItem } from '../../../../contract/entities/moderation.ts'
+
+/** What an admin decides about a thing: the status of a post, or of an appeal whether it is granted. */
+export type Verdict =
+  | { act: 'decide'; status: 'published' | 'rejected' | 'removed'; reasonKey: ModerationItemReason; reason: string }
+  | { act: 'answer'; granted: boolean; answer: string }
+
+type ModerationItemReason = NonNullable<ModerationItem['decision']>['reason_key']
+
+/** A decision that is not sent yet, so that it can be taken back. */
+export type Undoable = { item: ModerationItem; verdict: Verdict; at: number }
+
+/** The things that this admin has taken from the queue, and which one is shown. */
+export type Taken = {
+  items: readonly ModerationItem[]
+  at: number
+  /** Of things that came back: why. */
+  notes: Readonly<Record<string, string>>
+  /** Decided here and not known to be refused: they are not shown again when they are answered once more. */
+  done: ReadonlySet<string>
+}
+
+/** Nothing taken yet. */
+export const nothingTaken: Taken = { items: [], at: 0, notes: {}, done: new Set() }
+
+const within = (at: number, count: number): number => Math.max(0, Math.min(at, count - 1))
+
+/** Shows the next or previous thing; at an end it stays. */
+export const moved = (taken: Taken, by: 1 | -1): Taken => ({ ...taken, at: within(taken.at + by, taken.items.length) })
+
+/** Adds things behind those that are there; what is there or decided already is not added. */
+export function added(taken: Taken, more: readonly ModerationItem[]): Taken {
+  const held = new Set(taken.items.map(({ id }) => id))
+  const fresh = more.filter(({ id }) => !held.has(id) && !taken.done.has(id))
+  return fresh.length === 0 ? taken : { ...taken, items: [...taken.items, ...fresh] }
+}
+
+/** Takes a decided thing away; the next one stands in its place. */
+export function decided(taken: Taken, id: string): Taken {
+  const items = taken.items.filter(each => each.id !== id)
+  return { ...taken, items, at: within(taken.at, items.length), done: new Set([...taken.done, id]) }
+}
+
+/**
+ * Brings a thing back that was taken back or refused, and shows it.
+ * @param at where it stood
+ * @param note why it came back
+ */
+export function returned(taken: Taken, item: ModerationItem, at: number, note?: string): Taken {
+  const rest = taken.items.filter(each => each.id !== item.id)
+  const place = Math.min(at, rest.length)
+  const items = [...rest.slice(0, place), item, ...rest.slice(place)]
+  const { [item.id]: _, ...notes } = taken.notes
+  const done = new Set(taken.done)
+  done.delete(item.id)
+  return { items, at: place, notes: note === undefined ? notes : { ...notes, [item.id]: note }, done }
+}
+
+/** Drops things that another admin has now; the shown one stays, so that it does not vanish under somebody's eyes. */
+export function kept(taken: Taken, ids: readonly string[]): Taken {
+  const shown = taken.items[taken.at]
+  const items = taken.items.filter(each => each === shown || ids.includes(each.id))
+  return items.length === taken.items.length
+    ? taken
+    : { ...taken, items, at: Math.max(0, shown ? items.indexOf(shown) : 0) }
+}

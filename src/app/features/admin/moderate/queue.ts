@@ -1,0 +1,151 @@
+import type { ModerationItem } from '../../../../contract/entities/moderation.ts'
+import { CallError } from '../../../../contract/errors.ts'
+import { limits } from '../../../../contract/limits.ts'
+import type { CallServer } from '../../../state/device/call-server.ts'
+import type { WhyNot } from '../../../state/reading/sync-outcome.ts'
+import { whyFailed } from '../../../state/reading/why-failed.ts'
+import {
+  added,
+  decided,
+  kept,
+  moved,
+  nothingTaken,
+  returned,
+  type Taken,
+  type Undoable,
+  type Verdict,
+} from './queue-state.ts'
+import { sendVerdict } from './send-verdict.ts'
+
+/** The lists of the queue. */
+export type QueueName = 'waiting' | 'comments' | 'appeals' | 'refused'
+
+/** What a screen shows of a queue. */
+export type QueueView = Taken & {
+  state: 'loading' | 'here' | { why: WhyNot }
+  /** The last decision, while it can be taken back. */
+  undoable: Undoable | null
+}
+
+/** So many things before the end of what is taken, the next ones are asked for. */
+const ahead = 5
+
+/**
+ * Takes things from a list of the moderation queue, a page ahead, so that the next one is there at once, and keeps them from other admins.
+ * A decision is sent when it can't be taken back any more: after a moment, with the next decision, or when the page is left. One that the
+ * server refuses comes back with its reason; one that never arrived is still in the queue.
+ * @param told.message the text of a failure
+ * @param told.sent called when a decision has arrived
+ */
+export function openQueue(
+  list: QueueName,
+  callServer: CallServer,
+  told: { message: (error: unknown) => string; sent: () => void },
+) {
+  let view: QueueView = { ...nothingTaken, state: 'loading', undoable: null }
+  let next: string | null | undefined
+  let asking = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const listeners = new Set<() => void>()
+
+  function show(change: Partial<QueueView>): void {
+    view = { ...view, ...change }
+    for (const each of listeners) each()
+    if (view.state === 'here' && view.items.length - view.at <= ahead && next !== null) void more()
+  }
+
+  /** Asks for the next page; from the beginning once the end was reached. */
+  async function more(): Promise<void> {
+    if (asking) return
+    asking = true
+    try {
+      const page = await pageOf(next ?? undefined)
+      next = page.next
+      asking = false
+      show({ ...added(view, page.items), state: 'here' })
+    } catch (error) {
+      asking = false
+      // What is there stays; the next move asks again.
+      if (view.state !== 'here') show({ state: { why: whyFailed(error) } })
+    }
+  }
+
+  async function pageOf(cursor: string | undefined): Promise<{ items: ModerationItem[]; next: string | null }> {
+    const from = cursor === undefined ? {} : { cursor }
+    if (list === 'refused') {
+      const { data, nextCursor } = await callServer('admin.waiting', { query: { list, ...from } })
+      return { items: data, next: nextCursor }
+    }
+    return (await callServer('admin.claimWaiting', { body: { list, ...from } })).data
+  }
+
+  async function send({ item, verdict, at }: Undoable): Promise<void> {
+    try {
+      await sendVerdict(callServer, item, verdict)
+      told.sent()
+    } catch (error) {
+      show(returned(view, await asItIsNow(item, error), at, told.message(error)))
+    }
+  }
+
+  /** A thing whose decision was refused: what was decided about it instead, or how it reads now. */
+  async function asItIsNow(item: ModerationItem, error: unknown): Promise<ModerationItem> {
+    if (!(error instanceof CallError) || error.code !== 'conflict' || item.post === null) return item
+    try {
+      return (await callServer('admin.moderationItem', { params: { slug: item.post.post_slug } })).data
+    } catch {
+      return item
+    }
+  }
+
+  /** Sends the decision that can still be taken back. */
+  function flush(): void {
+    clearTimeout(timer)
+    const { undoable } = view
+    if (!undoable) return
+    view = { ...view, undoable: null }
+    void send(undoable)
+    show({})
+  }
+
+  return {
+    view: () => view,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Looks for more from the beginning: what was passed over, and what is new. */
+    again() {
+      next = undefined
+      return more()
+    },
+    /** Keeps what is taken from other admins. Without an answer it stays here: a decision about what another one took is refused. */
+    async renew(): Promise<void> {
+      if (list === 'refused' || view.items.length === 0) return
+      const ids = view.items.map(({ id }) => id)
+      const keep = ids.slice(0, limits.moderation.kept)
+      try {
+        const { data } = await callServer('admin.claimWaiting', { body: { list, keep, more: false } })
+        show(kept(view, [...data.kept, ...ids.slice(limits.moderation.kept)]))
+      } catch {
+        return
+      }
+    },
+    move: (by: 1 | -1) => show(moved(view, by)),
+    decide(verdict: Verdict) {
+      const item = view.items[view.at]
+      if (!item) return
+      flush()
+      const undoable = { item, verdict, at: view.at }
+      timer = setTimeout(flush, limits.moderation.undoMs)
+      show({ ...decided(view, item.id), undoable })
+    },
+    undo() {
+      const { undoable } = view
+      if (!undoable) return
+      clearTimeout(timer)
+      show({ ...returned(view, undoable.item, undoable.at), undoable: null })
+    },
+    flush,
+  }
+}

@@ -1,0 +1,126 @@
+import { type FormEvent, useState } from 'react'
+import type { OwnModeration } from '../../../contract/entities/moderation.ts'
+import { limits } from '../../../contract/limits.ts'
+import { callServer } from '../../state/device/call-server.ts'
+import { useMayTry } from '../../state/device/online.ts'
+import { useSending } from '../../state/forms/use-sending.ts'
+import { Ago } from '../../state/language/ago.tsx'
+import { useText } from '../../state/language/text.tsx'
+import { useFormats } from '../../state/language/use-formats.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, FieldError } from '../../ui/field.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { Mixed } from '../../ui/mixed.tsx'
+
+/** What moderation says of an own post or comment: why it waits or was refused, and the one appeal with its answer (PRODUCT 6.7). */
+export function ModerationState({ of, onAppealed }: { of: OwnModeration; onAppealed: () => Promise<void> }) {
+  const text = useText()
+  const { date } = useFormats()
+  const { status, reason_key, reason, appeal } = of
+  if (status === 'pending')
+    return (
+      <p className="muted">
+        {text('post.waiting')} · {text(`held.${of.held_for}`)}
+      </p>
+    )
+  const why = [reason_key === null ? '' : text(`refused.${reason_key}`), reason].filter(Boolean).join(' · ')
+  return (
+    <>
+      <p>
+        <Ago at={of.at}>
+          {when => text(status === 'removed' ? 'moderation.removed.on' : 'moderation.rejected.on', { when })}
+        </Ago>
+      </p>
+      <dl className="facts">
+        {why !== '' && (
+          <>
+            <dt>{text('moderation.reason')}</dt>
+            <dd>
+              <Mixed>{why}</Mixed>
+            </dd>
+          </>
+        )}
+        {appeal && (
+          <>
+            <dt>{text('moderation.appeal')}</dt>
+            <dd>
+              <Mixed>{appeal.text}</Mixed>
+            </dd>
+          </>
+        )}
+        {appeal && appeal.granted !== null && (
+          <>
+            <dt>{text(appeal.granted ? 'moderation.appeal.granted' : 'moderation.appeal.refused')}</dt>
+            <dd>
+              <Mixed>{appeal.answer}</Mixed>
+            </dd>
+          </>
+        )}
+      </dl>
+      {appeal?.granted === null && (
+        <p role="status">
+          <Mark of="sent">{text('moderation.appeal.sent')}</Mark>
+        </p>
+      )}
+      {of.kept_until !== null && <p className="soft">{text('moderation.kept', { day: date(of.kept_until) })}</p>}
+      {of.may_appeal && <Appeal id={of.id} onAppealed={onAppealed} />}
+    </>
+  )
+}
+
+/** The one appeal. It needs a connection; what is typed stays when it could not be sent. */
+function Appeal({ id, onAppealed }: { id: string; onAppealed: () => Promise<void> }) {
+  const text = useText()
+  const online = useMayTry()
+  const sending = useSending(text('moderation.appeal.failed'))
+  const [words, setWords] = useState('')
+  const [wrong, setWrong] = useState(false)
+  const { min, max } = limits.reportText
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { length } = words.trim()
+    if (length < min || length > max) {
+      setWrong(true)
+      event.currentTarget.querySelector('textarea')?.focus()
+      return
+    }
+    void sending.send(async () => {
+      await callServer('posts.appeal', { params: { id }, body: { text: words.trim() } })
+      await onAppealed()
+    })
+  }
+
+  return (
+    <form className="stack pad" noValidate onSubmit={submit}>
+      {!online && <p role="status">{text('moderation.appeal.offline')}</p>}
+      <Field
+        label={text('moderation.appeal')}
+        hint={text('moderation.appeal.hint')}
+        error={wrong ? text('error.text_report') : undefined}
+      >
+        {bound => (
+          <textarea
+            {...bound}
+            className="input"
+            name="appeal"
+            rows={3}
+            required
+            value={words}
+            onChange={event => {
+              setWrong(false)
+              sending.forget()
+              setWords(event.target.value)
+            }}
+          />
+        )}
+      </Field>
+      {sending.failure !== null && <FieldError>{sending.failure}</FieldError>}
+      <div>
+        <Button type="submit" look="quiet" disabled={!online || sending.busy}>
+          {text('moderation.appeal.send')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Post } from '../../../contract/entities/post.ts'
+import { textWrittenIn, writtenIn } from '../../../contract/written-in.ts'
+import { Mixed } from '../../ui/mixed.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { Fuda } from '../../ui/signs.tsx'
+import './article.css'
+import { KindLine, PersonLine } from './post-head.tsx'
+import { fullWidth, Shown } from './post-pictures.tsx'
+
+/** A post as its own page shows it, with nothing that one can do to it: for those who decide about it. */
+export function StillPost({ post }: { post: Post }) {
+  const timeline = post.type === 'timeline'
+  const [hero, ...others] = timeline ? [undefined, ...post.pictures] : post.pictures
+  return (
+    <article className="article">
+      {hero && (
+        <span className="pic hero">
+          {post.post_location && <Fuda>{post.post_location.name_ja}</Fuda>}
+          <Shown of={hero} sizes={fullWidth} eager />
+        </span>
+      )}
+      <div className="post bare">
+        <div className={timeline ? 'by' : 'by low'}>
+          {timeline ? <PersonLine post={post} /> : <KindLine post={post} />}
+        </div>
+      </div>
+      {!timeline && (
+        <h2 lang={writtenIn(post.post_title)}>
+          <Mixed>{post.post_title}</Mixed>
+        </h2>
+      )}
+      <div className="body" lang={textWrittenIn(post.post_text)}>
+        <RichText html={post.post_text} />
+      </div>
+      {others.map(each => each && <PictureBelow key={each.id} of={each} />)}
+    </article>
+  )
+}
+
+/** A picture with its text alternative, which whoever decides must be able to read. */
+function PictureBelow({ of: picture }: { of: Post['pictures'][number] }) {
+  return (
+    <figure>
+      <span className="pic">
+        <Shown of={picture} sizes={fullWidth} eager={false} />
+      </span>
+      {picture.alt !== '' && (
+        <figcaption className="muted">
+          <Mixed>{picture.alt}</Mixed>
+        </figcaption>
+      )}
+    </figure>
+  )
+}

@@ -1,0 +1,29 @@
+import { errorTexts } from './errors.ts'
+import { refusals } from './refusals.ts'
+
+/** Texts of the page /moderation. */
+export const moderation = {
+  ...errorTexts,
+  ...refusals,
+  'moderation.title': 'Waiting for approval',
+  'moderation.text':
+    'The first two posts of a newcomer are read by a moderator before everyone sees them. So are texts that look like advertising. Until then you find them here.',
+  'moderation.refusals':
+    'What is not approved is told to its author with the reason. An author may appeal once; a moderator reads it and answers.',
+  'moderation.none': 'None of your posts is waiting.',
+  'moderation.yours': 'Your waiting posts',
+  'moderation.visitor': 'Log in to see yours',
+  'moderation.reason': 'Reason',
+  'moderation.rejected.on': 'Not approved, {when}',
+  'moderation.removed.on': 'Removed, {when}',
+  'moderation.kept': 'It is deleted for good on {day}.',
+  'moderation.comment.under': 'A comment under “{title}”',
+  'moderation.appeal': 'Your appeal',
+  'moderation.appeal.hint': 'Once for each post. Say why it should be shown.',
+  'moderation.appeal.send': 'Send appeal',
+  'moderation.appeal.failed': 'The appeal could not be sent. Your text is still here.',
+  'moderation.appeal.offline': 'An appeal needs a connection.',
+  'moderation.appeal.sent': 'Appeal sent. A moderator will answer it.',
+  'moderation.appeal.granted': 'Appeal granted',
+  'moderation.appeal.refused': 'Appeal refused',
+} as const

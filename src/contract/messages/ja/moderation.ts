@@ -1,0 +1,31 @@
+import type { moderation as english } from '../en/moderation.ts'
+import type { Translation } from '../text.ts'
+import { errorTexts } from './errors.ts'
+import { refusals } from './refusals.ts'
+
+/** The Japanese texts of the page /moderation. */
+export const moderation: Translation<typeof english> = {
+  ...errorTexts,
+  ...refusals,
+  'moderation.title': '承認待ち',
+  'moderation.text':
+    '新しいメンバーの最初の2件の投稿は、公開前に運営スタッフが読みます。宣伝のように見える文章も同じです。それまでは、ここに表示されます。',
+  'moderation.refusals':
+    '承認されなかったときは、理由を書いた人にお伝えします。異議は1回申し立てることができ、運営スタッフが読んで回答します。',
+  'moderation.none': '承認待ちの投稿はありません。',
+  'moderation.yours': '承認待ちの投稿',
+  'moderation.visitor': 'ログインして自分の投稿を見る',
+  'moderation.reason': '理由',
+  'moderation.rejected.on': '承認されませんでした（{when}）',
+  'moderation.removed.on': '非公開になりました（{when}）',
+  'moderation.kept': '{day}に完全に削除されます。',
+  'moderation.comment.under': '「{title}」へのコメント',
+  'moderation.appeal': '異議申し立て',
+  'moderation.appeal.hint': '投稿ごとに1回です。公開すべき理由を書いてください。',
+  'moderation.appeal.send': '申し立てを送る',
+  'moderation.appeal.failed': '送信できませんでした。書いた文章は残っています。',
+  'moderation.appeal.offline': '申し立てには接続が必要です。',
+  'moderation.appeal.sent': '申し立てを送りました。運営スタッフが回答します。',
+  'moderation.appeal.granted': '申し立てが認められました',
+  'moderation.appeal.refused': '申し立ては認められませんでした',
+}

@@ -1,0 +1,73 @@
+import { CallError } from '../../../contract/errors.ts'
+import { decidePost } from '../../moderation/decide-post.ts'
+import { claimNext, countQueue, queuePage, renewClaims } from '../../moderation/queue.sql.ts'
+import { type ItemReader, readCommentItems, readPostItems } from '../../moderation/read-items.sql.ts'
+import { setNewcomerQueue as storeNewcomerQueue } from '../../platform/db/newcomer-queue.ts'
+import type { Context, Handler, SignedIn } from '../../platform/http/handlers.ts'
+import { inAdminTransaction } from '../../platform/http/hold-people.ts'
+import { serverText } from '../../platform/server-text.ts'
+import { idBySlug } from '../../posts/posts.sql.ts'
+import { logAct } from '../log/log-act.sql.ts'
+import { answerPostAppeal } from './answer-post-appeal.ts'
+import { moderateComment } from './moderate-comment.ts'
+import { needReason } from './need-reason.ts'
+
+const readerOf = ({ db, viewer, services }: Context<SignedIn>): ItemReader => ({ db, adminId: viewer.id, services })
+
+/** A page of a list, whoever looks at its things. */
+const waiting: Handler<'admin.waiting'> = async ({ query: { list, cursor } }, context) => {
+  const { ids, next } = await queuePage(context.db, list, cursor)
+  context.nextCursor(next)
+  return (list === 'comments' ? readCommentItems : readPostItems)(readerOf(context), ids)
+}
+
+/** The next things that no other admin looks at. That somebody looks at one is no act, and is not logged. */
+const claimWaiting: Handler<'admin.claimWaiting'> = async ({ body: { list, cursor, keep, more } }, context) => {
+  const adminId = context.viewer.id
+  const { kept, ids, next } = await inAdminTransaction(context, async tx => ({
+    kept: await renewClaims(tx, adminId, keep),
+    ...(more ? await claimNext(tx, { list, adminId, cursor }) : { ids: [], next: null }),
+  }))
+  const items = await (list === 'comments' ? readCommentItems : readPostItems)(readerOf(context), ids)
+  return { items, kept, next }
+}
+
+const moderationItem: Handler<'admin.moderationItem'> = async ({ params: { slug } }, context) => {
+  const id = await idBySlug(context.db, slug)
+  const [item] = id === null ? [] : await readPostItems(readerOf(context), [id])
+  if (item === undefined) throw new CallError('not_found')
+  return item
+}
+
+const moderate: Handler<'admin.moderate'> = async ({ params: { id }, body }, context) => {
+  const { reason_key: reasonKey, ...made } = body
+  if (body.status !== 'published') needReason(body)
+  await inAdminTransaction(context, tx => decidePost(tx, context, { id, reasonKey, ...made }))
+  return { message: serverText(context.language, `answer.moderated_${body.status}`) }
+}
+
+const moderationOf: Handler<'admin.moderation'> = async (_input, { db, services }) => ({
+  counts: await countQueue(db),
+  queue_on: await services.site.newcomerQueue.isOn(),
+})
+
+const setNewcomerQueue: Handler<'admin.setNewcomerQueue'> = async ({ body: { on, reason } }, context) => {
+  await inAdminTransaction(context, async tx => {
+    await storeNewcomerQueue(tx, on)
+    await logAct(tx, { by: context.viewer, act: 'queue.set', reason, details: { on } })
+  })
+  context.services.site.newcomerQueue.forget()
+  return { message: serverText(context.language, on ? 'answer.queue_on' : 'answer.queue_off') }
+}
+
+/** What admins do on the page Moderate. */
+export const moderation = {
+  waiting,
+  claimWaiting,
+  moderationItem,
+  moderate,
+  moderateComment,
+  answerPostAppeal,
+  moderation: moderationOf,
+  setNewcomerQueue,
+}

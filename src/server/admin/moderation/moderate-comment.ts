@@ -1,0 +1,76 @@
+import { CallError } from '../../../contract/errors.ts'
+import { plainText } from '../../../contract/rich-text/plain-text.ts'
+import { makeSlug } from '../../../contract/slug.ts'
+import { storeComment } from '../../comments/add-comment.ts'
+import { findComment } from '../../comments/comments.sql.ts'
+import { alreadyDecided } from '../../moderation/already-decided.ts'
+import { titleOfDecided, whyText } from '../../moderation/decide-post.ts'
+import { dropHeld, lockHeld, refuseHeld } from '../../moderation/held-comments.sql.ts'
+import { endClaim } from '../../moderation/queue.sql.ts'
+import { tellPerson } from '../../notifications/site-updates.sql.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { Handler } from '../../platform/http/handlers.ts'
+import { inAdminTransaction } from '../../platform/http/hold-people.ts'
+import { serverText } from '../../platform/server-text.ts'
+import { lockReadable } from '../../posts/posts.sql.ts'
+import { hintContent } from '../../sync/hint-content.ts'
+import { logAct } from '../log/log-act.sql.ts'
+import { needReason } from './need-reason.ts'
+
+type Held = NonNullable<Awaited<ReturnType<typeof lockHeld>>>
+
+/**
+ * Publishes a comment that waits, or refuses it with a reason that its author is told. What it answers must still be there; what was
+ * published is no longer held, so deciding about it again finds nothing.
+ */
+export const moderateComment: Handler<'admin.moderateComment'> = async ({ params: { id }, body }, context) => {
+  const { approve, reason_key: reasonKey, reason } = body
+  if (!approve) needReason(body)
+  await inAdminTransaction(context, async tx => {
+    const held = await lockHeld(tx, id)
+    if (held === null) throw new CallError('not_found')
+    if (held.refused) throw alreadyDecided({ status: 'rejected', by: null })
+    const title = titleOfDecided({ title: '', text: held.text })
+    if (approve) {
+      const slug = await publish(tx, id, held)
+      await tellPerson(tx, held.author_id, 'site.comment_approved', {
+        params: { title },
+        link: `/posts/${encodeURIComponent(slug)}?comment=${id}`,
+      })
+    } else {
+      await refuseHeld(tx, id, { reasonKey, reason })
+      await tellPerson(tx, held.author_id, 'site.comment_rejected', {
+        params: { title, reason: whyText(held.lang, { reasonKey, reason }) },
+        link: '/moderation',
+      })
+    }
+    await endClaim(tx, id)
+    await logAct(tx, {
+      by: context.viewer,
+      act: approve ? 'comment.approve' : 'comment.reject',
+      target: { kind: 'comment', id },
+      personId: held.author_id,
+      reason: reason || (reasonKey ?? ''),
+    })
+    await hintContent({ db: tx, viewer: context.viewer }, [held.author_id])
+  })
+  return { message: serverText(context.language, approve ? 'answer.moderated_published' : 'answer.moderated_rejected') }
+}
+
+/** @returns the slug of the post. @throws CallError gone where its author could not write it any more */
+async function publish(tx: Database, id: string, { post_id, author_id, answers_id, text }: Held): Promise<string> {
+  const post = await lockReadable(tx, { id: author_id, role: 1, suspended: false }, post_id)
+  const answered = answers_id === null ? null : await findComment(tx, answers_id)
+  if (post === null || (answers_id !== null && (answered === null || answered.deleted))) throw new CallError('gone')
+  await dropHeld(tx, id)
+  await storeComment(tx, {
+    id,
+    postId: post_id,
+    authorId: author_id,
+    parentId: answered === null ? null : (answered.parentId ?? answered.id),
+    answersId: answers_id,
+    text,
+    slug: makeSlug({ text: plainText(text), id }),
+  })
+  return post.slug
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { HoldCause, OwnModeration, RefusalReason } from '../../contract/entities/moderation.ts'
+import type { Post } from '../../contract/entities/post.ts'
+import { limits } from '../../contract/limits.ts'
+import { mayAppealPost } from '../../contract/policy/posts.ts'
+import type { Database } from '../platform/db/database.ts'
+import { appealOf, beginning } from './read-items.sql.ts'
+import { titleOf } from './title-of.ts'
+
+type Row = {
+  id: string
+  kind: 'post' | 'comment'
+  post_slug: string
+  post_title: string
+  post_beginning: string
+  title: string
+  beginning: string
+  status: 'pending' | 'rejected' | 'removed'
+  held_for: HoldCause | null
+  reason_key: RefusalReason | null
+  reason: string | null
+  at: Date
+  appeal: string | null
+  appealed_at: Date | null
+  granted: boolean | null
+  answer: string | null
+  answered_at: Date | null
+}
+
+/** More than anybody has. */
+const most = 50
+
+/** A person's own posts and comments that wait or were refused, the latest first. */
+export async function ownModerationOf(db: Database, authorId: string): Promise<OwnModeration[]> {
+  const { rows } = await sql<Row>`
+    select * from (
+      (select p.id, 'post' as kind, p.slug as post_slug, p.title as post_title, ${beginning('p')} as post_beginning, p.title,
+        ${beginning('p')} as beginning, p.status, m.held_for,
+        m.reason_key, m.reason, coalesce(m.decided_at, p.created_at) as at, m.appeal, m.appealed_at, m.granted, m.answer,
+        m.answered_at, p.seq
+      from posts p left join post_moderation m on m.post_id = p.id
+      where p.author_id = ${authorId} and p.status <> 'published' and p.deleted_at is null order by p.seq desc limit ${most})
+      union all
+      (select h.id, 'comment', p.slug, p.title, ${beginning('p')}, '', ${beginning('h')}, case when h.refused_at is null then 'pending' else 'rejected' end,
+        h.held_for, h.reason_key, h.reason, coalesce(h.refused_at, h.created_at), null, null, null, null, null, h.seq
+      from held_comments h join posts p on p.id = h.post_id
+      where h.author_id = ${authorId} order by h.seq desc limit ${most})) own
+    order by seq desc limit ${most}`.execute(db)
+  return rows.map(ownView)
+}
+
+function ownView(row: Row): OwnModeration {
+  const refused = row.status !== 'pending'
+  return {
+    id: row.id,
+    kind: row.kind,
+    post_slug: row.post_slug,
+    post_title: titleOf(row.post_title, row.post_beginning),
+    title: titleOf(row.title, row.beginning),
+    status: row.status,
+    held_for: row.held_for ?? 'newcomer',
+    reason_key: refused ? row.reason_key : null,
+    reason: refused ? (row.reason ?? '') : '',
+    at: row.at.toISOString(),
+    appeal: appealOf(row),
+    may_appeal: row.kind === 'post' && mayAppealPost({ status: row.status, appealed: row.appeal !== null }),
+    kept_until: row.status === 'removed' ? keptUntil(row).toISOString() : null,
+  }
+}
+
+const keptUntil = ({ at, answered_at }: Row): Date =>
+  new Date(Math.max(at.getTime(), answered_at?.getTime() ?? 0) + limits.deletedKeptMs)
+
+type Appealed = { author_id: string; status: Post['status']; title: string; text: string; appealed: boolean }
+
+/** What an appeal needs to know of a post that is not deleted. Locks its row until the transaction ends. */
+export async function lockForAppeal(db: Database, id: string): Promise<Appealed | null> {
+  const { rows } = await sql<Appealed>`
+    select p.author_id, p.status, p.title, p.text, coalesce((select m.appeal is not null from post_moderation m where m.post_id = p.id), false) as appealed
+    from posts p where p.id = ${id} and p.deleted_at is null for no key update of p`.execute(db)
+  return rows[0] ?? null
+}
