@@ -21,7 +21,12 @@ it('hashes the scripts that stand in the page, and only those', () => {
 it('fills every place, whatever the content looks like', () => {
   const filled = fillTemplate(readTemplate(html), page, {
     language: 'ja',
-    site: { supportUrl: 'https://coffee.example/?a=1&b="', places: true, assistant: true, seller: { name: 'A & "B" <c>' } },
+    site: {
+      supportUrl: 'https://coffee.example/?a=1&b="',
+      places: true,
+      assistant: true,
+      seller: { name: 'A & "B" <c>' },
+    },
     preloads: '<link rel="modulepreload" href="/b.js">',
   })
   expect(filled).toContain('<html lang="ja">')
