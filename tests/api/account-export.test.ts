@@ -31,6 +31,7 @@ const packedTables = new Set([
   'chat_messages',
   'chats',
   'comments',
+  'held_comments',
   'drafts',
   'favorite_tags',
   'follows',

@@ -27,7 +27,12 @@ const told = async (member: Member) => {
   return all.filter(each => each.type === 'site_updates').map(each => ({ text: each.post_title, link: each.link }))
 }
 const logOf = (id: string) =>
-  db().selectFrom('admin_log').select(['act', 'reason', 'person_id', 'admin_id']).where('target_id', '=', id).execute()
+  db()
+    .selectFrom('admin_log')
+    .select(['act', 'reason', 'person_id', 'admin_id'])
+    .where('target_id', '=', id)
+    .orderBy('seq')
+    .execute()
 
 describe('a post that waits', () => {
   test('is approved: everybody reads it, its author is told, and the log says so', async () => {

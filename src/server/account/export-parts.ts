@@ -2,6 +2,7 @@ import { exportChats, exportMessages } from '../chat/export.sql.ts'
 import { exportComments } from '../comments/export.sql.ts'
 import { exportDrafts } from '../drafts/export.sql.ts'
 import { exportPhotos } from '../galleries/export.sql.ts'
+import { exportHeldComments, exportModeration } from '../moderation/export.sql.ts'
 import { exportNotifications } from '../notifications/export.sql.ts'
 import type { ExportRows } from '../platform/db/export-rows.ts'
 import { exportPosts, exportSaves } from '../posts/export.sql.ts'
@@ -26,8 +27,10 @@ export const exportParts: Readonly<Record<string, ExportRows>> = {
   warnings: exportWarnings,
   settings: exportSettings,
   posts: exportPosts,
+  moderation: exportModeration,
   saved_posts: exportSaves,
   comments: exportComments,
+  held_comments: exportHeldComments,
   chats: exportChats,
   messages: exportMessages,
   drafts: exportDrafts,
