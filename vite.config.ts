@@ -192,6 +192,10 @@ function chunksOfEveryPage(): (id: string, modules: Modules) => string | null {
   }
 }
 
+/** Files of pages and parts that are opened rarely. */
+const rarelyOpened =
+  /^assets\/(admin-|_auth\.(forgot|restore)_password|_sidebar\.followed\.list|_full\.favorite_tags|_sidebar\.on_this_device|store-trouble|closed-site)/
+
 /** Modules where the admin area begins: what is imported by nothing else is loaded by admins alone. */
 const adminArea =
   /(^|\/)src\/(app\/features\/admin\/|app\/routes\/(_full\.adminpage\..*\?tsr-split|-(admin-pages|playground-things|promote-page)\.)|contract\/messages\/(en|ja)\/admin)/
@@ -246,12 +250,13 @@ export default defineConfig(({ isSsrBuild, command }) => {
           assetsInlineLimit: 0,
           modulePreload: {
             polyfill: false,
-            // The first view names what each page loads beside its own file. For pages of admins, whose files are many, it names styles alone.
-            resolveDependencies: (file, dependencies) => (/^assets\/admin-/.test(file) ? [] : dependencies),
+            // The first view names what each page loads beside its own file; of pages that few people open, it names the styles alone.
+            resolveDependencies: (file, dependencies) => (rarelyOpened.test(file) ? [] : dependencies),
           },
           rolldownOptions: {
             output: {
               ...fileNames,
+              hashCharacters: 'base36',
               codeSplitting: {
                 groups: [
                   { name: 'store', test: dexie, priority: 1 },

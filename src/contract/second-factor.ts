@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { secondFactorLimits } from './limits.ts'
+import { secondFactorLimits } from './second-factor-limits.ts'
 
 const { codeDigits, passkeyNameMax } = secondFactorLimits
 

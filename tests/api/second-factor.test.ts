@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { rates, secondFactorLimits } from '../../src/contract/limits.ts'
+import { rates } from '../../src/contract/limits.ts'
+import { secondFactorLimits } from '../../src/contract/second-factor-limits.ts'
 import { resetSecondFactor } from '../../src/server/second-factor/reset.ts'
 import { makeAdmin } from '../support/arrange.ts'
 import { googlePerson, type Issuer, nonceOf, startIssuer } from '../support/google.ts'

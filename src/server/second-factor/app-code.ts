@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { secondFactorLimits } from '../../contract/limits.ts'
+import { secondFactorLimits } from '../../contract/second-factor-limits.ts'
 
 const { appSecretBytes, appStepMs, appStepsAside } = secondFactorLimits
 

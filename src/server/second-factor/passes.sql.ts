@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { secondFactorLimits } from '../../contract/limits.ts'
+import { secondFactorLimits } from '../../contract/second-factor-limits.ts'
 import type { Database } from '../platform/db/database.ts'
 
 const stillGood = sql<boolean>`expires_at > now()`

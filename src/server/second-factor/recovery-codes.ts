@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { secondFactorLimits } from '../../contract/limits.ts'
+import { secondFactorLimits } from '../../contract/second-factor-limits.ts'
 import type { Site } from '../platform/db/site.ts'
 
 const { recoveryCodes, recoveryLetters } = secondFactorLimits

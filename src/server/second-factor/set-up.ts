@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedOf } from '../../contract/calls/index.ts'
 import { CallError } from '../../contract/errors.ts'
-import { secondFactorLimits } from '../../contract/limits.ts'
 import type { FactorChange } from '../../contract/second-factor.ts'
+import { secondFactorLimits } from '../../contract/second-factor-limits.ts'
 import { proveOwner } from '../account/prove-owner.ts'
 import { logAct } from '../admin/log/log-act.sql.ts'
 import { revokeSessions } from '../auth/sessions.sql.ts'

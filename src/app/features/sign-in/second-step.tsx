@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { InputOf, OutputOf } from '../../../contract/calls/index.ts'
 import type { Session } from '../../../contract/entities/session.ts'
-import { secondFactorLimits } from '../../../contract/limits.ts'
+import { secondFactorLimits } from '../../../contract/second-factor-limits.ts'
 import type { CallServer } from '../../state/device/call-server.ts'
 import { focusFirstError } from '../../state/forms/use-ruled-form.ts'
 import { isCode, useSending } from '../../state/forms/use-sending.ts'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { instant } from '../../entities/common.ts'
 import { id } from '../../fields.ts'
-import { secondFactorLimits } from '../../limits.ts'
 import { appCode, passkeyMade, passkeyName, passkeyOptions } from '../../second-factor.ts'
+import { secondFactorLimits } from '../../second-factor-limits.ts'
 import { call } from '../define.ts'
 import { ownerProof } from '../shapes.ts'
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { OutputOf } from '../../../../contract/calls/index.ts'
-import { secondFactorLimits } from '../../../../contract/limits.ts'
+import { secondFactorLimits } from '../../../../contract/second-factor-limits.ts'
 import { type AccountProps, AccountRow } from '../../../state/forms/account-row.tsx'
 import { FormEnd } from '../../../state/forms/form-end.tsx'
 import { focusFirstError } from '../../../state/forms/use-ruled-form.ts'

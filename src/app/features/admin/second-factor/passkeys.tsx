@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { InputOf, OutputOf } from '../../../../contract/calls/index.ts'
 import { CallError } from '../../../../contract/errors.ts'
-import { secondFactorLimits } from '../../../../contract/limits.ts'
+import { secondFactorLimits } from '../../../../contract/second-factor-limits.ts'
 import { type AccountProps, AccountRow } from '../../../state/forms/account-row.tsx'
 import { useText } from '../../../state/language/text.tsx'
 import { useFormats } from '../../../state/language/use-formats.ts'
