@@ -226,6 +226,9 @@ export const secondFactorLimits = {
   passkeyNameMax: 40,
 } as const
 
+/** What the site says to everybody, in each language. */
+export const siteUpdateText = { min: 1, max: 300 } as const
+
 /** How often a caller may do something: `count` times in `windowMs`, counted by address, account, browser or e-mail address. */
 export const rates = {
   /** All requests from one address, also those that are refused. */

@@ -134,6 +134,24 @@ export async function isPushedToAnybody(db: Database, messageId: string): Promis
   return rows.length > 0
 }
 
+/** People who have a subscription and did not turn this off, after one of them in the order of ids, with whom the next page begins after. */
+export async function subscribersPushed(
+  db: Database,
+  { setting, after }: { setting: string; after: string | null },
+): Promise<{ users: string[]; next: string | null }> {
+  const { followersAtOnce: most } = limits.push
+  const { rows } = await sql<{ user_id: string; pushed: boolean }>`
+    select s.user_id, not exists (
+      select from settings o where o.user_id = s.user_id and o.name = ${setting} and o.value = 'off') as pushed
+    from (select distinct user_id from push_subscriptions
+      where ${after}::uuid is null or user_id > ${after}::uuid order by user_id limit ${most}) s
+    order by s.user_id`.execute(db)
+  return {
+    users: rows.filter(({ pushed }) => pushed).map(({ user_id }) => user_id),
+    next: rows.length < most ? null : (rows.at(-1)?.user_id ?? null),
+  }
+}
+
 /** Followers of a person who have a subscription and asked for this to be pushed, after a place in the list, with the next place. */
 export async function followersPushed(
   db: Database,
