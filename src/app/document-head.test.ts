@@ -3,7 +3,7 @@ import { documentHead, titleOf } from './document-head.ts'
 import { english } from './state/language/text.tsx'
 
 const about = {
-  site: { origin: 'https://engawa.example', supportUrl: null, places: false, seller: {} },
+  site: { origin: 'https://engawa.example', supportUrl: null, places: false, assistant: false, seller: {} },
   language: 'en',
   status: 200,
   text: english.text,

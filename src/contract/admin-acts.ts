@@ -26,6 +26,8 @@ export const acts = [
   'report.claim',
   'report.release',
   'report.resolve',
+  'second_factor.change',
+  'second_factor.reset',
   'site_update.send',
   'site_update.withdraw',
   'spam.change',

@@ -209,6 +209,23 @@ export const limits = {
   relativeDays: 5,
 } as const
 
+/**
+ * The second factor of admins (PRODUCT 6.15): how long the second step of a sign-in waits, and a set-up that was begun; codes of apps are
+ * for steps of 30 s, of which one before and after now count.
+ */
+export const secondFactorLimits = {
+  passLifeMs: 10 * 60_000,
+  setUpLifeMs: 30 * 60_000,
+  codeDigits: 6,
+  appStepMs: 30_000,
+  appStepsAside: 1,
+  appSecretBytes: 20,
+  recoveryCodes: 10,
+  recoveryLetters: 16,
+  passkeys: 20,
+  passkeyNameMax: 40,
+} as const
+
 /** How often a caller may do something: `count` times in `windowMs`, counted by address, account, browser or e-mail address. */
 export const rates = {
   /** All requests from one address, also those that are refused. */
@@ -221,6 +238,9 @@ export const rates = {
   signInAccount: { count: 10, windowMs: 15 * 60_000 },
   /** Wrong passwords for one account from all browsers that it was never used in; those that it was used in are counted apart. */
   signInOfAll: { count: 100, windowMs: 86_400_000 },
+  /** Wrong second steps of one account from one address, and from all browsers that it was never used in. */
+  secondStep: { count: 10, windowMs: 15 * 60_000 },
+  secondStepOfAll: { count: 50, windowMs: 86_400_000 },
   emailCheck: { count: 30, windowMs: 10 * 60_000 },
   captcha: { count: 60, windowMs: 10 * 60_000 },
   sendCode: { count: 20, windowMs: 3_600_000 },
@@ -234,6 +254,7 @@ export const rates = {
   checkCode: { count: 60, windowMs: 10 * 60_000 },
   register: { count: 20, windowMs: 3_600_000 },
   search: { count: 120, windowMs: 60_000 },
+  assistant: { count: 30, windowMs: 10 * 60_000 },
   drafts: { count: 120, windowMs: 60_000 },
   linkPreview: { count: 60, windowMs: 600_000 },
   upload: { count: 600, windowMs: 3_600_000 },

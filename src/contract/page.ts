@@ -10,6 +10,8 @@ export type SiteFacts = {
   supportUrl: string | null
   /** Whether /places is open and members write places (PRODUCT 1.2). */
   places: boolean
+  /** Whether there is an assistant to ask. */
+  assistant: boolean
   /** Who sells here, and on what terms. */
   seller: Seller
 }

@@ -10,19 +10,21 @@ import { openDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { withPostgres } from './platform/db/with-postgres.ts'
 import { StoreError } from './platform/store/store-error.ts'
+import { resetSecondFactor } from './second-factor/reset.ts'
 
 /** What somebody at the console has to correct, in one line. */
 class UsageError extends Error {}
 
 const usage = `npm run admin -- create [--email ADDRESS --name NAME --birthday YYYY-MM-DD]
 npm run admin -- promote ADDRESS
+npm run admin -- reset-second-factor ADDRESS
 
 create asks for what is not given; the password is never an argument: it is asked for without being shown, or read from
-standard input. Both work while the server runs and while it does not.`
+standard input. All work while the server runs and while it does not.`
 
 /**
- * `npm run admin -- create` makes an account that is an admin's, `npm run admin -- promote ADDRESS` makes an account's person one. Both
- * are written into the log of what admins do.
+ * `npm run admin -- create` makes an account that is an admin's, `npm run admin -- promote ADDRESS` makes an account's person one,
+ * `npm run admin -- reset-second-factor ADDRESS` helps an admin who has lost every second step of signing in. All are written into the log of what admins do.
  */
 async function main(args: string[]): Promise<void> {
   const { positionals, values } = parse(args)
@@ -32,6 +34,9 @@ async function main(args: string[]): Promise<void> {
     const email = checked(emailField, address)
     const { user_tag } = await onDatabase(db => promoteByEmail(db, email))
     console.log(`@${user_tag} is an admin now.`)
+  } else if (what === 'reset-second-factor' && address !== undefined && positionals.length === 2) {
+    const email = checked(emailField, address)
+    console.log(await onDatabase(db => resetSecondFactor(db, email)))
   } else if (what === 'create' && positionals.length === 1) {
     const asked = await askOnConsole(values, { email: emailField, name: profileName, birthday: dateOfBirth }, checked)
     const password = checked(newPassword, asked.password)

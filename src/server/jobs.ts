@@ -18,6 +18,8 @@ import { pushFollowed, pushMessage, pushTold, sendPush } from './push/jobs.ts'
 import { purgeSubscriptions } from './push/subscriptions.sql.ts'
 import { mailCode, mailKnown } from './registration/mails.ts'
 import { purgeRegistration } from './registration/registration.sql.ts'
+import { mailFactorChange } from './second-factor/mails.ts'
+import { purgePasses } from './second-factor/passes.sql.ts'
 import { endMootAppeals } from './standing/appeals.sql.ts'
 import { roll as rollStats } from './stats/jobs.ts'
 import { purgeTags } from './tags/favorite-tags.sql.ts'
@@ -31,6 +33,7 @@ export const jobHandlers: JobHandlers = {
   'auth.mailRestore': mailRestore,
   'auth.mailPasswordChanged': mailPasswordChanged,
   'auth.mailNewSignIn': mailNewSignIn,
+  'secondFactor.mail': mailFactorChange,
   'account.mailEmailCode': mailEmailCode,
   'account.mailEmailChanged': mailEmailChanged,
   'account.mailClosing': mailClosing,
@@ -46,6 +49,7 @@ export const jobHandlers: JobHandlers = {
     await purgeRegistration(db)
     await purgeSubscriptions(db)
     await purgeSessions(db)
+    await purgePasses(db)
     await purgePreviewCache(db)
     await endMootAppeals(db)
     await inTransaction(db, purgeTags)

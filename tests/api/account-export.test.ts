@@ -37,6 +37,7 @@ const packedTables = new Set([
   'follows',
   'galleries',
   'notifications',
+  'passkeys',
   'pictures',
   'posts',
   'push_subscriptions',
@@ -52,12 +53,16 @@ const packedTables = new Set([
 /** Tables that name people but hold nothing that they entered. */
 const leftOut: Record<string, string> = {
   active_days: 'on which days an account was used, two months, to be counted',
+  code_apps: 'the secret of an app that shows codes',
   email_changes: 'an address until its code came, minutes',
   exports: 'the packed data itself',
+  factor_set_ups: 'what is being set up, half an hour',
   known_browsers: 'hashes of cookies',
   person_changes: 'what devices have to hear of blocks',
   report_cases: 'what admins decided about reports; the reports themselves are there',
+  recovery_codes: 'hashes of codes',
   restore_links: 'hashes of links, an hour',
+  sign_in_passes: 'who owes the second step of a sign-in, minutes',
   site_updates: 'what the site said, exported with the notifications',
 }
 

@@ -5,6 +5,8 @@ import { lazyPart } from '../state/loading/lazy-part.tsx'
 import { SayWait } from '../state/loading/say-wait-part.tsx'
 import { popups } from '../state/popups/open-popup.ts'
 
+const Assistant = lazyPart(async () => (await import('../features/assistant/assistant.tsx')).Assistant, SayWait)
+
 const BlockPopup = lazyPart(async () => {
   const [{ BlockPopup }] = await Promise.all([import('../features/people/block-popup.tsx'), needTexts('people')])
   return BlockPopup
@@ -57,6 +59,8 @@ export function Popups() {
     case 'block':
     case 'unblock':
       return <BlockPopup {...open} />
+    case 'assistant':
+      return <Assistant />
     case 'notifications':
       return <BellMenu />
     case 'send-post':

@@ -1,9 +1,19 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { isAdmin } from '../../contract/policy/viewer.ts'
 import { AccountPage } from '../features/account/account-page.tsx'
 import { FooterBelow } from '../features/frame/footer.tsx'
-import { whenOpen } from '../state/device/open-device.ts'
+import { useSession, whenOpen } from '../state/device/open-device.ts'
+import { needTexts } from '../state/language/catalogues.ts'
 import { useText } from '../state/language/text.tsx'
+import { lazyPart } from '../state/loading/lazy-part.tsx'
+import { PartWait } from '../state/loading/part-wait.tsx'
 import { showMessage } from '../state/popups/global-message.ts'
+
+/** An admin's second factor, which nobody else loads. */
+const SecondFactor = lazyPart(async () => {
+  const [part] = await Promise.all([import('../features/admin/second-factor/second-factor.tsx'), needTexts('admin')])
+  return part.SecondFactor
+}, PartWait)
 
 /** Name, e-mail address, password, sessions, one's own data. */
 export const Route = createFileRoute('/_sidebar/account')({
@@ -14,6 +24,7 @@ export const Route = createFileRoute('/_sidebar/account')({
 function Account() {
   const text = useText()
   const router = useRouter()
+  const session = useSession()
 
   /** All sessions have ended on the server, so this device signs out too. */
   async function onLeft(why: 'closed' | 'everywhere') {
@@ -23,7 +34,7 @@ function Account() {
   }
   return (
     <>
-      <AccountPage onLeft={onLeft} />
+      <AccountPage onLeft={onLeft} more={part => isAdmin(session) && <SecondFactor {...part} />} />
       <FooterBelow />
     </>
   )

@@ -4,6 +4,7 @@ import { cursor } from '../entities/common.ts'
 import { sitePage, sitePageName } from '../entities/site-page.ts'
 import { whole } from '../fields.ts'
 import { limits } from '../limits.ts'
+import { languages } from '../messages/text.ts'
 import { call } from './define.ts'
 
 /** What the application itself asks, and delta sync. */
@@ -32,7 +33,8 @@ export const app = {
     method: 'POST',
     path: '/api/chat',
     who: 'anyone',
-    summary: 'Ask the assistant; not found while it is switched off.',
+    summary:
+      'Ask the assistant; not found while it is switched off. `response` is the whole answer as plain text with addresses; `text` and `links` are its parts, `language` that of the answer.',
     body: v.object({
       message: v.pipe(
         v.string(),
@@ -41,7 +43,13 @@ export const app = {
         v.maxLength(limits.assistantText.max),
       ),
     }),
-    output: v.object({ response: v.string() }),
+    output: v.object({
+      response: v.string(),
+      text: v.array(v.string()),
+      links: v.array(v.object({ title: v.string(), path: v.string() })),
+      language: v.picklist(languages),
+    }),
+    rate: 'assistant',
   }),
   changes: call({
     method: 'GET',

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { instant } from '../entities/common.ts'
 import { session } from '../entities/session.ts'
 import { currentPassword, dateOfBirth, email, id, newPassword, profileName, rules, sex } from '../fields.ts'
+import { passkeyOptions, secondStep } from '../second-factor.ts'
 import { call } from './define.ts'
 import { messageOnly } from './shapes.ts'
 
@@ -37,8 +38,28 @@ export const auth = {
     method: 'POST',
     path: '/auth/login',
     who: 'anyone',
-    summary: 'Sign in with e-mail address and password.',
+    summary: 'Sign in with e-mail address and password; an admin with a second factor then owes the second step.',
     body: v.object({ email, password: currentPassword, reopen }),
+    output: session,
+    rate: 'signInAddress',
+    duringMaintenance: true,
+  }),
+  beginSecondStep: call({
+    method: 'POST',
+    path: '/api/begin_second_step',
+    who: 'anyone',
+    summary:
+      'After `second_factor_needed`: by what the person in this browser can take the second step, with the options of a passkey where there is one.',
+    output: v.object({ app: v.boolean(), recovery: v.boolean(), passkey: v.nullable(passkeyOptions) }),
+    rate: 'signInAddress',
+    duringMaintenance: true,
+  }),
+  secondStep: call({
+    method: 'POST',
+    path: '/api/second_step',
+    who: 'anyone',
+    summary: 'Finish a sign-in with a code of the app, a recovery code or a passkey.',
+    body: v.object({ step: secondStep }),
     output: session,
     rate: 'signInAddress',
     duringMaintenance: true,

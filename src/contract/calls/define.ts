@@ -32,6 +32,8 @@ export type CallSpec = {
   rate?: RateName
   /** Stays open for a suspended member although it writes, and for one who has not accepted new terms. */
   whileSuspended?: true
+  /** A call of admins that is open to one who still has to set up a second factor, where the site requires one. */
+  beforeSecondFactor?: true
   /** Stays open while the site is under maintenance. */
   duringMaintenance?: true
 }

@@ -5,19 +5,13 @@ import { confirmationCode, email, id, newPassword, profileName, whole } from '..
 import { limits } from '../limits.ts'
 import { isSetting } from '../settings.ts'
 import { call } from './define.ts'
-import { messageOnly } from './shapes.ts'
+import { messageOnly, ownerProof } from './shapes.ts'
 
 const setting = v.pipe(
   v.object({ name: v.string(), value: v.string() }),
   v.check(({ name, value }) => isSetting(name, value), 'error.bad_request'),
 )
 const item = v.object({ name: v.string(), value: v.string() })
-
-/** Proof that the owner asks: the password or, for an account without one, a fresh Google id token. */
-const proof = {
-  password: v.optional(v.pipe(v.string(), v.maxLength(100))),
-  idToken: v.optional(v.pipe(v.string(), v.maxLength(8_000))),
-}
 
 /** Settings, the account's own data (PRODUCT 6.4), and drafts. */
 export const settings = {
@@ -83,7 +77,7 @@ export const settings = {
     who: 'member',
     summary:
       'Have a code sent to a new address; the same answer whether it is in use or not. Again without a proof while one waits.',
-    body: v.object({ email, ...proof }),
+    body: v.object({ email, ...ownerProof }),
     output: messageOnly,
     rate: 'sendCode',
   }),
@@ -101,7 +95,7 @@ export const settings = {
     path: '/api/change_password',
     who: 'member',
     summary: 'Change the password; the old one is asked.',
-    body: v.object({ old_password: proof.password, idToken: proof.idToken, password: newPassword }),
+    body: v.object({ old_password: ownerProof.password, idToken: ownerProof.idToken, password: newPassword }),
     output: messageOnly,
     rate: 'signInAddress',
   }),
@@ -135,7 +129,7 @@ export const settings = {
     path: '/api/delete_account',
     who: 'member',
     summary: 'Close the account; 30 days to change one’s mind.',
-    body: v.object(proof),
+    body: v.object(ownerProof),
     output: messageOnly,
     rate: 'signInAddress',
     whileSuspended: true,

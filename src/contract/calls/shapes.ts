@@ -15,6 +15,12 @@ export const loadedIds = v.optional(listOf(id, limits.loadedIdsMax), [])
 /** A cursor: where a page begins, as an earlier answer gave it in `X-Next-Cursor`. Opaque to the client. */
 export const listCursor = v.optional(v.pipe(v.string(), v.maxLength(200)))
 
+/** Proof that the owner asks: the password or, for an account without one, a fresh Google id token. */
+export const ownerProof = {
+  password: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  idToken: v.optional(v.pipe(v.string(), v.maxLength(8_000))),
+}
+
 /** How many rows a page has. */
 export const pageSize = whole(1, limits.feedPageSizeMax)
 

@@ -4,6 +4,8 @@
 export const wire = {
   'auth.register': 'POST /auth/register',
   'auth.login': 'POST /auth/login',
+  'auth.beginSecondStep': 'POST /api/begin_second_step',
+  'auth.secondStep': 'POST /api/second_step',
   'auth.protected': 'GET /auth/protected',
   'auth.logout': 'DELETE /auth/user-logout',
   'auth.google': 'POST /api/google-reg-login',
@@ -220,4 +222,12 @@ export const wire = {
   'admin.changeStyle': 'POST /api/admin_change_style',
   'admin.log': 'GET /api/admin_log',
   'admin.mailSamples': 'GET /api/admin_mail_samples',
+  'admin.secondFactor': 'GET /api/admin_second_factor',
+  'admin.beginApp': 'POST /api/admin_begin_code_app',
+  'admin.finishApp': 'POST /api/admin_finish_code_app',
+  'admin.removeApp': 'POST /api/admin_remove_code_app',
+  'admin.beginPasskey': 'POST /api/admin_begin_passkey',
+  'admin.finishPasskey': 'POST /api/admin_finish_passkey',
+  'admin.removePasskey': 'POST /api/admin_remove_passkey/{passkeyId}',
+  'admin.renewRecoveryCodes': 'POST /api/admin_renew_recovery_codes',
 } as const

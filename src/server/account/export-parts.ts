@@ -8,6 +8,7 @@ import type { ExportRows } from '../platform/db/export-rows.ts'
 import { exportPosts, exportSaves } from '../posts/export.sql.ts'
 import { exportSubscriptions } from '../push/export.sql.ts'
 import { exportReactions } from '../reactions/export.sql.ts'
+import { exportPasskeys } from '../second-factor/export.sql.ts'
 import { exportSettings } from '../settings/export.sql.ts'
 import { exportAcceptances } from '../site-pages/export.sql.ts'
 import { exportBlocks, exportFollows, exportReports } from '../social/export.sql.ts'
@@ -21,6 +22,7 @@ export const exportParts: Readonly<Record<string, ExportRows>> = {
   account: exportAccount,
   sessions: exportSessions,
   accepted_terms: exportAcceptances,
+  passkeys: exportPasskeys,
   appeals: exportAppeals,
   warnings: exportWarnings,
   settings: exportSettings,

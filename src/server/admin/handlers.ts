@@ -1,4 +1,6 @@
 import type { HandlersOf } from '../platform/http/handlers.ts'
+import { hasSecondFactor } from '../platform/http/second-factor.sql.ts'
+import { secondFactor } from '../second-factor/handlers.ts'
 import { counts } from './counts.ts'
 import { css } from './css/handlers.ts'
 import { log } from './log/handlers.ts'
@@ -13,7 +15,10 @@ import { template } from './template/handlers.ts'
 
 /** What admins do, a folder for each page of the admin area. */
 export const admin: HandlersOf<'admin'> = {
-  area: async (_input, { services }) => ({ suffix: services.config.adminSuffix }),
+  area: async (_input, { db, viewer, services: { config } }) => ({
+    suffix: config.adminSuffix,
+    second_factor_unset: config.adminSecondFactor === 'required' && !(await hasSecondFactor(db, viewer.id)),
+  }),
   ...moderation,
   counts,
   ...maintenance,
@@ -25,4 +30,5 @@ export const admin: HandlersOf<'admin'> = {
   ...log,
   ...promote,
   ...playground,
+  ...secondFactor,
 }

@@ -1,3 +1,4 @@
+import { answer } from '../assistant/answer.ts'
 import type { HandlersOf } from '../platform/http/handlers.ts'
 import { pages } from '../site-pages/read-pages.ts'
 import { changesHandler } from '../sync/changes.ts'
@@ -9,6 +10,7 @@ export const app: HandlersOf<'app'> = {
     const closed = await services.site.maintenance()
     return closed ? { status: 1, retry_after: closed.retryAfterSeconds } : { status: 0 }
   },
+  assistant: answer,
   changes: changesHandler,
   pages,
   version: async (_input, { services }) => {

@@ -9,12 +9,12 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import type { Context } from '../platform/http/handlers.ts'
 import { addAccount } from './add-account.ts'
 import { refuseAdminName } from './admin-names.ts'
-import { accountByEmail, accountByGoogle, linkGoogle } from './auth.sql.ts'
+import { accountByEmail, accountByGoogle } from './auth.sql.ts'
 import { googlePerson, spendNonce } from './google-person.ts'
 import type { GooglePerson } from './google-tokens.ts'
 import { accountByPassword } from './log-in.ts'
 import { openSession } from './open-session.ts'
-import { signInOwner } from './sign-in-owner.ts'
+import { sessionOrSecondStep, signInOwner } from './sign-in-owner.ts'
 
 type Input = ParsedOf<'auth.google'>
 type Output = OutputOf<'auth.google'>
@@ -22,19 +22,17 @@ type Output = OutputOf<'auth.google'>
 /**
  * Signs in with a Google id token (PRODUCT 1.4). Accounts are keyed by Google's `sub`; when the address belongs to an
  * account with a password, that is asked for once; a new person first gives what Google doesn't tell.
- * @throws CallError google_refused, wrong_password, too_many, account_closed, email_in_use
+ * @throws CallError google_refused, wrong_password, too_many, account_closed, email_in_use, second_factor_needed
  */
 export async function signInWithGoogle({ body }: Input, context: Context): Promise<Output> {
   const person = await googlePerson(body.idToken, context)
-  const once = async (work: (tx: Database) => Promise<Session>): Promise<Output> => ({
-    success: true,
-    data: await inTransaction(context.db, async tx => {
+  const once = async (work: (tx: Database) => Promise<Session | null>): Promise<Output> => {
+    const session = await inTransaction(context.db, async tx => {
       await spendNonce(tx, person)
       return work(tx)
-    }),
-    needs: null,
-    suggested: null,
-  })
+    })
+    return { success: true, data: sessionOrSecondStep(session), needs: null, suggested: null }
+  }
   const how = { reopen: body.reopen, refusal: 'google_refused' } as const
   const linked = await accountByGoogle(context.db, person.sub)
   if (linked) return once(tx => signInOwner(tx, linked, context, how))
@@ -45,10 +43,7 @@ export async function signInWithGoogle({ body }: Input, context: Context): Promi
     if (known.password === null || known.google_sub !== null) throw new CallError('google_refused')
     if (body.password === undefined) return missing('password', person)
     const account = await accountByPassword({ email: person.email, password: body.password }, context)
-    return once(async tx => {
-      await linkGoogle(tx, account.id, person.sub)
-      return signInOwner(tx, account, context, how)
-    })
+    return once(tx => signInOwner(tx, account, context, { ...how, googleSub: person.sub }))
   }
   const { completion } = body
   if (completion === undefined) return missing('details', person)

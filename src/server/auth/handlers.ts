@@ -1,6 +1,7 @@
 import { CallError } from '../../contract/errors.ts'
 import type { HandlersOf } from '../platform/http/handlers.ts'
 import { serverText } from '../platform/server-text.ts'
+import { beginSecondStep, takeSecondStep } from '../second-factor/second-step.ts'
 import { accountView } from './account-view.ts'
 import { accountById } from './auth.sql.ts'
 import { signInWithGoogle } from './google.ts'
@@ -14,6 +15,8 @@ import { revokeSession, revokeSessions, sessionsOf } from './sessions.sql.ts'
 export const auth: HandlersOf<'auth'> = {
   register,
   login: logIn,
+  beginSecondStep,
+  secondStep: takeSecondStep,
   protected: async (_input, { db, viewer, language }) => ({
     message: serverText(language, 'answer.signed_in'),
     session: { user_token: viewer.sessionId, ...accountView(await accountById(db, viewer.id)) },

@@ -9,7 +9,7 @@ import { hashToken } from '../platform/http/tokens.ts'
 import { type AccountRow, accountByEmail } from './auth.sql.ts'
 import { isPassword } from './passwords.ts'
 import { isBrowserOf } from './sessions.sql.ts'
-import { signInOwner } from './sign-in-owner.ts'
+import { sessionOrSecondStep, signInOwner } from './sign-in-owner.ts'
 
 /**
  * The account with an address and a password. Tries are counted per account and IP address together, so that nobody can
@@ -37,11 +37,12 @@ export async function accountByPassword(
 
 /**
  * Signs in with address and password.
- * @throws CallError wrong_password, too_many, account_closed unless the owner asks to open it again
+ * @throws CallError wrong_password, too_many, account_closed unless the owner asks to open it again, second_factor_needed
  */
 export async function logIn({ body }: ParsedOf<'auth.login'>, context: Context): Promise<Session> {
   const account = await accountByPassword(body, context)
-  return inTransaction(context.db, tx =>
+  const session = await inTransaction(context.db, tx =>
     signInOwner(tx, account, context, { reopen: body.reopen, refusal: 'wrong_password' }),
   )
+  return sessionOrSecondStep(session)
 }

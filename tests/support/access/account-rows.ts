@@ -4,7 +4,14 @@ import { keepEmailChange } from '../../../src/server/account/account.sql.ts'
 import { hashPassword } from '../../../src/server/auth/passwords.ts'
 import { hashToken, newToken } from '../../../src/server/platform/http/tokens.ts'
 import { hashCode } from '../../../src/server/registration/code.ts'
-import { givePass, keepCode, keepRegistrationId } from '../../../src/server/registration/registration.sql.ts'
+import {
+  givePass as giveCaptchaPass,
+  keepCode,
+  keepRegistrationId,
+} from '../../../src/server/registration/registration.sql.ts'
+import { setRecoveryCodes } from '../../../src/server/second-factor/factors.sql.ts'
+import { givePass } from '../../../src/server/second-factor/passes.sql.ts'
+import { hashRecoveryCode } from '../../../src/server/second-factor/recovery-codes.ts'
 import { newestEdition } from '../../../src/server/site-pages/terms.sql.ts'
 import { insertWarning } from '../../../src/server/standing/standing.sql.ts'
 import { presentMember } from '../content.ts'
@@ -19,7 +26,7 @@ const otherPassword = 'Other-password-1'
 const hashes = Promise.all([hashPassword(ownPassword), hashPassword(otherPassword)])
 
 /** Gives both a password. @returns the owner's, and the asker's own */
-async function passwords({ server, owner, me }: World) {
+export async function passwords({ server, owner, me }: World) {
   const [own, others] = await hashes
   const set = (id: string, password: string) =>
     server.services.db.updateTable('users').set({ password }).where('id', '=', id).execute()
@@ -44,6 +51,16 @@ async function pendingCode(world: World): Promise<string> {
   const { db, site } = world.server.services
   await keepCode(db, { email, browser: boundBrowser(world) }, hashCode(site, code, email))
   return email
+}
+
+/** The owner's browser has taken the first step of a sign-in. Gives a recovery code that is good for the second. */
+async function waitingStep(world: World): Promise<string> {
+  const { db, site } = world.server.services
+  const [user_id, code] = [world.owner.session.id, newWord()]
+  const step = { user_id, reopen: false, google_sub: null }
+  await givePass(db, hashToken(boundBrowser(world)), step)
+  await setRecoveryCodes(db, user_id, [hashRecoveryCode(site, code)])
+  return code
 }
 
 const newEmail = () => `${newWord()}@example.jp`
@@ -80,6 +97,16 @@ export const signInRows: RowsOf<'auth' | 'registration'> = {
     },
     answers: onlyHolder('wrong_password'),
     unknown: () => ({ body: { email: newEmail(), password: otherPassword } }),
+    gives: ({ role, owner }) => (role === 'owner' ? { id: owner.session.id } : {}),
+  },
+  'auth.beginSecondStep': {
+    input: { arrange: world => waitingStep(world).then(() => ({})) },
+    answers: onlyHolder('second_step_over'),
+    gives: ({ role }) => (role === 'owner' ? { app: false, recovery: true, passkey: null } : {}),
+  },
+  'auth.secondStep': {
+    input: { arrange: async world => ({ body: { step: { by: 'recovery', code: await waitingStep(world) } } }) },
+    answers: onlyHolder('second_step_over'),
     gives: ({ role, owner }) => (role === 'owner' ? { id: owner.session.id } : {}),
   },
   'auth.protected': {
@@ -141,7 +168,7 @@ export const signInRows: RowsOf<'auth' | 'registration'> = {
   'registration.sendCode': {
     input: {
       arrange: async world => {
-        await givePass(world.server.services.db, boundBrowser(world))
+        await giveCaptchaPass(world.server.services.db, boundBrowser(world))
         return { params: { email: newEmail() } }
       },
     },

@@ -1,6 +1,7 @@
 import { adminCssRows } from './admin-css-rows.ts'
 import { adminPeopleRows } from './admin-people-rows.ts'
 import { adminReportRows } from './admin-report-rows.ts'
+import { secondFactorRows } from './admin-second-factor-rows.ts'
 import { adminTemplateRows } from './admin-template-rows.ts'
 import { onlyAdmins } from './answers.ts'
 import { moderationRows } from './moderation-rows.ts'
@@ -12,7 +13,6 @@ import type { RowsOf } from './rows.ts'
  * each act is logged.
  */
 export const adminRows: RowsOf<'admin'> = {
-  'admin.area': { input: { arrange: async () => ({}) }, answers: onlyAdmins, gives: () => ({ suffix: 'engawa' }) },
   ...moderationRows,
   'admin.maintenance': { input: { arrange: async () => ({}) }, answers: onlyAdmins, gives: () => ({ status: 0 }) },
   'admin.stats': { input: { arrange: async () => ({ query: {} }) }, answers: onlyAdmins },
@@ -23,6 +23,12 @@ export const adminRows: RowsOf<'admin'> = {
   ...adminPeopleRows,
   ...adminTemplateRows,
   ...adminReportRows,
+  'admin.area': {
+    input: { arrange: async () => ({}) },
+    answers: onlyAdmins,
+    gives: () => ({ suffix: 'engawa', second_factor_unset: false }),
+  },
   ...adminCssRows,
   ...promoteRows,
+  ...secondFactorRows,
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { callServer } from '../../state/device/call-server.ts'
 import { useMayTry } from '../../state/device/online.ts'
 import { useDevice, useSession } from '../../state/device/open-device.ts'
@@ -10,7 +11,7 @@ import { Eave } from '../../ui/eave.tsx'
 import '../../ui/styles/form.css'
 import '../../ui/styles/rows.css'
 import './account.css'
-import type { AccountProps } from './account-row.tsx'
+import type { AccountProps } from '../../state/forms/account-row.tsx'
 import { ChangeEmail } from './change-email.tsx'
 import { ChangeName } from './change-name.tsx'
 import { ChangePassword } from './change-password.tsx'
@@ -20,11 +21,17 @@ import { GoogleState } from './google-state.tsx'
 import { Sessions } from './sessions.tsx'
 import { Suspension } from './suspension.tsx'
 
+type Props = {
+  onLeft: (why: 'closed' | 'everywhere') => Promise<void>
+  more: (part: AccountProps) => ReactNode
+}
+
 /**
  * The account page: profile name, e-mail address, password, sessions, export, and closing the account (PRODUCT 6.4).
  * @param props.onLeft is called when all sessions were ended here
+ * @param props.more what else stands below how one signs in
  */
-export function AccountPage({ onLeft }: { onLeft: (why: 'closed' | 'everywhere') => Promise<void> }) {
+export function AccountPage(props: Props) {
   const text = useText()
   useTitle(text('nav.account'))
   return (
@@ -33,12 +40,12 @@ export function AccountPage({ onLeft }: { onLeft: (why: 'closed' | 'everywhere')
       <div className="head wide-only">
         <h1>{text('nav.account')}</h1>
       </div>
-      <Account onLeft={onLeft} />
+      <Account {...props} />
     </div>
   )
 }
 
-function Account({ onLeft }: { onLeft: (why: 'closed' | 'everywhere') => Promise<void> }) {
+function Account({ onLeft, more }: Props) {
   const text = useText()
   const device = useDevice()
   const session = useSession()
@@ -79,6 +86,7 @@ function Account({ onLeft }: { onLeft: (why: 'closed' | 'everywhere') => Promise
           <GoogleState {...part} />
         </div>
       </section>
+      {more(part)}
       <Sessions {...part} onLeft={() => onLeft('everywhere')} />
       <ExportData {...part} />
       <CloseAccount {...part} onLeft={() => onLeft('closed')} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { type AccountProps, AccountRow } from '../../state/forms/account-row.tsx'
 import { useText } from '../../state/language/text.tsx'
-import { type AccountProps, AccountRow } from './account-row.tsx'
 import { EmailCode } from './email-code.tsx'
 import { EmailForm } from './email-form.tsx'
 

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { newPassword } from '../../../contract/fields.ts'
+import { type AccountProps, AccountRow } from '../../state/forms/account-row.tsx'
+import { FormEnd } from '../../state/forms/form-end.tsx'
+import { ProofField, useProof } from '../../state/forms/identity-proof.tsx'
 import { useRuledForm } from '../../state/forms/use-ruled-form.ts'
 import { useSending } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
 import { showMessage } from '../../state/popups/global-message.ts'
 import { PasswordField } from '../../ui/field.tsx'
-import { type AccountProps, AccountRow } from './account-row.tsx'
-import { FormEnd } from './form-end.tsx'
-import { ProofField, useProof } from './identity-proof.tsx'
 
 const rules = { password: newPassword }
 

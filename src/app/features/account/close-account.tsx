@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
+import type { AccountProps } from '../../state/forms/account-row.tsx'
+import { ProofField, useProof } from '../../state/forms/identity-proof.tsx'
 import { useSending } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import type { AccountProps } from './account-row.tsx'
-import { ProofField, useProof } from './identity-proof.tsx'
 
 /** Closes the account, with 30 days to change one's mind (PRODUCT 6.4). */
 export function CloseAccount({ onLeft, ...props }: AccountProps & { onLeft: () => Promise<void> }) {

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
+import type { AccountProps } from '../../state/forms/account-row.tsx'
+import { FormEnd } from '../../state/forms/form-end.tsx'
 import { ResendCode } from '../../state/forms/resend-code.tsx'
 import { isCode, useSending } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
 import { showMessage } from '../../state/popups/global-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
-import type { AccountProps } from './account-row.tsx'
-import { FormEnd } from './form-end.tsx'
 
 const { codeDigits } = limits.registration
 

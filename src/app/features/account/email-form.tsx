@@ -1,12 +1,12 @@
 import type { FormEvent } from 'react'
 import { email } from '../../../contract/fields.ts'
+import type { AccountProps } from '../../state/forms/account-row.tsx'
+import { FormEnd } from '../../state/forms/form-end.tsx'
+import { ProofField, useProof } from '../../state/forms/identity-proof.tsx'
 import { useRuledForm } from '../../state/forms/use-ruled-form.ts'
 import { useSending } from '../../state/forms/use-sending.ts'
 import { useText } from '../../state/language/text.tsx'
 import { TextField } from '../../ui/field.tsx'
-import type { AccountProps } from './account-row.tsx'
-import { FormEnd } from './form-end.tsx'
-import { ProofField, useProof } from './identity-proof.tsx'
 
 const rules = { email }
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { OutputOf } from '../../../contract/calls/index.ts'
+import type { AccountProps } from '../../state/forms/account-row.tsx'
 import { useSending } from '../../state/forms/use-sending.ts'
 import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
@@ -10,7 +11,6 @@ import { Button } from '../../ui/button.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Mark } from '../../ui/mark.tsx'
-import type { AccountProps } from './account-row.tsx'
 
 const lookEveryMs = 10_000
 

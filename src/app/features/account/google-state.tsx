@@ -1,6 +1,6 @@
+import type { AccountProps } from '../../state/forms/account-row.tsx'
 import { useText } from '../../state/language/text.tsx'
 import { useServerAnswer } from '../../state/reading/use-server-answer.ts'
-import type { AccountProps } from './account-row.tsx'
 
 /**
  * Whether the account is linked with Google; the first sign-in with Google links it (PRODUCT 1.4). Without a link, nothing is shown

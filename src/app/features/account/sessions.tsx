@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { OutputOf } from '../../../contract/calls/index.ts'
 import { countLost } from '../../../local/device/lost-by-leaving.ts'
 import { useMirror } from '../../state/device/open-device.ts'
+import type { AccountProps } from '../../state/forms/account-row.tsx'
 import { useSending } from '../../state/forms/use-sending.ts'
 import { Ago } from '../../state/language/ago.tsx'
 import { useText } from '../../state/language/text.tsx'
@@ -12,7 +13,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Eave } from '../../ui/eave.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Mark } from '../../ui/mark.tsx'
-import type { AccountProps } from './account-row.tsx'
 
 /** The devices where the account is signed in. Each session can be ended, or all at once. */
 export function Sessions({ call, online, onLeft }: AccountProps & { onLeft: () => Promise<void> }) {

@@ -12,6 +12,8 @@ import { useAppFacts } from '../../state/site/app-context.tsx'
 import type { Me } from '../../ui/frame/account-menu.tsx'
 import { currentEntry, navigationEntries } from '../../ui/frame/entries.ts'
 
+const ask = () => openPopup({ kind: 'assistant' })
+
 /** The data of bars and navigation: who is signed in, which page is shown, and signing out. */
 export function useFrame() {
   const text = useText()
@@ -51,7 +53,12 @@ export function useFrame() {
     me,
     current,
     unread: counts,
-    entries: navigationEntries({ signedIn: session !== null, places: site.places, supportUrl: site.supportUrl }),
+    entries: navigationEntries({
+      signedIn: session !== null,
+      places: site.places,
+      supportUrl: site.supportUrl,
+      onAsk: site.assistant ? ask : null,
+    }),
     onLogOut: () => void onLogOut(),
   }
 }

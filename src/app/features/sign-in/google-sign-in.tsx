@@ -9,15 +9,17 @@ import { FieldError } from '../../ui/field.tsx'
 import { ClosedAccount } from './closed-account.tsx'
 import { GoogleDetails } from './google-details.tsx'
 import { GooglePassword } from './google-password.tsx'
+import { SecondStepGate } from './second-step-gate.tsx'
 
 type Body = InputOf<'auth.google'>['body']
 
-/** The step of signing in with Google: the button, missing details, or a closed account. */
+/** The step of signing in with Google: the button, missing details, a closed account, or the second step of an admin. */
 type Step =
   | { at: 'button' }
   | { at: 'details'; body: Body; username: string }
   | { at: 'password'; body: Body; email: string }
   | { at: 'closed'; body: Body }
+  | { at: 'second' }
 
 /**
  * Signing in with Google (PRODUCT 1.4): the button, then what is missing: the details of a new account, or once the password of
@@ -65,6 +67,12 @@ export function GoogleSignIn({
           turn({ at: 'closed', body })
           return true
         }
+        if (isCode(error, 'second_factor_needed')) {
+          // Google's token is used up: whoever comes back needs a new button.
+          setTries(tries + 1)
+          turn({ at: 'second' })
+          return true
+        }
         // A failed sign-in with Google is said by the form and by no global message (PRODUCT 8.4).
         console.warn('signing in with Google', error)
         if (isCode(error, 'google_refused')) {
@@ -81,6 +89,7 @@ export function GoogleSignIn({
     turn({ at: 'button' })
   }
   const shared = { online, sending, onLeave: back }
+  if (step.at === 'second') return <SecondStepGate call={call} online={online} onSignedIn={onSignedIn} onLeave={back} />
   if (step.at === 'closed')
     return <ClosedAccount {...shared} onOpen={() => void send({ ...step.body, reopen: true })} />
   if (step.at === 'details')

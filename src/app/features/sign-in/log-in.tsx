@@ -11,12 +11,13 @@ import { AuthLink, type SharedEmail, type ShowTab } from './auth-link.tsx'
 import { ClosedAccount } from './closed-account.tsx'
 import { GoogleSignIn } from './google-sign-in.tsx'
 import { Reason, type Why } from './reason.tsx'
+import { SecondStepGate } from './second-step-gate.tsx'
 
 const rules = { email, password: currentPassword }
 
 /**
  * Signing in: e-mail address and password, or Google (PRODUCT 1.4). For a closed account it asks whether to open it
- * again.
+ * again, of an admin with a second factor it asks for the second step.
  * @param props.why what the account is needed for
  * @param props.turn shows another tab of the popup
  * @param props.shared the e-mail address that the popup's tabs share
@@ -52,6 +53,7 @@ export function LogIn({
   )
   const [closed, setClosed] = useState(false)
   const [elsewhere, setElsewhere] = useState(false)
+  const [second, setSecond] = useState(false)
 
   const logIn = (reopen: boolean) =>
     sending.send(
@@ -66,7 +68,8 @@ export function LogIn({
       },
       error => {
         setClosed(isCode(error, 'account_closed'))
-        return isCode(error, 'account_closed')
+        setSecond(isCode(error, 'second_factor_needed'))
+        return isCode(error, 'account_closed') || isCode(error, 'second_factor_needed')
       },
     )
 
@@ -75,6 +78,8 @@ export function LogIn({
     if (check(event.currentTarget)) void logIn(false)
   }
 
+  if (second)
+    return <SecondStepGate call={call} online={online} onSignedIn={onSignedIn} onLeave={() => setSecond(false)} />
   if (closed)
     return (
       <ClosedAccount

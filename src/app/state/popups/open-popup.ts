@@ -12,6 +12,7 @@ export type Popup =
   | { kind: 'leave-waiting' }
   | { kind: 'remove-gallery' }
   | { kind: 'remove-photo' }
+  | { kind: 'assistant' }
   | { kind: 'notifications' }
   | { kind: 'delete-notifications' }
   | { kind: 'push' }

@@ -11,7 +11,7 @@ export type AppFacts = {
 }
 
 const AppContext = createContext<AppFacts>({
-  site: { origin: '', supportUrl: null, places: false, seller: {} },
+  site: { origin: '', supportUrl: null, places: false, assistant: false, seller: {} },
   firstNow: 0,
   heldPictures: false,
 })

@@ -8,5 +8,6 @@ export const siteOfShell = (): SiteFacts => ({
   origin: location.origin,
   supportUrl: contentOf('support') ?? null,
   places: contentOf('places') !== undefined,
+  assistant: contentOf('assistant') !== undefined,
   seller: JSON.parse(contentOf('seller') ?? '{}'),
 })

@@ -19,8 +19,8 @@ import {
 } from '../icons.ts'
 import type { UiKey } from '../ui-text.tsx'
 
-/** An entry of a menu; without `href` its page is not open yet. */
-export type Entry = { text: UiKey; path: string; href?: string; external?: true; make?: true }
+/** An entry of a menu: a page, or something to do; without `href` and `onPick` it is not open yet. */
+export type Entry = { text: UiKey; path: string; href?: string; onPick?: () => void; external?: true; make?: true }
 
 /** The path of the page with what is stored and waits on this device. */
 export const devicePath = '/on_this_device'
@@ -36,9 +36,15 @@ export const currentEntry = (pathname: string, query: string): string =>
  * The left navigation in its order (PRODUCT 2.6): what the product adds, Map and 'On this device', stands together before Support
  * us. Visitors see Post and Followed too; for them these lead to the login.
  * @param who.places whether /places is open
+ * @param who.onAsk opens the assistant; without one the entry is left out
  * @param who.supportUrl where donations go; without one the entry is left out
  */
-export function navigationEntries(who: { signedIn: boolean; places: boolean; supportUrl: string | null }): Entry[] {
+export function navigationEntries(who: {
+  signedIn: boolean
+  places: boolean
+  supportUrl: string | null
+  onAsk?: (() => void) | null
+}): Entry[] {
   return [
     { text: 'nav.home', path: home, href: '/' },
     { text: 'nav.posts', path: posts, href: '/posts' },
@@ -49,6 +55,7 @@ export function navigationEntries(who: { signedIn: boolean; places: boolean; sup
     { text: 'nav.followed', path: people, href: '/followed' },
     { text: 'nav.map', path: map, href: mapPath },
     { text: 'nav.device', path: phone, href: devicePath },
+    ...(who.onAsk ? [{ text: 'nav.ask', path: help, onPick: who.onAsk } as const] : []),
     ...(who.supportUrl ? [{ text: 'nav.support', path: cup, href: who.supportUrl, external: true } as const] : []),
   ]
 }

@@ -19,7 +19,13 @@ export function LeftNav({ entries, current }: { entries: readonly Entry[]; curre
   )
 }
 
-function Place({ entry: { text: key, path, href, external, make }, current }: { entry: Entry; current: string }) {
+function Place({
+  entry: { text: key, path, href, onPick, external, make },
+  current,
+}: {
+  entry: Entry
+  current: string
+}) {
   const text = useUiText()
   const inner = (
     <>
@@ -27,6 +33,12 @@ function Place({ entry: { text: key, path, href, external, make }, current }: { 
       <b>{text(key)}</b>
     </>
   )
+  if (onPick)
+    return (
+      <button type="button" onClick={onPick}>
+        {inner}
+      </button>
+    )
   if (href === undefined)
     return (
       <span className="off">

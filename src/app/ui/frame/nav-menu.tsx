@@ -10,7 +10,14 @@ export function NavMenu({ entries, className }: { entries: readonly Entry[]; cla
   return (
     <Menu label={text('nav.menu')} button={<Icon path={menu} />} className={className}>
       {entries.map(entry => (
-        <MenuItem key={entry.text} icon={entry.path} href={entry.href} external={entry.external} end={endOf(entry)}>
+        <MenuItem
+          key={entry.text}
+          icon={entry.path}
+          href={entry.href}
+          onPick={entry.onPick}
+          external={entry.external}
+          end={endOf(entry)}
+        >
           {text(entry.text)}
         </MenuItem>
       ))}
@@ -19,6 +26,6 @@ export function NavMenu({ entries, className }: { entries: readonly Entry[]; cla
 
   function endOf(entry: Entry) {
     if (entry.external) return <Icon path={outward} look="s" />
-    return entry.href === undefined ? text('nav.soon') : undefined
+    return entry.href === undefined && !entry.onPick ? text('nav.soon') : undefined
   }
 }

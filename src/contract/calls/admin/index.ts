@@ -9,6 +9,7 @@ import { people } from './people.ts'
 import { playground } from './playground.ts'
 import { promote } from './promote.ts'
 import { reports } from './reports.ts'
+import { secondFactor } from './second-factor.ts'
 import { stats } from './stats.ts'
 import { template } from './template.ts'
 
@@ -18,8 +19,9 @@ export const admin = {
     method: 'GET',
     path: '/api/admin_area',
     who: 'admin',
-    summary: 'What the address of the admin area ends with.',
-    output: v.object({ suffix: v.string() }),
+    summary: 'What the address of the admin area ends with, and whether the asker has to set up a second factor first.',
+    output: v.object({ suffix: v.string(), second_factor_unset: v.boolean() }),
+    beforeSecondFactor: true,
   }),
   ...counts,
   ...moderation,
@@ -32,4 +34,5 @@ export const admin = {
   ...css,
   ...log,
   ...playground,
+  ...secondFactor,
 }

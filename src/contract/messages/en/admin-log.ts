@@ -40,6 +40,8 @@ export const adminLog = {
   'admin.act.report.claim': 'Took a report',
   'admin.act.report.release': 'Gave a report back',
   'admin.act.report.resolve': 'Closed a report',
+  'admin.act.second_factor.change': 'Changed their own second step of logging in',
+  'admin.act.second_factor.reset': 'Took away a lost second step of logging in',
   'admin.act.site_update.send': 'Told everybody something',
   'admin.act.site_update.withdraw': 'Withdrew a notice',
   'admin.act.spam.change': 'Changed the rules against spam',

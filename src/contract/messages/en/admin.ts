@@ -6,6 +6,7 @@ import { adminPeople } from './admin-people.ts'
 import { adminPlayground } from './admin-playground.ts'
 import { adminPromote } from './admin-promote.ts'
 import { adminReports } from './admin-reports.ts'
+import { secondFactorTexts } from './admin-second-factor.ts'
 import { adminStats } from './admin-stats.ts'
 import { adminTemplate } from './admin-template.ts'
 import { asked } from './asked.ts'
@@ -19,6 +20,7 @@ export const admin = {
   ...adminLog,
   ...adminMaintenance,
   ...adminStats,
+  ...secondFactorTexts,
   'admin.title': 'Admin',
   'admin.pages': 'Admin pages',
   'admin.offline': 'What admins do needs a connection.',

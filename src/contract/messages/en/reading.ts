@@ -171,4 +171,11 @@ export const reading = {
   'help.found': '{count} questions found',
   'help.found.one': '1 question found',
   'help.none': 'No question has these words. Try fewer.',
+  'assistant.title': 'Ask Engawa',
+  'assistant.text': 'Answers come from the help and the guides, found by search.',
+  'assistant.log': 'Questions and answers',
+  'assistant.question': 'Your question',
+  'assistant.ask': 'Ask',
+  'assistant.offline': 'Asking needs a connection. What you type stays here.',
+  'assistant.failed': 'There was no answer. Try again in a moment.',
 } as const

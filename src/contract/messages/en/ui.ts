@@ -43,6 +43,7 @@ export const ui = {
   'nav.followed': 'Followed',
   'nav.map': 'Map',
   'nav.device': 'On this device',
+  'nav.ask': 'Ask Engawa',
   'nav.support': 'Support us',
   'nav.menu': 'Menu',
   'nav.search': 'Search',

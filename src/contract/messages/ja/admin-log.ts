@@ -43,6 +43,8 @@ export const adminLog: Translation<typeof english> = {
   'admin.act.report.claim': '報告を担当',
   'admin.act.report.release': '報告の担当を解除',
   'admin.act.report.resolve': '報告を完了',
+  'admin.act.second_factor.change': '自分の2段階認証を変更',
+  'admin.act.second_factor.reset': '失われた2段階認証を解除',
   'admin.act.site_update.send': '全員に通知',
   'admin.act.site_update.withdraw': '通知を取り消し',
   'admin.act.spam.change': '迷惑投稿の設定を変更',

@@ -7,6 +7,7 @@ import { adminPeople } from './admin-people.ts'
 import { adminPlayground } from './admin-playground.ts'
 import { adminPromote } from './admin-promote.ts'
 import { adminReports } from './admin-reports.ts'
+import { secondFactorTexts } from './admin-second-factor.ts'
 import { adminStats } from './admin-stats.ts'
 import { adminTemplate } from './admin-template.ts'
 import { asked } from './asked.ts'
@@ -20,6 +21,7 @@ export const admin: Translation<typeof import('../en/admin.ts').admin> = {
   ...adminLog,
   ...adminMaintenance,
   ...adminStats,
+  ...secondFactorTexts,
   'admin.title': '管理',
   'admin.pages': '管理のページ',
   'admin.offline': '管理の操作には接続が必要です。',

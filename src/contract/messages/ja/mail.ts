@@ -27,6 +27,15 @@ export const mail: Translation<typeof english> = {
   'mail.sign_in.what': '{device}、{date} {time}（日本時間）',
   'mail.sign_in.other':
     'お心当たりがない場合は、その端末をログアウトし、パスワードを変更してください：\n{origin}/account',
+  'mail.factor.subject': 'Engawaのログインの2段階目について',
+  'mail.factor.app_set': 'ログイン用のコードを表示するアプリが設定されました。',
+  'mail.factor.app_removed': 'ログイン用のコードを表示するアプリの設定が解除されました。',
+  'mail.factor.passkey_added': 'アカウントにパスキーが追加されました。',
+  'mail.factor.passkey_removed': 'アカウントからパスキーが削除されました。',
+  'mail.factor.codes_renewed': '新しいリカバリーコードが作られました。これまでのコードは使えません。',
+  'mail.factor.recovery_used': 'リカバリーコードを使って、あなたのアカウントにログインがありました。',
+  'mail.factor.other':
+    '心当たりがない場合は、すぐにパスワードを変更し、ほかの運営スタッフに知らせてください。\n{origin}/account',
   'mail.email_code.subject': '【Engawa】新しいメールアドレスの確認',
   'mail.email_code.text': 'このメールアドレスをアカウントで使うには、次の6桁の数字を入力してください。',
   'mail.email_code.life': 'コードの有効期限は{minutes}分です。',

@@ -169,4 +169,11 @@ export const reading: Translation<typeof english> = {
   'help.search': 'ヘルプを検索',
   'help.found': '{count}件見つかりました',
   'help.none': 'この言葉を含む質問はありません。言葉を減らしてみてください。',
+  'assistant.title': 'Engawaに質問する',
+  'assistant.text': 'ヘルプとガイドの中から、検索して答えます。',
+  'assistant.log': '質問と答え',
+  'assistant.question': '質問',
+  'assistant.ask': '質問する',
+  'assistant.offline': '質問には接続が必要です。入力した内容はここに残ります。',
+  'assistant.failed': '答えが届きませんでした。しばらくしてからお試しください。',
 }

@@ -46,6 +46,7 @@ export const ui: Translation<typeof en> = {
   'nav.followed': 'フォロー中',
   'nav.map': '地図',
   'nav.device': 'この端末',
+  'nav.ask': '質問する',
   'nav.support': '支援する',
   'nav.menu': 'メニュー',
   'nav.search': '検索',

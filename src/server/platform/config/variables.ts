@@ -194,6 +194,18 @@ export const variables = {
       ),
     ),
   ),
+  adminSecondFactor: variable(
+    'ADMIN_SECOND_FACTOR',
+    'optional',
+    '`required`: an admin gets into the admin area only with a second step of logging in, set up on the account page',
+    v.pipe(v.string(), v.picklist(['required', 'optional'], "must be 'required' or 'optional'")),
+  ),
+  assistant: variable(
+    'ASSISTANT',
+    'off',
+    '`on`: a button on every page asks an assistant, which answers from the help and the guides',
+    onOff,
+  ),
   adminSuffix: variable(
     'ADMIN_SUFFIX',
     'engawa',

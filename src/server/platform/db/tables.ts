@@ -16,6 +16,7 @@ import type { PostTables } from '../../posts/tables.ts'
 import type { PushTables } from '../../push/tables.ts'
 import type { ReactionTables } from '../../reactions/tables.ts'
 import type { RegistrationTables } from '../../registration/tables.ts'
+import type { SecondFactorTables } from '../../second-factor/tables.ts'
 import type { SettingTables } from '../../settings/tables.ts'
 import type { SitePageTables } from '../../site-pages/tables.ts'
 import type { SocialTables } from '../../social/tables.ts'
@@ -69,6 +70,7 @@ export type Tables = FoundationTables &
   NotificationTables &
   DigestTables &
   PushTables &
+  SecondFactorTables &
   SettingTables &
   SitePageTables &
   DraftTables &

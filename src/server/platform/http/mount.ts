@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { CallSpec } from '../../../contract/calls/define.ts'
 import { callList } from '../../../contract/calls/index.ts'
 import { CallError } from '../../../contract/errors.ts'
 import type { Services } from '../../services.ts'
@@ -8,6 +9,7 @@ import type { Handlers, SignedIn } from './handlers.ts'
 import { identify } from './identity.ts'
 import { callerKey, countAddress, countCall } from './rates.ts'
 import { type AnyHandler, type Mounted, runCall } from './run-call.ts'
+import { hasSecondFactor } from './second-factor.sql.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -47,8 +49,18 @@ async function letIn({ name, spec, services }: Omit<Mounted, 'handler'>, request
   })
   checkAccess(spec, request.viewer, await services.site.maintenance())
   checkTerms(spec, request.viewer, await services.texts.termsInForce())
+  await checkSecondFactor(spec, request.viewer, services)
   await countCall(spec, callerKey(request.viewer?.id ?? null, request.ip), services.db, services.memoryRates)
   checkBodyKind(spec, request)
+}
+
+/**
+ * Keeps an admin without a second factor from what admins do, where the site requires one (PRODUCT 6.15).
+ * @throws CallError second_factor_unset
+ */
+async function checkSecondFactor(spec: CallSpec, viewer: SignedIn | null, { config, db }: Services): Promise<void> {
+  if (config.adminSecondFactor !== 'required' || spec.who !== 'admin' || spec.beforeSecondFactor || !viewer) return
+  if (!(await hasSecondFactor(db, viewer.id))) throw new CallError('second_factor_unset')
 }
 
 function handlerOf(handlers: Handlers, name: string): AnyHandler | undefined {

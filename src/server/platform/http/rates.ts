@@ -14,6 +14,8 @@ const guessing: ReadonlySet<RateName> = new Set([
   'signInAddress',
   'signInAccount',
   'signInOfAll',
+  'secondStep',
+  'secondStepOfAll',
   'emailCheck',
   'captcha',
   'sendCode',

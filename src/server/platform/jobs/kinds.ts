@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { notificationType } from '../../../contract/entities/notification.ts'
 import { languages } from '../../../contract/messages/text.ts'
+import { factorChanges } from '../../../contract/second-factor.ts'
 
 const nothing = v.object({})
 /** A group of notifications: what of one type concerns one thing. */
@@ -30,6 +31,7 @@ export const jobKinds = {
   'auth.mailRestore': { payload: v.object({ email: v.string() }) },
   'auth.mailPasswordChanged': { payload: v.object({ userId: v.string() }) },
   'auth.mailNewSignIn': { payload: v.object({ userId: v.string(), device: v.string(), at: v.string() }) },
+  'secondFactor.mail': { payload: v.object({ userId: v.string(), what: v.picklist(factorChanges) }) },
   'account.mailEmailCode': {
     payload: v.object({ email: v.string(), nonce: v.string(), language }),
   },

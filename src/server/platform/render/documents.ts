@@ -104,6 +104,7 @@ const siteOf = ({ config, origin }: Services): SiteFacts => ({
   origin: origin(),
   supportUrl: config.supportUrl,
   places: config.places,
+  assistant: config.assistant,
   seller: sellerOf(config),
 })
 

@@ -21,14 +21,19 @@ it('hashes the scripts that stand in the page, and only those', () => {
 it('fills every place, whatever the content looks like', () => {
   const filled = fillTemplate(readTemplate(html), page, {
     language: 'ja',
-    site: { supportUrl: 'https://coffee.example/?a=1&b="', places: true, seller: { name: 'A & "B" <c>' } },
+    site: {
+      supportUrl: 'https://coffee.example/?a=1&b="',
+      places: true,
+      assistant: true,
+      seller: { name: 'A & "B" <c>' },
+    },
     preloads: '<link rel="modulepreload" href="/b.js">',
   })
   expect(filled).toContain('<html lang="ja">')
   expect(filled).toContain('<link rel="manifest" href="/manifest.ja.webmanifest">')
   expect(filled).toContain('<title>A &amp; &lt;b></title>')
   expect(filled).toContain(
-    '</title><meta name="x"><meta name="support" content="https://coffee.example/?a=1&amp;b=&quot;"><meta name="places" content="on"><meta name="seller" content="{&quot;name&quot;:&quot;A &amp; \\&quot;B\\&quot; &lt;c>&quot;}">',
+    '</title><meta name="x"><meta name="support" content="https://coffee.example/?a=1&amp;b=&quot;"><meta name="places" content="on"><meta name="assistant" content="on"><meta name="seller" content="{&quot;name&quot;:&quot;A &amp; \\&quot;B\\&quot; &lt;c>&quot;}">',
   )
   expect(filled).toContain('<link rel="modulepreload" href="/b.js"></head>')
   expect(filled).toContain('<div id="root"><p>$& $1 $$</p></div>')
@@ -39,7 +44,7 @@ it('leaves the shell without a data block', () => {
   const filled = fillTemplate(
     readTemplate(html),
     { ...page, html: '', data: null },
-    { language: 'en', site: { supportUrl: null, places: false, seller: {} }, preloads: '' },
+    { language: 'en', site: { supportUrl: null, places: false, assistant: false, seller: {} }, preloads: '' },
   )
   expect(filled).toContain('<div id="root"></div></body>')
 })

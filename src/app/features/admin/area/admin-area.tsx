@@ -12,6 +12,7 @@ import { Count } from '../../../ui/count.tsx'
 import { TabLinks } from '../../../ui/tabs.tsx'
 import './admin.css'
 import { type AdminPlace, hrefOfPage, placeOf } from './address.ts'
+import { FirstSecondFactor } from './first-second-factor.tsx'
 import { type AdminPageName, type AdminPageProps, adminPages } from './pages.ts'
 import { useWaitingCounts } from './waiting-counts.ts'
 import { withoutSiteStyle } from './without-site-style.ts'
@@ -92,7 +93,9 @@ function Pages({ suffix, page, item, parts }: AdminPlace & { parts: Parts }) {
           {text('admin.offline')}
         </p>
       )}
-      {Page && <Page key={page} item={item} hrefOf={(name, of) => hrefOfPage(suffix, name, of)} />}
+      <FirstSecondFactor>
+        {Page && <Page key={page} item={item} hrefOf={(name, of) => hrefOfPage(suffix, name, of)} />}
+      </FirstSecondFactor>
     </div>
   )
 }

@@ -22,6 +22,7 @@ import { push } from './0020-push.ts'
 import { reportedPictures } from './0021-reported-pictures.ts'
 import { adminLog } from './0022-admin-log.ts'
 import { standingOfPeople } from './0023-standing-of-people.ts'
+import { secondFactor } from './0024-second-factor.ts'
 import { moderation } from './0025-moderation.ts'
 import { reportCases } from './0026-report-cases.ts'
 import { maintenance } from './0027-maintenance.ts'
@@ -57,6 +58,7 @@ export const migrations: Record<string, Migration> = {
   '0022-admin-log': adminLog,
   '0023-standing-of-people': standingOfPeople,
   '0025-moderation': moderation,
+  '0024-second-factor': secondFactor,
   '0026-report-cases': reportCases,
   '0027-maintenance': maintenance,
   '0027-stats': stats,

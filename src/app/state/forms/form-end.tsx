@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { useSending } from '../../state/forms/use-sending.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import type { useSending } from './use-sending.ts'
 
 /**
  * The end of a form of the account page: why sending failed, and the button that sends.

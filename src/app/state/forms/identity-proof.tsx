@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { GoogleButton } from '../../state/forms/google-button.tsx'
-import { useText } from '../../state/language/text.tsx'
 import { PasswordField } from '../../ui/field.tsx'
 import { Mark } from '../../ui/mark.tsx'
+import { useText } from '../language/text.tsx'
 import type { AccountProps } from './account-row.tsx'
+import { GoogleButton } from './google-button.tsx'
 
 /** The proof that it is the owner who asks for a change. */
 type Proof = { password?: string; idToken?: string }

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import type { OutputOf } from '../../../contract/calls/index.ts'
-import type { CallServer } from '../../state/device/call-server.ts'
-import { useText } from '../../state/language/text.tsx'
 import { Button } from '../../ui/button.tsx'
+import type { CallServer } from '../device/call-server.ts'
+import { useText } from '../language/text.tsx'
 
 /** What every part of the account page gets. */
 export type AccountProps = {

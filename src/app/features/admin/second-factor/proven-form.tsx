@@ -1,0 +1,44 @@
+import type { FormEvent, ReactNode } from 'react'
+import type { InputOf } from '../../../../contract/calls/index.ts'
+import type { AccountProps } from '../../../state/forms/account-row.tsx'
+import { FormEnd } from '../../../state/forms/form-end.tsx'
+import { ProofField, useProof } from '../../../state/forms/identity-proof.tsx'
+import { useSending } from '../../../state/forms/use-sending.ts'
+import { useText } from '../../../state/language/text.tsx'
+
+/** Proof that it is the admin who asks, as the calls take it. */
+export type Proof = InputOf<'admin.beginApp'>['body']
+
+/**
+ * Asks for the password, or a sign-in with Google, before something of the second factor is changed.
+ * @param props.act the label of the button
+ * @param props.work what follows; a failure is shown in the form
+ * @param props.children further fields
+ * @param props.ready whether those are complete; if not, they show why
+ */
+export function ProvenForm({
+  act,
+  work,
+  ready = () => true,
+  children,
+  ...props
+}: AccountProps & { act: string; work: (proof: Proof) => Promise<void>; ready?: () => boolean; children?: ReactNode }) {
+  const text = useText()
+  const sending = useSending(text('account.unsaved'), true)
+  const { proof, check, spent, field } = useProof(props, sending.forget)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const proven = check()
+    if (!ready() || !proven) return
+    void sending.send(() => work(proof), spent)
+  }
+
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      {children}
+      <ProofField {...field} />
+      <FormEnd sending={sending} online={props.online} act={act} />
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react'
+import { type AccountProps, AccountRow } from '../../../state/forms/account-row.tsx'
+import { useText } from '../../../state/language/text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ProvenForm } from './proven-form.tsx'
+
+/** Shows recovery codes, the only time that anybody can; to be copied, printed or written down. Its title gets the focus. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const text = useText()
+  const [copied, setCopied] = useState<'admin.factor.codes.copied' | 'admin.factor.codes.uncopied' | null>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => setCopied('admin.factor.codes.copied'),
+      () => setCopied('admin.factor.codes.uncopied'),
+    )
+  return (
+    <section className="recovery" aria-labelledby="recovery-codes">
+      <h3 id="recovery-codes" ref={title} tabIndex={-1}>
+        {text('admin.factor.codes.title')}
+      </h3>
+      <p>{text('admin.factor.codes.text')}</p>
+      <ul>
+        {codes.map(code => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex wrap">
+        <Button onClick={onKept}>{text('admin.factor.codes.kept')}</Button>
+        <Button look="quiet" onClick={() => void copy()}>
+          {text('admin.factor.codes.copy')}
+        </Button>
+        <Button look="quiet" onClick={() => window.print()}>
+          {text('admin.factor.codes.print')}
+        </Button>
+        <span role="status">{copied && text(copied)}</span>
+      </div>
+    </section>
+  )
+}
+
+/** How many recovery codes are left, and new ones in their place. */
+export function RenewCodes({
+  left,
+  onCodes,
+  ...props
+}: AccountProps & { left: number; onCodes: (codes: readonly string[]) => Promise<void> }) {
+  const text = useText()
+  const [open, setOpen] = useState(false)
+  return (
+    <AccountRow
+      label={text('admin.factor.recovery')}
+      value={text('admin.factor.recovery.left', { count: left })}
+      act={text('admin.factor.recovery.renew')}
+      open={open}
+      disabled={!props.online || props.locked}
+      onOpen={setOpen}
+    >
+      <ProvenForm
+        {...props}
+        act={text('admin.factor.recovery.renew')}
+        work={async body => {
+          const { data } = await props.call('admin.renewRecoveryCodes', { body })
+          setOpen(false)
+          await onCodes(data.recovery_codes)
+        }}
+      >
+        <p>{text('admin.factor.recovery.text')}</p>
+      </ProvenForm>
+    </AccountRow>
+  )
+}

@@ -1,0 +1,108 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useSnapshot } from 'valtio/react'
+import { limits } from '../../../contract/limits.ts'
+import { callServer } from '../../state/device/call-server.ts'
+import { useMayTry } from '../../state/device/online.ts'
+import { useSession } from '../../state/device/open-device.ts'
+import { useSending } from '../../state/forms/use-sending.ts'
+import { useText } from '../../state/language/text.tsx'
+import { closePopup } from '../../state/popups/open-popup.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FieldError, TextField } from '../../ui/field.tsx'
+import { cross } from '../../ui/icons.ts'
+import { Link } from '../../ui/link.tsx'
+import { Mixed } from '../../ui/mixed.tsx'
+import { useUiText } from '../../ui/ui-text.tsx'
+import './assistant.css'
+import { type Turn, talk, talkAs } from './talk.ts'
+
+/** The assistant over the page (PRODUCT 1.8): questions and answers from the help and the guides. What is typed stays when it is closed. */
+export function Assistant() {
+  const text = useText()
+  const uiText = useUiText()
+  const online = useMayTry()
+  const session = useSession()
+  const sending = useSending(text('assistant.failed'), true)
+  const { typed, turns } = useSnapshot(talk)
+  const end = useRef<HTMLDivElement>(null)
+  useEffect(() => talkAs(session?.id ?? null), [session])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each question and answer is scrolled to
+  useEffect(() => end.current?.scrollIntoView({ block: 'end' }), [turns])
+
+  function ask(event: FormEvent) {
+    event.preventDefault()
+    const message = typed.trim()
+    if (message === '' || sending.busy || !online) return
+    void sending.send(async () => {
+      const { data } = await callServer('app.assistant', { body: { message } })
+      talk.turns.push({ id: talk.turns.length, question: message, answer: data })
+      if (talk.typed.trim() === message) talk.typed = ''
+    })
+  }
+
+  return (
+    <Dialog variant="sheet" open label={text('assistant.title')} onClose={closePopup}>
+      <div className="assistant">
+        <div className="flex">
+          <h2>{text('assistant.title')}</h2>
+          <IconButton className="push" path={cross} label={uiText('ui.close')} onClick={closePopup} />
+        </div>
+        <p className="soft">{text('assistant.text')}</p>
+        <div className="talk" role="log" aria-label={text('assistant.log')}>
+          {turns.map(turn => (
+            <Said key={turn.id} turn={turn as Turn} />
+          ))}
+          <div ref={end} />
+        </div>
+        {!online && <p role="status">{text('assistant.offline')}</p>}
+        {sending.failure && <FieldError>{sending.failure}</FieldError>}
+        <form className="ask" noValidate onSubmit={ask}>
+          <TextField
+            name="question"
+            label={text('assistant.question')}
+            autoComplete="off"
+            autoFocus
+            maxLength={limits.assistantText.max}
+            value={typed}
+            onChange={event => {
+              sending.forget()
+              talk.typed = event.target.value
+            }}
+          />
+          <Button type="submit" disabled={sending.busy || !online}>
+            {text('assistant.ask')}
+          </Button>
+        </form>
+      </div>
+    </Dialog>
+  )
+}
+
+function Said({ turn: { question, answer } }: { turn: Turn }) {
+  return (
+    <>
+      <p className="asked">
+        <Mixed>{question}</Mixed>
+      </p>
+      {answer && (
+        <div className="answered" lang={answer.language}>
+          {answer.text.map(each => (
+            <p key={each}>
+              <Mixed>{each}</Mixed>
+            </p>
+          ))}
+          <ul>
+            {answer.links.map(({ title, path }) => (
+              <li key={path}>
+                <Link className="link" href={path} onClick={closePopup}>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}

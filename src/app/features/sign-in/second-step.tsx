@@ -1,0 +1,183 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { InputOf, OutputOf } from '../../../contract/calls/index.ts'
+import type { Session } from '../../../contract/entities/session.ts'
+import { secondFactorLimits } from '../../../contract/limits.ts'
+import type { CallServer } from '../../state/device/call-server.ts'
+import { focusFirstError } from '../../state/forms/use-ruled-form.ts'
+import { isCode, useSending } from '../../state/forms/use-sending.ts'
+import { useText } from '../../state/language/text.tsx'
+import { ServerAnswer } from '../../state/reading/server-answer.tsx'
+import { useServerAnswer } from '../../state/reading/use-server-answer.ts'
+import { Button } from '../../ui/button.tsx'
+import { CodeInput } from '../../ui/code-input.tsx'
+import { FieldError, TextField } from '../../ui/field.tsx'
+
+const { codeDigits } = secondFactorLimits
+
+type Ways = OutputOf<'auth.beginSecondStep'>
+type Step = InputOf<'auth.secondStep'>['body']['step']
+
+/** What a step of signing in needs that is shown instead of the form it followed. */
+export type SecondStepProps = {
+  call: CallServer
+  online: boolean
+  onSignedIn: (session: Session) => Promise<void>
+  /** Leads back to the beginning. */
+  onLeave: () => void
+}
+
+/** The second step of a sign-in (PRODUCT 6.15): a passkey, the code of an app, or a recovery code. Its title gets the focus first. */
+export function SecondStep(props: SecondStepProps) {
+  const text = useText()
+  const { call, online, onLeave } = props
+  const { answer, again } = useServerAnswer(async () => {
+    const begun = await call('auth.beginSecondStep', {}).catch(error => {
+      if (isCode(error, 'second_step_over')) return null
+      throw error
+    })
+    return begun?.data ?? null
+  })
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <div className="stack g-16">
+      <div className="titles">
+        <h1 ref={title} tabIndex={-1}>
+          {text('login.second.title')}
+        </h1>
+      </div>
+      {!online && <p role="status">{text('login.offline')}</p>}
+      <ServerAnswer answer={answer} onAgain={again}>
+        {ways =>
+          ways ? <Ways {...props} ways={ways} again={again} /> : <p role="status">{text('login.second.over')}</p>
+        }
+      </ServerAnswer>
+      <Button look="quiet" size="tall" wide onClick={onLeave}>
+        {text('signup.back')}
+      </Button>
+    </div>
+  )
+}
+
+function Ways({ call, online, onSignedIn, ways, again }: SecondStepProps & { ways: Ways; again: () => Promise<void> }) {
+  const text = useText()
+  const sending = useSending(text('login.failed'))
+  const [code, setCode] = useState('')
+  const [recovery, setRecovery] = useState('')
+  const [byRecovery, setByRecovery] = useState(!ways.app && !ways.passkey)
+  const [wrong, setWrong] = useState<string | undefined>()
+
+  const typed = () => {
+    setWrong(undefined)
+    sending.forget()
+  }
+  const send = (make: () => Promise<Step | null>, form?: HTMLFormElement) =>
+    sending.send(
+      async () => {
+        const step = await make()
+        if (step === null) return
+        const { data } = await call('auth.secondStep', { body: { step } })
+        await onSignedIn(data)
+      },
+      error => {
+        if (!isCode(error, 'wrong_code')) return false
+        setCode('')
+        setWrong((error as Error).message)
+        if (form) focusFirstError(form)
+        return true
+      },
+    )
+
+  const byPasskey = () => {
+    typed()
+    void send(async () => {
+      const { startAuthentication } = await import('@simplewebauthn/browser')
+      const optionsJSON = ways.passkey as Parameters<typeof startAuthentication>[0]['optionsJSON'] | null
+      if (!optionsJSON) return null
+      try {
+        return { by: 'passkey', answer: await startAuthentication({ optionsJSON }) }
+      } catch {
+        // Given up by the person, or no passkey of theirs is on this device.
+        setWrong(text('login.second.passkey.stopped'))
+        return null
+      }
+    }).then(again)
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!byRecovery && code.length !== codeDigits) return setWrong(text('login.second.code.short'))
+    if (byRecovery && recovery.trim() === '') return setWrong(text('login.second.recovery.missing'))
+    void send(async () => (byRecovery ? { by: 'recovery', code: recovery } : { by: 'app', code }), event.currentTarget)
+  }
+
+  const form = byRecovery || ways.app
+  return (
+    <>
+      {ways.passkey && !byRecovery && (
+        <Button
+          size="tall"
+          wide
+          look={form ? 'quiet' : 'filled'}
+          disabled={sending.busy || !online}
+          onClick={byPasskey}
+        >
+          {text('login.second.passkey')}
+        </Button>
+      )}
+      {form && (
+        <form className="stack" noValidate onSubmit={submit}>
+          {byRecovery ? (
+            <TextField
+              name="recovery"
+              required
+              label={text('login.second.recovery')}
+              hint={text('login.second.recovery.hint')}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              value={recovery}
+              error={wrong}
+              onChange={event => {
+                typed()
+                setRecovery(event.target.value)
+              }}
+            />
+          ) : (
+            <CodeInput
+              label={text('login.second.code')}
+              hint={text('login.second.code.hint')}
+              name="code"
+              value={code}
+              length={codeDigits}
+              error={wrong}
+              onChange={digits => {
+                typed()
+                setCode(digits)
+              }}
+            />
+          )}
+          <Button type="submit" size="tall" wide disabled={sending.busy || !online}>
+            {text('login.submit')}
+          </Button>
+        </form>
+      )}
+      {!form && wrong && <FieldError>{wrong}</FieldError>}
+      {sending.failure && <FieldError>{sending.failure}</FieldError>}
+      {ways.recovery && (ways.app || ways.passkey) && (
+        <p>
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              typed()
+              setByRecovery(!byRecovery)
+            }}
+          >
+            {text(byRecovery ? 'login.second.other' : 'login.second.recovery.use')}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}

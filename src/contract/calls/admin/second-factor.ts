@@ -1,0 +1,90 @@
+import * as v from 'valibot'
+import { instant } from '../../entities/common.ts'
+import { id } from '../../fields.ts'
+import { secondFactorLimits } from '../../limits.ts'
+import { appCode, passkeyMade, passkeyName, passkeyOptions } from '../../second-factor.ts'
+import { call } from '../define.ts'
+import { ownerProof } from '../shapes.ts'
+
+const recoveryCodes = v.array(v.string())
+/** Recovery codes come with the first factor, and then only when they are made anew: they are stored as hashes. */
+const withFirstCodes = v.object({ recovery_codes: v.nullable(recoveryCodes) })
+const proof = v.object(ownerProof)
+/** How an admin sets these up must stay open to whoever has none yet. */
+const open = { who: 'admin', beforeSecondFactor: true, duringMaintenance: true } as const
+
+/** The second factor of the asking admin (PRODUCT 6.15). Each change asks for the password, or a sign-in with Google, again. */
+export const secondFactor = {
+  secondFactor: call({
+    ...open,
+    method: 'GET',
+    path: '/api/admin_second_factor',
+    summary: "The asking admin's second factor, and whether the site requires one.",
+    output: v.object({
+      required: v.boolean(),
+      app: v.nullable(v.object({ since: instant })),
+      recovery_left: v.number(),
+      passkeys: v.array(
+        v.object({ id: v.string(), name: v.string(), created: instant, last_used: v.nullable(instant) }),
+      ),
+      passkeys_possible: v.boolean(),
+    }),
+  }),
+  beginApp: call({
+    ...open,
+    method: 'POST',
+    path: '/api/admin_begin_code_app',
+    summary: 'A new secret for an app that shows codes; it counts once a code of it has proved that the app has it.',
+    body: proof,
+    output: v.object({ secret: v.string(), address: v.string() }),
+  }),
+  finishApp: call({
+    ...open,
+    method: 'POST',
+    path: '/api/admin_finish_code_app',
+    summary: 'Set the app up with its first code; an app of before ends.',
+    body: v.object({ code: appCode }),
+    output: withFirstCodes,
+  }),
+  removeApp: call({
+    ...open,
+    method: 'POST',
+    path: '/api/admin_remove_code_app',
+    summary: 'Take the app off the account; ends all other sessions.',
+    body: proof,
+    output: v.object({ message: v.string() }),
+  }),
+  beginPasskey: call({
+    ...open,
+    method: 'POST',
+    path: '/api/admin_begin_passkey',
+    summary: 'What a browser needs in order to make a passkey.',
+    body: proof,
+    output: v.object({ options: passkeyOptions }),
+  }),
+  finishPasskey: call({
+    ...open,
+    method: 'POST',
+    path: '/api/admin_finish_passkey',
+    summary: `Add the passkey that the browser has made; an account has at most ${secondFactorLimits.passkeys}.`,
+    body: v.object({ name: passkeyName, passkey: passkeyMade }),
+    output: withFirstCodes,
+  }),
+  removePasskey: call({
+    ...open,
+    method: 'POST',
+    path: '/api/admin_remove_passkey/{passkeyId}',
+    summary: 'Take a passkey off the account; ends all other sessions.',
+    params: v.object({ passkeyId: id }),
+    body: proof,
+    output: v.object({ message: v.string() }),
+  }),
+  renewRecoveryCodes: call({
+    ...open,
+    method: 'POST',
+    path: '/api/admin_renew_recovery_codes',
+    summary: 'New recovery codes; the ones before end.',
+    body: proof,
+    output: v.object({ recovery_codes: recoveryCodes }),
+  }),
+}

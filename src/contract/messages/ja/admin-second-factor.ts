@@ -1,0 +1,46 @@
+import type { Translation } from '../text.ts'
+
+/** @see ../en/admin-second-factor.ts */
+export const secondFactorTexts: Translation<typeof import('../en/admin-second-factor.ts').secondFactorTexts> = {
+  'admin.factor.title': 'ログインの2段階認証',
+  'admin.factor.text':
+    '運営スタッフにはできることが多いため、パスワードだけでは十分ではありません。アプリかパスキー、または両方を設定してください。',
+  'admin.factor.required': 'このサイトの運営スタッフには2段階認証が必要です。設定すると管理ページを開けます。',
+  'admin.factor.on': 'ログインのときに2段階目の確認をします',
+  'admin.factor.set_up': '設定する',
+  'admin.factor.remove': '解除する',
+  'admin.factor.remove.text': '解除すると、ほかの端末はすべてログアウトされます。',
+  'admin.factor.next': '次へ',
+  'admin.factor.since': '{date}から',
+  'admin.factor.app': 'コードのアプリ',
+  'admin.factor.app.none': 'スマートフォンのアプリに、30秒ごとに新しいコードが表示されます。',
+  'admin.factor.app.text':
+    'ワンタイムコード（TOTP）に対応したアプリなら、どれでも使えます。設定すると、ほかの端末はすべてログアウトされます。',
+  'admin.factor.app.scan': 'アプリで読み取ってください。',
+  'admin.factor.app.qr': 'アプリ用のQRコード',
+  'admin.factor.app.secret': 'または、このキーをアプリに入力してください：',
+  'admin.factor.app.finish': 'コードを確認する',
+  'admin.factor.app.wrong': 'コードが違います。スマートフォンの時計は合っていますか。',
+  'admin.factor.passkey': 'パスキー',
+  'admin.factor.passkey.text': '指紋や顔、セキュリティキーで確認します。',
+  'admin.factor.passkey.impossible': 'パスキーを使うには、サイトにドメイン名が必要です。',
+  'admin.factor.passkey.add': 'パスキーを追加',
+  'admin.factor.passkey.named': 'パスキー：{name}',
+  'admin.factor.passkey.used': '最後に使った日：{date}',
+  'admin.factor.passkey.name': 'パスキーの名前',
+  'admin.factor.passkey.name.hint': '「自分のスマートフォン」など、あとで見分けられる名前にします。',
+  'admin.factor.passkey.name.missing': '名前を入力してください',
+  'admin.factor.passkey.stopped': 'パスキーは作られませんでした。もう一度、またはほかの端末でお試しください。',
+  'admin.factor.recovery': 'リカバリーコード',
+  'admin.factor.recovery.left': '残り{count}個',
+  'admin.factor.recovery.renew': '作り直す',
+  'admin.factor.recovery.text': 'これまでのコードは使えなくなります。',
+  'admin.factor.codes.title': 'リカバリーコードを保管してください',
+  'admin.factor.codes.text':
+    'アプリもパスキーも使えないとき、このコードでログインできます。1つのコードは1回だけ使えます。表示されるのは今だけです。',
+  'admin.factor.codes.kept': '保管しました',
+  'admin.factor.codes.copy': 'コピー',
+  'admin.factor.codes.copied': 'コピーしました',
+  'admin.factor.codes.uncopied': 'コピーできませんでした。書き留めてください。',
+  'admin.factor.codes.print': '印刷',
+}
